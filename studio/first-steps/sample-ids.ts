@@ -17,6 +17,7 @@ faq-certificate
 faq-change-registration
 faq-do-i-need-physics
 faq-food
+faq-get-online
 faq-getting-here
 faq-hackathon-ai
 faq-hackathon-beginners

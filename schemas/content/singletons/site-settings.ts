@@ -228,6 +228,19 @@ export const siteSettings = defineType({
       validation: (rule) => rule.unique().error('This link is listed twice.'),
     }),
     defineField({
+      name: 'synonyms',
+      title: 'Words for one thing',
+      type: 'array',
+      group: 'contact',
+      of: [
+        defineArrayMember({
+          type: 'string',
+          validation: (rule) => rule.regex(/,/).error('Enter two or more, with commas between them.'),
+        }),
+      ],
+      description: 'Whoever searches for one of them finds the others too, such as “toilet, restroom, WC”.',
+    }),
+    defineField({
       name: 'shareImage',
       title: 'Picture for shared links',
       type: 'imageWithAlt',

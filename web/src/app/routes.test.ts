@@ -51,7 +51,7 @@ describe('matchRoute', () => {
 })
 
 it('has a page at every address the search lists without asking the lake', () => {
-  const nothing = { sessions: [], people: [], pages: [], questions: [], materials: [] }
+  const nothing = { sessions: [], people: [], pages: [], synonyms: null, questions: [], materials: [] }
   const listed = [...indexContent(nothing).entries, ...suggestions].map(({ href }) => href)
   expect(listed.length).toBeGreaterThan(20)
   for (const href of listed) expect(matchRoute(href).entry.path).toBe(href)

@@ -17,7 +17,7 @@ export function AddressSearch() {
 function SearchBox({ text }: { text: string }) {
   const { data: settings } = useQuery(siteSettingsOptions())
   const { timeZone } = useShownTimeZone(settings?.timeZone ?? 'UTC')
-  const search = useSearch({ text })
+  const search = useSearch({ text, most: 3 })
   return (
     <search className="block noscript:hidden">
       <SearchField

@@ -36,6 +36,7 @@ const index = indexContent({
     { _id: 'p1', name: 'Mira Łukasiewicz', slug: 'mira', headline: 'Physicist', organization: null },
     { _id: 'p2', name: 'Nobody Yet', slug: 'nobody', headline: 'No session', organization: null },
   ],
+  synonyms: ['soirée, First circuits', 'food, catering'],
   pages: [{ key: 'workshops', title: 'Learn by running it' }],
   questions: [{ _id: 'q1', question: 'Is there food?', slug: 'food', category: 'logistics' }],
   materials: [
@@ -57,6 +58,8 @@ describe('what can be found', () => {
     ['running', ['/workshops Workshops: Learn by running it']],
     ['timetable', ['/schedule Schedule']],
     ['login', ['/login Sign in']],
+    ['soiree', ['/event/first-circuits First circuits']],
+    ['catering', ['/faq#food Is there food?']],
     ['nobody', []],
   ])('%s leads to %j', (text, expected) => {
     expect(hits(text)).toEqual(expected)

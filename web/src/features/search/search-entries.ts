@@ -63,7 +63,10 @@ export function indexContent(content: SearchQueryResult, passages?: Passages): S
     ...content.questions.map(questionEntry),
     ...content.materials.map(materialEntry),
   ]
-  return buildSearchIndex(entries.map((entry) => ({ ...entry, passages: passages?.get(entry.id) ?? [] })))
+  return buildSearchIndex(
+    entries.map((entry) => ({ ...entry, passages: passages?.get(entry.id) ?? [] })),
+    content.synonyms ?? [],
+  )
 }
 
 function sessionEntries({ sessions, people }: SearchQueryResult): Entry[] {

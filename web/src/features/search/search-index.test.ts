@@ -57,6 +57,51 @@ describe('a search finds', () => {
   })
 })
 
+describe('hyphens and spaces', () => {
+  const spelled = buildSearchIndex([
+    entry('Three hundred laptops, one Wi-Fi network'),
+    entry('Your T-shirt'),
+    entry('Workshop'),
+  ])
+  it.each([
+    ['wifi', 1],
+    ['Wi-Fi', 1],
+    ['wi fi', 1],
+    ['WIFI network', 1],
+    ['tshirt', 1],
+    ['t shirt', 1],
+    ['T‑Shirt', 1],
+    ['work shop', 1],
+    ['work-shop', 1],
+  ])('%s is found %i times', (text, count) => {
+    expect(search(spelled, text).count).toBe(count)
+  })
+})
+
+it('finds what organizers call otherwise, after what is called so', () => {
+  const called = buildSearchIndex(
+    [
+      entry('Restrooms', { rest: ['ground floor'] }),
+      entry('Toilet humor'),
+      entry('Get online', { rest: ['Wi-Fi'] }),
+    ],
+    ['toilet, restroom, WC', 'WLAN,Wi-Fi , internet access'],
+  )
+  const found = (text: string) => search(called, text).groups[0]?.entries.map(({ title }) => title)
+  expect(found('toilet')).toEqual(['Toilet humor', 'Restrooms'])
+  expect(found('wc')).toEqual(['Toilet humor', 'Restrooms'])
+  expect(found('wlan')).toEqual(['Get online'])
+  expect(search(called, 'wlan').marks).toContain('wi')
+})
+
+it('looks within words only for what is no word anywhere', () => {
+  const spheres = buildSearchIndex([entry('Where to stay'), entry('The Bloch sphere'), entry('Start here')])
+  const found = (text: string) => search(spheres, text).groups[0]?.entries.map(({ title }) => title)
+  expect(found('here')).toEqual(['Start here'])
+  expect(found('phere')).toEqual(['The Bloch sphere'])
+  expect(search(spheres, 'no such page here').count).toBe(0)
+})
+
 describe('the order', () => {
   it('is title, then people, then the rest', () => {
     const three = buildSearchIndex([
@@ -79,6 +124,12 @@ describe('the order', () => {
     const first = (text: string) => search(two, text).groups[0]?.entries[0]?.title
     expect(['lab a', 'lab', 'lunch'].map(first)).toEqual(['Lunch', 'Access to the lab for a lunch', 'Lunch'])
   })
+})
+
+it('has as few as are asked for, the best', () => {
+  expect(
+    search(index, 'grover', 2).groups.flatMap(({ entries }) => entries.map(({ title }) => title)),
+  ).toEqual(['Grover, step by step', 'A search without an oracle'])
 })
 
 describe('an answer', () => {

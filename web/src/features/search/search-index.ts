@@ -1,6 +1,8 @@
 import { foldText, wordsOf } from '@fest/schemas/core/fold-text.ts'
 import { distanceBetween } from './edit-distance.ts'
 
+const mostInGroup = 8
+
 /** What is searched in one entry. */
 type Searchable = {
   readonly group: string
@@ -25,6 +27,8 @@ export type SearchIndex<Entry extends Searchable> = {
   readonly words: ReadonlyMap<string, readonly Posting[]>
   /** The words of the texts, which are many. */
   readonly textWords: ReadonlyMap<string, readonly Posting[]>
+  /** Words for one thing, in lists. */
+  readonly synonyms: readonly (readonly Way[])[]
 }
 
 type SearchGroup<Entry> = {
@@ -46,8 +50,17 @@ export type SearchAnswer<Entry> = {
   isPartial: boolean
 }
 
-/** Prepares entries for searching; built once for each version of the content. */
-export function buildSearchIndex<Entry extends Searchable>(entries: readonly Entry[]): SearchIndex<Entry> {
+/** A way to say something: folded words that belong together. */
+type Way = readonly string[]
+
+/**
+ * Prepares entries for searching; built once for each version of the content. `synonyms` are lists of words for one
+ * thing, separated by commas.
+ */
+export function buildSearchIndex<Entry extends Searchable>(
+  entries: readonly Entry[],
+  synonyms: readonly string[] = [],
+): SearchIndex<Entry> {
   const words = new Map<string, Posting[]>()
   const titles = entries.map(({ title }) => foldText(title))
   const names = entries.map(({ people, rest }) => [...people, ...rest].map(foldText))
@@ -59,7 +72,7 @@ export function buildSearchIndex<Entry extends Searchable>(entries: readonly Ent
       [foldText(rest.join(' ')), weights.rest],
     ] as const
     for (const [text, weight] of texts) {
-      for (const word of wordsOf(text)) if (!weightOf.has(word)) weightOf.set(word, weight)
+      for (const word of wordsWithin(text)) if (!weightOf.has(word)) weightOf.set(word, weight)
     }
     for (const [word, weight] of weightOf) {
       const postings = words.get(word)
@@ -67,13 +80,26 @@ export function buildSearchIndex<Entry extends Searchable>(entries: readonly Ent
       else words.set(word, [{ entry, weight }])
     }
   })
-  return { entries, titles, names, words, textWords: indexTexts(entries) }
+  return {
+    entries,
+    titles,
+    names,
+    words,
+    textWords: indexTexts(entries),
+    synonyms: synonyms.map((list) => list.split(',').map((way) => wordsOf(foldText(way)))),
+  }
+}
+
+/** The words of a folded text; those with hyphens also in one, as many people type them. */
+function wordsWithin(folded: string): string[] {
+  const joined = folded.match(/[\p{Letter}\p{Number}\p{Mark}]+(?:-[\p{Letter}\p{Number}\p{Mark}]+)+/gu) ?? []
+  return [...wordsOf(folded), ...joined.map((word) => word.replaceAll('-', ''))]
 }
 
 function indexTexts(entries: readonly Searchable[]): Map<string, Posting[]> {
   const words = new Map<string, Posting[]>()
   entries.forEach(({ passages }, entry) => {
-    const own = new Set(passages.flatMap(({ text }) => wordsOf(foldText(text))))
+    const own = new Set(passages.flatMap(({ text }) => wordsWithin(foldText(text))))
     for (const word of own) {
       if (!isInnerTerm(word)) continue
       const postings = words.get(word)
@@ -85,26 +111,32 @@ function indexTexts(entries: readonly Searchable[]): Map<string, Posting[]> {
 }
 
 /**
- * Searches for a typed text. A word matches where it occurs, begins a word, or is part of one, or if it does nowhere,
- * where a word is similar. Finds the entries that match every word, or if there are none, those that match most of
- * them.
+ * Searches for a typed text. A word matches where it occurs or begins a word, in each of its ways; if it does nowhere,
+ * where it is part of a word, or else where a word is similar. Finds the entries that match every word, or if there are
+ * none, those that match most of them.
  */
 export function search<Entry extends Searchable>(
   index: SearchIndex<Entry>,
   text: string,
-  mostInGroup = 8,
+  most = Infinity,
 ): SearchAnswer<Entry> {
   const typed = foldText(text).trim()
-  const terms = [...new Set(wordsOf(typed))]
-  const matches = terms.map((term) => matchTerm(term, index))
-  const complete = scoreEntries(matches, terms.length)
+  const terms = [...new Set(typed.split(/\s+/).filter((term) => wordsOf(term).length > 0))]
+  const inOne = terms.length > 1 ? matchTerm([[wordsOf(typed).join('')]], index, ['word']) : null
+  let matches = terms.map((term) => matchTerm(waysOf(term, index), index))
+  let complete: ReadonlyMap<number, number> = scoreEntries(matches, terms.length)
+  if (complete.size === 0 && inOne && inOne.scores.size > 0) {
+    matches = [inOne]
+    complete = inOne.scores
+  }
   const isPartial = complete.size === 0 && terms.length > 1
   const telling = matches.filter((match) => match.isTelling)
-  const found = isPartial ? scoreEntries(telling, 1) : complete
+  const found = isPartial ? scoreEntries(telling, Math.ceil(terms.length / 2)) : complete
 
   const ranked = [...found]
     .map(([entry, score]) => ({ entry, score: score + phraseBonus(index, entry, typed) }))
     .sort((a, b) => b.score - a.score || a.entry - b.entry)
+    .slice(0, most)
   const groups = new Map<string, SearchGroup<Entry>>()
   for (const { entry: place } of ranked) {
     const entry = index.entries[place]
@@ -125,9 +157,9 @@ export function search<Entry extends Searchable>(
 
 type TermMatch = {
   /** How well each entry matches the term, including the field's weight. */
-  scores: Map<number, number>
-  marks: string[]
-  /** Long enough to be significant when only some of the words match. */
+  scores: ReadonlyMap<number, number>
+  marks: readonly string[]
+  /** Long enough to be significant when only some of the words match, and found as a word. */
   isTelling: boolean
 }
 
@@ -139,35 +171,71 @@ export function isInnerTerm(term: string): boolean {
   return term.length >= 3 || unspaced.test(term)
 }
 
-function matchTerm(term: string, { words, textWords }: SearchIndex<Searchable>): TermMatch {
-  const isTelling = isInnerTerm(term)
-  const scores = new Map<number, number>()
-  for (const [word, postings] of words) addScores(scores, postings, literalQuality(term, word, isTelling))
-  // In texts a term has to begin a word: within words it would be found everywhere.
-  if (isTelling)
-    for (const [word, postings] of textWords)
-      if (word.startsWith(term)) addScores(scores, postings, literalQuality(term, word, false))
-  if (scores.size > 0) return { scores, marks: [term], isTelling }
+/** What was typed between two spaces, in one word, and whatever else is said for it. */
+function waysOf(term: string, { synonyms }: SearchIndex<Searchable>): Way[] {
+  const words = wordsOf(term)
+  const inOne = words.join('')
+  const same = synonyms.find((ways) => ways.some((way) => way.join('') === inOne)) ?? []
+  return [words, [inOne], ...same]
+}
 
-  const marks: string[] = []
-  for (const [word, postings] of words) {
-    const quality = nearQuality(term, word)
-    if (quality > 0) marks.push(word)
-    addScores(scores, postings, quality)
+const kinds = ['word', 'part', 'similar'] as const
+type Kind = (typeof kinds)[number]
+
+/** Matches by the first kind that finds anything. */
+function matchTerm(
+  ways: readonly Way[],
+  index: SearchIndex<Searchable>,
+  tried: readonly Kind[] = kinds,
+): TermMatch {
+  const isInner = (ways[0] ?? []).some(isInnerTerm)
+  for (const kind of tried) {
+    const scores = new Map<number, number>()
+    const marks = new Set<string>()
+    for (const [place, way] of ways.entries()) {
+      const found = way.map((word) => matchWord(word, kind, index))
+      const [first, ...others] = found
+      for (const [entry, score] of first?.scores ?? []) {
+        const all = [score, ...others.map((other) => other.scores.get(entry) ?? 0)]
+        // Another word for it counts a little less.
+        const least = Math.min(...all) * (place < 2 ? 1 : 0.8)
+        if (least === 0) continue
+        scores.set(entry, Math.max(scores.get(entry) ?? 0, least))
+        for (const mark of found.flatMap((each) => each.marks)) marks.add(mark)
+      }
+    }
+    if (scores.size > 0) return { scores, marks: [...marks], isTelling: isInner && kind !== 'part' }
   }
-  return { scores, marks, isTelling }
+  return { scores: new Map(), marks: [], isTelling: false }
 }
 
-function addScores(scores: Map<number, number>, postings: readonly Posting[], quality: number): void {
-  if (quality === 0) return
-  for (const { entry, weight } of postings)
-    scores.set(entry, Math.max(scores.get(entry) ?? 0, quality * weight))
+function matchWord(term: string, kind: Kind, { words, textWords }: SearchIndex<Searchable>) {
+  const scores = new Map<number, number>()
+  const marks = new Set<string>()
+  const qualityOf = kind === 'word' ? wordQuality : kind === 'part' ? partQuality : nearQuality
+  function look(within: SearchIndex<Searchable>['words']) {
+    for (const [word, postings] of within) {
+      const quality = qualityOf(term, word)
+      if (quality === 0) continue
+      marks.add(kind === 'similar' ? word : term)
+      for (const { entry, weight } of postings)
+        scores.set(entry, Math.max(scores.get(entry) ?? 0, quality * weight))
+    }
+  }
+  look(words)
+  // In texts a term has to begin a word: within words it would be found everywhere.
+  if (kind === 'word' && isInnerTerm(term)) look(textWords)
+  return { scores, marks: [...marks] }
 }
 
-function literalQuality(term: string, word: string, isInner: boolean): number {
+function wordQuality(term: string, word: string): number {
   if (word === term) return 1
   if (word.startsWith(term)) return 0.75 + 0.2 * (term.length / word.length)
-  return isInner && word.includes(term) ? 0.5 : 0
+  return unspaced.test(term) ? partQuality(term, word) : 0
+}
+
+function partQuality(term: string, word: string): number {
+  return isInnerTerm(term) && word.includes(term) ? 0.5 : 0
 }
 
 /** One typo in a word of four to seven letters, two in a longer one, none in a shorter one. */

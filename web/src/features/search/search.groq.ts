@@ -13,6 +13,7 @@ export const searchQuery = defineQuery(/* groq */ `{
     _id, name, "slug": slug.current, headline, organization
   },
   "pages": *[_type == "page" && defined(title)] [0...100] { key, title },
+  "synonyms": *[_type == "siteSettings" && _id == "siteSettings"][0].synonyms,
   "questions": *[_type == "faq" && defined(slug.current)] | order(orderRank asc, _id asc) [0...500] {
     _id, question, "slug": slug.current, category
   },

@@ -27,6 +27,8 @@ type SearchState = {
 
 type SearchStart = {
   text?: string
+  /** How many results the first text has at most, by titles and names alone. */
+  most?: number
   /** Listed while nothing is typed. */
   suggestions?: readonly SearchEntry[]
 }
@@ -37,21 +39,30 @@ const noSuggestions: readonly SearchEntry[] = []
 const loadPassages = () => import('./search-passages.ts')
 
 /** A field with a list of results: arrow keys choose, Enter follows. */
-export function useSearch({ text: first = '', suggestions = noSuggestions }: SearchStart = {}): SearchState {
+export function useSearch({
+  text: first = '',
+  most,
+  suggestions = noSuggestions,
+}: SearchStart = {}): SearchState {
   const listId = useId()
   const [text, setText] = useState(first)
   const [active, setActive] = useState(0)
   const content = useQuery(searchOptions())
   const { data: texts } = useQuery(searchTextsOptions())
   const code = useExtra(loadPassages, texts !== undefined)
-  const passages = useMemo(() => (texts ? code?.passagesOf(texts) : undefined), [texts, code])
+  const atMost = text === first ? most : undefined
+  const passages = useMemo(
+    () => (texts && atMost === undefined ? code?.passagesOf(texts) : undefined),
+    [texts, code, atMost],
+  )
   const index = useMemo(
     () => (content.data ? indexContent(content.data, passages) : null),
     [content.data, passages],
   )
 
   const isIdle = text.trim() === ''
-  const answer = isIdle || !index ? (isIdle ? suggested(suggestions) : suggested([])) : search(index, text)
+  const answer =
+    isIdle || !index ? (isIdle ? suggested(suggestions) : suggested([])) : search(index, text, atMost)
   const optionId = (place: number) => `${listId}-${place}`
 
   function choose(place: number) {

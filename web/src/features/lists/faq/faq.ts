@@ -12,6 +12,9 @@ export function questionsByCategory(questions: readonly Question[]): QuestionGro
     .filter((group) => group.questions.length > 0)
 }
 
+/** Without hyphens: people type “wifi”, and “Wi-Fi”. */
+const folded = (text: string) => foldText(text).replaceAll('-', '')
+
 /** All words of a question and its answer, for searching. */
 function wordsOf({ question, answer }: Question): string {
   const texts = answer.map((block) => {
@@ -20,12 +23,12 @@ function wordsOf({ question, answer }: Question): string {
     if (block._type === 'circuit') return block.caption
     return block._type === 'codeBlock' ? block.code : ''
   })
-  return foldText([question, ...texts].join(' '))
+  return folded([question, ...texts].join(' '))
 }
 
-/** The questions that contain every word of the search, ignoring case and accents. */
+/** The questions that contain every word of the search, ignoring case, accents and hyphens. */
 export function searchQuestions(questions: readonly Question[], search: string): readonly Question[] {
-  const wanted = foldText(search).split(/\s+/).filter(Boolean)
+  const wanted = folded(search).split(/\s+/).filter(Boolean)
   if (wanted.length === 0) return questions
   return questions.filter((question) => {
     const words = wordsOf(question)

@@ -172,14 +172,12 @@ function valueOf(session: SessionRow, group: FilterGroup): string | null {
  */
 function isFound(session: SessionRow, q: string): boolean {
   if (q === '') return true
-  const asked = wordsOf(foldText(q))
+  const asked = wordsWithoutHyphens(q)
   if (asked.length === 0) return true
   const { title, kind, room, track, speakers } = session
   const people = (speakers ?? []).map(({ person }) => person?.name)
-  const words = wordsOf(
-    foldText(
-      [title, sessionKindLabels[kind], room?.name, room?.shortName, track?.title, ...people].join(' '),
-    ),
+  const words = wordsWithoutHyphens(
+    [title, sessionKindLabels[kind], room?.name, room?.shortName, track?.title, ...people].join(' '),
   )
   return asked.every((part) =>
     words.some((word) => (part.length < 3 ? word.startsWith(part) : word.includes(part))),
@@ -205,3 +203,5 @@ export function countsOf(
   }
   return counts
 }
+
+const wordsWithoutHyphens = (text: string) => wordsOf(foldText(text).replaceAll('-', ''))
