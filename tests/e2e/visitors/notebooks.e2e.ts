@@ -128,3 +128,19 @@ test.describe('a hostile notebook, even without the policy', () => {
     await expect(page).toHaveURL(address)
   })
 })
+
+test('on paper nothing of a notebook is cut, and no number covers code', async ({ page }) => {
+  // A4 without its margins.
+  await page.setViewportSize({ width: 703, height: 1000 })
+  await page.goto('/materials/qaoa-maxcut')
+  await hydrated(page)
+  const notebook = page.getByRole('region', { name: /^Notebook: / })
+  await expect(notebook.locator('pre').first()).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  const cut = await notebook.evaluate((whole) =>
+    [...whole.querySelectorAll('pre, [data-scroll], [data-math=display]')]
+      .filter((part) => part.scrollWidth > part.clientWidth + 1 || part.scrollHeight > part.clientHeight + 1)
+      .map((part) => part.textContent.slice(0, 60)),
+  )
+  expect(cut).toEqual([])
+})
