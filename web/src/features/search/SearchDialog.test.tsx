@@ -145,6 +145,16 @@ describe('the search dialog', () => {
     expect(screen.queryByRole('combobox')).toBeNull()
   })
 
+  it('leaves the Enter that ends a composition to the input method, in Safari, too', async () => {
+    await type('circuits')
+    await waitFor(() => expect(options()).toHaveLength(3))
+    for (const key of [{ isComposing: true }, { keyCode: 229 }])
+      fireEvent.keyDown(await field(), { key: 'Enter', ...key })
+    expect(await field()).toHaveProperty('value', 'circuits')
+    await userEvent.keyboard('{Enter}')
+    expect(screen.queryByRole('combobox')).toBeNull()
+  })
+
   it('looks through answers, and shows the sentence it found with the hit marked', async () => {
     await type('tablet')
     const found = await screen.findByRole('option', { name: /Do I need circuits/ })

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useExtra } from '#app/lib/hydration/use-extra.ts'
+import { isComposing } from '#app/lib/window/is-composing.ts'
 import type { SearchEntry } from './search-entries.ts'
 import { indexContent } from './search-entries.ts'
 import { search, type SearchAnswer } from './search-index.ts'
@@ -89,7 +90,7 @@ export function useSearch({
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     // Enter and the arrow keys belong to the input method while it composes.
-    if (event.nativeEvent.isComposing || event.altKey) return
+    if (isComposing(event.nativeEvent) || event.altKey) return
     isEnterDue.current = event.key === 'Enter' && !index && !isIdle
     if (answer.count === 0) return
     if (event.key === 'ArrowDown') choose((active + 1) % answer.count)

@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { isComposing } from '#app/lib/window/is-composing.ts'
 import { SearchIcon } from '#app/ui/icons.tsx'
 
 const typingMs = 250
@@ -40,7 +41,8 @@ export function SearchField({ search, label, className, field, onSearch, childre
         maxLength={200}
         value={text}
         onChange={({ target }) => setText(target.value)}
-        onKeyDown={({ key, currentTarget }) => {
+        onKeyDown={({ key, currentTarget, nativeEvent }) => {
+          if (isComposing(nativeEvent)) return
           if (key === 'Enter' && text.trim() !== search) onSearch(text.trim())
           if (key === 'Escape') currentTarget.blur()
         }}
