@@ -38,3 +38,17 @@ test(
     )
   },
 )
+
+test('where the browser stores nothing pages work, and sign-in says what that means', async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('Denied', 'SecurityError')
+        },
+      })
+  })
+  await page.goto('/login')
+  await hydrated(page)
+  await expect(page.getByText('Your browser stores nothing for this site')).toBeVisible()
+})

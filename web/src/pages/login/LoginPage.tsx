@@ -19,6 +19,7 @@ import type { LoginScreen, LoginStep } from './login-steps.ts'
 import { keptMailedCode, watchMailedCode } from './mailed-code.ts'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
 import { SecondFactorForm } from './SecondFactorForm.tsx'
+import { StorageNote } from './StorageNote.tsx'
 
 export const meta = () => ({
   title: 'Sign in',
@@ -116,6 +117,7 @@ export default function LoginPage() {
                 : 'With an account you can register, reserve seats and follow what you sent us.'}
             </p>
           ) : null}
+          <StorageNote />
           <div className="mt-8">
             <WithHumanCheck>
               {(check) =>

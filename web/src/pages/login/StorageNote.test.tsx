@@ -1,0 +1,20 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { showInSite } from '#app/testing/in-site.tsx'
+import { StorageNote } from './StorageNote.tsx'
+
+afterEach(() => void vi.unstubAllGlobals())
+
+test('says who won’t stay signed in, and nothing to anybody else', async () => {
+  const { unmount } = showInSite(<StorageNote />)
+  expect(screen.queryByRole('status')).toBeNull()
+  unmount()
+  vi.stubGlobal('localStorage', {
+    setItem() {
+      throw new DOMException('The operation is insecure.', 'SecurityError')
+    },
+  })
+  showInSite(<StorageNote />)
+  expect((await screen.findByRole('status')).textContent).toContain('signed out when this page closes')
+})

@@ -1,0 +1,24 @@
+import { useOnDevice } from '#app/lib/hydration/use-on-device.ts'
+
+const never = () => () => {}
+
+function canStore(): boolean {
+  try {
+    localStorage.setItem('fest-can-store', '')
+    localStorage.removeItem('fest-can-store')
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Told before somebody signs in who won't stay signed in; nothing where the browser stores what it should. */
+export function StorageNote() {
+  if (useOnDevice(never, canStore) !== false) return null
+  return (
+    <output className="mt-4 block border-l-2 border-ember py-0.5 pl-4 text-small">
+      Your browser stores nothing for this site, so you’ll be signed out when this page closes or reloads. To
+      stay signed in, allow this site’s data in the browser’s settings.
+    </output>
+  )
+}
