@@ -165,3 +165,13 @@ test('in forced colors gates, choices and the focus keep an outline', async ({ p
     await page.evaluate(() => getComputedStyle(document.activeElement ?? document.body).outlineStyle),
   ).not.toBe('none')
 })
+
+test('in forced colors a bar is as long as its share', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await open(page, '/lab')
+  const bar = page.getByRole('table', { name: 'State' }).locator('svg').first()
+  const [track, share] = await bar.evaluate((svg) =>
+    [...svg.querySelectorAll('rect')].map((part) => getComputedStyle(part).fill),
+  )
+  expect(track).not.toBe(share)
+})
