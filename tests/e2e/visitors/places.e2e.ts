@@ -106,3 +106,19 @@ test('letters twice as large leave the header’s buttons in a phone’s window'
     await expect(page.getByRole('banner').getByRole('button', { name }).first()).toBeInViewport({ ratio: 1 })
   expect(await sidewaysFault(page)).toBeNull()
 })
+
+test('an Arabic title has its last sign at its left', async ({ page }) => {
+  await page.goto('/event/first-circuits')
+  await hydrated(page)
+  const lefts = await page.getByRole('heading', { level: 1 }).evaluate((title) => {
+    const words = document.createTextNode('ما هو الكيوبت!')
+    title.replaceChildren(words)
+    return [0, words.length - 1].map((at) => {
+      const sign = document.createRange()
+      sign.setStart(words, at)
+      sign.setEnd(words, at + 1)
+      return sign.getBoundingClientRect().left
+    })
+  })
+  expect(lefts[1]).toBeLessThan(lefts[0] ?? 0)
+})
