@@ -58,6 +58,7 @@ export const accommodationQuestions = {
     control: 'text',
     min: 2,
     max: 100,
+    isName: true,
     label: 'Who should we call in an emergency?',
     missing: 'Please tell us who we can call.',
     isNeed: true,

@@ -105,7 +105,10 @@ function ruleOf(question: Question): z.ZodMiniType {
   }
 }
 
-function textOf(length: { min?: number; max: number; isLong?: boolean }, missing: string | undefined) {
+function textOf(
+  length: { min?: number; max: number; isName?: true; isLong?: boolean },
+  missing: string | undefined,
+) {
   return missing === undefined ? optionalText(length) : requiredText({ ...length, missing })
 }
 

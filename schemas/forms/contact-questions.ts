@@ -24,6 +24,7 @@ export const contactQuestions = {
     control: 'text',
     min: 2,
     max: 100,
+    isName: true,
     label: 'Your name',
     isOptional: false,
     autoComplete: 'name',

@@ -6,6 +6,7 @@ export const fullName = {
   control: 'text',
   min: 2,
   max: 100,
+  isName: true,
   label: 'Full name',
   missing: 'Please tell us your name.',
   autoComplete: 'name',

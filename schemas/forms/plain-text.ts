@@ -9,6 +9,17 @@ export function lengthOf(text: string): number {
   return Array.from(text).length
 }
 
+/** One letter that is a name, as 李 is: of no Latin script. `private.is_name()` has the same list. */
+const oneLetterName =
+  /^[\u0370-\u1cff\u2c80-\u2dff\u3041-\ua71f\ua800-\uab2f\uab70-\ud7ff\uf900-\ufaff\u{20000}-\u{3ffff}]$/u
+
+const shortestName = 2
+
+/** Whether a text is long enough for a name. */
+export function isNameLength(text: string): boolean {
+  return lengthOf(text) >= shortestName || oneLetterName.test(text)
+}
+
 /*
  * What nobody sees or types on purpose, though contact cards and web pages bring it along. Some of it makes a text read
  * as another. Joiners stay: scripts and emoji need them. `private.trimmed()` has the same lists.

@@ -18,7 +18,7 @@ const webAddress = z.string().check(
 /** What people say about themselves; the database repeats the rules in the table `profiles`. */
 export const profileSchema = z
   .object({
-    display_name: optionalText({ min: 2, max: 60 }),
+    display_name: optionalText({ min: 2, max: 60, isName: true }),
     pronouns: optionalText({ max: 40 }),
     institution: optionalText({ min: 2, max: 150 }),
     links: z.pipe(

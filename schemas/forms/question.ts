@@ -39,7 +39,7 @@ type Offered = { of: 'days' } | { of: 'ids'; max: number }
 
 export type Question = Common &
   (
-    | { control: 'text'; type?: 'text'; min?: number; max: number; autoComplete?: string }
+    | { control: 'text'; type?: 'text'; min?: number; max: number; isName?: true; autoComplete?: string }
     | { control: 'text'; type: 'email'; autoComplete?: string }
     | { control: 'text'; type: 'tel'; autoComplete?: string }
     /** An https address, on the named site's host if there is one. */

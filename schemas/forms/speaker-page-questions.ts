@@ -10,6 +10,7 @@ export const speakerPageQuestions = {
     control: 'text',
     min: 2,
     max: 100,
+    isName: true,
     label: 'Name',
     missing: 'Please enter your name.',
     autoComplete: 'name',

@@ -4,6 +4,7 @@ import {
   blankAsNothing,
   digitsAsNumber,
   eachOnce,
+  isNameLength,
   isPrintable,
   lengthOf,
   tidied,
@@ -19,6 +20,8 @@ import {
 type Length = {
   min?: number
   max: number
+  /** A name may also be one letter where that can be one. */
+  isName?: true
   /** Whether line breaks are allowed. */
   isLong?: boolean
 }
@@ -42,9 +45,9 @@ export function optionalText(length: Length) {
   )
 }
 
-function checksOf({ min = 1, max, isLong = false }: Length, way: string) {
+function checksOf({ min = 1, max, isName, isLong = false }: Length, way: string) {
   return [
-    z.refine<string>((text) => lengthOf(text) >= min, {
+    z.refine<string>((text) => (isName ? isNameLength(text) : lengthOf(text) >= min), {
       error: `Please write at least ${min} characters${way}.`,
     }),
     z.refine<string>((text) => lengthOf(text) <= max, { error: `Please keep it to ${max} characters.` }),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { foldText } from '../core/fold-text.ts'
 import { requiredEmail } from './address.ts'
 import { tidied } from './plain-text.ts'
-import { optionalPattern, phonePattern, wrongPhone } from './text.ts'
+import { optionalPattern, phonePattern, requiredText, wrongPhone } from './text.ts'
 
 test.each([
   ['\u202enadroJ .M\u202c', 'nadroJ .M'],
@@ -16,6 +16,21 @@ test.each([
   ['نمی\u200cخواهم', 'نمی\u200cخواهم'],
 ])('what is typed as %j is kept as %j', (typed, kept) => {
   expect(tidied(typed)).toBe(kept)
+})
+
+test.each([
+  ['李', true],
+  ['さ', true],
+  ['ж', true],
+  ['\u{20bb7}', true],
+  ['Jo', true],
+  ['J', false],
+  ['é', false],
+  ['1', false],
+  ['👩', false],
+])('%s is a name: %s', (name, isName) => {
+  const fullName = requiredText({ min: 2, max: 100, isName: true, missing: 'Missing.' })
+  expect(fullName.safeParse(name).success).toBe(isName)
 })
 
 test('a phone number from a contact card is one', () => {

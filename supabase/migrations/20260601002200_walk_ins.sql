@@ -111,7 +111,7 @@ create function private.check_person(said public.registrations) returns void
   language plpgsql immutable set search_path = ''
   as $$
   begin
-    if said.full_name is null or length(said.full_name) not between 2 and 100 then
+    if said.full_name is null or not private.is_name(said.full_name, 100) then
       perform private.refuse_value('full_name', 'A name has 2 to 100 characters.');
     elsif said.full_name ~ E'[\\x01-\\x1f\\x7f]' then
       perform private.refuse_value('full_name', 'The name has a character that can’t be printed.');

@@ -42,10 +42,16 @@ function around(draw: Draw, text: string): string {
 }
 
 /** A text with limits; most strange ones are at or near a limit. */
-export function text({ min, max, isOptional = false }: { min: number; max: number; isOptional?: boolean }) {
+type Length = { min: number; max: number; isOptional?: boolean; isName?: boolean }
+
+/** One letter that is a name, and what isn't. */
+const single = ['李', 'さ', 'ж', '한', '\u{20bb7}', 'J', 'é', 'ẞ', '1', '?', '—', '👩']
+
+export function text({ min, max, isOptional = false, isName = false }: Length) {
   const wanted: Make = (draw) =>
     isOptional && draw() < 0.5 ? pick(draw, ['', undefined]) : `x${textOf(draw, min, ['y'])}`
   const strange: Make = (draw) => {
+    if (isName && draw() < 0.2) return pick(draw, single)
     const length = pick(draw, [0, 1, min - 1, min, min + 1, max - 2, max - 1, max, max + 1, max + 2, max * 2])
     const plain = textOf(draw, Math.max(0, length))
     switch (pick(draw, ['plain', 'long', 'around', 'blank', 'unprintable', 'missing'])) {

@@ -243,7 +243,7 @@ const inputsOf = <Asked extends Questions>(
     ...own,
   }) as Fields
 
-const fullName = text({ min: 2, max: 100 })
+const fullName = text({ min: 2, max: 100, isName: true })
 
 /** The answers of the registration. */
 export const registrationFields = inputsOf(registrationQuestions)

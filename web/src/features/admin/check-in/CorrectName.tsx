@@ -1,3 +1,4 @@
+import { isNameLength, lengthOf } from '@fest/schemas/forms/plain-text.ts'
 import { useState } from 'react'
 import { useAction } from '#app/backend/use-action.ts'
 import { Disclosure } from '#app/ui/Disclosure.tsx'
@@ -18,8 +19,8 @@ export function CorrectName({ ticket, name, onCorrected }: CorrectNameProps) {
   const refused = action.problem === null ? undefined : toAdminError(action.error).words
 
   function onSubmit() {
-    const length = Array.from(typed.trim()).length
-    if (length < 2 || length > 100) return setMistake('A name has 2 to 100 characters.')
+    if (!isNameLength(typed.trim()) || lengthOf(typed.trim()) > 100)
+      return setMistake('A name has 2 to 100 characters.')
     void action.run(async () => {
       const told = await callAdmin('correct_name', { ticket, full_name: typed.trim() })
       setSaved(told.name)

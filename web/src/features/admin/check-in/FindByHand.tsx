@@ -1,3 +1,4 @@
+import { isNameLength } from '@fest/schemas/forms/plain-text.ts'
 import { useRef, useState } from 'react'
 import { Field, TextInput } from '#app/ui/forms/Field.tsx'
 import { Form } from '#app/ui/forms/Form.tsx'
@@ -102,7 +103,7 @@ export function FindByHand({ roster, onCode, onPerson }: FindByHandProps) {
 }
 
 function hint(typed: string, isCode: boolean, found: number, known: number): string {
-  if (typed.trim().length < 2 || isCode) return known === 0 ? 'The name list is still loading.' : ''
+  if (!isNameLength(typed.trim()) || isCode) return known === 0 ? 'The name list is still loading.' : ''
   if (found === 0) return 'Nobody by that name is on the list.'
   if (found > most) return `First ${most} shown. Keep typing.`
   return found === 1 ? 'One person. Enter checks them in.' : `${found} people. Choose one.`

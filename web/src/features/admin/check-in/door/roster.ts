@@ -1,3 +1,4 @@
+import { isNameLength } from '@fest/schemas/forms/plain-text.ts'
 import { foldText, wordsOf } from '@fest/schemas/core/fold-text.ts'
 import type { TicketParts } from './door-api.ts'
 import type { Person } from './scan.ts'
@@ -17,11 +18,11 @@ export function countsOf(roster: Roster): { expected: number; inside: number } {
 
 /**
  * People whose name has words that begin with each typed word, in any order, ignoring case and accents; sorted by name,
- * at most `most`. Nobody for fewer than two letters: at a door that would be everybody.
+ * at most `most`. Nobody for a single letter, unless it can be a name: at a door that would be everybody.
  */
 export function findPeople(roster: Roster, typed: string, most: number): Person[] {
   const wanted = wordsOf(foldText(typed))
-  if (wanted.join('').length < 2) return []
+  if (!isNameLength(wanted.join(''))) return []
   const found: Person[] = []
   for (const person of roster.values()) {
     if (person.name === null) continue

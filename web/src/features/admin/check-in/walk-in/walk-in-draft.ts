@@ -1,3 +1,4 @@
+import { isNameLength, lengthOf } from '@fest/schemas/forms/plain-text.ts'
 import { emailAddress } from '@fest/schemas/core/email-address.ts'
 import { refusalCode } from '#app/backend/refusal-code.ts'
 import type { AdminError } from '../../backend/admin-error.ts'
@@ -27,9 +28,10 @@ export const emptyDraft: WalkInDraft = {
 export type WalkInMistakes = Readonly<Partial<Record<keyof WalkInDraft, string>>>
 
 export function mistakesIn({ name, email, isOfAge, agrees }: WalkInDraft): WalkInMistakes {
-  const length = Array.from(name.trim()).length
   return {
-    ...((length < 2 || length > 100) && { name: 'Please enter their name, in 2 to 100 characters.' }),
+    ...((!isNameLength(name.trim()) || lengthOf(name.trim()) > 100) && {
+      name: 'Please enter their name, in 2 to 100 characters.',
+    }),
     ...(!emailAddress.test(email.trim()) && {
       email: 'This doesn’t look like an email address.',
     }),
