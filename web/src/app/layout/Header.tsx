@@ -71,7 +71,7 @@ export function Header() {
         </nav>
         <div className="flex shrink-0 items-center gap-1 sm:gap-2">
           {useOwnPlace() === 'ticket' ? (
-            <NavLink to={paths.profile()} className="nav-item ticket-link text-amber">
+            <NavLink to={paths.profile()} className="nav-item text-amber">
               My ticket
             </NavLink>
           ) : null}
@@ -94,7 +94,7 @@ export function Header() {
               aria-expanded={isMobileMenuOpen}
               aria-controls={mobileMenuId}
               onClick={() => toggle(mobileMenuId)}
-              className="header-icon"
+              className="nav-item header-icon"
             >
               {isMobileMenuOpen ? <CloseIcon className="size-5" /> : <MenuIcon className="size-5" />}
               <span className="sr-only">{isMobileMenuOpen ? 'Close the menu' : 'Open the menu'}</span>
