@@ -523,6 +523,16 @@ create function private.trimmed(value text) returns text
 comment on function private.trimmed(text) is
   'A text without the white space around it, with plain spaces, and without what cannot be seen.';
 
+-- People are called 李; a single Latin letter is an initial. The same list is in schemas/forms/plain-text.ts.
+create function private.is_name(name text, most integer) returns boolean
+  language sql immutable strict set search_path = ''
+  as $$
+    select length(name) between 2 and most or name ~
+      '^[\u0370-\u1cff\u2c80-\u2dff\u3041-\ua71f\ua800-\uab2f\uab70-\ud7ff\uf900-\ufaff\U00020000-\U0003ffff]$'
+  $$;
+comment on function private.is_name(text, integer) is
+  'Whether a text is as long as a name: two characters up to most, or one letter that is a name.';
+
 create function private.is_photo(picture text) returns boolean
   language plpgsql immutable strict set search_path = ''
   as $$
@@ -626,6 +636,9 @@ grant execute on function
   private.require_session(),
   private.is_photo(text)
   to anon, authenticated, service_role;
+
+-- People write their own profiles.
+grant execute on function private.is_name(text, integer) to authenticated, service_role;
 
 -- An index is kept with the rights of whoever writes.
 grant execute on function private.limited_address(text) to service_role;

@@ -36,7 +36,7 @@ create table public.registrations (
   constraint registrations_pool_fixed check (pool = 'registration'),
   constraint registrations_status_known check (status in ('confirmed', 'waitlisted', 'cancelled', 'checked_in')),
   constraint registrations_ticket_code_once unique (ticket_code),
-  constraint registrations_full_name_length check (length(full_name) between 2 and 100),
+  constraint registrations_full_name_length check (private.is_name(full_name, 100)),
   -- No line breaks and nothing else that cannot be printed: names stand on badges and in the heads of mails.
   constraint registrations_full_name_printable check (full_name !~ E'[\\x01-\\x1f\\x7f]'),
   constraint registrations_institution_printable check (institution !~ E'[\\x01-\\x1f\\x7f]'),

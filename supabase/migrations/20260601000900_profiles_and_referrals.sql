@@ -16,7 +16,7 @@ create table public.profiles (
   constraint profiles_user_id_exists foreign key (user_id) references auth.users (id) on delete cascade,
   constraint profiles_referral_code_once unique (referral_code),
   constraint profiles_display_name_length
-    check (length(display_name) between 2 and 60 and display_name = trim(display_name)),
+    check (private.is_name(display_name, 60) and display_name = trim(display_name)),
   constraint profiles_pronouns_length check (length(pronouns) between 1 and 40),
   constraint profiles_institution_length check (length(institution) between 2 and 150),
   constraint profiles_display_name_printable check (display_name !~ E'[\\x01-\\x1f\\x7f]'),

@@ -78,7 +78,7 @@ create table public.accommodation_needs (
   constraint accommodation_needs_access_note_length check (length(access_note) between 1 and 500),
   constraint accommodation_needs_access_note_printable
     check (access_note !~ E'[\\x01-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f]'),
-  constraint accommodation_needs_emergency_name_length check (length(emergency_name) between 2 and 100),
+  constraint accommodation_needs_emergency_name_length check (private.is_name(emergency_name, 100)),
   constraint accommodation_needs_emergency_name_printable check (emergency_name !~ E'[\\x01-\\x1f\\x7f]'),
   constraint accommodation_needs_emergency_phone_format check (emergency_phone ~ '^[0-9 +()-]{7,20}$'),
   constraint accommodation_needs_emergency_relation_length check (length(emergency_relation) between 2 and 60),

@@ -33,7 +33,7 @@ create table private.speaker_pages (
   constraint speaker_pages_proposal_id_exists
     foreign key (proposal_id) references public.talk_proposals (id) on delete cascade,
   constraint speaker_pages_user_id_exists foreign key (user_id) references auth.users (id) on delete cascade,
-  constraint speaker_pages_full_name_length check (length(full_name) between 2 and 100),
+  constraint speaker_pages_full_name_length check (private.is_name(full_name, 100)),
   constraint speaker_pages_full_name_printable check (full_name !~ E'[\\x01-\\x1f\\x7f]'),
   constraint speaker_pages_pronouns_length check (length(pronouns) between 1 and 40),
   constraint speaker_pages_pronouns_printable check (pronouns !~ E'[\\x01-\\x1f\\x7f]'),
