@@ -41,6 +41,7 @@ export const registrationQuestions = {
     control: 'text',
     min: 2,
     max: 100,
+    isName: true,
     label: 'Full name',
     help: 'As it should appear on your badge.',
     missing: 'Please tell us your name.',

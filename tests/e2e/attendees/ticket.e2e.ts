@@ -8,6 +8,7 @@ test('a ticket goes into a calendar, can be shared as a picture, and is printed 
   page,
   newAttendee,
 }) => {
+  await page.clock.setFixedTime('2025-09-30T08:00:00Z')
   await signIn(page, await newAttendee(), '/profile')
   const ticket = page.getByRole('article', { name: 'Ticket of Mira Okafor' })
   await expect(ticket).toContainText('You’re in')

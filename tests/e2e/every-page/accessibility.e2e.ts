@@ -169,7 +169,7 @@ test('in forced colors gates, choices and the focus keep an outline', async ({ p
 test('in forced colors a bar is as long as its share', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await open(page, '/lab')
-  const bar = page.getByRole('table', { name: 'State' }).locator('svg').first()
+  const bar = page.getByRole('table', { name: 'State' }).locator('svg:has(rect + rect)').first()
   const [track, share] = await bar.evaluate((svg) =>
     [...svg.querySelectorAll('rect')].map((part) => getComputedStyle(part).fill),
   )

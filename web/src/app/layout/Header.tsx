@@ -69,7 +69,7 @@ export function Header() {
             ))}
           </ul>
         </nav>
-        <div className="flex shrink-0 items-center gap-1 sm:gap-2">
+        <div className="flex shrink-99999 items-center gap-1 sm:gap-2">
           {useOwnPlace() === 'ticket' ? (
             <NavLink to={paths.profile()} className="nav-item text-amber">
               My ticket

@@ -122,12 +122,12 @@ export function search<Entry extends Searchable>(
 ): SearchAnswer<Entry> {
   const typed = foldText(text).trim()
   const terms = [...new Set(typed.split(/\s+/).filter((term) => wordsOf(term).length > 0))]
-  const inOne = terms.length > 1 ? matchTerm([[wordsOf(typed).join('')]], index, ['word']) : null
   let matches = terms.map((term) => matchTerm(waysOf(term, index), index))
-  let complete: ReadonlyMap<number, number> = scoreEntries(matches, terms.length)
-  if (complete.size === 0 && inOne && inOne.scores.size > 0) {
-    matches = [inOne]
-    complete = inOne.scores
+  let complete = scoreEntries(matches, terms.length)
+  if (complete.size === 0 && terms.length > 1) {
+    const inOne = [matchTerm([[wordsOf(typed).join('')]], index, [wordQuality])]
+    const found = scoreEntries(inOne, 1)
+    if (found.size > 0) [matches, complete] = [inOne, found]
   }
   const isPartial = complete.size === 0 && terms.length > 1
   const telling = matches.filter((match) => match.isTelling)
@@ -171,60 +171,59 @@ export function isInnerTerm(term: string): boolean {
   return term.length >= 3 || unspaced.test(term)
 }
 
-/** What was typed between two spaces, in one word, and whatever else is said for it. */
+/** What was typed between two spaces, the same in one word, and whatever else is said for it. */
 function waysOf(term: string, { synonyms }: SearchIndex<Searchable>): Way[] {
   const words = wordsOf(term)
   const inOne = words.join('')
-  const same = synonyms.find((ways) => ways.some((way) => way.join('') === inOne)) ?? []
-  return [words, [inOne], ...same]
+  const isSame = (way: Way) => way.join('') === inOne
+  const others = synonyms.find((ways) => ways.some(isSame))?.filter((way) => !isSame(way)) ?? []
+  return words.length > 1 ? [words, [inOne], ...others] : [words, ...others]
 }
 
-const kinds = ['word', 'part', 'similar'] as const
-type Kind = (typeof kinds)[number]
+type QualityOf = (term: string, word: string) => number
 
-/** Matches by the first kind that finds anything. */
+/** Matches by the first of `qualities` that finds anything. */
 function matchTerm(
   ways: readonly Way[],
   index: SearchIndex<Searchable>,
-  tried: readonly Kind[] = kinds,
+  qualities: readonly QualityOf[] = [wordQuality, partQuality, nearQuality],
 ): TermMatch {
-  const isInner = (ways[0] ?? []).some(isInnerTerm)
-  for (const kind of tried) {
+  const [typed = []] = ways
+  for (const qualityOf of qualities) {
     const scores = new Map<number, number>()
     const marks = new Set<string>()
-    for (const [place, way] of ways.entries()) {
-      const found = way.map((word) => matchWord(word, kind, index))
-      const [first, ...others] = found
-      for (const [entry, score] of first?.scores ?? []) {
-        const all = [score, ...others.map((other) => other.scores.get(entry) ?? 0)]
-        // Another word for it counts a little less.
-        const least = Math.min(...all) * (place < 2 ? 1 : 0.8)
+    for (const way of ways) {
+      const found = way.map((word) => matchWord(word, qualityOf, index))
+      // Another word for it counts a little less.
+      const share = way.join('') === typed.join('') ? 1 : 0.8
+      for (const entry of found[0]?.scores.keys() ?? []) {
+        const least = share * Math.min(...found.map((word) => word.scores.get(entry) ?? 0))
         if (least === 0) continue
         scores.set(entry, Math.max(scores.get(entry) ?? 0, least))
-        for (const mark of found.flatMap((each) => each.marks)) marks.add(mark)
+        for (const mark of found.flatMap((word) => word.marks)) marks.add(mark)
       }
     }
-    if (scores.size > 0) return { scores, marks: [...marks], isTelling: isInner && kind !== 'part' }
+    if (scores.size > 0)
+      return { scores, marks: [...marks], isTelling: typed.some(isInnerTerm) && qualityOf !== partQuality }
   }
   return { scores: new Map(), marks: [], isTelling: false }
 }
 
-function matchWord(term: string, kind: Kind, { words, textWords }: SearchIndex<Searchable>) {
+function matchWord(term: string, qualityOf: QualityOf, { words, textWords }: SearchIndex<Searchable>) {
   const scores = new Map<number, number>()
   const marks = new Set<string>()
-  const qualityOf = kind === 'word' ? wordQuality : kind === 'part' ? partQuality : nearQuality
   function look(within: SearchIndex<Searchable>['words']) {
     for (const [word, postings] of within) {
       const quality = qualityOf(term, word)
       if (quality === 0) continue
-      marks.add(kind === 'similar' ? word : term)
+      marks.add(qualityOf === nearQuality ? word : term)
       for (const { entry, weight } of postings)
         scores.set(entry, Math.max(scores.get(entry) ?? 0, quality * weight))
     }
   }
   look(words)
   // In texts a term has to begin a word: within words it would be found everywhere.
-  if (kind === 'word' && isInnerTerm(term)) look(textWords)
+  if (qualityOf === wordQuality && isInnerTerm(term)) look(textWords)
   return { scores, marks: [...marks] }
 }
 
