@@ -80,25 +80,20 @@ export function Announcement({ news, isSilent = false, onDismiss, children }: An
         <div className={isOpen ? 'max-w-prose' : 'sr-only'}>
           <p>{news.body}</p>
           {children}
-          {isOpen && href !== null ? (
-            <a href={href} rel="noopener" onClick={followInside} className={styles.more}>
-              <span>Open the page</span>
-              <About title={news.title} />
-            </a>
-          ) : null}
         </div>
       </div>
+      {href !== null && isOpen === hasMore ? (
+        <a href={href} rel="noopener" onClick={followInside} className={styles.more}>
+          <span>{hasMore ? 'Open the page' : 'Read more'}</span>
+          <About title={news.title} />
+        </a>
+      ) : null}
       {hasMore ? (
         <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} className={styles.more}>
           <span>{isOpen ? 'Read less' : 'Read more'}</span>
           <About title={news.title} />
         </button>
-      ) : href === null ? null : (
-        <a href={href} rel="noopener" onClick={followInside} className={styles.more}>
-          <span>Read more</span>
-          <About title={news.title} />
-        </a>
-      )}
+      ) : null}
       <button type="button" onClick={dismiss} className={styles.close}>
         <CloseIcon className="size-5" />
         <span className="sr-only">{`Dismiss “${news.title}”`}</span>

@@ -38,7 +38,7 @@ export function SavedList({ sessions, timeZone }: SavedListProps) {
             <p className="font-semibold">
               <Link
                 to={paths.event(session.slug)}
-                className="-my-2 flex min-h-11 items-center hover:text-amber"
+                className="-my-2 flex min-h-11 items-center py-2 hover:text-amber"
               >
                 {session.title}
               </Link>

@@ -66,7 +66,7 @@ function SavedNews({ news, timeZone }: SavedNewsProps) {
           {session ? (
             <Link
               to={paths.event(session.slug)}
-              className="-my-2 flex min-h-11 items-center hover:text-amber"
+              className="-my-2 flex min-h-11 items-center py-2 hover:text-amber"
             >
               {session.title}
             </Link>

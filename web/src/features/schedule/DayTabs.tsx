@@ -19,31 +19,22 @@ type DayTabsProps = {
 /** The event's days as links, so that each has an address to share and return to. */
 export function DayTabs({ days, shown, linkTo = linkToDay, counts, isBar = false, children }: DayTabsProps) {
   return (
-    <nav
-      aria-label="Days"
-      className={`-mx-(--gutter) overflow-x-auto px-(--gutter) py-1.5 print:hidden ${isBar ? styles.bar : ''}`}
-    >
-      <ul className={isBar ? `${styles.days} gap-2 sm:gap-3` : 'flex gap-2 sm:gap-3'}>
+    <nav aria-label="Days" className={`${styles.tabs} ${isBar ? styles.bar : ''}`}>
+      <ul>
         {days.map((day) => (
-          <li key={day} className="min-w-max flex-1 sm:min-w-28 sm:flex-none">
-            {/* Relative, so that the words for screen readers scroll along instead of widening the page. */}
+          <li key={day}>
             <Link
               to={linkTo(day)}
               ref={day === shown ? bringIntoSight : undefined}
               replace
               aria-current={day === shown ? 'true' : undefined}
-              className="group relative flex min-h-14 flex-col items-center justify-center rounded-control border border-control px-2 py-1.5 whitespace-nowrap text-text transition-colors hover:border-text hover:bg-raised aria-[current]:border-amber aria-[current]:bg-amber aria-[current]:text-on-fill"
+              className={styles.day}
             >
               <span className="sr-only">{`${formatDay(day)}${counts ? `, ${counts.get(day) ?? 0} found` : ''}`}</span>
-              <span aria-hidden="true" className="font-semibold leading-tight">
-                {formatShortWeekday(day)}
-              </span>
-              <span
-                aria-hidden="true"
-                className="font-mono text-label text-muted group-aria-[current]:text-on-fill"
-              >
+              <b aria-hidden="true">{formatShortWeekday(day)}</b>
+              <span aria-hidden="true" className={styles.date}>
                 <span>{formatShortDay(day)}</span>
-                {counts ? <span className="font-semibold">{` · ${counts.get(day) ?? 0}`}</span> : null}
+                {counts ? <b>{` · ${counts.get(day) ?? 0}`}</b> : null}
               </span>
             </Link>
           </li>

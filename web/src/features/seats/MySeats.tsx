@@ -83,7 +83,7 @@ function Seat({ seat: { session_id, status, bookable_sessions: session }, timeZo
             ) : (
               <Link
                 to={isOver ? `${address}#how-was-it` : address}
-                className="-my-2 flex min-h-11 items-center hover:text-amber"
+                className="-my-2 flex min-h-11 items-center py-2 hover:text-amber"
               >
                 {session.title}
               </Link>

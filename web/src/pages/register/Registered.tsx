@@ -33,6 +33,7 @@ export function Registered({ registration, userId }: RegisteredProps) {
 function AsRegistered({ registration, userId }: RegisteredProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { status } = registration
+  const isOver = useIsOver()
 
   useEffect(() => {
     // Only when it has just replaced the form, which had the focus.
@@ -42,10 +43,11 @@ function AsRegistered({ registration, userId }: RegisteredProps) {
   return (
     <div className="max-w-3xl">
       <h2 ref={heading} tabIndex={-1} className="text-heading">
-        {status === 'waitlisted' ? 'You’re on the waitlist' : 'You’re registered'}
+        <span>{isOver ? 'You were ' : 'You’re '}</span>
+        <span>{status === 'waitlisted' ? 'on the waitlist' : 'registered'}</span>
       </h2>
       <div className="mt-2 max-w-prose text-muted">
-        <RegistrationStatus status={status} userId={userId} isOver={useIsOver()} />
+        <RegistrationStatus status={status} userId={userId} isOver={isOver} />
       </div>
       <div className="mt-8">
         <MyTicket registration={registration} />
