@@ -76,6 +76,8 @@ const enhancements: ReadonlySet<string> = new Set([
 const hasEnhancements: ReadonlySet<string> = new Set([
   // The page behind a dialog scrolls; the whole page is printed instead of the ticket; a line covers the last pixels.
   'common',
+  // An announcement stays in sight while somebody types on a phone.
+  'UrgentBar',
   // base.css has another rule for the focus.
   'JudgeDesk',
   'MyTicket',

@@ -60,7 +60,7 @@ test('a press of another control meanwhile takes its turn afterwards, also when 
   await act(async () => {
     leaving = action.current.run(async () => void order.push('left'), 'leave')
   })
-  expect(action.current.isRunning('leave')).toBe(true)
+  await waitFor(() => expect(action.current.isRunning('leave')).toBe(true))
   expect(order).toEqual([])
   await act(async () => fail())
   expect(await leaving).toBe(true)

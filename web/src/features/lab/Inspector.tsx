@@ -1,6 +1,5 @@
 // @chunk player
 import { type Dispatch, useId, useState } from 'react'
-import { isComposing } from '#app/lib/window/is-composing.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Field, Select, TextInput } from '#app/ui/forms/Field.tsx'
 import {
@@ -148,8 +147,8 @@ function AngleField({ label, angle, onAngle }: AngleFieldProps) {
           spellCheck={false}
           onChange={({ target }) => setText(target.value)}
           onBlur={settle}
-          onKeyDown={({ key, nativeEvent }) => {
-            if (key === 'Enter' && !isComposing(nativeEvent)) settle()
+          onKeyDown={({ key }) => {
+            if (key === 'Enter') settle()
           }}
         />
       )}

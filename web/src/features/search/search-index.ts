@@ -90,10 +90,12 @@ export function buildSearchIndex<Entry extends Searchable>(
   }
 }
 
-/** The words of a folded text; those with hyphens also in one, as many people type them. */
+/** The words of a folded text; those without a space between them, such as Wi-Fi, also in one, as many people type them. */
 function wordsWithin(folded: string): string[] {
-  const joined = folded.match(/[\p{Letter}\p{Number}\p{Mark}]+(?:-[\p{Letter}\p{Number}\p{Mark}]+)+/gu) ?? []
-  return [...wordsOf(folded), ...joined.map((word) => word.replaceAll('-', ''))]
+  return folded.split(/\s+/).flatMap((part) => {
+    const words = wordsOf(part)
+    return words.length > 1 ? [...words, words.join('')] : words
+  })
 }
 
 function indexTexts(entries: readonly Searchable[]): Map<string, Posting[]> {
