@@ -75,9 +75,6 @@ export function MyRegistration({ userId }: { userId: string }) {
   const { status } = row
   return (
     <>
-      <div className="mb-6 max-w-prose text-muted">
-        <RegistrationStatus status={status} userId={userId} isOver={isOver} />
-      </div>
       {registration.isPaused || registration.isRefetchError ? (
         <SeenAt atMs={registration.dataUpdatedAt} timeZone={timeZone} />
       ) : null}
@@ -92,6 +89,9 @@ export function MyRegistration({ userId }: { userId: string }) {
           }
         />
       )}
+      <div className="max-w-prose text-muted not-first:mt-6">
+        <RegistrationStatus status={status} userId={userId} isOver={isOver} />
+      </div>
       {isOver ? null : (
         <div className="mt-6">
           <LinkButton to={paths.register()} variant="quiet" size="sm">
