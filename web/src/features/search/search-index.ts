@@ -177,8 +177,8 @@ export function isInnerTerm(term: string): boolean {
 function waysOf(term: string, { synonyms }: SearchIndex<Searchable>): Way[] {
   const words = wordsOf(term)
   const inOne = words.join('')
-  const isSame = (way: Way) => way.join('') === inOne
-  const others = synonyms.find((ways) => ways.some(isSame))?.filter((way) => !isSame(way)) ?? []
+  const ways = synonyms.find((list) => list.some((way) => way.join('') === inOne)) ?? []
+  const others = ways.filter((way) => way.join(' ') !== words.join(' '))
   return words.length > 1 ? [words, [inOne], ...others] : [words, ...others]
 }
 
