@@ -136,6 +136,11 @@ export function formatDayBriefly(day: string): string {
   return `${formatShortWeekday(day)} ${formatShortDay(day)}`
 }
 
+/** `Sat 27 Dec 2014`: outside of the event. */
+export function formatDayWithYear(day: string): string {
+  return `${formatDayBriefly(day)} ${day.slice(0, 4)}`
+}
+
 /** `Saturday 11 October` */
 export function formatDay(day: string): string {
   const { weekday, date, month } = partsOfDay(day)

@@ -1,5 +1,5 @@
 import { counted } from '@fest/schemas/core/count-words.ts'
-import { formatDayBriefly, formatWeekday } from '@fest/schemas/core/event-time.ts'
+import { formatDayBriefly, formatDayWithYear, formatWeekday } from '@fest/schemas/core/event-time.ts'
 import { RedoIcon } from '@sanity/icons/Redo'
 import { UndoIcon } from '@sanity/icons/Undo'
 import { AddIcon } from '@sanity/icons/Add'
@@ -79,7 +79,7 @@ export function BuilderHead({ tabs, day, timeZone, moves, canPublish, zoom, onDa
             data-builder-day={tab.day}
             onClick={() => onDay(tab.day)}
           >
-            <span>{formatDayBriefly(tab.day)}</span>
+            <span>{tab.isOutside ? formatDayWithYear(tab.day) : formatDayBriefly(tab.day)}</span>
             <span className="builder-fact">
               {counted(tab.sessions, 'session', 'sessions')}
               {tab.isOutside && ', outside the event'}

@@ -9,9 +9,9 @@ import {
   speakerRoleLabels,
 } from '@fest/schemas/vocabulary/session.ts'
 import { checkPlatformUrl } from '@fest/schemas/content/checks/link.ts'
-import { dayOf, formatMoment } from '@fest/schemas/core/event-time.ts'
+import { dayOf, formatDayWithYear, formatMoment } from '@fest/schemas/core/event-time.ts'
 import { eventTimeZone } from '@fest/schemas/content/event-time-zone.ts'
-import { formatDayWithYear, isOutside } from './outside-days.ts'
+import { isOutside } from './outside-days.ts'
 import type { EventDays, ImportedType, Link, SpeakerLink, WebLink } from './program.ts'
 import { type RichText, wordsOf } from '@fest/schemas/core/rich-text.ts'
 import { blocksOfMarkdown } from './rich-text.ts'

@@ -1,12 +1,7 @@
 import { addDays } from '@fest/schemas/core/days.ts'
-import { dayOf, formatDayBriefly } from '@fest/schemas/core/event-time.ts'
+import { dayOf, formatDayWithYear } from '@fest/schemas/core/event-time.ts'
 import { counted } from '@fest/schemas/core/count-words.ts'
 import type { EventDays, Program } from './program.ts'
-
-/** `Sat 27 Dec 2014` */
-export function formatDayWithYear(day: string): string {
-  return `${formatDayBriefly(day)} ${day.slice(0, 4)}`
-}
 
 /** Whether a day is none of the event's; a night that ends it belongs to its last day. */
 export function isOutside(day: string, { first, last }: EventDays): boolean {

@@ -140,9 +140,9 @@ test('numbered columns of people are one', () => {
 })
 
 test('somebody with a title in one session and without in another is one person, with the title', () => {
-  const { entries } = readSheet('Title,People\nA,Ada Okafor\nB,"Ada Okafor, PhD"\n')
+  const { entries } = readSheet('Title,People\nA,Ada Okafor\nB,"Ada Okafor, PhD"\nC,Prof. Dr. Ada Okafor\n')
   expect(entries.flatMap(({ type, fields }) => (type === 'person' ? [fields] : []))).toEqual([
-    { name: 'Ada Okafor, PhD' },
+    { name: 'Prof. Dr. Ada Okafor' },
   ])
 })
 

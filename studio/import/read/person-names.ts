@@ -13,11 +13,14 @@ export function isTitle(part: string): boolean {
   return title.test(part.trim())
 }
 
-/** `Ada Okafor` for `Ada Okafor, PhD`: who it is, however they are called. */
+/** In front of a name. */
+const titlesBefore = /^(?:(?:prof|professor|dr|pd)\.?(?: ?(?:h\. ?c|mult|rer\. ?nat|med|phil|ing)\.)*\s+)+/iu
+
+/** `Ada Okafor` for `Dr. Ada Okafor, PhD`: who it is, however they are called. */
 export function withoutTitles(name: string): string {
   const parts = name.split(',')
   while (parts.length > 1 && isTitle(parts.at(-1) ?? '')) parts.pop()
-  return parts.join(',').trim()
+  return parts.join(',').trim().replace(titlesBefore, '')
 }
 
 /** Whether lists like these are of people: few words each, all with a capital but for particles. */
@@ -95,13 +98,9 @@ export function withWholeNames(sheet: Sheet, named: Named): { sheet: Sheet; mapp
           .map((name) => givenFirst(name.trim()))
           .join('; ')
       : cell
-  const rows = sheet.rows.map(({ line, cells }) => ({
-    line,
-    cells: [
-      ...cells.map((cell, index) => (index === whole ? '' : cell)),
-      turned(cells[whole] ?? '') || joined(halves.map((column) => cells[column] ?? '')),
-    ],
-  }))
+  const wholeName = (cells: readonly string[]) =>
+    turned(cells[whole] ?? '') || joined(halves.map((column) => cells[column] ?? ''))
+  const rows = sheet.rows.map((row) => ({ ...row, cells: [...row.cells, wholeName(row.cells)] }))
   const columns = whole < 0 ? halves : [whole]
   return {
     sheet: { header: [...sheet.header, columns.map((column) => sheet.header[column]).join(', ')], rows },
