@@ -56,7 +56,7 @@ export function StepForm<Schema extends z.ZodMiniObject>(options: StepFormOption
   return (
     <Form
       ref={root}
-
+      data-later={step > 0 || undefined}
       className="max-w-2xl"
       onSubmit={() => {
         // Enter in a text field does the same as the button below.
