@@ -54,7 +54,8 @@ export function Review(props: Props) {
       created.length > 0 && `Created ${countsInWords(created)}`,
       changed.length > 0 && `${created.length > 0 ? 'changed' : 'Changed'} ${countsInWords(changed)}`,
     ]
-    const written = words.filter(Boolean).join(', ')
+    const isWritten = created.length + changed.length > 0
+    const written = [...words, isWritten && skipped > 0 && `skipped ${skipped}`].filter(Boolean).join(', ')
     setDone({
       written: written || `Kept ${counted(photos.wanted.length, 'address', 'addresses')} of photos`,
       entry,

@@ -116,7 +116,7 @@ test('a table with headings of its own is matched by hand, adds up, and is on th
   for (const [place, message] of said)
     await expect(page.getByRole('listitem').filter({ hasText: message })).toContainText(place)
   await press(page, 'Import 4 drafts')
-  await expect(page.getByText('Created 2 sessions and 2 people.')).toBeVisible()
+  await expect(page.getByText('Created 2 sessions and 2 people, skipped 1.')).toBeVisible()
   const named = '*[_type == "person" && name in ["Una Maas", "Ed Brink"] && defined(imported)]'
   const query = `{ "named": count(${named}), "speakers": count(*[title == "Löten ohne Angst"][0].speakers) }`
   expect(await ask(page, query)).toEqual({ named: 2, speakers: 2 })
