@@ -1,7 +1,12 @@
 import { guessMapping, guessType } from './column-names.ts'
 import type { Program } from './program.ts'
-import { readCsv } from './read/csv.ts'
+import { readCsvSheet } from './read/csv.ts'
 import { programOfSheet, type SheetReading } from './read/from-csv.ts'
+
+/** The sheet of a CSV file. */
+export function readCsv(text: string) {
+  return readCsvSheet(text).sheet
+}
 
 /** What a sheet is read as, in Berlin and as its heading is guessed; for tests. */
 export function readSheet(text: string, reading: Partial<SheetReading> = {}): Program {

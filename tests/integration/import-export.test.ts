@@ -1,6 +1,6 @@
 import { seedDocuments } from '@fest/local/seed/content.ts'
 import { guessMapping, guessType } from '@fest/studio/import/column-names.ts'
-import { readCsv } from '@fest/studio/import/read/csv.ts'
+import { readCsv } from '@fest/studio/import/testing.ts'
 import { programOfSheet } from '@fest/studio/import/read/from-csv.ts'
 import { programOfSchedule } from '@fest/studio/import/read/from-pretalx.ts'
 import { planImport } from '@fest/studio/import/plan/plan.ts'

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { readCell, readCsv, writeCsv } from './csv.ts'
+import { readCell, readCsvSheet, writeCsv } from './csv.ts'
+import { readCsv } from '../testing.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
 test('reads the three delimiters, a byte order mark and every line ending', () => {
-  expect(readCsv('\uFEFFTitle;Room\r\nA;"B;C"\r\n')).toEqual({
+  expect(readCsvSheet('\uFEFFTitle;Room\r\nA;"B;C"\r\n')).toMatchObject({
     delimiter: ';',
-    header: ['Title', 'Room'],
-    rows: [{ line: 2, cells: ['A', 'B;C'] }],
+    sheet: { header: ['Title', 'Room'], rows: [{ line: 2, cells: ['A', 'B;C'] }] },
   })
   expect(readCsv('Title\tRoom\rA\tB').rows).toEqual([{ line: 2, cells: ['A', 'B'] }])
   expect(readCsv('sep=;\r\nTitle;"a, b"\nA;B\n').rows).toEqual([{ line: 3, cells: ['A', 'B'] }])

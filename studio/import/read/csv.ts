@@ -1,15 +1,9 @@
 import { byteOrderMark, csvLine, unguarded } from '@fest/schemas/core/csv.ts'
 import { type Delimiter, delimiters, readCsvRows } from '@fest/schemas/core/csv-rows.ts'
-import { type NamedSheet, namedSheet, type Sheet } from './sheet.ts'
+import { type NamedSheet, namedSheet } from './sheet.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
 /** Reads a CSV file with headings as `readCsvRows` does; short rows are padded. Throws UnreadableFile. */
-export function readCsv(text: string): Sheet & { delimiter: Delimiter } {
-  const { delimiter, sheet } = readCsvSheet(text)
-  return { delimiter, ...sheet }
-}
-
-/** The same, with the rows it was made of. */
 export function readCsvSheet(text: string): NamedSheet & { delimiter: Delimiter } {
   const { delimiter, rows, unclosed } = readCsvRows(text, delimiterOfMost(text))
   if (unclosed !== null) throw new UnreadableFile(`The quotes opened in row ${unclosed} are never closed.`)
@@ -42,7 +36,7 @@ function delimiterOfMost(text: string): Delimiter | undefined {
   return best && next && best.rows > 2 && best.usual > next.usual ? best.delimiter : undefined
 }
 
-/** Cells as a CSV file for spreadsheets, which {@link readCsv} and `readCell` read back. */
+/** Cells as a CSV file for spreadsheets, which {@link readCsvSheet} and `readCell` read back. */
 export function writeCsv(rows: readonly (readonly string[])[]): string {
   return byteOrderMark + rows.map(csvLine).join('')
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSheet } from '../testing.ts'
-import { readCsv } from './csv.ts'
+import { readCsv, readSheet } from '../testing.ts'
 import { guessDayOrder, hasAmbiguousDates } from './day-order.ts'
 
 const event = { first: '2026-12-11', last: '2026-12-13' }

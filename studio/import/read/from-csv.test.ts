@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
 import { wordKey } from '../word-choices.ts'
-import { readCsv } from './csv.ts'
+import { readCsv, readSheet as read, timesIn } from '../testing.ts'
 import { offsetKey } from './foreign-offsets.ts'
 import { hasAmbiguousDates } from './day-order.ts'
 import type { SheetReading } from './from-csv.ts'
 import type { Program } from '../program.ts'
-import { readSheet as read, timesIn } from '../testing.ts'
 
 const sessionOf = (text: string) => {
   const found = read(text)

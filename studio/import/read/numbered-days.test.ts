@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { guessMapping } from '../column-names.ts'
-import { readSheet } from '../testing.ts'
-import { readCsv } from './csv.ts'
+import { readCsv, readSheet } from '../testing.ts'
 import { dayNumberOf, likelyDate, undatedDay } from './numbered-days.ts'
 
 const asked = (text: string) => {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { guessMapping, guessType, mappingFaults } from '../column-names.ts'
-import { readSheet } from '../testing.ts'
-import { readCsv } from './csv.ts'
+import { readCsv, readSheet } from '../testing.ts'
 import { givenFirst, guessNameOrder, type NameOrder } from './person-names.ts'
 
 /** The names of the people of a sheet, once it can be read as it is guessed. */
