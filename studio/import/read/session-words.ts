@@ -24,7 +24,7 @@ const kindWords: readonly (readonly [RegExp, SessionKind])[] = [
   [/workshop|tutorial|atelier|hands.?on|taller|oficina|laborator|übung/i, 'workshop'],
   [/hackathon|hackatón|sprint/i, 'hackathon'],
   [
-    /lunch|coffee|tea(?!\p{L})|breakfast|break|snacks|pause|mittag(?:essen|spause)?|kaffee(?:pause)?|frühstück|déjeuner|almuerzo|descanso|café(?!\p{L})|caffè|almoço|intervalo|pranzo|pausa/iu,
+    /lunch|coffee|tea(?!\p{L})|breakfast|break(?!out)|snacks|pause|mittag(?:essen|spause)?|kaffee(?:pause)?|frühstück|déjeuner|almuerzo|descanso|café(?!\p{L})|caffè|almoço|intervalo|pranzo|pausa/iu,
     'break',
   ],
   [

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { kindOfTitle, kindOfWord } from './session-words.ts'
+
+test.each([
+  ['Coffee break', 'break'],
+  ['Kaffeepause', 'break'],
+  ['Eröffnung', 'ceremony'],
+  ['Hands-on', 'workshop'],
+  ['Breakout', null],
+])('the word %s of another program means %s', (word, kind) => {
+  expect(kindOfWord(word)).toBe(kind)
+})
+
+test.each([
+  ['Mittagspause', 'break'],
+  ['Spieleabend im Hof', 'social'],
+  ['Welcome and badges', 'ceremony'],
+  ['Breakout rooms', 'talk'],
+  ['Teaching qubits', 'talk'],
+  ['Panel: jobs', 'talk'],
+])('a session without people named %s is a %s', (title, kind) => {
+  expect(kindOfTitle(title)).toBe(kind)
+})
