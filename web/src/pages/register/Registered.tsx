@@ -53,16 +53,22 @@ function AsRegistered({ registration, userId }: RegisteredProps) {
         <MyTicket registration={registration} />
       </div>
       <div className="mt-8 flex flex-wrap gap-3">
-        <LinkButton to={paths.schedule()}>Choose your sessions</LinkButton>
-        <LinkButton to={`${paths.register()}?answers=change`} variant="quiet">
-          Edit my answers
-        </LinkButton>
+        {isOver ? null : (
+          <>
+            <LinkButton to={paths.schedule()}>Choose your sessions</LinkButton>
+            <LinkButton to={`${paths.register()}?answers=change`} variant="quiet">
+              Edit my answers
+            </LinkButton>
+          </>
+        )}
         <LinkButton to={paths.profile()} variant="quiet">
           My profile
         </LinkButton>
-        <Suspense>
-          <CancelRegistration />
-        </Suspense>
+        {isOver ? null : (
+          <Suspense>
+            <CancelRegistration />
+          </Suspense>
+        )}
       </div>
     </div>
   )
