@@ -1,7 +1,8 @@
 import { counted } from '@fest/schemas/core/count-words.ts'
 import { columnFields } from './column-names.ts'
 import { type ChosenReading, type ChosenSheet, firstDayOf, questionsOf, sheetOf } from './chosen-file.ts'
-import { type NamedSheet, namedSheet, type Sheet, type SheetShape } from './read/sheet.ts'
+import { namedSheet } from './read/named-sheet.ts'
+import type { NamedSheet, Sheet, SheetShape } from './read/sheet.ts'
 import { type EventDays, type ImportedType, importedTypes } from './program.ts'
 import { typeWords } from './words.ts'
 

@@ -1,6 +1,7 @@
 import { byteOrderMark, csvLine, unguarded } from '@fest/schemas/core/csv.ts'
 import { type Delimiter, delimiters, readCsvRows } from '@fest/schemas/core/csv-rows.ts'
-import { type NamedSheet, namedSheet } from './sheet.ts'
+import { namedSheet } from './named-sheet.ts'
+import type { NamedSheet } from './sheet.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
 /** Reads a CSV file with headings as `readCsvRows` does; short rows are padded. Throws UnreadableFile. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readCsvSheet } from './csv.ts'
-import { namedSheet } from './sheet.ts'
+import { namedSheet } from './named-sheet.ts'
 
 const headings = 'Title;Date;Start;Room'
 const row = 'Opening;2026-12-11;9:00;Hall'

@@ -1,5 +1,6 @@
 import { type Fields, listOf, recordOf, textOf } from './json-values.ts'
-import { type NamedSheet, namedSheet, type SheetRow } from './sheet.ts'
+import { namedSheet } from './named-sheet.ts'
+import type { NamedSheet, SheetRow } from './sheet.ts'
 
 const mostColumns = 200
 

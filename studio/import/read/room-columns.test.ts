@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readSheet } from '../testing.ts'
 import { readCsvSheet } from './csv.ts'
-import { namedSheet } from './sheet.ts'
+import { namedSheet } from './named-sheet.ts'
 
 const eventDays = { first: '2026-12-11', last: '2026-12-13' }
 

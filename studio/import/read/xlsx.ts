@@ -1,6 +1,7 @@
 import { headingScore } from '../column-names.ts'
 import { cellText, dateFormatOf, type DateFormat } from './xlsx-cells.ts'
-import { type NamedSheet, namedSheet, type SheetRow, type SheetRows } from './sheet.ts'
+import { namedSheet } from './named-sheet.ts'
+import type { NamedSheet, SheetRow, SheetRows } from './sheet.ts'
 import { sheetsOfOpenDocument } from './ods.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 import { ArchiveError, unzipTexts } from './unzip.ts'

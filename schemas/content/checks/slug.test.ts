@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { checkSlug } from '../content/checks/slug.ts'
-import { addressOf } from './address-of.ts'
+import { checkSlug } from './slug.ts'
+import { addressOf } from '../../core/address-of.ts'
 
 test.each([
   ['Grüße, Welt!', 'grusse-welt'],
