@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
+import { onRecoverableError } from '#app/lib/hydration/deferred-hydration.tsx'
 import { AsOf } from './AsOf.tsx'
 import type { KeepMessage } from './kept.ts'
 import { restoreContent, saveContent } from './kept-content.ts'
@@ -23,7 +24,7 @@ export function startOffline(options: OfflineOptions): void {
   const { queryClient, isKept } = options
   const host = document.createElement('div')
   document.body.append(host)
-  createRoot(host).render(<AsOf queryClient={queryClient} isKept={isKept} />)
+  createRoot(host, { onRecoverableError }).render(<AsOf queryClient={queryClient} isKept={isKept} />)
 
   addEventListener('online', () => refreshSoon(queryClient))
   if (isKept && navigator.onLine) refreshSoon(queryClient)

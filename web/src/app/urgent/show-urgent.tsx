@@ -1,5 +1,6 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
+import { onRecoverableError } from '#app/lib/hydration/deferred-hydration.tsx'
 import { UrgentBar } from './UrgentBar.tsx'
 
 /**
@@ -10,7 +11,7 @@ import { UrgentBar } from './UrgentBar.tsx'
 export function showUrgent(queryClient: QueryClient, Shown = UrgentBar): void {
   const host = document.createElement('div')
   document.body.append(host)
-  createRoot(host).render(
+  createRoot(host, { onRecoverableError }).render(
     <QueryClientProvider client={queryClient}>
       <Shown />
     </QueryClientProvider>,

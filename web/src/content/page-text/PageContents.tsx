@@ -2,7 +2,7 @@ import type { PageKey } from '@fest/schemas/vocabulary/pages.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Container } from '#app/ui/Container.tsx'
-import { OnThisPage } from '#app/ui/OnThisPage.tsx'
+import { SectionLinks } from '#app/ui/SectionLinks.tsx'
 import { pageOptions } from './page.queries.ts'
 import { headingAnchors } from '#app/content/portable-text/headings.ts'
 import { RichText } from '#app/content/portable-text/RichText.tsx'
@@ -23,7 +23,7 @@ export function LongPageBody({ pageKey, aside }: LongPageBodyProps) {
     <Container className="pb-24">
       <div className="gap-x-16 border-t border-line pt-10 lg:grid lg:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="self-start max-lg:mb-10 lg:sticky lg:top-28 lg:order-2">
-          {sections.length > 1 ? <OnThisPage sections={sections} /> : null}
+          {sections.length > 1 ? <SectionLinks sections={sections} /> : null}
           {aside ? <div className="lg:mt-8">{aside}</div> : null}
         </div>
         <RichText value={body} />

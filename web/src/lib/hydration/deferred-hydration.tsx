@@ -177,9 +177,10 @@ function noteTranslation(): void {
 }
 
 /**
- * For React's root. A part that stays as it was drawn isn't what React expects to hydrate; its cause was already
- * logged, and it is no fault of the page. A page that is being left would report this about every part still loading.
- * Nor is what a browser has translated by then, into elements of its own: React draws it again.
+ * For each root of React: what it noticed while it hydrated the page, React may tell the next root that it draws. A part
+ * that stays as it was drawn isn't what React expects to hydrate; its cause was already logged, and it is no fault of the
+ * page. A page that is being left would report this about every part still loading. Nor is what a browser has
+ * translated by then, into elements of its own: React draws it again.
  */
 export function onRecoverableError(error: unknown): void {
   noteTranslation()

@@ -22,7 +22,7 @@ import type { SessionUser } from '#app/session/session-state.ts'
 import { Container } from '#app/ui/Container.tsx'
 import { Disclosure } from '#app/ui/Disclosure.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
-import { OnThisPage } from '#app/ui/OnThisPage.tsx'
+import { SectionLinks } from '#app/ui/SectionLinks.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
 import { ErrorState } from '#app/ui/states/ErrorState.tsx'
 import { SkeletonRows, SkeletonText } from '#app/ui/states/Skeleton.tsx'
@@ -81,7 +81,7 @@ function Sections({ user }: { user: SessionUser }) {
   return (
     <div className="gap-x-16 lg:grid lg:grid-cols-[minmax(0,48rem)_minmax(0,1fr)]">
       <div className="self-start max-lg:mb-8 lg:sticky lg:top-28 lg:order-2">
-        <OnThisPage sections={sections} isOnPhones />
+        <SectionLinks sections={sections} isOnPhones />
       </div>
       <div className="space-y-16">
         <Section title="Registration">

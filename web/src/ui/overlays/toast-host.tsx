@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client'
+import { onRecoverableError } from '#app/lib/hydration/deferred-hydration.tsx'
 // The variant without a built-in <style>, which a Content-Security-Policy without 'unsafe-inline' blocks.
 import { toast, ToastContainer } from 'react-toastify/unstyled'
 import 'react-toastify/ReactToastify.css'
@@ -24,7 +25,7 @@ const icons = {
 // Outside the app's root: a toast outlives the page that showed it.
 const host = document.createElement('div')
 document.body.append(host)
-createRoot(host).render(
+createRoot(host, { onRecoverableError }).render(
   <ToastContainer
     position="top-center"
     theme="dark"

@@ -1,11 +1,11 @@
-type OnThisPageProps = {
+type SectionLinksProps = {
   sections: readonly { anchor: string; words: string }[]
   /** Whether a phone has it as well: in one line, which scrolls sideways. */
   isOnPhones?: boolean
 }
 
 /** Links to the sections of a long page, to stand beside them. */
-export function OnThisPage({ sections, isOnPhones = false }: OnThisPageProps) {
+export function SectionLinks({ sections, isOnPhones = false }: SectionLinksProps) {
   return (
     <nav aria-label="On this page" className={isOnPhones ? '' : 'max-lg:hidden'}>
       <p className="mb-1 font-mono text-label text-muted max-lg:sr-only">On this page</p>
