@@ -9,7 +9,7 @@ import {
   validateDocument,
   type Workspace,
 } from 'sanity'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { StoredDocument } from '../builder/session.ts'
 import { stepsOf } from '../first-steps/first-steps.ts'
 import { studioSchemaTypes } from '../schema-types.ts'
@@ -66,6 +66,10 @@ function strayFields(value: unknown, type: SchemaType | undefined, path: string)
 }
 
 test('the forms find nothing wrong with any of its documents, and have a field for all of it', async () => {
+  globalThis.festEventClock = { now: () => now.getTime(), rate: 1, subscribe: () => () => {} }
+  onTestFinished(() => {
+    globalThis.festEventClock = undefined
+  })
   const dataset = [...documents, ...[...assets].map((_id) => ({ _id, url: `/${_id}` }))]
   const client = clientOf(dataset)
   // Only what the rules use of a workspace.

@@ -8,6 +8,7 @@ const pages = [
   'faq/Faq',
   'contact/Contact',
   'about/About',
+  'lab/Lab',
   'profile/Profile',
 ]
 const needed = [
