@@ -1,7 +1,6 @@
 import type { Database } from '@fest/schemas/database.types.ts'
 import { registrationStatusLabels } from '@fest/schemas/vocabulary/registration.ts'
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
-import { useIsOver } from '#app/features/event/use-is-over.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Ket } from '#app/ui/Ket.tsx'
 import { QrCode } from '#app/ui/QrCode.tsx'
@@ -31,13 +30,6 @@ export function TicketOf({ ticket, calendar }: { ticket: Ticket; calendar?: Reac
   )
 }
 
-const afterward: typeof registrationStatusLabels = {
-  ...registrationStatusLabels,
-  confirmed: 'You had a seat',
-  checked_in: 'You were there',
-  waitlisted: 'You were on the waitlist',
-}
-
 type TicketCardProps = {
   ticket: Ticket
   eventTitle: string
@@ -49,7 +41,6 @@ type TicketCardProps = {
 /** The ticket for showing at the desk: a large code, the name, and whether there is a seat. */
 function TicketCard({ ticket, eventTitle, when, where }: TicketCardProps) {
   const { code, name, status } = ticket
-  const labels = useIsOver() ? afterward : registrationStatusLabels
   return (
     <article aria-label={`Ticket of ${name}`} className={styles.ticket}>
       <div className={styles.code}>
@@ -60,7 +51,7 @@ function TicketCard({ ticket, eventTitle, when, where }: TicketCardProps) {
           <Ket>ticket</Ket>
         </p>
         <p className="mt-3 text-heading leading-tight font-semibold break-words">{name}</p>
-        <p className="mt-2 font-medium text-teal">{labels[status]}</p>
+        <p className="mt-2 font-medium text-teal">{registrationStatusLabels[status]}</p>
         <dl className="mt-5 space-y-1 text-small text-muted">
           <div>
             <dt className="sr-only">Event</dt>
