@@ -40,6 +40,11 @@ export function foldText(text: string): string {
   return folded
 }
 
+/** A folded text whose words are in one where hyphens join them: people type “wifi” for “Wi-Fi”. */
+export function foldWithoutHyphens(text: string): string {
+  return foldText(text).replaceAll('-', '')
+}
+
 /** The folded text, and for each of its positions (and its end) the original position. */
 export function foldWithOrigins(text: string): { folded: string; origins: readonly number[] } {
   const origins: number[] = []

@@ -20,6 +20,11 @@ export function isNameLength(text: string): boolean {
   return lengthOf(text) >= shortestName || oneLetterName.test(text)
 }
 
+/** Whether a text is as long as a name: as `private.is_name()` judges. */
+export function isName(text: string, most: number): boolean {
+  return isNameLength(text) && lengthOf(text) <= most
+}
+
 /*
  * What nobody sees or types on purpose, though contact cards and web pages bring it along. Some of it makes a text read
  * as another. Joiners stay: scripts and emoji need them. `private.trimmed()` has the same lists.

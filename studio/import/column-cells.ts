@@ -1,4 +1,4 @@
-import { readDate, readMinutes, readTime, splitMoment, withoutOffset } from './read/clock.ts'
+import { readDate, readMinutes, readTime, splitMoment, splitSpan, withoutOffset } from './read/clock.ts'
 import type { SheetRow } from './read/sheet.ts'
 
 /** What the cells of a column are, where most of them are the same. */
@@ -38,7 +38,7 @@ function kindOf(cell: string): CellsKind {
   if (readTime(withoutOffset(cell).clock) !== null) return 'clock'
   // A year that's missing is that of the event.
   if (readDate(cell, 'day-first', '2000-01-01') ?? readDate(cell, 'month-first', '2000-01-01')) return 'date'
-  const [from = ''] = cell.split(/\s*[-–—]\s*/, 1)
+  const [from = ''] = splitSpan(cell)
   if (readTime(from) !== null) return 'clock'
   if (splitMoment(cell).day !== '') return 'moment'
   return readMinutes(cell) === null ? 'text' : 'duration'

@@ -78,12 +78,12 @@ function nearest(month: string, day: string, near: string | undefined): string |
 /** Whether either number of a date could be the day, so that the order has to be asked. */
 export function isAmbiguousDate(text: string): boolean {
   const day = splitMoment(text).day || text
-  const [one, other] = [readDate(day, 'day-first', anyYear), readDate(day, 'month-first', anyYear)]
+  const [one, other] = [readDate(day, 'day-first', anyDate), readDate(day, 'month-first', anyDate)]
   return one !== null && other !== null && one !== other
 }
 
-/** A leap year, to find out what a date without a year could be. */
-const anyYear = '2024-06-30'
+/** In a leap year, to find out what a date without a year could be. */
+export const anyDate = '2024-06-30'
 
 function dateOf(year: string, month: string, day: string): string | null {
   const date = new Date(
@@ -92,6 +92,11 @@ function dateOf(year: string, month: string, day: string): string | null {
   // Otherwise 31 February would roll over into March.
   if (date.getUTCMonth() !== Number(month) - 1 || date.getUTCDate() !== Number(day)) return null
   return date.toISOString().slice(0, 10)
+}
+
+/** The ends of `9:00–10:00`; of a time alone, the one. */
+export function splitSpan(text: string): string[] {
+  return text.split(/\s*[-–—]\s*/)
 }
 
 /** The minutes since midnight of a time of day, or null. */
@@ -151,7 +156,7 @@ export function splitMoment(text: string): { day: string; clock: string } {
     const clock = value.slice(separator.index + separator[0].length)
     // A number behind it is rather its year.
     if (/^\d{4}\b/.test(clock) || !/\d/.test(clock)) continue
-    if (readDate(day, 'day-first', anyYear) ?? readDate(day, 'month-first', anyYear))
+    if (readDate(day, 'day-first', anyDate) ?? readDate(day, 'month-first', anyDate))
       return { day, clock: clock.replace(between, '') }
   }
   return { day: '', clock: '' }

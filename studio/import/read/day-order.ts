@@ -1,7 +1,7 @@
 import type { ColumnMapping } from '../column-names.ts'
 import { isOutside } from '../outside-days.ts'
 import type { EventDays } from '../program.ts'
-import { type DayOrder, isAmbiguousDate, readDate, splitMoment } from './clock.ts'
+import { anyDate, type DayOrder, isAmbiguousDate, readDate, splitMoment } from './clock.ts'
 import type { Sheet } from './sheet.ts'
 
 /** An order of day and month, and what says so: the file, the event's days, or nothing, so that it has to be asked. */
@@ -31,7 +31,7 @@ export function hasAmbiguousDates(sheet: Sheet, mapping: ColumnMapping): boolean
  */
 export function guessDayOrder(sheet: Sheet, mapping: ColumnMapping, event: EventDays | null): OrderGuess {
   const days = daysOf(sheet, mapping)
-  const near = event?.first ?? '2024-06-30'
+  const near = event?.first ?? anyDate
   const read = (order: DayOrder) => days.map((day) => readDate(day, order, near))
   const [dayFirst, monthFirst] = [read('day-first'), read('month-first')]
   const proofs = days.flatMap((_, at): DayOrder[] =>

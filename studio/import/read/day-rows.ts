@@ -1,5 +1,5 @@
 import { guessMapping } from '../column-names.ts'
-import { readTime, splitMoment, withoutOffset } from './clock.ts'
+import { readTime, splitMoment, splitSpan, withoutOffset } from './clock.ts'
 import { dayIn } from './numbered-days.ts'
 import type { Sheet, SheetRow } from './sheet.ts'
 
@@ -46,7 +46,7 @@ export function withDatesAbove(
     const from = row.cells[start]?.trim() ?? ''
     const own = row.cells[date]?.trim() || splitMoment(from).day
     if (own !== '') above = splitMoment(own).day || own
-    const [begin = ''] = from.split(/\s*[-–—]\s*/, 1)
+    const [begin = ''] = splitSpan(from)
     if (own !== '' || above === '' || readTime(withoutOffset(begin).clock) === null) return row
     lines.add(row.line)
     const cells = row.cells.map((cell, at) =>

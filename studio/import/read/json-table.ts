@@ -1,8 +1,6 @@
 import { type Fields, listOf, recordOf, textOf } from './json-values.ts'
-import { namedSheet } from './named-sheet.ts'
+import { mostColumns, namedSheet } from './named-sheet.ts'
 import type { NamedSheet, SheetRow } from './sheet.ts'
-
-const mostColumns = 200
 
 /** A list of objects as a sheet, as many programs export sessions or people; null where there is none. */
 export function sheetOfJson(json: unknown): NamedSheet | null {

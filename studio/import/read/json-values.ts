@@ -1,9 +1,10 @@
+import { isRecord } from '@fest/schemas/core/records.ts'
 import { stringOf } from '../codecs.ts'
 
 export type Fields = Readonly<Record<string, unknown>>
 
 export function recordOf(value: unknown): Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {}
+  return isRecord(value) ? value : {}
 }
 
 export function listOf(value: unknown): Fields[] {

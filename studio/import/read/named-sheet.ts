@@ -6,7 +6,7 @@ import type { NamedSheet, Sheet, SheetRow, SheetShape } from './sheet.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
 /** Of a program; more is a file of another kind, over which guessing takes long. */
-const mostColumns = 200
+export const mostColumns = 200
 
 /** A sheet of these rows in their likely shape, or in the one that was chosen. Throws UnreadableFile. */
 export function namedSheet(

@@ -1,6 +1,15 @@
 import type { ColumnMapping } from '../column-names.ts'
 import { addDays } from '@fest/schemas/core/days.ts'
-import { type DayOrder, readDate, readTime, splitMoment, weekdayOfWord, withoutOffset } from './clock.ts'
+import {
+  anyDate,
+  type DayOrder,
+  readDate,
+  readTime,
+  splitMoment,
+  splitSpan,
+  weekdayOfWord,
+  withoutOffset,
+} from './clock.ts'
 import type { Sheet } from './sheet.ts'
 
 const dayWord = 'day|tag|jour|d[ií]a|giorno|dag|dzień|den|päivä|d|t|j'
@@ -22,8 +31,6 @@ function weekdayOf(text: string): number | null {
 }
 
 const dayBefore = new RegExp(`^(?:${dayWord})\\s*#?\\d{1,2}\\s*[-–—:,|(]\\s*(.+?)\\s*\\)?$`, 'iu')
-/** Any year will do for telling dates from other words. */
-const anyDate = '2024-06-30'
 
 /** What a text that names a day says of it: `11.12.2026` of `Day 1 – 11.12.2026`; null for other texts. */
 export function dayIn(text: string): string | null {
@@ -72,7 +79,7 @@ export function undatedDay(sheet: Sheet, mapping: ColumnMapping, order: DayOrder
   if (weekday !== undefined) return { number: 1, text: weekday }
   // `9:00-10:00` too.
   const isTime = (text: string) =>
-    [text, ...text.split(/\s*[-–—]\s*/, 1)].some((each) => readTime(withoutOffset(each).clock) !== null)
+    [text, ...splitSpan(text).slice(0, 1)].some((each) => readTime(withoutOffset(each).clock) !== null)
   return dates.length === 0 && starts.length > 0 && starts.every(isTime) ? { number: 0, text: '' } : null
 }
 

@@ -1,7 +1,7 @@
 import { kindsOfColumns } from '../column-cells.ts'
 import { guessMapping } from '../column-names.ts'
 import { comparable } from '../column-words.ts'
-import { readTime } from './clock.ts'
+import { readTime, splitSpan } from './clock.ts'
 import { dayIn } from './numbered-days.ts'
 import { looksLikeNames } from './person-names.ts'
 import type { Sheet } from './sheet.ts'
@@ -33,7 +33,7 @@ export function timetableOf({ header, rows }: Sheet): Timetable | null {
   if (columns.length < 2) return null
   const headings = columns.map((column) => header[column] ?? '')
   const others = mapping.filter((name, index) => name !== null && !columns.includes(index))
-  if (headings.every((heading) => readTime(heading.split(/\s*[-–—]\s*/, 1)[0] ?? '') !== null))
+  if (headings.every((heading) => readTime(splitSpan(heading)[0] ?? '') !== null))
     return others.every((name) => name === 'room' || name === 'date') ? { columns, of: 'Start' } : null
   if (!others.includes('start') || !others.every((name) => timeFields.has(name))) return null
   // Where not even the times have a heading we know, it can be a list in another language.
@@ -122,7 +122,7 @@ export function listOfTimetable(
 
 /** Gives a session's times the end of a later row. */
 function continueUntil(times: string[], later: readonly string[], at: { start: number; end: number }): void {
-  const [from, to] = [times[at.start], later[at.start]].map((text) => text?.split(/\s*[-–—]\s*/))
+  const [from, to] = [times[at.start], later[at.start]].map((text) => splitSpan(text ?? ''))
   if (at.end >= 0) times[at.end] = later[at.end] ?? ''
   else if (from?.[1] && to?.[1]) times[at.start] = `${from[0]}–${to[1]}`
 }

@@ -1,6 +1,6 @@
 import { headingScore } from '../column-names.ts'
 import { cellText, dateFormatOf, type DateFormat } from './xlsx-cells.ts'
-import { namedSheet } from './named-sheet.ts'
+import { mostColumns, namedSheet } from './named-sheet.ts'
 import type { NamedSheet, SheetRow, SheetRows } from './sheet.ts'
 import { sheetsOfOpenDocument } from './ods.ts'
 import { UnreadableFile } from './unreadable-file.ts'
@@ -9,13 +9,12 @@ import { readXml, scanXml, type XmlElement, XmlError } from './xml.ts'
 
 /** In bytes, unpacked: a thousand sessions are about one million. */
 const largestUnpacked = 80_000_000
-const mostColumns = 200
 const mostRows = 20_000
 
 /**
- * The visible sheets of a workbook (.xlsx or .ods) that have rows below their headings; the one with the program comes first.
- * Dates and times are as in a CSV file, merged cells repeat what they say downward, and formulas are their last result.
- * Throws UnreadableFile.
+ * The visible sheets of a workbook (.xlsx or .ods) that have rows below their headings; the one with the program comes
+ * first. Dates and times are as in a CSV file, merged cells repeat what they say downward, and formulas are their last
+ * result. Throws UnreadableFile.
  */
 export function readWorkbook(bytes: Uint8Array): NamedSheet[] {
   try {

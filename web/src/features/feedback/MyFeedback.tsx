@@ -43,7 +43,7 @@ export function MyFeedback({ userId }: { userId: string }) {
 
 type SessionFeedbackProps = { userId: string; sessionId: string }
 
-/** Scrolls to what a link led to, and what was only there a moment later. */
+/** A link led here before this was on the page. */
 const arrive = (element: HTMLElement | null) => element?.scrollIntoView()
 
 /** Asks about one session, on its page, if it is one of theirs and over. */

@@ -53,7 +53,7 @@ export default function ProfilePage() {
   )
 }
 
-const sections = [
+const titles = [
   'Registration',
   'Workshop seats',
   'What I sent',
@@ -63,7 +63,8 @@ const sections = [
   'About you',
   'Account',
   'Your data',
-].map((words) => ({ anchor: anchorOf(words), words }))
+] as const
+const sections = titles.map((words) => ({ anchor: anchorOf(words), words }))
 
 function Sections({ user }: { user: SessionUser }) {
   const { timeZone } = useSiteSettings()
@@ -130,7 +131,7 @@ function Sections({ user }: { user: SessionUser }) {
   )
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+function Section({ title, children }: { title: (typeof titles)[number]; children: ReactNode }) {
   const id = anchorOf(title)
   return (
     <section aria-labelledby={id}>

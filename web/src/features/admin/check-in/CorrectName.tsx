@@ -1,4 +1,4 @@
-import { isNameLength, lengthOf } from '@fest/schemas/forms/plain-text.ts'
+import { isName } from '@fest/schemas/forms/plain-text.ts'
 import { useState } from 'react'
 import { useAction } from '#app/backend/use-action.ts'
 import { Disclosure } from '#app/ui/Disclosure.tsx'
@@ -19,8 +19,7 @@ export function CorrectName({ ticket, name, onCorrected }: CorrectNameProps) {
   const refused = action.problem === null ? undefined : toAdminError(action.error).words
 
   function onSubmit() {
-    if (!isNameLength(typed.trim()) || lengthOf(typed.trim()) > 100)
-      return setMistake('A name has 2 to 100 characters.')
+    if (!isName(typed.trim(), 100)) return setMistake('A name has 2 to 100 characters.')
     void action.run(async () => {
       const told = await callAdmin('correct_name', { ticket, full_name: typed.trim() })
       setSaved(told.name)

@@ -1,6 +1,6 @@
 import { faqCategories, type FaqCategory } from '@fest/schemas/vocabulary/faq.ts'
 import type { FaqQueryResult } from '#app/content/content.generated.ts'
-import { foldText } from '@fest/schemas/core/fold-text.ts'
+import { foldWithoutHyphens } from '@fest/schemas/core/fold-text.ts'
 
 export type Question = FaqQueryResult[number]
 export type QuestionGroup = { category: FaqCategory; questions: Question[] }
@@ -12,9 +12,6 @@ export function questionsByCategory(questions: readonly Question[]): QuestionGro
     .filter((group) => group.questions.length > 0)
 }
 
-/** Without hyphens: people type “wifi”, and “Wi-Fi”. */
-const folded = (text: string) => foldText(text).replaceAll('-', '')
-
 /** All words of a question and its answer, for searching. */
 function wordsOf({ question, answer }: Question): string {
   const texts = answer.map((block) => {
@@ -23,12 +20,12 @@ function wordsOf({ question, answer }: Question): string {
     if (block._type === 'circuit') return block.caption
     return block._type === 'codeBlock' ? block.code : ''
   })
-  return folded([question, ...texts].join(' '))
+  return foldWithoutHyphens([question, ...texts].join(' '))
 }
 
 /** The questions that contain every word of the search, ignoring case, accents and hyphens. */
 export function searchQuestions(questions: readonly Question[], search: string): readonly Question[] {
-  const wanted = folded(search).split(/\s+/).filter(Boolean)
+  const wanted = foldWithoutHyphens(search).split(/\s+/).filter(Boolean)
   if (wanted.length === 0) return questions
   return questions.filter((question) => {
     const words = wordsOf(question)

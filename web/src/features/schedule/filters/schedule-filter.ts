@@ -7,7 +7,7 @@ import {
   sessionLevelLabels,
   sessionLevels,
 } from '@fest/schemas/vocabulary/session.ts'
-import { foldText, wordsOf } from '@fest/schemas/core/fold-text.ts'
+import { foldText, foldWithoutHyphens, wordsOf } from '@fest/schemas/core/fold-text.ts'
 import type { SessionRow } from '../program.ts'
 
 /** What somebody wants to see of the schedule. Empty lists don't restrict anything. */
@@ -172,13 +172,12 @@ function valueOf(session: SessionRow, group: FilterGroup): string | null {
  */
 function isFound(session: SessionRow, q: string): boolean {
   if (q === '') return true
-  const asked = wordsWithoutHyphens(q)
+  const asked = wordsOf(foldWithoutHyphens(q))
   if (asked.length === 0) return true
   const { title, kind, room, track, speakers } = session
   const people = (speakers ?? []).map(({ person }) => person?.name)
-  const words = wordsWithoutHyphens(
-    [title, sessionKindLabels[kind], room?.name, room?.shortName, track?.title, ...people].join(' '),
-  )
+  const texts = [title, sessionKindLabels[kind], room?.name, room?.shortName, track?.title, ...people]
+  const words = wordsOf(foldWithoutHyphens(texts.join(' ')))
   return asked.every((part) =>
     words.some((word) => (part.length < 3 ? word.startsWith(part) : word.includes(part))),
   )
@@ -203,5 +202,3 @@ export function countsOf(
   }
   return counts
 }
-
-const wordsWithoutHyphens = (text: string) => wordsOf(foldText(text).replaceAll('-', ''))

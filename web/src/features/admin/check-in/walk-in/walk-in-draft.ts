@@ -1,4 +1,4 @@
-import { isNameLength, lengthOf } from '@fest/schemas/forms/plain-text.ts'
+import { isName } from '@fest/schemas/forms/plain-text.ts'
 import { emailAddress } from '@fest/schemas/core/email-address.ts'
 import { refusalCode } from '#app/backend/refusal-code.ts'
 import type { AdminError } from '../../backend/admin-error.ts'
@@ -29,9 +29,7 @@ export type WalkInMistakes = Readonly<Partial<Record<keyof WalkInDraft, string>>
 
 export function mistakesIn({ name, email, isOfAge, agrees }: WalkInDraft): WalkInMistakes {
   return {
-    ...((!isNameLength(name.trim()) || lengthOf(name.trim()) > 100) && {
-      name: 'Please enter their name, in 2 to 100 characters.',
-    }),
+    ...(!isName(name.trim(), 100) && { name: 'Please enter their name, in 2 to 100 characters.' }),
     ...(!emailAddress.test(email.trim()) && {
       email: 'This doesn’t look like an email address.',
     }),
