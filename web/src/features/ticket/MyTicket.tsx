@@ -10,28 +10,39 @@ import styles from './ticket.module.css'
 
 type MyTicketProps = {
   registration: Database['public']['Tables']['registrations']['Row']
+  isOver?: boolean
   /** A button that adds the event's days to a calendar. */
   calendar?: ReactNode
 }
 
 /** The ticket of a registration. */
-export function MyTicket({ registration, calendar }: MyTicketProps) {
+export function MyTicket({ registration, ...props }: MyTicketProps) {
   const { user_id: userId, full_name: name, status, ticket_code: code } = registration
-  return <TicketOf ticket={{ userId, name, status, code }} calendar={calendar} />
+  return <TicketOf ticket={{ userId, name, status, code }} {...props} />
 }
 
+type TicketOfProps = Omit<MyTicketProps, 'registration'> & { ticket: Ticket }
+
 /** A ticket with facts about the event, and its actions. */
-export function TicketOf({ ticket, calendar }: { ticket: Ticket; calendar?: ReactNode }) {
+export function TicketOf({ ticket, isOver = false, calendar }: TicketOfProps) {
   return (
     <>
-      <TicketCard ticket={ticket} {...useTicketFacts()} />
+      <TicketCard ticket={ticket} isOver={isOver} {...useTicketFacts()} />
       <TicketActions ticket={ticket} calendar={calendar} />
     </>
   )
 }
 
+const labelsAfterEvent: typeof registrationStatusLabels = {
+  ...registrationStatusLabels,
+  confirmed: 'You had a seat',
+  checked_in: 'You were there',
+  waitlisted: 'You were on the waitlist',
+}
+
 type TicketCardProps = {
   ticket: Ticket
+  isOver: boolean
   eventTitle: string
   /** Such as "10 to 12 October 2025". */
   when: string | null
@@ -39,8 +50,9 @@ type TicketCardProps = {
 }
 
 /** The ticket for showing at the desk: a large code, the name, and whether there is a seat. */
-function TicketCard({ ticket, eventTitle, when, where }: TicketCardProps) {
+function TicketCard({ ticket, isOver, eventTitle, when, where }: TicketCardProps) {
   const { code, name, status } = ticket
+  const label = (isOver ? labelsAfterEvent : registrationStatusLabels)[status]
   return (
     <article aria-label={`Ticket of ${name}`} className={styles.ticket}>
       <div className={styles.code}>
@@ -51,7 +63,7 @@ function TicketCard({ ticket, eventTitle, when, where }: TicketCardProps) {
           <Ket>ticket</Ket>
         </p>
         <p className="mt-3 text-heading leading-tight font-semibold break-words">{name}</p>
-        <p className="mt-2 font-medium text-teal">{registrationStatusLabels[status]}</p>
+        <p className="mt-2 font-medium text-teal">{label}</p>
         <dl className="mt-5 space-y-1 text-small text-muted">
           <div>
             <dt className="sr-only">Event</dt>

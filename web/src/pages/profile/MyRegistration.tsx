@@ -38,7 +38,7 @@ export function MyRegistration({ userId }: { userId: string }) {
     return (
       <>
         {kept ? <SeenAt atMs={kept.seenAtMs} timeZone={timeZone} /> : null}
-        {kept ? <TicketOf ticket={kept} /> : null}
+        {kept ? <TicketOf ticket={kept} isOver={isOver} /> : null}
         {registration.isLoadingError ? (
           <div className={kept ? 'mt-6' : ''}>
             <ErrorState title={title} onRetry={() => void registration.refetch()}>
@@ -82,6 +82,7 @@ export function MyRegistration({ userId }: { userId: string }) {
       {status === 'cancelled' ? null : (
         <MyTicket
           registration={row}
+          isOver={isOver}
           calendar={
             isOver ? null : (
               <AddMyDays days={row.days} isOnline={row.attendance === 'online'} sessions={sessions} />

@@ -50,7 +50,7 @@ function AsRegistered({ registration, userId }: RegisteredProps) {
         <RegistrationStatus status={status} userId={userId} isOver={isOver} />
       </div>
       <div className="mt-8">
-        <MyTicket registration={registration} />
+        <MyTicket registration={registration} isOver={isOver} />
       </div>
       <div className="mt-8 flex flex-wrap gap-3">
         {isOver ? null : (
