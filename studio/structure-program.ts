@@ -1,5 +1,5 @@
 import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
-import { needsSpeaker } from '@fest/schemas/content/checks/session.ts'
+import { needsSpeaker } from '@fest/schemas/vocabulary/session-needs.ts'
 import { daysBetween } from '@fest/schemas/core/days.ts'
 import { formatDay, usualDayEndHour } from '@fest/schemas/core/event-time.ts'
 import { instantOf } from '@fest/schemas/core/wall-time.ts'

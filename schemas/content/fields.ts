@@ -10,6 +10,14 @@ export function choices<Value extends string>(
   return (Object.entries(labels) as [Value, string][]).map(([value, title]) => ({ title, value }))
 }
 
+/**
+ * A rule, to be used as a warning, for what may follow once the document is online; its absence is told in `message`.
+ * Unlike `required()`, whatever its level, it leaves the field optional in the generated types.
+ */
+export function mayFollow(message: string): (value: unknown) => true | string {
+  return (value) => (value === undefined || value === '' ? message : true)
+}
+
 /** Help text of every field with a date and time; its form adds the zone ({@link namingZone}). */
 export const inEventTime = 'In event time, whatever your computer’s clock says.'
 
@@ -34,7 +42,7 @@ export const eventDatetimeOptions = {
 export function slugField(source: string, where: string, group?: string) {
   return defineField({
     name: 'slug',
-    title: 'Address',
+    title: 'Web address',
     type: 'slug',
     description: `The last part of a link, as in ${where}. Written for you until you publish. Then leave it alone: a new address breaks links people have shared.`,
     options: { source, maxLength: 80, slugify: (name) => addressOf(name) },

@@ -76,7 +76,7 @@ export function clashesBySession(clashes: readonly Clash[]): Map<string, Clash[]
 }
 
 function clashesOfOne(session: Session, place: TimedPlace, { rooms, eventSpan }: ClashContext): Clash[] {
-  const { id, title, kind, capacity } = session
+  const { id, title, capacity } = session
   const found: Clash[] = []
   const add = (kind: Clash['kind'], text: string) =>
     found.push({ id: `${kind} ${id}`, kind, sessionIds: [id], text })
@@ -85,7 +85,7 @@ function clashesOfOne(session: Session, place: TimedPlace, { rooms, eventSpan }:
     add('days', `"${title}" is outside the days of the event.`)
   const room = place.roomId === null ? undefined : rooms.get(place.roomId)
   if (room && capacity !== null) {
-    const verdict = checkCapacity(kind, capacity, room)
+    const verdict = checkCapacity(capacity, room)
     if (verdict !== true) add('capacity', `"${title}": ${verdict}`)
   }
   return found

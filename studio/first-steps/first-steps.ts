@@ -28,8 +28,8 @@ export type Step = {
 
 /** What is read of each document; a list is enough to see whether it's empty. */
 export const stepsQuery = `*[_type in ["siteSettings", "home", "page", "venue", "room", "session"] && !(_id in path("versions.**"))] {
-  _id, _type, _rev, _updatedAt, title, name, shortTitle, hostName, description, startDate, endDate, timeZone, launchAt,
-  registrationOpensAt, registrationClosesAt, contactEmail, trademarkNotice, venue, headline, lead,
+  _id, _type, _rev, _updatedAt, title, name, shortTitle, hostName, description, startDate, endDate, timeZone,
+  registrationOpensAt, registrationClosesAt, contactEmail, venue, headline, lead,
   "highlights": count(highlights)
 }`
 
@@ -67,7 +67,7 @@ export function stepsOf(documents: readonly StoredDocument[], members: number | 
       id: 'days',
       title: 'Set the days',
       text: 'The schedule and the rest of the site follow them.',
-      fields: { startDate: 'first day', endDate: 'last day', launchAt: 'official launch' },
+      fields: { startDate: 'first day', endDate: 'last day' },
     }),
     venueStep(settings, ofType('venue')),
     {
@@ -91,8 +91,8 @@ export function stepsOf(documents: readonly StoredDocument[], members: number | 
     inSettings(settings, {
       id: 'contact',
       title: 'Say who answers',
-      text: 'An address for questions, and whose trademarks the site uses.',
-      fields: { contactEmail: 'contact address', trademarkNotice: 'trademark notice' },
+      text: 'An address for questions.',
+      fields: { contactEmail: 'contact address' },
     }),
     {
       id: 'program',

@@ -1,7 +1,7 @@
 import { eventTimeZone } from '@fest/schemas/content/event-time-zone.ts'
 import { counted } from '@fest/schemas/core/count-words.ts'
 import { formatMoment } from '@fest/schemas/core/event-time.ts'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useWorkspace } from 'sanity'
 import { useRouter } from 'sanity/router'
 import type { Comparison } from './Compared.tsx'
@@ -15,6 +15,7 @@ import { usePhotoStates } from './photos/use-photo-states.ts'
 import type { Joins } from './plan/match.ts'
 import { planImport, type PlannedItem } from './plan/plan.ts'
 import { type ForeignOffset, importedTypes, type Program } from './program.ts'
+import { ReviewBlocked } from './ReviewBlocked.tsx'
 import { ReviewRun } from './ReviewRun.tsx'
 import { UndoImport } from './undo/UndoImport.tsx'
 import type { ImportEntry } from './undo/import-entry.ts'
@@ -40,7 +41,7 @@ export function Review(props: Props) {
   const [done, setDone] = useState<{ written: string; entry: ImportEntry } | null>(null)
   const [isAgreed, setIsAgreed] = useState(false)
 
-  const plan = planImport(program, documents, taken, joins)
+  const plan = useMemo(() => planImport(program, documents, taken, joins), [program, documents, taken, joins])
   const photos = planPhotos(program, plan, documents)
   const created = plan.items.filter(({ kind }) => kind === 'create')
   const changed = plan.items.filter(({ kind }) => kind === 'change')
@@ -82,6 +83,7 @@ export function Review(props: Props) {
       </p>
       <Problems problems={program.problems} />
       <DroppedParts dropped={program.dropped} />
+      <ReviewBlocked items={plan.items} />
       <ReviewPhotos plan={photos} isAgreed={isAgreed} isLocked={isRunning} onAgree={setIsAgreed} />
       <ReviewOffsets offsets={program.offsets} isLocked={isRunning} onChoose={onChoose} />
       <ReviewWords words={program.words} isLocked={isRunning} onChoose={onChoose} />

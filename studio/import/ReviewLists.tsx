@@ -34,7 +34,7 @@ function linesOf(problems: readonly Problem[]): Map<string, { problem: Problem; 
 }
 
 /** One line for each problem: what is wrong in the same way in many rows is said once. */
-function ProblemList({ problems }: { problems: readonly Problem[] }) {
+export function ProblemList({ problems }: { problems: readonly Problem[] }) {
   return (
     <ul className="import-list">
       {[...linesOf(problems)].map(([key, { problem, all }]) => (

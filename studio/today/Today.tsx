@@ -23,6 +23,7 @@ import { useChosenEventZone, useEventZone } from '../zone/use-event-zone.ts'
 const todayQuery = `*[_type in ${JSON.stringify([...Object.keys(typeIcons), 'publishPlan', 'speakerChange'])} && !(_id in path("versions.**"))] {
   _id, _type, _rev, _updatedAt, title, name, question, "personName": person->name,
   kind, status, mode, isPlenary, capacity, startsAt, endsAt, room, "speakers": speakers[]{person, role},
+  "hasAbstract": count(abstract) > 0,
   shortName, orderRank, startDate, endDate, launchAt, registrationOpensAt, registrationClosesAt, phaseOverride,
   submissionClosesAt, testedAt, "file": select(_type == "material" => file{asset, "stored": asset->{_id, url, size}}), agreementConfirmed, at, state, reason, speaker, asks, candidates, "documents": documents[]{_key, id, title, fields[]{label}}
 }`

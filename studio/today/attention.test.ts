@@ -21,6 +21,7 @@ function session(id: string, fields: object = {}): StoredDocument {
     endsAt: '2025-10-10T11:00:00Z',
     room: ref('lab'),
     speakers: [{ _key: 'a', person: ref('mira'), role: 'speaker' }],
+    hasAbstract: true,
     ...fields,
   })
 }
@@ -38,19 +39,28 @@ test('a complete program needs nothing', () => {
   ).toEqual([])
 })
 
-test('names the field of a session without time, room or speaker; a published one is urgent', () => {
-  const bare = { startsAt: undefined, room: undefined, speakers: [] }
+test('names what a session lacks; where and when a published one is, is urgent', () => {
+  const bare = { startsAt: undefined, room: undefined, speakers: [], hasAbstract: false, kind: 'workshop' }
   expect(found(session('a', bare))).toEqual([
     'program: a startsAt urgent Has no time yet.',
     'program: a room urgent Has no room yet.',
-    'program: a speakers urgent Add at least one person: this kind of session needs a speaker.',
+    'program: a speakers soon Add at least one person: this kind of session needs a speaker.',
+    'program: a abstract soon Write a few sentences: this is what people choose by.',
+    'program: a capacity soon Enter the number of seats, so that visitors can reserve them.',
   ])
-  expect(found(session('drafts.a', bare)).map((text) => text.split(' ')[3])).toEqual(['soon', 'soon', 'soon'])
+  const weights = found(session('drafts.a', bare)).map((text) => text.split(' ')[3])
+  expect(new Set(weights)).toEqual(new Set(['soon']))
+})
+
+test('names a room without a number of people', () => {
+  expect(found(stored('room', 'yard', { name: 'Yard' }))).toEqual([
+    'program: yard capacity soon Enter how many people the room holds.',
+  ])
 })
 
 test.each([
   ['an online session needs no room', { mode: 'online', room: undefined }],
-  ['a break needs no speaker', { kind: 'break', speakers: undefined }],
+  ['a break needs no speaker and no text', { kind: 'break', speakers: undefined, hasAbstract: false }],
   ['a canceled session needs nothing', { status: 'cancelled', room: undefined, startsAt: undefined }],
 ])('%s', (_, fields) => {
   expect(found(session('a', fields))).toEqual([])

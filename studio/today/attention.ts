@@ -1,5 +1,5 @@
 import { checkTested } from '@fest/schemas/content/checks/notebook.ts'
-import { checkSpeakers } from '@fest/schemas/content/checks/session.ts'
+import { checkAbstract, checkSeats, checkSpeakers } from '@fest/schemas/content/checks/session.ts'
 import { dayOf, formatMoment } from '@fest/schemas/core/event-time.ts'
 import { eventTimeZone } from '@fest/schemas/content/event-time-zone.ts'
 import { isRecord, recordsIn } from '@fest/schemas/core/records.ts'
@@ -30,7 +30,11 @@ export function attentionOf(
     {
       id: 'program',
       title: 'Program',
-      findings: [...clashes(documents), ...ofType('session').flatMap(gapsOfSession)],
+      findings: [
+        ...clashes(documents),
+        ...ofType('session').flatMap(gapsOfSession),
+        ...ofType('room').flatMap(gapsOfRoom),
+      ],
     },
     {
       id: 'announcements',
@@ -125,9 +129,22 @@ function gapsOfSession(item: Item): Finding[] {
     const known = textOf(role) as SpeakerRole | undefined
     return known ? { role: known } : {}
   })
-  const people = checkSpeakers(session.kind, onStage)
-  if (people !== true) found.push(findingOf(item, { field: 'speakers', text: people, weight }))
+  // Visitors are told that these follow.
+  const later = {
+    speakers: checkSpeakers(session.kind, onStage),
+    abstract: checkAbstract(session.kind, fields['hasAbstract'] === true),
+    capacity: checkSeats(session.kind, session.capacity),
+  }
+  for (const [field, text] of Object.entries(later))
+    if (text !== true) found.push(findingOf(item, { field, text, weight: 'soon' }))
   return found
+}
+
+function gapsOfRoom(item: Item): Finding[] {
+  if (typeof item.fields['capacity'] === 'number') return []
+  return [
+    findingOf(item, { field: 'capacity', text: 'Enter how many people the room holds.', weight: 'soon' }),
+  ]
 }
 
 function ofAnnouncement(item: Item, now: Date): Finding[] {

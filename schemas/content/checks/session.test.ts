@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkWeights } from './rubric.ts'
-import { checkCapacity, checkSpeakers, needsAbstract } from './session.ts'
+import { checkAbstract, checkCapacity, checkSeats, checkSpeakers } from './session.ts'
 import { checkSlug } from './slug.ts'
 
 test.each([
@@ -19,20 +19,27 @@ test.each([
 })
 
 test('what people choose by its text needs one', () => {
-  expect(needsAbstract('workshop')).toBe(true)
-  expect(needsAbstract('hackathon')).toBe(true)
+  for (const kind of ['workshop', 'hackathon'] as const) {
+    expect(checkAbstract(kind, false)).toContain('what people choose by')
+    expect(checkAbstract(kind, true)).toBe(true)
+  }
   for (const kind of ['break', 'social', 'ceremony', undefined] as const)
-    expect(needsAbstract(kind)).toBe(false)
+    expect(checkAbstract(kind, false)).toBe(true)
 })
 
-test('a workshop has seats, and no more than its room', () => {
+test('a workshop needs seats for people to reserve', () => {
+  expect(checkSeats('workshop', undefined)).toContain('number of seats')
+  expect(checkSeats('workshop', 12)).toBe(true)
+  expect(checkSeats('talk', null)).toBe(true)
+})
+
+test('a session has no more seats than its room', () => {
   const room = { name: 'Lab B', capacity: 32 }
-  expect(checkCapacity('workshop', undefined, room)).toContain('number of seats')
-  expect(checkCapacity('workshop', 33, room)).toBe('Lab B holds 32 people; 33 seats are too many.')
-  expect(checkCapacity('workshop', 32, room)).toBe(true)
-  expect(checkCapacity('talk', undefined, room)).toBe(true)
-  expect(checkCapacity('talk', 500, undefined)).toBe(true)
-  expect(checkCapacity('talk', 500, { name: 'Yard', capacity: null })).toBe(true)
+  expect(checkCapacity(33, room)).toBe('Lab B holds 32 people; 33 seats are too many.')
+  expect(checkCapacity(32, room)).toBe(true)
+  expect(checkCapacity(undefined, room)).toBe(true)
+  expect(checkCapacity(500, undefined)).toBe(true)
+  expect(checkCapacity(500, { name: 'Yard', capacity: null })).toBe(true)
 })
 
 test('the weights of a rubric add up to 100, once there is one', () => {

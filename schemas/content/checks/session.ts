@@ -1,14 +1,20 @@
 import { programDayOf, usualDayEndHour } from '../../core/event-time.ts'
-import { gateOfKind, type SessionKind, type SpeakerRole } from '../../vocabulary/session.ts'
+import type { SessionKind, SpeakerRole } from '../../vocabulary/session.ts'
+import { needsAbstract, needsSpeaker } from '../../vocabulary/session-needs.ts'
 
-/** Whether visitors expect somebody on stage in a session of this kind, so that it needs a speaker. */
-export function needsSpeaker(kind: SessionKind | undefined): boolean {
-  return kind !== undefined && (gateOfKind[kind] === 'talk' || kind === 'workshop')
+/** True, or that a session of this kind needs a text. */
+export function checkAbstract(kind: SessionKind | undefined, hasText: boolean): true | string {
+  return hasText || !needsAbstract(kind) ? true : 'Write a few sentences: this is what people choose by.'
 }
 
-/** Whether visitors expect a text about a session of this kind. */
-export function needsAbstract(kind: SessionKind | undefined): boolean {
-  return kind !== undefined && gateOfKind[kind] !== 'meet'
+/** True, or that people can't reserve seats in a session of this kind yet. */
+export function checkSeats(
+  kind: SessionKind | undefined,
+  capacity: number | null | undefined,
+): true | string {
+  return capacity == null && kind === 'workshop'
+    ? 'Enter the number of seats, so that visitors can reserve them.'
+    : true
 }
 
 /** True, or what is missing among a session's people. */
@@ -25,16 +31,12 @@ export function checkSpeakers(
   return count >= 3 ? true : 'A panel needs at least two people besides the moderator.'
 }
 
-/** True, or why this number of seats can't be right for the kind of session and its room. */
+/** True, or why this number of seats can't be right for the session's room. */
 export function checkCapacity(
-  kind: SessionKind | undefined,
   capacity: number | undefined,
   room: { name: string; capacity: number | null } | undefined,
 ): true | string {
-  if (capacity === undefined) {
-    return kind === 'workshop' ? 'Enter the number of seats: visitors reserve them on the site.' : true
-  }
-  if (room?.capacity == null || capacity <= room.capacity) return true
+  if (capacity === undefined || room?.capacity == null || capacity <= room.capacity) return true
   return `${room.name} holds ${room.capacity} people; ${capacity} seats are too many.`
 }
 

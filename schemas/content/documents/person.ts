@@ -1,5 +1,5 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
-import { orderRankField, slugField } from '../fields.ts'
+import { mayFollow, orderRankField, slugField } from '../fields.ts'
 import { importField } from '../import-field.ts'
 import type { PictureDraft } from '../objects/image-with-alt.ts'
 
@@ -46,7 +46,7 @@ export const person = defineType({
       group: 'main',
       description: 'One line below the name, like "Quantum error correction researcher".',
       validation: (rule) => [
-        rule.required().error('Say in a few words what they do.'),
+        rule.custom(mayFollow('Say in a few words what they do.')).warning(),
         rule.max(120).error('Keep it under 120 characters.'),
       ],
     }),

@@ -1,6 +1,6 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { roomAccessFactLabels } from '../../vocabulary/event.ts'
-import { choices, orderRankField, slugField } from '../fields.ts'
+import { choices, mayFollow, orderRankField, slugField } from '../fields.ts'
 import { importField } from '../import-field.ts'
 import { stepFreeRouteField } from '../objects/campus-parts.ts'
 import { onlyVenue } from './only-venue.ts'
@@ -55,7 +55,7 @@ export const room = defineType({
       type: 'number',
       description: 'What the fire code allows. Sessions can’t offer more seats than this.',
       validation: (rule) => [
-        rule.required().error('Enter how many people the room holds.'),
+        rule.custom(mayFollow('Enter how many people the room holds.')).warning(),
         rule.integer().positive().error('A whole number above 0.'),
       ],
     }),

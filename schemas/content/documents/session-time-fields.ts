@@ -1,6 +1,6 @@
 import { defineField } from 'sanity'
 import { sessionModeLabels, sessionStatusLabels } from '../../vocabulary/session.ts'
-import { checkCapacity } from '../checks/session.ts'
+import { checkCapacity, checkSeats } from '../checks/session.ts'
 import { checkEventDay, checkRoomFree, roomOf, type SessionDraft } from '../checks/session-clashes.ts'
 import { checkAfter } from '../checks/time.ts'
 import { choices, eventDatetimeOptions, inEventTime } from '../fields.ts'
@@ -56,11 +56,13 @@ export const sessionTimeFields = [
     to: [{ type: 'room' }],
     description: 'Changes show on the site within seconds of publishing.',
     validation: (rule) => [
-      rule.custom((room, { document }) =>
-        !room && (document as SessionDraft | undefined)?.mode !== 'online'
-          ? 'Choose a room, or set "How to take part" to Online.'
-          : true,
-      ),
+      rule
+        .custom((room, { document }) =>
+          !room && (document as SessionDraft | undefined)?.mode !== 'online'
+            ? 'Choose a room, or set "How to take part" to Online.'
+            : true,
+        )
+        .warning(),
       rule.custom(async (_room, context) => checkRoomFree(context)).warning(),
     ],
   }),
@@ -90,10 +92,12 @@ export const sessionTimeFields = [
     description: 'If set, people reserve a seat on the site. Leave empty if anyone can walk in.',
     validation: (rule) => [
       rule.integer().positive().error('Enter a whole number above 0.'),
-      rule.custom(async (capacity, context) => {
-        const { kind } = context.document as SessionDraft
-        return checkCapacity(kind, capacity, await roomOf(context))
-      }),
+      rule
+        .custom((capacity, { document }) =>
+          checkSeats((document as SessionDraft | undefined)?.kind, capacity),
+        )
+        .warning(),
+      rule.custom(async (capacity, context) => checkCapacity(capacity, await roomOf(context))),
     ],
   }),
 ]

@@ -7,12 +7,12 @@ import {
   sessionStatusLabels,
   type SpeakerRole,
 } from '../../vocabulary/session.ts'
-import { checkSpeakers, needsAbstract } from '../checks/session.ts'
+import { checkAbstract, checkSpeakers } from '../checks/session.ts'
 import { checkNotRecorded } from '../checks/session-file.ts'
 import { checkPeopleFree, type SessionDraft } from '../checks/session-clashes.ts'
 import { formatMoment } from '../../core/event-time.ts'
 import { eventTimeZone } from '../event-time-zone.ts'
-import { choices, slugField } from '../fields.ts'
+import { choices, mayFollow, slugField } from '../fields.ts'
 import { importField } from '../import-field.ts'
 import { sessionTimeFields } from './session-time-fields.ts'
 
@@ -85,8 +85,7 @@ export const session = defineType({
       group: 'about',
       description: 'One or two sentences for the schedule and for search results. At most 240 characters.',
       validation: (rule) => [
-        // Programs are published before everybody has sent theirs.
-        rule.required().warning('Write one sentence about the session.'),
+        rule.custom(mayFollow('Write one sentence about the session.')).warning(),
         rule.max(240).error('Keep the summary under 240 characters.'),
       ],
     }),
@@ -97,11 +96,11 @@ export const session = defineType({
       group: 'about',
       description: 'What happens, who it’s for, and what people take home. Shown on the session’s page.',
       validation: (rule) =>
-        rule.custom((text: readonly unknown[] | undefined, { document }) =>
-          needsAbstract(document?.kind as SessionKind | undefined) && !text?.length
-            ? 'Write a few sentences: this is what people choose by.'
-            : true,
-        ),
+        rule
+          .custom((text: readonly unknown[] | undefined, { document }) =>
+            checkAbstract((document as SessionDraft | undefined)?.kind, Boolean(text?.length)),
+          )
+          .warning(),
     }),
     defineField({
       name: 'language',
@@ -122,12 +121,14 @@ export const session = defineType({
       of: [defineArrayMember({ type: 'speakerEntry' })],
       description: 'Everyone on stage, in the order they’re listed.',
       validation: (rule) => [
-        rule.custom((speakers, { document }) =>
-          checkSpeakers(
-            (document as SessionDraft | undefined)?.kind,
-            speakers as { role?: SpeakerRole }[] | undefined,
-          ),
-        ),
+        rule
+          .custom((speakers, { document }) =>
+            checkSpeakers(
+              (document as SessionDraft | undefined)?.kind,
+              speakers as { role?: SpeakerRole }[] | undefined,
+            ),
+          )
+          .warning(),
         rule.custom(async (_speakers, context) => checkPeopleFree(context)).warning(),
       ],
     }),

@@ -1,5 +1,6 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { usualDayEndHour } from '../../core/event-time.ts'
+import { usualTrademarkNotice } from '../../core/trademark-notice.ts'
 import { eventPhaseLabels } from '../../vocabulary/event.ts'
 import { checkAfter } from '../checks/time.ts'
 import { isTimeZone } from '../checks/time-zone.ts'
@@ -161,9 +162,8 @@ export const siteSettings = defineType({
       title: 'Official launch',
       type: 'datetime',
       group: 'dates',
-      description: `When we open the site on stage. ${inEventTime}`,
+      description: `If you open the site on stage: when. ${inEventTime}`,
       options: eventDatetimeOptions,
-      validation: (rule) => rule.required().error('Enter when the site launches.'),
     }),
     defineField({
       name: 'registrationOpensAt',
@@ -253,8 +253,9 @@ export const siteSettings = defineType({
       type: 'text',
       rows: 3,
       group: 'sharing',
-      description: 'In the footer of every page: who owns the names, and that students run the event.',
-      validation: (rule) => rule.required().error('This notice is required: Qiskit is a trademark of IBM.'),
+      description:
+        'In the footer of every page: who owns the names, and that students run the event. Without yours, ours is shown.',
+      initialValue: usualTrademarkNotice,
     }),
   ],
   preview: { select: { title: 'title', subtitle: 'tagline' } },

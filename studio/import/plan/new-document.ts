@@ -16,8 +16,8 @@ const beginnings: Record<
     mode: 'in_person',
     isPlenary: false,
   }),
-  person: () => ({ headline: 'Speaker', isFeatured: false }),
-  // A room's capacity is a matter of fire safety: never guess it; the form asks before publishing.
+  person: () => ({ isFeatured: false }),
+  // A room's capacity is a matter of fire safety: never guess it.
   room: ({ name }) => ({ shortName: String(name).slice(0, 12).trim() }),
   track: () => ({}),
 }

@@ -89,8 +89,9 @@ test('columns and words are chosen, errors named, and what was decided stays on 
   expect(await ask(page, query)).toBe(2)
 })
 
-test('a table with headings of its own is matched by hand, adds up, and is on the schedule', async ({
+test('a table with headings of its own is matched by hand, adds up, and is online before its texts are there', async ({
   page,
+  openPhone,
 }) => {
   const rows = [
     'Herbstprogramm;;;;;;',
@@ -98,6 +99,7 @@ test('a table with headings of its own is matched by hand, adds up, and is on th
     'Löten ohne Angst;10.10.2025;9.30;10.15;Lab A;Una Maas und Ed Brink;Beamer',
     'Mittag im Hof;;12.15;13 Uhr;;;',
     ';;14.30;15.30;Lab A;Ed Brink;Beamer',
+    'Noch ohne Zeit;;;;Lab A;;',
   ]
   await chooseFile(page, csvFile(rows, 'herbst.csv'))
   await expect(page.getByLabel('Headings are in')).toHaveValue('1')
@@ -105,24 +107,37 @@ test('a table with headings of its own is matched by hand, adds up, and is on th
   await page.getByLabel('What "Was läuft hier" becomes').selectOption({ label: 'Title' })
   await page.getByLabel('What "Mitwirkende" becomes').selectOption({ label: 'People' })
   await press(page, 'Compare with the Studio')
-  // Three rows are two sessions and one that is told, with what has no place.
-  await expect(page.getByText('creates 2 sessions and 2 people; leaves 1 room; skips 1.')).toBeVisible()
+  // Four rows are three sessions and one that is told, with what has no place and what could not be published.
+  await expect(page.getByText('creates 3 sessions and 2 people; leaves 1 room; skips 1.')).toBeVisible()
   const said = [
     ['row 5, Was läuft hier', 'The column "Was läuft hier" is empty.'],
     ['row 4, Tag', 'is empty, so we took the day of the row above.'],
     ['2 times', 'The column "Technik", for example: Beamer'],
     ['once', 'Rows above the headings, for example: Herbstprogramm'],
+    ['Noch ohne Zeit', 'Starts: Enter when it starts.'],
   ] as const
   for (const [place, message] of said)
     await expect(page.getByRole('listitem').filter({ hasText: message })).toContainText(place)
-  await press(page, 'Import 4 drafts')
-  await expect(page.getByText('Created 2 sessions and 2 people, skipped 1.')).toBeVisible()
+  await press(page, 'Import 5 drafts')
+  await expect(page.getByText('Created 3 sessions and 2 people, skipped 1.')).toBeVisible()
   const named = '*[_type == "person" && name in ["Una Maas", "Ed Brink"] && defined(imported)]'
   const query = `{ "named": count(${named}), "speakers": count(*[title == "Löten ohne Angst"][0].speakers) }`
   expect(await ask(page, query)).toEqual({ named: 2, speakers: 2 })
   await goTo(page, '/studio/schedule/2025-10-10')
   const session = page.getByRole('gridcell', { name: /^Löten ohne Angst,/ })
   await expect(session).toHaveAccessibleName(/09:30 to 10:15, Lab A/)
+
+  await goTo(page, '/studio/release')
+  for (const name of ['Löten ohne Angst', 'Mittag im Hof'])
+    await page.getByRole('checkbox', { name, exact: true }).check()
+  await press(page, 'Publish 4 changes')
+  await expect(page.getByText('4 changes are published.')).toBeVisible()
+  const visitor = await openPhone('/event/loten-ohne-angst')
+  await visitor.clock.setFixedTime('2025-09-30T08:00:00Z')
+  await visitor.reload()
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Löten ohne Angst')
+  await expect(visitor.getByText('Description follows.')).toBeVisible()
+  await expect(visitor.getByText('Una Maas')).toBeVisible()
 
   // What was chosen for its headings is known the next time, and so are its rows.
   await openImport(page)

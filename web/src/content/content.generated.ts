@@ -643,7 +643,7 @@ export type SiteSettings = {
   dayEndHour?: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
   startDate: string;
   endDate: string;
-  launchAt: string;
+  launchAt?: string;
   registrationOpensAt: string;
   registrationClosesAt: string;
   phaseOverride?: "before" | "open" | "full" | "live" | "after";
@@ -653,7 +653,7 @@ export type SiteSettings = {
   } & ProfileLink>;
   synonyms?: Array<string>;
   shareImage?: ImageWithAlt;
-  trademarkNotice: string;
+  trademarkNotice?: string;
 };
 
 export type Venue = {
@@ -742,7 +742,7 @@ export type Session = {
   kind: "keynote" | "talk" | "lightning" | "panel" | "workshop" | "hackathon" | "social" | "break" | "ceremony";
   level: "beginner" | "intermediate" | "advanced" | "any";
   track?: TrackReference;
-  summary: string;
+  summary?: string;
   abstract?: RichText;
   language?: string;
   status: "confirmed" | "tentative" | "cancelled";
@@ -790,7 +790,7 @@ export type Room = {
   venue?: VenueReference;
   building?: string;
   floor?: string;
-  capacity: number;
+  capacity?: number;
   accessFacts?: Array<string>;
   directions?: string;
   spot?: MapSpot;
@@ -817,7 +817,7 @@ export type Person = {
   name: string;
   slug: Slug;
   photo?: ImageWithAlt;
-  headline: string;
+  headline?: string;
   organization?: string;
   pronouns?: string;
   isFeatured?: boolean;
@@ -1015,7 +1015,7 @@ export type FeedQueryResult = {
     _updatedAt: string;
     title: string;
     slug: string;
-    summary: string;
+    summary: string | null;
     startsAt: string;
     endsAt: string;
     status: "cancelled" | "confirmed" | "tentative";
@@ -1069,7 +1069,7 @@ export type ScheduleXmlQueryResult = {
     slug: string;
     kind: "break" | "ceremony" | "hackathon" | "keynote" | "lightning" | "panel" | "social" | "talk" | "workshop";
     language: string | null;
-    summary: string;
+    summary: string | null;
     abstract: RichText | null;
     startsAt: string;
     endsAt: string;
@@ -1192,12 +1192,12 @@ export type SiteSettingsQueryResult = {
   dayEndHour: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | null;
   startDate: string;
   endDate: string;
-  launchAt: string;
+  launchAt: string | null;
   registrationOpensAt: string;
   registrationClosesAt: string;
   phaseOverride: "after" | "before" | "full" | "live" | "open" | null;
   contactEmail: string;
-  trademarkNotice: string;
+  trademarkNotice: string | null;
   socials: Array<{
     _key: string;
     platform: "discord" | "email" | "github" | "instagram" | "linkedin" | "mastodon" | "orcid" | "website" | "x" | "youtube";
@@ -1504,7 +1504,7 @@ export type HomeQueryResult = {
     _id: string;
     name: string;
     slug: string;
-    headline: string;
+    headline: string | null;
     organization: string | null;
     pronouns: string | null;
     photo: {
@@ -1676,7 +1676,7 @@ export type SpeakersQueryResult = {
     _id: string;
     name: string;
     slug: string;
-    headline: string;
+    headline: string | null;
     organization: string | null;
     pronouns: string | null;
     photo: {
@@ -1799,7 +1799,7 @@ export type MembersQueryResult = Array<{
     _id: string;
     name: string;
     slug: string;
-    headline: string;
+    headline: string | null;
     organization: string | null;
     pronouns: string | null;
     photo: {
@@ -2001,7 +2001,7 @@ export type SessionQueryResult = {
   slug: string;
   kind: "break" | "ceremony" | "hackathon" | "keynote" | "lightning" | "panel" | "social" | "talk" | "workshop";
   level: "advanced" | "any" | "beginner" | "intermediate";
-  summary: string;
+  summary: string | null;
   startsAt: string;
   endsAt: string;
   isPlenary: boolean | null;
@@ -2123,7 +2123,7 @@ export type SessionQueryResult = {
     slug: string;
     building: string | null;
     floor: string | null;
-    capacity: number;
+    capacity: number | null;
     accessFacts: Array<string> | null;
     directions: string | null;
     isOnMap: false | true;
@@ -2135,7 +2135,7 @@ export type SessionQueryResult = {
       _id: string;
       name: string;
       slug: string;
-      headline: string;
+      headline: string | null;
       organization: string | null;
       pronouns: string | null;
       photo: {
@@ -2223,7 +2223,7 @@ export type SearchTextsQueryResult = {
   }>;
   sessions: Array<{
     _id: string;
-    summary: string;
+    summary: string | null;
     slug: string;
     text: Array<{
       _key: string;
@@ -2390,7 +2390,7 @@ export type SearchQueryResult = {
     _id: string;
     name: string;
     slug: string;
-    headline: string;
+    headline: string | null;
     organization: string | null;
   }>;
   pages: Array<{
@@ -2790,7 +2790,7 @@ export type WorkshopsQueryResult = Array<{
       slug: string;
     };
   }> | null;
-  summary: string;
+  summary: string | null;
   learningOrder: number | null;
   prerequisites: Array<string> | null;
   materials: Array<{

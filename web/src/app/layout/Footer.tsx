@@ -1,4 +1,5 @@
 import type { LinkPlatform } from '@fest/schemas/vocabulary/people.ts'
+import { usualTrademarkNotice } from '@fest/schemas/core/trademark-notice.ts'
 import { linkPlatformLabels } from '@fest/schemas/vocabulary/people.ts'
 import { useQuery } from '@tanstack/react-query'
 import { safeHref } from '#app/content/portable-text/safe-href.ts'
@@ -13,9 +14,6 @@ import { ThemeChoice } from './ThemeChoice.tsx'
 
 /** In the specification's order; the email address comes last. */
 const socialOrder: readonly LinkPlatform[] = ['x', 'youtube', 'linkedin', 'instagram', 'discord']
-
-const trademarkNotice =
-  'A student-run event. IBM, the IBM logo and Qiskit are trademarks of International Business Machines Corporation; this site isn’t run by IBM.'
 
 /** The end of every page, with links to all parts of the site. */
 export function Footer() {
@@ -40,7 +38,9 @@ export function Footer() {
           {socials.length > 0 ? <LinkColumn title="Follow us" links={socials} isLong /> : null}
         </div>
         <div className="page-column flex flex-wrap items-center justify-between gap-x-10 gap-y-3 pb-6">
-          <p className="max-w-[80ch] text-label text-muted">{settings?.trademarkNotice ?? trademarkNotice}</p>
+          <p className="max-w-[80ch] text-label text-muted">
+            {settings?.trademarkNotice ?? usualTrademarkNotice}
+          </p>
           <div className="flex flex-wrap items-center gap-x-8 gap-y-3">
             <Link to={paths.privacy()} className="footer-item">
               Privacy

@@ -98,7 +98,7 @@ function speakerEntries({ sessions, people }: SearchQueryResult): Entry[] {
       title: name,
       href: documentPath({ _type: 'person', slug }) ?? paths.speakers(),
       people: [],
-      rest: [headline, organization ?? ''],
+      rest: [headline ?? '', organization ?? ''],
       session: null,
       note: [headline, organization].filter(Boolean).join(', ') || null,
     }))

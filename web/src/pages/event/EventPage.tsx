@@ -34,7 +34,7 @@ export const queries = ({ eventId = '' }: Params) => [siteSettingsOptions(), ses
 export function meta(client: QueryClient, { eventId = '' }: Params) {
   const session = client.getQueryData(sessionOptions(eventId).queryKey)
   if (!session) return nothingHereMeta
-  return { title: session.title, description: session.summary }
+  return { title: session.title, description: session.summary ?? '' }
 }
 
 export default function EventPage() {

@@ -6,6 +6,16 @@ import { SessionDetail } from './SessionDetail.tsx'
 // What the page needs of a session without people or materials.
 const session = { abstract: null, speakers: null, materials: null } as unknown as Session
 
+test.each([
+  { kind: 'talk', says: ['Description follows.', 'Who you’ll meet will be announced.'] },
+  { kind: 'hackathon', says: ['Description follows.'] },
+  { kind: 'break', says: [] },
+  { kind: 'talk', status: 'cancelled', says: [] },
+])('a $kind without text and people ($status) says $says', ({ says, ...about }) => {
+  const html = renderToStaticMarkup(<SessionDetail session={{ ...session, ...about } as Session} />)
+  expect([...html.matchAll(/<p[^>]*>([^<]*)</g)].map(([, text]) => text)).toEqual(says)
+})
+
 test('links have their own words or their address, and lead nowhere but to the web', () => {
   const links = [
     { _key: 'a', title: 'The paper', url: 'https://paper.example/1' },

@@ -1,10 +1,12 @@
 import { type MaterialKind, materialKindLabels } from '@fest/schemas/vocabulary/materials.ts'
 import { type SpeakerRole, speakerRoleLabels } from '@fest/schemas/vocabulary/session.ts'
+import { needsAbstract, needsSpeaker } from '@fest/schemas/vocabulary/session-needs.ts'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Portrait } from '#app/content/people/Portrait.tsx'
 import { RichText } from '#app/content/portable-text/RichText.tsx'
 import { safeHref } from '#app/content/portable-text/safe-href.ts'
 import { formatMinutes } from '@fest/schemas/core/duration.ts'
+import { useNow } from '#app/lib/time/use-now.ts'
 import { paths } from '#app/paths.ts'
 import { Link } from '#app/ui/Link.tsx'
 import { ArrowRightIcon } from '#app/ui/icons.tsx'
@@ -21,6 +23,7 @@ const SessionFiles = lazy(() =>
 /** What a session is about, who is in it, and what to prepare: everything that isn't urgent. */
 export function SessionDetail({ session }: { session: Session }) {
   const {
+    kind,
     abstract,
     speakers,
     prerequisites,
@@ -35,7 +38,11 @@ export function SessionDetail({ session }: { session: Session }) {
   const isOff = status === 'cancelled'
   return (
     <div className="min-w-0 space-y-12">
-      <RichText value={abstract} />
+      {abstract?.length || !needsAbstract(kind) ? (
+        <RichText value={abstract} />
+      ) : (
+        <ToFollow session={session}>Description follows.</ToFollow>
+      )}
       {slidesUrl || recordingUrl || files?.length ? (
         <Suspense fallback={<div className="h-29" />}>
           <SessionFiles session={session} />
@@ -45,6 +52,8 @@ export function SessionDetail({ session }: { session: Session }) {
         <Section title={isOff ? 'Who planned it' : 'Who you’ll meet'}>
           <SessionPeople speakers={speakers} />
         </Section>
+      ) : needsSpeaker(kind) ? (
+        <ToFollow session={session}>Who you’ll meet will be announced.</ToFollow>
       ) : null}
       {prerequisites && prerequisites.length > 0 && !isOff ? (
         <Section title="What to know first">
@@ -68,6 +77,13 @@ export function SessionDetail({ session }: { session: Session }) {
       ) : null}
     </div>
   )
+}
+
+/** What organizers will add; nothing once it is too late for it. */
+function ToFollow({ session, children }: { session: Session; children: ReactNode }) {
+  const nowMs = useNow()
+  const isTooLate = session.status === 'cancelled' || (nowMs !== null && Date.parse(session.endsAt) <= nowMs)
+  return isTooLate ? null : <p className="text-muted">{children}</p>
 }
 
 function Unloaded() {

@@ -1,0 +1,3 @@
+/** In the footer of every page until organizers write their own. */
+export const usualTrademarkNotice =
+  'A student-run event. IBM, the IBM logo and Qiskit are trademarks of International Business Machines Corporation; this site isn’t run by IBM.'
