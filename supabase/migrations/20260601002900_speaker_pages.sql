@@ -180,13 +180,18 @@ create function public.save_speaker_page(proposal uuid, page jsonb) returns json
     before private.speaker_pages := private.speaker_page_of(talk);
     said private.speaker_pages;
     written private.speaker_pages;
+    seen jsonb := coalesce(page -> 'seen', '{}');
+    shown jsonb;
     now_changed text[];
   begin
     perform private.limit_rate('save speaker page', 30, interval '1 hour');
-    if jsonb_typeof(page) is distinct from 'object' then
+    if jsonb_typeof(page) is distinct from 'object' or jsonb_typeof(seen) is distinct from 'object' then
       perform private.refuse_value('page', 'There is nothing to save.');
     end if;
     said := jsonb_populate_record(null::private.speaker_pages, private.answers(page));
+    shown := (private.speaker_page_json(before) -> 'page') || (
+      select coalesce(jsonb_object_agg(answer, private.answers(seen) -> answer), '{}')
+      from jsonb_object_keys(seen) as answer);
     if said.slides_file is not null and said.slides_file is distinct from before.slides_file and not (
       starts_with(said.slides_file, person || '/' || talk.id || '/') and private.has_slides(said.slides_file)
     ) then
@@ -199,7 +204,7 @@ create function public.save_speaker_page(proposal uuid, page jsonb) returns json
       from jsonb_each(private.speaker_page_json(said) -> 'page') as answer
       where answer.key <> 'stage_needs'
         and coalesce(nullif(answer.value, 'null'), '[]')
-          is distinct from coalesce(nullif(private.speaker_page_json(before) -> 'page' -> answer.key, 'null'), '[]')
+          is distinct from coalesce(nullif(shown -> answer.key, 'null'), '[]')
       order by changed);
     -- What was never published is sent with it again.
     if cardinality(now_changed) > 0 and before.state <> 'published' then
@@ -236,8 +241,10 @@ create function public.save_speaker_page(proposal uuid, page jsonb) returns json
 comment on function public.save_speaker_page(uuid, jsonb) is
   'Keeps what the site says of an accepted talk of the caller''s: {full_name, pronouns, bio, photo, links, title, '
   'abstract, slides, slides_file, stage_needs}, all of it each time. What is for the site is sent to the organizers, '
-  'who publish or return it; nothing of it is public before. What my_speaker_page() then gives. Raises 42501, P0001 '
-  '(not_found, not_accepted, slides_missing), PT429, 23514/23502 naming the answer that is wrong.';
+  'who publish or return it; nothing of it is public before. An answer is a change where it differs from the page as '
+  'it was kept, or from what the form began with instead: page.seen has those answers, as visitors read them. What '
+  'my_speaker_page() then gives. Raises 42501, P0001 (not_found, not_accepted, slides_missing), PT429, 23514/23502 '
+  'naming the answer that is wrong.';
 
 create function private.unneeded_slides() returns setof text
   language plpgsql stable security definer set search_path = ''

@@ -115,6 +115,25 @@ test('begins with what the proposal says, and sends what is changed, nothing els
   })
 })
 
+test('what the form began with is no change, though the proposal said something else', async () => {
+  // Organizers wrote it anew and published it, so the form begins with their words.
+  const seen = { bio: `${newBio}\n`, pronouns: 'they/them' }
+  const onSite = { bio: newBio, pronouns: 'they/them' }
+  expect((await save({ ...onSite, seen })).data).toMatchObject({ state: null, changed: [], sent_at: null })
+  expect(await open()).toBeNull()
+  expect((await save({ ...onSite, title: 'Noise, and friends', seen })).data).toMatchObject({
+    changed: ['title'],
+    page: { bio: newBio },
+  })
+  await settle(1, 'in_studio')
+  await settle(1, 'published')
+  // Then they removed the pronouns, which the speaker sends again.
+  const again = { ...onSite, title: 'Noise, and friends' }
+  expect((await save({ ...again, seen: { pronouns: '' } })).data).toMatchObject({ changed: ['pronouns'] })
+  for (const wrong of [[], 'bio', null])
+    expect((await save({ ...again, seen: wrong })).error?.code).toBe('23514')
+})
+
 test('what is needed on stage goes to admins, and never to the Studio, its log or its mail', async () => {
   const needs = 'A ramp to the stage'
   await save({ stage_needs: needs })

@@ -5,6 +5,9 @@ import type { SiteTextsQueryResult } from '#app/content/content.generated.ts'
 import { contentQuery } from '#app/content/fetching/content-query.ts'
 import type { SpeakerPageTold } from './speaker-page.queries.ts'
 
+/** By answer. */
+export type SiteTexts = Partial<Record<SpeakerAnswer, string>>
+
 type Told = Pick<SpeakerPageTold, 'page' | 'session'>
 
 /** The published sessions that a talk may be; a moment old at most, since what is edited has to be what visitors read. */
@@ -25,7 +28,7 @@ export function siteTextsOf(
   proposal: string,
   { page, session }: Told,
   sessions: SiteTextsQueryResult,
-): Partial<Record<SpeakerAnswer, string>> {
+): SiteTexts {
   const speaker = inLine(page.full_name)
   const known = [session, ownSessionId(proposal)].flatMap((id) => sessions.filter(({ _id }) => _id === id))
   // Only to read what visitors read anyway: which document a change goes to is told by what was accepted.

@@ -18,12 +18,18 @@ export const speakerPageOptions = (proposal: string) =>
     refetchOnWindowFocus: 'always',
   })
 
-/** Saves the page; what is for the site goes to the organizers. Rejects with the backend's error. */
+/**
+ * Saves the page; what is for the site goes to the organizers. `seen` are the answers that the form began with where the
+ * page as it is kept has others. Rejects with the backend's error.
+ */
 export async function saveSpeakerPage(
   proposal: string,
   page: Readonly<Record<string, unknown>>,
+  seen: Readonly<Record<string, string>>,
 ): Promise<SpeakerPageTold> {
   const backend = await getBackend()
-  const { data } = await backend.rpc('save_speaker_page', { proposal, page: page as Json }).throwOnError()
+  const { data } = await backend
+    .rpc('save_speaker_page', { proposal, page: { ...page, seen } as Json })
+    .throwOnError()
   return data
 }
