@@ -1,5 +1,8 @@
 import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
+import { eventTimeZone } from '@fest/schemas/content/event-time-zone.ts'
 import { counted } from '@fest/schemas/core/count-words.ts'
+import { formatTime } from '@fest/schemas/core/event-time.ts'
+import { eventNow } from '@fest/schemas/vocabulary/event-clock.ts'
 import { useState } from 'react'
 import { type SanityDocument, useClient, useWorkspace, validateDocument } from 'sanity'
 import type { StoredDocument } from '../builder/session.ts'
@@ -18,7 +21,7 @@ const ask: Ask = (path, init) => fetch(path, init)
 type State =
   | { step: 'idle' }
   | { step: 'running'; asked: number; links: number }
-  | { step: 'done'; result: Examination; at: Date }
+  | { step: 'done'; result: Examination; at: number }
   | { step: 'failed' }
 
 /** Checks whether what visitors depend on works. Runs on request, because it contacts every linked site. */
@@ -42,7 +45,7 @@ export function Health() {
         askElsewhere: isEmbedded ? askThroughLake(ask) : null,
         onProgress: (asked, links) => setState({ step: 'running', asked, links }),
       })
-      setState({ step: 'done', result, at: new Date() })
+      setState({ step: 'done', result, at: eventNow() })
     } catch {
       setState({ step: 'failed' })
     }
@@ -110,7 +113,7 @@ function wordsFor(state: State): string {
   // Links that couldn't be checked may well be fine, and the sample's are made up.
   const count = numberIn((id) => id !== unknownLinks && id !== sampleLinks)
   const samples = numberIn((id) => id === sampleLinks)
-  const seen = `Checked ${counted(documents, 'document', 'documents')} at ${state.at.toLocaleTimeString('en-GB', { timeStyle: 'short' })}, your time.`
+  const seen = `Checked ${counted(documents, 'document', 'documents')} at ${formatTime(state.at, eventTimeZone())} event time.`
   const toFix = count === 0 ? 'Nothing is broken.' : `${counted(count, 'thing', 'things')} to fix.`
   const toReplace =
     samples === 0 ? '' : ` ${counted(samples, 'address', 'addresses')} of the sample event to replace.`

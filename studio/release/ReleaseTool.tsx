@@ -1,5 +1,6 @@
+import { agoWords } from '@fest/schemas/core/ago-words.ts'
 import { counted } from '@fest/schemas/core/count-words.ts'
-import { formatMoment } from '@fest/schemas/core/event-time.ts'
+import { useMemo } from 'react'
 import { useWorkspace } from 'sanity'
 import { useRouter } from 'sanity/router'
 import type { StoredDocument } from '../builder/session.ts'
@@ -16,7 +17,7 @@ import { PlanList } from './PlanList.tsx'
 import { Versions } from './Versions.tsx'
 import { isKept, keptAtQuery, type PublishPlan, plansQuery } from './plans.ts'
 import './release.css'
-import { useEventZone } from '../zone/use-event-zone.ts'
+import { useChosenEventZone, useEventZone } from '../zone/use-event-zone.ts'
 
 const documentsQuery = `*[_type in ${JSON.stringify(Object.keys(typeIcons))} && !(_id in path("versions.**"))]`
 
@@ -27,6 +28,8 @@ const isEmbedded = readStudioEnvironment(import.meta.env).kind === 'embedded'
 export function ReleaseTool() {
   const workspace = useWorkspace()
   const timeZone = useEventZone()
+  // As in Today: somebody in another part of the world would take them for times of theirs.
+  const chosen = useChosenEventZone()
   const { day } = useRouter().state
   const documents = useLiveQuery<StoredDocument[]>(documentsQuery)
   const planned = useLiveQuery<PublishPlan[]>(plansQuery)
@@ -34,8 +37,10 @@ export function ReleaseTool() {
   const now = useRealNow().getTime()
   const canPlan = isEmbedded || (kept.state !== 'loading' && isKept(kept.result, now))
   const result = documents.state === 'loading' ? undefined : documents.result
-  const release =
-    result && releaseOf(result, { timeZone, fieldTitles: (type) => fieldTitlesOf(workspace, type) })
+  const release = useMemo(
+    () => result && releaseOf(result, { timeZone, fieldTitles: (type) => fieldTitlesOf(workspace, type) }),
+    [result, timeZone, workspace],
+  )
   const plans = (planned.state === 'loading' ? undefined : planned.result) ?? []
   const count = release?.groups.reduce((sum, { changes }) => sum + changes.length, 0) ?? 0
   return (
@@ -50,8 +55,8 @@ export function ReleaseTool() {
       }
       lead={[
         count > 0 && 'These drafts differ from what visitors see.',
-        release?.lastPublished &&
-          `The program was last published on ${formatMoment(release.lastPublished, timeZone)}.`,
+        release?.lastPublished && `The program was last published ${agoWords(release.lastPublished, now)}.`,
+        chosen !== undefined && `Times are event time (${chosen}).`,
       ]
         .filter(Boolean)
         .join(' ')}

@@ -60,6 +60,16 @@ test('a version comes after the one before, also by a clock that is slow', async
   expect(next['releasedAt']).toBe('2999-01-01T00:00:01.000Z')
 })
 
+test('a version is released by the event’s clock, beside whose dates visitors read it', async () => {
+  const now = Date.parse('2025-09-30T09:00:00Z')
+  globalThis.festEventClock = { now: () => now, rate: 1, subscribe: () => () => {} }
+  try {
+    expect(await written('0.1', [talk], null)).toMatchObject({ releasedAt: '2025-09-30T09:00:00.000Z' })
+  } finally {
+    globalThis.festEventClock = undefined
+  }
+})
+
 test.each([
   ['0.3', null],
   ['1.0 beta', null],

@@ -7,6 +7,7 @@ import {
   versionChanges,
 } from '@fest/schemas/core/schedule-snapshot.ts'
 import { sessionPlace } from '@fest/schemas/core/session-place.ts'
+import { eventNow } from '@fest/schemas/vocabulary/event-clock.ts'
 
 /** A released version of the schedule, as it is listed. */
 export type ReleasedVersion = { _id: string; version: string; releasedAt: string; note?: string }
@@ -100,8 +101,9 @@ export async function releaseVersion(
   { version, note, latest, sessions }: NextVersion,
 ): Promise<void> {
   const text = note.trim()
-  // After the latest one, also by a clock that is slow: versions are compared and listed in this order.
-  const releasedAt = Math.max(Date.now(), latest === null ? 0 : Date.parse(latest.releasedAt) + 1000)
+  // The event's time: visitors read it beside the event's dates. After the latest one, also by a clock that is slow or was
+  // set back: versions are compared and listed in this order.
+  const releasedAt = Math.max(eventNow(), latest === null ? 0 : Date.parse(latest.releasedAt) + 1000)
   await client.create({
     _id: versionId(version),
     _type: 'scheduleVersion',

@@ -1,11 +1,11 @@
+import { agoWords } from '@fest/schemas/core/ago-words.ts'
 import { publishedIdOf } from '@fest/schemas/core/document-id.ts'
-import { formatMoment } from '@fest/schemas/core/event-time.ts'
 import { isRecord } from '@fest/schemas/core/records.ts'
 import { Button, Card, Stack, Text } from '@sanity/ui'
 import { type ReactNode, useMemo, useState } from 'react'
 import type { InputProps, ObjectInputProps } from 'sanity'
 import { useLiveQuery } from '../findings/use-live-query.ts'
-import { useEventZone } from '../zone/use-event-zone.ts'
+import { useRealNow } from '../findings/use-now.ts'
 import type { StoredChange } from './return-change.ts'
 import { ReturnDialog } from './ReturnDialog.tsx'
 import { Sender } from './Sender.tsx'
@@ -47,7 +47,7 @@ type SpeakerNoteProps = { id: string; change: StoredChange; isLocked: boolean }
 
 function SpeakerNote({ id, change, isLocked }: SpeakerNoteProps) {
   const [isReturning, setReturning] = useState(false)
-  const zone = useEventZone()
+  const now = useRealNow().getTime()
   const fields = change.documents.find((document) => document.id === id)?.fields ?? []
   const arrived = fields.filter(({ isInDraft }) => isInDraft)
   const kept = fields.filter(({ isInDraft, isWaiting }) => !isInDraft && !isWaiting)
@@ -57,7 +57,7 @@ function SpeakerNote({ id, change, isLocked }: SpeakerNoteProps) {
     <Card as="output" tone="caution" padding={4} radius={2} border display="block">
       <Stack gap={4}>
         <Text size={1} weight="semibold">
-          {change.speaker} changed this on {formatMoment(change.sentAt, zone)}
+          {change.speaker} changed this {agoWords(change.sentAt, now)}
         </Text>
         <Sender change={change} />
         {arrived.length > 0 && (

@@ -1,14 +1,14 @@
+import { agoWords } from '@fest/schemas/core/ago-words.ts'
 import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { draftIdOf } from '@fest/schemas/core/document-id.ts'
-import { formatMoment } from '@fest/schemas/core/event-time.ts'
 import { useEffect, useState } from 'react'
 import { useClient } from 'sanity'
 import { IntentLink } from 'sanity/router'
 import { FestivalPage } from '../findings/FestivalPage.tsx'
 import { typeTitle } from '../findings/item.ts'
 import { useLiveQuery } from '../findings/use-live-query.ts'
+import { useRealNow } from '../findings/use-now.ts'
 import { putBack, shownTrash, type Trashed, trashQuery } from './trash.ts'
-import { useEventZone } from '../zone/use-event-zone.ts'
 import './trash.css'
 
 type Entries = Parameters<typeof shownTrash>[0]
@@ -16,7 +16,7 @@ type Entries = Parameters<typeof shownTrash>[0]
 /** What was deleted in the last 30 days, each with a way back. */
 export function TrashPane() {
   const client = useClient({ apiVersion: contentApiVersion })
-  const timeZone = useEventZone()
+  const now = useRealNow().getTime()
   const live = useLiveQuery<Entries>(trashQuery)
   const entries = live.state === 'loading' ? undefined : live.result
   const [present, setPresent] = useState<ReadonlySet<string> | null>(null)
@@ -78,7 +78,7 @@ export function TrashPane() {
               <span>
                 <strong>{trashed.title}</strong>
                 <span className="fest-entry-note">
-                  Put here on {formatMoment(trashed.at, timeZone)}
+                  Put here {agoWords(trashed.at, now)}
                   {trashed.author === '' ? '' : ` by ${trashed.author}`}
                   {trashed.hasPublished ? '. Visitors saw it before.' : ''}
                 </span>

@@ -42,6 +42,9 @@ test(
 /** Places an H on an empty wire with the lab in the Studio's frame, and takes the circuit over. */
 async function drawH(page: Page, wire: string): Promise<void> {
   const lab = page.frameLocator('iframe[title="The lab"]')
+  // Nothing but the lab: no header, no news, no way back to the top.
+  for (const around of ['banner', 'contentinfo'] as const) await expect(lab.getByRole(around)).toHaveCount(0)
+  await expect(lab.getByRole('region', { name: 'Urgent announcement' })).toHaveCount(0)
   await lab.getByRole('button', { name: /^h, even mix/ }).click()
   await lab.getByRole('button', { name: new RegExp(`^${wire}, moment 1: empty`) }).click()
   await expect(

@@ -46,7 +46,7 @@ test(
     expect(await storedDocument(page, `drafts.${kept.id}`)).toBeDefined()
 
     await goTo(page, '/studio/structure/trash')
-    await expect(page.getByText('Visitors saw it before.').first()).toBeVisible()
+    await expect(page.getByText(/^Put here just now by .*\. Visitors saw it before\.$/).first()).toBeVisible()
     for (const { id, name } of [deleted, discarded, changed]) {
       await page.getByRole('button', { name: `Put back ${name}` }).click()
       await expect(page.getByText(`“${name}” is a draft again.`)).toBeVisible()

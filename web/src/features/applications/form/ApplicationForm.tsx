@@ -1,15 +1,15 @@
-import { dayOf, formatDate } from '@fest/schemas/core/event-time.ts'
+import { agoWords } from '@fest/schemas/core/ago-words.ts'
 import { type ApplicationStatus, undecidedStatuses } from '@fest/schemas/vocabulary/application-status.ts'
 import { submissionFormLabels } from '@fest/schemas/vocabulary/applications.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import type * as z from 'zod/mini'
-import { useSiteSettings } from '#app/content/settings/use-site-settings.ts'
 import { visitor } from '#app/forms/draft.ts'
 import { type Answers, type CustomForm, emptyAnswers } from '#app/forms/form-definition.ts'
 import type { HumanCheck } from '#app/forms/human-check.ts'
 import { StepForm } from '#app/forms/StepForm.tsx'
+import { useRealNow } from '#app/lib/time/use-now.ts'
 import { paths } from '#app/paths.ts'
 import { RequireUser } from '#app/session/RequireUser.tsx'
 import { useSession } from '#app/session/session-context.ts'
@@ -165,16 +165,14 @@ function SubmissionStatus<Schema extends z.ZodMiniObject>({
   application,
   submission,
 }: SubmissionStatusProps<Schema>) {
-  const { timeZone } = useSiteSettings()
   const { status } = submission
-  const sentOn = formatDate(dayOf(submission.created_at, timeZone))
+  const sent = agoWords(submission.created_at, useRealNow() ?? 0)
   const isUndecided = (undecidedStatuses as readonly ApplicationStatus[]).includes(status)
   return (
     <section className="max-w-2xl border-l-2 border-amber py-1 pl-5">
       <h2 className="text-heading">We’ve got yours</h2>
       <p className="mt-3 max-w-prose text-muted">
-        <span>{`${submissionFormLabels[application.form]}, sent on ${sentOn}.`}</span>{' '}
-        <span>{words[status]}</span>
+        <span>{`${submissionFormLabels[application.form]}, sent ${sent}.`}</span> <span>{words[status]}</span>
       </p>
       <div className="mt-7 flex flex-wrap gap-3">
         <LinkButton to={paths.profile()}>See it in my profile</LinkButton>

@@ -3,7 +3,9 @@ import { type SubmissionForm, submissionFormLabels } from '@fest/schemas/vocabul
 import { lazy, Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useAction } from '#app/backend/use-action.ts'
+import { agoWords } from '@fest/schemas/core/ago-words.ts'
 import { dayOf, formatShortDay, formatTime } from '@fest/schemas/core/event-time.ts'
+import { useRealNow } from '#app/lib/time/use-now.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { ChevronDownIcon } from '#app/ui/icons.tsx'
@@ -33,6 +35,7 @@ type MySubmissionProps = { submission: Submission; timeZone: string }
 /** One submission: its status, what happens next, and what can still be done about it. */
 export function MySubmission({ submission, timeZone }: MySubmissionProps) {
   const { form, id, title, status, createdAt, history, bed } = submission
+  const now = useRealNow() ?? 0
   const { path, next, withdrawing } = wordsOf[form]
   const { run, isPending, problemOf, forgetProblem } = useAction()
   const [isAsking, setIsAsking] = useState(false)
@@ -61,9 +64,7 @@ export function MySubmission({ submission, timeZone }: MySubmissionProps) {
     <li className="py-6 first:pt-5">
       <p className="font-mono text-label text-muted">
         <span>{submissionFormLabels[form]}</span> · sent{' '}
-        <time
-          dateTime={createdAt}
-        >{`${formatShortDay(dayOf(createdAt, timeZone))}, ${formatTime(createdAt, timeZone)}`}</time>
+        <time dateTime={createdAt}>{agoWords(createdAt, now)}</time>
       </p>
       <div className="mt-1 flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <h3
@@ -87,7 +88,7 @@ export function MySubmission({ submission, timeZone }: MySubmissionProps) {
       ) : null}
       {form === 'talk' && status === 'accepted' ? (
         <Suspense>
-          <SpeakerPage proposal={id} title={title} timeZone={timeZone} />
+          <SpeakerPage proposal={id} title={title} />
         </Suspense>
       ) : null}
       {canWithdraw ? (

@@ -1,11 +1,12 @@
+import { agoWords } from '@fest/schemas/core/ago-words.ts'
 import { speakerAnswerLabels } from '@fest/schemas/core/speaker-change.ts'
 import type { SpeakerPageState } from '@fest/schemas/vocabulary/speaker-pages.ts'
-import { dayOf, formatShortDay } from '@fest/schemas/core/event-time.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { toPlainError } from '#app/backend/errors.ts'
 import { Badge } from '#app/ui/Badge.tsx'
+import { useRealNow } from '#app/lib/time/use-now.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { ErrorState } from '#app/ui/states/ErrorState.tsx'
 import { Skeleton } from '#app/ui/states/Skeleton.tsx'
@@ -23,10 +24,11 @@ const badges = {
   returned: { tone: 'violet', label: 'Returned' },
 } as const satisfies Record<SpeakerPageState, unknown>
 
-type SpeakerPageProps = { proposal: string; title: string; timeZone: string }
+type SpeakerPageProps = { proposal: string; title: string }
 
 /** What the site says of an accepted talk: where the speaker's last change is, and the form that edits it. */
-export function SpeakerPage({ proposal, title, timeZone }: SpeakerPageProps) {
+export function SpeakerPage({ proposal, title }: SpeakerPageProps) {
+  const now = useRealNow() ?? 0
   const { data: told, isPending, isLoadingError, error, refetch } = useQuery(speakerPageOptions(proposal))
   const [isEditing, setEditing] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -54,7 +56,7 @@ export function SpeakerPage({ proposal, title, timeZone }: SpeakerPageProps) {
         </h4>
         {told.state ? <Badge tone={badges[told.state].tone}>{badges[told.state].label}</Badge> : null}
       </div>
-      <p className="mt-2 max-w-prose text-muted">{wordsOf(told, timeZone)}</p>
+      <p className="mt-2 max-w-prose text-muted">{wordsOf(told, now)}</p>
       {told.word ? (
         <figure className="mt-4 border-l-2 border-amber py-0.5 pl-4">
           <figcaption className="text-small text-muted">
@@ -98,20 +100,17 @@ function Opened({ children }: { children: React.ReactNode }) {
   )
 }
 
-function wordsOf(
-  { state, changed, sent_at: sentAt, settled_at: settledAt }: SpeakerPageTold,
-  timeZone: string,
-) {
-  const day = (at: string | null) => (at === null ? '' : formatShortDay(dayOf(at, timeZone)))
+function wordsOf({ state, changed, sent_at: sentAt, settled_at: settledAt }: SpeakerPageTold, now: number) {
+  const ago = (at: string | null) => (at === null ? '' : agoWords(at, now))
   const what = new Intl.ListFormat('en-GB').format(changed.map((answer) => labelOf(answer).toLowerCase()))
   switch (state) {
     case null:
       return 'Keep your name, bio, photo, title and slides up to date. An organizer checks each change before it’s on the site.'
     case 'sent':
     case 'in_studio':
-      return `You sent a change on ${day(sentAt)} (${what}). It’s on the site once an organizer publishes it.`
+      return `You sent a change ${ago(sentAt)} (${what}). It’s on the site once an organizer publishes it.`
     case 'published':
-      return `Your last change (${what}) was published on ${day(settledAt)}.`
+      return `Your last change (${what}) was published ${ago(settledAt)}.`
     case 'returned':
       return `Your last change (${what}) isn’t on the site. What you wrote is still here: edit it and send it again.`
   }
