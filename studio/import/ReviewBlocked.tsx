@@ -48,7 +48,7 @@ function useBlocked(items: readonly PlannedItem[]): Omit<Checked, 'items'> {
       // What it refers to is here or imported with it. Without the server, publishing says it.
       const errors =
         known.current.get(written) ??
-        (await formFindings(document, workspace, () => true).catch(() => ({ errors: [] }))).errors
+        (await formFindings(document, workspace).catch(() => ({ errors: [] }))).errors
       known.current.set(written, errors)
       const { title: place } = item
       problems.push(

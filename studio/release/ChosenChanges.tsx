@@ -1,12 +1,12 @@
 import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { counted } from '@fest/schemas/core/count-words.ts'
-import { useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useClient, useCurrentUser, useWorkspace } from 'sanity'
 import { ChangeGroup } from './ChangeGroup.tsx'
 import { type ReleaseGroup, withNeeds, withoutRefused } from './changes.ts'
 import { CauseList } from '../publishing/CauseList.tsx'
 import { sharedCauses } from '../publishing/causes.ts'
-import { checkChanges, publishChanges, type Refusals } from './check-changes.ts'
+import { checkChanges, checkIn, publishChanges, type Refusals } from './check-changes.ts'
 import { DiscardDialog } from '../trash/DiscardDialog.tsx'
 import { DiscardedNote } from '../trash/DiscardedNote.tsx'
 import type { StoredDocument } from '../builder/session.ts'
@@ -43,7 +43,7 @@ export function ChosenChanges({ groups, plans, canPlan, group: first }: Props) {
   const [isDiscarding, setIsDiscarding] = useState(false)
   const [discarded, setDiscarded] = useState<readonly StoredDocument[]>([])
 
-  const changes = groups.flatMap((group) => group.changes)
+  const changes = useMemo(() => groups.flatMap((group) => group.changes), [groups])
   const present = new Set(changes.map(({ id }) => id).filter((id) => chosen.has(id)))
   const released = withNeeds(present, changes)
   const selected = changes.filter(({ id }) => released.has(id))
@@ -52,6 +52,15 @@ export function ChosenChanges({ groups, plans, canPlan, group: first }: Props) {
     return errors ? { id, type, title, errors } : []
   })
   const isBusy = work.state === 'checking' || work.state === 'publishing'
+
+  // While people read, so that publishing has nothing left to do; what changes meanwhile is checked again.
+  useEffect(() => {
+    if (isBusy) return
+    const reading = new AbortController()
+    // Whoever publishes is told what can't be checked.
+    checkChanges(changes, checkIn(workspace), { atOnce: 2, signal: reading.signal }).catch(() => {})
+    return () => reading.abort()
+  }, [changes, workspace, isBusy])
 
   function choose(ids: readonly string[], isChosen: boolean): void {
     const next = new Set(present)
@@ -67,7 +76,10 @@ export function ChosenChanges({ groups, plans, canPlan, group: first }: Props) {
     setRefusals(noRefusals)
     setWork({ state: 'checking', done: 0 })
     try {
-      const found = await checkChanges(selected, workspace, (done) => setWork({ state: 'checking', done }))
+      const found = await checkChanges(selected, checkIn(workspace), {
+        atOnce: 6,
+        onProgress: (done) => setWork({ state: 'checking', done }),
+      })
       setRefusals(found)
       if (found.size > 0) {
         const text = `Nothing was published: ${counted(found.size, 'change needs', 'changes need')} a fix first.`

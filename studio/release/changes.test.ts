@@ -112,6 +112,24 @@ test('includes referenced documents, over several steps, and reports deleted one
   expect(changes.find(({ id }) => id === 's')?.needs).toEqual(['p'])
 })
 
+test('a change has another stamp where what its rules look at is another, and the same otherwise', () => {
+  const slug = { current: 'first-circuits' }
+  const draft = session('drafts.s', { _rev: 'a', slug })
+  const before = [draft, session('other'), document('p', 'person', { name: 'Mira' })]
+  const stampWith = (documents: readonly StoredDocument[]) =>
+    all(documents)
+      .groups.flatMap(({ changes }) => changes)
+      .find(({ id }) => id === 's')?.stamp
+  const known = stampWith(before)
+  expect(known).toBeDefined()
+  const without = (id: string) => before.filter(({ _id }) => _id !== id)
+  expect(stampWith([...without('p'), document('p', 'person', { name: 'Bo', _rev: 'b' })])).toBe(known)
+  expect(stampWith([...without('drafts.s'), { ...draft, _rev: 'b' }])).not.toBe(known)
+  // Its room has fewer seats now.
+  expect(stampWith([...before, document('drafts.room-a', 'room', { capacity: 9 })])).not.toBe(known)
+  expect(stampWith([...before, session('drafts.twin', { slug })])).not.toBe(known)
+})
+
 test('a document waits for the earliest of its pending plans', () => {
   const plan = (at: string, state: PublishPlan['state']): PublishPlan => ({
     _id: `plans.${at}`,

@@ -1,4 +1,5 @@
 import { formatDay, programDayOf, usualDayEndHour } from '@fest/schemas/core/event-time.ts'
+import { isRecord } from '@fest/schemas/core/records.ts'
 import { wallTimeOf } from '@fest/schemas/core/wall-time.ts'
 import { changeOf, referencesIn } from '../builder/publish/day-changes.ts'
 import { type Room, roomOf, type StoredDocument, textOf } from '../builder/session.ts'
@@ -22,6 +23,8 @@ export type ReleaseChange = {
   needs: readonly string[]
   /** References to deleted documents, which publishing can't fix. */
   isBroken: boolean
+  /** Another one where what prevents publishing it may be something else: its draft, or what its rules look at. */
+  stamp: string
 }
 
 export type ReleaseGroup = { id: string; title: string; changes: readonly ReleaseChange[] }
@@ -46,6 +49,7 @@ export function releaseOf(documents: readonly StoredDocument[], { timeZone, fiel
       .map(({ id, fields, published }): [string, Room] => [id, roomOf(fields, published !== undefined)]),
   )
   const dayEndHour = Number(byId.get('siteSettings')?.fields['dayEndHour'] ?? usualDayEndHour)
+  const slugs = Map.groupBy(items, slugKey)
   const groups = new Map<string, { title: string; changes: ReleaseChange[] }>()
   const changes = items.flatMap((item) => {
     const { id, type, title, draft, published } = item
@@ -70,6 +74,7 @@ export function releaseOf(documents: readonly StoredDocument[], { timeZone, fiel
         draft,
         published,
         ...needsOf(draft, id, byId),
+        stamp: stampOf(item, draft, { byId, slugs }),
       },
     }
   })
@@ -148,6 +153,24 @@ function needsOf(
     return item !== undefined && item.published === undefined
   })
   return { needs, isBroken: waitingFor(draft).some((target) => !byId.has(target)) }
+}
+
+/** Rules look at the draft, at what it refers to, and at who else has its address. */
+function stampOf(
+  item: Item,
+  draft: StoredDocument,
+  { byId, slugs }: { byId: ReadonlyMap<string, Item>; slugs: ReadonlyMap<string, readonly Item[]> },
+): string {
+  const targets = [...referencesIn(draft)].flatMap((id) => {
+    const { draft, published } = byId.get(id) ?? {}
+    return [id, draft?._rev, published?._rev]
+  })
+  const twins = slugs.get(slugKey(item))?.map(({ id }) => id)
+  return JSON.stringify([draft._rev, targets, twins])
+}
+
+function slugKey({ id, type, fields: { slug } }: Item): string {
+  return isRecord(slug) && typeof slug['current'] === 'string' ? `${type} ${slug['current']}` : id
 }
 
 /** The ids whose references become strong when the draft is published. */

@@ -55,8 +55,8 @@ export async function readDayChanges(
     const type = draft._type
     const fieldTitles = fieldTitlesOf(workspace, type)
     const change = changeOf(draft, byId.get(publishedIdOf(draft._id)), { rooms, timeZone, fieldTitles })
-    // References to unpublished documents were checked above for all drafts at once, with our own message.
-    const { errors, warnings } = await formFindings(draft, workspace, () => true)
+    // References to unpublished documents were checked above for all drafts at once.
+    const { errors, warnings } = await formFindings(draft, workspace)
     const references = [...referencesIn(draft)]
     const isBroken = references.some((id) => missing.deleted.has(id))
     return {
