@@ -9,6 +9,9 @@ export type PreviewDocument = { _id: string; _type: string; [field: string]: unk
 /** The page's first message; a `MessagePort` comes with it. */
 export const previewGreeting = 'fest-preview'
 
+/** The name of a frame that shows a page for its own sake, such as the lab to draw in: no preview, and nothing around it. */
+export const bareFrame = 'fest-bare'
+
 /** From the Studio to the page. */
 export type PreviewMessage =
   /** All documents; sent first, and again when a change may have been missed. */

@@ -1,5 +1,6 @@
-import { Button, Card, Dialog, Flex, Stack, Text } from '@sanity/ui'
-import { type SyntheticEvent, useId, useRef, useState } from 'react'
+import { bareFrame } from '@fest/schemas/vocabulary/preview.ts'
+import { Button, Card, Dialog, Flex, PortalProvider, Stack, Text } from '@sanity/ui'
+import { useId, useRef, useState } from 'react'
 
 type DrawDialogProps = {
   /** The circuit to begin with, as in the lab's address. */
@@ -35,39 +36,38 @@ export function DrawDialog({ fragment, onUse, onClose }: DrawDialogProps) {
   }
 
   return (
-    <Dialog
-      id={id}
-      header="Draw the circuit"
-      width={4}
-      onClose={onClose}
-      footer={
-        <Flex gap={2} justify="flex-end" padding={3}>
-          <Button mode="ghost" text="Cancel" onClick={onClose} />
-          <Button tone="primary" text="Use this circuit" disabled={isReading} onClick={() => void use()} />
-        </Flex>
-      }
-    >
-      <Stack gap={3} padding={3}>
-        {fault === null ? null : (
-          <Card tone="critical" padding={3} radius={2} border role="alert">
-            <Text size={1}>{fault}</Text>
-          </Card>
-        )}
-        {/* Our own page, whose address is read: a sandbox that allows this keeps nothing from it. */}
-        {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
-        <iframe
-          ref={frame}
-          title="The lab"
-          src={`/lab#${fragment}`}
-          className="circuit-lab"
-          onLoad={showCircuit}
-        />
-      </Stack>
-    </Dialog>
+    // Over the window: in the form's pane its frame would scroll in something that scrolls.
+    <PortalProvider element={document.body}>
+      <Dialog
+        id={id}
+        header="Draw the circuit"
+        width={4}
+        position="fixed"
+        onClose={onClose}
+        footer={
+          <Flex gap={2} justify="flex-end" padding={3}>
+            <Button mode="ghost" text="Cancel" onClick={onClose} />
+            <Button tone="primary" text="Use this circuit" disabled={isReading} onClick={() => void use()} />
+          </Flex>
+        }
+      >
+        <Stack gap={3} padding={3}>
+          {fault === null ? null : (
+            <Card tone="critical" padding={3} radius={2} border role="alert">
+              <Text size={1}>{fault}</Text>
+            </Card>
+          )}
+          {/* Our own page, whose address is read: a sandbox that allows this keeps nothing from it. */}
+          {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
+          <iframe
+            ref={frame}
+            title="The lab"
+            name={bareFrame}
+            src={`/lab#${fragment}`}
+            className="circuit-lab"
+          />
+        </Stack>
+      </Dialog>
+    </PortalProvider>
   )
-}
-
-/** Past the page's title, to the wires. */
-function showCircuit({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) {
-  currentTarget.contentDocument?.getElementById('circuit')?.scrollIntoView()
 }

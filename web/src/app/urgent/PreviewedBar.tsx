@@ -3,37 +3,59 @@ import { useState } from 'react'
 import { useNow } from '#app/lib/time/use-now.ts'
 import { Announcement, Bar, useUrgentNews } from './UrgentBar.tsx'
 import { urgentAt, wordsOf } from './urgent-news.ts'
+import styles from './urgent.module.css'
 
 /**
- * The bar in the Studio's preview: what will be shown too, and whatever this device has dismissed on the site. Read
- * aloud to nobody, since it changes with each letter.
+ * The bar in the Studio's preview: what will be shown too, in one line until somebody asks, and whatever this device has
+ * dismissed on the site. Read aloud to nobody, since it changes with each letter.
  */
 export function PreviewedBar() {
   const { all, timeZone } = useUrgentNews()
   const nowMs = useNow()
   const [left, setLeft] = useState<readonly string[]>([])
+  const [isUnfolded, setUnfolded] = useState(false)
   if (nowMs === null) return null
+  const startOf = ({ _id }: { _id: string }) => all.find((each) => each._id === _id)?.startsAt ?? ''
   const coming = all.map((each) => ({ ...each, startsAt: '' }))
   const news = urgentAt(coming, nowMs, left).filter(({ title }) => Boolean(title))
+  const early = news.filter((each) => Date.parse(startOf(each)) > nowMs)
   if (news.length === 0) return null
   return (
     <Bar>
-      {news.map((each) => {
-        const { startsAt } = all.find(({ _id }) => _id === each._id) ?? each
-        const isEarly = Date.parse(startsAt) > nowMs
-        return (
+      {news
+        .filter((each) => isUnfolded || !early.includes(each))
+        .map((each) => (
           <Announcement
             key={each._id}
             news={each}
             isSilent
             onDismiss={() => setLeft([...left, wordsOf(each)])}
           >
-            {isEarly ? (
-              <p className="text-small">{`Visitors see this from ${formatMoment(startsAt, timeZone)}.`}</p>
+            {early.includes(each) ? (
+              <p className="text-small">{`Visitors see this from ${formatMoment(startOf(each), timeZone)}.`}</p>
             ) : null}
           </Announcement>
-        )
-      })}
+        ))}
+      {early.length > 0 ? (
+        <div className="preview-early">
+          <div className="page-column flex gap-3">
+            <p className="min-w-0 flex-1 truncate text-small">
+              Not shown yet:{' '}
+              {early.map((each) => (
+                <span key={each._id}>{each.title}</span>
+              ))}
+            </p>
+            <button
+              type="button"
+              aria-expanded={isUnfolded}
+              onClick={() => setUnfolded(!isUnfolded)}
+              className={styles.more}
+            >
+              {isUnfolded ? 'Hide' : 'Show'}
+            </button>
+          </div>
+        </div>
+      ) : null}
     </Bar>
   )
 }

@@ -1,13 +1,20 @@
+import { bareFrame } from '@fest/schemas/vocabulary/preview.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { startPreview } from '#app/preview/start-preview.ts'
 
-/** The Studio's preview of a page, and of urgent announcements as they will be on every page. */
+const isBare = window.name === bareFrame
+// At once: a style sheet is nothing that hydration compares.
+if (isBare) void import('#app/preview/bare-frame.css')
+
+/**
+ * The Studio's preview of a page, and of urgent announcements as they will be on every page; or a page that somebody works
+ * in there, without what is around it.
+ */
 export async function startPreviewWithNews(queryClient: QueryClient): Promise<void> {
-  startPreview(queryClient)
+  if (isBare) return
   // Imported here, since what idle-work.ts imports is named in the script that every visitor loads.
-  const [{ showUrgent }, { PreviewedBar }] = await Promise.all([
-    import('./show-urgent.tsx'),
-    import('./PreviewedBar.tsx'),
-  ])
+  const news = Promise.all([import('./show-urgent.tsx'), import('./PreviewedBar.tsx')])
+  const { startPreview } = await import('#app/preview/start-preview.ts')
+  startPreview(queryClient)
+  const [{ showUrgent }, { PreviewedBar }] = await news
   showUrgent(queryClient, PreviewedBar)
 }
