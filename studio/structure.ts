@@ -57,7 +57,7 @@ export const structure: StructureResolver = (S, context) => {
         ordered('sponsor', 'Sponsors'),
         sorted('sponsorTier', 'Tiers', [{ title: 'Rank', order: 'rank asc' }]),
       ]),
-      folder('materials', 'Materials', BookIcon, [ordered('material', 'All materials')]),
+      ordered('material', 'Materials', BookIcon),
       folder('pages', 'Pages', DocumentsIcon, [
         single('home', 'Home page'),
         ...pageKeys.map((key) => pageItem(S, key)),
@@ -94,9 +94,9 @@ function builders(S: StructureBuilder, context: StructureResolverContext) {
         .title(title)
         .icon(icon)
         .child(S.document().id(type).schemaType(type).documentId(type).title(title)),
-    ordered: (type: Type, title: string) => {
+    ordered: (type: Type, title: string, icon: ComponentType = typeIcons[type]) => {
       const list = { type, title, id: type }
-      return itemOf(S, list, draggedList(S, context, list))
+      return itemOf(S, list, draggedList(S, context, list), icon)
     },
     sorted: (type: Type, title: string, orders: DocumentsList['orders'], id: string = type) => {
       const list = { type, title, id, orders }

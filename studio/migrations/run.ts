@@ -1,4 +1,5 @@
 import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
+import { counted } from '@fest/schemas/core/count-words.ts'
 import { readdirSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { createClient } from '@sanity/client'
@@ -32,7 +33,7 @@ const { default: migration } = (await import(`./${name}/index.ts`)) as { default
 
 const { seen, changes } = await migrate(client, migration, { isDryRun: !values.run })
 for (const line of changes) console.log(`  ${line}`)
-const what = `${migration.title}: ${seen} documents read, ${changes.length} fields`
+const what = `${migration.title}: ${counted(seen, 'document')} read, ${counted(changes.length, 'field')}`
 console.log(
   values.run ? `${what} changed.` : `${what} would change. Nothing was written; add --run to do it.`,
 )

@@ -13,19 +13,25 @@ export function countsOf(documents: readonly StoredDocument[], now: Date): Count
     Date.parse(String(published?.['startsAt'])) <= now.getTime() &&
     now.getTime() < Date.parse(String(published?.['endsAt']))
   return [
-    { id: 'sessions', label: 'sessions', value: shown('session') },
-    { id: 'people', label: 'people', value: shown('person') },
-    { id: 'materials', label: 'materials', value: shown('material') },
-    {
-      id: 'sponsors',
-      label: 'sponsors shown',
-      value: shown('sponsor', ({ published }) => published?.['agreementConfirmed'] === true),
-    },
-    { id: 'news', label: 'announcements showing', value: shown('announcement', isOn) },
-    {
-      id: 'drafts',
-      label: 'with unpublished changes',
-      value: items.filter(({ draft }) => draft).length,
-    },
+    count('sessions', shown('session'), 'session'),
+    count('people', shown('person'), 'person', 'people'),
+    count('materials', shown('material'), 'material'),
+    count(
+      'sponsors',
+      shown('sponsor', ({ published }) => published?.['agreementConfirmed'] === true),
+      'sponsor shown',
+      'sponsors shown',
+    ),
+    count('news', shown('announcement', isOn), 'announcement showing', 'announcements showing'),
+    count(
+      'drafts',
+      items.filter(({ draft }) => draft).length,
+      'with unpublished changes',
+      'with unpublished changes',
+    ),
   ]
+}
+
+function count(id: string, value: number, one: string, many = `${one}s`): Count {
+  return { id, label: value === 1 ? one : many, value }
 }

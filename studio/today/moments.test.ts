@@ -85,6 +85,14 @@ test('counts what visitors see, and what they do not see yet', () => {
     news: 1,
     drafts: 2,
   })
+  expect(counts.map(({ label }) => label)).toEqual([
+    'session',
+    'people',
+    'materials',
+    'sponsor shown',
+    'announcement showing',
+    'with unpublished changes',
+  ])
   const later = countsOf([news], new Date('2025-10-10T16:00:00Z'))
   expect(later.find(({ id }) => id === 'news')?.value).toBe(0)
 })

@@ -2,8 +2,32 @@ import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { draftIdOf, publishedIdOf } from '@fest/schemas/core/document-id.ts'
 import { useToast } from '@sanity/ui/toast'
 import { cloneElement, isValidElement } from 'react'
-import { definePlugin, type DocumentActionComponent, useClient, useCurrentUser } from 'sanity'
+import {
+  defineLocaleResourceBundle,
+  definePlugin,
+  type DocumentActionComponent,
+  useClient,
+  useCurrentUser,
+} from 'sanity'
 import { keepInTrash } from './trash.ts'
+
+const stays = 'You can put it back from the Trash for 30 days.'
+const question = `Delete this document? ${stays}`
+
+/** Sanity's own words know nothing of the trash, and send people to a history that has forgotten it by then. */
+const words = defineLocaleResourceBundle({
+  locale: 'en-US',
+  namespace: 'structure',
+  resources: {
+    'confirm-delete-dialog.confirmation.text_delete': question,
+    'confirm-delete-dialog.confirmation.text_delete_one': question,
+    'confirm-delete-dialog.confirmation.text_delete_other': question,
+    'action.discard-changes.confirm-dialog.confirm-discard-changes': `Go back to what visitors see? ${stays}`,
+    'action.discard-changes.confirm-dialog.confirm-discard-changes-draft': `Discard this draft? It was never published. ${stays}`,
+    'panes.document-operation-results.operation-success_delete': `Deleted. ${stays}`,
+    'panes.document-operation-results.operation-success_discardChanges': `Discarded. ${stays}`,
+  },
+})
 
 /**
  * Keeps what organizers delete or discard in a form. It wraps Sanity's own actions: other plugins that change them come
@@ -11,6 +35,7 @@ import { keepInTrash } from './trash.ts'
  */
 export const trash = definePlugin({
   name: 'trash',
+  i18n: { bundles: [words] },
   document: {
     actions: (actions) =>
       actions.map((action) => {

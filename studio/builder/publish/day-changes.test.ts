@@ -68,6 +68,17 @@ test('a change says what visitors will read, and what they read before', () => {
   )
 })
 
+test('what an import keeps about a session is no news, and no field is called by its name in the code', () => {
+  const linesOf = (fields: object) => {
+    const { kind, lines } = changeOf(stored('drafts.talk', fields), stored('talk'), context)
+    return { kind, lines }
+  }
+  const imported = { source: 'spreadsheet', id: '1' }
+  expect(linesOf({ imported })).toEqual({ kind: 'changed', lines: ['Nothing that visitors see'] })
+  expect(linesOf({ imported, summary: 'New' }).lines).toEqual(['Summary'])
+  expect(linesOf({ oldName: 1, olderName: 2 }).lines).toEqual(['A field its form doesn’t show'])
+})
+
 test('a move edits the draft, with a weak reference to an unpublished room', () => {
   const rooms = testRooms.map((room) => ({ ...room, isPublished: room.id !== 'lab-b' }))
   expect(moveAction('talk', placeAt('08:00', '09:00'), rooms)).toEqual({

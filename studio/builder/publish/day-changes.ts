@@ -49,10 +49,16 @@ export function changeOf(
     (name) => !isEqual(now[name], before[name]),
   )
   if (now['status'] === 'cancelled' && before['status'] !== 'cancelled') lines.push('Canceled')
-  const others = fields.map((name) => fieldTitles.get(name) ?? name)
-  if (others.length > 0) lines.push(`Also changed: ${others.join(', ')}`)
-  return { id, title, kind: isMoved ? 'moved' : others.length > 0 ? 'changed' : 'same', lines }
+  const others = fields.flatMap((name) => (name === 'imported' ? [] : (fieldTitles.get(name) ?? unnamed)))
+  const names = [...new Set(others)].join(', ')
+  if (others.length > 0) lines.push(lines.length > 0 ? `Also changed: ${names}` : names)
+  // What an import keeps about it is for the next import alone.
+  else if (fields.length > 0 && lines.length === 0) lines.push('Nothing that visitors see')
+  return { id, title, kind: isMoved ? 'moved' : fields.length > 0 ? 'changed' : 'same', lines }
 }
+
+/** A field of an older form. */
+const unnamed = 'A field its form doesn’t show'
 
 function placeLines(now: Place, before: Place, { rooms, timeZone }: ChangeContext): string[] {
   if (isSamePlace(now, before)) return []
