@@ -17,11 +17,9 @@ const settings = {
   startDate: '2027-03-05',
   endDate: '2027-03-06',
   timeZone: 'America/Santiago',
-  launchAt: '2027-01-05T12:00:00Z',
   registrationOpensAt: '2027-01-05T12:00:00Z',
   registrationClosesAt: '2027-03-01T12:00:00Z',
   contactEmail: 'hello@hillside.example',
-  trademarkNotice: 'Qiskit is a trademark of IBM.',
   venue: ref('hall'),
 }
 const about = { _id: 'page-about', _type: 'page', key: 'about', title: 'About us' }
