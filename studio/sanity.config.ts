@@ -50,7 +50,7 @@ export default defineConfig({
   schema: {
     types: studioSchemaTypes,
     templates: (templates) => [
-      ...templates.filter(({ schemaType }) => !fixedTypes.includes(schemaType)),
+      ...templates,
       ...sessionTemplates,
       {
         id: 'page-by-key',

@@ -93,7 +93,9 @@ function builders(S: StructureBuilder, context: StructureResolverContext) {
         .id(type)
         .title(title)
         .icon(icon)
-        .child(S.document().id(type).schemaType(type).documentId(type).title(title)),
+        .child(
+          S.document().id(type).schemaType(type).documentId(type).title(title).initialValueTemplate(type),
+        ),
     ordered: (type: Type, title: string, icon: ComponentType = typeIcons[type]) => {
       const list = { type, title, id: type }
       return itemOf(S, list, draggedList(S, context, list), icon)

@@ -1,7 +1,7 @@
 import { createStore } from '../core/create-store.ts'
 import { isTimeZone } from './checks/time-zone.ts'
 
-/** The zone of an event that has none yet: what the form of the event's settings starts with. */
+/** The zone in which times are read until somebody has chosen the event's. */
 export const firstTimeZone = 'Europe/Berlin'
 
 /** The settings as they are stored: the published document, its draft, or both. */

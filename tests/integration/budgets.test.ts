@@ -23,7 +23,7 @@ const floor = {
 const ownScript: Readonly<Record<string, number>> = {
   home: 750,
   schedule: 28_450,
-  event: 38_700,
+  event: 38_850,
   register: 30_200,
   // What comes after the event, whether one still comes, and a speaker's talk are parts of their own: these are the ways to
   // them.

@@ -5,7 +5,6 @@ import { eventPhaseLabels } from '../../vocabulary/event.ts'
 import { checkAfter } from '../checks/time.ts'
 import { isTimeZone } from '../checks/time-zone.ts'
 import { checkZoneChange } from '../checks/zone-change.ts'
-import { firstTimeZone } from '../event-time-zone.ts'
 import { choices, eventDatetimeOptions, inEventTime } from '../fields.ts'
 
 type SiteSettingsDraft = { startDate?: string; registrationOpensAt?: string }
@@ -107,7 +106,6 @@ export const siteSettings = defineType({
       group: 'dates',
       description:
         'Where the event is, like Europe/Berlin. All times are shown and entered in it: on the site, in emails and here.',
-      initialValue: firstTimeZone,
       validation: (rule) => [
         rule.required().error('Enter the time zone.'),
         rule.custom((zone) =>

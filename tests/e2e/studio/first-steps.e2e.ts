@@ -1,3 +1,4 @@
+import { usualDayEndHour } from '@fest/schemas/core/event-time.ts'
 import { ref } from '../support/documents.ts'
 import { press } from '../support/by-words.ts'
 import { expect, goTo, test } from '../support/in-studio.ts'
@@ -54,7 +55,7 @@ test(
       await expect(fieldOf(page, field)).toBeVisible()
     }
     await fillString(page, 'title', 'Quantum Days')
-    await isStored(page, 'drafts.siteSettings', { title: 'Quantum Days' })
+    await isStored(page, 'drafts.siteSettings', { title: 'Quantum Days', dayEndHour: usualDayEndHour })
     await goTo(page, today)
     await expect(page.getByText('Still missing: short name, host, description.')).toBeVisible()
 

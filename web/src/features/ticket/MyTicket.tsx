@@ -33,13 +33,6 @@ export function TicketOf({ ticket, isOver = false, calendar }: TicketOfProps) {
   )
 }
 
-const labelsAfterEvent: typeof registrationStatusLabels = {
-  ...registrationStatusLabels,
-  confirmed: 'You had a seat',
-  checked_in: 'You were there',
-  waitlisted: 'You were on the waitlist',
-}
-
 type TicketCardProps = {
   ticket: Ticket
   isOver: boolean
@@ -49,10 +42,9 @@ type TicketCardProps = {
   where: string | null
 }
 
-/** The ticket for showing at the desk: a large code, the name, and whether there is a seat. */
+/** The ticket for showing at the desk: a large code, the name, and until the event is over whether there is a seat. */
 function TicketCard({ ticket, isOver, eventTitle, when, where }: TicketCardProps) {
   const { code, name, status } = ticket
-  const label = (isOver ? labelsAfterEvent : registrationStatusLabels)[status]
   return (
     <article aria-label={`Ticket of ${name}`} className={styles.ticket}>
       <div className={styles.code}>
@@ -63,7 +55,7 @@ function TicketCard({ ticket, isOver, eventTitle, when, where }: TicketCardProps
           <Ket>ticket</Ket>
         </p>
         <p className="mt-3 text-heading leading-tight font-semibold break-words">{name}</p>
-        <p className="mt-2 font-medium text-teal">{label}</p>
+        {isOver ? null : <p className="mt-2 font-medium text-teal">{registrationStatusLabels[status]}</p>}
         <dl className="mt-5 space-y-1 text-small text-muted">
           <div>
             <dt className="sr-only">Event</dt>

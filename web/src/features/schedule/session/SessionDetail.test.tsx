@@ -7,8 +7,8 @@ import { SessionDetail } from './SessionDetail.tsx'
 const session = { abstract: null, speakers: null, materials: null } as unknown as Session
 
 test.each([
-  { kind: 'talk', says: ['Description follows.', 'Who you’ll meet will be announced.'] },
-  { kind: 'hackathon', says: ['Description follows.'] },
+  { kind: 'talk', says: ['Description follows. Speakers will be announced.'] },
+  { kind: 'hackathon', says: ['Description follows. '] },
   { kind: 'break', says: [] },
   { kind: 'talk', status: 'cancelled', says: [] },
 ])('a $kind without text and people ($status) says $says', ({ says, ...about }) => {

@@ -23,7 +23,6 @@ const SessionFiles = lazy(() =>
 /** What a session is about, who is in it, and what to prepare: everything that isn't urgent. */
 export function SessionDetail({ session }: { session: Session }) {
   const {
-    kind,
     abstract,
     speakers,
     prerequisites,
@@ -38,11 +37,8 @@ export function SessionDetail({ session }: { session: Session }) {
   const isOff = status === 'cancelled'
   return (
     <div className="min-w-0 space-y-12">
-      {abstract?.length || !needsAbstract(kind) ? (
-        <RichText value={abstract} />
-      ) : (
-        <ToFollow session={session}>Description follows.</ToFollow>
-      )}
+      <RichText value={abstract} />
+      <ToFollow session={session} />
       {slidesUrl || recordingUrl || files?.length ? (
         <Suspense fallback={<div className="h-29" />}>
           <SessionFiles session={session} />
@@ -52,8 +48,6 @@ export function SessionDetail({ session }: { session: Session }) {
         <Section title={isOff ? 'Who planned it' : 'Who you’ll meet'}>
           <SessionPeople speakers={speakers} />
         </Section>
-      ) : needsSpeaker(kind) ? (
-        <ToFollow session={session}>Who you’ll meet will be announced.</ToFollow>
       ) : null}
       {prerequisites && prerequisites.length > 0 && !isOff ? (
         <Section title="What to know first">
@@ -80,10 +74,12 @@ export function SessionDetail({ session }: { session: Session }) {
 }
 
 /** What organizers will add; nothing once it is too late for it. */
-function ToFollow({ session, children }: { session: Session; children: ReactNode }) {
-  const nowMs = useNow()
-  const isTooLate = session.status === 'cancelled' || (nowMs !== null && Date.parse(session.endsAt) <= nowMs)
-  return isTooLate ? null : <p className="text-muted">{children}</p>
+function ToFollow({ session }: { session: Session }) {
+  const { kind, abstract, speakers, status, endsAt } = session
+  const isTooLate = (useNow() ?? 0) >= Date.parse(endsAt) || status === 'cancelled'
+  const text = abstract?.length || !needsAbstract(kind) ? '' : 'Description follows. '
+  const people = speakers?.length || !needsSpeaker(kind) ? '' : 'Speakers will be announced.'
+  return isTooLate || text + people === '' ? null : <p className="text-muted">{text + people}</p>
 }
 
 function Unloaded() {
