@@ -1,17 +1,24 @@
-import { useEffect, useRef, useState } from 'react'
-import { useWorkspace } from 'sanity'
+import { useEffect, useState } from 'react'
+import { useWorkspace, type Workspace } from 'sanity'
+import { type Check, checkAll, type Refusals, remembering } from '../publishing/check-all.ts'
 import { formFindings } from '../publishing/form-findings.ts'
 import type { PlannedItem } from './plan/plan.ts'
 import type { Stored } from './plan/stored.ts'
-import type { Problem } from './program.ts'
 import { Folded, ProblemList } from './ReviewLists.tsx'
 
-/** Several rules query the server. */
 const atOnce = 6
 
 /** What would prevent publishing what is imported, found while people read. */
 export function ReviewBlocked({ items }: { items: readonly PlannedItem[] }) {
-  const { problems, left } = useBlocked(items)
+  const { refusals, left } = useRefusals(items)
+  const problems = items.flatMap(({ id, title }) =>
+    (refusals.get(id) ?? []).map((message) => ({
+      severity: 'error' as const,
+      place: title,
+      column: null,
+      message,
+    })),
+  )
   return (
     <>
       {left > 0 && (
@@ -29,50 +36,44 @@ export function ReviewBlocked({ items }: { items: readonly PlannedItem[] }) {
   )
 }
 
-type Checked = { items: readonly PlannedItem[]; problems: readonly Problem[]; left: number }
+type Checked = { of: readonly PlannedItem[]; refusals: Refusals; left: number }
 
-function useBlocked(items: readonly PlannedItem[]): Omit<Checked, 'items'> {
+function useRefusals(items: readonly PlannedItem[]): Omit<Checked, 'of'> {
   const workspace = useWorkspace()
+  const [check] = useState(() => checkIn(workspace))
   const [checked, setChecked] = useState<Checked | null>(null)
-  // By what would be written: a choice in the review changes few documents.
-  const known = useRef(new Map<string, readonly string[]>())
 
   useEffect(() => {
-    const stop = new AbortController()
-    const queue = writesIn(items).toReversed()
-    const problems: Problem[] = []
-    let left = queue.length
-    const check = async (item: PlannedItem) => {
-      const document = documentOf(item)
-      const written = JSON.stringify(document)
-      // What it refers to is here or imported with it. Without the server, publishing says it.
-      const errors =
-        known.current.get(written) ??
-        (await formFindings(document, workspace).catch(() => ({ errors: [] }))).errors
-      known.current.set(written, errors)
-      const { title: place } = item
-      problems.push(
-        ...errors.map((message) => ({ severity: 'error' as const, place, column: null, message })),
-      )
-      left -= 1
-      if (!stop.signal.aborted) setChecked({ items, problems: [...problems], left })
+    const reading = new AbortController()
+    const { signal } = reading
+    const written = items.filter(({ kind }) => kind !== 'same').map(draftOf)
+    const show = (refusals: Refusals, left: number) => {
+      if (!signal.aborted) setChecked({ of: items, refusals, left })
     }
-    const work = async () => {
-      for (let item = queue.pop(); item !== undefined && !stop.signal.aborted; item = queue.pop())
-        await check(item)
-    }
-    for (let worker = 0; worker < atOnce; worker++) void work()
-    return () => stop.abort()
-  }, [items, workspace])
+    void checkAll(written, check, {
+      atOnce,
+      signal,
+      onProgress: (done) => show(new Map(), written.length - done),
+    }).then((refusals) => show(refusals, 0))
+    return () => reading.abort()
+  }, [items, check])
 
-  return checked?.items === items ? checked : { problems: [], left: writesIn(items).length }
+  return checked?.of === items ? checked : { refusals: new Map(), left: 0 }
 }
 
-function writesIn(items: readonly PlannedItem[]): PlannedItem[] {
-  return items.filter(({ kind }) => kind !== 'same')
-}
+type Draft = { id: string; stamp: string; draft: Stored }
 
 /** The draft as it will be. */
-function documentOf({ created, draft, set }: PlannedItem): Stored {
-  return { ...(created ?? draft), ...set } as Stored
+function draftOf({ id, created, draft, set }: PlannedItem): Draft {
+  const written = { ...(created ?? draft), ...set } as Stored
+  return { id, stamp: JSON.stringify(written), draft: written }
+}
+
+/** A choice in the review changes few drafts, so that what is known of the others stays. */
+function checkIn(workspace: Workspace): Check<Draft> {
+  return remembering(async ({ draft }) => {
+    // What can't be checked here is told when it is published.
+    const found = await formFindings(draft, workspace).catch(() => null)
+    return found?.errors ?? []
+  })
 }

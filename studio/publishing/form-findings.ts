@@ -9,9 +9,13 @@ export type FormFindings = {
 
 type StoredDraft = { _id: string; _type: string }
 
+/** How long the rules of a form may take, in ms. */
+const checkMs = 30_000
+
 /**
  * Checks a draft against the rules of its form, as the form itself does, but for whether what it refers to is published:
- * that is published with it, or told in our own words. Rejects when a rule can't reach the server.
+ * that is published with it, or told in our own words. Rejects when a rule can't reach the server
+ * in time.
  */
 export async function formFindings(draft: StoredDraft, workspace: Workspace): Promise<FormFindings> {
   const markers = await validateDocument({
@@ -20,6 +24,8 @@ export async function formFindings(draft: StoredDraft, workspace: Workspace): Pr
     workspace,
     environment: 'studio',
     getDocumentExists: async () => true,
+    // The Studio gives its rules few turns; one that is never given back would hold up everybody behind it.
+    signal: AbortSignal.timeout(checkMs),
   })
   const titles = fieldTitlesOf(workspace, draft._type)
   const sentences = (level: string) => {

@@ -2,7 +2,7 @@ import { formatMoment } from '@fest/schemas/core/event-time.ts'
 import { IntentLink } from 'sanity/router'
 import { typeTitle } from '../findings/item.ts'
 import type { ChangeKind, ReleaseChange, ReleaseGroup } from './changes.ts'
-import type { Refusals } from './check-changes.ts'
+import type { Refusals } from '../publishing/check-all.ts'
 import { type PublishPlan, waitingUntil } from './plans.ts'
 import { useEventZone } from '../zone/use-event-zone.ts'
 

@@ -6,7 +6,8 @@ import { ChangeGroup } from './ChangeGroup.tsx'
 import { type ReleaseGroup, withNeeds, withoutRefused } from './changes.ts'
 import { CauseList } from '../publishing/CauseList.tsx'
 import { sharedCauses } from '../publishing/causes.ts'
-import { checkChanges, checkIn, publishChanges, type Refusals } from './check-changes.ts'
+import { checkAll, type Refusals } from '../publishing/check-all.ts'
+import { checkIn, publishChanges } from './check-changes.ts'
 import { DiscardDialog } from '../trash/DiscardDialog.tsx'
 import { DiscardedNote } from '../trash/DiscardedNote.tsx'
 import type { StoredDocument } from '../builder/session.ts'
@@ -58,7 +59,7 @@ export function ChosenChanges({ groups, plans, canPlan, group: first }: Props) {
     if (isBusy) return
     const reading = new AbortController()
     // Whoever publishes is told what can't be checked.
-    checkChanges(changes, checkIn(workspace), { atOnce: 2, signal: reading.signal }).catch(() => {})
+    checkAll(changes, checkIn(workspace), { atOnce: 2, signal: reading.signal }).catch(() => {})
     return () => reading.abort()
   }, [changes, workspace, isBusy])
 
@@ -76,7 +77,7 @@ export function ChosenChanges({ groups, plans, canPlan, group: first }: Props) {
     setRefusals(noRefusals)
     setWork({ state: 'checking', done: 0 })
     try {
-      const found = await checkChanges(selected, checkIn(workspace), {
+      const found = await checkAll(selected, checkIn(workspace), {
         atOnce: 6,
         onProgress: (done) => setWork({ state: 'checking', done }),
       })

@@ -1,31 +1,20 @@
 import { expect, test, vi } from 'vitest'
-import { stored } from '../builder/testing.ts'
-import type { ReleaseChange } from './changes.ts'
-import { type Check, checkChanges, remembering } from './check-changes.ts'
+import { type Check, checkAll, remembering } from './check-all.ts'
 
-const change = (id: string, stamp = '1'): ReleaseChange => ({
-  id,
-  type: 'room',
-  title: id,
-  kind: 'changed',
-  lines: [],
-  draft: stored('room', `drafts.${id}`),
-  published: undefined,
-  needs: [],
-  isBroken: false,
-  stamp,
-})
+const change = (id: string, stamp = '1') => ({ id, stamp })
 
 /** Documents whose stamp is odd have no name. */
-const asked = vi.fn<Check>(async ({ stamp }) => (Number(stamp) % 2 === 1 ? ['Name: Give it a name.'] : []))
+const asked = vi.fn<Check<{ id: string; stamp: string }>>(async ({ stamp }) =>
+  Number(stamp) % 2 === 1 ? ['Name: Give it a name.'] : [],
+)
 const idsAsked = () => asked.mock.calls.splice(0).map(([{ id }]) => id)
 
 test('what was checked while people read is known when they publish, but for what changed since', async () => {
   const check = remembering(asked)
-  const reading = checkChanges([change('a'), change('b', '2'), change('c')], check, { atOnce: 2 })
+  const reading = checkAll([change('a'), change('b', '2'), change('c')], check, { atOnce: 2 })
   // Publishing waits for the same answers.
   const done: number[] = []
-  const publishing = checkChanges([change('a'), change('b', '2')], check, {
+  const publishing = checkAll([change('a'), change('b', '2')], check, {
     atOnce: 6,
     onProgress: (count) => done.push(count),
   })
@@ -34,7 +23,7 @@ test('what was checked while people read is known when they publish, but for wha
   expect(done).toEqual([1, 2])
   expect(idsAsked()).toEqual(['a', 'b', 'c'])
 
-  const later = await checkChanges([change('a', '2'), change('b', '2'), change('c')], check, { atOnce: 2 })
+  const later = await checkAll([change('a', '2'), change('b', '2'), change('c')], check, { atOnce: 2 })
   expect([...later.keys()]).toEqual(['c'])
   expect(idsAsked()).toEqual(['a'])
 })
@@ -42,15 +31,15 @@ test('what was checked while people read is known when they publish, but for wha
 test('a check that failed is made again', async () => {
   asked.mockRejectedValueOnce(new Error('The server is gone.'))
   const check = remembering(asked)
-  await expect(checkChanges([change('a')], check, { atOnce: 2 })).rejects.toThrow('gone')
-  expect((await checkChanges([change('a')], check, { atOnce: 2 })).size).toBe(1)
+  await expect(checkAll([change('a')], check, { atOnce: 2 })).rejects.toThrow('gone')
+  expect((await checkAll([change('a')], check, { atOnce: 2 })).size).toBe(1)
 })
 
 test('nothing more is begun once nobody reads', async () => {
   asked.mockClear()
   const reading = new AbortController()
   const all = ['a', 'b', 'c', 'd'].map((id) => change(id))
-  const checking = checkChanges(all, remembering(asked), { atOnce: 2, signal: reading.signal })
+  const checking = checkAll(all, remembering(asked), { atOnce: 2, signal: reading.signal })
   reading.abort()
   await checking
   expect(idsAsked()).toEqual(['a', 'b'])

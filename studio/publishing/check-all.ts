@@ -1,0 +1,54 @@
+/** Something to check before it is published; what it is, and what its rules look at, is in `stamp`. */
+type Checkable = { id: string; stamp: string }
+
+/** What prevents publishing something, in sentences. Rejects when a rule can't reach the server. */
+export type Check<T extends Checkable> = (item: T) => Promise<readonly string[]>
+
+/** What prevents publishing, by document id; only for documents with problems. */
+export type Refusals = ReadonlyMap<string, readonly string[]>
+
+/** The same check, asked once for what an item is; again after a failure. */
+export function remembering<T extends Checkable>(check: Check<T>): Check<T> {
+  const known = new Map<string, { stamp: string; errors: Promise<readonly string[]> }>()
+  return (item) => {
+    const { id, stamp } = item
+    const before = known.get(id)
+    if (before?.stamp === stamp) return before.errors
+    const errors = check(item)
+    known.set(id, { stamp, errors })
+    errors.catch(() => {
+      if (known.get(id)?.errors === errors) known.delete(id)
+    })
+    return errors
+  }
+}
+
+type Checking = {
+  /** How many are checked at a time: several rules query the server. */
+  atOnce: number
+  /** Nothing more is begun once it is aborted. */
+  signal?: AbortSignal
+  onProgress?: (done: number) => void
+}
+
+/** Checks each item. Rejects when one couldn't be checked. */
+export async function checkAll<T extends Checkable>(
+  items: readonly T[],
+  check: Check<T>,
+  { atOnce, signal, onProgress }: Checking,
+): Promise<Refusals> {
+  const refusals = new Map<string, readonly string[]>()
+  const queue = items.toReversed()
+  let done = 0
+  const next = () => (signal?.aborted ? undefined : queue.pop())
+  const work = async () => {
+    for (let item = next(); item !== undefined; item = next()) {
+      const errors = await check(item)
+      if (errors.length > 0) refusals.set(item.id, errors)
+      done += 1
+      onProgress?.(done)
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+  return refusals
+}
