@@ -19,7 +19,7 @@ import { structure } from './structure.ts'
 import { theme } from './theme.ts'
 import { ownTools } from './tools.ts'
 import { trash } from './trash/trash-plugin.tsx'
-import { ZonedTool, ZoneLayout } from './zone/ZoneLayout.tsx'
+import { ZoneLayout } from './zone/ZoneLayout.tsx'
 
 const { kind, projectId, dataset } = readStudioEnvironment(import.meta.env)
 
@@ -63,7 +63,7 @@ export default defineConfig({
     ],
   },
   form: { components: { input: FormInput } },
-  studio: { components: { layout: ZoneLayout, activeToolLayout: ZonedTool } },
+  studio: { components: { layout: ZoneLayout } },
   document: {
     comments: { enabled: false },
     actions: (actions, { schemaType, documentId }) => {

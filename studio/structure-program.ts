@@ -3,7 +3,7 @@ import { needsSpeaker } from '@fest/schemas/vocabulary/session-needs.ts'
 import { daysBetween } from '@fest/schemas/core/days.ts'
 import { formatDay, usualDayEndHour } from '@fest/schemas/core/event-time.ts'
 import { instantOf } from '@fest/schemas/core/wall-time.ts'
-import { eventTimeZone } from '@fest/schemas/content/event-time-zone.ts'
+import { eventTimeZone, onEventTimeZone } from '@fest/schemas/content/event-time-zone.ts'
 import {
   type SessionKind,
   sessionKindLabels,
@@ -15,6 +15,7 @@ import {
 import { CalendarIcon } from '@sanity/icons/Calendar'
 import { CheckmarkCircleIcon } from '@sanity/icons/CheckmarkCircle'
 import { WarningOutlineIcon } from '@sanity/icons/WarningOutline'
+import { combineLatest, Observable } from 'rxjs'
 import { map } from 'rxjs/operators'
 import type { StructureBuilder, StructureResolverContext } from 'sanity/structure'
 import type { QueryParams } from './findings/use-live-query.ts'
@@ -37,21 +38,27 @@ type Filtered = {
   start?: { kind?: SessionKind; day?: string; room?: string; status?: SessionStatus }
 }
 
+/** Emits at once, and with each new zone of the event. */
+const zone$ = new Observable<string>((zone) => {
+  zone.next(eventTimeZone())
+  return onEventTimeZone(() => zone.next(eventTimeZone()))
+})
+
 /** The lists of sessions: all of them, and by day, room, kind and status. */
 export function sessionLists(S: StructureBuilder, context: StructureResolverContext) {
-  const days$ = context.documentStore
-    .listenQuery(
-      '*[_id in ["siteSettings", "drafts.siteSettings"]] | order(_id asc)[0]{startDate, endDate, dayEndHour}',
-      {},
-      { apiVersion: contentApiVersion, perspective: 'raw' },
-    )
-    .pipe(
-      map((dates: { startDate?: string; endDate?: string; dayEndHour?: number } | null) =>
-        (dates?.startDate && dates.endDate ? daysBetween(dates.startDate, dates.endDate) : []).map((day) =>
-          ofDay(day, dates?.dayEndHour ?? usualDayEndHour),
-        ),
+  const dates$ = context.documentStore.listenQuery(
+    '*[_id in ["siteSettings", "drafts.siteSettings"]] | order(_id asc)[0]{startDate, endDate, dayEndHour}',
+    {},
+    { apiVersion: contentApiVersion, perspective: 'raw' },
+  )
+  // A day begins at another moment in another zone.
+  const days$ = combineLatest([dates$, zone$]).pipe(
+    map(([dates]: [{ startDate?: string; endDate?: string; dayEndHour?: number } | null, string]) =>
+      (dates?.startDate && dates.endDate ? daysBetween(dates.startDate, dates.endDate) : []).map((day) =>
+        ofDay(day, dates?.dayEndHour ?? usualDayEndHour),
       ),
-    )
+    ),
+  )
 
   const sessions = ({ start, ...list }: Filtered) =>
     documentsList(S, context, {

@@ -1,5 +1,5 @@
 import { OrderableDocumentList } from '@sanity/orderable-document-list'
-import { type ComponentProps, type Ref, useImperativeHandle, useRef, useState } from 'react'
+import { type ComponentProps, Fragment, type Ref, useImperativeHandle, useRef, useState } from 'react'
 import { useColorSchemeValue, usePerspective } from 'sanity'
 import type { StoredDocument } from '../builder/session.ts'
 import { type QueryParams, useLiveQuery } from '../findings/use-live-query.ts'
@@ -7,6 +7,7 @@ import { DiscardedNote } from '../trash/DiscardedNote.tsx'
 import { type DocumentRow, isDraftRow, type ListedDocuments, rowsQuery, rowsWith } from './document-rows.ts'
 import { FoundDocuments } from './FoundDocuments.tsx'
 import { SelectDrafts } from './SelectDrafts.tsx'
+import { useEventZone } from '../zone/use-event-zone.ts'
 import '../findings/festival.css'
 import './lists.css'
 
@@ -36,6 +37,7 @@ type Props = {
 /** A list of documents that can be searched, and whose drafts can be selected to discard them. */
 export function DocumentsPane({ title, childItemId, options, ref }: Props) {
   const scheme = useColorSchemeValue()
+  const zone = useEventZone()
   const { perspectiveStack } = usePerspective()
   const [order, setOrder] = useState(options.order)
   const [search, setSearch] = useState('')
@@ -100,28 +102,31 @@ export function DocumentsPane({ title, childItemId, options, ref }: Props) {
           </p>
         )}
       </div>
-      {isSelecting ? (
-        <SelectDrafts
-          drafts={found.filter(isDraftRow)}
-          all={drafts}
-          onDone={(thrown) => {
-            setDiscarded(thrown)
-            setIsSelecting(false)
-          }}
-        />
-      ) : isDragged && options.dragged ? (
-        <div className="lists-rows">
-          <OrderableDocumentList options={options.dragged} ref={ordered} />
-        </div>
-      ) : (
-        <FoundDocuments
-          title={title}
-          rows={found}
-          openId={childItemId}
-          field={field}
-          nothing={live.state === 'loading' ? '' : isSearching ? 'Nothing matches.' : 'Nothing here yet.'}
-        />
-      )}
+      {/* Rows keep the line below a title until they are drawn anew. */}
+      <Fragment key={zone}>
+        {isSelecting ? (
+          <SelectDrafts
+            drafts={found.filter(isDraftRow)}
+            all={drafts}
+            onDone={(thrown) => {
+              setDiscarded(thrown)
+              setIsSelecting(false)
+            }}
+          />
+        ) : isDragged && options.dragged ? (
+          <div className="lists-rows">
+            <OrderableDocumentList options={options.dragged} ref={ordered} />
+          </div>
+        ) : (
+          <FoundDocuments
+            title={title}
+            rows={found}
+            openId={childItemId}
+            field={field}
+            nothing={live.state === 'loading' ? '' : isSearching ? 'Nothing matches.' : 'Nothing here yet.'}
+          />
+        )}
+      </Fragment>
     </div>
   )
 }

@@ -2,9 +2,8 @@ import { chosenTimeZone, firstTimeZone, setEventTimeZone } from '@fest/schemas/c
 import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { readZoneClock } from '@fest/schemas/core/read-zone-clock.ts'
 import { knowZone } from '@fest/schemas/core/zone-clock.ts'
-import { Fragment, type ReactNode, useEffect, useState } from 'react'
-import { type ActiveToolLayoutProps, type LayoutProps, useClient, useDocumentStore } from 'sanity'
-import { useEventZone } from './use-event-zone.ts'
+import { type ReactNode, useEffect, useState } from 'react'
+import { type LayoutProps, useClient, useDocumentStore } from 'sanity'
 
 type Settings = { _id: string; timeZone: string | null }
 
@@ -68,14 +67,4 @@ export function ZoneLayout(props: LayoutProps): ReactNode {
       </p>
     </main>
   )
-}
-
-/** Sanity's own tools: lists keep the line below a title until they are drawn anew. */
-const drawnAnew: ReadonlySet<string> = new Set(['structure', 'presentation'])
-
-/** The open tool; a new zone shows in it at once. */
-export function ZonedTool(props: ActiveToolLayoutProps): ReactNode {
-  const zone = useEventZone()
-  const key = drawnAnew.has(props.activeTool.name) ? zone : 'any'
-  return <Fragment key={key}>{props.renderDefault(props)}</Fragment>
 }

@@ -19,13 +19,11 @@ async function typeZone(page: Page, zone: string) {
   return page.getByTestId('zone-change')
 }
 
-/** The open form of the settings is drawn anew for a new zone, with its first group in front. */
+/** The open form of the settings is in the new zone, and still where one was: the same group, the same field. */
 async function expectSettingsIn(page: Page, zone: string): Promise<void> {
-  await expect(async () => {
-    await openGroup(page, 'Dates and phase')
-    const help = fieldOf(page, 'launchAt').getByText(`In event time (${zone})`)
-    await expect(help).toBeVisible({ timeout: 2000 })
-  }).toPass()
+  await expect(fieldOf(page, 'launchAt').getByText(`In event time (${zone})`)).toBeVisible()
+  const tab = page.getByTestId('field-group-tabs').getByRole('tab', { name: 'Dates and phase' })
+  await expect(tab).toHaveAttribute('aria-selected', 'true')
 }
 
 /** The start of the talk as stored. */
@@ -89,7 +87,10 @@ test('the zone of the settings is the one of builder, forms, lists, site and cal
   await test.step('clock times can be kept instead, on the site at once', async () => {
     const asked = await typeZone(page, kathmandu)
     await asked.getByRole('button', { name: 'Keep the clock times' }).click()
+    const field = fieldOf(page, 'timeZone').locator('input')
+    await field.focus()
     await expectSettingsIn(page, kathmandu)
+    await expect(field).toBeFocused()
     await expect(asked).toHaveCount(0)
     expect(await storedDocument(page, 'siteSettings')).toMatchObject({ timeZone: kathmandu })
     expect(formatMoment(await startOf(page), kathmandu)).toBe(formatMoment(before, newYork))
