@@ -155,8 +155,8 @@ function ReviewDone({ written, entry, onEnd }: ReviewDoneProps) {
   const [undone, setUndone] = useState<string | null>(null)
   return (
     <section className="import-page import-end" aria-labelledby="import-done">
-      <h2 id="import-done">
-        <output>{undone ?? `${written}.`}</output>
+      <h2 id="import-done" aria-live="polite">
+        {undone ?? `${written}.`}
       </h2>
       {undone === null && (
         <p className="fest-lead">
@@ -165,14 +165,16 @@ function ReviewDone({ written, entry, onEnd }: ReviewDoneProps) {
       )}
       <PhotoState photos={photos} />
       <p className="import-buttons">
-        <button
-          type="button"
-          className="fest-button"
-          data-primary
-          onClick={() => router.navigateUrl({ path: `${basePath}/release` })}
-        >
-          Review unpublished changes
-        </button>
+        {undone === null && (
+          <button
+            type="button"
+            className="fest-button"
+            data-primary
+            onClick={() => router.navigateUrl({ path: `${basePath}/release` })}
+          >
+            Review unpublished changes
+          </button>
+        )}
         <button type="button" className="fest-button" onClick={onEnd}>
           Import another file
         </button>
