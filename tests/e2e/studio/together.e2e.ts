@@ -18,6 +18,7 @@ test(
 
     await openDocument(other, 'person', id)
     await inputOf(other, 'headline').focus()
+    await inputOf(page, 'headline').focus()
     await expect(othersHere.first()).toBeVisible()
     // Saved while both keep more streams open than a browser has connections.
     await fillString(other, 'headline', 'Writes together')
