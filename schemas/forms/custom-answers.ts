@@ -55,6 +55,13 @@ export function readCustomAnswers(
   return { answers, wrong, asked }
 }
 
+/** In which of a form's steps an added question is asked; `firsts` are the answers that they begin with. */
+export function placeOfAdded({ at }: { at?: string | undefined }, firsts: readonly string[]): number {
+  const place = firsts.findIndex((first) => first === at)
+  // The last step is about agreements.
+  return place === -1 ? Math.max(0, firsts.length - 2) : place
+}
+
 const isFault = (read: CustomAnswer | Fault): read is Fault =>
   typeof read === 'object' && !Array.isArray(read)
 

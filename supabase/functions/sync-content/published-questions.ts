@@ -1,5 +1,5 @@
-import { isRecord } from '../../../schemas/core/records.ts'
-import { textIn, type Written } from './written.ts'
+import { type AskedQuestion, askedQuestions } from '../../../schemas/core/asked-questions.ts'
+import type { Written } from '../../../schemas/core/written.ts'
 
 /** GROQ for the published perspective: the questions that organizers added to forms. */
 export const customQuestionsQuery = `*[_type == "customQuestions" && _id == "customQuestions"][0] {registrations, ambassador, talk, sponsorship, accommodation}`
@@ -13,153 +13,14 @@ const forms: Readonly<Record<string, readonly string[]>> = {
   accommodation: [],
 }
 
-/** Most questions of a form, and choices of a question; the Studio says so before. */
-const most = 60
-
-/** A question as schemas/vocabulary/custom-question.ts describes it. */
-type Asked = { name: string; label: string } & Record<string, unknown>
-
 /**
  * Converts the query's result for the database function sync_custom_questions(): the questions of each form, as forms
- * ask them. Null when there is no such document, so that the database keeps what it has. A question that can't be asked is
- * left out: one without words or choices, or that depends on one that isn't before it. Throws for an invalid result.
+ * ask them. Null when there is no such document, so that the database keeps what it has. Throws for an invalid result.
  */
-export function toCustomQuestions(answer: unknown): Record<string, Asked[]> | null {
+export function toCustomQuestions(answer: unknown): Record<string, AskedQuestion[]> | null {
   if (answer === null) return null
   if (typeof answer !== 'object') throw new Error('The content service returned no questions.')
   return Object.fromEntries(
-    Object.entries(forms).map(([form, own]) => [form, questionsIn((answer as Written)[form], own)]),
+    Object.entries(forms).map(([form, own]) => [form, askedQuestions((answer as Written)[form], own)]),
   )
-}
-
-function questionsIn(list: unknown, own: readonly string[]): Asked[] {
-  if (list === null || list === undefined) return []
-  if (!Array.isArray(list)) throw new Error('The content service returned no list of questions.')
-  const questions: Asked[] = []
-  for (const written of list.slice(0, most) as unknown[]) {
-    if (!isRecord(written)) continue
-    const question = questionOf(written)
-    if (question === null || questions.some(({ name }) => name === question.name)) continue
-    const condition = conditionIn(written['onlyIf'], [...own, ...questions.map(({ name }) => name)])
-    if (condition !== 'unknown') questions.push({ ...question, ...condition })
-  }
-  return questions
-}
-
-function questionOf(written: Written): Asked | null {
-  const key = keyIn(written)
-  const label = textIn(written, 'label', 200)
-  const control = controlOf(written)
-  if (key === null || label === null || control === null) return null
-  const help = textIn(written, 'help', 500)
-  const at = textIn(written, 'step', 60)
-  return {
-    name: nameOf(key),
-    label,
-    ...control.as,
-    ...(help !== null && { help }),
-    ...(at !== null && { at }),
-    ...(written['isRequired'] === true && { missing: control.missing }),
-    ...(written['isNeed'] === true && { isNeed: true }),
-  }
-}
-
-/** How a kind is asked, and what is said when it is left blank. */
-function controlOf(written: Written): { as: Record<string, unknown>; missing: string } | null {
-  switch (written['kind']) {
-    case 'shortText':
-      return { as: { control: 'text', ...lengthIn(written, 200, 500) }, missing: 'Please answer this.' }
-    case 'longText':
-      return {
-        as: { control: 'long-text', ...lengthIn(written, 1000, 5000) },
-        missing: 'Please answer this.',
-      }
-    case 'number':
-      return { as: { control: 'number', ...rangeIn(written) }, missing: 'Please enter a number.' }
-    case 'date':
-      return { as: { control: 'date', ...daysIn(written) }, missing: 'Please enter a date.' }
-    case 'link':
-      return { as: { control: 'text', type: 'url' }, missing: 'Please enter a link.' }
-    case 'tick':
-      return { as: { control: 'tick' }, missing: 'Please check this box.' }
-    case 'oneOf': {
-      const offered = choicesIn(written)
-      // A long list of buttons is harder to read than a menu.
-      const control = (offered?.choices.length ?? 0) > 6 ? 'select' : 'radios'
-      return offered && { as: { control, ...offered }, missing: 'Please choose one.' }
-    }
-    case 'someOf': {
-      const offered = choicesIn(written)
-      const max = numberIn(written, 'atMost')
-      return (
-        offered && {
-          as: { control: 'checkboxes', ...offered, ...(max !== null && max > 0 && { max }) },
-          missing: 'Please choose at least one.',
-        }
-      )
-    }
-    default:
-      return null
-  }
-}
-
-function lengthIn(written: Written, usual: number, longest: number) {
-  const max = Math.min(Math.max(numberIn(written, 'atMost') ?? usual, 1), longest)
-  const min = Math.min(numberIn(written, 'atLeast') ?? 1, max)
-  return { ...(min > 1 && { min }), max }
-}
-
-/** More digits than this are no number that anybody counts. */
-const largest = 999_999_999
-
-function rangeIn(written: Written) {
-  const min = Math.min(numberIn(written, 'atLeast') ?? 0, largest)
-  return { min, max: Math.min(Math.max(numberIn(written, 'atMost') ?? 1_000_000, min), largest) }
-}
-
-function daysIn(written: Written) {
-  const [min, max] = [dayIn(written, 'earliest'), dayIn(written, 'latest')]
-  return { ...(min !== null && { min }), ...(max !== null && { max }) }
-}
-
-function choicesIn(written: Written): { choices: string[]; labels: Record<string, string> } | null {
-  const list: readonly unknown[] = Array.isArray(written['choices']) ? written['choices'].slice(0, most) : []
-  const labels: Record<string, string> = {}
-  for (const choice of list.filter(isRecord)) {
-    const [key, label] = [keyIn(choice), textIn(choice, 'label', 200)]
-    if (key !== null && label !== null) labels[key] = label
-  }
-  // Keys that look like numbers would come first in an object.
-  const choices = [...new Set(list.filter(isRecord).map((choice) => keyIn(choice) ?? ''))].filter(
-    (key) => labels[key] !== undefined,
-  )
-  return choices.length === 0 ? null : { choices, labels }
-}
-
-/** When it is asked; `unknown` if it depends on what isn't asked before it. */
-function conditionIn(written: unknown, before: readonly string[]) {
-  const question = isRecord(written) ? written['question'] : undefined
-  if (typeof question !== 'string' || question === '') return {}
-  const name = [question, nameOf(question)].find((one) => before.includes(one))
-  if (name === undefined) return 'unknown'
-  const choices = isRecord(written) && Array.isArray(written['choices']) ? written['choices'] : []
-  const wanted = choices.filter((choice: unknown) => typeof choice === 'string')
-  return { onlyIf: { [name]: wanted.length === 0 ? 'any' : wanted } }
-}
-
-const nameOf = (key: string) => `custom_${key}`
-
-/** The key that the Studio gave an entry of a list, which stays when its words change. */
-function keyIn({ _key }: Written): string | null {
-  return typeof _key === 'string' && /^[a-z0-9]{1,40}$/.test(_key) ? _key : null
-}
-
-function numberIn(written: Written, name: string): number | null {
-  const value = written[name]
-  return typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : null
-}
-
-function dayIn(written: Written, name: string): string | null {
-  const value = written[name]
-  return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : null
 }

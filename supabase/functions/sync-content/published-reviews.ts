@@ -1,5 +1,5 @@
 import { isRecord } from '../../../schemas/core/records.ts'
-import { textIn } from './written.ts'
+import { textIn } from '../../../schemas/core/written.ts'
 
 /** The kinds that are reviewed; schemas/vocabulary/reviews.ts has the same. */
 const kinds = ['talk', 'ambassador'] as const

@@ -1,4 +1,4 @@
-import { readCustomAnswers } from '@fest/schemas/forms/custom-answers.ts'
+import { placeOfAdded, readCustomAnswers } from '@fest/schemas/forms/custom-answers.ts'
 import type { CustomQuestion } from '@fest/schemas/vocabulary/custom-question.ts'
 import {
   type AnswerErrors,
@@ -58,13 +58,9 @@ function withFields<Name extends string>(
   all: readonly CustomQuestion[],
   asked: readonly CustomQuestion[],
 ): FormStep<Name>[] {
-  const placeOf = ({ at }: CustomQuestion) => {
-    const place = steps.findIndex(({ fields }) => fields[0]?.name === at)
-    // The last step is about agreements.
-    return place === -1 ? Math.max(0, steps.length - 2) : place
-  }
+  const firsts = steps.map(({ fields }) => String(fields[0]?.name))
   return steps.map((step, place) => {
-    const added = all.filter((question) => placeOf(question) === place)
+    const added = all.filter((question) => placeOfAdded(question, firsts) === place)
     // Their names are no keys of the form's schema, which doesn't know them.
     const fields = added.map((question) => fieldOf(question, asked)) as FieldLayout<Name>[]
     return added.length === 0 ? step : { ...step, fields: [...step.fields, ...fields] }
