@@ -1,9 +1,17 @@
 import { fileIsGone } from '@fest/schemas/content/checks/stored-file.ts'
 import { Button, Card, Stack, Text } from '@sanity/ui'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { type InputProps, type ObjectInputProps, type StringInputProps, unset } from 'sanity'
+import {
+  type ArrayOfObjectsInputProps,
+  type InputProps,
+  type ObjectInputProps,
+  type StringInputProps,
+  unset,
+} from 'sanity'
 import { InputWithMap } from './campus/SpotInput.tsx'
+import { ChoicesInput } from './questions/ChoicesInput.tsx'
 import { ConditionInput } from './questions/ConditionInput.tsx'
+import { QuestionInput, QuestionsInput } from './questions/FormOutline.tsx'
 import { isTime, TimeInput } from './zone/TimeInput.tsx'
 import { ZoneInput } from './zone/ZoneInput.tsx'
 
@@ -18,7 +26,7 @@ const SourceInput = lazy(() =>
 /** The fields of a challenge for the lab that hold a circuit; no other document has fields of these names. */
 const sourceFields: ReadonlySet<unknown> = new Set(['start', 'reference'])
 
-/** Any input of a form: places have a map, times are in the event's zone, a file says what is wrong with it, a question offers what it can depend on, a circuit is drawn, and changing that zone asks first. */
+/** Any input of a form: places have a map, times are in the event's zone, a file says what is wrong with it, an added question is shown in its form, its choices are lines and it offers what it can depend on, a circuit is drawn, and changing that zone asks first. */
 export function FormInput(props: InputProps): ReactNode {
   if (isTime(props)) return <TimeInput {...props} />
   // The only field of this name is the text in the event's settings.
@@ -27,6 +35,10 @@ export function FormInput(props: InputProps): ReactNode {
   if (props.schemaType.name === 'file') return <FileInput {...props} />
   if (props.schemaType.name === 'questionCondition')
     return <ConditionInput {...(props as ObjectInputProps)} />
+  if (props.schemaType.name === 'customQuestion') return <QuestionInput {...(props as ObjectInputProps)} />
+  const holds = memberOf(props)
+  if (holds === 'customQuestion') return <QuestionsInput {...(props as ArrayOfObjectsInputProps)} />
+  if (holds === 'customChoice') return <ChoicesInput {...(props as ArrayOfObjectsInputProps)} />
   if (props.schemaType.name === 'circuit')
     return (
       <Suspense fallback={props.renderDefault(props)}>
@@ -40,6 +52,11 @@ export function FormInput(props: InputProps): ReactNode {
       </Suspense>
     )
   return <InputWithMap {...props} />
+}
+
+/** The type of what a list holds, by its name. */
+function memberOf({ schemaType }: InputProps): string | undefined {
+  return schemaType.jsonType === 'array' ? schemaType.of[0]?.name : undefined
 }
 
 /**

@@ -5,7 +5,8 @@ import { type ObjectInputProps, set, unset, useFormValue } from 'sanity'
 import { offeredBefore } from './offered-before.ts'
 
 /** When a question is asked: an earlier one, and its choices, in words instead of keys. */
-export function ConditionInput({ id, path, value, onChange, readOnly, validation }: ObjectInputProps) {
+export function ConditionInput(props: ObjectInputProps) {
+  const { id, path, value, onChange, onPathFocus, readOnly, validation } = props
   const [list, entry] = path
   // A list's path begins with its name.
   const form = list as CustomForm
@@ -20,7 +21,8 @@ export function ConditionInput({ id, path, value, onChange, readOnly, validation
     onChange(question === '' ? unset() : set({ _type: 'questionCondition', question, choices }))
 
   return (
-    <Stack gap={3}>
+    // Others see who is here.
+    <Stack gap={3} onFocus={() => onPathFocus([])}>
       <Select
         id={id}
         aria-label="Question it depends on"

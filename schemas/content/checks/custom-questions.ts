@@ -31,6 +31,17 @@ export function checkChoices(
   )
 }
 
+/** What is wrong with one of the choices, beside which it is said; null if nothing is. */
+export function problemOfChoice(choices: readonly WrittenChoice[], index: number): string | null {
+  const words = choices.map(({ label }) => label?.trim().toLowerCase() ?? '')
+  const own = words[index] ?? ''
+  if (own === '') return 'Write the choice, or remove its line.'
+  if (own.length > 200) return 'Keep a choice under 200 characters.'
+  return words.indexOf(own) < index
+    ? 'The same words as another choice. People couldn’t tell them apart.'
+    : null
+}
+
 /** The limits of a text or number, and of how many choices somebody may have. */
 export function checkLimits({ kind, atLeast, atMost, choices }: WrittenQuestion): Verdict {
   if (atLeast !== undefined && atMost !== undefined && atLeast > atMost)

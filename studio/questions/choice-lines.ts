@@ -1,0 +1,61 @@
+import type { WrittenChoice } from '@fest/schemas/content/checks/custom-questions.ts'
+
+/** A choice as it is stored: its key stays when its words change, and answers keep the key. */
+export type StoredChoice = WrittenChoice & { _key: string; _type: 'customChoice' }
+
+/** A key as published questions may have one. */
+export const newKey = () => crypto.randomUUID().replaceAll('-', '').slice(0, 12)
+
+export const newChoice = (label: string, key = newKey()): StoredChoice => ({
+  _type: 'customChoice',
+  _key: key,
+  label,
+})
+
+/** What was typed last, and below which choice: on the screen at once, however long it takes to be stored. */
+export type Typed = { key: string; label: string; below: string | null }
+
+/** The choices with what was typed last. */
+export function withTyped(choices: readonly StoredChoice[], typed: Typed | null): readonly StoredChoice[] {
+  if (!typed) return choices
+  const { key, label, below } = typed
+  const place = choices.findIndex(({ _key }) => _key === key)
+  if (place !== -1) return choices.map((choice) => (choice._key === key ? { ...choice, label } : choice))
+  const above = choices.findIndex(({ _key }) => _key === below)
+  return choices.toSpliced(above === -1 ? choices.length : above + 1, 0, newChoice(label, key))
+}
+
+/** A line on the screen; the empty one, in which the next choice is typed, isn't stored. */
+export type Line = { key: string; label: string; isStored: boolean }
+
+/** Where the empty line is: below the choice with this key, or below all. */
+export type EmptyLine = { key: string; below: string | null }
+
+/** The lines to draw, the empty one among them. */
+export function linesOf(choices: readonly StoredChoice[], empty: EmptyLine | null): Line[] {
+  const lines = choices.map(({ _key, label = '' }) => ({ key: _key, label, isStored: true }))
+  if (!empty) return lines
+  const above = lines.findIndex(({ key }) => key === empty.below)
+  return lines.toSpliced(above === -1 ? lines.length : above + 1, 0, {
+    key: empty.key,
+    label: '',
+    isStored: false,
+  })
+}
+
+/**
+ * What pasted text makes of a line: its own words, and those of the lines below it. Null for text of a single line, which
+ * a browser inserts by itself.
+ */
+export function pastedInto(
+  label: string,
+  [start, end]: readonly [number, number],
+  pasted: string,
+): { own: string; below: string[] } | null {
+  if (!/[\r\n]/.test(pasted.trim())) return null
+  const [first = '', ...below] = pasted
+    .split(/[\r\n]+/)
+    .map((line) => line.replace(/^\s*[-*•–]\s+/, '').trim())
+    .filter(Boolean)
+  return { own: label.slice(0, start) + first + label.slice(end), below }
+}

@@ -1,0 +1,78 @@
+import { type AskedQuestion, askedQuestions } from '@fest/schemas/core/asked-questions.ts'
+import { accommodationQuestions } from '@fest/schemas/forms/accommodation-questions.ts'
+import { ambassadorQuestions } from '@fest/schemas/forms/ambassador-questions.ts'
+import { placeOfAdded } from '@fest/schemas/forms/custom-answers.ts'
+import type { Questions } from '@fest/schemas/forms/question.ts'
+import { registrationQuestions } from '@fest/schemas/forms/registration-questions.ts'
+import { sponsorshipQuestions } from '@fest/schemas/forms/sponsorship-questions.ts'
+import { talkQuestions } from '@fest/schemas/forms/talk-questions.ts'
+import type { CustomQuestion } from '@fest/schemas/vocabulary/custom-question.ts'
+import { type CustomForm, customFormParts } from '@fest/schemas/vocabulary/custom-questions.ts'
+
+const ownQuestions: Record<CustomForm, Questions> = {
+  registrations: registrationQuestions,
+  ambassador: ambassadorQuestions,
+  talk: talkQuestions,
+  sponsorship: sponsorshipQuestions,
+  accommodation: accommodationQuestions,
+}
+
+export type OutlineQuestion = {
+  name: string
+  label: string
+  help?: string
+  control: Questions[string]['control'] | CustomQuestion['control']
+  /** The words of its choices. */
+  choices: readonly string[]
+  isOptional: boolean
+  /** Whether earlier answers decide if it is asked. */
+  isConditional: boolean
+  /** The words it is folded under. */
+  fold?: string
+  isAdded: boolean
+}
+
+export type OutlineStep = { title: string; lead?: string; first: string; questions: OutlineQuestion[] }
+
+/** A form as people get it, from what the site builds it from: its own questions, and what organizers added. */
+export function formOutline(form: CustomForm, written: unknown): OutlineStep[] {
+  const steps: OutlineStep[] = []
+  for (const [name, question] of Object.entries(ownQuestions[form])) {
+    const { step: title, lead } = question
+    if (title !== undefined) steps.push({ title, ...(lead && { lead }), first: name, questions: [] })
+    steps.at(-1)?.questions.push({ ...wordsOf(name, question), isAdded: false })
+  }
+  const firsts = steps.map(({ first }) => first)
+  for (const added of addedTo(form, written))
+    steps[placeOfAdded(added, firsts)]?.questions.push({ ...wordsOf(added.name, added), isAdded: true })
+  return steps
+}
+
+/** What organizers added so far that can be asked. */
+function addedTo(form: CustomForm, written: unknown): CustomQuestion[] {
+  const asked: AskedQuestion[] = askedQuestions(written, Object.keys(customFormParts[form].answers))
+  // They are what the type describes, as a test of the published ones finds.
+  return asked as unknown as CustomQuestion[]
+}
+
+function wordsOf(
+  name: string,
+  question: Questions[string] | CustomQuestion,
+): Omit<OutlineQuestion, 'isAdded'> {
+  const { label, help, control, missing, onlyIf } = question
+  return {
+    name,
+    label,
+    control,
+    ...(help !== undefined && { help }),
+    choices:
+      'choices' in question
+        ? question.choices.map((choice) => question.labels?.[choice] ?? choice)
+        : 'of' in question
+          ? [question.of === 'days' ? 'The days of the event' : 'What the site offers then']
+          : [],
+    isOptional: missing === undefined && !('isOptional' in question),
+    isConditional: onlyIf !== undefined,
+    ...('fold' in question && question.fold !== undefined && { fold: question.fold }),
+  }
+}
