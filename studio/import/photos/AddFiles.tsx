@@ -1,4 +1,5 @@
 import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
+import { counted } from '@fest/schemas/core/count-words.ts'
 import type { ImportPhotos, PhotoAddress } from '@fest/schemas/core/import-photos.ts'
 import { useState } from 'react'
 import { useClient } from 'sanity'
@@ -64,7 +65,7 @@ export function AddFiles({ list, missing }: Props) {
         <>
           <p>
             <output>
-              {work.added} of {work.added + work.left.length} pictures added to drafts.
+              {work.added} of {counted(work.added + work.left.length, 'picture')} added to drafts.
             </output>
           </p>
           {work.left.length > 0 && (

@@ -1,4 +1,4 @@
-import { formatCount } from '@fest/schemas/core/count-words.ts'
+import { counted, formatCount } from '@fest/schemas/core/count-words.ts'
 import { IntentLink } from 'sanity/router'
 import { AddFiles } from './AddFiles.tsx'
 import type { PhotoStates } from './use-photo-states.ts'
@@ -15,7 +15,7 @@ export function PhotoState({ photos }: Props) {
     <div className="import-photos">
       <p>
         <output>
-          {formatCount(withPhoto.length)} of {formatCount(total)} photos are here.
+          {formatCount(withPhoto.length)} of {counted(total, 'photo is', 'photos are')} here.
         </output>
         {missing.length > 0 && (
           <>

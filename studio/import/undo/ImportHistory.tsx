@@ -1,8 +1,8 @@
+import { agoWords } from '@fest/schemas/core/ago-words.ts'
 import { counted } from '@fest/schemas/core/count-words.ts'
-import { formatMoment } from '@fest/schemas/core/event-time.ts'
-import { eventTimeZone } from '@fest/schemas/content/event-time-zone.ts'
 import { useState } from 'react'
 import { useLiveQuery } from '../../findings/use-live-query.ts'
+import { useRealNow } from '../../findings/use-now.ts'
 import { entriesQuery, type ImportEntry } from './import-entry.ts'
 import { PhotoState } from '../photos/PhotoState.tsx'
 import { usePhotoStates } from '../photos/use-photo-states.ts'
@@ -12,6 +12,7 @@ import { UndoImport } from './UndoImport.tsx'
 export function ImportHistory() {
   const live = useLiveQuery<ImportEntry[]>(entriesQuery)
   const photos = usePhotoStates()
+  const now = useRealNow().getTime()
   const [undoing, setUndoing] = useState<ImportEntry | null>(null)
   const entries = (live.state === 'loading' ? undefined : live.result) ?? []
   if (entries.length === 0 && !undoing) return null
@@ -25,10 +26,10 @@ export function ImportHistory() {
       <ul>
         {entries.map((entry) => (
           <li key={entry._id} className="fest-entry import-entry">
-            <time dateTime={entry.at}>{formatMoment(entry.at, eventTimeZone())}</time>
+            <time dateTime={entry.at}>{agoWords(entry.at, now)}</time>
             <div>
               <strong>{entry.file}</strong>
-              <span className="fest-entry-note">{stateInWords(entry)}</span>
+              <span className="fest-entry-note">{stateInWords(entry, now)}</span>
               <PhotoState photos={photos.get(entry._id)} />
             </div>
             {entry.undoneAt === undefined || (entry.left ?? 0) > 0 ? (
@@ -49,11 +50,11 @@ export function ImportHistory() {
   )
 }
 
-function stateInWords({ author, written, isComplete, undoneAt, left }: ImportEntry): string {
+function stateInWords({ author, written, isComplete, undoneAt, left }: ImportEntry, now: number): string {
   const drafts = counted(written, 'draft', 'drafts')
   const what = isComplete ? drafts : `${drafts}, then stopped`
   const by = author === '' ? what : `${what}, by ${author}`
   if (undoneAt === undefined) return by
   const rest = (left ?? 0) > 0 ? `, ${counted(left ?? 0, 'document', 'documents')} stayed` : ''
-  return `${by}. Undone on ${formatMoment(undoneAt, eventTimeZone())}${rest}.`
+  return `${by}. Undone ${agoWords(undoneAt, now)}${rest}.`
 }

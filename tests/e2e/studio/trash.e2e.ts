@@ -19,6 +19,7 @@ test(
     ])
     await openDocument(page, 'person', deleted.id)
     await deleteDocument(page)
+    await expect(page.getByText('Deleted. You can put it back from the Trash').first()).toBeVisible()
     await isStored(page, deleted.id, undefined)
     await openDocument(page, 'person', changed.id)
     await discard(page)

@@ -153,12 +153,14 @@ export async function unpublish(page: Page): Promise<void> {
 /** Throws the unpublished changes of the open document away. */
 export async function discard(page: Page): Promise<void> {
   await chooseAction(page, 'Discard changes')
+  await expect(page.getByRole('dialog').last()).toContainText('from the Trash')
   await confirm(page, (id) => [`drafts.${id}`])
 }
 
 /** Deletes the open document, draft and published alike. */
 export async function deleteDocument(page: Page): Promise<void> {
   await chooseAction(page, 'Delete')
+  await expect(page.getByRole('dialog').last()).toContainText('from the Trash')
   await confirm(page, (id) => [id, `drafts.${id}`])
 }
 
