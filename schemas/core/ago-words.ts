@@ -1,5 +1,3 @@
-import { counted } from './count-words.ts'
-
 /**
  * How long ago something was recorded: `just now`, `5 minutes ago`, `3 hours ago`, `12 days ago`. Records have the real
  * time, which means nothing beside the event's dates while the event's clock shows another year; how long ago is true by
@@ -8,7 +6,10 @@ import { counted } from './count-words.ts'
 export function agoWords(recordedAt: string, now: number): string {
   const minutes = Math.floor((now - Date.parse(recordedAt)) / 60_000)
   if (minutes < 1) return 'just now'
-  if (minutes < 60) return `${counted(minutes, 'minute')} ago`
-  if (minutes < 48 * 60) return `${counted(Math.floor(minutes / 60), 'hour')} ago`
-  return `${counted(Math.floor(minutes / 1440), 'day')} ago`
+  if (minutes < 60) return ago(minutes, 'minute')
+  if (minutes < 48 * 60) return ago(Math.floor(minutes / 60), 'hour')
+  return ago(Math.floor(minutes / 1440), 'day')
 }
+
+// Without the words for counts, which come with much that a profile needs nothing of.
+const ago = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'} ago`

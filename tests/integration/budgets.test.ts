@@ -23,11 +23,11 @@ const floor = {
 const ownScript: Readonly<Record<string, number>> = {
   home: 750,
   schedule: 28_450,
-  event: 38_850,
+  event: 38_900,
   register: 30_200,
   // What comes after the event, whether one still comes, and a speaker's talk are parts of their own: these are the ways to
   // them.
-  profile: 51_200,
+  profile: 51_450,
   'hackathon-team': 36_300,
   // The simulator, the readers of formats, the editor and the way to challenges, in parts that texts with a circuit share;
   // 45 kB is what a lab may ever cost.
