@@ -77,12 +77,19 @@ async function draw(folder: string): Promise<void> {
   const names = await notebooksOf(folder)
   const drawn: Drawing[] = []
   for await (const drawing of drawFolder(root, folder, names)) {
-    const { name, refused, bytes, figures, unset } = drawing
+    const { name, refused, bytes, figures, unset, letters, dead } = drawing
     if (refused === null) drawn.push(drawing)
-    const unsetNote = unset === 0 ? '' : `, formulas not set: ${unset}`
+    const faults = {
+      'formulas not set': unset,
+      'files shown as letters': letters,
+      'links that lead nowhere': dead,
+    }
+    const notes = Object.entries(faults).flatMap(([what, count]) =>
+      count === 0 ? [] : `, ${what}: ${count}`,
+    )
     console.log(
       refused === null
-        ? `drawn    ${name} (${kilobytes(bytes)}, pictures: ${figures}${unsetNote})`
+        ? `drawn    ${name} (${kilobytes(bytes)}, pictures: ${figures}${notes.join('')})`
         : `refused  ${name}: ${refused}`,
     )
   }

@@ -14,6 +14,10 @@ export type Drawing = {
   figures: number
   /** Formulas that are shown as their source. */
   unset: number
+  /** Runs of letters that are a file and not words. */
+  letters: number
+  /** Links to places in it that it doesn't have. */
+  dead: number
 }
 
 /** The exports of web/src that draw a notebook. */
@@ -58,6 +62,8 @@ export async function* drawFolder(
         bytes: brotliCompressSync(markup, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length,
         figures: figures.size,
         unset: markup.match(/data-math="\w+"[^>]*><code/g)?.length ?? 0,
+        letters: markup.replaceAll(/<[^>]*>/g, ' ').match(/[A-Za-z0-9+/]{500,}/g)?.length ?? 0,
+        dead: deadLinks(markup),
       }
     }
   } finally {
@@ -65,7 +71,24 @@ export async function* drawFolder(
   }
 }
 
-/** The names of a folder's notebooks. */
+function deadLinks(markup: string): number {
+  const ids = new Set([...markup.matchAll(/\sid="([^"]*)"/g)].map(([, id]) => id))
+  const targets = [...markup.matchAll(/\shref="#([^"]*)"/g)].map(([, target = '']) => target)
+  return targets.filter((target) => !ids.has(target) && !ids.has(safeDecoded(target))).length
+}
+
+function safeDecoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** The paths of the notebooks in a folder and the folders in it, but for those that programs hide or install. */
 export async function notebooksIn(folder: string): Promise<string[]> {
-  return (await readdir(folder)).filter((name) => name.endsWith('.ipynb')).toSorted()
+  const paths = await readdir(folder, { recursive: true })
+  return paths
+    .filter((path) => path.endsWith('.ipynb') && !/(?:^|[/\\])(?:\.|node_modules)/.test(path))
+    .toSorted()
 }

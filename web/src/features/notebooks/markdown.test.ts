@@ -27,6 +27,18 @@ describe('Markdown', () => {
     ])
   })
 
+  test('links lead to headings as Jupyter names them, and to named anchors', () => {
+    const root = rendered(
+      'Intro [one](#Task-1.1.-Sum-of-two-bits) [two](#welcome)\n\n# Task 1.1. Sum of two bits\n\n<a name="welcome"></a>Hello',
+    )
+    for (const link of root.querySelectorAll('a[href]')) {
+      const id = link.getAttribute('href')?.slice(1) ?? ''
+      expect([...root.querySelectorAll('[id]')].some((element) => element.id === id)).toBe(true)
+    }
+    expect(root.querySelectorAll('a[href]')).toHaveLength(2)
+    expect(root.querySelector('[name]')).toBeNull()
+  })
+
   test('a formula in a table is neither cut at its bars nor emphasised', () => {
     const root = rendered('| a | b |\n|---|--:|\n| $|0\\rangle$ | $x_1 y_1$ |')
     expect(root.querySelectorAll('td')).toHaveLength(2)
@@ -45,6 +57,7 @@ describe('Markdown', () => {
     const root = rendered('![a plot](https://elsewhere.example/p.png) ![b](plots/b.png)')
     expect(root.querySelector('img')).toBeNull()
     expect(root.textContent).toContain('Picture on another site: a plot')
+    expect(root.textContent).toContain('Picture that isn’t in the file: b')
     expect(rendered(`${'>'.repeat(30_000)} x`).textContent).toContain('x')
   })
 })

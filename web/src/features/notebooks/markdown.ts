@@ -55,8 +55,12 @@ export function renderMarkdown(
 }
 
 /** An HTML output as nodes; null when nothing visible is left, as for a script that would have drawn something. */
-export function renderHtmlOutput(html: string, scope: RenderScope): HTMLElement | null {
-  const root = safeHtml(html, { base: scope.base, attachments: new Map() })
+export function renderHtmlOutput(
+  html: string,
+  attachments: HtmlContext['attachments'],
+  scope: RenderScope,
+): HTMLElement | null {
+  const root = safeHtml(html, { base: scope.base, attachments })
   for (const element of root.querySelectorAll('[id]')) element.removeAttribute('id')
   for (const table of root.querySelectorAll('table')) scrollable(table)
   const isEmpty = root.textContent.trim() === '' && root.querySelector('img') === null
@@ -136,7 +140,10 @@ function scrollable(table: HTMLElement): void {
   box.append(table)
 }
 
-/** One level lower, because the page's title is the first; each with a unique anchor. */
+/**
+ * One level lower, because the page's title is the first; each with a unique anchor, and the one that Jupyter gives it,
+ * which links in a notebook are written for.
+ */
 function anchorHeadings(root: HTMLElement, { ids, headings }: RenderScope): void {
   for (const heading of root.querySelectorAll<HTMLElement>('h1, h2, h3, h4, h5, h6')) {
     const level = Math.min(Number(heading.tagName[1]) + 1, 6)
@@ -148,6 +155,13 @@ function anchorHeadings(root: HTMLElement, { ids, headings }: RenderScope): void
     for (let count = 2; ids.has(id); count += 1) id = `${wanted}-${count}`
     ids.add(id)
     lowered.id = id
+    const jupyters = idPrefix + text.replaceAll(' ', '-')
+    if (!ids.has(jupyters)) {
+      ids.add(jupyters)
+      const anchor = document.createElement('span')
+      anchor.id = jupyters
+      lowered.prepend(anchor)
+    }
     heading.replaceWith(lowered)
     if (text !== '') headings.push({ id, text, level })
   }

@@ -96,3 +96,21 @@ describe('outputs and attachments', () => {
     ])
   })
 })
+
+const picture = `data:image/png;base64,${'iVBORw0KGgo'.repeat(20_000)}==`
+
+test('a picture written into a text is an attachment, however long, and never cut', () => {
+  const [cell] = cellsOf({ cell_type: 'markdown', source: ['Before ![a plot](', picture, ') after'] })
+  expect(cell).toEqual({
+    kind: 'markdown',
+    source: 'Before ![a plot](attachment:written-1) after',
+    attachments: new Map([['written-1', picture]]),
+  })
+  expect(dataOf({ 'text/html': `<img src="${picture}"><img src='${picture}'>` })).toEqual({
+    html: '<img src="attachment:written-1"><img src=\'attachment:written-2\'>',
+    pictures: new Map([
+      ['written-1', picture],
+      ['written-2', picture],
+    ]),
+  })
+})

@@ -5,6 +5,8 @@ import { isRecord } from '@fest/schemas/core/records.ts'
 export type OutputData = {
   html?: string
   markdown?: string
+  /** What the texts above name as `attachment:`, as `data:` addresses; missing if there is nothing. */
+  pictures?: ReadonlyMap<string, string>
   svg?: string
   latex?: string
   /** A bitmap as a `data:` address, with a type in `bitmapTypes`. */
@@ -59,8 +61,11 @@ function languageOf(metadata: unknown): string {
 function cellOf(cell: unknown): Cell[] {
   const source = textOf(field(cell, 'source'))
   switch (field(cell, 'cell_type')) {
-    case 'markdown':
-      return [{ kind: 'markdown', source, attachments: attachmentsOf(field(cell, 'attachments')) }]
+    case 'markdown': {
+      const attachments = attachmentsOf(field(cell, 'attachments'))
+      const written = takeOutPictures(wholeTextOf(field(cell, 'source')), attachments)
+      return [{ kind: 'markdown', source: cut(written), attachments }]
+    }
     case 'code': {
       const count = field(cell, 'execution_count')
       const outputs = field(cell, 'outputs')
@@ -120,6 +125,7 @@ function joinStreams(outputs: readonly Output[]): Output[] {
 
 function dataOf(data: unknown, metadata: unknown): OutputData {
   const result: OutputData = {}
+  const pictures = new Map<string, string>()
   const texts = [
     ['html', 'text/html'],
     ['markdown', 'text/markdown'],
@@ -127,9 +133,10 @@ function dataOf(data: unknown, metadata: unknown): OutputData {
     ['plain', 'text/plain'],
   ] as const
   for (const [name, type] of texts) {
-    const text = textOf(field(data, type))
+    const text = cut(takeOutPictures(wholeTextOf(field(data, type)), pictures))
     if (text !== '') result[name] = text
   }
+  if (pictures.size > 0) result.pictures = pictures
   // Not truncated: half a drawing is useless.
   const svg = wholeTextOf(field(data, 'image/svg+xml'))
   if (svg !== '') result.svg = svg
@@ -155,6 +162,20 @@ function attachmentsOf(value: unknown): Map<string, string> {
     }
   }
   return attachments
+}
+
+const writtenPicture = /data:image\/(?:png|jpeg|gif|webp|svg\+xml);base64,[A-Za-z0-9+/]+={0,2}/g
+
+/**
+ * The text with each picture that is written into it as an address named as an attachment instead, and these added to
+ * `pictures`: half a picture, where a text is cut, would be a wall of letters.
+ */
+function takeOutPictures(text: string, pictures: Map<string, string>): string {
+  return text.replaceAll(writtenPicture, (address) => {
+    const name = `written-${pictures.size + 1}`
+    pictures.set(name, address)
+    return `attachment:${name}`
+  })
 }
 
 function bitmapAddress(type: string, content: string): string | null {

@@ -60,14 +60,14 @@ function shownOutput(output: Output, count: number | null, scope: RenderScope): 
 
 /** The richest form that can be shown safely, down to plain text. */
 function shownData(data: OutputData, count: number | null, scope: RenderScope): ShownOutput | null {
-  const { html, markdown, svg, bitmap, width, latex, plain } = data
+  const { html, markdown, pictures = new Map<string, string>(), svg, bitmap, width, latex, plain } = data
   const alt = count === null ? 'Picture made by the code above' : `Picture made by code cell ${count}`
   const outputScope = { ...scope, headings: [] }
   if (html !== undefined) {
-    const node = renderHtmlOutput(html, outputScope)
+    const node = renderHtmlOutput(html, pictures, outputScope)
     if (node) return { kind: 'nodes', node }
   }
-  if (markdown !== undefined) return { kind: 'nodes', node: renderMarkdown(markdown, new Map(), outputScope) }
+  if (markdown !== undefined) return { kind: 'nodes', node: renderMarkdown(markdown, pictures, outputScope) }
   const drawing = svg === undefined ? null : svgAddress(svg)
   if (drawing !== null) return { kind: 'picture', address: drawing, size: svgSize(svg ?? '') ?? {}, alt }
   if (bitmap !== undefined) return { kind: 'picture', address: bitmap, size: shownSize(bitmap, width), alt }

@@ -35,6 +35,8 @@ const config = {
     'start',
     'open',
     'id',
+    // An older way to write an id; read below and then removed.
+    'name',
     'class',
   ],
   ALLOW_DATA_ATTR: false,
@@ -121,7 +123,9 @@ function restrict(element: HTMLElement, context: HtmlContext): void {
   const isAlert = /(^|\s)(alert|admonition)(\s|-|$)/.test(element.className)
   element.removeAttribute('class')
   if (isAlert) element.dataset['callout'] = ''
-  if (element.id) element.id = idPrefix + element.id
+  const id = element.id || element.getAttribute('name')
+  element.removeAttribute('name')
+  if (id) element.id = idPrefix + id
   if (element.tagName === 'A') restrictLink(element, context)
   else element.removeAttribute('href')
   if (element.tagName === 'IMG') restrictPicture(element, context)
@@ -169,7 +173,10 @@ function restrictPicture(picture: HTMLElement, { attachments, base }: HtmlContex
     words.setAttribute('rel', 'noopener noreferrer nofollow')
   }
   words.dataset['missing'] = ''
-  words.textContent = `Picture on another site: ${picture.getAttribute('alt') || 'no description'}`
+  const where = /^(?:https?:)?\/\//i.test(source)
+    ? 'Picture on another site'
+    : 'Picture that isn’t in the file'
+  words.textContent = `${where}: ${picture.getAttribute('alt') || 'no description'}`
   picture.replaceWith(words)
 }
 
