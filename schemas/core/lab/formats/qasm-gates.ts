@@ -37,6 +37,8 @@ const known = new Map<string, Known>([
   ...library,
 ])
 
+export const knownNames: readonly string[] = [...known.keys()]
+
 export function knownGate(name: string): Known | undefined {
   return known.get(name)
 }

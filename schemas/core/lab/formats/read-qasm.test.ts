@@ -146,6 +146,21 @@ describe('what can’t be run is named with its line', () => {
     expect(readQasm(text)).toEqual({ fault: expect.stringContaining(words), line })
   })
 
+  it.each([
+    ['H', 'h'],
+    ['hh', 'h'],
+    ['CNOT', 'cx'],
+    ['toffoli', 'ccx'],
+    ['Rz', 'rz'],
+    ['swp', 'swap'],
+    ['mesure', null],
+    ['quantum', null],
+  ])('a gate by another name, %s', (typed, meant) => {
+    const read = readQasm(`${three}qubit q;\n${typed} q;`)
+    const fault = 'fault' in read ? read.fault : ''
+    expect(/maybe you mean “(\w+)”/.exec(fault)?.[1] ?? null).toBe(meant)
+  })
+
   it('also when nothing is declared', () => {
     expect(readQasm('')).toEqual({ fault: 'This text declares no qubits.', line: null })
   })

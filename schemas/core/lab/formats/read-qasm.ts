@@ -5,6 +5,7 @@ import { readExpression, readWhole } from './qasm-expression.ts'
 import { expandGate, type GateDefinition, readDefinition } from './qasm-definitions.ts'
 import { readAngles, readModifiers } from './qasm-calls.ts'
 import { knownGate } from './qasm-gates.ts'
+import { suggestGate } from './suggest-gate.ts'
 import { otherLanguage, refused } from './qasm-refused.ts'
 import { readRange, readSet, registersOf } from './qasm-registers.ts'
 import { type Reader, readerOf } from './qasm-tokens.ts'
@@ -111,8 +112,9 @@ function readProgram(reader: Reader): Circuit {
   function unknown(name: string): string {
     if (opaque.has(name)) return `“${name}” is declared without a definition, so the lab can’t run it.`
     const [file] = foreign
+    const near = suggestGate(name)
     return file === undefined
-      ? `The lab doesn’t know a gate “${name}”.`
+      ? `The lab doesn’t know a gate “${name}”${near === null ? '' : `; maybe you mean “${near}”`}.`
       : `The lab doesn’t know a gate “${name}”, and has no “${file}”. Paste what it defines above this.`
   }
 
