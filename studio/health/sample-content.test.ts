@@ -38,7 +38,9 @@ const documents = readFileSync(resolve(import.meta.dirname, '../../local/seed/co
   })
 
 test('nothing in the sample event needs attention', () => {
-  expect(attentionOf(documents, now, now)).toEqual([])
+  // As the query of Today reads them.
+  const read = documents.map((each) => ({ ...each, hasAbstract: Array.isArray(each['abstract']) }))
+  expect(attentionOf(read, now, now)).toEqual([])
   expect(contentFindings(documents, assets)).toEqual([])
 })
 

@@ -21,6 +21,9 @@ test(
       { ...announcement, _id: `drafts.${wrong}`, title: `Without an end ${key}`, endsAt: undefined },
     ])
     await goTo(page, '/studio/release')
+    await expect(
+      page.getByText(/last published (?:just now|\d.* ago)\. Times are event time \(Europe\/Berlin\)\.$/),
+    ).toBeVisible()
     const choice = (name: string) => page.getByRole('checkbox', { name: `${name} ${key}`, exact: true })
     await choice('Released').check()
     await expect(choice('Rhea')).toBeChecked()
