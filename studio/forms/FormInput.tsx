@@ -1,6 +1,7 @@
 import { addressOf } from '@fest/schemas/core/address-of.ts'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import {
+  type ArrayOfPrimitivesInputProps,
   getPublishedId,
   type InputProps,
   set,
@@ -9,10 +10,12 @@ import {
   useEditState,
   useFormValue,
 } from 'sanity'
+import { isLines, LinesInput } from './LinesInput.tsx'
 import { InputWithUnreadDate } from './UnreadDate.tsx'
 
-/** Any input of a form, with what ours do otherwise than Sanity's: addresses and dates. */
+/** Any input of a form, with what ours do otherwise than Sanity's: addresses, dates and lines. */
 export function FormInput(props: InputProps): ReactNode {
+  if (isLines(props)) return <LinesInput {...(props as ArrayOfPrimitivesInputProps)} />
   return isAddress(props) ? <AddressInput {...props} /> : <InputWithUnreadDate {...props} />
 }
 

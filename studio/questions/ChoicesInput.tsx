@@ -13,13 +13,13 @@ import {
   useState,
 } from 'react'
 import { type ArrayOfObjectsInputProps, insert, set, setIfMissing, unset } from 'sanity'
+import { pastedInto } from '../forms/pasted-lines.ts'
 import {
   type EmptyLine,
   type Line,
   linesOf,
   newChoice,
   newKey,
-  pastedInto,
   type StoredChoice,
   type Typed,
   withTyped,

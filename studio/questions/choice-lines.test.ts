@@ -1,6 +1,6 @@
 import { checkChoices, problemOfChoice } from '@fest/schemas/content/checks/custom-questions.ts'
 import { expect, test } from 'vitest'
-import { linesOf, newChoice, newKey, pastedInto, withTyped } from './choice-lines.ts'
+import { linesOf, newChoice, newKey, withTyped } from './choice-lines.ts'
 
 const [small, large] = [newChoice('S', 'a'), newChoice('L', 'b')]
 
@@ -19,13 +19,6 @@ test('what was just typed is there before it is stored', () => {
   expect(labels('new', 'a')).toEqual(['S', 'M', 'L'])
   expect(labels('new', null)).toEqual(['S', 'L', 'M'])
   expect(withTyped([small], null)).toEqual([small])
-})
-
-test('several pasted lines are as many choices, without the marks of a list', () => {
-  expect(pastedInto('', [0, 0], '- S\r\n- M\n\n  L \n')).toEqual({ own: 'S', below: ['M', 'L'] })
-  expect(pastedInto('Size ?', [5, 6], 'S\nM')).toEqual({ own: 'Size S', below: ['M'] })
-  expect(pastedInto('', [0, 0], 'S, M')).toBeNull()
-  expect(pastedInto('', [0, 0], 'S\n')).toBeNull()
 })
 
 test('a key can be published', () => {

@@ -83,3 +83,18 @@ test('unpublishing from the menu goes on showing what was published', async ({ p
     await expect(name).toBeEditable()
   }
 })
+
+test('what to bring is written line by line, with the keyboard alone', async ({ page }) => {
+  const id = `session-${randomUUID()}`
+  await putDocuments(page, [{ ...session(`drafts.${id}`, 'Talk of a test'), bring: ['Laptop'] }])
+  await openDocument(page, 'session', id)
+  await openGroup(page, 'To prepare')
+  const lines = fieldOf(page, 'bring').locator('input')
+  await lines.first().focus()
+  await page.keyboard.press('End')
+  await page.keyboard.type('\nCharger\nCup')
+  await isStored(page, `drafts.${id}`, { bring: ['Laptop', 'Charger', 'Cup'] })
+  for (let press = 0; press < 4; press += 1) await page.keyboard.press('Backspace')
+  await isStored(page, `drafts.${id}`, { bring: ['Laptop', 'Charger'] })
+  await expect(lines.last()).toBeFocused()
+})
