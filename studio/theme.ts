@@ -1,7 +1,7 @@
 import { color } from '@sanity/color'
 import { buildTheme } from '@sanity/ui/theme'
 
-/** Sanity's palette with its grays, its blue (actions, focus, links) and its green replaced by the event's colors. */
+/** Sanity's palette with its grays, its blue (actions, focus, links, what is chosen) and its green replaced by the event's colors. */
 const palette = {
   ...color,
   black: '#120e17',
@@ -20,17 +20,17 @@ const palette = {
     950: '#1b1522',
   },
   blue: {
-    50: '#f8f5ff',
-    100: '#efe9ff',
-    200: '#e1d7ff',
-    300: '#c9b6ff',
-    400: '#a986ff',
-    500: '#7a52e6',
-    600: '#5b2fd0',
-    700: '#43209e',
-    800: '#2e1a66',
-    900: '#251a47',
-    950: '#1d162f',
+    50: '#fdf3e3',
+    100: '#f9e5c6',
+    200: '#f2d09c',
+    300: '#ffc977',
+    400: '#ffb23e',
+    500: '#9c4e00',
+    600: '#844200',
+    700: '#6a3500',
+    800: '#4f2800',
+    900: '#38200a',
+    950: '#241709',
   },
   green: {
     50: '#e9f8f5',
@@ -61,5 +61,23 @@ function eventFonts() {
   }
 }
 
+/** Light and dark: the ground of our own tools under Sanity's too, and one color for what one presses. */
+const tokens: NonNullable<Parameters<typeof buildTheme>[0]>['color'] = {
+  base: {
+    '*': { focusRing: ['blue/500', 'blue/400'] },
+    default: { bg: ['50', 'black'] },
+  },
+  button: {
+    default: {
+      default: {
+        '*': { bg: ['blue/500', 'blue/400'] },
+        hovered: { bg: ['blue/600', 'blue/300'] },
+        pressed: { bg: ['blue/700', 'blue/300'] },
+        selected: { bg: ['blue/700', 'blue/300'] },
+      },
+    },
+  },
+}
+
 /** The Studio in the event's colors and fonts, dark and light. */
-export const theme = buildTheme({ palette, font: eventFonts() })
+export const theme = buildTheme({ palette, color: tokens, font: eventFonts() })

@@ -26,11 +26,14 @@ export function namingZone(description: string, timeZone: string): string {
   return description.replace('In event time', `In event time (${timeZone})`)
 }
 
+/** Days are written as everywhere else in the Studio. */
+export const dayOptions = { dateFormat: 'D MMM YYYY' }
+
 /** Dates with a time are entered in the event's zone (studio/zone/TimeInput.tsx) and stored as UTC instants. */
 export const eventDatetimeOptions = {
   allowTimeZoneSwitch: false,
   // Without the weekday: Sanity 6.16 misreads what is typed with one.
-  dateFormat: 'D MMM YYYY',
+  ...dayOptions,
   timeFormat: 'HH:mm',
   // No step: it would round what is typed, too.
 }

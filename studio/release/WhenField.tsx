@@ -1,4 +1,5 @@
 import { counted } from '@fest/schemas/core/count-words.ts'
+import { dayOf, formatDayWithYear, formatTime } from '@fest/schemas/core/event-time.ts'
 import { instantOfStamp } from '@fest/schemas/core/wall-time.ts'
 import { eventNow } from '@fest/schemas/vocabulary/event-clock.ts'
 import { useState } from 'react'
@@ -15,12 +16,12 @@ export function WhenField({ count, isBusy, onCancel, onChoose }: Props) {
   const zone = useEventZone()
   const [text, setText] = useState('')
   const [fault, setFault] = useState('')
+  const at = instantOfStamp(text, zone)
   return (
     <form
       className="release-when"
       onSubmit={(event) => {
         event.preventDefault()
-        const at = instantOfStamp(text, zone)
         if (at === null) setFault('Choose a day and a time.')
         else if (at <= eventNow()) setFault('That time has passed. Choose a later one, or publish now.')
         else onChoose(new Date(at).toISOString())
@@ -41,6 +42,10 @@ export function WhenField({ count, isBusy, onCancel, onChoose }: Props) {
           }}
         />
       </label>
+      {/* The browser's field has the computer's way to write a date. */}
+      <output className="fest-note">
+        {at === null ? '' : `${formatDayWithYear(dayOf(at, zone))}, ${formatTime(at, zone)}`}
+      </output>
       <button type="button" className="fest-button" disabled={isBusy} onClick={onCancel}>
         Cancel
       </button>

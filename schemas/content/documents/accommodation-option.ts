@@ -1,6 +1,6 @@
 import { defineField, defineType } from 'sanity'
 import { checkAfter } from '../checks/time.ts'
-import { orderRankField, slugField } from '../fields.ts'
+import { dayOptions, orderRankField, slugField } from '../fields.ts'
 
 /** A place to sleep that participants can ask for. */
 export const accommodationOption = defineType({
@@ -41,6 +41,7 @@ export const accommodationOption = defineType({
       name: 'arrivalFrom',
       title: 'Earliest arrival',
       type: 'date',
+      options: dayOptions,
       description: 'The first night people can book.',
       validation: (rule) => rule.required().error('Choose the first possible day.'),
     }),
@@ -48,6 +49,7 @@ export const accommodationOption = defineType({
       name: 'departureUntil',
       title: 'Latest departure',
       type: 'date',
+      options: dayOptions,
       description: 'The day everyone is gone.',
       validation: (rule) => [
         rule.required().error('Choose the last possible day.'),

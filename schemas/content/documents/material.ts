@@ -5,7 +5,7 @@ import { sessionLevelLabels } from '../../vocabulary/session.ts'
 import { checkTested } from '../checks/notebook.ts'
 import { checkNotebookFile } from '../checks/notebook-file.ts'
 import { checkFileIsThere } from '../checks/stored-file.ts'
-import { choices, orderRankField, slugField } from '../fields.ts'
+import { choices, dayOptions, orderRankField, slugField } from '../fields.ts'
 
 type Repository = { owner?: string; name?: string; ref?: string; path?: string }
 
@@ -185,6 +185,7 @@ export const material = defineType({
       name: 'testedAt',
       title: 'Last run on',
       type: 'date',
+      options: dayOptions,
       group: 'tested',
       description: 'The day someone last ran it from top to bottom.',
       validation: (rule) =>
@@ -211,7 +212,13 @@ export const material = defineType({
         'Written by the weekly run when a notebook doesn’t reach its end. Gone when it does again.',
       hidden: ({ value }) => !value,
       fields: [
-        defineField({ name: 'day', title: 'Day', type: 'date', description: 'When it was run.' }),
+        defineField({
+          name: 'day',
+          title: 'Day',
+          type: 'date',
+          options: dayOptions,
+          description: 'When it was run.',
+        }),
         defineField({
           name: 'qiskitVersion',
           title: 'Qiskit version',

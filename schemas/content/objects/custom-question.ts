@@ -13,7 +13,7 @@ import {
   type WrittenCondition,
   type WrittenQuestion,
 } from '../checks/custom-questions.ts'
-import { choices } from '../fields.ts'
+import { choices, dayOptions } from '../fields.ts'
 
 const isText = (kind: unknown) => kind === 'shortText' || kind === 'longText'
 const kindOf = (parent: unknown) => (parent as WrittenQuestion | undefined)?.kind
@@ -95,6 +95,7 @@ export function customQuestion(form: CustomForm) {
         name: 'earliest',
         title: 'Earliest date',
         type: 'date',
+        options: dayOptions,
         hidden: ({ parent }) => kindOf(parent) !== 'date',
         description: 'Leave it blank if any date will do.',
       }),
@@ -102,6 +103,7 @@ export function customQuestion(form: CustomForm) {
         name: 'latest',
         title: 'Latest date',
         type: 'date',
+        options: dayOptions,
         hidden: ({ parent }) => kindOf(parent) !== 'date',
         description: 'Leave it blank if any date will do.',
       }),

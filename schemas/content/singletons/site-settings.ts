@@ -5,7 +5,7 @@ import { eventPhaseLabels } from '../../vocabulary/event.ts'
 import { checkAfter } from '../checks/time.ts'
 import { isTimeZone } from '../checks/time-zone.ts'
 import { checkZoneChange } from '../checks/zone-change.ts'
-import { choices, eventDatetimeOptions, inEventTime } from '../fields.ts'
+import { choices, dayOptions, eventDatetimeOptions, inEventTime } from '../fields.ts'
 
 type SiteSettingsDraft = { startDate?: string; registrationOpensAt?: string }
 
@@ -135,6 +135,7 @@ export const siteSettings = defineType({
       name: 'startDate',
       title: 'First day',
       type: 'date',
+      options: dayOptions,
       group: 'dates',
       description: 'Sessions before this day get a warning.',
       validation: (rule) => rule.required().error('Choose the first day.'),
@@ -143,6 +144,7 @@ export const siteSettings = defineType({
       name: 'endDate',
       title: 'Last day',
       type: 'date',
+      options: dayOptions,
       group: 'dates',
       description: 'For a one-day event, the same as the first day.',
       validation: (rule) => [
