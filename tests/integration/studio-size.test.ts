@@ -14,9 +14,9 @@ const dist = resolve(import.meta.dirname, '../../studio/dist')
 /** In kB of gzip. */
 const limits = {
   /** The script and styles in index.html: without them nothing is shown. */
-  start: 2027,
+  start: 2040,
   /** All scripts together, for any tool. */
-  everything: 3076,
+  everything: 3089,
   /** One of our own tools, loaded when it is opened. */
   tool: 30,
 }
