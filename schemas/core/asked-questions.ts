@@ -34,7 +34,7 @@ function questionOf(written: Written): AskedQuestion | null {
   const help = textIn(written, 'help', 500)
   const at = textIn(written, 'step', 60)
   return {
-    name: nameOf(key),
+    name: customName(key),
     label,
     ...control.as,
     ...(help !== null && { help }),
@@ -120,14 +120,15 @@ function choicesIn(written: Written): { choices: string[]; labels: Record<string
 function conditionIn(written: unknown, before: readonly string[]) {
   const question = isRecord(written) ? written['question'] : undefined
   if (typeof question !== 'string' || question === '') return {}
-  const name = [question, nameOf(question)].find((one) => before.includes(one))
+  const name = [question, customName(question)].find((one) => before.includes(one))
   if (name === undefined) return 'unknown'
   const choices = isRecord(written) && Array.isArray(written['choices']) ? written['choices'] : []
   const wanted = choices.filter((choice: unknown) => typeof choice === 'string')
   return { onlyIf: { [name]: wanted.length === 0 ? 'any' : wanted } }
 }
 
-const nameOf = (key: string) => `custom_${key}`
+/** The name of an added question's answer; `key` is what the Studio gave the question. */
+export const customName = (key: string) => `custom_${key}`
 
 /** The key that the Studio gave an entry of a list, which stays when its words change. */
 function keyIn({ _key }: Written): string | null {

@@ -51,9 +51,7 @@ export function LinesInput(props: ArrayOfPrimitivesInputProps) {
   function paste(event: ClipboardEvent): void {
     const row = rowOf(event)
     if (!row) return
-    const { selectionStart, selectionEnd, value } = row.input
-    const selected = [selectionStart ?? value.length, selectionEnd ?? value.length] as const
-    const pasted = pastedInto(value, selected, event.clipboardData.getData('text/plain'))
+    const pasted = pastedInto(row.input, event.clipboardData.getData('text/plain'))
     if (!pasted) return
     event.preventDefault()
     wanted.current = row.index + pasted.below.length

@@ -1,10 +1,11 @@
+type Field = Pick<HTMLInputElement, 'value' | 'selectionStart' | 'selectionEnd'>
+
 /**
- * What pasted text makes of a line: its own words, and those of the lines below it. Null for text of a single line, which
- * a browser inserts by itself.
+ * What pasted text makes of the line in a field: its own words, and those of the lines below it. Null for text of a single
+ * line, which a browser inserts by itself.
  */
 export function pastedInto(
-  label: string,
-  [start, end]: readonly [number, number],
+  { value, selectionStart, selectionEnd }: Field,
   pasted: string,
 ): { own: string; below: string[] } | null {
   if (!/[\r\n]/.test(pasted.trim())) return null
@@ -12,5 +13,6 @@ export function pastedInto(
     .split(/[\r\n]+/)
     .map((line) => line.replace(/^\s*[-*•–]\s+/, '').trim())
     .filter(Boolean)
-  return { own: label.slice(0, start) + first + label.slice(end), below }
+  const before = value.slice(0, selectionStart ?? value.length)
+  return { own: before + first + value.slice(selectionEnd ?? value.length), below }
 }

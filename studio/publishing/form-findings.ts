@@ -24,7 +24,7 @@ export async function formFindings(draft: StoredDraft, workspace: Workspace): Pr
     workspace,
     environment: 'studio',
     getDocumentExists: async () => true,
-    // The Studio gives its rules few turns; one that is never given back would hold up everybody behind it.
+    // All forms share a few slots for their rules; one that is never freed would hold up all the others.
     signal: AbortSignal.timeout(checkMs),
   })
   const titles = fieldTitlesOf(workspace, draft._type)

@@ -120,9 +120,7 @@ export function ChoicesInput(props: ArrayOfObjectsInputProps) {
   }
 
   function paste(event: ClipboardEvent<HTMLInputElement>, line: Line): void {
-    const { selectionStart, selectionEnd, value } = event.currentTarget
-    const selected = [selectionStart ?? value.length, selectionEnd ?? value.length] as const
-    const pasted = pastedInto(value, selected, event.clipboardData.getData('text/plain'))
+    const pasted = pastedInto(event.currentTarget, event.clipboardData.getData('text/plain'))
     if (!pasted) return
     event.preventDefault()
     const below = pasted.below.map((label) => newChoice(label))

@@ -1,4 +1,5 @@
 import { type CustomForm, customFormParts } from '@fest/schemas/vocabulary/custom-questions.ts'
+import { customName } from '@fest/schemas/core/asked-questions.ts'
 import { placeOfAdded } from '@fest/schemas/forms/custom-answers.ts'
 import { Badge, Card, Flex, Stack, Text } from '@sanity/ui'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
@@ -42,7 +43,7 @@ export function QuestionInput(props: ObjectInputProps) {
   const steps = formOutline(form, useFormValue([form]))
   const firsts = steps.map(({ first }) => first)
   const step = steps[placeOfAdded({ at: value?.step }, firsts)]
-  const place = step?.questions.findIndex(({ name }) => name === `custom_${value?._key}`) ?? -1
+  const place = step?.questions.findIndex(({ name }) => name === customName(value?._key ?? '')) ?? -1
   const question = step?.questions[place]
   // A new one is written at once; Sanity's dialog has the focus on its way back.
   const begin = useEffectEvent(() => {

@@ -162,7 +162,7 @@ export const siteSettings = defineType({
       title: 'Official launch',
       type: 'datetime',
       group: 'dates',
-      description: `If you open the site on stage: when. ${inEventTime}`,
+      description: `When you open the site on stage, if you do. ${inEventTime}`,
       options: eventDatetimeOptions,
     }),
     defineField({
@@ -254,7 +254,7 @@ export const siteSettings = defineType({
       rows: 3,
       group: 'sharing',
       description:
-        'In the footer of every page: who owns the names, and that students run the event. Without yours, ours is shown.',
+        'In the footer of every page: who owns the names, and that students run the event. Leave it empty to show the usual one.',
       initialValue: usualTrademarkNotice,
     }),
   ],

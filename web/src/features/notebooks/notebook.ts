@@ -63,7 +63,7 @@ function cellOf(cell: unknown): Cell[] {
   switch (field(cell, 'cell_type')) {
     case 'markdown': {
       const attachments = attachmentsOf(field(cell, 'attachments'))
-      const written = takeOutPictures(wholeTextOf(field(cell, 'source')), attachments)
+      const written = withoutWrittenPictures(wholeTextOf(field(cell, 'source')), attachments)
       return [{ kind: 'markdown', source: cut(written), attachments }]
     }
     case 'code': {
@@ -133,7 +133,7 @@ function dataOf(data: unknown, metadata: unknown): OutputData {
     ['plain', 'text/plain'],
   ] as const
   for (const [name, type] of texts) {
-    const text = cut(takeOutPictures(wholeTextOf(field(data, type)), pictures))
+    const text = cut(withoutWrittenPictures(wholeTextOf(field(data, type)), pictures))
     if (text !== '') result[name] = text
   }
   if (pictures.size > 0) result.pictures = pictures
@@ -170,7 +170,7 @@ const writtenPicture = /data:image\/(?:png|jpeg|gif|webp|svg\+xml);base64,[A-Za-
  * The text with each picture that is written into it as an address named as an attachment instead, and these added to
  * `pictures`: half a picture, where a text is cut, would be a wall of letters.
  */
-function takeOutPictures(text: string, pictures: Map<string, string>): string {
+function withoutWrittenPictures(text: string, pictures: Map<string, string>): string {
   return text.replaceAll(writtenPicture, (address) => {
     const name = `written-${pictures.size + 1}`
     pictures.set(name, address)

@@ -42,7 +42,7 @@ type TicketCardProps = {
   where: string | null
 }
 
-/** The ticket for showing at the desk: a large code, the name, and until the event is over whether there is a seat. */
+/** The ticket for showing at the desk: a large code, the name, and, until the event is over, whether there is a seat. */
 function TicketCard({ ticket, isOver, eventTitle, when, where }: TicketCardProps) {
   const { code, name, status } = ticket
   return (
