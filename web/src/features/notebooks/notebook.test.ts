@@ -114,3 +114,8 @@ test('a picture written into a text is an attachment, however long, and never cu
     ]),
   })
 })
+
+test('a picture’s address that a program prints stays what it printed', () => {
+  const printed = 'data:image/png;base64,iVBORw0KGgo='
+  expect(dataOf({ 'text/plain': printed })).toEqual({ plain: printed })
+})

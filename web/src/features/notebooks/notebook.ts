@@ -133,7 +133,10 @@ function dataOf(data: unknown, metadata: unknown): OutputData {
     ['plain', 'text/plain'],
   ] as const
   for (const [name, type] of texts) {
-    const text = cut(withoutWrittenPictures(wholeTextOf(field(data, type)), pictures))
+    const whole = wholeTextOf(field(data, type))
+    // What isn't drawn as markup has no pictures: an address in it is what was printed.
+    const isMarkup = name === 'html' || name === 'markdown'
+    const text = cut(isMarkup ? withoutWrittenPictures(whole, pictures) : whole)
     if (text !== '') result[name] = text
   }
   if (pictures.size > 0) result.pictures = pictures
