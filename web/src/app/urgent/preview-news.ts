@@ -1,5 +1,6 @@
 import { bareFrame } from '@fest/schemas/vocabulary/preview.ts'
 import type { QueryClient } from '@tanstack/react-query'
+import { startPreview } from '#app/preview/start-preview.ts'
 
 const isBare = window.name === bareFrame
 // At once: a style sheet is nothing that hydration compares.
@@ -11,10 +12,11 @@ if (isBare) void import('#app/preview/bare-frame.css')
  */
 export async function startPreviewWithNews(queryClient: QueryClient): Promise<void> {
   if (isBare) return
-  // Imported here, since what idle-work.ts imports is named in the script that every visitor loads.
-  const news = Promise.all([import('./show-urgent.tsx'), import('./PreviewedBar.tsx')])
-  const { startPreview } = await import('#app/preview/start-preview.ts')
   startPreview(queryClient)
-  const [{ showUrgent }, { PreviewedBar }] = await news
+  // Imported here, since what idle-work.ts imports is named in the script that every visitor loads.
+  const [{ showUrgent }, { PreviewedBar }] = await Promise.all([
+    import('./show-urgent.tsx'),
+    import('./PreviewedBar.tsx'),
+  ])
   showUrgent(queryClient, PreviewedBar)
 }
