@@ -12,4 +12,5 @@ export function agoWords(recordedAt: string, now: number): string {
 }
 
 // Not counted(): its chunk has much else that a profile has no use for.
-const ago = (count: number, unit: string) => `${count.toLocaleString('en-GB')} ${unit}${count === 1 ? '' : 's'} ago`
+const ago = (count: number, unit: string) =>
+  `${count.toLocaleString('en-GB')} ${unit}${count === 1 ? '' : 's'} ago`
