@@ -61,14 +61,15 @@ function eventFonts() {
   }
 }
 
-/** Light and dark: the ground of our own tools under Sanity's too, and one color for what one presses. */
+/** Light and dark: the ground of our own tools under Sanity's too, one color for what one presses, and enough contrast. */
 const tokens: NonNullable<Parameters<typeof buildTheme>[0]>['color'] = {
   base: {
-    '*': { focusRing: ['blue/500', 'blue/400'] },
+    '*': { focusRing: ['blue/500', 'blue/400'], muted: { fg: ['700 80%', '300 75%'] } },
     default: { bg: ['50', 'black'] },
   },
   button: {
     default: {
+      '*': { '*': { bg: ['600', '400'] }, hovered: { bg: ['700', '300'] } },
       default: {
         '*': { bg: ['blue/500', 'blue/400'] },
         hovered: { bg: ['blue/600', 'blue/300'] },
@@ -76,6 +77,16 @@ const tokens: NonNullable<Parameters<typeof buildTheme>[0]>['color'] = {
         selected: { bg: ['blue/700', 'blue/300'] },
       },
     },
+  },
+  input: {
+    '*': {
+      '*': { border: ['500', '500'], placeholder: ['600', '400'] },
+      hovered: { border: ['600', '400'] },
+    },
+  },
+  selectable: {
+    '*': { selected: { bg: ['600', '400'], icon: ['100', '900'], muted: { fg: ['100', '900'] } } },
+    default: { selected: { bg: ['500', '400'] } },
   },
 }
 

@@ -1,4 +1,5 @@
 import { counted } from '@fest/schemas/core/count-words.ts'
+import { formatDayWithYear } from '@fest/schemas/core/event-time.ts'
 import { columnFields } from './column-names.ts'
 import { type ChosenReading, type ChosenSheet, firstDayOf, questionsOf, sheetOf } from './chosen-file.ts'
 import { namedSheet } from './read/named-sheet.ts'
@@ -160,10 +161,10 @@ export function Columns(props: Props) {
   )
 }
 
+/** With the chosen day once more: the browser's field has the computer's way to write a date. */
 function noteOf(firstDay: string | null, timeZone: string): string {
-  return firstDay === ''
-    ? 'Without the date, sessions are imported without their times.'
-    : `Times are read as ${timeZone}.`
+  if (firstDay === '') return 'Without the date, sessions are imported without their times.'
+  return `Times are read as ${timeZone}${firstDay === null ? '' : `, from ${formatDayWithYear(firstDay)}`}.`
 }
 
 type ChoiceProps<Value extends string | number> = {

@@ -147,6 +147,19 @@ describe('signing in', () => {
       origin,
     })
 
+  test('the page has the fonts that its style names', async () => {
+    const page = await fetch(`${lake.origin}/lake/auth/login`)
+    const named = [...(await page.text()).matchAll(/url\(([^)]+)\)/g)].map(
+      ([, name = '']) => new URL(name, page.url),
+    )
+    expect(named).toHaveLength(3)
+    for (const font of named) {
+      const answer = await fetch(font)
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'font/woff2'])
+      await answer.body?.cancel()
+    }
+  })
+
   test('a link works once', async () => {
     const link = lake.lake.createLoginLink(lake.origin)
     expect((await fetch(link, { redirect: 'manual' })).status).toBe(302)

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import { escapeHtml } from '@fest/schemas/core/escape-html.ts'
 import type { Accounts } from './account.ts'
 import { methodNotAllowed } from '../errors.ts'
@@ -17,9 +19,14 @@ export class SignInPages {
     this.#accounts = accounts
   }
 
-  /** Handles `/auth/login`, `/auth/link` and `/auth/logout`; false for any other path. */
+  /** Handles `/auth/login` with its fonts, `/auth/link` and `/auth/logout`; false for any other path. */
   async handle(exchange: Exchange): Promise<boolean> {
     const { path, req } = exchange
+    const font = fonts.get(path.slice('/auth/'.length))
+    if (font !== undefined) {
+      await sendFont(exchange, font)
+      return true
+    }
     if (path === '/auth/login') {
       if (req.method === 'POST') await this.#signIn(exchange)
       else sendPage(exchange, 200, { returnTo: exchange.search.get('origin') ?? '' })
@@ -117,7 +124,7 @@ function sendPage({ req, res }: Exchange, status: number, page: Page): void {
     'content-type': 'text/html; charset=utf-8',
     'content-length': Buffer.byteLength(html),
     'cache-control': 'no-store',
-    'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`,
+    'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; font-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`,
     'x-content-type-options': 'nosniff',
     // Not "no-referrer": browsers would then hide the form's origin, which we check.
     'referrer-policy': 'same-origin',
@@ -157,7 +164,31 @@ ${hasProblem ? `<p class="problem" role="alert" id="problem">${escapeHtml(proble
 `
 }
 
+/** The design's fonts below `/auth/`; the site's own files have other names in each build. */
+const fonts: ReadonlyMap<string, string> = new Map([
+  [
+    'display.woff2',
+    '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
+  ],
+  ['sans.woff2', '@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-latin-wght-normal.woff2'],
+  ['mono.woff2', '@fontsource/ibm-plex-mono/files/ibm-plex-mono-latin-400-normal.woff2'],
+])
+
+async function sendFont({ req, res }: Exchange, file: string): Promise<void> {
+  const bytes = await readFile(fileURLToPath(import.meta.resolve(file)))
+  res.writeHead(200, {
+    'content-type': 'font/woff2',
+    'content-length': bytes.length,
+    'cache-control': 'public, max-age=86400',
+    'x-content-type-options': 'nosniff',
+  })
+  res.end(req.method === 'HEAD' ? undefined : bytes)
+}
+
 const style = `
+@font-face{font-family:"Bricolage Grotesque";font-weight:200 800;font-display:swap;src:url(display.woff2) format("woff2")}
+@font-face{font-family:"IBM Plex Sans";font-weight:100 700;font-display:swap;src:url(sans.woff2) format("woff2")}
+@font-face{font-family:"IBM Plex Mono";font-display:swap;src:url(mono.woff2) format("woff2")}
 :root{color-scheme:dark light;--bg:light-dark(#fbf6ee,#120e17);--surface:light-dark(#fff,#1b1522);--line:light-dark(#ddd0c0,#3a2f45);--control:light-dark(#8c7e72,#7d6f88);--text:light-dark(#1d1524,#f5eee6);--muted:light-dark(#655a6b,#b3a7b8);--amber:light-dark(#9c4e00,#ffb23e);--ember:light-dark(#b5360f,#ff6b3d);--on-fill:light-dark(#fff,#120e17)}
 *{box-sizing:border-box}
 body{margin:0;min-height:100dvh;display:grid;place-items:center;padding:24px 16px;background:var(--bg);color:var(--text);font:17px/1.5 "IBM Plex Sans",system-ui,sans-serif}

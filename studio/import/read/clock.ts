@@ -1,3 +1,4 @@
+import { formatDayWithYear } from '@fest/schemas/core/event-time.ts'
 import { instantOf, wallStampOf } from '@fest/schemas/core/wall-time.ts'
 
 /** A time from a spreadsheet as an instant, or a sentence that says why it can't be read. */
@@ -198,7 +199,9 @@ export function instantInZone(date: string, minutes: number, timeZone: string): 
   const at = instantOf({ day: date, minutes }, timeZone)
   const wanted = new Date(Date.parse(`${date}T00:00:00Z`) + minutes * 60_000).toISOString().slice(0, 16)
   if (wallStampOf(at, timeZone) === wanted) return { instant: new Date(at).toISOString() }
-  return { problem: `the clocks in ${timeZone} skip ${wanted.slice(11)} on ${wanted.slice(0, 10)}` }
+  return {
+    problem: `the clocks in ${timeZone} skip ${wanted.slice(11)} on ${formatDayWithYear(wanted.slice(0, 10))}`,
+  }
 }
 
 /** The languages whose months are known; others write numbers. */

@@ -48,7 +48,7 @@ test.each([
 
 test.each([
   ['title,von\nA,14:00', 'von', 'The column "von" has a time but no date.'],
-  ['title,start\nA,2025-03-30 02:30', 'start', 'the clocks in Europe/Berlin skip 02:30 on 2025-03-30.'],
+  ['title,start\nA,2025-03-30 02:30', 'start', 'the clocks in Europe/Berlin skip 02:30 on Sun 30 Mar 2025.'],
   ['title,start\nA,soon', 'start', '"soon" isn’t a date and time such as 2025-10-10 14:00.'],
   [
     'title,slides\nA,http://x.example',
@@ -197,7 +197,7 @@ test('across a change of the clocks, an offset is foreign only where it isn’t 
     {
       place: 'row 2',
       message:
-        '"2026-03-29T02:30:00+01:00" keeps its moment: the clocks in Europe/Berlin skip 02:30 on 2026-03-29.',
+        '"2026-03-29T02:30:00+01:00" keeps its moment: the clocks in Europe/Berlin skip 02:30 on Sun 29 Mar 2026.',
     },
   ])
 })
