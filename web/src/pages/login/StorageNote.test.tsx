@@ -10,7 +10,7 @@ test('says who won’t stay signed in, and nothing to anybody else', async () =>
   const { unmount } = showInSite(<StorageNote />)
   expect(screen.queryByRole('status')).toBeNull()
   unmount()
-  vi.stubGlobal('localStorage', {
+  vi.stubGlobal('sessionStorage', {
     setItem() {
       throw new DOMException('The operation is insecure.', 'SecurityError')
     },

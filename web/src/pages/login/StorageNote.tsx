@@ -2,10 +2,11 @@ import { useOnDevice } from '#app/lib/hydration/use-on-device.ts'
 
 const never = () => () => {}
 
+/** Tried with the tab's own storage, which browsers allow or forbid together with the device's: no other tab sees it. */
 function canStore(): boolean {
   try {
-    localStorage.setItem('fest-can-store', '')
-    localStorage.removeItem('fest-can-store')
+    sessionStorage.setItem('fest-can-store', '')
+    sessionStorage.removeItem('fest-can-store')
     return true
   } catch {
     return false
