@@ -1,5 +1,6 @@
 import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { fixedTypes } from '@fest/schemas/content/index.ts'
+import { type PageKey, pageNames } from '@fest/schemas/vocabulary/pages.ts'
 import { visionTool } from '@sanity/vision'
 import { defineConfig, definePlugin } from 'sanity'
 import { structureTool } from 'sanity/structure'
@@ -57,7 +58,7 @@ export default defineConfig({
         title: 'Page',
         schemaType: 'page',
         parameters: [{ name: 'key', title: 'Page', type: 'string' }],
-        value: ({ key }: { key: string }) => ({ key }),
+        value: ({ key }: { key: PageKey }) => ({ key, title: pageNames[key] }),
       },
       ...preparedTemplates,
     ],

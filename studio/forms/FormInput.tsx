@@ -13,14 +13,29 @@ import {
 import { isLines, LinesInput } from './LinesInput.tsx'
 import { InputWithUnreadDate } from './UnreadDate.tsx'
 
-/** Any input of a form, with what ours do otherwise than Sanity's: addresses, dates and lines. */
+/** Any input of a form, with what ours do otherwise than Sanity's: whole forms, addresses, dates and lines. */
 export function FormInput(props: InputProps): ReactNode {
+  if (props.path.length === 0) return <WholeForm {...props} />
   if (isLines(props)) return <LinesInput {...(props as ArrayOfPrimitivesInputProps)} />
   return isAddress(props) ? <AddressInput {...props} /> : <InputWithUnreadDate {...props} />
 }
 
 function isAddress(props: InputProps): props is SlugInputProps {
   return props.schemaType.name === 'slug'
+}
+
+/** A document's form. What one that was never published still lacks is marked calmly (main.css): nothing is wrong yet. */
+function WholeForm(props: InputProps): ReactNode {
+  const isNew = useWhetherNew()
+  return <div data-new={isNew || undefined}>{props.renderDefault(props)}</div>
+}
+
+/** Whether the form's document was never published; no while that isn't known. */
+function useWhetherNew(): boolean {
+  const id = useFormValue(['_id'])
+  const type = useFormValue(['_type'])
+  const { published, ready } = useEditState(getPublishedId(String(id)), String(type))
+  return ready && !published
 }
 
 /**
@@ -31,15 +46,13 @@ function AddressInput(props: SlugInputProps): ReactNode {
   const { onChange, readOnly, schemaType, value } = props
   const source = schemaType.options?.source
   const name = textOf(useFormValue([typeof source === 'string' ? source : '']))
-  const id = useFormValue(['_id'])
-  const type = useFormValue(['_type'])
-  const { published, ready } = useEditState(getPublishedId(String(id)), String(type))
+  const isNew = useWhetherNew()
   const before = useRef(name)
 
   const follow = useEffectEvent((next: string) => {
     const followed = addressOf(before.current)
     before.current = next
-    if (readOnly || !ready || published || !isTypedHere(next)) return
+    if (readOnly || !isNew || !isTypedHere(next)) return
     if ((value?.current ?? followed) !== followed) return
     const address = addressOf(next)
     onChange(address === '' ? unset() : set({ _type: 'slug', current: address }))

@@ -92,7 +92,7 @@ function ChangeText({ change: { id, type, title, lines }, showsType, refused, no
       <IntentLink className="release-link" intent="edit" params={{ id, type }}>
         {title}
       </IntentLink>
-      {showsType && <span className="fest-number"> {typeTitle(type)}</span>}
+      {showsType && typeTitle(type) !== title && <span className="fest-number"> {typeTitle(type)}</span>}
       {[...lines, ...notes].map((line) => (
         <p key={line} className="release-fact">
           {line}

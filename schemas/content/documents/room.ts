@@ -23,11 +23,9 @@ export const room = defineType({
       name: 'shortName',
       title: 'Short name',
       type: 'string',
-      description: 'For tight spots like the schedule on a phone. At most 12 characters.',
-      validation: (rule) => [
-        rule.required().error('Give the room a short name.'),
-        rule.max(12).error('Keep the short name under 12 characters.'),
-      ],
+      description:
+        'For tight spots like the schedule on a phone. At most 12 characters. Without one, the name is used.',
+      validation: (rule) => [rule.max(12).error('Keep the short name under 12 characters.')],
     }),
     defineField({
       name: 'venue',

@@ -249,7 +249,7 @@ export const session = defineType({
     select: {
       title: 'title',
       startsAt: 'startsAt',
-      room: 'room.shortName',
+      room: 'room.name',
       status: 'status',
       kind: 'kind',
       media: 'speakers.0.person.photo',

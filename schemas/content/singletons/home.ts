@@ -32,11 +32,8 @@ const highlight = defineArrayMember({
       name: 'href',
       title: 'Link',
       type: 'string',
-      description: 'A path on this site, like /workshops.',
-      validation: (rule) => [
-        rule.required().error('Enter where it goes.'),
-        rule.custom((href) => checkHref(href)),
-      ],
+      description: 'A path on this site, like /workshops. Leave it empty if there’s nothing more to read.',
+      validation: (rule) => rule.custom((href) => checkHref(href)),
     }),
   ],
   preview: { select: { title: 'title', subtitle: 'text' } },

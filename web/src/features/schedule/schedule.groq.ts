@@ -13,7 +13,7 @@ export const scheduleQuery = defineQuery(/* groq */ `
 
 export const roomsQuery = defineQuery(/* groq */ `
   *[_type == "room" && defined(slug.current)] | order(orderRank asc, _id asc) {
-    _id, name, shortName, "slug": slug.current
+    _id, name, "shortName": coalesce(shortName, name), "slug": slug.current
   }
 `)
 
@@ -33,7 +33,7 @@ export const sessionQuery = defineQuery(/* groq */ `
     },
     abstract[] { ${richTextFields} },
     track-> { _id, title, "slug": slug.current },
-    room-> { _id, name, shortName, "slug": slug.current, building, floor, capacity, accessFacts, directions, "isOnMap": defined(spot.x) && defined(spot.y) },
+    room-> { _id, name, "shortName": coalesce(shortName, name), "slug": slug.current, building, floor, capacity, accessFacts, directions, "isOnMap": defined(spot.x) && defined(spot.y) },
     speakers[] { _key, role, person-> { ${personCardFields} } },
     materials[]-> { _id, title, "slug": slug.current, kind, minutes, "fileUrl": file.asset->url },
     "nextInRoom": *[

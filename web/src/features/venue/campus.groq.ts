@@ -10,7 +10,7 @@ export const campusQuery = defineQuery(/* groq */ `{
     ways[] { _key, name, isStepFree, spots[] { x, y } }
   },
   "rooms": *[_type == "room" && defined(slug.current) && defined(spot.x) && defined(spot.y)] | order(orderRank asc, _id asc) [0...40] {
-    _id, name, shortName, "slug": slug.current, building, floor, accessFacts, "x": spot.x, "y": spot.y,
+    _id, name, "shortName": coalesce(shortName, name), "slug": slug.current, building, floor, accessFacts, "x": spot.x, "y": spot.y,
     stepFreeRoute[] { _key, words, "x": spot.x, "y": spot.y }
   }
 }`)
