@@ -78,6 +78,8 @@ const hasEnhancements: ReadonlySet<string> = new Set([
   'common',
   // An announcement stays in sight while somebody types on a phone.
   'UrgentBar',
+  // In the Studio, the lab's challenges don't stand above a single circuit.
+  'bare-frame',
   // The words about a page stay above the later steps of its form.
   'form',
   // base.css has another rule for the focus.
