@@ -17,6 +17,7 @@ export const page = defineType({
       title: 'Page',
       type: 'string',
       group: 'text',
+      description: 'Which page of the site this is. You can’t change it.',
       options: { list: pageKeys.map((value) => ({ value, title: pageNames[value] })) },
       readOnly: true,
       // The form's head says which page it is; only a document of no page has something to show here.
