@@ -24,7 +24,7 @@ const SourceInput = lazy(() =>
 )
 
 /** The fields of a challenge for the lab that hold a circuit; no other document has fields of these names. */
-const sourceFields: ReadonlySet<unknown> = new Set(['start', 'reference'])
+const sourceFields: ReadonlySet<unknown> = new Set(['start', 'reference', 'solution'])
 
 /** Any input of a form: places have a map, times are in the event's zone, a file says what is wrong with it, an added question is shown in its form, its choices are lines and it offers what it can depend on, a circuit is drawn, and changing that zone asks first. */
 export function FormInput(props: InputProps): ReactNode {

@@ -10,6 +10,7 @@ import { FormInput } from './FormInput.tsx'
 import { forms } from './forms/forms-plugin.ts'
 import { Icon } from './Icon.tsx'
 import { embeddedWorkspace } from './local.ts'
+import { courseStepTemplate } from './lab-templates.ts'
 import { preparedTemplates } from './prepared-templates.ts'
 import { preview } from './preview/preview-plugin.ts'
 import { toolsFor } from './roles.ts'
@@ -60,6 +61,7 @@ export default defineConfig({
         parameters: [{ name: 'key', title: 'Page', type: 'string' }],
         value: ({ key }: { key: PageKey }) => ({ key, title: pageNames[key] }),
       },
+      courseStepTemplate,
       ...preparedTemplates,
     ],
   },

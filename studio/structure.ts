@@ -13,6 +13,7 @@ import type { ComponentType } from 'react'
 import type { StructureBuilder, StructureResolver, StructureResolverContext } from 'sanity/structure'
 import { type DocumentsList, documentsList, draggedList, itemOf } from './lists/documents-list.ts'
 import { typeIcons } from './schema-types.ts'
+import { courseStepTemplate } from './lab-templates.ts'
 import { sessionLists } from './structure-program.ts'
 import { TrashPane } from './trash/TrashPane.tsx'
 
@@ -42,7 +43,7 @@ export const structure: StructureResolver = (S, context) => {
         S.divider(),
         single('hackathon', 'Hackathon'),
         ordered('challenge', 'Challenges'),
-        ordered('labChallenge', 'Lab challenges'),
+        ...labLists(S, context),
       ]),
       folder('people', 'People', UsersIcon, [
         // By name: the list of a large event is long, and a new person would be its last entry.
@@ -105,6 +106,23 @@ function builders(S: StructureBuilder, context: StructureResolverContext) {
       return itemOf(S, list, documentsList(S, context, list))
     },
   }
+}
+
+function labLists(S: StructureBuilder, context: StructureResolverContext) {
+  const challenges = {
+    type: 'labChallenge' as const,
+    id: 'labChallenge',
+    title: 'Lab challenges',
+    filter: 'place != "course" || !defined(place)',
+  }
+  const course = {
+    type: 'labChallenge' as const,
+    id: 'labCourse',
+    title: 'Lab course',
+    filter: 'place == "course"',
+    template: { id: courseStepTemplate.id, params: {} },
+  }
+  return [challenges, course].map((list) => itemOf(S, list, draggedList(S, context, list)))
 }
 
 function memberGroups(S: StructureBuilder, context: StructureResolverContext) {

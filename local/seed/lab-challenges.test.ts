@@ -2,8 +2,9 @@ import { judge } from '@fest/schemas/core/lab/challenges/judge.ts'
 import type { Task } from '@fest/schemas/core/lab/challenges/task.ts'
 import { readTask, type WrittenTask } from '@fest/schemas/core/lab/challenges/written-task.ts'
 import { fromFragment } from '@fest/schemas/core/lab/circuit/address.ts'
-import type { Operation } from '@fest/schemas/core/lab/circuit/circuit.ts'
-import { isGate, qubitCount } from '@fest/schemas/core/lab/circuit/gates.ts'
+import { type Circuit, isGateOperation, type Operation } from '@fest/schemas/core/lab/circuit/circuit.ts'
+import { gateOf, isGate, qubitCount } from '@fest/schemas/core/lab/circuit/gates.ts'
+import { applyGate, zeroState } from '@fest/schemas/core/lab/simulation/state.ts'
 import { describe, expect, it } from 'vitest'
 import { seedDocuments } from './content.ts'
 
@@ -17,16 +18,44 @@ const tasks = seedDocuments()
     task: readTask(written as WrittenTask),
   }))
 
-/** Whether a task is solved by as many gates, tried in every order on every qubit. */
-function isSolvedBy(task: Task, count: number): boolean {
+/** The fewest gates that solve a task, up to `most`: all circuits are tried, those that do the same only once. */
+function fewestFor(task: Task, most: number): number | null {
   const start = fromFragment(task.start)
   if (!start) throw new Error(`No circuit: ${task.start}`)
   const moves = movesOf(task)
-  const tries = (operations: readonly Operation[], left: number): boolean =>
-    left === 0
-      ? judge(task, { ...start, operations: [...start.operations, ...operations] }).isSolved
-      : moves.some((move) => tries([...operations, move], left - 1))
-  return tries([], count)
+  const seen = new Set<string>()
+  let circuits: Circuit[] = [start]
+  for (let count = 0; count <= most; count++) {
+    const fresh = circuits.filter((circuit) => {
+      const key = keyOf(circuit, task.target.kind === 'operation' ? 2 ** task.qubits : 1)
+      return !seen.has(key) && seen.add(key)
+    })
+    if (fresh.some((circuit) => judge(task, circuit).isSolved)) return count
+    circuits = fresh.flatMap((circuit) =>
+      moves.map((move) => ({ ...circuit, operations: [...circuit.operations, move] })),
+    )
+  }
+  return null
+}
+
+/** What gates do to the first basis states, apart from a phase of the whole. */
+function keyOf({ qubits, operations }: Circuit, count: number): string {
+  let turn: readonly [number, number] | null = null
+  const numbers: number[] = []
+  for (let basis = 0; basis < count; basis++) {
+    const state = zeroState(qubits)
+    state.re[0] = 0
+    state.re[basis] = 1
+    for (const operation of operations) if (isGateOperation(operation)) applyGate(state, operation)
+    for (const [index, re] of state.re.entries()) {
+      const im = state.im[index] ?? 0
+      const length = Math.hypot(re, im)
+      if (turn === null && length > 1e-6) turn = [re / length, -im / length]
+      const [c, s] = turn ?? [1, 0]
+      numbers.push(Math.round((re * c - im * s) * 1e5) + 0, Math.round((re * s + im * c) * 1e5) + 0)
+    }
+  }
+  return numbers.join()
 }
 
 function movesOf({ gates, qubits }: Task): Operation[] {
@@ -41,12 +70,17 @@ function movesOf({ gates, qubits }: Task): Operation[] {
 }
 
 describe.each(
-  // Those with all gates, or with measurements, are too many to try.
-  tasks.filter(({ id, task }) => task.gates.length > 0 && id !== 'lab-teleport'),
+  // Those with all gates, with angles or with measurements are too many to try.
+  tasks.filter(
+    ({ id, task: { gates, start } }) =>
+      id !== 'lab-teleport' &&
+      gates.length > 0 &&
+      gates.every((name) => !isGate(name) || gateOf(name).angles.length === 0) &&
+      !start.includes('measure'),
+  ),
 )('$id', ({ best, task }) => {
   it('is solved by as many gates as it says, and not by fewer', () => {
-    const counts = Array.from({ length: best + 1 }, (_, count) => count)
-    expect(counts.filter((count) => isSolvedBy(task, count))).toEqual([best])
+    expect(fewestFor(task, best)).toBe(best)
   })
 })
 

@@ -11,6 +11,7 @@ export type LabTarget = keyof typeof labTargetLabels
 /** Where a challenge is played. */
 export const labPlaceLabels = {
   lab: 'In the lab',
+  course: 'In the lab’s course',
   hidden: 'On the hidden page, and nowhere else',
 } as const
 

@@ -97,7 +97,9 @@ const placesByType: Readonly<Record<string, PlacesOfType>> = {
   },
   labChallenge: {
     places: ({ place }) => [
-      place === 'hidden' ? { title: 'Hidden page', path: '/secret' } : { title: 'The lab', path: '/lab' },
+      place === 'hidden'
+        ? { title: 'Hidden page', path: '/secret' }
+        : { title: place === 'course' ? 'The lab’s course' : 'The lab', path: '/lab' },
     ],
   },
   faq: {

@@ -8,14 +8,14 @@ create table private.lab_challenges (
   place text not null default 'lab',
   constraint lab_challenges_id_length check (length(id) between 1 and 128),
   constraint lab_challenges_task_size check (jsonb_typeof(task) = 'object' and length(task::text) <= 20000),
-  constraint lab_challenges_place_known check (place in ('lab', 'hidden'))
+  constraint lab_challenges_place_known check (place in ('lab', 'course', 'hidden'))
 );
 comment on table private.lab_challenges is
   'Challenges of the lab; a copy of the Studio, kept by sync_lab_challenges().';
 comment on column private.lab_challenges.task is 'Task of schemas/core/lab/challenges/task.ts.';
 comment on column private.lab_challenges.is_current is
   'Whether it is published. Solutions of other challenges are kept and don''t count.';
-comment on column private.lab_challenges.place is 'The lab or the hidden page; set by the next sync.';
+comment on column private.lab_challenges.place is 'The lab, its course or the hidden page; set by the next sync.';
 alter table private.lab_challenges enable row level security;
 
 create table public.lab_solutions (
@@ -62,7 +62,7 @@ create function public.sync_lab_challenges(published jsonb) returns integer
         select from jsonb_array_elements(published) as one where one ->> 'id' = challenge.id);
     insert into private.lab_challenges as challenge (id, task, place)
       select distinct on (one ->> 'id') one ->> 'id', one -> 'task',
-          case when one ->> 'place' = 'hidden' then 'hidden' else 'lab' end
+          case when one ->> 'place' in ('course', 'hidden') then one ->> 'place' else 'lab' end
         from jsonb_array_elements(published) as one
       on conflict (id) do update set task = excluded.task, place = excluded.place, is_current = true
         where (challenge.task, challenge.place, challenge.is_current) is distinct from (excluded.task,
@@ -122,8 +122,8 @@ create function public.my_lab_solutions() returns table (challenge_id text, circ
 comment on function public.my_lab_solutions() is
   'The caller''s solutions of the challenges as they are published now.';
 
--- The lab's board counts the challenges that the lab lists, and the hidden page's its own: on one board for both,
--- whoever found the hidden page had solved more than there is. A board has only who asked to be on it.
+-- Each place has a board of its own: on one for all, whoever found the hidden page had solved more than there is, and
+-- whoever took the course more than a challenger. A board has only who asked to be on it.
 create function public.lab_board(
   place text default 'lab'
 ) returns table (display_name text, solved integer, gates integer)

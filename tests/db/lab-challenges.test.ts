@@ -178,6 +178,12 @@ test('each place has a board of its own, and a challenge moves with its solution
   expect(await counted('lab')).toEqual([ofLab])
   expect(await counted('hidden')).toEqual([ofHidden])
   expect(await counted('elsewhere')).toEqual([])
+  await publish(bell, { ...swap, place: 'course' })
+  expect([await counted('lab'), await counted('course'), await counted('hidden')]).toEqual([
+    [ofLab],
+    [ofHidden],
+    [],
+  ])
   expect(await mine(ada)).toHaveLength(2)
   await publish(bell, swap)
   expect(await counted('lab')).toEqual([{ display_name: 'Ada L.', solved: 2, gates: 3 }])

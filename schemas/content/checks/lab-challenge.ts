@@ -14,3 +14,22 @@ export async function checkTask(document: unknown, field: keyof WrittenTask): Pr
     return error.field === field ? error.message : true
   }
 }
+
+/** What is wrong with the circuit that solves a challenge, in a sentence; otherwise true. A broken task says so itself. */
+export async function checkSolution(document: unknown, solution: unknown): Promise<string | true> {
+  if (typeof solution !== 'string' || solution.trim() === '') return 'Paste a circuit that solves it.'
+  const [{ readTask, TaskFault }, { readCircuit }, { judge }] = await Promise.all([
+    import('../../core/lab/challenges/written-task.ts'),
+    import('../../core/lab/formats/read-circuit.ts'),
+    import('../../core/lab/challenges/judge.ts'),
+  ])
+  const read = readCircuit(solution)
+  if ('fault' in read) return read.line === null ? read.fault : `Line ${read.line}: ${read.fault}`
+  try {
+    const { isSolved, why } = judge(readTask(document ?? {}), read.circuit)
+    return isSolved || (why ?? 'This circuit doesn’t solve it.')
+  } catch (error) {
+    if (error instanceof TaskFault) return true
+    throw error
+  }
+}

@@ -4,6 +4,7 @@ import { gateNames } from '../../core/lab/circuit/gates.ts'
 import { labPlaceLabels, type LabTarget, labTargetLabels } from '../../vocabulary/lab-challenge.ts'
 import { checkTask } from '../checks/lab-challenge.ts'
 import { choices, orderRankField } from '../fields.ts'
+import { courseFields } from './lab-course-fields.ts'
 
 const isFor =
   (...targets: LabTarget[]) =>
@@ -41,7 +42,7 @@ export const labChallenge = defineType({
       name: 'place',
       title: 'Where it’s played',
       type: 'string',
-      description: 'Those on the hidden page count on the same board.',
+      description: 'Steps of the course have an idea, a question and a way on, further below.',
       options: { list: choices(labPlaceLabels), layout: 'radio' },
       initialValue: 'lab',
     }),
@@ -147,6 +148,7 @@ export const labChallenge = defineType({
       description: 'What they just built, and where it matters.',
       validation: (rule) => rule.max(500).error('Keep it under 500 characters.'),
     }),
+    ...courseFields,
     orderRankField(),
   ],
   preview: { select: { title: 'title', subtitle: 'task' } },

@@ -6,7 +6,7 @@ export const labChallengesQuery = `*[_type == "labChallenge"] | order(_id asc) {
   _id, place, qubits, start, gates, target, reference, amplitudes, onQubits, chances, tolerance}`
 
 /** An entry of the argument of the database function sync_lab_challenges(). */
-export type PublishedLabChallenge = { id: string; task: Task; place: 'lab' | 'hidden' }
+export type PublishedLabChallenge = { id: string; task: Task; place: 'lab' | 'course' | 'hidden' }
 
 /**
  * Converts the query's result for the database. A challenge that can't be judged is left out; the Studio says so before.
@@ -17,9 +17,12 @@ export function toLabChallenges(answer: unknown): PublishedLabChallenge[] {
   return answer.slice(0, 200).flatMap((one: unknown) => {
     const written = typeof one === 'object' ? (one as Record<string, unknown> | null) : null
     const id = written?.['_id']
+    const place = written?.['place']
     if (written === null || typeof id !== 'string') return []
     try {
-      return [{ id, task: readTask(written), place: written['place'] === 'hidden' ? 'hidden' : 'lab' }]
+      return [
+        { id, task: readTask(written), place: place === 'course' || place === 'hidden' ? place : 'lab' },
+      ]
     } catch (error) {
       if (!(error instanceof TaskFault)) throw error
       return []

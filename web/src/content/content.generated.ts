@@ -14,6 +14,10 @@
 
 export declare const internalGroqTypeReferenceTo: unique symbol;
 
+type ArrayOf<T> = Array<T & {
+  _key: string;
+}>;
+
 export type SanityImageAssetReference = {
   _ref: string;
   _type: "reference";
@@ -225,6 +229,13 @@ export type Faq = {
   orderRank?: string;
 };
 
+export type LabChallengeReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "labChallenge";
+};
+
 export type LabChallenge = {
   _id: string;
   _type: "labChallenge";
@@ -233,7 +244,7 @@ export type LabChallenge = {
   _rev: string;
   title: string;
   task: string;
-  place?: "lab" | "hidden";
+  place?: "lab" | "course" | "hidden";
   qubits?: number;
   start?: string;
   gates?: Array<string>;
@@ -257,6 +268,21 @@ export type LabChallenge = {
   best?: number;
   hints?: Array<string>;
   solved?: string;
+  level?: "beginner" | "intermediate" | "advanced" | "any";
+  idea?: string;
+  question?: string;
+  guesses?: Array<{
+    text?: string;
+    isRight?: boolean;
+    _type: "labGuess";
+    _key: string;
+  }>;
+  answer?: string;
+  solution?: string;
+  needs?: Array<{
+    _key: string;
+  } & LabChallengeReference>;
+  deeper?: ArrayOf<MaterialReference | SessionReference>;
   orderRank?: string;
 };
 
@@ -1004,7 +1030,7 @@ export type Geopoint = {
   alt?: number;
 };
 
-export type AllSanitySchemaTypes = SanityImageAssetReference | FigureImage | PersonReference | SpeakerEntry | SanityFileAssetReference | SessionFile | SessionLink | PageReference | SessionReference | MaterialReference | RichText | QuestionCondition | ProfileLink | MapSpot | ImageWithAlt | Circuit | AccommodationOption | Slug | Announcement | Faq | LabChallenge | SponsorReference | Challenge | SponsorTierReference | Sponsor | SponsorTier | Supporter | Member | ScheduleVersion | ReviewRubrics | CustomQuestions | Secret | ChallengeReference | Hackathon | Launch | Home | VenueReference | SiteSettings | Venue | Page | TrackReference | RoomReference | Session | Room | Person | SanityImageCrop | SanityImageHotspot | Material | Track | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
+export type AllSanitySchemaTypes = SanityImageAssetReference | FigureImage | PersonReference | SpeakerEntry | SanityFileAssetReference | SessionFile | SessionLink | PageReference | SessionReference | MaterialReference | RichText | QuestionCondition | ProfileLink | MapSpot | ImageWithAlt | Circuit | AccommodationOption | Slug | Announcement | Faq | LabChallengeReference | LabChallenge | SponsorReference | Challenge | SponsorTierReference | Sponsor | SponsorTier | Supporter | Member | ScheduleVersion | ReviewRubrics | CustomQuestions | Secret | ChallengeReference | Hackathon | Launch | Home | VenueReference | SiteSettings | Venue | Page | TrackReference | RoomReference | Session | Room | Person | SanityImageCrop | SanityImageHotspot | Material | Track | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
 
 // Source: web/src/app/sharing/feed.groq.ts
 // Variable: feedQuery
@@ -1527,7 +1553,7 @@ export type CalibrationFilesQueryResult = Array<{
 
 // Source: web/src/features/lab/challenges/challenges.groq.ts
 // Variable: labChallengesQuery
-// Query: *[_type == "labChallenge" && coalesce(place, "lab") == $place] | order(orderRank asc, _id asc) {    _id, title, task, qubits, start, gates, target, reference,    amplitudes[] { state, re, im }, onQubits, chances[] { outcome, percent }, tolerance, best, hints, solved  }
+// Query: *[_type == "labChallenge" && coalesce(place, "lab") == $place] | order(orderRank asc, _id asc) {    _id, title, task, qubits, start, gates, target, reference,    amplitudes[] { state, re, im }, onQubits, chances[] { outcome, percent }, tolerance, best, hints, solved,    level, idea, question, guesses[] { _key, text, isRight }, answer, solution, needs[]-> { _id, title },    deeper[]-> { _id, _type, title, "slug": slug.current, "isNotebook": kind == "notebook" }  }
 export type LabChallengesQueryResult = Array<{
   _id: string;
   title: string;
@@ -1551,6 +1577,33 @@ export type LabChallengesQueryResult = Array<{
   best: number | null;
   hints: Array<string> | null;
   solved: string | null;
+  level: "advanced" | "any" | "beginner" | "intermediate" | null;
+  idea: string | null;
+  question: string | null;
+  guesses: Array<{
+    _key: string;
+    text: string | null;
+    isRight: boolean | null;
+  }> | null;
+  answer: string | null;
+  solution: string | null;
+  needs: Array<{
+    _id: string;
+    title: string;
+  }> | null;
+  deeper: Array<{
+    _id: string;
+    _type: "material";
+    title: string;
+    slug: string;
+    isNotebook: false | true;
+  } | {
+    _id: string;
+    _type: "session";
+    title: string;
+    slug: string;
+    isNotebook: false;
+  }> | null;
 }>;
 
 // Source: web/src/features/launch/launch.groq.ts
@@ -2820,7 +2873,7 @@ declare global {
     "\n  *[_type == \"hackathon\" && _id == \"hackathon\"][0] {\n    startsAt, endsAt, submissionClosesAt,\n    challenges[]-> {\n      _id, title, \"slug\": slug.current, summary, \"level\": coalesce(level, \"any\"), url, partner-> { name },\n      statement[] { \n  ...,\n  _type == \"figure\" => { alt, caption, image { crop, hotspot, \"ref\": asset._ref } },\n  markDefs[] {\n    ...,\n    _type == \"internalLink\" => {\n      \"target\": reference-> { _type, key, \"slug\": slug.current }\n    }\n  }\n }\n    },\n    rules[] { \n  ...,\n  _type == \"figure\" => { alt, caption, image { crop, hotspot, \"ref\": asset._ref } },\n  markDefs[] {\n    ...,\n    _type == \"internalLink\" => {\n      \"target\": reference-> { _type, key, \"slug\": slug.current }\n    }\n  }\n },\n    timeline[] { _key, at, title, text },\n    prizes[] { _key, place, title, text },\n    rubric[] { _key, criterion, weight, guidance }\n  }\n": HackathonQueryResult;
     "\n  *[_type == \"home\" && _id == \"home\"][0] {\n    ket, headline, lead, primaryLabel, scheduleTitle,\n    highlights[] { _key, ket, title, text, href },\n    phaseMessages[] { _key, phase, message, actionLabel, actionHref },\n    featuredSpeakers[]-> { \n  _id, name, \"slug\": slug.current, headline, organization, pronouns, photo { alt, crop, hotspot, \"ref\": asset._ref }\n }\n  }\n": HomeQueryResult;
     "\n  *[_type == \"material\" && kind == \"dataset\" && file.asset->extension == \"csv\"] | order(orderRank asc, _id asc) [0...8] {\n    _id, title, \"url\": file.asset->url\n  }\n": CalibrationFilesQueryResult;
-    "\n  *[_type == \"labChallenge\" && coalesce(place, \"lab\") == $place] | order(orderRank asc, _id asc) {\n    _id, title, task, qubits, start, gates, target, reference,\n    amplitudes[] { state, re, im }, onQubits, chances[] { outcome, percent }, tolerance, best, hints, solved\n  }\n": LabChallengesQueryResult;
+    "\n  *[_type == \"labChallenge\" && coalesce(place, \"lab\") == $place] | order(orderRank asc, _id asc) {\n    _id, title, task, qubits, start, gates, target, reference,\n    amplitudes[] { state, re, im }, onQubits, chances[] { outcome, percent }, tolerance, best, hints, solved,\n    level, idea, question, guesses[] { _key, text, isRight }, answer, solution, needs[]-> { _id, title },\n    deeper[]-> { _id, _type, title, \"slug\": slug.current, \"isNotebook\": kind == \"notebook\" }\n  }\n": LabChallengesQueryResult;
     "\n  *[_type == \"launch\" && _id == \"launch\"][0] {\n    buttonLabel, launchingText, welcomeTitle, welcomeText, launchDateText, posterTitle, posterText,\n    poster { alt, crop, hotspot, \"ref\": asset._ref }\n  }\n": LaunchQueryResult;
     "\n  *[_type == \"announcement\"] | order(startsAt desc, _id asc)[0...20] {\n    _id, title, body, severity, startsAt, endsAt, href\n  }\n": AnnouncementsQueryResult;
     "\n  *[_type == \"faq\" && defined(slug.current)] | order(orderRank asc, _id asc) {\n    _id, question, \"slug\": slug.current, category, answer[] { \n  ...,\n  _type == \"figure\" => { alt, caption, image { crop, hotspot, \"ref\": asset._ref } },\n  markDefs[] {\n    ...,\n    _type == \"internalLink\" => {\n      \"target\": reference-> { _type, key, \"slug\": slug.current }\n    }\n  }\n }\n  }\n": FaqQueryResult;

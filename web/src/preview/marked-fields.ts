@@ -67,7 +67,7 @@ export const markedFields: Readonly<Record<string, readonly string[]>> = {
   sponsorTier: ['title', 'price', 'perks[]'],
   material: ['title', 'summary', 'licence', 'circuit.caption'],
   challenge: ['title', 'summary', 'statement[]'],
-  labChallenge: ['title', 'task', 'hints[]', 'solved'],
+  labChallenge: ['title', 'task', 'hints[]', 'solved', 'idea', 'question', 'guesses[].text', 'answer'],
   faq: ['question', 'answer[]'],
   announcement: ['title', 'body'],
   accommodationOption: ['name', 'description', 'address', 'nightlyPrice'],

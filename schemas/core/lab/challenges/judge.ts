@@ -1,4 +1,4 @@
-import { fromFragment } from '../circuit/address.ts'
+import { fromFragment, toFragment } from '../circuit/address.ts'
 import { bitsOf, type Circuit, conditionsOf, isGateOperation, type Operation } from '../circuit/circuit.ts'
 import { applyGate, probabilities, type State, zeroState } from '../simulation/state.ts'
 import { isAllowed } from './allowed.ts'
@@ -152,10 +152,16 @@ function addedTo(start: Circuit, circuit: Circuit): Operation[] | null {
   const left = [...circuit.operations]
   for (const wanted of start.operations) {
     const index = left.findIndex((operation) => isOnOneWire(operation, wanted))
-    if (JSON.stringify(left[index]) !== JSON.stringify(wanted)) return null
+    const found = left[index]
+    if (!found || wordOf(found) !== wordOf(wanted)) return null
     left.splice(index, 1)
   }
   return left
+}
+
+/** An operation as addresses have it: readers of other formats make the same one with its parts in another order. */
+function wordOf(operation: Operation): string {
+  return toFragment({ qubits: 0, bits: 0, operations: [operation] })
 }
 
 function isOnOneWire(one: Operation, other: Operation): boolean {

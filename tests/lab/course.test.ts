@@ -1,0 +1,107 @@
+import { sha256Of } from '@fest/local/sha256.ts'
+import { describe, expect, test } from 'vitest'
+import { branchesOf } from '../../schemas/core/lab/challenges/branches.ts'
+import { judge } from '../../schemas/core/lab/challenges/judge.ts'
+import type { Circuit } from '../../schemas/core/lab/circuit/circuit.ts'
+import { countShots } from '../../schemas/core/lab/simulation/count-shots.ts'
+import { noNoise } from '../../schemas/core/lab/simulation/noise.ts'
+import { probabilities } from '../../schemas/core/lab/simulation/state.ts'
+import checked from './checked-course.json' with { type: 'json' }
+import { circuitOf, courseForQiskit, courseSteps, namedChances } from './course-steps.ts'
+
+/** The chance of each outcome: of the bits, or of all qubits when nothing is measured. */
+function chancesOf(circuit: Circuit): Map<string, number> {
+  const found = new Map<string, number>()
+  const add = (number: number, digits: number, chance: number) => {
+    const outcome = number.toString(2).padStart(digits, '0')
+    if (chance > 1e-9) found.set(outcome, (found.get(outcome) ?? 0) + chance)
+  }
+  for (const { state, bits, chance } of branchesOf(circuit, 256, false) ?? [])
+    if (circuit.bits > 0) add(bits, circuit.bits, chance)
+    else probabilities(state).forEach((each, index) => add(index, circuit.qubits, chance * each))
+  return found
+}
+
+const sumOf = (circuit: Circuit, outcomes: readonly string[]) => {
+  const chances = chancesOf(circuit)
+  return outcomes.reduce((sum, outcome) => sum + (chances.get(outcome) ?? 0), 0)
+}
+
+/** What a step's texts say, one after the other. */
+const wordsOf = (written: Readonly<Record<string, unknown>>) =>
+  JSON.stringify(['idea', 'question', 'answer', 'task', 'hints', 'solved'].map((field) => written[field]))
+
+test('the course in Qiskit is the course in the content', () => {
+  // When this fails, look at the change, then run check_course.py again: it writes the record anew if all is right.
+  expect(sha256Of(JSON.stringify(courseForQiskit()))).toBe(checked.sha256)
+  expect(courseSteps.map(({ id }) => id)).toEqual(Object.keys(checked.steps))
+  expect(courseSteps.length).toBe(15)
+})
+
+describe.each(courseSteps)('$id', ({ id, written, task, start, solution }) => {
+  test('is solved by its solution, with as many gates as it says, and not by what it begins with', () => {
+    expect(judge(task, solution)).toMatchObject({ isSolved: true, why: null, gates: written['best'] })
+    expect(judge(task, start)).toMatchObject({ isSolved: false, why: null })
+  })
+
+  test('has the chances that Qiskit gives', () => {
+    const record = new Map(Object.entries(checked.steps)).get(id)
+    for (const [circuit, recorded] of [
+      [start, record?.start],
+      [solution, record?.solution],
+    ] as const) {
+      const [found, expected] = [chancesOf(circuit), new Map(Object.entries(recorded ?? {}))]
+      expect([...found.keys()].toSorted()).toEqual([...expected.keys()].toSorted())
+      for (const [outcome, chance] of found) expect(chance).toBeCloseTo(expected.get(outcome) ?? -1, 8)
+    }
+  })
+
+  test('comes after what it needs, and leads on', () => {
+    const refs = (field: string) => (written[field] ?? []) as { _ref: string }[]
+    const position = courseSteps.findIndex((step) => step.id === id)
+    const before = new Set(courseSteps.slice(0, position).map((step) => step.id))
+    expect(refs('needs').filter(({ _ref }) => !before.has(_ref))).toEqual([])
+    expect(refs('needs').length > 0 || position === 0).toBe(true)
+    expect(refs('deeper').some(({ _ref }) => _ref.startsWith('session-'))).toBe(true)
+  })
+})
+
+describe.each(namedChances)('$step: $words', ({ step, words, percent, circuit, outcomes }) => {
+  test('is what the lab and Qiskit give', () => {
+    const written = courseSteps.find(({ id }) => id === step)?.written
+    expect(written && wordsOf(written)).toContain(words)
+    const chance = sumOf(circuitOf(circuit), outcomes)
+    expect(Math.round(chance * 1000) / 10).toBe(percent)
+    const index = namedChances.findIndex((each) => each.circuit === circuit && each.words === words)
+    expect(chance).toBeCloseTo(checked.named[index] ?? -1, 8)
+  })
+})
+
+test('numbers that no circuit gives', () => {
+  // The best plan for CHSH: each player has an answer for each question.
+  const bits = [0, 1] as const
+  const plans = bits.flatMap((a0) =>
+    bits.flatMap((a1) => bits.flatMap((b0) => bits.map((b1) => [a0, a1, b0, b1]))),
+  )
+  const wins = plans.map(
+    ([a0, a1, b0, b1]) => [a0 === b0, a0 === b1, a1 === b0, a1 !== b1].filter(Boolean).length,
+  )
+  expect(Math.max(...wins) / 4).toBe(0.75)
+  // Tsirelson's limit.
+  expect(Math.round((1 / 2 + Math.SQRT2 / 4) * 1000) / 10).toBe(85.4)
+  expect(2 ** 10).toBe(1024)
+  expect(Math.round(2 ** 20 / 1e6)).toBe(1)
+  expect(2 ** 50).toBeGreaterThan(1e15)
+  // The rounds of Grover that bring the marked one nearest to certainty.
+  const rounds = (boxes: number) => Math.round(Math.PI / 4 / Math.asin(1 / Math.sqrt(boxes)) - 1 / 2)
+  expect([rounds(4), rounds(8), rounds(1_000_000)]).toEqual([1, 2, 785])
+})
+
+test('with high noise the counts have outcomes that the state doesn’t', () => {
+  const solution = courseSteps.find(({ id }) => id === 'lab-course-noise')?.solution
+  if (!solution) throw new Error('The course has no step about noise.')
+  // The lab's “high”.
+  const high = { single: 0.005, several: 0.05, readout: 0.05 }
+  const counted = (noise: typeof high) => countShots(solution, { seed: 42, shots: 1024, noise }).counts.size
+  expect([counted(noNoise), counted(high)]).toEqual([1, 4])
+})
