@@ -1,14 +1,20 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { provideContentSource } from '#app/content/fetching/content-query.ts'
 import { configureSite } from '#app/testing/configure-site.ts'
+import { showInSite } from '#app/testing/in-site.tsx'
 import { Lab } from './Lab.tsx'
 
 configureSite()
 
 // There is no worker here, so what is simulated is simulated by the page: what an old browser does.
-beforeEach(() => history.replaceState(null, '', '/lab'))
+beforeEach(() => {
+  history.replaceState(null, '', '/lab')
+  localStorage.clear()
+  provideContentSource(async () => [])
+})
 afterEach(cleanup)
 
 const cell = (wire: number, moment: number) =>
@@ -20,7 +26,7 @@ const shows = (ket: string, words: string) =>
   waitFor(() => expect(row(ket)).toContain(words), { timeout: 10_000 })
 
 test('a chosen gate goes where a cell is pressed, and everything beside it follows', async () => {
-  render(<Lab />)
+  showInSite(<Lab />)
   await shows('11', '50 %')
   await userEvent.click(screen.getByRole('button', { name: /^x, flip/ }))
   await userEvent.click(cell(1, 4))
@@ -31,7 +37,7 @@ test('a chosen gate goes where a cell is pressed, and everything beside it follo
 })
 
 test('works by keyboard alone: arrows, letters, Delete, undo and redo', async () => {
-  render(<Lab />)
+  showInSite(<Lab />)
   cell(0, 1).focus()
   await userEvent.keyboard('{Delete}')
   await shows('00', '100 %')
@@ -47,7 +53,7 @@ test('works by keyboard alone: arrows, letters, Delete, undo and redo', async ()
 })
 
 test('steps through the circuit', async () => {
-  render(<Lab />)
+  showInSite(<Lab />)
   await userEvent.click(screen.getByRole('button', { name: 'Start' }))
   await shows('00', '100 %')
   await userEvent.click(screen.getByRole('button', { name: 'Step' }))
@@ -55,9 +61,23 @@ test('steps through the circuit', async () => {
   expect(screen.getByText('After step 1: H on q0.')).toBeTruthy()
 })
 
+test('shows what a pair is together, and that two alone are no pair', async () => {
+  history.replaceState(null, '', '/lab#2,1;h0;cx0,1;x1')
+  showInSite(<Lab />)
+  const pairs = () => within(screen.getByRole('list', { name: 'Pairs' })).queryAllByRole('listitem')
+  await waitFor(() =>
+    expect(pairs().map((pair) => pair.querySelector('figcaption')?.textContent)).toEqual([
+      'q0, q1xx 1, yy 1, zz −1',
+    ]),
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Start' }))
+  await screen.findByText('No two qubits depend on each other here.')
+  expect(pairs()).toEqual([])
+})
+
 test('changes angles, qubits and conditions of the selected gate', async () => {
   history.replaceState(null, '', '/lab#2,1;rx(pi)0;measure0:0')
-  render(<Lab />)
+  showInSite(<Lab />)
   await shows('01', '100 %')
   await userEvent.click(cell(0, 1))
   const angle = screen.getByLabelText('theta')
@@ -73,7 +93,7 @@ test('changes angles, qubits and conditions of the selected gate', async () => {
 
 test('is the circuit of its address, and keeps it there', async () => {
   history.replaceState(null, '', '/lab#3,0;x2')
-  render(<Lab />)
+  showInSite(<Lab />)
   await shows('100', '100 %')
   cell(0, 1).focus()
   await userEvent.keyboard('h')
@@ -82,18 +102,18 @@ test('is the circuit of its address, and keeps it there', async () => {
 
 test('a shared link’s circuit moves from the query into the fragment', async () => {
   history.replaceState(null, '', '/lab?challenge=one&circuit=2%2C0%3Bx1')
-  render(<Lab />)
+  showInSite(<Lab />)
   await shows('10', '100 %')
   expect(location.search + location.hash).toBe('?challenge=one#2,0;x1')
   cleanup()
   history.replaceState(null, '', '/lab?circuit=%3Cscript%3E#2,0;x0')
-  render(<Lab />)
+  showInSite(<Lab />)
   await shows('01', '100 %')
   expect(location.search + location.hash).toBe('#2,0;x0')
 })
 
 test('copies the circuit for Colab, which opens a notebook without one', async () => {
-  render(<Lab />)
+  showInSite(<Lab />)
   await userEvent.click(screen.getByRole('button', { name: 'Export and import' }))
   const link = await screen.findByRole('link', { name: 'Open in Colab' })
   expect(link.getAttribute('href')).toBe('https://colab.research.google.com/#create=true')
@@ -106,7 +126,7 @@ test('copies the circuit for Colab, which opens a notebook without one', async (
 })
 
 test('imports OpenQASM, and names the line of what it can’t run', async () => {
-  render(<Lab />)
+  showInSite(<Lab />)
   await userEvent.click(screen.getByRole('button', { name: 'Export and import' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Export and import' }))
   expect(dialog.getByText(/circuit\.cx\(0, 1\)/)).toBeTruthy()
@@ -122,4 +142,27 @@ test('imports OpenQASM, and names the line of what it can’t run', async () => 
   await userEvent.click(dialog.getByRole('button', { name: 'Import circuit' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await shows('1', '100 %')
+})
+
+test('tells whoever is new what they see, and no one else', async () => {
+  showInSite(<Lab />)
+  expect(screen.getByRole('heading', { name: 'What am I seeing?' })).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Show challenges' }))
+  await screen.findByText('There are no challenges yet.')
+  cleanup()
+  showInSite(<Lab />)
+  await screen.findByRole('heading', { name: 'Where to go on' })
+  localStorage.clear()
+  cleanup()
+  // Somebody else's circuit isn't the one the words are about.
+  history.replaceState(null, '', '/lab#1,0;x0')
+  showInSite(<Lab />)
+  await screen.findByRole('heading', { name: 'Where to go on' })
+})
+
+test('the keyboard gets from its beginning to the circuit at once', async () => {
+  showInSite(<Lab />)
+  await userEvent.tab()
+  await userEvent.keyboard('{Enter}')
+  expect(document.activeElement).toBe(cell(0, 1))
 })

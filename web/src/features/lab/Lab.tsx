@@ -4,11 +4,11 @@ import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Disclosure } from '#app/ui/Disclosure.tsx'
 import { ShareButton } from '#app/ui/ShareButton.tsx'
+import { Beginning } from './Beginning.tsx'
 import { Board } from './Board.tsx'
 import { type Circuit, limits } from '@fest/schemas/core/lab/circuit/circuit.ts'
 import { Counts, firstTaking } from './Counts.tsx'
 import type { ChallengesProps } from './challenges/challenges-props.ts'
-import { ChallengesPart } from './ChallengesPart.tsx'
 import { Exchange } from './Exchange.tsx'
 import { sharedAddress } from '@fest/schemas/core/lab/circuit/shared-address.ts'
 import { operationWords } from '@fest/schemas/core/lab/circuit/gate-words.ts'
@@ -38,11 +38,12 @@ type LabProps = {
 const firstCircuit = '2,2;h0;cx0,1;measure0:0;measure1:1'
 
 /** Build a circuit and see at once what it does. Drawn on the server with its first circuit. */
-export function Lab({ start = firstCircuit, Tasks = ChallengesPart }: LabProps) {
+export function Lab({ start = firstCircuit, Tasks = Beginning }: LabProps) {
   const [lab, dispatch] = useReducer(labReducer, start, startLab)
   const [taking, setTaking] = useState(firstTaking)
   const { circuit, past, future, selected, step } = lab
   const [allowed, setAllowed] = useState(everything)
+  const [verdictPlace, setVerdictPlace] = useState<HTMLElement | null>(null)
   const helpId = useId()
   const steps = step ?? circuit.operations.length
   const request = useMemo(() => ({ circuit, steps, ...taking }), [circuit, steps, taking])
@@ -78,7 +79,14 @@ export function Lab({ start = firstCircuit, Tasks = ChallengesPart }: LabProps) 
   return (
     <div className={styles.lab}>
       <div className={styles.tasks}>
-        <Tasks circuit={circuit} onLoad={load} onAllowed={setAllowed} />
+        <button
+          type="button"
+          className={styles.skip}
+          onClick={() => surface.current?.querySelector<HTMLElement>('[data-place][tabindex="0"]')?.focus()}
+        >
+          Skip to the circuit
+        </button>
+        <Tasks circuit={circuit} onLoad={load} onAllowed={setAllowed} verdictPlace={verdictPlace} />
       </div>
       <section ref={surface} aria-labelledby="circuit" className={styles.making}>
         <h2 id="circuit" className="sr-only">
@@ -87,6 +95,7 @@ export function Lab({ start = firstCircuit, Tasks = ChallengesPart }: LabProps) 
         <div className="rounded-panel border border-line bg-surface py-2">
           <Board lab={lab} dispatch={dispatch} helpId={helpId} over={over} onGrip={begin} />
         </div>
+        <div ref={setVerdictPlace} />
         <div className="my-4 flex flex-wrap items-center gap-x-2.5 gap-y-2 sm:gap-x-6">
           <div className="flex gap-1">
             <IconButton
@@ -106,37 +115,39 @@ export function Lab({ start = firstCircuit, Tasks = ChallengesPart }: LabProps) 
           </div>
           <Stepper lab={lab} dispatch={dispatch} />
         </div>
-        <Palette tool={lab.tool} allowed={allowed} dispatch={dispatch} onGrip={begin} />
-        <div className="mt-4 flex flex-wrap items-start gap-2">
-          <Button
-            variant="quiet"
-            size="sm"
-            disabledReason={
-              circuit.qubits < limits.qubits ? undefined : `The lab runs ${limits.qubits} qubits.`
-            }
-            onClick={() => dispatch({ type: 'wires', by: 1 })}
-          >
-            Add qubit
-          </Button>
-          <Button
-            variant="quiet"
-            size="sm"
-            disabledReason={circuit.qubits > 1 ? undefined : 'A circuit needs a qubit.'}
-            onClick={() => dispatch({ type: 'wires', by: -1 })}
-          >{`Remove q${circuit.qubits - 1}`}</Button>
-          <Button
-            variant="quiet"
-            size="sm"
-            disabledReason={circuit.operations.length > 0 ? undefined : 'The circuit is empty.'}
-            onClick={() => load({ qubits: circuit.qubits, bits: 0, operations: [] })}
-          >
-            Clear
-          </Button>
-          <ExchangeButton circuit={circuit} onLoad={load} />
-          <ShareButton
-            title="this circuit"
-            url={`${getConfig().siteUrl}${paths.lab()}${sharedAddress(circuit)}`}
-          />
+        <div className={styles.tools} data-walks={lab.step !== null || undefined}>
+          <Palette tool={lab.tool} allowed={allowed} dispatch={dispatch} onGrip={begin} />
+          <div className="mt-4 flex flex-wrap items-start gap-2">
+            <Button
+              variant="quiet"
+              size="sm"
+              disabledReason={
+                circuit.qubits < limits.qubits ? undefined : `The lab runs ${limits.qubits} qubits.`
+              }
+              onClick={() => dispatch({ type: 'wires', by: 1 })}
+            >
+              Add qubit
+            </Button>
+            <Button
+              variant="quiet"
+              size="sm"
+              disabledReason={circuit.qubits > 1 ? undefined : 'A circuit needs a qubit.'}
+              onClick={() => dispatch({ type: 'wires', by: -1 })}
+            >{`Remove q${circuit.qubits - 1}`}</Button>
+            <Button
+              variant="quiet"
+              size="sm"
+              disabledReason={circuit.operations.length > 0 ? undefined : 'The circuit is empty.'}
+              onClick={() => load({ qubits: circuit.qubits, bits: 0, operations: [] })}
+            >
+              Clear
+            </Button>
+            <ExchangeButton circuit={circuit} onLoad={load} />
+            <ShareButton
+              title="this circuit"
+              url={`${getConfig().siteUrl}${paths.lab()}${sharedAddress(circuit)}`}
+            />
+          </div>
         </div>
         {selected === null ? null : <Inspector circuit={circuit} index={selected} dispatch={dispatch} />}
       </section>

@@ -1,6 +1,7 @@
 import { Ket } from '#app/ui/Ket.tsx'
 import { BlochSphere } from './BlochSphere.tsx'
 import { complexText, percent } from './decimal.ts'
+import { Pairs } from './Pairs.tsx'
 import { ShareBar } from './ShareBar.tsx'
 import styles from './lab.module.css'
 import type { Amplitude, Results as Found } from './simulation/simulate.ts'
@@ -9,7 +10,7 @@ type ResultsProps = { results: Found; isBusy: boolean; stepWords: string }
 
 /** What the circuit gives: each basis state with its chance, amplitude and phase, and each qubit on its sphere. */
 export function Results({ results, isBusy, stepWords }: ResultsProps) {
-  const { qubits, amplitudes, hidden, bloch, measured } = results
+  const { qubits, amplitudes, hidden, bloch, pairs, measured } = results
   return (
     <div aria-busy={isBusy} className="min-w-0">
       <h2 id="state" className="text-title">
@@ -62,6 +63,7 @@ export function Results({ results, isBusy, stepWords }: ResultsProps) {
           </li>
         ))}
       </ul>
+      {qubits > 1 ? <Pairs pairs={pairs} /> : null}
     </div>
   )
 }

@@ -1,6 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
+import { labChallengesOptions } from '#app/features/lab/challenges/challenges.queries.ts'
 import { Lab } from '#app/features/lab/Lab.tsx'
 import { Container } from '#app/ui/Container.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
+
+// Only the renderer includes it: browsers that run scripts have the course itself.
+const renderer = import.meta.env.SSR
+  ? await import('#app/features/lab/challenges/course/WrittenCourse.tsx')
+  : null
 
 const words = {
   title: 'The lab',
@@ -9,15 +16,21 @@ const words = {
 
 export const meta = () => words
 
+export const queries = () => [labChallengesOptions('course')]
+
 export default function LabPage() {
+  const { data: steps } = useQuery(labChallengesOptions('course'))
   return (
     <>
       <PageHeader ket="lab" title={words.title} lead={words.description} />
       <Container className="pb-24">
         <p className="mb-8 hidden noscript:block">
-          The lab needs JavaScript, which is turned off here. Below is what it starts with.
+          The lab needs JavaScript, which is turned off here. Below are what it starts with, and the course to
+          read.
         </p>
         <Lab />
+        {/* React leaves its content alone when it hydrates. */}
+        <noscript>{renderer ? <renderer.WrittenCourse steps={steps ?? []} isOpen={false} /> : null}</noscript>
       </Container>
     </>
   )

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentType, useEffect, useMemo, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useMemo, useState } from 'react'
 import { toPlainError } from '#app/backend/errors.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { CheckIcon } from '#app/ui/icons.tsx'
@@ -12,6 +12,9 @@ import styles from '../lab.module.css'
 import type { ChallengesProps } from './challenges-props.ts'
 import { type Challenge, gateWords, judgeable } from './challenge.ts'
 import { labChallengesOptions } from './challenges.queries.ts'
+import { CourseList } from './course/CourseList.tsx'
+import { StepBefore } from './course/StepBefore.tsx'
+import { StepDeeper } from './course/StepDeeper.tsx'
 import { LabBoard } from './LabBoard.tsx'
 import { OneChallenge } from './OneChallenge.tsx'
 import type { Solutions } from './device-solutions.ts'
@@ -22,13 +25,20 @@ type PlacedProps = ChallengesProps & {
   place?: LabPlace
   /** What is above them once all are solved. */
   Reward?: ComponentType<{ isSolved: boolean }>
+  /** Begins with the first that isn't solved. */
+  opensNext?: boolean
+  /** The way to what is offered beside them. */
+  other?: ReactNode
 }
 
-/** The challenges: all of them with the progress and the board, or the one that is being solved. */
-export function Challenges({ circuit, onLoad, onAllowed, place = 'lab', Reward }: PlacedProps) {
+/** The challenges, or the steps of the course: all of them with the progress, or the one that is being solved. */
+export function Challenges({ place = 'lab', Reward, opensNext = false, other, ...lab }: PlacedProps) {
+  const { circuit, onLoad, onAllowed, verdictPlace } = lab
+  const isCourse = place === 'course'
+  const param = isCourse ? 'step' : 'challenge'
   const written = useQuery(labChallengesOptions(place))
   const progress = useSolutions()
-  const [id, setId] = useState(() => new URLSearchParams(location.search).get('challenge'))
+  const [id, setId] = useState(() => new URLSearchParams(location.search).get(param))
   const [hasMoved, setMoved] = useState(false)
   // The judge begins anew with another object.
   const challenges = useMemo(() => written.data?.flatMap(judgeable), [written.data])
@@ -45,16 +55,30 @@ export function Challenges({ circuit, onLoad, onAllowed, place = 'lab', Reward }
     if (found) onLoad(found)
   }, [start, onLoad])
 
+  // Once: whoever closes that step chooses the next one.
+  const [isToOpen, setToOpen] = useState(opensNext)
+  if (isToOpen && challenges && progress.isKnown) {
+    setToOpen(false)
+    setId(challenges.find(({ _id }) => !progress.solutions.has(_id))?._id ?? null)
+    setMoved(true)
+  }
+  const openId = open?._id
+  useEffect(() => {
+    const query = new URLSearchParams(location.search)
+    if (openId === undefined || query.get(param) === openId) return
+    history.replaceState(history.state, '', `?${param}=${encodeURIComponent(openId)}${location.hash}`)
+  }, [openId, param])
+
   function show(chosen: Challenge | null) {
     setId(chosen?._id ?? null)
     setMoved(true)
-    const address = chosen ? `?challenge=${encodeURIComponent(chosen._id)}` : location.pathname
+    const address = chosen ? `?${param}=${encodeURIComponent(chosen._id)}` : location.pathname
     history.replaceState(history.state, '', address)
     const found = chosen && fromFragment(chosen.asks.start)
     if (found) onLoad(found)
   }
 
-  if (written.isPending) return <SkeletonText label="Loading the challenges" count={4} />
+  if (written.isPending) return <SkeletonText label="Loading" count={4} />
   if (written.isLoadingError) {
     const { title, help } = toPlainError(written.error)
     return (
@@ -63,7 +87,8 @@ export function Challenges({ circuit, onLoad, onAllowed, place = 'lab', Reward }
       </ErrorState>
     )
   }
-  if (!challenges || challenges.length === 0) return <p>There are no challenges yet.</p>
+  if (!challenges || challenges.length === 0)
+    return <p>{isCourse ? 'There’s no course yet.' : 'There are no challenges yet.'}</p>
   const areSolved = challenges.every(({ _id }) => progress.solutions.has(_id))
   return (
     <>
@@ -73,10 +98,31 @@ export function Challenges({ circuit, onLoad, onAllowed, place = 'lab', Reward }
           <OneChallenge
             challenge={open}
             circuit={circuit}
+            verdictPlace={verdictPlace}
+            words={isCourse ? stepWords : challengeWords}
+            before={
+              isCourse ? (
+                <StepBefore
+                  key={open._id}
+                  step={open}
+                  position={position + 1}
+                  count={challenges.length}
+                  onOpen={(needed) => show(challenges.find(({ _id }) => _id === needed) ?? null)}
+                />
+              ) : null
+            }
+            after={isCourse ? <StepDeeper step={open} /> : null}
             solution={progress.solutions.get(open._id) ?? null}
             onLoad={onLoad}
             onLeave={() => show(null)}
             onNext={next ? () => show(next) : null}
+          />
+        ) : isCourse ? (
+          <CourseList
+            steps={challenges}
+            solutions={progress.solutions}
+            isSignedIn={progress.userId !== null}
+            onOpen={show}
           />
         ) : (
           <div className={styles.boards}>
@@ -84,6 +130,7 @@ export function Challenges({ circuit, onLoad, onAllowed, place = 'lab', Reward }
             <LabBoard place={place} userId={progress.userId} mine={progress.mine} />
           </div>
         )}
+        {open || !other ? null : <div className="mt-6 print:hidden">{other}</div>}
         {progress.problem === null ? null : (
           <div role="alert" className="mt-4 flex flex-wrap items-center gap-3 text-small">
             <p>{`Your account doesn’t have your solution yet. ${progress.problem}`}</p>
@@ -96,6 +143,9 @@ export function Challenges({ circuit, onLoad, onAllowed, place = 'lab', Reward }
     </>
   )
 }
+
+const challengeWords = { next: 'Next challenge', all: 'All challenges' }
+const stepWords = { next: 'Next step', all: 'All steps' }
 
 type ChallengeListProps = {
   challenges: readonly Challenge[]

@@ -6,7 +6,7 @@ import { BoardSwitch } from '#app/session/BoardSwitch.tsx'
 import { Link } from '#app/ui/Link.tsx'
 import styles from '../lab.module.css'
 import { gateWords } from './challenge.ts'
-import { labBoardOptions } from './challenges.queries.ts'
+import { labBoardOptions } from './solutions.queries.ts'
 
 type LabBoardProps = {
   /** Whose challenges count. */

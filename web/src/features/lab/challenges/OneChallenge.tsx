@@ -1,8 +1,10 @@
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import { createPortal } from 'react-dom'
 import { Button } from '#app/ui/Button.tsx'
 import { Disclosure } from '#app/ui/Disclosure.tsx'
 import { fromFragment, toFragment } from '@fest/schemas/core/lab/circuit/address.ts'
 import type { Circuit } from '@fest/schemas/core/lab/circuit/circuit.ts'
+import { readCircuit } from '@fest/schemas/core/lab/formats/read-circuit.ts'
 import type { Verdict } from '@fest/schemas/core/lab/challenges/judge.ts'
 import { type Challenge, gateWords } from './challenge.ts'
 import styles from '../lab.module.css'
@@ -12,6 +14,11 @@ import { useVerdict } from './use-verdict.ts'
 type OneChallengeProps = {
   challenge: Challenge
   circuit: Circuit
+  verdictPlace: HTMLElement | null
+  words: { readonly next: string; readonly all: string }
+  /** Before the task, and once it is solved. */
+  before: ReactNode
+  after: ReactNode
   /** The best one so far. */
   solution: Solution | null
   onLoad: (circuit: Circuit) => void
@@ -21,7 +28,8 @@ type OneChallengeProps = {
 }
 
 /** A challenge that is being solved: what it asks, its hints, and what the judge says of the circuit in the lab. */
-export function OneChallenge({ challenge, circuit, solution, onLoad, onLeave, onNext }: OneChallengeProps) {
+export function OneChallenge({ challenge, circuit, solution, onLoad, ...props }: OneChallengeProps) {
+  const { verdictPlace, words, before, after, onLeave, onNext } = props
   const { _id, title, task, asks, best, hints, solved } = challenge
   const judged = useVerdict(asks, circuit)
   useEffect(() => {
@@ -34,64 +42,86 @@ export function OneChallenge({ challenge, circuit, solution, onLoad, onLeave, on
     if (found) onLoad(found)
   }
 
+  function showSolution() {
+    const read = readCircuit(challenge.solution)
+    if ('circuit' in read) onLoad(read.circuit)
+  }
+
   const isSolved = judged?.verdict.isSolved === true
-  return (
-    <section
-      aria-labelledby="challenge"
-      className={`rounded-panel border border-line bg-surface p-5 ${styles.task}`}
-    >
-      <div className="min-w-0">
-        <h2 id="challenge" className="text-title">
-          {title}
-        </h2>
-        <div className="mt-2 max-w-prose space-y-3">
-          {(task ?? '').split(/\n\s*\n/).map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-          <p className="text-small text-muted">
-            <span>
-              {asks.gates.length === 0 ? 'All gates are allowed.' : `Allowed: ${asks.gates.join(', ')}.`}
-            </span>
-            <span>{best === null ? '' : ` The fewest we know of: ${gateWords(best)}.`}</span>
-            <span>{solution === null ? '' : ` Your best: ${gateWords(solution.gates)}.`}</span>
-          </p>
-        </div>
-        {hints === null || hints.length === 0 ? null : (
-          <div className="mt-4 max-w-prose border-t border-line">
-            {hints.map((hint, index) => (
-              <Disclosure key={hint} summary={`Hint ${index + 1}`}>
-                {hint}
-              </Disclosure>
-            ))}
-          </div>
-        )}
+  const verdict = (
+    <div className={styles.verdict} data-solved={isSolved || undefined}>
+      <div aria-live="polite" className="min-h-6 max-w-prose">
+        <p className={isSolved ? 'font-semibold' : 'text-muted'}>
+          {judged ? verdictWords(judged.verdict) : ''}
+        </p>
+        {isSolved && solved !== null ? <p className="mt-2">{solved}</p> : null}
       </div>
-      <div className={`min-w-0 ${styles.verdict}`}>
-        <div aria-live="polite" className="min-h-6 max-w-prose">
-          <p className={isSolved ? 'font-semibold' : 'text-muted'}>
-            {judged ? verdictWords(judged.verdict) : ''}
-          </p>
-          {isSolved && solved !== null ? <p className="mt-2">{solved}</p> : null}
-        </div>
-        <div className="mt-4 flex flex-wrap gap-2">
-          {isSolved && onNext ? (
+      {isSolved ? after : null}
+      {isSolved ? (
+        <div className="mt-3 flex flex-wrap gap-2 print:hidden">
+          {onNext ? (
             <Button size="sm" onClick={onNext}>
-              Next challenge
+              {words.next}
             </Button>
-          ) : null}
-          <Button variant="quiet" size="sm" onClick={() => load(asks.start)}>
-            Start over
-          </Button>
-          {solution === null ? null : (
-            <Button variant="quiet" size="sm" onClick={() => load(solution.circuit)}>
-              Show my best
+          ) : (
+            <Button size="sm" onClick={onLeave}>
+              {words.all}
             </Button>
           )}
-          <Button variant="quiet" size="sm" onClick={onLeave}>
-            All challenges
-          </Button>
+        </div>
+      ) : null}
+    </div>
+  )
+  return (
+    <section aria-labelledby="challenge" className="rounded-panel border border-line bg-surface p-5">
+      <h2 id="challenge" className="text-title">
+        {title}
+      </h2>
+      <div className={before ? styles.task : ''}>
+        {before}
+        <div className="min-w-0">
+          <div className="mt-2 max-w-prose space-y-3">
+            {(task ?? '').split(/\n\s*\n/).map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+            <p className="text-small text-muted">
+              <span>
+                {asks.gates.length === 0 ? 'All gates are allowed.' : `Allowed: ${asks.gates.join(', ')}.`}
+              </span>
+              <span>{best === null ? '' : ` The fewest we know of: ${gateWords(best)}.`}</span>
+              <span>{solution === null ? '' : ` Your best: ${gateWords(solution.gates)}.`}</span>
+            </p>
+          </div>
+          {hints === null || hints.length === 0 ? null : (
+            <div className="mt-4 max-w-prose border-t border-line print:hidden">
+              {hints.map((hint, index) => (
+                <Disclosure key={hint} summary={`Hint ${index + 1}`}>
+                  {hint}
+                </Disclosure>
+              ))}
+            </div>
+          )}
+          <div className="mt-4 flex flex-wrap gap-2 print:hidden">
+            <Button variant="quiet" size="sm" onClick={() => load(asks.start)}>
+              Start over
+            </Button>
+            {solution === null ? null : (
+              <Button variant="quiet" size="sm" onClick={() => load(solution.circuit)}>
+                Show my best
+              </Button>
+            )}
+            {solution === null && challenge.solution !== null ? (
+              <Button variant="quiet" size="sm" onClick={showSolution}>
+                Show a solution
+              </Button>
+            ) : null}
+            <Button variant="quiet" size="sm" onClick={onLeave}>
+              {words.all}
+            </Button>
+          </div>
         </div>
       </div>
+      {verdictPlace ? createPortal(verdict, verdictPlace) : verdict}
     </section>
   )
 }

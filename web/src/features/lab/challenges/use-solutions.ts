@@ -6,7 +6,7 @@ import { sentenceOf } from '#app/backend/plain-error.ts'
 import { errorOf } from '#app/backend/public-error.ts'
 import { getConfig } from '#app/config.ts'
 import { useSession } from '#app/session/session-context.ts'
-import { myLabOptions } from './challenges.queries.ts'
+import { myLabOptions } from './solutions.queries.ts'
 import {
   bestOf,
   leaveThisDevice,
@@ -61,6 +61,8 @@ export function useSolutions() {
     userId,
     mine: userId === null ? null : (mine.data ?? null),
     solutions: bestOf(account ?? none, device),
+    /** False while the account is being asked. */
+    isKnown: userId === null || mine.isFetched,
     /** Why the account doesn't have everything yet, in a sentence. */
     problem,
     again: () => void bring(account ?? none),

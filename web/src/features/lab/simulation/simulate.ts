@@ -2,6 +2,7 @@ import type { Circuit } from '@fest/schemas/core/lab/circuit/circuit.ts'
 import { countShots, whyNoShots } from '@fest/schemas/core/lab/simulation/count-shots.ts'
 import { finalMeasurements } from '@fest/schemas/core/lab/simulation/final-measurements.ts'
 import type { Noise } from '@fest/schemas/core/lab/simulation/noise.ts'
+import { type Pair, pairsOf } from '@fest/schemas/core/lab/simulation/pairs.ts'
 import { runOnce } from '@fest/schemas/core/lab/simulation/run-once.ts'
 import { blochVector, type BlochVector, type State } from '@fest/schemas/core/lab/simulation/state.ts'
 
@@ -24,6 +25,8 @@ export type Results = {
   /** How many more basis states can be measured. */
   readonly hidden: number
   readonly bloch: readonly BlochVector[]
+  /** The pairs of qubits that belong together; null for too many qubits. */
+  readonly pairs: readonly Pair[] | null
   /** What the run of the shown state measured on its way, as digits; null when it measured nothing. */
   readonly measured: string | null
   /** Of the whole circuit; or why there are none. */
@@ -50,6 +53,7 @@ export function simulate({ circuit, steps, seed, shots, noise }: Request): Resul
     qubits: circuit.qubits,
     ...amplitudesOf(state),
     bloch: Array.from({ length: circuit.qubits }, (_, qubit) => blochVector(state, qubit)),
+    pairs: pairsOf(state),
     measured: hasMeasured(circuit, steps) ? bits.toString(2).padStart(circuit.bits, '0') : null,
     counts: countsOf(circuit, { seed, shots, noise }),
   }

@@ -1,0 +1,89 @@
+import { blochVector, type State } from './state.ts'
+
+/**
+ * How much the answers of two qubits belong together, for each axis of the first (x, y, z) with each of the second: 1 when
+ * they always agree, -1 when they always differ, beyond what each of them does alone.
+ */
+export type Pair = {
+  readonly first: number
+  readonly second: number
+  /** In rows: the first qubit's x with the second's x, y and z, then its y, then its z. */
+  readonly values: readonly number[]
+}
+
+/** More would take long, and nobody looks through hundreds of pairs. */
+const maxQubits = 10
+const tiny = 0.005
+
+/** The pairs that belong together, or null for too many qubits. */
+export function pairsOf(state: State): Pair[] | null {
+  const { qubits } = state
+  if (qubits > maxQubits) return null
+  const alone = Array.from({ length: qubits }, (_, qubit) => {
+    const { x, y, z } = blochVector(state, qubit)
+    return [x, y, z]
+  })
+  const pairs: Pair[] = []
+  for (let first = 0; first < qubits; first++)
+    for (let second = first + 1; second < qubits; second++) {
+      const matrix = reducedTo(state, first, second)
+      const values = [0, 1, 2].flatMap((row) =>
+        [0, 1, 2].map(
+          (column) =>
+            expected(matrix, row, column) - (alone[first]?.[row] ?? 0) * (alone[second]?.[column] ?? 0),
+        ),
+      )
+      if (values.some((value) => Math.abs(value) > tiny)) pairs.push({ first, second, values })
+    }
+  return pairs
+}
+
+type Complex = readonly [re: number, im: number]
+
+/** The density matrix of two qubits, whatever the others are; the first one's digit counts one, the second's two. */
+function reducedTo({ re, im }: State, first: number, second: number): Complex[][] {
+  const at = [0, 1 << first, 1 << second, (1 << first) | (1 << second)]
+  const both = at[3] ?? 0
+  return at.map((row) =>
+    at.map((column): Complex => {
+      let [r, i] = [0, 0]
+      for (let rest = 0; rest < re.length; rest++) {
+        if ((rest & both) !== 0) continue
+        const [ar, ai] = [re[rest | row] ?? 0, im[rest | row] ?? 0]
+        const [br, bi] = [re[rest | column] ?? 0, im[rest | column] ?? 0]
+        r += ar * br + ai * bi
+        i += ai * br - ar * bi
+      }
+      return [r, i]
+    }),
+  )
+}
+
+/** What X, Y and Z have in the row of a digit. */
+const entries: readonly (readonly [Complex, Complex])[] = [
+  [
+    [1, 0],
+    [1, 0],
+  ],
+  [
+    [0, -1],
+    [0, 1],
+  ],
+  [
+    [1, 0],
+    [-1, 0],
+  ],
+]
+
+/** The mean of the product of two answers, along an axis each. */
+function expected(matrix: readonly (readonly Complex[])[], first: number, second: number): number {
+  const flips = (first < 2 ? 1 : 0) + (second < 2 ? 2 : 0)
+  let sum = 0
+  for (let digits = 0; digits < 4; digits++) {
+    const [ar, ai] = entries[first]?.[digits & 1] ?? [0, 0]
+    const [br, bi] = entries[second]?.[digits >> 1] ?? [0, 0]
+    const [r, i] = matrix[digits ^ flips]?.[digits] ?? [0, 0]
+    sum += (ar * br - ai * bi) * r - (ar * bi + ai * br) * i
+  }
+  return sum
+}

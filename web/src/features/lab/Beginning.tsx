@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useOnDevice } from '#app/lib/hydration/use-on-device.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { SkeletonText } from '#app/ui/states/Skeleton.tsx'
+import { labChallengesOptions } from './challenges/challenges.queries.ts'
+import type { ChallengesProps } from './challenges/challenges-props.ts'
+import styles from './lab.module.css'
+
+const Challenges = lazy(() =>
+  import('./challenges/Challenges.tsx').then(
+    (module) => ({ default: module.Challenges }),
+    () => ({ default: Unloaded }),
+  ),
+)
+
+function Unloaded() {
+  return <p>We couldn’t load this part. Reload the page to try again.</p>
+}
+
+type Asked = 'lab' | 'course'
+
+const never = () => () => {}
+const linked = (): Asked | 'none' => {
+  const query = new URLSearchParams(location.search)
+  return query.has('step') ? 'course' : query.has('challenge') ? 'lab' : 'none'
+}
+
+/** Where this device keeps that somebody has begun here before. */
+const knownKey = 'fest-lab-known'
+
+/** Whoever has begun before, or opens a circuit of somebody else's, needs no words about the first one. */
+function isKnown(): boolean {
+  try {
+    return location.hash !== '' || localStorage.getItem(knownKey) !== null
+  } catch {
+    return false
+  }
+}
+
+function keepKnown(): void {
+  try {
+    localStorage.setItem(knownKey, 'yes')
+  } catch {
+    // Then the words are there again the next time.
+  }
+}
+
+/**
+ * What the lab begins with: for whoever is new what they see, and the course; for others the way on. Course and challenges
+ * load once somebody wants one, or follows a link to one.
+ */
+export function Beginning(props: ChallengesProps) {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const link = useOnDevice(never, linked) ?? 'none'
+  const hasBegun = useOnDevice(never, isKnown) === true
+  const count = useQuery(labChallengesOptions('course')).data?.length
+  const shown = asked ?? (link === 'none' ? null : link)
+  function open(what: Asked) {
+    keepKnown()
+    // What is opened begins with a circuit of its own, which one in the address would keep away.
+    history.replaceState(history.state, '', location.pathname)
+    setAsked(what)
+  }
+  const other = (what: Asked) => (
+    <Button variant="quiet" size="sm" onClick={() => open(what)}>
+      {what === 'lab' ? 'Show challenges' : 'Show the course'}
+    </Button>
+  )
+  if (shown)
+    return (
+      <Suspense fallback={<SkeletonText label="Loading" count={4} />}>
+        <Challenges
+          key={shown}
+          {...props}
+          place={shown}
+          opensNext={asked === 'course'}
+          other={shown === 'course' || count !== 0 ? other(shown === 'lab' ? 'course' : 'lab') : null}
+        />
+      </Suspense>
+    )
+  return (
+    <section aria-labelledby="beginning" className={styles.beginning}>
+      <div className="min-w-0">
+        <h2 id="beginning" className="text-lead font-semibold">
+          {hasBegun ? 'Where to go on' : 'What am I seeing?'}
+        </h2>
+        <p className="mt-1 max-w-[68ch] text-small text-muted">
+          {hasBegun
+            ? 'The course goes on with the first step you haven’t done. The challenges are small tasks for whoever knows it.'
+            : `Two qubits, one on each line, read from left to right. H makes q0 an even mix of 0 and 1, CX ties q1 to it, and both are measured: half of all runs give 00, half give 11. Why? ${count ?? 'A few'} small steps begin with a single qubit.`}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2 print:hidden noscript:hidden">
+        {count === 0 ? null : (
+          <Button size="sm" onClick={() => open('course')}>
+            {hasBegun ? 'Go on with the course' : 'Begin with one qubit'}
+          </Button>
+        )}
+        {other('lab')}
+      </div>
+    </section>
+  )
+}

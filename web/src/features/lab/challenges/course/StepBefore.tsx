@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { sessionLevelLabels } from '@fest/schemas/vocabulary/session.ts'
+import { CheckIcon } from '#app/ui/icons.tsx'
+import type { Challenge } from '../challenge.ts'
+import styles from '../../lab.module.css'
+
+type StepBeforeProps = {
+  step: Challenge
+  /** From 1. */
+  position: number
+  count: number
+  /** Opens a step by its id. */
+  onOpen: (id: string) => void
+}
+
+/** What is read before the task of a step: where it stands in the course, its idea, and the question to guess at. */
+export function StepBefore({ step, position, count, onOpen }: StepBeforeProps) {
+  const { level, idea, needs, question } = step
+  return (
+    <div className="min-w-0 max-w-prose">
+      <p className="mt-1 text-small text-muted">
+        <span>{`Step ${position} of ${count}`}</span>
+        <span>{level ? ` · ${sessionLevelLabels[level]}` : ''}</span>
+      </p>
+      {(needs ?? []).length === 0 ? null : (
+        <p className="text-small text-muted">
+          Builds on{' '}
+          {needs?.map(({ _id, title }, index) => (
+            <span key={_id}>
+              {index > 0 ? ', ' : ''}
+              <button type="button" className="link min-h-11" onClick={() => onOpen(_id)}>
+                {title}
+              </button>
+            </span>
+          ))}
+        </p>
+      )}
+      <p className="mt-3">{idea}</p>
+      {question ? <Guess step={step} /> : null}
+    </div>
+  )
+}
+
+/** A question whose answer is shown after a guess, whichever it was; in print it stands there. */
+function Guess({ step: { question, guesses, answer } }: { step: Challenge }) {
+  const [guessed, setGuessed] = useState<string | null>(null)
+  const right = guesses?.find(({ isRight }) => isRight)
+  return (
+    <fieldset className={styles.guess}>
+      <legend className="font-semibold">{question}</legend>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {guesses?.map(({ _key, text, isRight }) => (
+          <button
+            key={_key}
+            type="button"
+            aria-pressed={guessed === _key}
+            data-right={(guessed !== null && isRight) || undefined}
+            className={styles.guessed}
+            onClick={() => setGuessed(_key)}
+          >
+            <span>{text}</span>
+            {guessed !== null && isRight ? <CheckIcon className="size-4 shrink-0" /> : null}
+          </button>
+        ))}
+      </div>
+      <div aria-live="polite">
+        {guessed === null ? null : (
+          <p className="mt-3 font-semibold">
+            {guessed === right?._key ? 'Right.' : `Not this one. It’s “${right?.text ?? ''}”.`}
+          </p>
+        )}
+        <p className={guessed === null ? 'hidden print:block' : 'mt-1'}>{answer}</p>
+      </div>
+    </fieldset>
+  )
+}

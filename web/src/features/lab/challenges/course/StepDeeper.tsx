@@ -1,0 +1,29 @@
+import { paths } from '#app/paths.ts'
+import { Link } from '#app/ui/Link.tsx'
+import type { LabChallenge } from '../challenges.queries.ts'
+
+type Deeper = NonNullable<LabChallenge['deeper']>[number]
+
+/** The notebooks and sessions that say more about a step. */
+export function StepDeeper({ step: { deeper } }: { step: LabChallenge }) {
+  const found = (deeper ?? []).filter(({ slug }) => slug !== null)
+  if (found.length === 0) return null
+  return (
+    <p className="mt-2 max-w-prose text-small">
+      Go deeper:{' '}
+      {found.map((one, index) => (
+        <span key={one._id}>
+          {index > 0 ? ', ' : ''}
+          <Link to={addressOf(one)} className="link inline-flex min-h-11 items-center">
+            {one.title}
+          </Link>
+        </span>
+      ))}
+    </p>
+  )
+}
+
+function addressOf({ _type, slug, isNotebook }: Deeper): string {
+  if (_type === 'session') return paths.event(slug ?? '')
+  return isNotebook ? paths.notebook(slug ?? '') : `${paths.materials()}#${slug}`
+}
