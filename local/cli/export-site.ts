@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { ConfigError, type FestConfig, loadEnvFile, readConfig } from '../config.ts'
 import { headersOfSite } from '../hosting/headers.ts'
 import { inlineHashes, metaOfPolicy, pagePolicy } from '../hosting/policies.ts'
+import { compressTexts } from '../hosting/compress-texts.ts'
 import { writeHostingFiles } from '../hosting/write-hosting-files.ts'
 import { openLake } from '../lake/lake.ts'
 import { messageOf } from '../message-of.ts'
@@ -18,6 +19,7 @@ import { siteConfigOf } from '../site/site-config.ts'
 import { readArguments } from './arguments.ts'
 import { buildWhatIsStale } from './build.ts'
 import { root } from './run-step.ts'
+import { saying } from './saying.ts'
 import { InstallationError, toldOf } from '../installation-error.ts'
 
 const outDir = join(root, 'dist')
@@ -33,7 +35,7 @@ class ContentError extends InstallationError {
  * Writes the whole site as static files to dist/: every public page rendered with its content, the browser's files, the
  * Studio below /studio, and 404.html for every other address. When something fails, dist/ stays as it was.
  */
-async function exportSite(config: FestConfig): Promise<number> {
+async function exportSite(config: FestConfig, isCompressed: boolean): Promise<number> {
   if (config.siteUrl === null) {
     throw new ConfigError('SITE_URL is not set; a hosted site needs its public address.')
   }
@@ -101,11 +103,25 @@ async function exportSite(config: FestConfig): Promise<number> {
     unfinishedDir,
     headersWith,
     new Map(paths.map((path) => [path, stylesOf.get(path) ?? []])),
+    isCompressed,
   )
+  if (isCompressed) await saying('Compressing', () => compressTexts(unfinishedDir))
   await content.close()
   await rm(outDir, { recursive: true, force: true })
   await rename(unfinishedDir, outDir)
   return paths.length
+}
+
+/** Throws for a site that would have the sample's content, or where nobody could register. */
+function refuseSample({ sanity, supabase }: FestConfig): void {
+  const missing = [
+    ...(sanity.kind === 'hosted' ? [] : ['Sanity']),
+    ...(supabase.kind === 'hosted' ? [] : ['Supabase']),
+  ]
+  if (missing.length > 0)
+    throw new ConfigError(
+      `Nothing was built: no ${missing.join(' and no ')} project is configured, so this wouldn’t be your event. Run npm run setup first. To build it all the same, to look at: npm run build -- --sample`,
+    )
 }
 
 async function checkContent({ read }: Content): Promise<void> {
@@ -154,11 +170,19 @@ async function openContentForExport(config: FestConfig): Promise<Content & { clo
   }
 }
 
-readArguments('npm run build\n\nWrites the whole site to dist/, for hosting: docs/going-live.md.', {})
+const usage = `npm run build [-- --sample] [-- --compressed]
+
+Writes the whole site to dist/, for hosting: docs/going-live.md.
+--sample builds without hosted services, from the sample event or FEST_SEED: to look at, since nobody can register there.
+--compressed writes each text once more as .br and .gz, for a server of your own (nginx.conf says how).`
+
+const { values } = readArguments(usage, { sample: { type: 'boolean' }, compressed: { type: 'boolean' } })
 
 try {
   loadEnvFile(root)
-  const count = await exportSite(readConfig(process.env, root))
+  const config = readConfig(process.env, root)
+  if (!values.sample) refuseSample(config)
+  const count = await exportSite(config, values.compressed ?? false)
   console.log(`${count} pages and the Studio are in dist/.`)
   process.exit(0)
 } catch (error) {

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { loadEnvFile } from '../config.ts'
 import { isSigningSecret } from '../../supabase/functions/mail-events/signature.ts'
-import { AnswerError, draftAnswers, readAnswers, refOf, secretsOf } from '../setup/answers.ts'
+import { AnswerError, draftAnswers, readAnswers, refOf, secretsOf, whatIsAsked } from '../setup/answers.ts'
 import { openPrompt } from '../setup/prompt.ts'
 import { describeSteps, runSteps } from '../setup/run-steps.ts'
 import { stepsOf } from '../setup/steps.ts'
@@ -34,6 +34,7 @@ const prompt = !isDry && process.stdin.isTTY ? openPrompt() : null
 
 try {
   loadEnvFile(root)
+  if (isDry || prompt) console.log(whatIsAsked(process.env).join('\n'))
   const answers = isDry
     ? draftAnswers(process.env)
     : await readAnswers(process.env, async (question) => (await prompt?.ask(question)) ?? null)

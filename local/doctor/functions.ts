@@ -46,7 +46,7 @@ function mailWaitsFor({ for: quota, since, until }: NonNullable<Health['mailWait
   const when = (instant: string) => `${new Date(instant).toISOString().slice(0, 16).replace('T', ' ')} UTC`
   return look(
     `Since ${when(since)} mail waits for your mail provider’s ${which}. Next try: ${when(until)}.`,
-    'Nothing is lost, and nothing to do if that is soon enough: it goes out by itself once the provider takes mail again. Sooner only with a bigger plan at your provider. Sign-in emails that use the same account wait for nothing: they fail. docs/going-live.md, "How many people a mail plan carries", says what to do before an opening.',
+    'Nothing is lost, and nothing to do if that is soon enough: it goes out by itself once the provider takes mail again. Sooner only with a bigger plan at your provider. Sign-in emails that use the same account wait for nothing: they fail. docs/keeping-it-up.md, "How many people a mail plan carries", says what to do before an opening.',
   )
 }
 
@@ -86,7 +86,7 @@ async function lookAtMailEvents(people: HostedPeople): Promise<Finding> {
   if (hasSecret) return lookAtFunction(people, 'mail-events')
   return look(
     `${isDeployed ? 'It is deployed, but it has no signing secret' : 'It is not deployed'}: nobody hears of addresses that turn out not to exist, or of emails marked as spam.`,
-    `At your mail provider, add a webhook to ${people.url}/functions/v1/mail-events, then put MAIL_EVENTS_SECRET='<its signing secret>' before "npm run setup". docs/going-live.md, "Bounces that come later".`,
+    `At your mail provider, add a webhook to ${people.url}/functions/v1/mail-events, then put MAIL_EVENTS_SECRET='<its signing secret>' before "npm run setup". docs/keeping-it-up.md, "Bounces that come later".`,
   )
 }
 
@@ -192,7 +192,7 @@ async function lookAtCaptchaAtSignIn(target: Target, people: HostedPeople): Prom
   )
 }
 
-const plansGuide = 'docs/going-live.md, "Publishing at a set time"'
+const plansGuide = 'docs/keeping-it-up.md, "Publishing at a set time"'
 
 /** It runs every five minutes; this many ms without a run means it is broken. */
 const lateMs = 16 * 60_000

@@ -3,9 +3,9 @@ import type { PathKind, SiteHeaders } from './headers.ts'
 
 /**
  * What to put inside nginx's `server { … }` for the folder it's in: addresses without extensions, 404.html, the Studio,
- * headers, compression. An `add_header` in a location discards inherited ones, so each location repeats all of them.
+ * headers, compression; `isCompressed` if each text has a `.gz` beside it. An `add_header` in a location discards inherited ones, so each location repeats all of them.
  */
-export function nginxFile({ common, of }: SiteHeaders): string {
+export function nginxFile({ common, of }: SiteHeaders, isCompressed: boolean): string {
   const headers = (kind: PathKind) =>
     Object.entries({ ...common, ...of[kind] })
       // "always" includes error responses; $ would start a variable.
@@ -26,19 +26,21 @@ export function nginxFile({ common, of }: SiteHeaders): string {
 types {
   text/html html; text/css css; text/javascript js; application/json json map; image/svg+xml svg; image/png png;
   image/jpeg jpg jpeg; image/gif gif; image/webp webp; image/avif avif; font/woff2 woff2; font/ttf ttf; text/plain txt md; text/calendar ics;
-  application/xml xml; application/manifest+json webmanifest; application/wasm wasm;
+  application/xml xml; application/manifest+json webmanifest; application/wasm wasm; font/woff woff; image/x-icon ico;
 }
 charset utf-8;
-charset_types text/html text/css text/javascript text/plain text/calendar application/json application/xml image/svg+xml;
+charset_types text/css text/javascript text/plain text/calendar application/json application/xml image/svg+xml;
 server_tokens off;
 absolute_redirect off;
 
 gzip on;
+gzip_comp_level 6;
 gzip_vary on;
 gzip_min_length 1000;
 gzip_types text/css text/javascript text/plain text/calendar application/json application/xml application/manifest+json application/wasm image/svg+xml font/ttf;
 # With the module ngx_brotli a visit is about 15 % smaller:
 # brotli on; brotli_comp_level 6; brotli_types text/css text/javascript text/plain application/json image/svg+xml font/ttf;
+${isCompressed ? '# The files were compressed once, by --compressed. With ngx_brotli:\n# brotli_static on;\ngzip_static on;' : '# npm run build -- --compressed compresses each file once, instead of at each visit.'}
 
 error_page 404 /404.html;
 
@@ -47,13 +49,22 @@ location ~ ^/(_headers|_redirects|nginx\\.conf|vercel\\.json)$ {
   return 404;
 }
 
+# Only the error above leads to it.
+location = /404.html {
+  internal;
+${headers('page')}
+}
+location = /404 {
+  return 404;
+}
 location = / {
   try_files /index.html =404;
 ${headers('page')}
 }
 location / {
-  # An address has one spelling: without a slash at its end.
-  rewrite ^/(.+?)/+$ /$1 permanent;
+  # An address has one spelling: without a slash or .html at its end.
+  rewrite ^/index(?:\\.html)?$ / permanent;
+  rewrite ^/(.+?)(?:\\.html|/+)$ /$1 permanent;
   try_files $uri.html $uri =404;
 ${headers('page')}
 }

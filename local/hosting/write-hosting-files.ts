@@ -13,13 +13,14 @@ export async function writeHostingFiles(
   folder: string,
   headersWith: (styles: readonly string[]) => SiteHeaders,
   pages: ReadonlyMap<string, readonly string[]>,
+  isCompressed: boolean,
 ): Promise<void> {
   const headers = headersWith([...new Set([...pages.values()].flat())])
   await Promise.all([
     writeFile(join(folder, '_headers'), headersFile(headersWith, pages)),
     writeFile(join(folder, '_redirects'), redirectsFile),
     writeFile(join(folder, 'vercel.json'), vercelFile(headers)),
-    writeFile(join(folder, 'nginx.conf'), nginxFile(headers)),
+    writeFile(join(folder, 'nginx.conf'), nginxFile(headers, isCompressed)),
     // Hosts that use the nearest 404.html open the Studio with it at any of its addresses.
     copyFile(join(folder, 'studio/index.html'), join(folder, 'studio/404.html')),
   ])

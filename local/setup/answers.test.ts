@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { AnswerError, draftAnswers, questions, readAnswers, refOf, secretsOf } from './answers.ts'
+import {
+  AnswerError,
+  draftAnswers,
+  questions,
+  readAnswers,
+  refOf,
+  secretsOf,
+  whatIsAsked,
+} from './answers.ts'
 
 const env = {
   SANITY_STUDIO_PROJECT_ID: 'ab12cd34',
@@ -57,4 +65,15 @@ test('a dry run shows names in place of secrets and of missing values', () => {
   for (const { name } of questions.filter((one) => 'isSecret' in one)) expect(draft[name]).toBe(`<${name}>`)
   expect(draft.MAIL_FROM).toBe('<MAIL_FROM>')
   expect(draft.SITE_URL).toBe('https://fest.lindenhof.example')
+})
+
+test('all that will be asked for is listed first, secrets too, with where each is found', async () => {
+  const env = { SITE_URL: 'https://fest.example.org' }
+  const asked: string[] = []
+  await readAnswers(env, async ({ name, where }) => {
+    asked.push(`  ${name.padEnd(26)}${where}`)
+    return null
+  }).catch(() => {})
+  expect(asked.length).toBeGreaterThan(8)
+  expect(whatIsAsked(env).slice(1, -1)).toEqual(asked)
 })

@@ -117,6 +117,17 @@ export async function readAnswers(
   return found as Answers
 }
 
+/** Lines that list what {@link readAnswers} will ask for, so that nobody looks for a key with half of it typed. */
+export function whatIsAsked(env: Environment): string[] {
+  const open = questions.filter(({ name }) => !env[name]?.trim())
+  if (open.length === 0) return []
+  return [
+    'It asks for (a variable set before the command isn’t asked for):',
+    ...open.map(({ name, where }) => `  ${name.padEnd(26)}${where}`),
+    '',
+  ]
+}
+
 /** The known values for a dry run: secrets and missing values are replaced by names, and nothing is checked. */
 export function draftAnswers(env: Environment): Answers {
   return Object.fromEntries(

@@ -74,7 +74,8 @@ export function ReleaseTool() {
         {!canPlan && kept.state === 'ready' && (
           <p className="fest-note">
             You can publish now, but not at a set time: the function that would do it isn’t set up or has
-            stopped. Whoever looks after the site finds how in docs/going-live.md, “Publishing at a set time”.
+            stopped. Whoever looks after the site finds how in docs/keeping-it-up.md, “Publishing at a set
+            time”.
           </p>
         )}
         {release && count > 0 && (

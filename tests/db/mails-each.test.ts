@@ -4,7 +4,7 @@ import { register } from '../support/registration.ts'
 
 const backend = await openTestBackend()
 
-/* docs/going-live.md uses these numbers for how many people a mail plan is enough for. */
+/* docs/keeping-it-up.md uses these numbers for how many people a mail plan is enough for. */
 test('somebody with two workshops on two days gets six emails, one of them from the auth service', async () => {
   const sql = <T>(query: string, params?: unknown[]) => backend.sql<T>(query, params)
   const days = ['2099-10-10', '2099-10-11']

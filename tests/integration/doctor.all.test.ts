@@ -16,7 +16,7 @@ const { pair, look, names } = useDoctor()
 
 const lake = `/lake/v${contentApiVersion}`
 const [authSettings, query] = ['/v1/projects/127/config/auth', '/v1/projects/127/database/query']
-const guide = readFileSync(join(root, 'docs/going-live.md'), 'utf8')
+const guide = readFileSync(join(root, 'docs/keeping-it-up.md'), 'utf8')
 let page: string
 beforeAll(async () => {
   page = await (await fetch(`${pair().origin}/`)).text()

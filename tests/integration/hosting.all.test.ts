@@ -1,5 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { extname, join, resolve } from 'node:path'
 import { readConfig } from '@fest/local/config.ts'
 import { headersOfSite, kindOfPath, type SiteHeaders } from '@fest/local/hosting/headers.ts'
 import { basePolicy, type InlineHashes, inlineHashes } from '@fest/local/hosting/policies.ts'
@@ -156,7 +156,22 @@ describe('a host that reads the files beside the site sends its headers', () => 
       const { status, headers } = await fetch(host.origin + path, { redirect: 'manual' })
       return [status, headers.get('location') ?? headers.get('content-type')]
     }
-    expect(await ask('/schedule/')).toEqual([301, '/schedule'])
+    expect(host.warnings).toEqual([])
+    for (const [double, path] of [
+      ['/schedule/', '/schedule'],
+      ['/schedule.html', '/schedule'],
+      ['/hackathon/projects.html', '/hackathon/projects'],
+      ['/index.html', '/'],
+      ['/index', '/'],
+    ])
+      expect([double, ...(await ask(double ?? ''))]).toEqual([double, 301, path])
+    for (const path of ['/404', '/404.html']) expect((await ask(path))[0]).toBe(404)
+    // A file of each kind in the folder has a type; nginx calls the others text/plain.
+    const kinds = Map.groupBy(await readdir(folder, { recursive: true }), (name) => extname(name))
+    const notServed = new Set(['', '.html', '.txt', '.conf', '.br', '.gz'])
+    const served = [...kinds].flatMap(([kind, [name = '']]) => (notServed.has(kind) ? [] : `/${name}`))
+    for (const path of served.filter((each) => each !== '/vercel.json'))
+      expect([path, ...(await ask(path))]).toEqual([path, 200, expect.not.stringMatching('text/plain')])
     expect(await ask('/studio')).toEqual([308, '/studio/'])
     expect(await ask('/schedule.ics')).toEqual([200, 'text/calendar; charset=utf-8'])
     expect(await ask('/manifest.webmanifest')).toEqual([200, 'application/manifest+json'])
@@ -164,6 +179,8 @@ describe('a host that reads the files beside the site sends its headers', () => 
       expect([path, ...(await ask(path))]).toEqual([path, 404, 'text/html; charset=utf-8'])
     const { headers } = await fetch(host.origin, { headers: { 'accept-encoding': 'gzip' } })
     expect(headers.get('content-encoding')).toBe('gzip')
+    // As it was compressed once: what is made at each request has no length.
+    expect(headers.get('content-length')).toBe(String((await stat(join(folder, 'index.html.gz'))).size))
     await host.close()
   })
 })

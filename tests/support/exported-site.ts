@@ -25,7 +25,7 @@ export async function exportedSite(): Promise<ExportedSite> {
     () => false,
   )
   if (isFirst) {
-    const made = await runScript(['build'], { SITE_URL: exportedOrigin })
+    const made = await runScript(['build', '--sample', '--compressed'], { SITE_URL: exportedOrigin })
     await writeFile(`${report}.part`, JSON.stringify({ folder, ...made } satisfies ExportedSite))
     await rename(`${report}.part`, report)
   }

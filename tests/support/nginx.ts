@@ -15,7 +15,7 @@ export function hasNginx(): boolean {
 }
 
 /** The real nginx, with the exported folder's nginx.conf inside a server as its header says. */
-export async function openNginx(folder: string): Promise<StaticHost> {
+export async function openNginx(folder: string): Promise<StaticHost & { warnings: readonly string[] }> {
   const port = await freePort()
   const own = await mkdtemp(join(tmpdir(), 'fest-nginx-'))
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
@@ -58,6 +58,7 @@ http {
   }
   return {
     origin,
+    warnings: output.split('\n').filter((line) => line.includes('[warn]')),
     async close() {
       child.kill('SIGQUIT')
       await ended

@@ -9,7 +9,7 @@
  *
  *   update private.app_config set requires_captcha = true;
  *
- * Accounts have a captcha of their own, which the auth service verifies: docs/going-live.md, "A robot check".
+ * Accounts have a captcha of their own, which the auth service verifies: docs/keeping-it-up.md, "A robot check".
  *
  * A host that sends a content security policy has to allow https://challenges.cloudflare.com in script-src and
  * frame-src. The embedded services do all of this by themselves when both keys are in .env.

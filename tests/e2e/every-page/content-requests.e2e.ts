@@ -6,12 +6,12 @@ import { test } from '../support/faults.ts'
 import { expect, hydrated } from '../support/fixtures.ts'
 
 /*
- * A visitor's cost in a hosted Content Lake's quotas, counted where requests arrive. docs/going-live.md multiplies it
+ * A visitor's cost in a hosted Content Lake's quotas, counted where requests arrive. docs/keeping-it-up.md multiplies it
  * by 500 visitors a day. The site was built two hours ago, so that each page refreshes its content; there is no worker,
  * as on a first visit.
  */
 
-const guide = readFileSync(join(import.meta.dirname, '../../../docs/going-live.md'), 'utf8').replaceAll(
+const guide = readFileSync(join(import.meta.dirname, '../../../docs/keeping-it-up.md'), 'utf8').replaceAll(
   /\s+/g,
   ' ',
 )

@@ -20,6 +20,7 @@ export const documents = [
   'CONTRIBUTING.md',
   'SECURITY.md',
   'docs/going-live.md',
+  'docs/keeping-it-up.md',
   'docs/testing.md',
   'docs/recipes/content-type.md',
 ]
