@@ -1,4 +1,4 @@
-import { expect, hydrated, test } from '../../e2e/support/fixtures.ts'
+import { expect, test, visit } from '../../e2e/support/fixtures.ts'
 import { confirmAccount, createAccount, fillIn, linkIn, password } from '../../e2e/support/people.ts'
 
 /* The hosted service asks the current inbox as well as the new one. */
@@ -6,8 +6,7 @@ import { confirmAccount, createAccount, fillIn, linkIn, password } from '../../e
 test.beforeEach(async ({ page, request, origin, uniqueEmail, receiveMail }) => {
   await createAccount({ request, origin }, uniqueEmail)
   await confirmAccount({ request, origin }, await receiveMail(uniqueEmail, /confirm/i))
-  await page.goto('/login?next=%2Fprofile')
-  await hydrated(page)
+  await visit(page, '/login?next=%2Fprofile')
   await fillIn(page, uniqueEmail, password)
   await page.getByText('Change my email').click()
   await page.getByLabel('New email').fill(uniqueEmail.replace('visitor', 'moved'))

@@ -1,6 +1,6 @@
 import { linkIn, confirmAccount, createAccount, password } from '../../e2e/support/people.ts'
 import { signedInClient } from '../../e2e/support/client.ts'
-import { expect, hydrated, test } from '../../e2e/support/fixtures.ts'
+import { expect, test, visit } from '../../e2e/support/fixtures.ts'
 import { totpNow } from '../totp.ts'
 
 /* Whoever has set up an authenticator app has to enter its code, however they sign in. */
@@ -24,8 +24,7 @@ test('a forgotten password is replaced after the code of the app', async ({
   receiveMail,
   origin,
 }) => {
-  await page.goto('/login?next=%2Fprofile')
-  await hydrated(page)
+  await visit(page, '/login?next=%2Fprofile')
   await page.getByLabel('Email').fill(uniqueEmail)
   await page.getByRole('button', { name: 'I forgot my password' }).click()
   await page.getByRole('button', { name: 'Email me a link' }).click()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrated, test } from '../support/fixtures.ts'
+import { expect, test, visit } from '../support/fixtures.ts'
 import { fillIn, linkIn, password, pressLink, signIn } from '../support/people.ts'
 
 /** How often the page has used up a link so far: asked twice, one works and the other says that it was used. */
@@ -13,8 +13,7 @@ test(
   'a visitor signs up by the link in a mail, signs out and in',
   { tag: '@promise' },
   async ({ page, uniqueEmail, receiveMail, origin }) => {
-    await page.goto('/login')
-    await hydrated(page)
+    await visit(page, '/login')
     await page.getByRole('link', { name: 'New account' }).click()
     await fillIn(page, uniqueEmail, password, 'Create my account')
     await expect(page.locator('main')).toContainText(uniqueEmail)
@@ -46,8 +45,7 @@ test(
   { tag: '@promise' },
   async ({ page, origin, newAccount, receiveMail }) => {
     const { email } = await newAccount()
-    await page.goto('/login?next=%2Fprofile')
-    await hydrated(page)
+    await visit(page, '/login?next=%2Fprofile')
     await page.getByLabel('Email').fill(email)
     await page.getByRole('button', { name: 'I forgot my password' }).click()
     await expect(page.getByLabel('Email')).toHaveValue(email)

@@ -1,6 +1,6 @@
 import { type Product, removeDataDir, startProduct } from '../../support/product.ts'
 import { type Siteverify, startSiteverify } from '../../support/siteverify.ts'
-import { expect, hydrated, test as base } from '../support/fixtures.ts'
+import { expect, test as base, visit } from '../support/fixtures.ts'
 import { codeIn, fillIn, password } from '../support/people.ts'
 import { receiveMailFrom } from '../support/receive-mail.ts'
 
@@ -63,8 +63,7 @@ test('signing up, another mail and signing in each need a captcha, and nothing t
   )
   const receiveMail = receiveMailFrom(request, product.dataDir)
   const solve = () => page.getByRole('button', { name: 'I am a person' }).click()
-  await page.goto('/login?step=sign-up&next=%2Ffaq')
-  await hydrated(page)
+  await visit(page, '/login?step=sign-up&next=%2Ffaq')
   await expect(page.getByRole('group', { name: 'Robot check' })).toBeVisible()
   await fillIn(page, uniqueEmail, password, 'Create my account')
   await expect(page.getByText('The robot check isn’t done yet.')).toBeVisible()
@@ -85,8 +84,7 @@ test('signing up, another mail and signing in each need a captcha, and nothing t
 
   await page.context().clearCookies()
   await page.evaluate(() => localStorage.clear())
-  await page.goto('/login?next=%2Fabout')
-  await hydrated(page)
+  await visit(page, '/login?next=%2Fabout')
   await solve()
   await fillIn(page, uniqueEmail, password)
   await expect(page).toHaveURL(/\/about$/)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrated, test } from '../support/fixtures.ts'
+import { expect, hydrated, test, visit } from '../support/fixtures.ts'
 import { codeIn, fillIn, password } from '../support/people.ts'
 
 /* For each mail with a code: using the code instead of the link, on the same page or later on another one. */
@@ -21,8 +21,7 @@ async function askForMail(page: Page, email: string, way: string | null, button:
 }
 
 async function signUp(page: Page, email: string, next: string): Promise<void> {
-  await page.goto(`/login?next=${encodeURIComponent(next)}`)
-  await hydrated(page)
+  await visit(page, `/login?next=${encodeURIComponent(next)}`)
   await page.getByRole('link', { name: 'New account' }).click()
   await page.getByLabel('Password', { exact: true }).fill(password)
   await askForMail(page, email, null, 'Create my account')

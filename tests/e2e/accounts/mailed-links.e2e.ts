@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { partsOf } from '../../support/mailed-links.ts'
 import { networkNoise } from '../support/faults.ts'
 import { signedInClient } from '../support/client.ts'
-import { expect, hydrated, test } from '../support/fixtures.ts'
+import { expect, test, visit } from '../support/fixtures.ts'
 import { confirmAccount, createAccount, fillIn, linkIn, password, signIn } from '../support/people.ts'
 
 /*
@@ -26,8 +26,7 @@ test('a link that programs opened before still confirms, also on a phone', async
   uniqueEmail,
   receiveMail,
 }) => {
-  await laptop.goto('/login?step=sign-up&next=%2Frefer')
-  await hydrated(laptop)
+  await visit(laptop, '/login?step=sign-up&next=%2Frefer')
   await fillIn(laptop, uniqueEmail, password, 'Create my account')
   await expect(laptop.getByRole('heading', { name: 'Check your email' })).toBeVisible()
   const link = linkIn(await receiveMail(uniqueEmail, /confirm/i))
@@ -66,8 +65,7 @@ test('a link that programs opened before still confirms, also on a phone', async
   await context.close()
 
   // The password typed on the laptop before the confirmation is void; the one chosen with it works.
-  await laptop.goto('/login?next=%2Frefer')
-  await hydrated(laptop)
+  await visit(laptop, '/login?next=%2Frefer')
   await fillIn(laptop, uniqueEmail, password)
   await expect(laptop.getByRole('alert')).toContainText('don’t match')
   await fillIn(laptop, uniqueEmail, chosen)
@@ -81,8 +79,7 @@ test('where somebody signed up, the link asks for no second password', async ({
   uniqueEmail,
   receiveMail,
 }) => {
-  await page.goto('/login?step=sign-up&next=%2Frefer')
-  await hydrated(page)
+  await visit(page, '/login?step=sign-up&next=%2Frefer')
   await fillIn(page, uniqueEmail, password, 'Create my account')
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
 
@@ -178,8 +175,7 @@ test.describe('somebody else’s', () => {
     })
     for (const path of ['/login?next=%2Fregister', '/', '/profile', '/confirm', '/login?code=abc']) {
       await page.goto('about:blank')
-      await page.goto(`${path}#${fragment}`)
-      await hydrated(page)
+      await visit(page, `${path}#${fragment}`)
       await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
       expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(stranger.email)
     }

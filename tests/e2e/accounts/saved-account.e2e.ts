@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrated, test } from '../support/fixtures.ts'
+import { expect, test, visit } from '../support/fixtures.ts'
 import { signIn } from '../support/people.ts'
 
 const saveButton = (page: Page, isPressed: boolean, title: string) =>
@@ -23,8 +23,7 @@ test(
       [laptop, circuits],
       [phone, algebra],
     ] as const) {
-      await device.goto('/workshops')
-      await hydrated(device)
+      await visit(device, '/workshops')
       await saveButton(device, false, title).click()
       await signIn(device, person, '/workshops')
     }

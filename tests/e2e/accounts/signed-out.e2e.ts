@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrated, test } from '../support/fixtures.ts'
+import { expect, test, visit } from '../support/fixtures.ts'
 import { signIn } from '../support/people.ts'
 import { fillKnowledge, fillWeekend, fillYou, goOn } from '../support/registering.ts'
 
@@ -53,14 +53,12 @@ async function leftBehind(page: Page, secrets: readonly string[]): Promise<strin
 
 /** Signs in, and leaves everything on the device that a person can: drafts with needs, saved sessions, a search. */
 async function useEverything(page: Page, person: { email: string; password: string }): Promise<string> {
-  await page.goto('/workshops')
-  await hydrated(page)
+  await visit(page, '/workshops')
   await page.getByRole('button', { name: 'Save First circuits in Qiskit' }).click()
   // A form started as a visitor.
   await page.goto('/ambassador')
   await page.getByRole('textbox', { name: 'Full name' }).fill(name)
-  await page.goto('/login?step=code')
-  await hydrated(page)
+  await visit(page, '/login?step=code')
   await page.getByLabel('Email').fill(person.email)
   await page.getByRole('button', { name: 'Email me a code' }).click()
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
@@ -69,8 +67,7 @@ async function useEverything(page: Page, person: { email: string; password: stri
   await page.getByLabel('Name others can see').fill(name)
   await page.goto('/workshops')
   await page.getByRole('button', { name: 'Save Bell pairs and the CHSH game' }).click()
-  await page.goto('/schedule?q=bell')
-  await hydrated(page)
+  await visit(page, '/schedule?q=bell')
   await page.goto('/register')
   await fillYou(page, name)
   await goOn(page)
@@ -128,8 +125,7 @@ test.describe('nothing personal stays on the device', () => {
           await expect.poll(() => left(page)).toEqual([])
         }
         // It doesn't come back from a page's memory either.
-        await page.goto('/about')
-        await hydrated(page)
+        await visit(page, '/about')
         await expect.poll(() => left(page)).toEqual([])
       },
     )

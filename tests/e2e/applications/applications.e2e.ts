@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { tickWords } from '../support/by-words.ts'
-import { expect, hydrated, test } from '../support/fixtures.ts'
+import { expect, test, visit } from '../support/fixtures.ts'
 import { expectNoFaults, noisyPicture, photoOnItsSide } from '../support/forms.ts'
 import { fillIn, registerAccount } from '../support/people.ts'
 
@@ -20,8 +20,7 @@ test('a speaker’s picture is made small, and a wrong file is explained', async
   test.setTimeout(120_000)
   const person = await newAccount()
   await page.clock.install()
-  await page.goto('/login?next=/guest-speaker')
-  await hydrated(page)
+  await visit(page, '/login?next=/guest-speaker')
   await fillIn(page, person.email, person.password)
   // Only advance the clock once the answer is there; otherwise the request times out.
   await expect(page).toHaveURL(`${origin}/guest-speaker`)
@@ -56,8 +55,7 @@ test('whoever is registered asks for a bed, with days that follow the place', as
 }) => {
   const person = await newAccount()
   await page.clock.install()
-  await page.goto('/login?next=/accommodation')
-  await hydrated(page)
+  await visit(page, '/login?next=/accommodation')
   await fillIn(page, person.email, person.password)
   await expect(page.getByRole('heading', { name: 'Register first, then ask for a bed' })).toBeVisible()
   await registerAccount({ request, origin }, person.email, 'Ada Okafor')

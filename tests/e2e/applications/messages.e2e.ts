@@ -1,4 +1,4 @@
-import { accountOf, expect, hydrated, test } from '../support/fixtures.ts'
+import { accountOf, expect, test, visit } from '../support/fixtures.ts'
 import { signIn } from '../support/people.ts'
 import { expectNoFaults } from '../support/forms.ts'
 
@@ -15,8 +15,7 @@ test(
     // Signed-in people stay anonymous too.
     await signIn(page, accountOf(accounts, 'attendee'), '/faq')
     await page.clock.install()
-    await page.goto('/code-of-conduct')
-    await hydrated(page)
+    await visit(page, '/code-of-conduct')
     await page.getByRole('link', { name: 'Report it in writing' }).click()
     await expect(page.getByText('It goes only to the admins')).toBeVisible()
     await page.clock.fastForward(30_000)

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { signedInClient } from '../support/client.ts'
-import { expect, hydrated, test } from '../support/fixtures.ts'
+import { expect, hydrated, test, visit } from '../support/fixtures.ts'
 import { fillIn, signIn } from '../support/people.ts'
 
 test.use({
@@ -34,8 +34,7 @@ test(
     const keys = () => page.evaluate(() => Object.keys(localStorage).join(' '))
     await expect.poll(keys).not.toContain('auth-token')
 
-    await page.goto('/login')
-    await hydrated(page)
+    await visit(page, '/login')
     await fillIn(page, person.email, person.password)
     await expect(page.getByRole('alert')).toContainText(/password/i)
     for (const table of ['registrations', 'registration_needs', 'consents', 'status_history'] as const) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { tickWords } from '../support/by-words.ts'
 import { signedInClient } from '../support/client.ts'
-import { accountOf, expect, hydrated } from '../support/fixtures.ts'
+import { accountOf, expect, visit } from '../support/fixtures.ts'
 import { test } from '../support/own-product.ts'
 import { faultsOf } from '../support/page-checks.ts'
 import { password } from '../support/people.ts'
@@ -28,8 +28,7 @@ test(
       .eq('id', true)
       .throwOnError()
 
-    await page.goto(`/?ref=${profile.referral_code}`)
-    await hydrated(page)
+    await visit(page, `/?ref=${profile.referral_code}`)
     await openForm(page, `ada-${randomUUID()}@fallfest.example`, receiveMail)
     await expect(page.getByText(profile.referral_code)).toBeVisible()
     await fillForm(page, 'Ada Okafor')

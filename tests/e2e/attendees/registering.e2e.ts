@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrated, test } from '../support/fixtures.ts'
+import { expect, test, visit } from '../support/fixtures.ts'
 import { shiftsOf, watchShifts } from '../support/layout-shifts.ts'
 import { codeIn, password } from '../support/people.ts'
 import { fillForm } from '../support/registering.ts'
@@ -10,8 +10,7 @@ test.use({ viewport: { width: 390, height: 844 } })
 
 /** From the home page to the form: a new account, whose mail leads back. */
 async function comeAsNewVisitor(page: Page, email: string): Promise<void> {
-  await page.goto('/')
-  await hydrated(page)
+  await visit(page, '/')
   await page.getByRole('banner').getByRole('link', { name: 'Register' }).click()
   await expect(page.getByRole('heading', { name: 'Create an account' })).toBeVisible()
   await expect(page.getByText('so you can keep your ticket and change your answers')).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { publicAddresses } from '../../support/specification-routes.ts'
-import { expect, hydrated, test } from '../support/fixtures.ts'
+import { expect, test, visit } from '../support/fixtures.ts'
 import {
   axeFaults,
   clippedTexts,
@@ -24,8 +24,7 @@ const guarded = new Set(['/register', '/profile', '/admin', '/accommodation', '/
 
 /** Opens the address and waits for hydration, and for guarded pages until the way to sign in stands. */
 async function open(page: Page, address: string): Promise<void> {
-  await page.goto(address)
-  await hydrated(page)
+  await visit(page, address)
   if (guarded.has(address)) {
     await page.waitForURL('**/login?next=**')
     // Between the two pages there is neither a header nor a footer; this comes with the new one.

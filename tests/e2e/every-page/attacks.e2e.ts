@@ -3,7 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { runs, thief } from '../../fixtures/attacks.ts'
 import { specificationRoutes } from '../../support/specification-routes.ts'
 import { test } from '../support/dataset.ts'
-import { expect, hydrated } from '../support/fixtures.ts'
+import { expect, visit } from '../support/fixtures.ts'
 
 const routes = [
   ...specificationRoutes.map(({ path }) => path).filter((path) => !path.includes('{')),
@@ -72,8 +72,7 @@ for (const { where, tag, isOpened } of pages)
         void dialog.dismiss()
       })
       for (const path of paths.filter(isOpened)) {
-        await page.goto(path)
-        await hydrated(page)
+        await visit(page, path)
         if (path === hostileNotebookPath)
           await expect(page.getByRole('heading', { name: 'The end of it' })).toBeVisible()
         const { faults: found, links } = await findings(page)
@@ -108,8 +107,7 @@ async function writtenPages(request: APIRequestContext): Promise<string[]> {
 }
 
 test('the search, and files for machines, run nothing that anybody wrote', async ({ page, request }) => {
-  await page.goto('/')
-  await hydrated(page)
+  await visit(page, '/')
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox').fill('script')
   await expect(page.getByRole('option').first()).toBeVisible()

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page, Request } from '@playwright/test'
 import type { FaultProxy } from '../../support/fault-proxy.ts'
 import { test } from '../support/faults.ts'
-import { expect, hydrated } from '../support/fixtures.ts'
+import { expect, visit } from '../support/fixtures.ts'
 
 /*
  * A visitor's cost in a hosted Content Lake's quotas, counted where requests arrive. docs/keeping-it-up.md multiplies it
@@ -93,8 +93,7 @@ test('a visitor who looks at six pages in two visits costs what the guide says',
   standIn.takeSeen()
   const costs: Cost[] = []
 
-  await page.goto('/')
-  await hydrated(page)
+  await visit(page, '/')
   await readToTheEnd(page)
   costs.push(costOf(standIn))
   for (const path of ['/schedule', '/speakers', '/workshops']) {
@@ -106,8 +105,7 @@ test('a visitor who looks at six pages in two visits costs what the guide says',
     await readToTheEnd(page)
     costs.push(costOf(standIn))
   }
-  await page.goto('/schedule')
-  await hydrated(page)
+  await visit(page, '/schedule')
   await readToTheEnd(page)
   costs.push(costOf(standIn))
   await page.locator('main a[href^="/event/"]').first().click()
@@ -117,8 +115,7 @@ test('a visitor who looks at six pages in two visits costs what the guide says',
 
   const { pictures, answers } = await bytes()
   // Something is published while the page is open.
-  await page.goto('/schedule')
-  await hydrated(page)
+  await visit(page, '/schedule')
   await isQuiet(page)
   standIn.takeSeen()
   await organizer.publish([{ _id: 'faq-counted', _type: 'faq', question: 'How many?', category: 'general' }])

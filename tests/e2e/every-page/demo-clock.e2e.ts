@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrated } from '../support/fixtures.ts'
+import { expect, visit } from '../support/fixtures.ts'
 import { test } from '../support/own-product.ts'
 import { signInToStudio, studioNoise } from '../support/studio.ts'
 
@@ -12,8 +12,7 @@ const press = (page: Page, station: string) =>
   bar(page).getByRole('button', { name: station, exact: true }).click()
 
 async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  await hydrated(page)
+  await visit(page, path)
 }
 
 test('moving the event’s clock changes every open page at once, without a reload', async ({

@@ -1,11 +1,10 @@
-import { expect, hydrated, test } from '../support/fixtures.ts'
+import { expect, test, visit } from '../support/fixtures.ts'
 
 test('the header doesn’t cover a low window, such as at 400 % zoom, and leads to the form', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 256 })
-  await page.goto('/faq')
-  await hydrated(page)
+  await visit(page, '/faq')
   const header = page.getByRole('banner')
   await expect(header.getByRole('link', { name: 'Register' })).toBeInViewport()
   await page.evaluate(() => window.scrollTo({ top: 400, behavior: 'instant' }))
@@ -16,8 +15,7 @@ test(
   'the theme is kept, and shown at the first paint of the next page',
   { tag: '@promise' },
   async ({ page }) => {
-    await page.goto('/faq')
-    await hydrated(page)
+    await visit(page, '/faq')
     const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
     expect(await background()).toBe('rgb(18, 14, 23)')
     // The browser's own frame has the color of the page.
@@ -48,7 +46,6 @@ test('where the browser stores nothing pages work, and sign-in says what that me
         },
       })
   })
-  await page.goto('/login')
-  await hydrated(page)
+  await visit(page, '/login')
   await expect(page.getByText('Your browser stores nothing for this site')).toBeVisible()
 })

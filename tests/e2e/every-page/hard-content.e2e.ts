@@ -2,7 +2,7 @@ import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import type { Page } from '@playwright/test'
 import { specificationRoutes } from '../../support/specification-routes.ts'
 import { test } from '../support/dataset.ts'
-import { expect, hydrated } from '../support/fixtures.ts'
+import { expect, visit } from '../support/fixtures.ts'
 import { axeFaults, outlineFaults, sidewaysFault } from '../support/page-checks.ts'
 
 /** Pages that send a visitor to sign in first. */
@@ -105,8 +105,7 @@ test.describe("with a real conference's timetable", () => {
     const { result } = (await answer.json()) as { result: { slug: string; startsAt: string }[] }
     expect(result.length).toBe(75)
     for (const day of ['2025-11-01', '2025-11-02']) {
-      await page.goto(`/schedule?day=${day}`)
-      await hydrated(page)
+      await visit(page, `/schedule?day=${day}`)
       const addresses = await page
         .locator('main a[href^="/event/"]:visible')
         .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname))

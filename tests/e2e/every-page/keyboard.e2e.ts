@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrated, test } from '../support/fixtures.ts'
+import { expect, test, visit } from '../support/fixtures.ts'
 
 type TabStop = { name: string; faults: string[] }
 
@@ -48,8 +48,7 @@ function tabStop(page: Page): Promise<TabStop | null> {
 }
 
 test('the first press of Tab offers a link past the header', async ({ page }) => {
-  await page.goto('/schedule')
-  await hydrated(page)
+  await visit(page, '/schedule')
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: /skip/i })
   await expect(skip).toBeFocused()
@@ -79,8 +78,7 @@ for (const [name, width] of [
       '/contact',
       '/login',
     ]) {
-      await page.goto(path)
-      await hydrated(page)
+      await visit(page, path)
       let stops = 0
       const most = 400
       for (; stops < most; stops += 1) {

@@ -1,5 +1,5 @@
 import { specificationRoutes } from '../../support/specification-routes.ts'
-import { expect, hydrated, test } from '../support/fixtures.ts'
+import { expect, hydrated, test, visit } from '../support/fixtures.ts'
 import { shiftsOf, watchShifts } from '../support/layout-shifts.ts'
 
 /** Pages that send a visitor to sign in first. */
@@ -96,8 +96,7 @@ test('nothing moves on a phone when pictures come late', async ({ page }) => {
     if (guarded.has(path) || path.includes('{')) continue
     isDrawn = Promise.withResolvers<void>()
     // The load event waits for the pictures.
-    await page.goto(path, { waitUntil: 'domcontentloaded' })
-    await hydrated(page)
+    await visit(page, path, { waitUntil: 'domcontentloaded' })
     await page.evaluate(
       () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
     )

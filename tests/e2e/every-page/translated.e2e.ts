@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { publicAddresses } from '../../support/specification-routes.ts'
 import { pressWords } from '../support/by-words.ts'
-import { expect, hydrated, test, watchNoise } from '../support/fixtures.ts'
+import { expect, test, watchNoise, visit } from '../support/fixtures.ts'
 import { lookAgain } from '../support/page-checks.ts'
 
 /** How browsers translate: they write a new text into elements of their own, or move the text into these. */
@@ -116,8 +116,7 @@ async function open(browser: Browser, origin: string, way?: (typeof ways)[number
   if (way) await context.addInitScript(translate, way)
   const page = await context.newPage()
   await page.clock.setFixedTime('2025-09-30T08:00:00Z')
-  await page.goto('/')
-  await hydrated(page)
+  await visit(page, '/')
   return { page, noise }
 }
 

@@ -1,4 +1,4 @@
-import { expect, hydrated, test } from '../support/fixtures.ts'
+import { expect, test, visit } from '../support/fixtures.ts'
 import { faultsOf } from '../support/page-checks.ts'
 import { signIn } from '../support/people.ts'
 import { shiftsOf, watchShifts } from '../support/layout-shifts.ts'
@@ -13,8 +13,7 @@ test('urgent news is in sight on every kind of page, and moves nothing', async (
   for (const path of ['/', '/schedule', '/register', '/login', '/opening']) {
     const news = urgentOn(3)
     const followed = page.waitForRequest(/\/live\/events/)
-    await page.goto(path)
-    await hydrated(page)
+    await visit(page, path)
     await followed
     const before = await shiftsOf(page)
     await organizer.publish([news])
@@ -34,8 +33,7 @@ test.describe('an address that does not exist', () => {
     const news = urgentOn(9, { body: 'Meet in the courtyard. '.repeat(17).trim() })
     await organizer.publish([news])
     await page.clock.setFixedTime(noon(9))
-    await page.goto('/no-such-page')
-    await hydrated(page)
+    await visit(page, '/no-such-page')
     await expectInSight(page, news.title)
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
     const edge = (await bar(page).boundingBox())?.y ?? 0
@@ -56,8 +54,7 @@ test('whatever else keeps to the window’s edges neither covers the bar nor lie
   await page.clock.setFixedTime(noon(10))
   await signIn(page, admin, '/profile')
   for (const path of ['/', '/schedule', '/register', '/admin/settings', '/admin/ambassadors']) {
-    await page.goto(path)
-    await hydrated(page)
+    await visit(page, path)
     await expectInSight(page, news.title)
     for (const size of [
       { width: 390, height: 844 },
@@ -83,8 +80,7 @@ test(
     await page.clock.setFixedTime(noon(5))
     await watchShifts(page)
     const followed = page.waitForRequest(/\/live\/events/)
-    await page.goto('/faq')
-    await hydrated(page)
+    await visit(page, '/faq')
     await followed
     await expect(bar(page)).toHaveCount(0)
     await organizer.publish([news])

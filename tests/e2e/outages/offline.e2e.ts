@@ -1,4 +1,4 @@
-import { expect, hydrated, test as base } from '../support/fixtures.ts'
+import { expect, hydrated, test as base, visit } from '../support/fixtures.ts'
 import { asOf, expectKept, keptBuilds, keptPaths, keptTexts } from '../support/offline.ts'
 import { signIn } from '../support/people.ts'
 import { startVersionedHost, type VersionedHost } from '../support/versions.ts'
@@ -33,8 +33,7 @@ test(
   'after one visit of the home page, the rest of the event opens offline',
   { tag: '@promise' },
   async ({ page, context }) => {
-    await page.goto('/')
-    await hydrated(page)
+    await visit(page, '/')
     await expectKept(page)
     await expect(asOf(page)).toHaveCount(0)
 
@@ -48,8 +47,7 @@ test(
     // By a link, and typed into the address bar.
     await page.getByRole('link', { name: 'See the schedule' }).click()
     await expect(page.getByRole('heading', { name: 'Schedule', level: 1 })).toBeVisible()
-    await page.goto('/schedule')
-    await hydrated(page)
+    await visit(page, '/schedule')
     const sessions = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Save / }) })
     await expect(page.getByRole('link', { name: 'Doors, badges and coffee' })).toBeVisible()
     const all = await sessions.count()
@@ -57,11 +55,9 @@ test(
     await expect.poll(() => sessions.count()).toBeLessThan(all)
     await expect(page.getByRole('link', { name: 'Doors, badges and coffee' })).toBeVisible()
 
-    await page.goto('/faq')
-    await hydrated(page)
+    await visit(page, '/faq')
     await expect(page.getByRole('heading', { name: 'Questions', level: 1 })).toBeVisible()
-    await page.goto('/contact')
-    await hydrated(page)
+    await visit(page, '/contact')
     await expect(page.getByText('Main hall').first()).toBeVisible()
     await page.getByRole('link', { name: 'On the campus map: Lab A' }).click()
     await expect(
@@ -130,8 +126,7 @@ test('a new version takes over beside an open tab; a page whose code is gone loa
   page,
   host,
 }) => {
-  await page.goto(`${host.origin}/`)
-  await hydrated(page)
+  await visit(page, `${host.origin}/`)
   await expectKept(page)
   const [first] = await keptBuilds(page)
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
@@ -169,13 +164,11 @@ test('bad wifi shows the cached page after a moment, and the worker can be remov
   page,
   host,
 }) => {
-  await page.goto(`${host.origin}/`)
-  await hydrated(page)
+  await visit(page, `${host.origin}/`)
   await expectKept(page)
 
   host.setDelay(6000)
-  await page.goto(`${host.origin}/faq`)
-  await hydrated(page)
+  await visit(page, `${host.origin}/faq`)
   await expect(page.getByRole('heading', { name: 'Questions', level: 1 })).toBeVisible()
   // Its content was refreshed in the meantime.
   await expect(page.locator('html[data-kept]')).toHaveCount(1)

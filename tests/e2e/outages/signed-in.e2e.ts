@@ -1,6 +1,6 @@
 import { faults } from '../../support/fault-proxy.ts'
 import { networkNoise, test } from '../support/faults.ts'
-import { accountOf, expect, hydrated } from '../support/fixtures.ts'
+import { accountOf, expect, visit } from '../support/fixtures.ts'
 import { signIn } from '../support/people.ts'
 
 /** What each page shows even when no personal data can be loaded. */
@@ -28,8 +28,7 @@ test('somebody signed in keeps every page while the service of people’s data f
     // An error and no response are the two kinds that a page can see: every page meets both.
     const met = fault === 'error' || fault === 'hangs' ? pages : pages.slice(2, 3)
     for (const [path, heading] of met) {
-      await page.goto(path, { waitUntil: 'commit' })
-      await hydrated(page)
+      await visit(page, path, { waitUntil: 'commit' })
       await expect(page.locator('main h1'), `${fault}: ${path}`).toHaveText(heading)
       await expect(account, `${fault}: ${path}`).toBeVisible()
     }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { specificationRoutes } from '../../support/specification-routes.ts'
 import { networkNoise, test } from '../support/faults.ts'
-import { expect, hydrated } from '../support/fixtures.ts'
+import { expect, visit } from '../support/fixtures.ts'
 
 /** In addition to the specification's table. */
 const furtherPaths = [
@@ -92,8 +92,7 @@ function goTo(page: Page, path: string): Promise<void> {
 }
 
 async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path, { waitUntil: 'commit' })
-  await hydrated(page)
+  await visit(page, path, { waitUntil: 'commit' })
 }
 
 test.describe('a service that fails', () => {
@@ -147,8 +146,7 @@ test.describe('content that can’t be loaded at all', () => {
   test.use({ expectedNoise: { patterns: [...networkNoise, /Error: The Content Lake does not answer/] } })
 
   test('the page says what is missing, keeps its frame, and appears by itself', async ({ page, standIn }) => {
-    await page.goto('/faq')
-    await hydrated(page)
+    await visit(page, '/faq')
     standIn.set('content', 'error')
     // As for a page that wasn't built yet.
     await page.route('**/speakers', (route) => route.fulfill({ status: 404, body: 'Not found' }))

@@ -3,7 +3,7 @@ import type { FrameLocator, Locator, Page } from '@playwright/test'
 import { median } from '../../support/statistics.ts'
 import { piecesAround } from '../../support/yardstick.ts'
 import { paragraph, ref, session, speakerEntry } from '../support/documents.ts'
-import { expect, hydrated, test } from '../support/in-studio.ts'
+import { expect, test, visit } from '../support/in-studio.ts'
 import { isStored, putDocuments } from '../support/lake.ts'
 import { openPreview, previewNoise } from '../support/preview.ts'
 import { fieldOf, inputOf } from '../support/studio.ts'
@@ -147,8 +147,7 @@ test(
     const visitor = await (await browser.newContext({ baseURL: origin, serviceWorkers: 'block' })).newPage()
     const asked: string[] = []
     visitor.on('request', (request) => asked.push(request.url()))
-    await visitor.goto('/faq?preview&sanity-preview-perspective=drafts')
-    await hydrated(visitor)
+    await visit(visitor, '/faq?preview&sanity-preview-perspective=drafts')
     await expect(visitor.locator('[data-sanity], [data-editing]')).toHaveCount(0)
     expect(asked.filter((url) => /preview|comlink|drafts\./i.test(new URL(url).pathname))).toEqual([])
 

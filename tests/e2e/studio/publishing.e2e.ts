@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { piecesAround } from '../../support/yardstick.ts'
 import { session } from '../support/documents.ts'
-import { expect, hydrated, test } from '../support/in-studio.ts'
+import { expect, test, visit } from '../support/in-studio.ts'
 import { putDocuments } from '../support/lake.ts'
 import { fillString, openDocument, publish, unpublish } from '../support/studio.ts'
 
@@ -40,7 +40,6 @@ test(
 async function openSessionPage(page: Page, id: string): Promise<void> {
   // Waited for before the page can have responded.
   const isListening = page.waitForResponse((response) => response.url().includes('/data/live/events/'))
-  await page.goto(`/event/${id}`)
-  await hydrated(page)
+  await visit(page, `/event/${id}`)
   await isListening
 }

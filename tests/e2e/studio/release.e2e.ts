@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { axeFaults, colourFaults, sidewaysFault, smallTargets, wear } from '../support/page-checks.ts'
 import { person, session, speakerEntry, waitingFor } from '../support/documents.ts'
 import { press } from '../support/by-words.ts'
-import { expect, goTo, hydrated, test } from '../support/in-studio.ts'
+import { expect, goTo, test, visit } from '../support/in-studio.ts'
 import { putDocuments, removeDocuments, storedDocument } from '../support/lake.ts'
 
 test(
@@ -87,8 +87,7 @@ test('an organizer reads what visitors will be told of a version, releases it, a
   const visitor = await context.newPage()
   await visitor.setViewportSize({ width: 390, height: 844 })
   await visitor.emulateMedia({ reducedMotion: 'reduce' })
-  await visitor.goto('/schedule')
-  await hydrated(visitor)
+  await visit(visitor, '/schedule')
   await visitor.getByRole('link', { name: 'Schedule changes' }).click()
   await expect(visitor.getByRole('article', { name: `Version ${name}.1` })).toBeVisible()
 

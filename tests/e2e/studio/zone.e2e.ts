@@ -1,6 +1,6 @@
 import { formatMoment, formatTime } from '@fest/schemas/core/event-time.ts'
 import type { Page } from '@playwright/test'
-import { expect, goTo, hydrated, test } from '../support/in-studio.ts'
+import { expect, goTo, test, visit } from '../support/in-studio.ts'
 import { storedDocument } from '../support/lake.ts'
 import { fieldOf, openDocument, openGroup, publish } from '../support/studio.ts'
 
@@ -53,8 +53,7 @@ async function expectStudioIn(page: Page, zone: string): Promise<void> {
 async function expectSiteIn(page: Page, zone: string): Promise<void> {
   const startsAt = await startOf(page)
   const visitor = await page.context().newPage()
-  await visitor.goto('/schedule')
-  await hydrated(visitor)
+  await visit(visitor, '/schedule')
   await expect(visitor.getByText(`Times in ${zone}, the event’s time zone.`)).toBeVisible()
   await visitor.goto('/event/error-mitigation-hands-on')
   await expect(visitor.getByRole('main').getByText(formatTime(startsAt, zone)).first()).toBeVisible()

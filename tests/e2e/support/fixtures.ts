@@ -84,7 +84,7 @@ export const test = base.extend<Fixtures>({
 })
 
 export { expect } from '@playwright/test'
-export { hydrated } from './people.ts'
+export { hydrated, visit } from './people.ts'
 export type { ReceiveMail } from './receive-mail.ts'
 
 /** Notes console errors, requests to other hosts and what the content security policy forbids, on every page. */

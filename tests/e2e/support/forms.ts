@@ -1,12 +1,11 @@
 import { expect, type Page } from '@playwright/test'
-import { hydrated } from './fixtures.ts'
+import { visit } from './fixtures.ts'
 import { axeFaults, sidewaysFault, smallTargets } from './page-checks.ts'
 
 /** Opens a form half a minute ago by the clock of the page: nobody fills it in within seconds, a test does. */
 export async function openForm(page: Page, address: string): Promise<void> {
   await page.clock.install()
-  await page.goto(address)
-  await hydrated(page)
+  await visit(page, address)
   await expect(page.locator('main form')).toBeVisible()
   await page.clock.fastForward(30_000)
 }

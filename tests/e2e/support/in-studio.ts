@@ -88,5 +88,5 @@ export const test = base.extend<{ other: Page }, StudioOptions & { place: Place;
   },
 })
 
-export { expect, hydrated } from './fixtures.ts'
+export { expect, hydrated, visit } from './fixtures.ts'
 export { goTo } from './studio.ts'

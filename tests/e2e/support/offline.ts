@@ -1,10 +1,9 @@
 import { expect, type Page } from '@playwright/test'
-import { hydrated } from './fixtures.ts'
+import { visit } from './fixtures.ts'
 
 /** Makes this browser one that has been here before: at the end the site's worker sees whatever the page asks for. */
 export async function comeBack(page: Page, path = '/'): Promise<void> {
-  await page.goto(path)
-  await hydrated(page)
+  await visit(page, path)
   await expect
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 30_000 })
     .toBe('activated')

@@ -48,13 +48,18 @@ export async function hydrated(page: Page): Promise<void> {
   await expect(page.locator('html[data-hydrated]')).toHaveCount(1)
 }
 
+/** Opens an address of the site, until its page answers to clicks. */
+export async function visit(page: Page, ...address: Parameters<Page['goto']>): Promise<void> {
+  await page.goto(...address)
+  await hydrated(page)
+}
+
 export async function signIn(
   page: Page,
   person: { email: string; password: string },
   next: string,
 ): Promise<void> {
-  await page.goto(`/login?next=${encodeURIComponent(next)}`)
-  await hydrated(page)
+  await visit(page, `/login?next=${encodeURIComponent(next)}`)
   await fillIn(page, person.email, person.password)
   await expect(page).not.toHaveURL(/\/login/)
 }

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect, hydrated, test } from '../support/fixtures.ts'
+import { expect, test, visit } from '../support/fixtures.ts'
 
 test.describe('without a network', () => {
   test.use({ expectedNoise: { patterns: [/ERR_INTERNET_DISCONNECTED/] } })
@@ -9,8 +9,7 @@ test.describe('without a network', () => {
     async ({ page, context, origin }) => {
       // Loaded when the page is idle: the event stream, and the code that writes the file.
       const listens = page.waitForRequest(/\/data\/live\/events/)
-      await page.goto('/event/first-circuits')
-      await hydrated(page)
+      await visit(page, '/event/first-circuits')
       await listens
       await expect
         .poll(() =>

@@ -1,5 +1,5 @@
 import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
-import { expect, hydrated, test } from '../support/fixtures.ts'
+import { expect, hydrated, test, visit } from '../support/fixtures.ts'
 
 test('whoever finds the hidden page fills the last order and reads the reward', async ({ page, request }) => {
   const query = encodeURIComponent('*[_id == "secret"][0].solvedText[0].children[0].text')
@@ -34,8 +34,7 @@ test('whoever finds the hidden page fills the last order and reads the reward', 
   await page.reload()
   await expect(page.getByText('Your best: 2 gates.')).toBeVisible()
   await expect(page.getByText(reward)).toBeVisible()
-  await page.goto('/lab')
-  await hydrated(page)
+  await visit(page, '/lab')
   await page.getByRole('button', { name: 'Show challenges' }).click()
   await expect(page.getByText('0 of 6 solved')).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { expect, hydrated, test } from '../support/fixtures.ts'
+import { expect, test, visit } from '../support/fixtures.ts'
 import { shiftsOf, watchShifts } from '../support/layout-shifts.ts'
 
 const phone = { width: 390, height: 844 }
@@ -25,8 +25,7 @@ test(
     for (const { at, action, href, size } of phases) {
       await page.clock.setFixedTime(at)
       await page.setViewportSize(size)
-      await page.goto('/')
-      await hydrated(page)
+      await visit(page, '/')
       const step = page.locator('main section').first().getByRole('link', { name: action })
       await expect(step).toBeVisible()
       await expect(step).toHaveAttribute('href', href)

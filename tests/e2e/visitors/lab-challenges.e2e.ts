@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { signedInClient } from '../support/client.ts'
 import { axeFaults, sidewaysFault, smallTargets, wear } from '../support/page-checks.ts'
-import { expect, hydrated, test } from '../support/fixtures.ts'
+import { expect, hydrated, test, visit } from '../support/fixtures.ts'
 import { signIn } from '../support/people.ts'
 
 test(
@@ -9,8 +9,7 @@ test(
   { tag: '@promise' },
   async ({ page, origin, newAttendee }) => {
     await page.setViewportSize({ width: 390, height: 844 })
-    await page.goto('/lab')
-    await hydrated(page)
+    await visit(page, '/lab')
     await page.getByRole('button', { name: 'Show challenges' }).click()
     await page.getByRole('button', { name: /^A pair that agrees/ }).click()
     await expect(page.getByRole('heading', { name: 'A pair that agrees' })).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { axeFaults, sidewaysFault, smallTargets, wear } from '../support/page-checks.ts'
-import { expect, hydrated, test } from '../support/fixtures.ts'
+import { expect, test, visit } from '../support/fixtures.ts'
 
 test(
   'a circuit is dragged together, computed in a worker, and its link is the circuit',
@@ -8,8 +8,7 @@ test(
   async ({ page, browser, origin }) => {
     await page.setViewportSize({ width: 1280, height: 900 })
     const worker = page.waitForEvent('worker')
-    await page.goto('/lab')
-    await hydrated(page)
+    await visit(page, '/lab')
     expect((await worker).url()).toMatch(/\/assets\/simulate\.worker-[^/]*\.js$/)
 
     const state = page.getByRole('table', { name: 'State' })
@@ -39,8 +38,7 @@ test.describe('with a finger', () => {
   test.use({ hasTouch: true })
   test('a gate it rests on is dragged, and one it swipes over scrolls along', async ({ page, context }) => {
     await page.setViewportSize({ width: 390, height: 844 })
-    await page.goto('/lab#2,0')
-    await hydrated(page)
+    await visit(page, '/lab#2,0')
     const devtools = await context.newCDPSession(page)
     const touch = (
       type: 'touchStart' | 'touchMove' | 'touchEnd',
@@ -70,8 +68,7 @@ test.describe('with a finger', () => {
 
 test('what is open in it is accessible on the smallest phone too', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 })
-  await page.goto('/lab')
-  await hydrated(page)
+  await visit(page, '/lab')
   await page.getByRole('button', { name: /^q0, moment 2/ }).click()
   await expect(page.getByLabel('Control', { exact: true })).toBeVisible()
   for (const summary of await page.locator('main summary').all()) await summary.click()

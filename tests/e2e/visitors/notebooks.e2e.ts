@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { hostileNotebook } from '../../fixtures/hostile-notebook.ts'
-import { expect, hydrated, test } from '../support/fixtures.ts'
+import { expect, test, visit } from '../support/fixtures.ts'
 
 const address = '/materials/first-circuits'
 
@@ -8,8 +8,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
   test('a notebook is found, read and ticked off', { tag: '@promise' }, async ({ page }) => {
-    await page.goto('/materials')
-    await hydrated(page)
+    await visit(page, '/materials')
     await page.getByRole('link', { name: 'First circuits', exact: true }).first().click()
     await expect(page.getByRole('heading', { level: 1, name: 'First circuits' })).toBeVisible()
 
@@ -50,8 +49,7 @@ test('a notebook in its page loads nothing but its pictures, and is there again 
     asked.push(route.request().url())
     return route.abort()
   })
-  await page.goto(address)
-  await hydrated(page)
+  await visit(page, address)
   const heading = page.getByRole('heading', { level: 3, name: 'A coin' })
   await expect(heading).toBeVisible()
   const picture = page.getByRole('img', { name: /made by code cell/ }).first()
@@ -78,8 +76,7 @@ test('a notebook in its page loads nothing but its pictures, and is there again 
 /** Opens the notebook from the list, with this file in place of every notebook, so other journeys aren't affected. */
 async function openInstead(page: Page, body: string | Buffer): Promise<void> {
   await page.route('**/*.ipynb', (route) => route.fulfill({ contentType: 'application/json', body }))
-  await page.goto('/materials')
-  await hydrated(page)
+  await visit(page, '/materials')
   await page.getByRole('link', { name: 'First circuits', exact: true }).first().click()
   await expect(page).toHaveURL(address)
 }
@@ -132,8 +129,7 @@ test.describe('a hostile notebook, even without the policy', () => {
 test('on paper nothing of a notebook is cut, and no number covers code', async ({ page }) => {
   // A4 without its margins.
   await page.setViewportSize({ width: 703, height: 1000 })
-  await page.goto('/materials/qaoa-maxcut')
-  await hydrated(page)
+  await visit(page, '/materials/qaoa-maxcut')
   const notebook = page.getByRole('region', { name: /^Notebook: / })
   await expect(notebook.locator('pre').first()).toBeVisible()
   await page.emulateMedia({ media: 'print' })

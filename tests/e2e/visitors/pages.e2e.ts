@@ -1,4 +1,4 @@
-import { expect, hydrated, test } from '../support/fixtures.ts'
+import { expect, test, visit } from '../support/fixtures.ts'
 
 test('a speaker opens to sessions with time and room, and to the text, fetched only then', async ({
   page,
@@ -7,8 +7,7 @@ test('a speaker opens to sessions with time and room, and to the text, fetched o
   page.on('request', (request) => {
     if (request.url().includes('/data/query/')) asked.push(decodeURIComponent(request.url()))
   })
-  await page.goto('/speakers')
-  await hydrated(page)
+  await visit(page, '/speakers')
   const entry = page.locator('details#mira-lindqvist')
   await entry.locator('summary').click()
   await expect(entry.getByRole('link', { name: /First circuits in Qiskit/ })).toContainText(

@@ -1,4 +1,4 @@
-import { expect, hydrated, test } from '../support/fixtures.ts'
+import { expect, test, visit } from '../support/fixtures.ts'
 import { axeFaults, sidewaysFault } from '../support/page-checks.ts'
 
 test(
@@ -6,8 +6,7 @@ test(
   { tag: '@promise' },
   async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
-    await page.goto('/event/first-circuits')
-    await hydrated(page)
+    await visit(page, '/event/first-circuits')
     await page.getByRole('link', { name: 'Find it on the campus map' }).click()
     await expect(page).toHaveURL(/\/about\?room=lab-a#campus$/)
     const map = page.getByRole('img', { name: /^Campus map/ })
@@ -27,8 +26,7 @@ test(
 
 test('the days stay visible on a phone, and never cover the focus', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/schedule')
-  await hydrated(page)
+  await visit(page, '/schedule')
   const days = page.getByRole('navigation', { name: 'Days' })
   const sessions = page
     .getByRole('list', { name: /^Sessions on Friday/ })
@@ -58,16 +56,14 @@ test('the days stay visible on a phone, and never cover the focus', async ({ pag
 test('on the day itself the bar leads to what is on', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.clock.setFixedTime('2025-10-11T13:20:00Z')
-  await page.goto('/schedule')
-  await hydrated(page)
+  await visit(page, '/schedule')
   await page.getByRole('link', { name: 'Go to what’s on now' }).click()
   await expect(page.getByText(/^now · 15:20$/)).toBeInViewport()
 })
 
 test('one to fourteen days are in one line on a phone, with whole words', async ({ page }) => {
   for (const path of ['/', '/schedule?mine=1&day=2025-10-12']) {
-    await page.goto(path)
-    await hydrated(page)
+    await visit(page, path)
     const days = page.getByRole('navigation', { name: 'Days' })
     // React would miss what is taken out below, had it not taken over the bar by then.
     await days.getByRole('link').first().hover()
@@ -100,8 +96,7 @@ test('one to fourteen days are in one line on a phone, with whole words', async 
 
 test('letters twice as large leave the header’s buttons in a phone’s window', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/faq')
-  await hydrated(page)
+  await visit(page, '/faq')
   await page.evaluate(() => {
     const large = new CSSStyleSheet()
     large.replaceSync('html { font-size: 200% !important }')
@@ -113,8 +108,7 @@ test('letters twice as large leave the header’s buttons in a phone’s window'
 })
 
 test('an Arabic title has its last sign at its left', async ({ page }) => {
-  await page.goto('/event/first-circuits')
-  await hydrated(page)
+  await visit(page, '/event/first-circuits')
   const lefts = await page.getByRole('heading', { level: 1 }).evaluate((title) => {
     const words = document.createTextNode('ما هو الكيوبت!')
     title.replaceChildren(words)

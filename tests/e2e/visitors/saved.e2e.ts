@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { expect, hydrated, test } from '../support/fixtures.ts'
+import { expect, hydrated, test, visit } from '../support/fixtures.ts'
 import { session } from '../support/sessions.ts'
 
 /** On Sunday evening, after the sample program has ended. Times are in the event's zone. */
@@ -21,8 +21,7 @@ test(
     const first = evening(quiz, '20:00', '21:00', 'room-lab-a')
     await organizer.publish([first, evening(walk, '20:30', '21:30', 'room-lab-b')])
 
-    await page.goto('/schedule?day=2025-10-12')
-    await hydrated(page)
+    await visit(page, '/schedule?day=2025-10-12')
     for (const title of [quiz, walk]) await page.getByRole('button', { name: `Save ${title}` }).click()
 
     const isListening = page.waitForResponse((response) => response.url().includes('/data/live/events/'))

@@ -1,9 +1,8 @@
 import { pressWords } from '../support/by-words.ts'
-import { expect, hydrated, test } from '../support/fixtures.ts'
+import { expect, hydrated, test, visit } from '../support/fixtures.ts'
 
 test('filters are in the address, and going back restores them', { tag: '@promise' }, async ({ page }) => {
-  await page.goto('/schedule?day=2025-10-11')
-  await hydrated(page)
+  await visit(page, '/schedule?day=2025-10-11')
   await page.locator('summary', { hasText: 'Kind' }).click()
   await pressWords(page, 'Workshops')
   await expect(page).toHaveURL(/day=2025-10-11&kind=workshop$/)
@@ -38,8 +37,7 @@ test('on a phone the filters open in a sheet, and the link on a session leads ba
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/schedule?day=2025-10-11')
-  await hydrated(page)
+  await visit(page, '/schedule?day=2025-10-11')
   await page.getByRole('button', { name: 'Filters' }).click()
   const sheet = page.getByRole('dialog', { name: 'Filters' })
   await pressWords(sheet, 'Talks')
@@ -57,8 +55,7 @@ test('on a phone the filters open in a sheet, and the link on a session leads ba
 })
 
 test('the circuit is the same list, walked by arrow keys', { tag: '@promise' }, async ({ page }) => {
-  await page.goto('/schedule?day=2025-10-11&view=circuit')
-  await hydrated(page)
+  await visit(page, '/schedule?day=2025-10-11&view=circuit')
   const circuit = page.getByRole('region', { name: /Saturday 11 October as a circuit/ })
   await expect(circuit).toBeVisible()
   const inCircuit = await circuit.getByRole('listitem').count()
@@ -77,8 +74,7 @@ test('the circuit is the same list, walked by arrow keys', { tag: '@promise' }, 
 })
 
 test('times are also shown in the visitor’s zone, by their days', { tag: '@promise' }, async ({ page }) => {
-  await page.goto('/schedule')
-  await hydrated(page)
+  await visit(page, '/schedule')
   const days = page.getByRole('navigation', { name: 'Days' }).getByRole('link')
   await expect(page.getByText('Times in Europe/Berlin, the event’s time zone.')).toBeVisible()
   await expect(days.first()).toHaveAccessibleName('Friday 10 October')
@@ -98,8 +94,7 @@ test('times are also shown in the visitor’s zone, by their days', { tag: '@pro
 
 test('printing gives a page per day in the event’s zone, whatever the screen shows', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('fest-time-zone', 'mine'))
-  await page.goto('/schedule?view=circuit')
-  await hydrated(page)
+  await visit(page, '/schedule?view=circuit')
   const paper = await page.pdf({ format: 'A4', preferCSSPageSize: true })
   expect(paper.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(3)
 

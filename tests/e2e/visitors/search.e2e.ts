@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrated, test } from '../support/fixtures.ts'
+import { expect, hydrated, test, visit } from '../support/fixtures.ts'
 import { axeFaults } from '../support/page-checks.ts'
 
 /** Presses Tab until the element with this name has the focus; more stops than that mean a broken tab order. */
@@ -16,8 +16,7 @@ async function tabTo(page: Page, name: string, most = 20) {
 }
 
 test('a session is found and opened with the keyboard alone', { tag: '@promise' }, async ({ page }) => {
-  await page.goto('/speakers')
-  await hydrated(page)
+  await visit(page, '/speakers')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused()
   await tabTo(page, 'Programs')
@@ -53,8 +52,7 @@ test('on a phone the menu leads to the search; once loaded it needs no network',
   // A font for new letters may be requested in vain; the text is then shown in another one.
   expectedNoise.patterns = [/ERR_INTERNET_DISCONNECTED.*\.woff2/]
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/about')
-  await hydrated(page)
+  await visit(page, '/about')
   await page.getByRole('button', { name: 'Open the menu' }).click()
   await page.locator('#mobile-menu').getByRole('button', { name: 'Search the whole site' }).click()
   await page.getByRole('combobox').fill('mira')
@@ -75,8 +73,7 @@ test('on a phone the menu leads to the search; once loaded it needs no network',
 })
 
 test('a result in a long list is scrolled to, from a link and after a reload', async ({ page }) => {
-  await page.goto('/about')
-  await hydrated(page)
+  await visit(page, '/about')
   await page.keyboard.press('/')
   await page.getByRole('combobox').fill('step-free')
   await page.getByRole('option').first().click()

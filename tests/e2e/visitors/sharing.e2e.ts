@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { test as onOwnProduct } from '../support/dataset.ts'
-import { expect, hydrated, test } from '../support/fixtures.ts'
+import { expect, test, visit } from '../support/fixtures.ts'
 import { session } from '../support/sessions.ts'
 
 /** What a page says in its head and to machines, read as a crawler does: without running anything. */
@@ -78,8 +78,7 @@ onOwnProduct(
     await expect.poll(() => listedIn(request)).toContain(origin + path)
     const before = await readPage(request, path)
     expect(before.things[0]).toMatchObject({ name: shared.title })
-    await page.goto(path)
-    await hydrated(page)
+    await visit(page, path)
     expect(await page.evaluate(() => 'stolen' in window)).toBe(false)
 
     await organizer.change(shared._id, { title: '量子回路入門', status: 'cancelled' })
