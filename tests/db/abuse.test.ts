@@ -7,12 +7,12 @@ import { registrationForm } from '../../web/src/features/registration/registrati
 const backend = await openTestBackend()
 const person = await backend.signUp()
 // A function for visitors that counts them, as the open forms do, replacing one that doesn't.
-await backend.sql(`create or replace function public.is_referral_code(code text) returns boolean
+await backend.sql`create or replace function public.is_referral_code(code text) returns boolean
   language plpgsql volatile security definer set search_path = ''
-  as $$ begin perform private.limit_rate('knock', 3, interval '1 hour'); return true; end $$`)
+  as $$ begin perform private.limit_rate('knock', 3, interval '1 hour'); return true; end $$`
 beforeEach(async () => {
-  await backend.sql('delete from public.registrations where true')
-  await backend.sql('delete from private.rate_limits where true')
+  await backend.sql`delete from public.registrations where true`
+  await backend.sql`delete from private.rate_limits where true`
 })
 
 describe('registering', () => {
@@ -47,7 +47,7 @@ describe('registering', () => {
     expect([refused.status, refused.error?.code]).toEqual([429, 'PT429'])
     const other = await backend.signUp()
     expect((await register(other.client)).error).toBeNull()
-    await backend.sql(`update private.rate_limits set window_start = window_start - interval '1 hour'`)
+    await backend.sql`update private.rate_limits set window_start = window_start - interval '1 hour'`
     expect((await register(person.client)).error).toBeNull()
   })
 })
@@ -63,7 +63,7 @@ describe('visitors', () => {
   }
 
   function counted() {
-    return backend.sql<{ caller: string }>('select * from private.rate_limits')
+    return backend.sql<{ caller: string }>`select * from private.rate_limits`
   }
 
   test('are counted by address, whatever they claim theirs is', async () => {
@@ -84,7 +84,7 @@ describe('visitors', () => {
 
   test('no address is stored, only a keyed hash', async () => {
     expect((await knock('10.1.1.4')).status).toBe(200)
-    const [plain] = await backend.sql<{ hash: string }>(`select encode(sha256('10.1.1.4'), 'hex') as hash`)
+    const [plain] = await backend.sql<{ hash: string }>`select encode(sha256('10.1.1.4'), 'hex') as hash`
     const kept = await counted()
     expect(kept).toEqual([
       expect.objectContaining({ caller: expect.stringMatching(/^address [0-9a-f]{64}$/) }),
@@ -94,9 +94,8 @@ describe('visitors', () => {
   })
 
   test('counts are deleted after two days', async () => {
-    await backend.sql(
-      `insert into private.rate_limits (action, caller, window_start) values ('knock', 'old', now() - interval '49 hours')`,
-    )
+    await backend.sql`insert into private.rate_limits (action, caller, window_start)
+      values ('knock', 'old', now() - interval '49 hours')`
     await knock('10.1.1.5')
     expect((await counted()).map(({ caller }) => caller)).not.toContain('old')
   })

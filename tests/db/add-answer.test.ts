@@ -14,8 +14,8 @@ for (const [table, kind] of [
   await sql(`alter table public.${table} add column shirt_cut text,
     add constraint ${table}_shirt_cut_known check (shirt_cut in ('straight', 'fitted'))`)
   await sql(`alter table public.${table} add column songs text[]`)
-  await sql(`select private.add_answer($1, 'shirt_cut', is_listed => true)`, [kind])
-  await sql(`select private.add_answer($1, 'songs')`, [kind])
+  await sql`select private.add_answer(${kind}, 'shirt_cut', is_listed => true)`
+  await sql`select private.add_answer(${kind}, 'songs')`
 }
 
 const kinds = ['registrations', 'ambassador'] as const
@@ -67,5 +67,5 @@ test('a copy of one’s data contains it', async () => {
 })
 
 test('an answer needs a column', async () => {
-  await expect(sql(`select private.add_answer('registrations', 'shirt_colour')`)).rejects.toThrow(/no rows/)
+  await expect(sql`select private.add_answer('registrations', 'shirt_colour')`).rejects.toThrow(/no rows/)
 })

@@ -12,10 +12,8 @@ describe('a decision', () => {
     const id = await talk()
     const { done, batch } = await decide([id], { to: 'accepted', reason: '  We look forward to it. ' })
     expect(done).toEqual([{ id, from: 'submitted', status: 'accepted' }])
-    const [entry] = await sql(
-      'select from_status, to_status, reason, changed_by, batch, is_undo from public.status_history where subject_id = $1 order by id desc limit 1',
-      [id],
-    )
+    const [entry] = await sql`select from_status, to_status, reason, changed_by, batch, is_undo
+      from public.status_history where subject_id = ${id} order by id desc limit 1`
     expect(entry).toEqual({
       from_status: 'submitted',
       to_status: 'accepted',
@@ -116,14 +114,12 @@ describe('a decision', () => {
   test('about a project is in its history too', async () => {
     const { project } = await submitProject(festival)
     const { batch } = await decide([project], { kind: 'project', to: 'published', seen: 'unpublished' })
-    expect(await sql('select is_published from public.projects where id = $1', [project])).toEqual([
+    expect(await sql`select is_published from public.projects where id = ${project}`).toEqual([
       { is_published: true },
     ])
     expect((await undo(batch)).done).toMatchObject([{ id: project, status: 'unpublished' }])
-    const steps = await sql(
-      `select to_status, is_undo from public.status_history where subject = 'projects' and subject_id = $1 order by id`,
-      [project],
-    )
+    const steps = await sql`select to_status, is_undo from public.status_history where subject = 'projects'
+      and subject_id = ${project} order by id`
     expect(steps).toEqual([
       { to_status: 'published', is_undo: false },
       { to_status: 'unpublished', is_undo: true },

@@ -21,7 +21,7 @@ const tag = () => `tag${randomUUID().slice(0, 8)}`
 const test_ = await openTestBackend()
 const { sql } = test_
 const admin = await test_.admin()
-await sql('select public.sync_accommodation_options($1)', [JSON.stringify([hostel])])
+await sql`select public.sync_accommodation_options(${JSON.stringify([hostel])})`
 afterAll(() => test_.close())
 
 type ListArgs = {
@@ -42,13 +42,12 @@ async function list(args: ListArgs): Promise<Page> {
 const registered = (change = {}) => registeredPerson(test_, change)
 
 async function messages(count: number, mark: string): Promise<string[]> {
-  const rows = await sql<{ id: string }>(
-    `insert into public.contact_messages (status, topic, full_name, email, message)
+  const rows = await sql<{
+    id: string
+  }>`insert into public.contact_messages (status, topic, full_name, email, message)
      select (array['submitted', 'in_review', 'accepted'])[1 + n % 3], (array['general', 'press'])[1 + n % 2],
-       'Person ' || n % 5, 'sender' || n || '@visitors.example', $2 || ' message number ' || n
-     from generate_series(1, $1::int) as n returning id`,
-    [count, mark],
-  )
+       'Person ' || n % 5, 'sender' || n || '@visitors.example', ${mark} || ' message number ' || n
+     from generate_series(1, ${count}::int) as n returning id`
   return rows.map(({ id }) => id)
 }
 
@@ -72,14 +71,11 @@ describe('search', () => {
     await sql('update auth.users set email = $2 where id = $1', [person.id, `${later}@new.example`])
     expect((await list({ kind: 'registrations', search: later })).total).toBe(1)
     expect((await list({ kind: 'accommodation', search: later })).total).toBe(1)
-    await sql('update public.registrations set full_name = $2 where user_id = $1', [
-      person.id,
-      'Nadia Anders',
-    ])
+    await sql`update public.registrations set full_name = ${'Nadia Anders'} where user_id = ${person.id}`
     expect((await list({ kind: 'registrations', search: mark })).total).toBe(0)
     expect((await list({ kind: 'accommodation', search: `nadia anders ${later}` })).total).toBe(1)
-    await sql('delete from auth.users where id = $1', [person.id])
-    const left = await sql(`select from private.search_texts where words like '%' || $1 || '%'`, [later])
+    await sql`delete from auth.users where id = ${person.id}`
+    const left = await sql`select from private.search_texts where words like '%' || ${later} || '%'`
     expect(left).toEqual([])
   })
 })
@@ -212,7 +208,7 @@ describe('pages', () => {
     const first = await list(asked)
     const second = await list({ ...asked, after: first.next })
     const ids = first.rows.map(({ id }) => id)
-    await sql("update public.contact_messages set status = 'declined' where id = any ($1)", [ids])
+    await sql`update public.contact_messages set status = 'declined' where id = any (${ids})`
     // Turning back from the second page: everything that stood before it is gone.
     expect(await list({ ...asked, is_descending: false, after: second.first })).toEqual({
       rows: [],
@@ -239,9 +235,9 @@ describe('pages', () => {
 })
 
 test('every sort and every filter of every kind is SQL that runs', async () => {
-  const kinds = await sql<{ kind: string; sorts: string[]; filters: string[] }>(`
+  const kinds = await sql<{ kind: string; sorts: string[]; filters: string[] }>`
     select kind, array(select jsonb_object_keys(sorts)) as sorts, array(select jsonb_object_keys(filters)) as filters
-    from private.admin_kinds`)
+    from private.admin_kinds`
   expect(kinds.map(({ kind }) => kind).toSorted()).toEqual(adminKinds.toSorted())
   const value = (name: string): Json =>
     name === 'assignee'

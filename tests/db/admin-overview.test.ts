@@ -17,8 +17,8 @@ async function registered(
 const festival = await openTestBackend()
 const { sql } = festival
 const admin = await festival.admin()
-await sql('select public.sync_accommodation_options($1)', [JSON.stringify([{ ...hostel, capacity: 1 }])])
-await sql(`update private.event_facts set time_zone = 'Asia/Kolkata'`)
+await sql`select public.sync_accommodation_options(${JSON.stringify([{ ...hostel, capacity: 1 }])})`
+await sql`update private.event_facts set time_zone = 'Asia/Kolkata'`
 const both = ['2025-10-10', '2025-10-11']
 const guest = await registered({ days: both, shirt_size: 'M' }, ['vegan', 'halal'], ['step_free'])
 const second = await registered({ days: both, shirt_size: 'M' }, ['vegan'])
@@ -33,12 +33,12 @@ for (const { client } of [guest, second]) {
 const oldest = (await submit(guest.client, 'talk')).id
 const { id } = await submit(second.client, 'talk')
 const told = await submit(second.client, 'talk')
-await sql(`update public.talk_proposals set status = 'declined' where id = $1`, [told.id])
+await sql`update public.talk_proposals set status = 'declined' where id = ${told.id}`
 await admin.client.rpc('admin_assign', { kind: 'talk', ids: [id], assignee: admin.id })
 // 20:00 UTC is the next morning at the event. Bypasses the trigger that keeps the arrival time.
-await sql(`do $$ begin set local session_replication_role = replica;
+await sql`do $$ begin set local session_replication_role = replica;
   update public.registrations set created_at = '2025-09-30T20:00:00Z' where attendance = 'in_person';
-  update public.registrations set created_at = '2025-10-03T10:00:00Z' where attendance = 'online'; end $$`)
+  update public.registrations set created_at = '2025-10-03T10:00:00Z' where attendance = 'online'; end $$`
 
 type Waiting = { kind: string; number: number; unassigned: number; oldest: { id: string } | null }
 type Overview = { waiting: Waiting[]; counts: unknown[]; [part: string]: unknown }

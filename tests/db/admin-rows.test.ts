@@ -13,7 +13,7 @@ const headshot = jpegOf().split(',')[1] ?? ''
 const festival = await openTestBackend()
 const { sql } = festival
 const admin = await festival.admin()
-await sql('select public.sync_accommodation_options($1)', [JSON.stringify([hostel])])
+await sql`select public.sync_accommodation_options(${JSON.stringify([hostel])})`
 const former = await festival.signUp(formerEmail)
 
 async function call<Answer>(name: string, args: Record<string, unknown> = {}, by = admin): Promise<Answer> {
@@ -106,11 +106,9 @@ describe('a row', () => {
 
   test('of a registration has seats and referrals, but not needs', async () => {
     const [one, two] = [await registered(), await registered({ full_name: 'Noor Haddad' })]
-    await sql('insert into public.referrals (referred_id, referrer_id) values ($1, $2)', [one.id, two.id])
-    await sql(
-      `insert into public.registration_needs (user_id, dietary, access_note) values ($1, '{vegan}', 'Seat near the door')`,
-      [one.id],
-    )
+    await sql`insert into public.referrals (referred_id, referrer_id) values (${one.id}, ${two.id})`
+    await sql`insert into public.registration_needs (user_id, dietary, access_note)
+      values (${one.id}, '{vegan}', 'Seat near the door')`
     const read = await call<Read>('admin_read', { kind: 'registrations', id: one.row })
     expect(read).toMatchObject({
       has_needs: true,
@@ -149,10 +147,8 @@ describe('what somebody needs', () => {
     const person = await registered()
     const bed = await sent(person, 'accommodation')
     const logged = () =>
-      sql(
-        `select subject, subject_id from public.audit_log where action = 'needs_read' and subject_id in ($1, $2)`,
-        [person.row, bed],
-      )
+      sql`select subject, subject_id from public.audit_log where action = 'needs_read'
+        and subject_id in (${person.row}, ${bed})`
     expect(await call('admin_needs', { kind: 'registrations', id: person.row })).toBeNull()
     expect(await call('admin_needs', { kind: 'accommodation', id: bed })).toMatchObject({
       emergency_name: 'Ada Okafor',
@@ -174,10 +170,10 @@ describe('notes and assignments', () => {
   test('are deleted with the row, and outlast their author’s account', async () => {
     const person = await registered()
     const talk = await sent(person, 'talk')
-    await sql('update public.site_settings set admin_emails = $1', [[formerEmail]])
+    await sql`update public.site_settings set admin_emails = ${[formerEmail]}`
     await call('admin_note', { kind: 'talk', id: talk, text: 'Seen.' }, former)
     await call('admin_assign', { kind: 'talk', ids: [talk], assignee: former.id })
-    await sql('update public.site_settings set admin_emails = $1', [['somebody.else@fallfest.example']])
+    await sql`update public.site_settings set admin_emails = ${['somebody.else@fallfest.example']}`
     await expect(
       call('admin_note', { kind: 'talk', id: talk, text: 'Still here?' }, former),
     ).rejects.toMatchObject({ code: '42501' })
@@ -189,13 +185,13 @@ describe('notes and assignments', () => {
       { text: 'Seen.', written_by_me: false },
     ])
     expect(JSON.stringify(data)).not.toContain(former.id)
-    await sql('delete from auth.users where id = $1', [former.id])
+    await sql`delete from auth.users where id = ${former.id}`
     expect(await call<Read>('admin_read', { kind: 'talk', id: talk })).toMatchObject({
       notes: [{ text: 'Seen.', by: null }],
       assignee: null,
     })
-    await sql('delete from auth.users where id = $1', [person.id])
-    expect(await sql('select from private.admin_notes where subject_id = $1', [talk])).toEqual([])
+    await sql`delete from auth.users where id = ${person.id}`
+    expect(await sql`select from private.admin_notes where subject_id = ${talk}`).toEqual([])
   })
 
   test('are refused with a message when invalid', async () => {
@@ -217,7 +213,7 @@ describe('notes and assignments', () => {
   })
 
   test('admins see each other, including those without an account', async () => {
-    await sql('update public.site_settings set admin_emails = $1', [['not.yet@fallfest.example']])
+    await sql`update public.site_settings set admin_emails = ${['not.yet@fallfest.example']}`
     expect(await call('admins')).toMatchObject([
       { id: admin.id, email: admin.email, is_me: true, is_fallback: true },
       { id: null, email: 'not.yet@fallfest.example', is_me: false, is_fallback: false },
@@ -244,7 +240,7 @@ test('views are private, at most thirty, and replaced under the same id', async 
   await expect(view({ view: id, name: ' ' })).rejects.toMatchObject({ details: 'name' })
   await expect(view({ view: id, query: 'x'.repeat(2001) })).rejects.toMatchObject({ details: 'query' })
   const other = await festival.signUp()
-  await sql('update public.site_settings set admin_emails = $1', [[other.email]])
+  await sql`update public.site_settings set admin_emails = ${[other.email]}`
   expect(await call('admin_views', {}, other)).toEqual([])
   await expect(
     call('save_admin_view', { view: id, kind: 'talk', name: 'Stolen', query: '' }, other),

@@ -7,21 +7,24 @@ const backend = await openTestBackend()
 const { sql } = backend
 const [, real] = [await backend.admin(), await backend.signUp()]
 await register(real.client)
-await sql('delete from public.mail_outbox where true')
+await sql`delete from public.mail_outbox where true`
 for (const statement of sampleTable.split(';').filter((part) => part.trim() !== '')) await sql(statement)
 const sample = (count: number) => sql(sampleStatement(count))
 await sample(600)
 
 describe('the sample', () => {
   test('leaves no seat or bed free beside somebody who waits, and none given twice', async () => {
-    const pools = await sql<{ key: string; free: number; wrong: number; waiting: number }>(
-      `select pool.key, pool.capacity - pool.taken as free,
+    const pools = await sql<{
+      key: string
+      free: number
+      wrong: number
+      waiting: number
+    }>`select pool.key, pool.capacity - pool.taken as free,
         (pool.taken - count(*) filter (where claim.status = 'confirmed'))::integer as wrong,
         (count(*) filter (where claim.status = 'waitlisted'))::integer as waiting
       from private.seat_pools as pool join (
         select pool, status from public.registrations union all select pool, status from public.accommodation_claims) as claim
-        on claim.pool = pool.key group by pool.key`,
-    )
+        on claim.pool = pool.key group by pool.key`
     expect(pools).toHaveLength(2)
     expect(
       pools.filter(({ free, wrong, waiting }) => free < 0 || wrong !== 0 || (free > 0 && waiting > 0)),
@@ -30,18 +33,18 @@ describe('the sample', () => {
   })
 
   test('emails nobody, not the organizers and not later either', async () => {
-    expect(await sql('select template from public.mail_outbox')).toEqual([])
-    await sql(`update private.event_facts set digested_until = now() - interval '20 minutes'`)
+    expect(await sql`select template from public.mail_outbox`).toEqual([])
+    await sql`update private.event_facts set digested_until = now() - interval '20 minutes'`
     await sample(300)
     await backend.service().rpc('queue_due_mails').throwOnError()
-    expect(await sql('select template from public.mail_outbox')).toEqual([])
+    expect(await sql`select template from public.mail_outbox`).toEqual([])
   })
 
   test('uses few people’s seats where many are free, and is gone without a trace', async () => {
     await sample(0)
-    await sql('update public.site_settings set registration_capacity = 100 where true')
+    await sql`update public.site_settings set registration_capacity = 100 where true`
     await sample(40)
-    expect(await sql(`select from public.registrations where status = 'waitlisted'`)).toEqual([])
+    expect(await sql`select from public.registrations where status = 'waitlisted'`).toEqual([])
     await sample(0)
     const left = await sql<{
       registrations: number
@@ -49,14 +52,12 @@ describe('the sample', () => {
       people: number
       capacity: number
       taken: number
-    }>(
-      `select (select count(*)::integer from public.registrations) as registrations,
+    }>`select (select count(*)::integer from public.registrations) as registrations,
         (select count(*)::integer from auth.users) as people,
         (select count(*)::integer from public.status_history) as history,
         (select registration_capacity from public.site_settings) as capacity,
-        (select taken from private.seat_pools where key = 'registration') as taken`,
-    )
+        (select taken from private.seat_pools where key = 'registration') as taken`
     expect(left).toEqual([{ registrations: 1, people: 2, history: 1, capacity: 100, taken: 1 }])
-    expect(await sql(`select from public.accommodation_options`)).toEqual([])
+    expect(await sql`select from public.accommodation_options`).toEqual([])
   })
 })

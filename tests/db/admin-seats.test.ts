@@ -5,8 +5,8 @@ import { lab } from '../support/submissions.ts'
 const { festival, admin, sql, decide, undo, registered, guest, statusOf, mailsOf } = await openAdminFixture()
 
 beforeEach(async () => {
-  await sql('delete from public.registrations where true')
-  await sql('update public.site_settings set registration_capacity = 2')
+  await sql`delete from public.registrations where true`
+  await sql`update public.site_settings set registration_capacity = 2`
 })
 const on = (to: string, seen: string, by = admin) => ({ kind: 'registrations', to, seen, by })
 
@@ -54,7 +54,7 @@ test('whoever asks for a seat while one is held waits, and gets it when the minu
 test('an account that is deleted meanwhile holds no seat', async () => {
   const [one] = [await registered(), await registered(), await registered()]
   await decide([one.row], on('cancelled', 'confirmed'))
-  await sql('delete from auth.users where id = $1', [one.id])
+  await sql`delete from auth.users where id = ${one.id}`
   expect(await statuses()).toEqual(['confirmed', 'confirmed'])
   expect(await taken()).toBe(2)
   await makeDue()
@@ -70,22 +70,19 @@ test('somebody put on the waitlist queues behind the others', async () => {
   await makeDue()
   expect(await statuses()).toEqual(['confirmed', 'confirmed', 'waitlisted'])
   await registered()
-  await sql('update public.site_settings set registration_capacity = 3')
+  await sql`update public.site_settings set registration_capacity = 3`
   expect(await statuses()).toEqual(['confirmed', 'confirmed', 'confirmed', 'waitlisted'])
   expect(await statusOf('registrations', one.row)).toBe('confirmed')
 })
 
 test('undone in time, nothing is lost; the consequences of a cancellation come later', async () => {
   const person = await guest()
-  await sql(`insert into public.registration_needs (user_id, dietary) values ($1, '{vegan}')`, [person.id])
-  await sql('select public.sync_bookable_sessions($1)', [JSON.stringify([lab])])
+  await sql`insert into public.registration_needs (user_id, dietary) values (${person.id}, '{vegan}')`
+  await sql`select public.sync_bookable_sessions(${JSON.stringify([lab])})`
   expect((await person.client.rpc('reserve_seat', { session: lab.session_id })).error).toBeNull()
   const mate = await registered()
   const { data: team } = await person.client.rpc('create_team', { answers: { name: `Team ${person.id}` } })
-  await sql(`insert into public.team_members (team_id, user_id, is_leader) values ($1, $2, false)`, [
-    team,
-    mate.id,
-  ])
+  await sql`insert into public.team_members (team_id, user_id, is_leader) values (${team}, ${mate.id}, false)`
   const left = async () =>
     (
       await sql<{ kept: string }>(
@@ -108,29 +105,21 @@ test('undone in time, nothing is lost; the consequences of a cancellation come l
   expect(await left()).toEqual([])
   // The admin's doing, in the admin's name, and one mail for all of it.
   expect(
-    await sql(
-      `select distinct to_status, changed_by, reason from public.status_history
-       where user_id = $1 and subject = 'accommodation_requests' and to_status not in ('submitted')`,
-      [person.id],
-    ),
+    await sql`select distinct to_status, changed_by, reason from public.status_history
+       where user_id = ${person.id} and subject = 'accommodation_requests' and to_status not in ('submitted')`,
   ).toEqual([{ to_status: 'declined', changed_by: admin.id, reason: 'The registration was canceled.' }])
   expect(
-    await sql(
-      `select template from public.mail_outbox where user_id = $1
+    await sql`select template from public.mail_outbox where user_id = ${person.id}
        and template not in ('registration_confirmed', 'submission_received', 'seat_confirmed') and not template like 'team%'`,
-      [person.id],
-    ),
   ).toEqual([{ template: 'registration_cancelled' }])
   expect(
-    await sql(`select template from public.mail_outbox where user_id = $1 and template like 'team%'`, [
-      mate.id,
-    ]),
+    await sql`select template from public.mail_outbox where user_id = ${mate.id} and template like 'team%'`,
   ).toEqual([{ template: 'team_handed_over' }])
 })
 
 test('a checked-in person cannot be decided on', async () => {
   const one = await registered()
-  await sql(`update public.registrations set status = 'checked_in' where id = $1`, [one.row])
+  await sql`update public.registrations set status = 'checked_in' where id = ${one.row}`
   expect((await decide([one.row], on('cancelled', 'checked_in'))).refused).toMatchObject([
     { code: 'checked_in' },
   ])
@@ -141,23 +130,19 @@ const rounds = () => festival.service().rpc('queue_due_mails')
 
 /** More than a minute later. */
 async function makeDue(batch?: string) {
-  await sql(`update private.unfinished_decisions set due_at = now() - interval '1 second'`)
-  await sql(`update private.held_places set due_at = now() - interval '1 second'`)
-  await sql(
-    `update public.status_history set changed_at = changed_at - interval '66 seconds' where batch = $1`,
-    [batch ?? null],
-  )
+  await sql`update private.unfinished_decisions set due_at = now() - interval '1 second'`
+  await sql`update private.held_places set due_at = now() - interval '1 second'`
+  await sql`update public.status_history set changed_at = changed_at - interval '66 seconds'
+    where batch = ${batch ?? null}`
   await rounds()
 }
 
 async function taken() {
-  const [pool] = await sql<{ taken: number }>(
-    `select taken from private.seat_pools where key = 'registration'`,
-  )
+  const [pool] = await sql<{ taken: number }>`select taken from private.seat_pools where key = 'registration'`
   return pool?.taken
 }
 
 const statuses = async () =>
-  (await sql<{ status: string }>('select status from public.registrations order by queue_number')).map(
+  (await sql<{ status: string }>`select status from public.registrations order by queue_number`).map(
     ({ status }) => status,
   )

@@ -60,10 +60,8 @@ describe('undo', () => {
     const { batch } = await decide([id], { to: 'declined' })
     await expect(undo(batch, colleague)).rejects.toMatchObject({ details: 'not_yours' })
     await expect(undo(randomUUID())).rejects.toMatchObject({ details: 'not_found' })
-    await sql(
-      `update public.status_history set changed_at = now() - interval '11 minutes' where batch = $1`,
-      [batch],
-    )
+    await sql`update public.status_history set changed_at = now() - interval '11 minutes'
+      where batch = ${batch}`
     await expect(undo(batch)).rejects.toMatchObject({ details: 'too_late' })
     expect(await statusOf('talk_proposals', id)).toBe('declined')
   })
@@ -78,14 +76,14 @@ describe('undo', () => {
 
   test('gives a declined guest the same bed back, though others wait for one', async () => {
     const one = await guest()
-    await sql('select public.sync_accommodation_options($1)', [JSON.stringify([{ ...hostel, capacity: 1 }])])
+    await sql`select public.sync_accommodation_options(${JSON.stringify([{ ...hostel, capacity: 1 }])})`
     const two = await guest()
     const bedOf = async ({ request }: { request: string }) =>
       (
-        await sql<{ status: string; queue_number: string }>(
-          'select status, queue_number from public.accommodation_claims where request_id = $1',
-          [request],
-        )
+        await sql<{
+          status: string
+          queue_number: string
+        }>`select status, queue_number from public.accommodation_claims where request_id = ${request}`
       )[0]
     const before = [await bedOf(one), await bedOf(two)]
     expect((await decide([two.request], { kind: 'accommodation', to: 'accepted' })).refused).toMatchObject([
@@ -104,11 +102,9 @@ describe('undo', () => {
     expect((await undo(again.batch)).kept).toMatchObject([{ code: 'changed' }])
 
     const last = await decide([one.request], { kind: 'accommodation', to: 'declined', seen: 'accepted' })
-    await sql(`update private.held_places set due_at = now() - interval '1 second'`)
-    await sql(
-      `update public.status_history set changed_at = changed_at - interval '66 seconds' where batch = $1`,
-      [last.batch],
-    )
+    await sql`update private.held_places set due_at = now() - interval '1 second'`
+    await sql`update public.status_history set changed_at = changed_at - interval '66 seconds'
+      where batch = ${last.batch}`
     await festival.service().rpc('queue_due_mails')
     expect(await bedOf(two)).toMatchObject({ status: 'confirmed' })
     expect((await undo(last.batch)).kept).toMatchObject([{ id: one.request, code: 'place_gone' }])

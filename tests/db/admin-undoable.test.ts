@@ -11,10 +11,7 @@ const lasts = ({ decided_at, until }: { decided_at: string; until: string }) =>
   Date.parse(until) - Date.parse(decided_at)
 /** As if the decision had been made earlier. */
 const age = (batch: string, time: string) =>
-  sql(`update public.status_history set changed_at = changed_at - $2::interval where batch = $1`, [
-    batch,
-    time,
-  ])
+  sql`update public.status_history set changed_at = changed_at - ${time}::interval where batch = ${batch}`
 
 describe('what can be undone is told', () => {
   test('to each admin only their own', async () => {
@@ -44,7 +41,7 @@ describe('what can be undone is told', () => {
     expect(before?.row?.name).toEqual(expect.any(String))
     expect(lasts(newest ?? { decided_at: '', until: '' })).toBe(undoMs)
     expect(Date.parse(newest?.mails_at ?? '')).toBeGreaterThan(Date.parse(newest?.as_of ?? ''))
-    await sql(`update public.mail_outbox set sent_at = now() where key like 'status %'`)
+    await sql`update public.mail_outbox set sent_at = now() where key like 'status %'`
     expect(await found(second.batch)).toMatchObject({ rows: 3, mails: 0, mails_at: null })
   })
 
@@ -71,7 +68,7 @@ describe('what can be undone is told', () => {
     const { batch } = await decide([one, two, three], { to: 'in_review' })
     await decide([one], { to: 'declined', seen: 'in_review', by: colleague })
     expect(await found(batch)).toMatchObject({ rows: 2, row: null })
-    await sql(`delete from public.talk_proposals where id = $1`, [two])
+    await sql`delete from public.talk_proposals where id = ${two}`
     await undo(batch)
     expect(await found(batch)).toBeUndefined()
   })

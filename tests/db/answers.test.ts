@@ -8,7 +8,7 @@ const { sql } = backend
 const [admin, ada] = [await backend.admin(), await backend.signUp()]
 beforeEach(() => backend.empty('public.registrations', 'public.consents', 'private.rate_limits'))
 
-const rows = () => sql('select from public.registrations')
+const rows = () => sql`select from public.registrations`
 
 // Each rule is tried by tests/contract/forms.test.ts.
 test('an invalid answer or need is refused with the name of its rule, and nothing is stored', async () => {
@@ -57,7 +57,7 @@ test('texts are trimmed, blanks are no answers, days are sorted and unique', asy
 
 describe('consents', () => {
   const [conduct, privacy] = agreed
-  const decisions = () => sql('select kind, version, is_given from public.consents order by id')
+  const decisions = () => sql`select kind, version, is_given from public.consents order by id`
 
   test.each([
     ['none', []],
@@ -117,7 +117,7 @@ describe('consents', () => {
     await register(ada.client, { needs: { dietary: ['vegan'], access_note: 'Near the door.' } })
     for (const { client } of [ada, admin])
       expect((await client.from('registration_needs').select()).data ?? []).toEqual([])
-    const [row] = await sql<{ id: string }>('select id from public.registrations')
+    const [row] = await sql<{ id: string }>`select id from public.registrations`
     const read = { kind: 'registrations', id: row?.id ?? '' }
     expect((await admin.client.rpc('admin_needs', read)).data).toMatchObject({
       dietary: ['vegan'],
@@ -127,6 +127,6 @@ describe('consents', () => {
       registration_needs: [{ dietary: ['vegan'], access_note: 'Near the door.' }],
     })
     await ada.client.rpc('change_registration', { details: answers, needs: {}, consents: [] })
-    expect(await sql('select from public.registration_needs')).toEqual([])
+    expect(await sql`select from public.registration_needs`).toEqual([])
   })
 })

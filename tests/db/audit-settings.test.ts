@@ -9,10 +9,10 @@ const { sql } = backend
 const admin = await backend.admin()
 const fallback = admin.email
 beforeEach(async () => {
-  await sql('update private.app_config set fallback_admin_email = $1', [fallback])
-  await sql('delete from public.registrations where true')
-  await sql('delete from public.site_settings where true')
-  await sql('insert into public.site_settings default values')
+  await sql`update private.app_config set fallback_admin_email = ${fallback}`
+  await sql`delete from public.registrations where true`
+  await sql`delete from public.site_settings where true`
+  await sql`insert into public.site_settings default values`
 })
 
 type Settings = {
@@ -30,7 +30,7 @@ async function save(changes: Record<string, Json>, seen?: string, { client }: Pe
 }
 
 test('has every setting, with the facts for deciding', async () => {
-  await sql('update public.site_settings set registration_capacity = 1')
+  await sql`update public.site_settings set registration_capacity = 1`
   for (const person of [await backend.signUp(), await backend.signUp()]) await register(person.client)
   const told = await read()
   const forms = [
@@ -157,8 +157,8 @@ describe('the list of admins', () => {
 describe('the last admin', () => {
   async function listed(): Promise<Person> {
     const person = await backend.signUp()
-    await sql('update public.site_settings set admin_emails = $1', [[person.email]])
-    await sql('update private.app_config set fallback_admin_email = null')
+    await sql`update public.site_settings set admin_emails = ${[person.email]}`
+    await sql`update private.app_config set fallback_admin_email = null`
     return person
   }
 

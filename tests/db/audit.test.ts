@@ -134,9 +134,9 @@ describe('read as one stream', () => {
     const { code } = await ticketHolder(backend)
     await checkIn(admin.client, { ticket: code })
     const whole = await stream()
-    const [count] = await sql<{ count: number }>(
-      `select ((select count(*) from public.audit_log) + (select count(*) from public.status_history))::int as count`,
-    )
+    const [count] = await sql<{
+      count: number
+    }>`select ((select count(*) from public.audit_log) + (select count(*) from public.status_history))::int as count`
     expect(whole).toHaveLength(count?.count ?? -1)
     expect(whole.map(({ at }) => Date.parse(at))).toEqual(
       whole.map(({ at }) => Date.parse(at)).toSorted((one, two) => two - one),
@@ -169,7 +169,7 @@ describe('a deleted account', () => {
   test('is removed from the entries, which stay', async () => {
     const gone = await backend.signUp()
     const list = [stage.people['listed admin'].email]
-    const setAdmins = (emails: string[]) => sql('update public.site_settings set admin_emails = $1', [emails])
+    const setAdmins = (emails: string[]) => sql`update public.site_settings set admin_emails = ${emails}`
     await setAdmins([...list, gone.email])
     await gone.client.from('site_settings').update({ registration_capacity: 299 }).eq('id', true)
     await setAdmins(list)
@@ -183,16 +183,14 @@ describe('a deleted account', () => {
     expect(await entries(`id in (${ids})`)).toEqual(
       theirs.map((entry) => ({ ...entry, actor: null, address: null })),
     )
-    const [found] = await sql(
-      `select from public.audit_log as one where position($1 in to_jsonb(one)::text) > 0 or position($2 in to_jsonb(one)::text) > 0`,
-      [gone.id, gone.email],
-    )
+    const [found] = await sql`select from public.audit_log as one
+      where position(${gone.id} in to_jsonb(one)::text) > 0 or position(${gone.email} in to_jsonb(one)::text) > 0`
     expect(found).toBeUndefined()
   })
 
   test('takes its scans along, and is removed from the scans it made', async () => {
     const [holder, other] = [await ticketHolder(backend), await ticketHolder(backend)]
-    await sql('update public.site_settings set admin_emails = $1', [[holder.person.email]])
+    await sql`update public.site_settings set admin_emails = ${[holder.person.email]}`
     await checkIn(holder.person.client, { ticket: other.code })
     const scan = randomUUID()
     await admin.client.rpc('record_attendance', {
@@ -200,7 +198,7 @@ describe('a deleted account', () => {
       scans: [{ scan, ticket: holder.code, scanned_at: new Date().toISOString() }],
     })
     await checkIn(admin.client, { ticket: holder.code })
-    await sql('update public.site_settings set admin_emails = $1', [[stage.people['listed admin'].email]])
+    await sql`update public.site_settings set admin_emails = ${[stage.people['listed admin'].email]}`
     const { error } = await holder.person.client.rpc('delete_my_account', {
       confirm_email: holder.person.email,
     })
@@ -225,7 +223,7 @@ describe('a deleted account', () => {
 })
 
 test('on the day of the cleanup it can be deleted, and on no other, and that is logged', async () => {
-  await expect(sql('delete from public.audit_log')).rejects.toThrow(/only added to/)
+  await expect(sql`delete from public.audit_log`).rejects.toThrow(/only added to/)
   const takeBack = await makeDue(backend, 'audit_log')
   expect((await admin.client.rpc('purge_expired')).error).toBeNull()
   expect(await entries()).toContainEqual(
@@ -237,5 +235,5 @@ test('on the day of the cleanup it can be deleted, and on no other, and that is 
   )
   expect((await entries()).filter(({ action }) => action !== 'purged')).toEqual([])
   await takeBack()
-  await expect(sql('delete from public.audit_log')).rejects.toThrow(/only added to/)
+  await expect(sql`delete from public.audit_log`).rejects.toThrow(/only added to/)
 })

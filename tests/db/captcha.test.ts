@@ -11,7 +11,7 @@ const backend = await openTestBackend()
 const { sql } = backend
 beforeEach(() => askForCaptcha(true))
 
-const askForCaptcha = (isOn: boolean) => sql('update private.app_config set requires_captcha = $1', [isOn])
+const askForCaptcha = (isOn: boolean) => sql`update private.app_config set requires_captcha = ${isOn}`
 
 async function newPass(): Promise<string> {
   const pass = randomBytes(32).toString('hex')
@@ -23,7 +23,7 @@ async function newPass(): Promise<string> {
 }
 
 async function passes(): Promise<number> {
-  const [row] = await sql<{ count: number }>('select count(*)::integer as count from private.captcha_passes')
+  const [row] = await sql<{ count: number }>`select count(*)::integer as count from private.captcha_passes`
   return row?.count ?? -1
 }
 
@@ -66,7 +66,7 @@ describe('registering', () => {
 
   test('is refused with an expired pass', async () => {
     const pass = await newPass()
-    await sql(`update private.captcha_passes set expires_at = now() where pass_hash = $1`, [sha256Of(pass)])
+    await sql`update private.captcha_passes set expires_at = now() where pass_hash = ${sha256Of(pass)}`
     expect((await register(await backend.signUp(), pass)).error).toMatchObject(refused)
   })
 
@@ -96,7 +96,7 @@ const send = (id: string, pass?: string) =>
     seconds_to_fill: 60,
     ...(pass !== undefined && { captcha_pass: pass }),
   })
-const sent = (ids: string[]) => sql('select id from public.contact_messages where id = any ($1)', [ids])
+const sent = (ids: string[]) => sql`select id from public.contact_messages where id = any (${ids})`
 
 test('every other form accepts one submission per pass, and the same one again without', async () => {
   const [ids, pass] = [Array.from({ length: 5 }, () => randomUUID()), await newPass()]
@@ -121,7 +121,7 @@ describe('passes', () => {
 
   test('are deleted once they have expired', async () => {
     await newPass()
-    await sql(`update private.captcha_passes set expires_at = now() where true`)
+    await sql`update private.captcha_passes set expires_at = now() where true`
     await newPass()
     expect(await passes()).toBe(1)
   })

@@ -155,7 +155,7 @@ test('keeps its code, and the name of the event it was for', async () => {
   const { person } = await attendee()
   const [first, again] = [await issued(person), await issued(person)]
   expect(again.code).toBe(first.code)
-  await sql(`update private.event_facts set name = 'Next Fest' where true`)
+  await sql`update private.event_facts set name = 'Next Fest' where true`
   expect(await verify(first.code)).toMatchObject({ event: 'Campus Fest' })
   await publishFest(backend)
   expect(await mine(person)).toEqual({
@@ -168,7 +168,7 @@ test('speakers: while one of their proposals is accepted', async () => {
   const speaker = await backend.signUp()
   await submit(speaker.client, 'talk')
   const say = (status: string) =>
-    sql('update public.talk_proposals set status = $1 where user_id = $2', [status, speaker.id])
+    sql`update public.talk_proposals set status = ${status} where user_id = ${speaker.id}`
   await say('accepted')
   await setEventHour(backend, afterwards)
   const { code, talks } = await issued(speaker, 'speaker')

@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 
 const publishBeds = (capacity: number) =>
-  sql('select public.sync_accommodation_options($1)', [JSON.stringify([{ ...hostel, capacity }])])
+  sql`select public.sync_accommodation_options(${JSON.stringify([{ ...hostel, capacity }])})`
 const accept = (form: 'accommodation' | 'talk', submission: string) =>
   backend
     .service()
@@ -83,15 +83,10 @@ describe('one question about seat and bed', () => {
     expect(await seats()).toEqual(['confirmed', 'confirmed', 'confirmed', 'confirmed'])
     expect((await mails('bed_promoted')).map(({ user_id }) => user_id)).toEqual([cy.id])
     expect(await mails('submission_withdrawn', bo)).toHaveLength(1)
-    const [step] = await sql(
-      `select changed_by, to_status from public.status_history
-       where subject = 'accommodation_requests' and user_id = $1 order by id desc limit 1`,
-      [bo.id],
-    )
+    const [step] = await sql`select changed_by, to_status from public.status_history
+       where subject = 'accommodation_requests' and user_id = ${bo.id} order by id desc limit 1`
     expect(step).toEqual({ changed_by: bo.id, to_status: 'withdrawn' })
-    expect(
-      await sql('select request_id from public.accommodation_needs where user_id = $1', [bo.id]),
-    ).toEqual([])
+    expect(await sql`select request_id from public.accommodation_needs where user_id = ${bo.id}`).toEqual([])
     // Again, and the other way around: what is gone is gone.
     for (const keeps of [false, true])
       expect(await answerBy(link, true, keeps)).toMatchObject({ state: 'coming', bed: 'gave_away' })
@@ -133,7 +128,7 @@ describe('one question about seat and bed', () => {
   })
 })
 const askedBed = async ({ id }: Person) =>
-  (await sql<{ id: string }>('select id from public.accommodation_requests where user_id = $1', [id]))[0]?.id
+  (await sql<{ id: string }>`select id from public.accommodation_requests where user_id = ${id}`)[0]?.id
 
 describe('silence about a bed', () => {
   test('gives it to the next in line, though nobody waits for a seat; the seat stays, and one mail says so', async () => {
@@ -147,17 +142,14 @@ describe('silence about a bed', () => {
     expect(await release()).toBe(false)
     expect(await beds()).toEqual(['confirmed', 'released', 'confirmed', undefined])
     expect(await seats()).toEqual(['confirmed', 'confirmed', 'confirmed', 'confirmed'])
-    const queued = await sql<{ template: string }>(
-      `select template from public.mail_outbox where user_id = $1 and sent_at is null`,
-      [bo.id],
-    )
+    const queued = await sql<{
+      template: string
+    }>`select template from public.mail_outbox where user_id = ${bo.id} and sent_at is null`
     expect(queued).toEqual([{ template: 'coming_bed_released' }])
     expect((await mails('coming_bed_released'))[0]?.data).toMatchObject({ place: 'Test Hostel' })
-    const reasons = await sql(
-      `select user_id, to_status, reason, changed_by from public.status_history
+    const reasons = await sql`select user_id, to_status, reason, changed_by from public.status_history
        where (subject = 'accommodation_requests' and to_status = 'declined')
-         or (subject = 'accommodation_claims' and from_status = 'waitlisted')`,
-    )
+         or (subject = 'accommodation_claims' and from_status = 'waitlisted')`
     expect(reasons).toEqual(
       expect.arrayContaining([
         { user_id: cy.id, to_status: 'confirmed', reason: null, changed_by: null },
@@ -201,48 +193,38 @@ describe('silence about a bed', () => {
     await ada.client.rpc('answer_my_coming', { is_coming: true }).throwOnError()
     const request = (await askedBed(bo)) ?? ''
 
-    await sql(`update public.registrations set status = 'checked_in' where user_id = $1`, [bo.id])
+    await sql`update public.registrations set status = 'checked_in' where user_id = ${bo.id}`
     expect(await release()).toBe(false)
-    await sql(`update public.registrations set status = 'confirmed' where user_id = $1`, [bo.id])
+    await sql`update public.registrations set status = 'confirmed' where user_id = ${bo.id}`
 
     const talk = await giveTalk(bo)
     expect(await release()).toBe(false)
-    await sql('delete from public.talk_proposals where id = $1', [talk])
+    await sql`delete from public.talk_proposals where id = ${talk}`
 
-    await sql(
-      `insert into private.extra_places (claim_id, pool, reason)
-       select id, pool, 'Speaks' from public.accommodation_claims where request_id = $1`,
-      [request],
-    )
+    await sql`insert into private.extra_places (claim_id, pool, reason)
+       select id, pool, 'Speaks' from public.accommodation_claims where request_id = ${request}`
     expect(await release()).toBe(false)
-    await sql('delete from private.extra_places where true')
+    await sql`delete from private.extra_places where true`
 
     // Asked about the seat alone, before the bed was theirs.
-    await sql(`update public.mail_outbox set data = data - 'bed' where user_id = $1`, [bo.id])
+    await sql`update public.mail_outbox set data = data - 'bed' where user_id = ${bo.id}`
     expect(await release()).toBe(false)
-    await sql(
-      `update public.mail_outbox set data = data || jsonb_build_object('bed', $2::text), sent_at = now() - interval '23 hours'
-       where user_id = $1`,
-      [bo.id, request],
-    )
+    await sql`update public.mail_outbox set data = data || jsonb_build_object('bed', ${request}::text), sent_at = now() - interval '23 hours'
+       where user_id = ${bo.id}`
     expect(await release()).toBe(false)
-    await sql(`update public.mail_outbox set sent_at = now() - interval '25 hours' where user_id = $1`, [
-      bo.id,
-    ])
+    await sql`update public.mail_outbox set sent_at = now() - interval '25 hours' where user_id = ${bo.id}`
 
     // The one who waits gets a bed already that is held for a minute.
-    await sql(
-      `insert into private.held_places (claim_id, pool, claims, due_at)
-       values (gen_random_uuid(), 'accommodation hostel', 'public.accommodation_claims'::regclass, now() + interval '1 minute')`,
-    )
+    await sql`insert into private.held_places (claim_id, pool, claims, due_at)
+       values (gen_random_uuid(), 'accommodation hostel', 'public.accommodation_claims'::regclass, now() + interval '1 minute')`
     expect(await release()).toBe(false)
-    await sql('delete from private.held_places where true')
+    await sql`delete from private.held_places where true`
     expect(await release()).toBe(true)
     expect(await beds()).toEqual(['confirmed', 'released', 'confirmed', undefined])
   })
 
   test('a bed goes with its seat, in the one mail about that', async () => {
-    await sql('update public.site_settings set registration_capacity = 3')
+    await sql`update public.site_settings set registration_capacity = 3`
     for (const { client } of [ada, bo, cy]) await register(client).throwOnError()
     await askForBed(cy)
     await register(dee.client).throwOnError()
@@ -298,7 +280,7 @@ describe('speakers', () => {
     expect(await mails('admin_digest')).toMatchObject([
       { user_id: null, data: { not_coming: [{ id: talk, title: 'Walks on graphs' }] } },
     ])
-    const [row] = await sql('select status from public.talk_proposals where id = $1', [talk])
+    const [row] = await sql`select status from public.talk_proposals where id = ${talk}`
     expect(row).toEqual({ status: 'accepted' })
     expect(await read()).toMatchObject({
       counts: { speakers: { gave_away: 1 }, seats: { gave_away: 0 } },
@@ -363,7 +345,7 @@ describe('speakers', () => {
   })
 
   test('who stay silent lose nothing, are reminded, and named to the organizers', async () => {
-    await sql('update public.site_settings set registration_capacity = 1')
+    await sql`update public.site_settings set registration_capacity = 1`
     await register(ada.client).throwOnError()
     await register(bo.client).throwOnError()
     const talk = await giveTalk(ada)
@@ -390,7 +372,7 @@ describe('speakers', () => {
   })
 
   test('on the waitlist leave it when they don’t come, and keep their yes when they move up', async () => {
-    await sql('update public.site_settings set registration_capacity = 1')
+    await sql`update public.site_settings set registration_capacity = 1`
     for (const { client } of [ada, bo, cy]) await register(client).throwOnError()
     await giveTalk(bo)
     await giveTalk(cy)
@@ -425,11 +407,11 @@ describe('speakers', () => {
     expect((await eve.client.rpc('my_data').throwOnError()).data).toMatchObject({
       coming_asks: [{ answer: 'gave_away', about_seat: false, bed: null }],
     })
-    await sql('delete from auth.users where id = $1', [eve.id])
-    expect(await sql('select id from private.coming_asks where user_id = $1', [eve.id])).toEqual([])
+    await sql`delete from auth.users where id = ${eve.id}`
+    expect(await sql`select id from private.coming_asks where user_id = ${eve.id}`).toEqual([])
     expect(JSON.stringify(await mails('admin_digest'))).not.toContain(talk)
     // With the talk goes what was said about it.
-    await sql('delete from public.talk_proposals where user_id = $1', [ada.id])
-    expect(await sql('select id from private.coming_asks where user_id = $1', [ada.id])).toEqual([])
+    await sql`delete from public.talk_proposals where user_id = ${ada.id}`
+    expect(await sql`select id from private.coming_asks where user_id = ${ada.id}`).toEqual([])
   })
 })

@@ -58,7 +58,7 @@ describe('refused', () => {
   test('answering for who isn’t asked, or is inside already', async () => {
     await start()
     expect((await dee.client.rpc('answer_my_coming', { is_coming: false })).data).toBeNull()
-    await sql(`update public.registrations set status = 'checked_in' where user_id = $1`, [ada.id])
+    await sql`update public.registrations set status = 'checked_in' where user_id = ${ada.id}`
     const { error } = await ada.client.rpc('answer_my_coming', { is_coming: false })
     expect(error).toMatchObject(refusal('not_cancellable'))
     expect(await seats()).toEqual(['checked_in', 'confirmed', 'confirmed', 'waitlisted'])
@@ -76,9 +76,8 @@ describe('asking', () => {
     await save()
     await save({ releases: false })
     await save({ is_on: false, releases: false })
-    const log = await sql(
-      `select action, actor, details ->> 'to_ask' as to_ask from public.audit_log where action like 'coming%' order by id desc limit 3`,
-    )
+    const log = await sql`select action, actor, details ->> 'to_ask' as to_ask from public.audit_log
+      where action like 'coming%' order by id desc limit 3`
     expect(log.map(({ action }) => action)).toEqual(['coming_stopped', 'coming_changed', 'coming_started'])
     expect(log[2]).toEqual({ action: 'coming_started', actor: admin.id, to_ask: '3' })
   })
@@ -100,7 +99,7 @@ describe('asking', () => {
   test('waits for the morning, leaves who is inside, and stops when it’s switched off', async () => {
     await registerAll()
     await save()
-    await sql(`update public.registrations set status = 'checked_in' where user_id = $1`, [ada.id])
+    await sql`update public.registrations set status = 'checked_in' where user_id = ${ada.id}`
     await setHour('2025-10-01T18:30:00Z')
     await round()
     await setHour('2025-10-02T06:59:00Z')
@@ -120,7 +119,7 @@ describe('asking', () => {
   test('keeps only a hash, and no link in mail that went out', async () => {
     await start()
     const link = await linkOf(ada)
-    const hashes = await sql<{ link_hash: string }>('select link_hash from private.coming_links')
+    const hashes = await sql<{ link_hash: string }>`select link_hash from private.coming_links`
     expect(JSON.stringify(hashes)).not.toContain(link)
     const [mail] = await mails('coming_ask', ada)
     await backend.service().rpc('claim_mails', { batch: 50 }).throwOnError()
@@ -134,9 +133,7 @@ describe('asking', () => {
       .rpc('settle_mail', { mail: mail?.id ?? '', sent })
       .throwOnError()
     expect(await mails('coming_ask', ada)).toMatchObject([{ data: { releases: true } }])
-    const kept = await sql<{ body: string }>('select body from private.sent_mails where mail_id = $1', [
-      mail?.id,
-    ])
+    const kept = await sql<{ body: string }>`select body from private.sent_mails where mail_id = ${mail?.id}`
     expect(kept).toEqual([{ body: 'Answer:\nhttps://fest.example/confirm' }])
     expect(JSON.stringify(await mails('coming_ask', ada))).not.toContain(link)
     // The link works on.
@@ -144,19 +141,19 @@ describe('asking', () => {
   })
 
   test('of who registers later comes with the reminders, and leaves them a day', async () => {
-    await sql(`update public.site_settings set registration_capacity = 4`)
+    await sql`update public.site_settings set registration_capacity = 4`
     for (const { client } of [ada, bo]) await register(client)
     await save()
-    await sql(`update private.coming_check set started_at = now() - interval '1 second'`)
-    await sql(`update public.status_history set changed_at = now() - interval '1 day'`)
+    await sql`update private.coming_check set started_at = now() - interval '1 second'`
+    await sql`update public.status_history set changed_at = now() - interval '1 day'`
     await register(cy.client)
     await round()
     expect(await mails('coming_ask', cy)).toEqual([])
     await setHour('2025-10-15T10:00:00Z')
     await round()
-    const asked = await sql<{ due_at: string }>('select due_at from private.coming_asks where user_id = $1', [
-      cy.id,
-    ])
+    const asked = await sql<{
+      due_at: string
+    }>`select due_at from private.coming_asks where user_id = ${cy.id}`
     expect(asked.map(({ due_at }) => new Date(due_at).toISOString())).toEqual(['2025-10-16T10:00:00.000Z'])
     // Too late for anybody else: the event begins before they would have had a day.
     await register(dee.client)
@@ -213,10 +210,8 @@ describe('answering', () => {
     expect(await answerBy(link, false)).toMatchObject({ state: 'gave_away' })
     expect(await seats()).toEqual(['cancelled', 'confirmed', 'confirmed', 'confirmed'])
     expect((await mails('registration_promoted')).map(({ user_id }) => user_id)).toEqual([dee.id])
-    const [step] = await sql(
-      `select changed_by from public.status_history where user_id = $1 order by id desc limit 1`,
-      [ada.id],
-    )
+    const [step] = await sql`select changed_by from public.status_history where user_id = ${ada.id}
+      order by id desc limit 1`
     expect(step).toEqual({ changed_by: ada.id })
     // Again, and the other way round: what is gone is gone.
     expect(await answerBy(link, false)).toMatchObject({ state: 'gave_away' })
@@ -226,7 +221,7 @@ describe('answering', () => {
   })
 
   test('an old link doesn’t cancel a new registration', async () => {
-    await sql(`update public.site_settings set registration_capacity = 4`)
+    await sql`update public.site_settings set registration_capacity = 4`
     await start()
     const link = await linkOf(ada)
     await answerBy(link, false)
@@ -261,9 +256,8 @@ describe('silence', () => {
     expect((await mails('coming_released')).map(({ user_id }) => user_id)).toEqual([cy.id])
     // One mail tells all of it, and who moves up has no reason of somebody else's in their history.
     expect(await mails('registration_cancelled')).toEqual([])
-    const reasons = await sql(
-      `select user_id, reason, changed_by from public.status_history where to_status in ('cancelled', 'confirmed') order by id desc limit 2`,
-    )
+    const reasons = await sql`select user_id, reason, changed_by from public.status_history
+      where to_status in ('cancelled', 'confirmed') order by id desc limit 2`
     expect(reasons).toEqual(
       expect.arrayContaining([
         { user_id: dee.id, reason: null, changed_by: null },
@@ -289,7 +283,7 @@ describe('silence', () => {
     await save({ releases: true })
     await save({ is_on: false })
     expect(await release()).toBe(false)
-    await sql('update private.coming_check set is_on = true')
+    await sql`update private.coming_check set is_on = true`
     await setHour('2025-10-19T22:00:00Z')
     expect(await release()).toBe(false)
     expect((await ada.client.rpc('my_coming')).data).toBeNull()
@@ -303,28 +297,20 @@ describe('silence', () => {
     await start()
     await sendAll()
     await ada.client.rpc('answer_my_coming', { is_coming: true }).throwOnError()
-    await sql(`update public.registrations set status = 'checked_in' where user_id = $1`, [bo.id])
-    await sql(`update public.mail_outbox set sent_at = now() - interval '23 hours' where user_id = $1`, [
-      cy.id,
-    ])
+    await sql`update public.registrations set status = 'checked_in' where user_id = ${bo.id}`
+    await sql`update public.mail_outbox set sent_at = now() - interval '23 hours' where user_id = ${cy.id}`
     await setHour(late)
     expect(await release()).toBe(false)
-    await sql(`update public.mail_outbox set sent_at = now() - interval '25 hours' where user_id = $1`, [
-      cy.id,
-    ])
-    await sql(
-      `insert into private.extra_places (claim_id, pool, reason) select id, 'registration', 'Helps' from public.registrations where user_id = $1`,
-      [cy.id],
-    )
+    await sql`update public.mail_outbox set sent_at = now() - interval '25 hours' where user_id = ${cy.id}`
+    await sql`insert into private.extra_places (claim_id, pool, reason) select id, 'registration', 'Helps'
+      from public.registrations where user_id = ${cy.id}`
     expect(await release()).toBe(false)
-    await sql('delete from private.extra_places where true')
+    await sql`delete from private.extra_places where true`
     // The one who waits gets a place already that is held for a minute.
-    const [held] = await sql<{ id: string }>(
-      `insert into private.held_places (claim_id, pool, claims, due_at)
-         values (gen_random_uuid(), 'registration', 'public.registrations'::regclass, now() + interval '1 minute') returning claim_id as id`,
-    )
+    const [held] = await sql<{ id: string }>`insert into private.held_places (claim_id, pool, claims, due_at)
+         values (gen_random_uuid(), 'registration', 'public.registrations'::regclass, now() + interval '1 minute') returning claim_id as id`
     expect(await release()).toBe(false)
-    await sql('delete from private.held_places where claim_id = $1', [held?.id])
+    await sql`delete from private.held_places where claim_id = ${held?.id}`
     expect(await release()).toBe(true)
     expect(await seats()).toEqual(['confirmed', 'checked_in', 'cancelled', 'confirmed'])
   })
@@ -341,9 +327,9 @@ describe('silence', () => {
 
   test('of a yes and a release in the same moment one counts', async () => {
     for (const first of ['yes', 'release']) {
-      await sql('delete from public.registrations where true')
-      await sql('delete from public.mail_outbox where true')
-      await sql('update private.coming_check set is_on = false')
+      await sql`delete from public.registrations where true`
+      await sql`delete from public.mail_outbox where true`
+      await sql`update private.coming_check set is_on = false`
       await setHour('2025-10-01T10:00:00Z')
       await start()
       await sendAll()
@@ -371,10 +357,9 @@ describe('silence', () => {
     await release()
     await setHour('2025-10-16T10:00:00Z')
     await round()
-    const [asked] = await sql<{ due_at: string }>(
-      'select due_at from private.coming_asks where user_id = $1',
-      [dee.id],
-    )
+    const [asked] = await sql<{
+      due_at: string
+    }>`select due_at from private.coming_asks where user_id = ${dee.id}`
     expect(new Date(asked?.due_at ?? '').toISOString()).toBe('2025-10-17T10:00:00.000Z')
     // And the one who lost it comes back without an old answer.
     await register(cy.client)

@@ -12,7 +12,7 @@ const desk = await personWithRole(backend, admin, 'desk')
 beforeEach(async () => {
   await clearDoor(backend)
   mira = await ticketHolder(backend)
-  await sql('delete from public.mail_outbox where true')
+  await sql`delete from public.mail_outbox where true`
 })
 
 async function own() {
@@ -42,7 +42,7 @@ test.each<[Record<string, Json>, string]>([
   [{ custom_answers: {} }, 'changes'],
 ])('%o names what is wrong, and changes nothing', async (changes, field) => {
   await expect(correct(admin.client, changes)).rejects.toMatchObject({ code: '23514', details: field })
-  expect(await sql('select 1 from private.corrections')).toEqual([])
+  expect(await sql`select 1 from private.corrections`).toEqual([])
 })
 
 test('refused what changed while somebody wrote is not overwritten', async () => {
@@ -65,16 +65,14 @@ test('before and after are kept with the registration; the log has which answers
     { answer: 'phone', before: null, after: '+49 30 901820', is_told: false, by: admin.email },
     { answer: 'full_name', before: 'Mira Okafor', after: 'Mira Okafor-Reyes' },
   ])
-  const logged = await sql('select details from public.audit_log where subject_id = $1', [registration])
+  const logged = await sql`select details from public.audit_log where subject_id = ${registration}`
   expect(logged).toEqual([{ details: { answers: ['full_name', 'phone'], is_told: false } }])
-  expect(await sql('select 1 from public.mail_outbox')).toEqual([])
+  expect(await sql`select 1 from public.mail_outbox`).toEqual([])
 })
 
 test('the person is told only when an admin says so, which answers and not what they say', async () => {
   await correct(admin.client, { institution: 'Lindenhof Institute' }, true)
-  const [mail] = await sql<{ template: string; data: object }>(
-    'select template, data from public.mail_outbox',
-  )
+  const [mail] = await sql<{ template: string; data: object }>`select template, data from public.mail_outbox`
   expect(mail).toEqual({
     template: 'registration_corrected',
     data: { name: 'Mira', answers: ['institution'] },
@@ -83,8 +81,8 @@ test('the person is told only when an admin says so, which answers and not what 
 
 test('what changes nothing leaves no trace', async () => {
   expect(await correct(admin.client, { full_name: 'Mira Okafor', phone: '' }, true)).toEqual({ answers: [] })
-  expect(await sql('select 1 from private.corrections')).toEqual([])
-  expect(await sql('select 1 from public.mail_outbox')).toEqual([])
+  expect(await sql`select 1 from private.corrections`).toEqual([])
+  expect(await sql`select 1 from public.mail_outbox`).toEqual([])
 })
 
 test('the desk sets a name right by the ticket, and nothing else', async () => {
@@ -101,8 +99,8 @@ test('in my data, and gone with the account', async () => {
   const { data } = await mira.person.client.rpc('my_data')
   expect(data).toMatchObject({ corrections: [{ answer: 'full_name', before: 'Mira Okafor' }] })
   await mira.person.client.rpc('delete_my_account', { confirm_email: mira.person.email })
-  expect(await sql('select 1 from private.corrections')).toEqual([])
-  expect(await sql(`select 1 from public.audit_log where details::text like '%Okafor%'`)).toEqual([])
+  expect(await sql`select 1 from private.corrections`).toEqual([])
+  expect(await sql`select 1 from public.audit_log where details::text like '%Okafor%'`).toEqual([])
 })
 
 test('the same press again, because its answer got lost, is answered as before and corrects nothing twice', async () => {
@@ -113,7 +111,7 @@ test('the same press again, because its answer got lost, is answered as before a
   expect((await press(admin.client).throwOnError()).data).toEqual(first)
   // Something else, or somebody else, is told that it changed.
   expect((await press(admin.client, 'Mira O.')).error).toMatchObject({ details: 'stale' })
-  await sql('update private.corrections set corrected_by = $1', [desk.id])
+  await sql`update private.corrections set corrected_by = ${desk.id}`
   expect((await press(admin.client)).error).toMatchObject({ details: 'stale' })
   expect(
     (await admin.client.rpc('admin_corrections', { registration }).throwOnError()).data.filter(

@@ -176,7 +176,7 @@ describe.each(forms)('answers to questions that were added to %s', (form) => {
     expect(data.has_needs).toBe(true)
     expect(JSON.stringify(data)).not.toContain('Wasps')
     const count = async () =>
-      (await sql(`select from public.audit_log where action = 'needs_read' and subject_id = $1`, [id])).length
+      (await sql`select from public.audit_log where action = 'needs_read' and subject_id = ${id}`).length
     expect(await count()).toBe(0)
     const needs = await admin.client.rpc('admin_needs', { kind: form, id }).throwOnError()
     expect(needs.data?.custom).toMatchObject([{ label: allergy.label, value: 'Wasps' }])
@@ -247,10 +247,8 @@ describe('roles below admin', () => {
     const version = await publishQuestions(backend, questionsOf('talk'), 'talk')
     const { id } = await send('talk', { version, answers: full })
     const reviewer = await backend.signUp()
-    await sql(
-      `insert into private.roles (email, role, kinds, contact_allowed) values ($1, 'reviewer', '{talk}', true)`,
-      [reviewer.email],
-    )
+    await sql`insert into private.roles (email, role, kinds, contact_allowed)
+      values (${reviewer.email}, 'reviewer', '{talk}', true)`
     const { data } = await reviewer.client.rpc('admin_read', { kind: 'talk', id }).throwOnError()
     expect([data.custom, data.has_needs]).toEqual([[], false])
     const { data: list } = await reviewer.client.rpc('admin_list', { kind: 'talk' }).throwOnError()
@@ -268,10 +266,10 @@ test('a sponsor without an account answers too, and all of it goes with the inqu
   const answers = { email: ada.email, custom: { version, answers: full } }
   expect((await submit(backend.anonymous(), 'sponsorship', { id, answers })).error).toBeNull()
   expect(await kept('sponsorship')).toMatchObject({ needs: { custom_allergy: 'Wasps' } })
-  expect(await sql('select user_id from public.sponsorship_needs')).toEqual([{ user_id: null }])
+  expect(await sql`select user_id from public.sponsorship_needs`).toEqual([{ user_id: null }])
   const bo = await backend.signUp()
-  await sql('update public.sponsorship_inquiries set email = $1', [bo.email])
+  await sql`update public.sponsorship_inquiries set email = ${bo.email}`
   await bo.client.rpc('delete_my_account', { confirm_email: bo.email }).throwOnError()
   expect(await kept('sponsorship')).toBeUndefined()
-  expect(await sql('select from public.sponsorship_needs')).toEqual([])
+  expect(await sql`select from public.sponsorship_needs`).toEqual([])
 })

@@ -23,9 +23,9 @@ type Sent = Record<string, Json>
 const send = (answers: Sent, shown = version, person = ada, details: Sent = {}) =>
   register(person.client, { details: { ...details, custom: { version: shown, answers } } })
 const kept = async () => {
-  const [row] = await sql<{ answers: Json; needs: Json; version: string | null }>(`
+  const [row] = await sql<{ answers: Json; needs: Json; version: string | null }>`
     select one.custom_answers as answers, needs.custom_answers as needs, one.custom_version as version
-    from public.registrations as one left join public.registration_needs as needs using (user_id)`)
+    from public.registrations as one left join public.registration_needs as needs using (user_id)`
   return row
 }
 
@@ -52,7 +52,7 @@ describe('versions', () => {
     expect(other).not.toBe(version)
     expect(await publishQuestions(backend, [cut, songs, note, allergy])).toBe(version)
     await expect(
-      sql(`update private.custom_questions set questions = '[]' where version = $1`, [version]),
+      sql`update private.custom_questions set questions = '[]' where version = ${version}`,
     ).rejects.toThrow('doesn’t change')
     expect((await backend.anonymous().rpc('registration_state').throwOnError()).data[0]?.custom_version).toBe(
       version,

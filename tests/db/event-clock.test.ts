@@ -15,9 +15,8 @@ beforeEach(async () => {
     'public.mail_outbox',
     'private.rate_limits',
   )
-  await sql(
-    `update public.site_settings set talk_closes_at = null, project_closes_at = null, judge_emails = '{}'`,
-  )
+  await sql`update public.site_settings
+    set talk_closes_at = null, project_closes_at = null, judge_emails = '{}'`
   await publish('2025-10-10', '2025-10-12')
   await setHour('2025-10-01T10:00:00Z')
 })
@@ -58,7 +57,7 @@ test('openings use the event’s time, records the real time', async () => {
   await setHour('2025-10-01T10:00:00Z')
   const { data } = await register(mira.client)
   expect(minutesAgo(data?.created_at)).toBeLessThan(5)
-  await sql(`update public.site_settings set talk_closes_at = '2025-10-02'`)
+  await sql`update public.site_settings set talk_closes_at = '2025-10-02'`
   expect((await submit(mira.client, 'talk')).error).toBeNull()
   await setHour('2025-10-02T00:00:00Z')
   expect((await submit(mira.client, 'talk')).error?.details).toBe('closed')
@@ -71,7 +70,7 @@ test('a workshop takes reservations until it ends on the event’s clock', async
     starts_at: '2025-10-10T09:00:00Z',
     ends_at: '2025-10-10T11:00:00Z',
   }
-  await sql('select public.sync_bookable_sessions($1)', [JSON.stringify([{ ...lab, capacity: 3 }])])
+  await sql`select public.sync_bookable_sessions(${JSON.stringify([{ ...lab, capacity: 3 }])})`
   await register(mira.client)
   await setHour('2025-10-10T11:00:00Z')
   expect((await mira.client.rpc('reserve_seat', { session: 'lab' })).error?.details).toBe('not_bookable')
@@ -81,35 +80,33 @@ test('a workshop takes reservations until it ends on the event’s clock', async
 
 test('projects are submitted and judged by it', async () => {
   const { leader, project } = await submitProject(backend)
-  await sql('update public.site_settings set project_closes_at = $1, judge_emails = $2', [
-    '2025-10-12T10:00:00Z',
-    [mira.email],
-  ])
-  await sql('select public.sync_rubric($1)', [
-    JSON.stringify([{ key: 'idea', title: 'Idea', weight: 100, position: 1 }]),
-  ])
+  await sql`update public.site_settings
+    set project_closes_at = ${'2025-10-12T10:00:00Z'}, judge_emails = ${[mira.email]}`
+  await sql`select public.sync_rubric(${JSON.stringify([{ key: 'idea', title: 'Idea', weight: 100, position: 1 }])})`
   const score = () => mira.client.rpc('save_score', { project, criterion: 'idea', points: 7 })
   await setHour('2025-10-12T09:59:00Z')
   expect((await score()).error?.details).toBe('not_open_yet')
   expect((await leader.client.rpc('withdraw_project')).error).toBeNull()
   await setHour('2025-10-12T10:00:00Z')
-  const late = await sql<{ state: string }>('select state from public.hackathon_state()')
+  const late = await sql<{ state: string }>`select state from public.hackathon_state()`
   expect(late).toEqual([{ state: 'closed' }])
   expect((await score()).error?.details).toBe('no_such_project')
 })
 
 test('the reminder of the evening before is sent at once, until the event’s midnight', async () => {
   await register(mira.client, { details: { days: ['2025-10-10'] } })
-  await sql('delete from public.mail_outbox where true')
+  await sql`delete from public.mail_outbox where true`
   await setHour('2025-10-09T13:59:00Z')
   await backend.service().rpc('queue_due_mails')
-  expect(await sql('select from public.mail_outbox')).toEqual([])
+  expect(await sql`select from public.mail_outbox`).toEqual([])
   // 20:00 in Berlin: less than two hours until midnight there.
   await setHour('2025-10-09T20:00:00Z')
   await backend.service().rpc('queue_due_mails')
-  const [letter] = await sql<{ template: string; not_before: string; not_after: string }>(
-    'select template, not_before, not_after from public.mail_outbox',
-  )
+  const [letter] = await sql<{
+    template: string
+    not_before: string
+    not_after: string
+  }>`select template, not_before, not_after from public.mail_outbox`
   expect(letter?.template).toBe('tomorrow')
   expect(minutesAgo(letter?.not_before)).toBeLessThan(5)
   const hoursLeft = (Date.parse(letter?.not_after ?? '') - Date.now()) / 3_600_000
@@ -123,7 +120,7 @@ test('the reminder of the evening before is sent at once, until the event’s mi
 
 test('a scan at the door has the device’s time, but none after the event’s', async () => {
   await register(mira.client)
-  const [ticket] = await sql<{ ticket_code: string }>('select ticket_code from public.registrations')
+  const [ticket] = await sql<{ ticket_code: string }>`select ticket_code from public.registrations`
   await setHour('2025-10-10T07:00:00Z')
   const scan = (scanned_at: string) => ({ scan: randomUUID(), ticket: ticket?.ticket_code ?? '', scanned_at })
   const later = scan('2025-10-10T06:45:00Z')
@@ -149,5 +146,5 @@ test('a scan at the door has the device’s time, but none after the event’s',
   // Undone at the event's time, so that an earlier scan doesn't count again.
   await admin.client.rpc('undo_check_in', { scan: later.scan })
   await admin.client.rpc('sync_check_ins', { scans: [scan('2025-10-10T06:30:00Z')], sent_at })
-  expect(await sql('select outcome from public.check_ins group by outcome')).toEqual([{ outcome: 'undone' }])
+  expect(await sql`select outcome from public.check_ins group by outcome`).toEqual([{ outcome: 'undone' }])
 })

@@ -20,22 +20,22 @@ const ended = {
 const backend = await openTestBackend()
 const { sql } = backend
 const [ada, bo] = [await backend.signUp(), await backend.signUp()]
-await sql('select public.sync_bookable_sessions($1)', [JSON.stringify([lab, ended])])
+await sql`select public.sync_bookable_sessions(${JSON.stringify([lab, ended])})`
 beforeEach(async () => {
   await backend.empty('public.seat_reservations', 'public.registrations', 'private.rate_limits')
-  await sql(`update public.site_settings set registration_capacity = 300, shows_seats_taken = true,
-    registration_opens_at = null, registration_closes_at = null, talk_opens_at = null, talk_closes_at = null`)
+  await sql`update public.site_settings set registration_capacity = 300, shows_seats_taken = true,
+    registration_opens_at = null, registration_closes_at = null, talk_opens_at = null, talk_closes_at = null`
 })
 
 /** Publishes the facts of an event years ahead, unless they are overridden. */
 function publish(change: Record<string, unknown> = {}) {
   const facts = { name: 'Fest', time_zone: 'Europe/Berlin', starts_on: '2099-10-10', ends_on: '2099-10-12' }
-  return sql('select public.sync_event_facts($1)', [JSON.stringify({ ...facts, ...change })])
+  return sql`select public.sync_event_facts(${JSON.stringify({ ...facts, ...change })})`
 }
 const setPhase = (phase: EventPhase | null, change: Record<string, unknown> = {}) =>
   publish({ phase_override: phase, ...change })
 async function openings(): Promise<Record<OpenThing, string>> {
-  const rows = await sql<{ thing: OpenThing; state: string }>('select thing, state from private.openings()')
+  const rows = await sql<{ thing: OpenThing; state: string }>`select thing, state from private.openings()`
   return Object.fromEntries(rows.map(({ thing, state }) => [thing, state])) as Record<OpenThing, string>
 }
 /** What a page learns about registration. */
@@ -114,7 +114,7 @@ describe('an event without days', () => {
       registration_closes_at: '2098-01-01T00:00:00Z',
     })
     expect((await register(ada.client)).error).toMatchObject(refused)
-    await sql(`update public.site_settings set registration_opens_at = '2021-01-01'`)
+    await sql`update public.site_settings set registration_opens_at = '2021-01-01'`
     expect((await register(ada.client)).error).toMatchObject(refused)
     // A page that knew an hour in the past would ask again and again.
     expect(await told()).toMatchObject({ state: 'not_open_yet', opens_at: null, closes_at: null })
@@ -142,9 +142,9 @@ describe('without a phase set by hand', () => {
       ...words,
       hint: `Come back on Wednesday, January 1 at 11:00, Europe/Berlin time. ${words.hint}`,
     })
-    await sql(`update public.site_settings set registration_opens_at = '2020-01-01'`)
+    await sql`update public.site_settings set registration_opens_at = '2020-01-01'`
     expect((await register(ada.client)).data?.status).toBe('confirmed')
-    await sql(`update public.site_settings set registration_closes_at = '2020-02-01'`)
+    await sql`update public.site_settings set registration_closes_at = '2020-02-01'`
     expect((await register(bo.client)).error).toMatchObject(refusal('registration', 'closed'))
   })
 
@@ -153,9 +153,7 @@ describe('without a phase set by hand', () => {
     const state = async (moment: string) =>
       Object.fromEntries(
         (
-          await sql<{ thing: string; state: string }>('select thing, state from private.openings($1)', [
-            moment,
-          ])
+          await sql<{ thing: string; state: string }>`select thing, state from private.openings(${moment})`
         ).map((one) => [one.thing, one.state]),
       )
     // Midnight in Auckland after the 12th.
@@ -171,7 +169,7 @@ describe('without a phase set by hand', () => {
       contact: 'open',
     })
     // A closing time that somebody set applies even after the event.
-    await sql(`update public.site_settings set talk_closes_at = '2099-12-24'`)
+    await sql`update public.site_settings set talk_closes_at = '2099-12-24'`
     expect(await state('2099-10-13T00:00:00Z')).toMatchObject({ talk: 'open', registration: 'over' })
     expect(await state('2099-12-24T00:00:00Z')).toMatchObject({ talk: 'over' })
   })
@@ -187,10 +185,9 @@ describe('without a phase set by hand', () => {
 
   test('full is derived from the seats', async () => {
     await publish({ registration_opens_at: '2020-01-01' })
-    const phase = async () =>
-      (await sql<{ phase: string }>('select private.event_phase() as phase'))[0]?.phase
+    const phase = async () => (await sql<{ phase: string }>`select private.event_phase() as phase`)[0]?.phase
     expect(await phase()).toBe('open')
-    await sql('update public.site_settings set registration_capacity = 0')
+    await sql`update public.site_settings set registration_capacity = 0`
     expect(await phase()).toBe('full')
     expect((await register(ada.client)).data?.status).toBe('waitlisted')
   })
@@ -198,7 +195,7 @@ describe('without a phase set by hand', () => {
 
 describe('the words', () => {
   test('of the database match the pages and the mail', async () => {
-    const rows = await sql<{ thing: string; state: string }>('select * from private.opening_words')
+    const rows = await sql<{ thing: string; state: string }>`select * from private.opening_words`
     const ours = Object.entries(openingWords).flatMap(([thing, states]) =>
       Object.entries(states).map(([state, words]) => ({ thing, state, ...words })),
     )
@@ -224,7 +221,7 @@ describe('the words', () => {
     async (timeZone) => {
       await publish({ time_zone: timeZone })
       for (const instant of ['2025-09-27T09:00:00Z', '2026-03-01T23:59:00Z', '2027-12-31T20:30:00Z']) {
-        const [row] = await sql<{ said: string }>('select private.opening_time($1) as said', [instant])
+        const [row] = await sql<{ said: string }>`select private.opening_time(${instant}) as said`
         expect(row?.said).toBe(openingTimeOf(instant, timeZone))
       }
     },

@@ -59,7 +59,7 @@ test('needs a reason, which is logged, and leaves out people who aren’t coming
 
 test('has those who are checked in, and those who wait only where that is asked for', async () => {
   const [person] = people
-  await sql(`update public.registrations set status = 'checked_in' where user_id = $1`, [person?.id])
+  await sql`update public.registrations set status = 'checked_in' where user_id = ${person?.id}`
   const statusesOf = async (what: string, waiting?: boolean) => {
     const { data } = await ask(what, reason, null, {
       ...(waiting !== undefined && { waiting }),

@@ -96,14 +96,13 @@ describe('an export', () => {
     }
     for (const kind of [...kinds, 'project']) {
       const { columns } = await exported({ kind })
-      const [{ table_name: table } = { table_name: '' }] = await sql<{ table_name: string }>(
-        'select table_name from private.admin_kinds where kind = $1',
-        [kind],
-      )
-      const all = await sql<{ name: string }>(
-        `select attname as name from pg_attribute where attrelid = ('public.' || $1)::regclass and attnum > 0 and not attisdropped`,
-        [table],
-      )
+      const [{ table_name: table } = { table_name: '' }] = await sql<{
+        table_name: string
+      }>`select table_name from private.admin_kinds where kind = ${kind}`
+      const all = await sql<{
+        name: string
+      }>`select attname as name from pg_attribute where attrelid = ('public.' || ${table})::regclass and attnum > 0
+        and not attisdropped`
       const missing = all.map(({ name }) => name).filter((name) => !columns.includes(name))
       expect({ table, missing: missing.toSorted() }).toEqual({ table, missing: secret[table]?.toSorted() })
       expect(new Set(columns).size).toBe(columns.length)
@@ -156,7 +155,7 @@ describe('an export', () => {
 
   test('gives pages only to whoever started it, and for the same request', async () => {
     const other = await backend.signUp()
-    await sql('update public.site_settings set admin_emails = $1', [[other.email]])
+    await sql`update public.site_settings set admin_emails = ${[other.email]}`
     const asked: Asked = { kind: 'talk', filters: { level: ['beginner'] } }
     const { next } = await page(asked, null, 2)
     expect((await page(asked, next, 2)).rows).toHaveLength(2)
@@ -177,9 +176,9 @@ describe('an export', () => {
     const wanted = await listed(asked)
     const first = await page(asked, null, 4)
     const [, , , , fifth = '', sixth = ''] = wanted
-    await sql(`update public.ambassador_applications set full_name = 'Aaron' where id = $1`, [wanted.at(-1)])
-    await sql(`update public.ambassador_applications set status = 'accepted' where id = $1`, [fifth])
-    await sql('delete from public.ambassador_applications where id = $1', [sixth])
+    await sql`update public.ambassador_applications set full_name = 'Aaron' where id = ${wanted.at(-1)}`
+    await sql`update public.ambassador_applications set status = 'accepted' where id = ${fifth}`
+    await sql`delete from public.ambassador_applications where id = ${sixth}`
     const rest: unknown[][] = []
     for (let { next } = first; next !== null;) {
       const found = await page(asked, next, 4)
@@ -192,10 +191,10 @@ describe('an export', () => {
   })
 
   test('keeps which rows it is of for no longer than its pages can be asked for', async () => {
-    const kept = () => sql('select entry from private.exports order by entry')
+    const kept = () => sql`select entry from private.exports order by entry`
     await page({ kind: 'talk' }, null, 2)
     expect((await kept()).length).toBeGreaterThan(0)
-    await sql(`update private.exports set begun_at = now() - interval '61 minutes'`)
+    await sql`update private.exports set begun_at = now() - interval '61 minutes'`
     await page({ kind: 'contact' }, null, 2)
     expect(await kept()).toHaveLength(1)
   })

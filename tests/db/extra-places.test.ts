@@ -13,15 +13,15 @@ const reason = 'Gives the opening talk'
 
 beforeEach(async () => {
   await festival.empty('public.seat_reservations', 'public.registrations', 'public.accommodation_requests')
-  await sql('update public.site_settings set registration_capacity = 2')
+  await sql`update public.site_settings set registration_capacity = 2`
   await publish(1)
   await beds(hostel.capacity)
 })
 
 const publish = (capacity: number) =>
-  sql('select public.sync_bookable_sessions($1)', [JSON.stringify([{ ...lab, capacity }, over])])
+  sql`select public.sync_bookable_sessions(${JSON.stringify([{ ...lab, capacity }, over])})`
 const beds = (capacity: number) =>
-  sql('select public.sync_accommodation_options($1)', [JSON.stringify([{ ...hostel, capacity }])])
+  sql`select public.sync_accommodation_options(${JSON.stringify([{ ...hostel, capacity }])})`
 
 type Registered = Person & { row: string }
 const seat = (
@@ -58,17 +58,17 @@ const statuses = async (table = 'registrations') =>
     ({ status }) => status,
   )
 const entries = (subject: string) =>
-  sql<{ actor: string; details: Record<string, unknown> }>(
-    `select actor, details from public.audit_log where action = 'extra_place_given' and subject = $1 order by id desc`,
-    [subject],
-  )
+  sql<{
+    actor: string
+    details: Record<string, unknown>
+  }>`select actor, details from public.audit_log where action = 'extra_place_given' and subject = ${subject}
+    order by id desc`
 const rounds = () => festival.service().rpc('queue_due_mails')
 
 /** Whether each pool counts what its claims say. */
 async function expectTrueCounts(): Promise<void> {
   expect(
-    await sql(
-      `select pool.key from private.seat_pools as pool where pool.taken <> (
+    await sql`select pool.key from private.seat_pools as pool where pool.taken <> (
          select count(*) from (
            select id, pool, status from public.registrations
            union all select id, pool, status from public.seat_reservations
@@ -77,7 +77,6 @@ async function expectTrueCounts(): Promise<void> {
            and (claim.status in ('confirmed', 'checked_in')
              or exists (select from private.held_places as held where held.claim_id = claim.id))
            and not exists (select from private.extra_places as place where place.claim_id = claim.id))`,
-    ),
   ).toEqual([])
 }
 
@@ -105,7 +104,7 @@ describe('refused', () => {
     const person = await registered()
     for (const session of ['over', 'no-such', ''])
       expect((await seatIn(person, reason, session)).error).toMatchObject({ details: 'not_bookable' })
-    await sql(`update public.registrations set status = 'cancelled' where id = $1`, [person.row])
+    await sql`update public.registrations set status = 'cancelled' where id = ${person.row}`
     expect((await seatIn(person)).error).toMatchObject({ details: 'not_registered' })
     expect((await seatIn({ ...person, row: randomUUID() })).error).toMatchObject({ details: 'not_found' })
     expect((await unseat(person)).error).toMatchObject({ details: 'not_reserved' })
@@ -196,7 +195,7 @@ describe('a seat at the event', () => {
       mails: { stopped: 1 },
     })
     expect(await eventNumbers()).toEqual({ capacity: 2, taken: 2, extra: 0, waiting: 2 })
-    await sql('update public.site_settings set registration_capacity = 3')
+    await sql`update public.site_settings set registration_capacity = 3`
     expect([
       await statusOf('registrations', speaker.row),
       await statusOf('registrations', behind.row),
@@ -213,16 +212,16 @@ describe('a seat at the event', () => {
       taken: 2,
       extra: 1,
     })
-    await sql('delete from auth.users where id = $1', [speaker.id])
+    await sql`delete from auth.users where id = ${speaker.id}`
     expect(await eventNumbers()).toMatchObject({ taken: 2, extra: 0 })
-    expect(await sql('select from private.extra_places')).toEqual([])
+    expect(await sql`select from private.extra_places`).toEqual([])
     await expectTrueCounts()
   })
 })
 
 describe('a seat in a session', () => {
   test('is ordinary while one is free; beyond the number the queue stays as it was', async () => {
-    await sql('update public.site_settings set registration_capacity = 10')
+    await sql`update public.site_settings set registration_capacity = 10`
     const [one, two, speaker] = [await registered(), await registered(), await registered()]
     expect((await seatIn(one, null)).data).toEqual({ status: 'confirmed', is_extra: false })
     await reserve(two)
@@ -252,7 +251,7 @@ describe('a seat in a session', () => {
   })
 
   test('beyond the number is taken back: who waited waits again, at their old place', async () => {
-    await sql('update public.site_settings set registration_capacity = 10')
+    await sql`update public.site_settings set registration_capacity = 10`
     const [one, early, late] = [await registered(), await registered(), await registered()]
     for (const person of [one, early, late]) await reserve(person)
     await seatIn(early)
@@ -271,7 +270,7 @@ describe('a seat in a session', () => {
   })
 
   test('an ordinary one goes to the next in line; more seats go to who waits, never to who has one', async () => {
-    await sql('update public.site_settings set registration_capacity = 10')
+    await sql`update public.site_settings set registration_capacity = 10`
     const [one, next, last] = [await registered(), await registered(), await registered()]
     const speaker = await registered()
     for (const person of [one, next, last]) await reserve(person)
@@ -287,7 +286,7 @@ describe('a seat in a session', () => {
 
 describe('a bed', () => {
   test('beyond the number lets a guest who waits be accepted', async () => {
-    await sql('update public.site_settings set registration_capacity = 10')
+    await sql`update public.site_settings set registration_capacity = 10`
     await beds(1)
     const [one, speaker, behind] = [await guest(), await guest(), await guest()]
     expect(
@@ -315,18 +314,18 @@ describe('a bed', () => {
     expect((await undo(batch)).done).toHaveLength(1)
     expect(await bedNumbers()).toMatchObject({ taken: 1, extra: 1, waiting: 1 })
     await decide([speaker.request], { kind: 'accommodation', to: 'declined', seen: 'accepted' })
-    await sql(`update private.held_places set due_at = now() - interval '1 second'`)
+    await sql`update private.held_places set due_at = now() - interval '1 second'`
     await rounds()
     expect(await bedNumbers()).toMatchObject({ taken: 1, extra: 0, waiting: 1 })
     await decide([one.request], { kind: 'accommodation', to: 'declined' })
-    await sql(`update private.held_places set due_at = now() - interval '1 second'`)
+    await sql`update private.held_places set due_at = now() - interval '1 second'`
     await rounds()
     expect(await claimOf(behind.request)).toBe('confirmed')
     await expectTrueCounts()
   })
 
   test('beyond the number is taken back while the guest is not accepted; an ordinary one is not', async () => {
-    await sql('update public.site_settings set registration_capacity = 10')
+    await sql`update public.site_settings set registration_capacity = 10`
     await beds(1)
     const [one, early, late] = [await guest(), await guest(), await guest()]
     await giveBed(early.request)
@@ -338,36 +337,33 @@ describe('a bed', () => {
   })
 
   test('its mail says that there is a bed, and not that one became free', async () => {
-    await sql('update public.site_settings set registration_capacity = 10')
+    await sql`update public.site_settings set registration_capacity = 10`
     await beds(1)
     const [, speaker] = [await guest(), await guest()]
     await giveBed(speaker.request)
     expect(
-      await sql(
-        `select data -> 'is_extra' as is_extra from public.mail_outbox where template = 'bed_promoted' and user_id = $1`,
-        [speaker.id],
-      ),
+      await sql`select data -> 'is_extra' as is_extra from public.mail_outbox
+        where template = 'bed_promoted' and user_id = ${speaker.id}`,
     ).toEqual([{ is_extra: true }])
   })
 })
 
 const claimOf = async (request: string) =>
   (
-    await sql<{ status: string }>('select status from public.accommodation_claims where request_id = $1', [
-      request,
-    ])
+    await sql<{
+      status: string
+    }>`select status from public.accommodation_claims where request_id = ${request}`
   )[0]?.status
 
 async function mailsTo({ id }: Person): Promise<string[]> {
-  const rows = await sql<{ template: string }>(
-    `select template from public.mail_outbox where user_id = $1 and template like 'seat%' order by number`,
-    [id],
-  )
+  const rows = await sql<{
+    template: string
+  }>`select template from public.mail_outbox where user_id = ${id} and template like 'seat%' order by number`
   return rows.map(({ template }) => template)
 }
 
 /** Somebody registered, whatever the capacity. */
 async function registeredAnyway(): Promise<Registered> {
-  await sql('update public.site_settings set registration_capacity = 10')
+  await sql`update public.site_settings set registration_capacity = 10`
   return registered()
 }

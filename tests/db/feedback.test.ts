@@ -16,7 +16,7 @@ const { sql } = backend
 const admin = await backend.admin()
 beforeEach(async () => {
   session = await publishSession(backend)
-  await sql('delete from private.rate_limits where true')
+  await sql`delete from private.rate_limits where true`
   await setEventHour(backend, afterwards)
 })
 
@@ -114,19 +114,19 @@ test('what was said stands nowhere with who said it, when, or in which order', a
   const people = [await guest(), await guest(), await guest()]
   for (const [index, person] of people.entries())
     await answer(person, { rating: 3, best: ['zebra', 'middle', 'apple'][index] })
-  const [row] = await sql<{ kept: Record<string, unknown>; answers: { best: string }[] }>(
-    'select to_jsonb(one) as kept, answers from private.session_feedback as one where session_id = $1',
-    [session],
-  )
+  const [row] = await sql<{
+    kept: Record<string, unknown>
+    answers: { best: string }[]
+  }>`select to_jsonb(one) as kept, answers from private.session_feedback as one where session_id = ${session}`
   expect(Object.keys(row?.kept ?? {}).toSorted()).toEqual(['answers', 'session_id', 'shown'])
   expect(row?.answers.map(({ best }) => best)).toEqual(['apple', 'middle', 'zebra'])
   expect(row?.answers.map((entry) => Object.keys(entry).toSorted())).toEqual(
     people.map(() => ['best', 'change', 'rating']),
   )
   for (const { id, email } of people) expect(JSON.stringify(row)).not.toMatch(new RegExp(`${id}|${email}`))
-  const columns = await sql<{ name: string }>(
-    `select attname as name from pg_attribute where attrelid = 'private.feedback_given'::regclass and attnum > 0 order by 1`,
-  )
+  const columns = await sql<{
+    name: string
+  }>`select attname as name from pg_attribute where attrelid = 'private.feedback_given'::regclass and attnum > 0 order by 1`
   expect(columns.map(({ name }) => name)).toEqual(['session_id', 'user_id'])
 })
 

@@ -27,11 +27,10 @@ describe('a judge', () => {
     expect(wrong.error).toMatchObject({ code: '23514', details: 'judge_emails' })
     const moved = await backend.signUp()
     await judging.settings({ judge_emails: [moved.email] })
-    await sql('update auth.users set email_confirmed_at = null where id = $1', [moved.id])
+    await sql`update auth.users set email_confirmed_at = null where id = ${moved.id}`
     expect(await isJudge(moved)).toBe(false)
-    await sql(`update auth.users set email_confirmed_at = now(), email = 'moved-' || email where id = $1`, [
-      moved.id,
-    ])
+    await sql`update auth.users set email_confirmed_at = now(), email = 'moved-' || email
+      where id = ${moved.id}`
     expect(await isJudge(moved)).toBe(false)
     // Judges can't see the list.
     expect((await ada.client.from('site_settings').select('judge_emails')).data).toEqual([])

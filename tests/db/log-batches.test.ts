@@ -6,7 +6,7 @@ import { checkIn, ticketHolder } from '../support/door.ts'
 
 const { festival, colleague: admin, sql, decide, undo, talks } = await openAdminFixture()
 const sender = await festival.signUp()
-beforeEach(() => sql('delete from private.rate_limits where true'))
+beforeEach(() => sql`delete from private.rate_limits where true`)
 
 const decided = async (ids: string[], to: string, by = admin) => (await decide(ids, { to, by })).batch
 type Filters = Record<string, unknown>
@@ -57,10 +57,8 @@ describe('a decision on many', () => {
   test('made in parts, with others’ in between, is one line still, counted within the days asked for', async () => {
     const ids = await talks(6)
     const batch = await decided(ids, 'accepted')
-    await sql(
-      `update public.status_history set changed_at = changed_at - interval '2 days' where batch = $1 and subject_id = any ($2)`,
-      [batch, ids.slice(0, 2)],
-    )
+    await sql`update public.status_history set changed_at = changed_at - interval '2 days'
+      where batch = ${batch} and subject_id = any (${ids.slice(0, 2)})`
     const mine = (rows: Awaited<ReturnType<typeof stream>>) =>
       rows.filter(({ details }) => details['batch'] === batch).map(({ count }) => count)
     expect(mine(await stream())).toEqual([6])
@@ -72,10 +70,8 @@ describe('a decision on many', () => {
   test('which ended differently does not say to what', async () => {
     const ids = await talks(2)
     const batch = await decided(ids, 'accepted')
-    await sql(
-      `update public.status_history set to_status = 'declined' where batch = $1 and subject_id = $2`,
-      [batch, ids[0]],
-    )
+    await sql`update public.status_history set to_status = 'declined' where batch = ${batch}
+      and subject_id = ${ids[0]}`
     const [line] = await stream({ action: 'status_changed', actor: 'me' })
     expect(line).toMatchObject({ count: 2, details: { to: null } })
   })
@@ -84,11 +80,8 @@ describe('a decision on many', () => {
 test('what the site moves at one moment is one line, and what people do is not', async () => {
   const at = '2025-01-05T10:00:00Z'
   for (let n = 0; n < 4; n += 1)
-    await sql(
-      `insert into public.status_history (subject, subject_id, from_status, to_status, changed_at)
-        values ('registrations', gen_random_uuid(), 'waitlisted', 'confirmed', $1)`,
-      [at],
-    )
+    await sql`insert into public.status_history (subject, subject_id, from_status, to_status, changed_at)
+        values ('registrations', gen_random_uuid(), 'waitlisted', 'confirmed', ${at})`
   await sql(
     `insert into public.status_history (subject, subject_id, to_status, changed_at) values ('registrations', gen_random_uuid(), 'confirmed', $1), ('registrations', gen_random_uuid(), 'confirmed', $1)`,
     [at],
@@ -99,13 +92,10 @@ test('what the site moves at one moment is one line, and what people do is not',
 })
 
 test('a decision on thousands is told as quickly as one on a few', { timeout: 60_000 }, async () => {
-  await sql(
-    `insert into public.status_history (subject, subject_id, user_id, from_status, to_status, changed_by, batch)
-      select 'talk_proposals', gen_random_uuid(), $1, 'submitted', 'in_review', $2, '70000000-0000-4000-8000-000000000007'
-      from generate_series(1, 5000)`,
-    [sender.id, admin.id],
-  )
-  await sql('analyze public.status_history')
+  await sql`insert into public.status_history (subject, subject_id, user_id, from_status, to_status, changed_by, batch)
+      select 'talk_proposals', gen_random_uuid(), ${sender.id}, 'submitted', 'in_review', ${admin.id}, '70000000-0000-4000-8000-000000000007'
+      from generate_series(1, 5000)`
+  await sql`analyze public.status_history`
   const startedAt = performance.now()
   const { rows } = await page({}, 50)
   expect(performance.now() - startedAt).toBeLessThan(3000)
@@ -113,7 +103,7 @@ test('a decision on thousands is told as quickly as one on a few', { timeout: 60
 })
 
 const setAdmins = (emails: string[]) =>
-  sql('update public.site_settings set admin_emails = $1 where true', [emails])
+  sql`update public.site_settings set admin_emails = ${emails} where true`
 const actors = async () =>
   (await admin.client.rpc('log_actors').throwOnError()).data.map(({ email }) => email)
 

@@ -3,14 +3,12 @@ import { openTestBackend } from '../support/backend.ts'
 import { register } from '../support/registration.ts'
 
 const backend = await openTestBackend()
+const { sql } = backend
 
 /* docs/keeping-it-up.md uses these numbers for how many people a mail plan is enough for. */
 test('somebody with two workshops on two days gets six emails, one of them from the auth service', async () => {
-  const sql = <T>(query: string, params?: unknown[]) => backend.sql<T>(query, params)
   const days = ['2099-10-10', '2099-10-11']
-  await sql('select public.sync_event_facts($1)', [
-    JSON.stringify({ name: 'Fest', time_zone: 'UTC', days, starts_on: days[0], ends_on: days[1] }),
-  ])
+  await sql`select public.sync_event_facts(${JSON.stringify({ name: 'Fest', time_zone: 'UTC', days, starts_on: days[0], ends_on: days[1] })})`
   const workshops = days.map((day, index) => ({
     session_id: `workshop-${index}`,
     title: `Workshop ${index}`,
@@ -18,7 +16,7 @@ test('somebody with two workshops on two days gets six emails, one of them from 
     ends_at: `${day}T12:00:00Z`,
     capacity: 5,
   }))
-  await sql('select public.sync_bookable_sessions($1)', [JSON.stringify(workshops)])
+  await sql`select public.sync_bookable_sessions(${JSON.stringify(workshops)})`
 
   backend.backend.mailbox.clear()
   const address = { email: 'counted@students.example', password: 'long enough to be one' }
@@ -31,10 +29,9 @@ test('somebody with two workshops on two days gets six emails, one of them from 
     expect((await mira.client.rpc('reserve_seat', { session })).error).toBeNull()
   for (const eve of ['2099-10-09', '2099-10-10'])
     await sql('select private.queue_reminders($1)', [`${eve}T17:00:00Z`])
-  const queued = await sql<{ template: string }>(
-    'select template from public.mail_outbox where user_id = $1 order by number',
-    [mira.id],
-  )
+  const queued = await sql<{
+    template: string
+  }>`select template from public.mail_outbox where user_id = ${mira.id} order by number`
   expect(queued.map(({ template }) => template)).toEqual([
     'registration_confirmed',
     'seat_confirmed',

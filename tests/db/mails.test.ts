@@ -7,7 +7,7 @@ import { hostel, submit } from '../support/submissions.ts'
 const backend = await openTestBackend()
 const { sql } = backend
 const [admin, mira, jonas] = [await backend.admin(), await backend.signUp(), await backend.signUp()]
-await sql('select public.sync_accommodation_options($1)', [JSON.stringify([hostel])])
+await sql`select public.sync_accommodation_options(${JSON.stringify([hostel])})`
 beforeEach(async () => {
   await backend.empty(
     'public.seat_reservations',
@@ -19,7 +19,7 @@ beforeEach(async () => {
     'public.mail_outbox',
     'private.rate_limits',
   )
-  await sql('update public.site_settings set registration_capacity = 300')
+  await sql`update public.site_settings set registration_capacity = 300`
   await sync('09:00')
 })
 
@@ -31,14 +31,13 @@ function sync(hour: string, day = '2099-10-10') {
     ends_at: `${day}T18:00:00Z`,
     capacity: 1,
   }
-  return sql('select public.sync_bookable_sessions($1)', [JSON.stringify([lab])])
+  return sql`select public.sync_bookable_sessions(${JSON.stringify([lab])})`
 }
 type Mail = { template: string; user_id: string | null; email: string | null; data: Record<string, unknown> }
 async function mails(): Promise<Mail[]> {
-  const queued = await sql<Mail>(
-    'select template, user_id, email, data from public.mail_outbox order by number',
-  )
-  await sql('delete from public.mail_outbox where true')
+  const queued = await sql<Mail>`select template, user_id, email, data from public.mail_outbox
+    order by number`
+  await sql`delete from public.mail_outbox where true`
   return queued
 }
 const to = ({ id }: Person, template: string, data: Record<string, unknown> = {}) => ({
@@ -50,7 +49,7 @@ const to = ({ id }: Person, template: string, data: Record<string, unknown> = {}
 
 describe('a change of status is mailed', () => {
   test('registering, waiting, moving up, canceling', async () => {
-    await sql('update public.site_settings set registration_capacity = 1')
+    await sql`update public.site_settings set registration_capacity = 1`
     await register(mira.client)
     await register(jonas.client)
     expect(await mails()).toEqual([
@@ -67,8 +66,8 @@ describe('a change of status is mailed', () => {
   test('not a check-in, or one that is undone', async () => {
     await register(mira.client)
     await mails()
-    await sql(`update public.registrations set status = 'checked_in' where user_id = $1`, [mira.id])
-    await sql(`update public.registrations set status = 'confirmed' where user_id = $1`, [mira.id])
+    await sql`update public.registrations set status = 'checked_in' where user_id = ${mira.id}`
+    await sql`update public.registrations set status = 'confirmed' where user_id = ${mira.id}`
     expect(await mails()).toEqual([])
   })
 
@@ -82,7 +81,7 @@ describe('a change of status is mailed', () => {
     ])
     await mira.client.rpc('release_seat', { session: 'lab' })
     expect(await mails()).toEqual([to(jonas, 'seat_promoted')])
-    await sql(`update public.seat_reservations set status = 'released' where user_id = $1`, [jonas.id])
+    await sql`update public.seat_reservations set status = 'released' where user_id = ${jonas.id}`
     expect(await mails()).toEqual([to(jonas, 'seat_cancelled')])
   })
 
@@ -127,7 +126,7 @@ describe('a change of status is mailed', () => {
   })
 
   test('a place to stay: without needs and emergency contacts; a bed that became free', async () => {
-    await sql('select public.sync_accommodation_options($1)', [JSON.stringify([{ ...hostel, capacity: 1 }])])
+    await sql`select public.sync_accommodation_options(${JSON.stringify([{ ...hostel, capacity: 1 }])})`
     for (const { client } of [mira, jonas]) await register(client)
     await mails()
     const first = await submit(mira.client, 'accommodation', {
@@ -145,7 +144,7 @@ describe('a change of status is mailed', () => {
   })
 
   test('every template that the database names exists', async () => {
-    const named = await sql<{ name: string }>(`
+    const named = await sql<{ name: string }>`
       select distinct private.template_of(subject, before, after) as name
       from unnest(array['registrations', 'seat_reservations', 'talk_proposals', 'accommodation_claims']) as subject,
         unnest(array[null, 'waitlisted', 'submitted', 'confirmed']) as before,
@@ -153,7 +152,7 @@ describe('a change of status is mailed', () => {
           'accepted', 'declined', 'withdrawn']) as after
       where private.template_of(subject, before, after) is not null
       union select (regexp_matches(prosrc, '''(team_[a-z_]+)''', 'g'))[1] from pg_proc
-      where pronamespace = 'private'::regnamespace and prosrc like '%mail_about_team(%'`)
+      where pronamespace = 'private'::regnamespace and prosrc like '%mail_about_team(%'`
     const known = new Set(templateNames)
     expect(named.length).toBeGreaterThan(15)
     const functions = new Set(['team_id', 'team_leader'])
@@ -164,14 +163,12 @@ describe('a change of status is mailed', () => {
 })
 
 describe('the organizers', () => {
-  const digest = (moment: string) => sql('select private.queue_digest($1)', [moment])
-  const begin = (moment: string) => sql('update private.event_facts set digested_until = $1', [moment])
+  const digest = (moment: string) => sql`select private.queue_digest(${moment})`
+  const begin = (moment: string) => sql`update private.event_facts set digested_until = ${moment}`
   /** Simulates a submission at that time. */
   const sent = (subject: string, moment: string) =>
-    sql(
-      `insert into public.status_history (subject, subject_id, to_status, changed_at) values ($1, gen_random_uuid(), 'submitted', $2)`,
-      [subject, moment],
-    )
+    sql`insert into public.status_history (subject, subject_id, to_status, changed_at)
+      values (${subject}, gen_random_uuid(), 'submitted', ${moment})`
   const digests = async () => (await mails()).filter(({ template }) => template === 'admin_digest')
 
   test('get one mail for a burst of thirty, with counts and no names', async () => {
@@ -210,7 +207,7 @@ describe('the organizers', () => {
   test('are the current admins', async () => {
     await begin('2025-10-01T10:00:00Z')
     await sent('talk_proposals', '2025-10-01T10:05:00Z')
-    await sql(`update public.site_settings set admin_emails = '{second@fallfest.example}'`)
+    await sql`update public.site_settings set admin_emails = '{second@fallfest.example}'`
     await digest('2025-10-01T10:16:00Z')
     const { data } = await backend.service().rpc('claim_mails', {})
     const mail = data?.find(({ template }) => template === 'admin_digest')
@@ -219,7 +216,7 @@ describe('the organizers', () => {
 })
 
 describe('tomorrow for you', () => {
-  const remind = (moment: string) => sql('select private.queue_reminders($1)', [moment])
+  const remind = (moment: string) => sql`select private.queue_reminders(${moment})`
   beforeEach(async () => {
     await sql('select public.sync_event_facts($1)', [
       JSON.stringify({
@@ -243,8 +240,8 @@ describe('tomorrow for you', () => {
     expect(await mails()).toEqual([])
     await remind('2099-10-09T03:00:00Z')
     await remind('2099-10-09T08:00:00Z')
-    expect(await sql(`select count(*)::int from public.mail_outbox`)).toEqual([{ count: 1 }])
-    expect(await sql('select not_after from public.mail_outbox')).toEqual([
+    expect(await sql`select count(*)::int from public.mail_outbox`).toEqual([{ count: 1 }])
+    expect(await sql`select not_after from public.mail_outbox`).toEqual([
       { not_after: '2099-10-09T11:00:00+00:00' },
     ])
     expect(await mails()).toEqual([to(mira, 'tomorrow', { day: '2099-10-10', sessions: [] })])
@@ -260,7 +257,7 @@ describe('tomorrow for you', () => {
     await mira.client.rpc('reserve_seat', { session: 'lab' })
     await mails()
     await remind('2099-10-09T04:00:00Z')
-    const [mail, ...more] = await sql<Mail>(`select template, user_id, data from public.mail_outbox`)
+    const [mail, ...more] = await sql<Mail>`select template, user_id, data from public.mail_outbox`
     expect(more).toEqual([])
     expect(mail).toMatchObject({ user_id: mira.id, data: { sessions: [{ title: 'First circuit' }] } })
     const late = await backend.signUp()
@@ -294,7 +291,7 @@ describe('tomorrow for you', () => {
       starts_at: '2099-10-10T11:30:00Z',
       ends_at: '2099-10-10T12:30:00Z',
     }
-    await sql('select public.sync_bookable_sessions($1)', [JSON.stringify([{ ...night, capacity: 3 }])])
+    await sql`select public.sync_bookable_sessions(${JSON.stringify([{ ...night, capacity: 3 }])})`
     await registered(mira, ['2099-10-10', '2099-10-11'])
     await mira.client.rpc('reserve_seat', { session: 'lab' })
     await mails()
@@ -310,7 +307,7 @@ describe('tomorrow for you', () => {
   })
 
   test('is not sent to people on the waitlist', async () => {
-    await sql('update public.site_settings set registration_capacity = 0')
+    await sql`update public.site_settings set registration_capacity = 0`
     await registered(mira, ['2099-10-10'])
     await remind('2099-10-09T04:00:00Z')
     expect(await mails()).toEqual([])
@@ -327,11 +324,11 @@ test('the event’s facts are stored completely or not at all', async () => {
     place: 'Hall',
     days: ['2099-10-11', '2099-10-10', '2099-10-10'],
   })
-  const facts = await sql('select name, time_zone, place, days from private.event_facts')
+  const facts = await sql`select name, time_zone, place, days from private.event_facts`
   expect(facts).toEqual([
     { name: 'Fest', time_zone: 'Europe/Berlin', place: 'Hall', days: ['2099-10-10', '2099-10-11'] },
   ])
   expect((await say({ name: '', time_zone: 'UTC' })).error?.code).toBe('23514')
   expect((await say({ name: 'Fest', time_zone: 'Mars/Olympus' })).error?.code).toBe('22023')
-  expect(await sql('select name, time_zone, place, days from private.event_facts')).toEqual(facts)
+  expect(await sql`select name, time_zone, place, days from private.event_facts`).toEqual(facts)
 })

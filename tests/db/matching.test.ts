@@ -54,11 +54,11 @@ test('what goes into several calls is one decision, and is undone as one', async
   expect(second.done).toHaveLength(10)
   // An answer that was lost on its way: asked again, nothing is decided twice.
   expect((await decide(ids.slice(30), { to: 'accepted', batch })).done).toEqual(second.done)
-  const [counted] = await sql<{ steps: number; mails: number }>(
-    `select count(*)::int as steps, count(mail.id)::int as mails from public.status_history as step
-     left join public.mail_outbox as mail on mail.key = 'status ' || step.id where step.batch = $1`,
-    [batch],
-  )
+  const [counted] = await sql<{
+    steps: number
+    mails: number
+  }>`select count(*)::int as steps, count(mail.id)::int as mails from public.status_history as step
+     left join public.mail_outbox as mail on mail.key = 'status ' || step.id where step.batch = ${batch}`
   expect(counted).toEqual({ steps: 39, mails: 39 })
   const statuses = [await statusOf('talk_proposals', late), await statusOf('talk_proposals', taken)]
   expect(statuses).toEqual(['submitted', 'declined'])

@@ -24,9 +24,9 @@ describe('the matrix notices', () => {
     'every policy that is taken away, and every one that lets everybody in',
     { timeout: 180_000 },
     async () => {
-      const policies = await sql<PolicyRow>(`
+      const policies = await sql<PolicyRow>`
         select tablename, policyname, cmd, roles::text[] as roles, qual, with_check
-        from pg_policies where schemaname = 'public' order by tablename, policyname`)
+        from pg_policies where schemaname = 'public' order by tablename, policyname`
       expect(policies.length).toBeGreaterThan(Object.keys(tables).length)
       const unnoticed: string[] = []
       for (const policy of policies) {
@@ -54,9 +54,9 @@ describe('the matrix notices', () => {
 
   test('every right to call a function that is granted or revoked', { timeout: 60_000 }, async () => {
     const unnoticed: string[] = []
-    const signatures = await sql<{ name: string; signature: string }>(`
+    const signatures = await sql<{ name: string; signature: string }>`
       select proname as name, oid::regprocedure::text as signature
-      from pg_proc where pronamespace = 'public'::regnamespace order by proname`)
+      from pg_proc where pronamespace = 'public'::regnamespace order by proname`
     for (const { name, signature } of signatures) {
       const isPublic = functions[name]?.promised.anonymous !== 'denied'
       const [change, back] = isPublic ? ['revoke', 'grant'] : ['grant', 'revoke']

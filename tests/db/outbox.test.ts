@@ -8,14 +8,7 @@ const mira = await backend.signUp()
 beforeEach(() => backend.empty('public.registrations', 'public.mail_outbox', 'private.rate_limits'))
 
 async function queue(key: string, change: { email?: string; notAfter?: string } = {}): Promise<void> {
-  await sql('select private.queue_mail($1, $2, $3, $4, $5, now(), $6)', [
-    key,
-    'tomorrow',
-    change.email === undefined ? mira.id : null,
-    change.email ?? null,
-    '{}',
-    change.notAfter ?? null,
-  ])
+  await sql`select private.queue_mail(${key}, ${'tomorrow'}, ${change.email === undefined ? mira.id : null}, ${change.email ?? null}, ${'{}'}, now(), ${change.notAfter ?? null})`
 }
 async function claim(batch = 10): Promise<{ id: string; recipients: string[] }[]> {
   const { data, error } = await backend.service().rpc('claim_mails', { batch })
@@ -35,8 +28,8 @@ type Row = {
   last_error: string | null
 }
 const rows = () =>
-  sql<Row>(`select key, attempts, sent_at is not null as sent, failed_at is not null as failed, last_error,
-    round(extract(epoch from next_attempt_at - now()) / 60)::int as pause from public.mail_outbox order by number`)
+  sql<Row>`select key, attempts, sent_at is not null as sent, failed_at is not null as failed, last_error,
+    round(extract(epoch from next_attempt_at - now()) / 60)::int as pause from public.mail_outbox order by number`
 /** Makes the outbox's rows older. */
 const pass = (time: string) =>
   sql(`update public.mail_outbox set next_attempt_at = next_attempt_at - interval '${time}',
@@ -48,7 +41,7 @@ describe('what is queued', () => {
     expect(refused.error?.code).toBe('23514')
     expect(await rows()).toEqual([])
     await register(mira.client)
-    expect(await sql('select template, user_id from public.mail_outbox')).toEqual([
+    expect(await sql`select template, user_id from public.mail_outbox`).toEqual([
       { template: 'registration_confirmed', user_id: mira.id },
     ])
   })
@@ -72,7 +65,7 @@ describe('what is queued', () => {
       'mail 5',
       'another',
     ])
-    await sql(`update public.mail_outbox set created_at = now() - interval '25 hours' where true`)
+    await sql`update public.mail_outbox set created_at = now() - interval '25 hours' where true`
     await queue('the next day', { email: 'victim@example.org' })
     expect(await rows()).toHaveLength(7)
   })
@@ -81,8 +74,8 @@ describe('what is queued', () => {
 describe('sending', () => {
   test('goes to the account’s current address', async () => {
     const renamed = await backend.signUp()
-    await sql(`select private.queue_mail('k', 'tomorrow', $1, null, '{}')`, [renamed.id])
-    await sql(`update auth.users set email = 'new-' || email where id = $1`, [renamed.id])
+    await sql`select private.queue_mail('k', 'tomorrow', ${renamed.id}, null, '{}')`
+    await sql`update auth.users set email = 'new-' || email where id = ${renamed.id}`
     expect((await claim())[0]?.recipients).toEqual([`new-${renamed.email}`])
   })
 

@@ -16,7 +16,7 @@ const people = [
 const [ada, bo, cy, dee] = people
 
 const setSeats = (capacity: number) =>
-  sql('update public.site_settings set registration_capacity = $1', [capacity])
+  sql`update public.site_settings set registration_capacity = ${capacity}`
 const registerAll = async () => {
   await setSeats(300)
   for (const { client } of people) await register(client).throwOnError()
@@ -37,7 +37,7 @@ const kinds = {
     pool: 'session lab',
     gone: 'released',
     setCapacity: (capacity: number) =>
-      sql('select public.sync_bookable_sessions($1)', [JSON.stringify([{ ...lab, capacity }])]),
+      sql`select public.sync_bookable_sessions(${JSON.stringify([{ ...lab, capacity }])})`,
     prepare: registerAll,
     take: ({ client }: Person) => client.rpc('reserve_seat', { session: 'lab' }),
     giveBack: ({ client }: Person) => client.rpc('release_seat', { session: 'lab' }),
@@ -47,14 +47,13 @@ const kinds = {
     pool: 'accommodation hostel',
     gone: 'released',
     setCapacity: (capacity: number) =>
-      sql('select public.sync_accommodation_options($1)', [JSON.stringify([{ ...hostel, capacity }])]),
+      sql`select public.sync_accommodation_options(${JSON.stringify([{ ...hostel, capacity }])})`,
     prepare: registerAll,
     take: ({ client }: Person) => submit(client, 'accommodation'),
     giveBack: async ({ id, client }: Person) => {
-      const [row] = await sql<{ id: string }>(
-        'select id from public.accommodation_requests where user_id = $1 order by created_at desc limit 1',
-        [id],
-      )
+      const [row] = await sql<{
+        id: string
+      }>`select id from public.accommodation_requests where user_id = ${id} order by created_at desc limit 1`
       return client.rpc('withdraw_submission', { form: 'accommodation', submission: row?.id ?? '' })
     },
   },
@@ -83,7 +82,7 @@ describe.each(Object.entries(kinds))('%s', (_, kind) => {
     )
     return who.map(({ id }) => rows.findLast((row) => row.user_id === id)?.status)
   }
-  const counts = () => sql('select taken, capacity from private.seat_pools where key = $1', [pool])
+  const counts = () => sql`select taken, capacity from private.seat_pools where key = ${pool}`
 
   test('is given in the order of arrival, then there is a line', async () => {
     await takeAll(dee, cy, bo, ada)
@@ -104,10 +103,8 @@ describe.each(Object.entries(kinds))('%s', (_, kind) => {
       expect((await giveBack(ada)).error).toBeNull()
       expect(await statuses()).toEqual([gone, 'confirmed', 'confirmed', 'waitlisted'])
     }
-    const steps = await sql(
-      `select to_status, changed_by from public.status_history where user_id = $1 and subject = $2 order by id`,
-      [cy.id, table],
-    )
+    const steps = await sql`select to_status, changed_by from public.status_history where user_id = ${cy.id}
+      and subject = ${table} order by id`
     expect(steps).toEqual([
       { to_status: 'waitlisted', changed_by: cy.id },
       { to_status: 'confirmed', changed_by: null },
@@ -132,7 +129,7 @@ describe.each(Object.entries(kinds))('%s', (_, kind) => {
     expect(await statuses([leaving[0], bo, cy, dee])).toEqual([gone, 'confirmed', 'waitlisted', 'waitlisted'])
     await leaving[1].client.rpc('delete_my_account', { confirm_email: leaving[1].email }).throwOnError()
     expect(await statuses([bo, cy, dee])).toEqual(['confirmed', 'confirmed', 'waitlisted'])
-    await sql('delete from auth.users where id = $1', [leaving[2].id])
+    await sql`delete from auth.users where id = ${leaving[2].id}`
     expect(await statuses([bo, cy, dee])).toEqual(['confirmed', 'confirmed', 'confirmed'])
     expect(await counts()).toEqual([{ taken: 3, capacity: 3 }])
   })

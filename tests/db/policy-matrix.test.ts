@@ -27,12 +27,12 @@ test.each(cells.filter(hasPolicy))(
 
 /** What any policy lets each role of the Data API do: "anon select rubric_criteria". */
 async function policies(): Promise<Set<string>> {
-  const found = await backend.sql<{ policy: string }>(`
+  const found = await backend.sql<{ policy: string }>`
     select concat_ws(' ', role, operation, tablename) as policy
     from pg_policies, unnest(array['anon', 'authenticated']) as role,
       unnest(array['select', 'insert', 'update', 'delete']) as operation
     where schemaname = 'public' and roles && array['public', role]::name[]
-      and cmd in ('ALL', upper(operation))`)
+      and cmd in ('ALL', upper(operation))`
   return new Set(found.map(({ policy }) => policy))
 }
 
@@ -41,19 +41,19 @@ function roleOf(actor: Actor): string {
 }
 
 test('every table of the Data API has row level security and is in the matrix', async () => {
-  const found = await backend.sql<{ name: string; secured: boolean }>(`
+  const found = await backend.sql<{ name: string; secured: boolean }>`
     select relname as name, relrowsecurity as secured from pg_class
-    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f') order by relname`)
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f') order by relname`
   expect(found.map(({ name }) => name)).toEqual(Object.keys(tables).toSorted())
   expect(found.filter(({ secured }) => !secured)).toEqual([])
 })
 
 test('no role of the data API can read tables of the schema private', async () => {
-  const secrets = await backend.sql<{ name: string; secured: boolean; granted: boolean }>(`
+  const secrets = await backend.sql<{ name: string; secured: boolean; granted: boolean }>`
     select relname as name, relrowsecurity as secured,
       has_table_privilege('anon', oid, 'select, insert, update, delete')
         or has_table_privilege('authenticated', oid, 'select, insert, update, delete') as granted
-    from pg_class where relnamespace = 'private'::regnamespace and relkind in ('r', 'p') order by relname`)
+    from pg_class where relnamespace = 'private'::regnamespace and relkind in ('r', 'p') order by relname`
   expect(secrets.length).toBeGreaterThan(0)
   expect(secrets.filter(({ secured }) => !secured)).toEqual([])
   for (const { name } of secrets) {

@@ -25,7 +25,7 @@ async function settled(): Promise<Person> {
   const brought = await backend.signUp()
   await register(brought.client, { referralCode: code })
   // They have also decided about somebody else.
-  await sql('update public.status_history set changed_by = $1 where user_id = $2', [person.id, brought.id])
+  await sql`update public.status_history set changed_by = ${person.id} where user_id = ${brought.id}`
   return person
 }
 
@@ -60,13 +60,13 @@ describe('my data', () => {
 
   test('has every table that refers to an account, directly or indirectly', async () => {
     const { data } = await (await settled()).client.rpc('my_data')
-    const reaching = await sql<{ name: string }>(`
+    const reaching = await sql<{ name: string }>`
       with recursive reaching as (
         select conrelid from pg_constraint where contype = 'f' and confrelid = 'auth.users'::regclass
         union
         select c.conrelid from pg_constraint c join reaching r on c.confrelid = r.conrelid where c.contype = 'f')
       select relname as name from reaching join pg_class on pg_class.oid = conrelid
-      where relnamespace::regnamespace::text in ('public', 'private')`)
+      where relnamespace::regnamespace::text in ('public', 'private')`
     expect(reaching.length).toBeGreaterThan(5)
     expect(Object.keys(data as Data)).toEqual(expect.arrayContaining(reaching.map(({ name }) => name)))
   })
@@ -104,8 +104,8 @@ describe('my data', () => {
 })
 
 describe('deleting an account', () => {
-  beforeEach(() => sql('delete from private.departures where true'))
-  const departures = () => sql<{ people: number }>('select people from private.departures')
+  beforeEach(() => sql`delete from private.departures where true`)
+  const departures = () => sql<{ people: number }>`select people from private.departures`
 
   test.each(['', 'somebody@else.example', ' '])(
     'is refused without the right address: "%s"',

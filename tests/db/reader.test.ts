@@ -23,9 +23,10 @@ const namesOf = async (asked: Asked) => {
 }
 
 test('what roles get of each list is the same here and in the database, and nothing of a kind that isn’t named', async () => {
-  const rows = await sql<{ kind: string; for_roles: Record<string, string[]> | null }>(
-    'select kind, for_roles from private.admin_kinds',
-  )
+  const rows = await sql<{
+    kind: string
+    for_roles: Record<string, string[]> | null
+  }>`select kind, for_roles from private.admin_kinds`
   expect(
     Object.fromEntries(rows.filter((row) => row.for_roles).map((row) => [row.kind, row.for_roles])),
   ).toEqual(roleLists)
@@ -38,11 +39,11 @@ test('what roles get of each list is the same here and in the database, and noth
 })
 
 test('every name is one of the kind’s', async () => {
-  const unknown = await sql(`
+  const unknown = await sql`
     select kind.kind, of_kind.part, opened from private.admin_kinds as kind,
       lateral (values ('columns', columns), ('filters', filters), ('sorts', sorts)) as of_kind (part, defined),
       lateral jsonb_array_elements_text(kind.for_roles -> of_kind.part) as opened
-    where not of_kind.defined ? opened`)
+    where not of_kind.defined ? opened`
   expect(unknown).toEqual([])
 })
 
@@ -96,11 +97,8 @@ describe('a reader sees lists', () => {
 })
 
 test('a reader’s overview counts what an admin’s does, without needs, messages and referrals', async () => {
-  await sql(
-    `insert into public.registration_needs (user_id, dietary, access) values ($1, '{vegan}', '{step_free}')
-     on conflict (user_id) do update set dietary = excluded.dietary, access = excluded.access`,
-    [mira.id],
-  )
+  await sql`insert into public.registration_needs (user_id, dietary, access) values (${mira.id}, '{vegan}', '{step_free}')
+     on conflict (user_id) do update set dietary = excluded.dietary, access = excluded.access`
   const [asReader, asAdmin] = await Promise.all([
     reader.client.rpc('admin_overview'),
     admin.client.rpc('admin_overview'),

@@ -28,7 +28,7 @@ test.each(['zzzzzzzz', '', '  ', "' or true --"])(
   'an unknown code is no reason to refuse: "%s"',
   async (wrong) => {
     expect((await register(bo.client, { referralCode: wrong })).error).toBeNull()
-    expect(await sql('select from public.referrals')).toEqual([])
+    expect(await sql`select from public.referrals`).toEqual([])
     expect((await backend.anonymous().rpc('is_referral_code', { code: wrong })).data).toBe(false)
   },
 )
@@ -58,7 +58,7 @@ test('a canceled registration does not count, and counts again after coming back
 test('an unconfirmed address does not count', async () => {
   const dee = await backend.signUp()
   await register(dee.client, { referralCode: code })
-  await sql('update auth.users set email_confirmed_at = null where id = $1', [dee.id])
+  await sql`update auth.users set email_confirmed_at = null where id = ${dee.id}`
   expect(await countOf(ada)).toBe(0)
 })
 

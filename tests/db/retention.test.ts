@@ -13,18 +13,17 @@ const admin = await backend.admin()
 let mira = await backend.signUp()
 beforeEach(async () => {
   await backend.empty('public.mail_outbox', 'public.contact_messages', 'public.registrations')
-  await sql('update public.site_settings set registration_capacity = 300')
-  await sql(`update private.retention_kinds set keeps_days = null, ended_on = null, told_for = null, told_at = null,
-    purged_for = null, ended_since = now() where true`)
-  await sql(
-    `update private.purge_state set held_at = null, ran_at = null, removed_at = null, removed = '{}', problems = '{}'`,
-  )
+  await sql`update public.site_settings set registration_capacity = 300`
+  await sql`update private.retention_kinds set keeps_days = null, ended_on = null, told_for = null, told_at = null,
+    purged_for = null, ended_since = now() where true`
+  await sql`update private.purge_state
+    set held_at = null, ran_at = null, removed_at = null, removed = '{}', problems = '{}'`
   await endsOn('2099-10-12')
   mira = await backend.signUp()
   await register(mira.client, { needs: { dietary: ['vegan'] } }).throwOnError()
 })
 
-const endsOn = (day: string | null) => sql('update private.event_facts set ends_on = $1 where id', [day])
+const endsOn = (day: string | null) => sql`update private.event_facts set ends_on = ${day} where id`
 /** A calendar day so many days from today. */
 const dayFrom = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 const run = async () => {
@@ -36,9 +35,9 @@ const kind = async (name: string) => (await read()).kinds.find((one) => one.kind
 const count = async (table: string) =>
   (await sql<{ n: number }>(`select count(*)::int as n from ${table}`))[0]?.n ?? 0
 const mails = () =>
-  sql<{ data: { purge: { title: string; due_on: string; rows: number }[] } }>(
-    `select data from public.mail_outbox where template = 'admin_digest' and data ? 'purge'`,
-  )
+  sql<{
+    data: { purge: { title: string; due_on: string; rows: number }[] }
+  }>`select data from public.mail_outbox where template = 'admin_digest' and data ? 'purge'`
 /** As if all rows of a table had been made so many days ago. */
 async function age(table: string, column: string, days: number): Promise<void> {
   await sql(`alter table ${table} disable trigger user`)
@@ -47,27 +46,27 @@ async function age(table: string, column: string, days: number): Promise<void> {
 }
 /** As if so many days had passed since admins were told. */
 const passSinceTold = (days: number) =>
-  sql(`update private.retention_kinds set told_at = told_at - make_interval(days => $1) where true`, [days])
+  sql`update private.retention_kinds set told_at = told_at - make_interval(days => ${days}) where true`
 
 test('every table about people has its time, and a column that says when a row was made', async () => {
-  const kept = await sql<{ name: string }>(
-    `select table_name as name from private.retention where in_schema = 'public' order by 1`,
-  )
-  const personal = await sql<{ name: string }>(`
+  const kept = await sql<{
+    name: string
+  }>`select table_name as name from private.retention where in_schema = 'public' order by 1`
+  const personal = await sql<{ name: string }>`
     select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
-      and relname not in ('site_settings', 'bookable_sessions', 'accommodation_options', 'rubric_criteria') order by 1`)
+      and relname not in ('site_settings', 'bookable_sessions', 'accommodation_options', 'rubric_criteria') order by 1`
   expect(kept).toEqual(personal)
-  const wrong = await sql(`
+  const wrong = await sql`
     select kept.table_name, kept.made_at from private.retention as kept
     left join pg_attribute as age on age.attname = kept.made_at
       and age.attrelid = to_regclass(format('%I.%I', kept.in_schema, kept.table_name))
       and age.atttypid = 'timestamptz'::regtype
-    where age.attname is null and kept.table_name <> 'feedback_given'`)
+    where age.attname is null and kept.table_name <> 'feedback_given'`
   expect(wrong).toEqual([])
 })
 
 test('every other table that refers to an account goes with one that is kept for a time, or says why it stays', async () => {
-  const rest = await sql<{ name: string }>(`
+  const rest = await sql<{ name: string }>`
     with recursive going as (
       select to_regclass(format('%I.%I', kept.in_schema, kept.table_name))::oid as id from private.retention as kept
       union
@@ -80,7 +79,7 @@ test('every other table that refers to an account goes with one that is kept for
       and (field.attname in ('user_id', 'email') or exists (
         select from pg_constraint as reference where reference.conrelid = relation.oid and reference.contype = 'f'
           and reference.confrelid = 'auth.users'::regclass and field.attnum = any (reference.conkey)))
-    order by 1`)
+    order by 1`
   // Deleted by triggers, with the row they are about.
   const withTheirRow = ['admin_notes', 'assignments', 'coming_asks', 'reviews', 'studio_drafts']
   // Organizers' own, as long as they are organizers.
@@ -127,7 +126,7 @@ describe('dates', () => {
     for (const wrong of ['2099-10-11', '2020-01-01', '2120-01-01'])
       expect((await move(wrong)).error).toMatchObject({ code: '23514', details: 'purge_on' })
     await move('2099-12-01').throwOnError()
-    const [entry] = await sql('select action, actor, details from public.audit_log order by id desc limit 1')
+    const [entry] = await sql`select action, actor, details from public.audit_log order by id desc limit 1`
     expect(entry).toMatchObject({
       action: 'purge_moved',
       actor: admin.id,
@@ -187,7 +186,7 @@ describe('before anything goes', () => {
     await admin.client.rpc('admin_hold_purge', { is_held: false }).throwOnError()
     expect(await run()).toEqual({})
     expect(await count('public.registrations')).toBe(1)
-    expect(await sql('select action from public.audit_log order by id desc limit 2')).toEqual([
+    expect(await sql`select action from public.audit_log order by id desc limit 2`).toEqual([
       { action: 'purge_released' },
       { action: 'purge_held' },
     ])
@@ -198,7 +197,7 @@ describe('before anything goes', () => {
 
 describe('the purge', () => {
   test('deletes what is due, says what it was, and moves nobody up', async () => {
-    await sql('update public.site_settings set registration_capacity = 1')
+    await sql`update public.site_settings set registration_capacity = 1`
     const waiting = await backend.signUp()
     await register(waiting.client).throwOnError()
     for (const form of submissionForms) await submit(mira.client, form)
@@ -208,9 +207,8 @@ describe('the purge', () => {
     expect(await count('public.contact_messages')).toBe(1)
     expect(await count('public.consents')).toBeGreaterThan(0)
     expect(
-      await sql(
-        `select from public.status_history where from_status = 'waitlisted' and to_status = 'confirmed'`,
-      ),
+      await sql`select from public.status_history where from_status = 'waitlisted'
+        and to_status = 'confirmed'`,
     ).toEqual([])
     const { ran_at, removed_at, kinds } = await read()
     expect([ran_at, removed_at]).toEqual([expect.any(String), expect.any(String)])
@@ -225,7 +223,7 @@ describe('the purge', () => {
     await passSinceTold(8)
     expect(await run()).toMatchObject({ registrations: 0, contact_messages: 0 })
     expect(await count('public.registrations')).toBe(1)
-    await sql(`update private.retention_kinds set keeps_days = 0 where kind = 'messages'`)
+    await sql`update private.retention_kinds set keeps_days = 0 where kind = 'messages'`
     expect(await run()).toMatchObject({ contact_messages: 1 })
   })
 
@@ -235,13 +233,13 @@ describe('the purge', () => {
     await register(later.client, { needs: { dietary: ['vegan'] } }).throwOnError()
     await endsOn(dayFrom(-60))
     await run()
-    await sql(`update private.retention_kinds set ended_since = now() - interval '60 days' where true`)
+    await sql`update private.retention_kinds set ended_since = now() - interval '60 days' where true`
     // The next event is announced before the last one's data is gone.
     await endsOn('2099-10-12')
     await run()
     await passSinceTold(8)
     expect(await run()).toMatchObject({ registration_needs: 1 })
-    expect(await sql('select user_id from public.registration_needs')).toEqual([{ user_id: later.id }])
+    expect(await sql`select user_id from public.registration_needs`).toEqual([{ user_id: later.id }])
     await run()
     expect((await kind('needs'))?.purge_on).toBe('2099-11-09')
   })
@@ -254,30 +252,24 @@ describe('the purge', () => {
     await age('public.registrations', 'updated_at', 900)
     await register(mira.client).throwOnError()
     await endsOn(dayFrom(-60))
-    await sql(
-      `update private.retention_kinds set keeps_days = 30 where kind in ('hackathon', 'registrations')`,
-    )
+    await sql`update private.retention_kinds set keeps_days = 30 where kind in ('hackathon', 'registrations')`
     await age('public.profiles', 'updated_at', 90)
     await run()
     await passSinceTold(8)
     expect(await run()).toMatchObject({ registrations: 0 })
-    const ids = await sql<{ user_id: string }>('select user_id from public.profiles')
+    const ids = await sql<{ user_id: string }>`select user_id from public.profiles`
     expect(ids.map(({ user_id }) => user_id)).toContain(mira.id)
     expect(ids.map(({ user_id }) => user_id)).not.toContain(gone.id)
   })
 
   test('of a table that cannot be emptied stops no other, and admins see which it was', async () => {
-    await sql(
-      `create function private.refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$`,
-    )
-    await sql(
-      'create trigger a_poisoned before delete on public.check_ins for each statement execute function private.refuse()',
-    )
+    await sql`create function private.refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$`
+    await sql`create trigger a_poisoned before delete on public.check_ins for each statement execute function private.refuse()`
     await makeDue(backend, 'registrations')
     expect(await run()).toMatchObject({ check_ins: 0, registrations: 0, session_attendances: 0 })
     expect(await kind('registrations')).toMatchObject({ has_failed: true, is_done: false })
     expect(await count('public.status_history')).toBe(0)
-    await sql('drop function private.refuse() cascade')
+    await sql`drop function private.refuse() cascade`
     expect(await run()).toMatchObject({ registrations: 1 })
     expect(await kind('registrations')).toMatchObject({ has_failed: false, is_done: true })
   })

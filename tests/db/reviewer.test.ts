@@ -23,7 +23,7 @@ await submit(ada.client, 'talk', {
     links: ['https://ada.example'],
   },
 })
-const [row] = await sql<{ id: string }>('select id from public.talk_proposals')
+const [row] = await sql<{ id: string }>`select id from public.talk_proposals`
 const talk = row?.id ?? ''
 await admin.client.rpc('admin_note', { kind: 'talk', id: talk, text: 'Ask Ben first.' }).throwOnError()
 
@@ -105,7 +105,7 @@ test('what a reviewer is given belongs to no other role', async () => {
 })
 
 test('every answer that is opened is one of the kind’s, and those that reach people are apart', async () => {
-  const rows = await sql<{ kind: string; answers: string[] }>(`select kind, answers from private.admin_kinds`)
+  const rows = await sql<{ kind: string; answers: string[] }>`select kind, answers from private.admin_kinds`
   for (const kind of reviewedKinds) {
     const { answers = [], contact = [] } = roleLists[kind] ?? {}
     expect(rows.find((row) => row.kind === kind)?.answers).toEqual(

@@ -11,7 +11,7 @@ beforeEach(() => publishRubrics(backend))
 const read = ({ client }: Person, id: string) => client.rpc('review_row', { kind: 'talk', id })
 const conflict = ({ client }: Person, id: string) => client.rpc('declare_conflict', { kind: 'talk', id })
 const decide = (id: string, to: string) =>
-  sql('update public.talk_proposals set status = $2 where id = $1', [id, to])
+  sql`update public.talk_proposals set status = ${to} where id = ${id}`
 const talks = async ({ client }: Person) =>
   (await client.rpc('my_reviews').throwOnError()).data.find(({ kind }) => kind === 'talk')
 const ranked = async (id: string, { client }: Person = admin) =>
@@ -56,11 +56,7 @@ describe('nobody reviews', () => {
       is_assigned: true,
     })
     expect(error).toMatchObject({ code: '23514', details: 'reviewer' })
-    await sql('insert into private.reviews (kind, subject_id, user_id) values ($1, $2, $3)', [
-      'talk',
-      id,
-      sender.id,
-    ])
+    await sql`insert into private.reviews (kind, subject_id, user_id) values (${'talk'}, ${id}, ${sender.id})`
     expect((await score(sender, id, 5, 5)).error).toMatchObject({ details: 'not_assigned' })
   })
 
@@ -202,11 +198,8 @@ describe('a blind rubric', () => {
     await publishRubrics(backend, true)
     const reviewer = await reviewerOf(backend, admin, ['ambassador'])
     const person = await backend.signUp()
-    await sql(
-      `insert into public.ambassador_applications (user_id, status, full_name, email, institution, year_of_study, motivation, channels, hours_per_week, agrees_to_duties)
-       values ($1, 'submitted', 'Mira Okafor', $2, 'Northfield University', '2', repeat('Because. ', 20), '{posters}', 4, true)`,
-      [person.id, person.email],
-    )
+    await sql`insert into public.ambassador_applications (user_id, status, full_name, email, institution, year_of_study, motivation, channels, hours_per_week, agrees_to_duties)
+       values (${person.id}, 'submitted', 'Mira Okafor', ${person.email}, 'Northfield University', '2', repeat('Because. ', 20), '{posters}', 4, true)`
     const { data } = await reviewer.client.rpc('admin_list', { kind: 'ambassador' }).throwOnError()
     expect(data.rows[0]?.title).toMatch(/^Application [0-9A-F]{6}$/)
     expect(JSON.stringify(data)).not.toMatch(/Northfield|Okafor/)
@@ -262,8 +255,8 @@ describe('assigning', () => {
   })
 
   test('is even among those chosen, again adds nothing, and a conflict goes to the next', async () => {
-    await sql('delete from public.talk_proposals where true')
-    await sql('delete from private.roles where true')
+    await sql`delete from public.talk_proposals where true`
+    await sql`delete from private.roles where true`
     const people = [
       await reviewerOf(backend, admin),
       await reviewerOf(backend, admin),
@@ -307,7 +300,7 @@ describe('assigning', () => {
 })
 
 test('the ranking is by weighted mean, with the spread and who is missing', async () => {
-  await sql('delete from public.talk_proposals where true')
+  await sql`delete from public.talk_proposals where true`
   const [good, fair, open] = [await proposal(backend), await proposal(backend), await proposal(backend)]
   const [first, second] = [await reviewerOf(backend, admin), await reviewerOf(backend, admin)]
   for (const { id } of [good, fair, open]) await assign(admin, id, first, second)
@@ -332,7 +325,7 @@ test('the ranking is by weighted mean, with the spread and who is missing', asyn
   expect(await talks(first)).toMatchObject({ left: 1, rows: [{ id: open.id }, {}, {}] })
   // A new criterion makes every review incomplete; without it, all count again.
   const rubric = { is_blind: false, criteria: [{ key: 'new', title: 'New', weight: 100, position: 1 }] }
-  await sql('select public.sync_review_rubrics($1)', [JSON.stringify({ talk: rubric })])
+  await sql`select public.sync_review_rubrics(${JSON.stringify({ talk: rubric })})`
   expect(await ranked(good.id)).toMatchObject({ mean: null, complete: 0 })
   await publishRubrics(backend)
   expect(await ranked(good.id)).toMatchObject({ mean: 4.5, complete: 2 })
@@ -340,7 +333,7 @@ test('the ranking is by weighted mean, with the spread and who is missing', asyn
 
 test('reviews go with the account of either side', async () => {
   const count = async (id: string) =>
-    (await sql<{ user_id: string }>('select user_id from private.reviews where subject_id = $1', [id])).length
+    (await sql<{ user_id: string }>`select user_id from private.reviews where subject_id = ${id}`).length
   const { id, sender } = await proposal(backend)
   const [first, second] = [await reviewerOf(backend, admin), await reviewerOf(backend, admin)]
   await assign(admin, id, first, second)
@@ -390,6 +383,6 @@ test('who assigned what to whom is in the log, once, and who stepped back', asyn
   ])
 
   // Of an account that is gone, what happened stays without its address.
-  await sql('delete from auth.users where id = $1', [first.id])
+  await sql`delete from auth.users where id = ${first.id}`
   expect((await told()).map(({ address }) => address)).toEqual([null, null, null])
 })

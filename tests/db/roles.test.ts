@@ -22,11 +22,10 @@ describe('a role counts', () => {
 
   test('only for an address that is confirmed, and is still the account’s', async () => {
     const person = await personWithRole(backend, admin, 'desk')
-    await sql('update auth.users set email_confirmed_at = null where id = $1', [person.id])
+    await sql`update auth.users set email_confirmed_at = null where id = ${person.id}`
     expect(await roleOf(person)).toBeNull()
-    await sql(`update auth.users set email_confirmed_at = now(), email = 'moved-' || email where id = $1`, [
-      person.id,
-    ])
+    await sql`update auth.users set email_confirmed_at = now(), email = 'moved-' || email
+      where id = ${person.id}`
     expect(await roleOf(person)).toBeNull()
     // Nor does the new address have one just because somebody gave it to the old.
     await giveRole(admin, { email: `moved-${person.email}` }, 'desk')
@@ -35,7 +34,7 @@ describe('a role counts', () => {
 
   test('not in a session that has ended', async () => {
     const person = await personWithRole(backend, admin, 'desk')
-    await sql('delete from auth.sessions where user_id = $1', [person.id])
+    await sql`delete from auth.sessions where user_id = ${person.id}`
     expect((await person.client.rpc('my_role')).data).toBeNull()
     expect((await person.client.rpc('check_in_roster')).error).not.toBeNull()
   })
@@ -43,8 +42,8 @@ describe('a role counts', () => {
   test('not for whoever signs up with the address after its account was deleted', async () => {
     const person = await personWithRole(backend, admin, 'desk')
     await person.client.rpc('delete_my_account', { confirm_email: person.email })
-    expect(await sql('select email from private.roles where email = $1', [person.email])).toEqual([])
-    expect(await sql('select address from public.audit_log where address = $1', [person.email])).toEqual([])
+    expect(await sql`select email from private.roles where email = ${person.email}`).toEqual([])
+    expect(await sql`select address from public.audit_log where address = ${person.email}`).toEqual([])
   })
 })
 
@@ -70,10 +69,8 @@ describe('admins', () => {
     await giveRole(admin, person, 'desk')
     await takeRole(admin, person)
     await takeRole(admin, person)
-    const entries = await sql<object>(
-      'select action, actor, details from public.audit_log where address = $1 order by id',
-      [person.email],
-    )
+    const entries = await sql<object>`select action, actor, details from public.audit_log
+      where address = ${person.email} order by id`
     expect(entries).toEqual([
       { action: 'role_given', actor: admin.id, details: { role: 'desk' } },
       { action: 'role_taken', actor: admin.id, details: { role: 'desk' } },

@@ -10,8 +10,8 @@ const { admin, colleague, sql, decide, registered, guest } = await openAdminFixt
 
 const hall = { ...hostel, option_id: 'hall', name: 'Hall', is_shared: true, capacity: 1 }
 beforeEach(async () => {
-  await sql('delete from public.accommodation_requests where true')
-  await sql('select public.sync_accommodation_options($1)', [JSON.stringify([hostel, hall])])
+  await sql`delete from public.accommodation_requests where true`
+  await sql`select public.sync_accommodation_options(${JSON.stringify([hostel, hall])})`
 })
 
 type Guest = Person & { request: string }
@@ -66,10 +66,8 @@ describe('a room', () => {
     await setRoom(person, '', 'Attic')
     expect(await roomsOf()).toEqual([[person.request, null]])
     expect(
-      await sql(
-        `select details from public.audit_log where action = 'room_assigned' and subject_id = $1 order by id`,
-        [person.request],
-      ),
+      await sql`select details from public.audit_log where action = 'room_assigned'
+        and subject_id = ${person.request} order by id`,
     ).toEqual([
       { details: { before: null, after: '204' } },
       { details: { before: '204', after: 'Attic' } },
@@ -87,8 +85,8 @@ describe('a room', () => {
     expect((await person.client.rpc('my_data')).data).toMatchObject({
       room_assignments: [{ room: '204', assigned_by_me: false }],
     })
-    await sql('delete from auth.users where id = $1', [person.id])
-    expect(await sql('select from private.room_assignments')).toEqual([])
+    await sql`delete from auth.users where id = ${person.id}`
+    expect(await sql`select from private.room_assignments`).toEqual([])
   })
 
   test('belongs to one place: who is declined or moves has none, and who comes back has theirs', async () => {
@@ -98,9 +96,8 @@ describe('a room', () => {
     expect(await roomsOf()).toEqual([])
     await decide([person.request], { kind: 'accommodation', to: 'accepted', seen: 'declined' })
     expect(await roomsOf()).toEqual([[person.request, '204']])
-    await sql(`update public.accommodation_requests set option_id = 'hall', gender = 'woman' where id = $1`, [
-      person.request,
-    ])
+    await sql`update public.accommodation_requests set option_id = 'hall', gender = 'woman'
+      where id = ${person.request}`
     expect(await roomsOf()).toEqual([])
     expect(await roomsOf('hall')).toEqual([[person.request, null]])
   })
@@ -125,10 +122,10 @@ test('a house’s list has nights, what they said for sharing, and its numbers, 
   })
   expect(list.guests.find((one) => one.id === id)).toMatchObject({ status: 'submitted', is_extra: true })
   expect(JSON.stringify(list)).not.toMatch(/emergency|access|555/)
-  expect(await sql(`select from public.audit_log where action in ('needs_read', 'exported')`)).toEqual([])
+  expect(await sql`select from public.audit_log where action in ('needs_read', 'exported')`).toEqual([])
   // Saved as a file it is an export, which is logged.
   expect((await admin.client.rpc('admin_export_guests', { option: 'hall' })).data).toEqual(list)
-  expect(await sql(`select actor, details from public.audit_log where action = 'exported'`)).toMatchObject([
+  expect(await sql`select actor, details from public.audit_log where action = 'exported'`).toMatchObject([
     { actor: admin.id, details: { rows: 2, filters: { place: 'Hall' } } },
   ])
 })

@@ -7,12 +7,9 @@ const admin = await festival.admin()
 
 /** Messages from these people, and nobody else's. */
 async function from(names: readonly string[], email = 'someone@visitors.example'): Promise<void> {
-  await sql('delete from public.contact_messages')
-  await sql(
-    `insert into public.contact_messages (status, topic, full_name, email, message)
-     select 'submitted', 'general', name, $2, 'When do the doors open?' from unnest($1::text[]) as name`,
-    [names, email],
-  )
+  await sql`delete from public.contact_messages`
+  await sql`insert into public.contact_messages (status, topic, full_name, email, message)
+     select 'submitted', 'general', name, ${email}, 'When do the doors open?' from unnest(${names}::text[]) as name`
 }
 
 async function found(search: string, filters: Record<string, string[]> = {}): Promise<string[]> {
@@ -90,10 +87,10 @@ describe('a letter', () => {
 
   test('is forgiven by the names of now', async () => {
     await from(['Mira Okafor'])
-    await sql(`update public.contact_messages set full_name = 'Ines Halvorsen'`)
+    await sql`update public.contact_messages set full_name = 'Ines Halvorsen'`
     expect(await found('okafr')).toEqual([])
     expect(await found('halvorsn')).toEqual(['Ines Halvorsen'])
-    await sql('delete from public.contact_messages')
+    await sql`delete from public.contact_messages`
     expect(await found('halvorsn')).toEqual([])
   })
 

@@ -32,7 +32,7 @@ beforeEach(async () => {
     'private.rate_limits',
     'public.status_history',
   )
-  await sql('update public.site_settings set registration_capacity = 300')
+  await sql`update public.site_settings set registration_capacity = 300`
   await sync(published)
   for (const { client } of [ada, bo, cy]) await register(client)
 })
@@ -58,7 +58,7 @@ describe('refused', () => {
   test('without a registration, on the waitlist, or after canceling', async () => {
     const dee = await backend.signUp()
     expect((await reserve(dee)).error).toMatchObject(refusal('not_registered'))
-    await sql('update public.site_settings set registration_capacity = 3')
+    await sql`update public.site_settings set registration_capacity = 3`
     await register(dee.client)
     expect((await reserve(dee)).error).toMatchObject({ details: 'not_registered' })
     await ada.client.rpc('cancel_registration')

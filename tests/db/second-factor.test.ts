@@ -7,6 +7,7 @@ import { personWithRole } from '../support/roles.ts'
  * the table is created here as far as the policies read it, and the claim is set as PostgREST does.
  */
 const backend = await openTestBackend()
+const { sql } = backend
 const admin = await backend.admin()
 const desk = await personWithRole(backend, admin, 'desk')
 
@@ -31,11 +32,10 @@ test('without a table of factors, as on the embedded service, being listed is en
 })
 
 test('a verified factor is required; an unfinished one and somebody else’s do not count', async () => {
-  const sql = (query: string, values: unknown[] = []) => backend.sql(query, values)
-  await sql('create table auth.mfa_factors (id serial primary key, user_id uuid, status text)')
+  await sql`create table auth.mfa_factors (id serial primary key, user_id uuid, status text)`
   const other = await backend.signUp()
   const add = (userId: string, status: string) =>
-    sql('insert into auth.mfa_factors (user_id, status) values ($1, $2)', [userId, status])
+    sql`insert into auth.mfa_factors (user_id, status) values (${userId}, ${status})`
 
   await add(other.id, 'verified')
   await add(admin.id, 'unverified')

@@ -21,14 +21,8 @@ async function queue(
   change: { user?: string | null; email?: string; template?: string; data?: object } = {},
 ) {
   const { user = mira.id, email = null, template = 'registration_confirmed', data = {} } = change
-  await sql('select private.queue_mail($1, $2, $3, $4, $5)', [
-    key,
-    template,
-    email === null ? user : null,
-    email,
-    JSON.stringify(data),
-  ])
-  const [mail] = await sql<{ id: string }>('select id from public.mail_outbox where key = $1', [key])
+  await sql`select private.queue_mail(${key}, ${template}, ${email === null ? user : null}, ${email}, ${JSON.stringify(data)})`
+  const [mail] = await sql<{ id: string }>`select id from public.mail_outbox where key = ${key}`
   return mail?.id ?? ''
 }
 async function send(key: string, change: Parameters<typeof queue>[1] = {}, as: object = sent) {
@@ -46,7 +40,7 @@ async function list(args: Record<string, unknown> = {}) {
   const { data } = await admin.client.rpc('admin_mails', args as never).throwOnError()
   return data
 }
-const keptTexts = () => sql('select subject from private.sent_mails')
+const keptTexts = () => sql`select subject from private.sent_mails`
 
 describe('the text of a mail', () => {
   test('is what was sent, for admins to read', async () => {
@@ -137,7 +131,7 @@ describe('the list', () => {
   test('comes in pages, each mail once, with the numbers on the first', async () => {
     for (let n = 1; n <= 5; n += 1) await queue(`mail ${n}`)
     await fail(`key <> 'mail 3'`)
-    await sql(`update public.mail_outbox set not_after = now() where key = 'mail 5'`)
+    await sql`update public.mail_outbox set not_after = now() where key = 'mail 5'`
     const seen: string[] = []
     let before: number | null = null
     do {
@@ -150,9 +144,9 @@ describe('the list', () => {
       seen.push(...page.rows.map(({ id }) => id))
       before = page.next
     } while (before !== null)
-    const all = await sql<{ id: string }>(
-      `select id from public.mail_outbox where failed_at is not null order by number desc`,
-    )
+    const all = await sql<{
+      id: string
+    }>`select id from public.mail_outbox where failed_at is not null order by number desc`
     expect(seen).toEqual(all.map(({ id }) => id))
     expect((await list({ state: 'waiting' })).rows).toHaveLength(1)
     expect((await list({ state: 'sent' })).rows).toEqual([])
@@ -162,9 +156,10 @@ describe('the list', () => {
 describe('sending again', () => {
   const waiting = async () =>
     (
-      await sql<{ key: string }>(
-        'select key from public.mail_outbox where failed_at is null and attempts = 0 and next_attempt_at <= now() order by number',
-      )
+      await sql<{
+        key: string
+      }>`select key from public.mail_outbox where failed_at is null and attempts = 0 and next_attempt_at <= now()
+        order by number`
     ).map(({ key }) => key)
 
   test('those chosen, without those that were sent meanwhile', async () => {
@@ -186,7 +181,7 @@ describe('sending again', () => {
     await queue('visitor', { email: 'jonas@visitors.example' })
     await queue('late')
     await fail()
-    await sql(`update public.mail_outbox set not_after = now() where key = 'late'`)
+    await sql`update public.mail_outbox set not_after = now() where key = 'late'`
     expect(await list({ state: 'failed', search: 'mira' })).toMatchObject({ total: 4, can_retry: 3 })
     const wrong = await admin.client.rpc('retry_mails', { search: 'mira', expected: 2 })
     expect(wrong.error).toMatchObject({

@@ -51,7 +51,7 @@ async function inquire(answers: Readonly<Record<string, Record<string, Json>>>) 
     })
     expect(error).toBeNull()
     names.set(id, organisation)
-    await sql('delete from private.rate_limits where true')
+    await sql`delete from private.rate_limits where true`
   }
 }
 
@@ -82,13 +82,10 @@ describe('nobody sorts', () => {
 
   test.each(['reader', 'reviewer'])('as a %s', async (role) => {
     await publishQuestions(backend, questions, 'talk')
-    await sql(`insert into private.roles (email, role, kinds) values ($1, $2, $3)`, [
-      ada.email,
-      role,
-      role === 'reviewer' ? '{talk}' : '{}',
-    ])
+    await sql`insert into private.roles (email, role, kinds)
+      values (${ada.email}, ${role}, ${role === 'reviewer' ? '{talk}' : '{}'})`
     expect(await refusal(ada, 'talk', 'custom_years')).toBe('unknown_sort')
-    await sql('delete from private.roles where true')
+    await sql`delete from private.roles where true`
   })
 })
 

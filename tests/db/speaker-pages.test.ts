@@ -37,16 +37,15 @@ type Open = {
   gone: string[]
 }
 async function open() {
-  const [row] = await sql<{ open: Open }>('select public.open_speaker_pages() as open')
+  const [row] = await sql<{ open: Open }>`select public.open_speaker_pages() as open`
   return row?.open.pages.find(({ proposal }) => proposal === talk) ?? null
 }
 const isGone = async () =>
-  (await sql<{ open: Open }>('select public.open_speaker_pages() as open'))[0]?.open.gone.includes(talk)
+  (await sql<{ open: Open }>`select public.open_speaker_pages() as open`)[0]?.open.gone.includes(talk)
 async function settle(version: number, to: string, word: string | null = null) {
-  const [row] = await sql<{ settled: boolean }>(
-    'select public.settle_speaker_page($1, $2, $3, $4) as settled',
-    [talk, version, to, word],
-  )
+  const [row] = await sql<{
+    settled: boolean
+  }>`select public.settle_speaker_page(${talk}, ${version}, ${to}, ${word}) as settled`
   return row?.settled
 }
 
@@ -65,7 +64,7 @@ describe('refused', () => {
   })
 
   test.each(['submitted', 'in_review', 'declined', 'withdrawn'])('for a talk that is %s', async (status) => {
-    await sql('update public.talk_proposals set status = $2 where id = $1', [talk, status])
+    await sql`update public.talk_proposals set status = ${status} where id = ${talk}`
     expect((await save({ bio: newBio })).error).toMatchObject(refusal('not_accepted'))
     expect(await own()).toBeNull()
   })
@@ -145,10 +144,8 @@ test('what is needed on stage goes to admins, and never to the Studio, its log o
   expect(JSON.stringify(await open())).not.toContain('ramp')
   await settle(1, 'in_studio')
   await settle(1, 'returned', 'Shorter, please.')
-  const traces = await sql(
-    `select 1 from public.audit_log where details::text like '%ramp%'
-     union all select 1 from public.mail_outbox where data::text like '%ramp%'`,
-  )
+  const traces = await sql`select 1 from public.audit_log where details::text like '%ramp%'
+     union all select 1 from public.mail_outbox where data::text like '%ramp%'`
   expect(traces).toEqual([])
 })
 
@@ -160,10 +157,8 @@ test('returned with a word: the speaker reads it and is told once, and the next 
   expect(await settle(1, 'returned', 'Again')).toBe(false)
   expect(await own()).toMatchObject({ state: 'returned', word: 'Shorter, please.', page: { bio: newBio } })
   expect(
-    await sql(
-      `select data from public.mail_outbox where template = 'speaker_page_returned' and user_id = $1`,
-      [speaker.id],
-    ),
+    await sql`select data from public.mail_outbox where template = 'speaker_page_returned'
+      and user_id = ${speaker.id}`,
   ).toEqual([{ data: { title, word: 'Shorter, please.' } }])
   expect((await save({ bio: newBio, title: 'Noise, and friends' })).data).toMatchObject({
     state: 'sent',
@@ -207,10 +202,8 @@ test('the log says who changed which answers, and no words of theirs', async () 
   await settle(1, 'in_studio')
   await settle(1, 'published')
   expect(
-    await sql(
-      `select actor, action, details from public.audit_log where subject_id = $1 and action like 'speaker_page%' order by id`,
-      [talk],
-    ),
+    await sql`select actor, action, details from public.audit_log where subject_id = ${talk}
+      and action like 'speaker_page%' order by id`,
   ).toEqual([
     { actor: speaker.id, action: 'speaker_page_sent', details: { answers: ['bio'] } },
     { actor: null, action: 'speaker_page_published', details: { answers: ['bio'] } },
@@ -226,7 +219,7 @@ test('in my data, and gone with the account; its note is removed after it', asyn
     ],
   })
   await speaker.client.rpc('delete_my_account', { confirm_email: speaker.email }).throwOnError()
-  expect(await sql('select 1 from private.speaker_pages where proposal_id = $1', [talk])).toEqual([])
+  expect(await sql`select 1 from private.speaker_pages where proposal_id = ${talk}`).toEqual([])
   expect(await isGone()).toBe(true)
 })
 
@@ -248,10 +241,10 @@ test('changes that wait for an organizer hold up nobody, and all have their turn
   expect(await open()).not.toBeNull()
   const seen = new Set<string>()
   for (let round = 0; round < 100 && seen.size < 26; round += 1) {
-    const [row] = await sql<{ open: Open }>('select public.open_speaker_pages() as open')
+    const [row] = await sql<{ open: Open }>`select public.open_speaker_pages() as open`
     for (const { proposal, page: told } of row?.open.pages ?? [])
       if (told['full_name'] === proposed.full_name && told['bio'] === newBio) seen.add(proposal)
   }
   expect(seen.size).toBeGreaterThanOrEqual(26)
-  await sql('delete from private.speaker_pages where user_id = $1', [speaker.id])
+  await sql`delete from private.speaker_pages where user_id = ${speaker.id}`
 })

@@ -26,10 +26,8 @@ test('the row says who made them; a second organizer is stopped, unless on purpo
   expect((await mark(id, { by: colleague, again: true })).data).toMatchObject({ by: colleague.email })
   expect(await marked(id)).toMatchObject({ by: colleague.email })
   expect(
-    await sql(
-      `select actor, details from public.audit_log where action = 'drafts_made' and subject_id = $1 order by id`,
-      [id],
-    ),
+    await sql`select actor, details from public.audit_log where action = 'drafts_made'
+      and subject_id = ${id} order by id`,
   ).toEqual([
     { actor: admin.id, details: { again: false } },
     { actor: colleague.id, details: { again: true } },
@@ -47,6 +45,6 @@ test('goes with the row', async () => {
   const id = await talk()
   await decide([id], { to: 'accepted' })
   await mark(id)
-  await sql('delete from public.talk_proposals where id = $1', [id])
-  expect(await sql('select from private.studio_drafts where subject_id = $1', [id])).toEqual([])
+  await sql`delete from public.talk_proposals where id = ${id}`
+  expect(await sql`select from private.studio_drafts where subject_id = ${id}`).toEqual([])
 })

@@ -11,25 +11,25 @@ import { sponsorshipForm } from '../../web/src/features/applications/kinds/spons
 import { talkForm } from '../../web/src/features/applications/kinds/talk-form.ts'
 
 const backend = await openTestBackend()
+const { sql } = backend
 const [person, other] = [await backend.signUp(), await backend.signUp()]
 beforeEach(async () => {
   for (const table of ['ambassador_applications', 'talk_proposals', 'contact_messages', 'status_history'])
     await sql(`delete from public.${table} where true`)
-  await sql('delete from private.rate_limits where true')
+  await sql`delete from private.rate_limits where true`
   await setTimes('contact', null, null)
 })
-
-function sql<Row>(query: string, values: unknown[] = []) {
-  return backend.sql<Row>(query, values)
-}
 
 type Kept = { id: string; user_id: string | null; status: string; email: string | null }
 const kept = (table: string) => sql<Kept>(`select * from public.${table} order by created_at`)
 
 const history = () =>
-  sql<{ from_status: string | null; to_status: string; user_id: string | null; changed_by: string | null }>(
-    'select from_status, to_status, user_id, changed_by from public.status_history order by id',
-  )
+  sql<{
+    from_status: string | null
+    to_status: string
+    user_id: string | null
+    changed_by: string | null
+  }>`select from_status, to_status, user_id, changed_by from public.status_history order by id`
 
 /** Sets when a form opens and closes, as SQL intervals from now. */
 async function setTimes(form: SubmissionForm, opens: string | null, closes: string | null) {
@@ -43,9 +43,9 @@ async function setTimes(form: SubmissionForm, opens: string | null, closes: stri
 describe('sending', () => {
   test.each(['ambassador', 'talk', 'accommodation'] as const)('%s needs an account', async (form) => {
     expect((await submit(backend.anonymous(), form)).error?.code).toBe('42501')
-    await sql('update auth.users set email_confirmed_at = null where id = $1', [other.id])
+    await sql`update auth.users set email_confirmed_at = null where id = ${other.id}`
     expect((await submit(other.client, form)).error?.code).toBe('42501')
-    await sql('update auth.users set email_confirmed_at = now() where id = $1', [other.id])
+    await sql`update auth.users set email_confirmed_at = now() where id = ${other.id}`
   })
 
   test.each(['sponsorship', 'contact'] as const)('%s does not, and then has no owner', async (form) => {
@@ -150,9 +150,8 @@ describe('protections', () => {
     const forms = [ambassadorForm, talkForm([]), sponsorshipForm([]), accommodationForm([]), contactForm]
     const known = forms.map(({ form, leastSeconds }) => ({ form, least_seconds: leastSeconds }))
     expect(
-      await sql('select form, least_seconds from private.forms order by array_position($1, form)', [
-        known.map(({ form }) => form),
-      ]),
+      await sql`select form, least_seconds from private.forms
+        order by array_position(${known.map(({ form }) => form)}, form)`,
     ).toEqual(known)
   })
 
@@ -218,7 +217,7 @@ describe('an anonymous report', () => {
     expect(await history()).toEqual([
       { from_status: null, to_status: 'submitted', user_id: null, changed_by: null },
     ])
-    const counts = await sql<{ caller: string }>('select caller from private.rate_limits')
+    const counts = await sql<{ caller: string }>`select caller from private.rate_limits`
     expect(counts).toEqual([{ caller: expect.stringMatching(/^address [0-9a-f]{64}$/) }])
     expect((await person.client.from('contact_messages').select()).data).toEqual([])
     // The session's next submission is attributed again.
@@ -237,11 +236,8 @@ describe('an anonymous report', () => {
   })
 
   test('cannot be linked to an account, even without the functions', async () => {
-    const write = sql(
-      `insert into public.contact_messages (user_id, status, topic, is_anonymous, message)
-       values ($1, 'submitted', 'conduct', true, 'Somebody was rude.')`,
-      [person.id],
-    )
+    const write = sql`insert into public.contact_messages (user_id, status, topic, is_anonymous, message)
+       values (${person.id}, 'submitted', 'conduct', true, 'Somebody was rude.')`
     await expect(write).rejects.toThrow('contact_messages_user_id_absent')
   })
 })

@@ -11,10 +11,9 @@ const ask = ({ client }: Person, team: string, message = 'Hello') =>
 const answer = ({ client }: Person, request: string | null | undefined, accepts: boolean) =>
   client.rpc('answer_request', { request: request ?? '', accepts })
 const templates = async (recipient: Person) => {
-  const rows = await sql<{ template: string }>(
-    `select template from public.mail_outbox where user_id = $1 and template like 'team%' order by number`,
-    [recipient.id],
-  )
+  const rows = await sql<{
+    template: string
+  }>`select template from public.mail_outbox where user_id = ${recipient.id} and template like 'team%' order by number`
   return rows.map(({ template }) => template)
 }
 
@@ -154,13 +153,10 @@ describe('asking to join', () => {
     expect((await ask(bo, team)).error).toMatchObject(refusal('no_such_team'))
     await leader.client.rpc('change_team', { answers: { name: `Shut ${team}`, is_open: true } })
     expect((await ask(bo, team, 'x'.repeat(301))).error?.message).toContain('team_requests_message_length')
-    await sql(
-      `with made as (
+    await sql`with made as (
          insert into public.teams (name, invite_code)
          select 'Crowd ' || gen_random_uuid(), gen_random_uuid()::text from generate_series(1, 10) returning id)
-       insert into public.team_requests (team_id, user_id, kind) select id, $1, 'asked' from made`,
-      [bo.id],
-    )
+       insert into public.team_requests (team_id, user_id, kind) select id, ${bo.id}, 'asked' from made`
     expect((await ask(bo, team)).error).toMatchObject(refusal('too_many'))
   })
 })

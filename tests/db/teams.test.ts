@@ -10,13 +10,14 @@ const { sql } = backend
 const join = ({ client }: Person, code: string) => client.rpc('join_team', { invite_code: code })
 const names = async ({ client }: Person) => (await myTeam(client)).team?.members.map(({ name }) => name)
 const mails = (recipient: Person) =>
-  sql<{ template: string; data: object }>(
-    `select template, data from public.mail_outbox where user_id = $1 and template like 'team%' order by number`,
-    [recipient.id],
-  )
+  sql<{
+    template: string
+    data: object
+  }>`select template, data from public.mail_outbox where user_id = ${recipient.id} and template like 'team%'
+    order by number`
 
 test('the database lets as many people onto a team as the site says', async () => {
-  expect(await sql('select private.largest_team() as people')).toEqual([{ people: maxTeamSize }])
+  expect(await sql`select private.largest_team() as people`).toEqual([{ people: maxTeamSize }])
 })
 
 describe('forming a team', () => {
@@ -186,7 +187,7 @@ describe('leaving', () => {
     await third.client.rpc('leave_team')
     expect((await mails(second)).at(-1)).toMatchObject({ template: 'team_left', data: { person: 'Mate2' } })
     await second.client.rpc('leave_team')
-    expect(await sql('select from public.teams where id = $1', [id])).toEqual([])
+    expect(await sql`select from public.teams where id = ${id}`).toEqual([])
   })
 
   test('is refused to the last member of a team with a project, until that is withdrawn', async () => {
@@ -220,7 +221,7 @@ describe('leaving', () => {
     const code = (await myTeam(people[0].client)).team?.invite_code ?? ''
     await people[0].client.rpc('submit_project', { answers: projectAnswers() })
     await backend.service().from('registrations').update({ status: 'cancelled' }).eq('user_id', people[0].id)
-    const project = () => sql('select from public.projects where team_id = $1', [id])
+    const project = () => sql`select from public.projects where team_id = ${id}`
     expect(await project()).toHaveLength(1)
     const heir = await participant(backend)
     expect((await join(heir, code)).data).toBe(id)
@@ -242,14 +243,14 @@ describe('leaving', () => {
       data: { person: 'A member' },
     })
     await second.client.rpc('delete_my_account', { confirm_email: second.email })
-    expect(await sql('select from public.teams where id = $1', [id])).toEqual([])
+    expect(await sql`select from public.teams where id = ${id}`).toEqual([])
   })
 
   test('a cleanup of registrations removes nobody from their team, and sends no mail', async () => {
     const { people } = await teamOf(backend, 2)
-    const before = await sql('select from public.mail_outbox')
-    await sql('delete from public.registrations where user_id = any($1)', [people.map(({ id }) => id)])
+    const before = await sql`select from public.mail_outbox`
+    await sql`delete from public.registrations where user_id = any(${people.map(({ id }) => id)})`
     expect((await myTeam(people[0].client)).team?.members).toHaveLength(2)
-    expect(await sql('select from public.mail_outbox')).toHaveLength(before.length)
+    expect(await sql`select from public.mail_outbox`).toHaveLength(before.length)
   })
 })

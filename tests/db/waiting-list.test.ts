@@ -14,9 +14,8 @@ const [ada, bo, cy, dee] = [
 ]
 beforeEach(async () => {
   await backend.empty('public.registrations', 'public.status_history', 'private.rate_limits')
-  await sql(
-    'update public.site_settings set registration_capacity = 2, registration_opens_at = null, registration_closes_at = null, shows_seats_taken = false',
-  )
+  await sql`update public.site_settings
+    set registration_capacity = 2, registration_opens_at = null, registration_closes_at = null, shows_seats_taken = false`
 })
 
 const everybody = () => [ada, bo, cy, dee]
@@ -26,9 +25,10 @@ async function registerAll(people = everybody()): Promise<void> {
 }
 
 async function statuses(): Promise<(string | null)[]> {
-  const rows = await sql<{ user_id: string; status: string }>(
-    'select user_id, status from public.registrations',
-  )
+  const rows = await sql<{
+    user_id: string
+    status: string
+  }>`select user_id, status from public.registrations`
   return everybody().map(({ id }) => rows.find((row) => row.user_id === id)?.status ?? null)
 }
 
@@ -105,7 +105,7 @@ describe('the waitlist', () => {
     expect(await places()).toEqual([null, null, 1, 2])
     expect((await ada.client.rpc('cancel_registration')).data?.status).toBe('cancelled')
     expect(await places()).toEqual([null, null, null, 1])
-    expect(await sql('select from public.registration_needs')).toEqual([])
+    expect(await sql`select from public.registration_needs`).toEqual([])
   })
 
   test('is joined at the end after coming back, with the same ticket', async () => {

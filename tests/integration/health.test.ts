@@ -18,14 +18,14 @@ test('health names the service that doesn’t answer', async () => {
 })
 
 test('a statement that fails within a transaction leaves nothing of it to the next', async () => {
-  await backend.sql('begin')
-  await expect(backend.sql('select 1 / 0')).rejects.toThrow('division by zero')
+  await backend.sql`begin`
+  await expect(backend.sql`select 1 / 0`).rejects.toThrow('division by zero')
   expect(await healthOf({ lake: null, backend: backend.backend })).toMatchObject({ status: 'ok' })
 })
 
 test('an error names what the statement was, and nothing that it was sent with', async () => {
-  const failure = await backend.sql('select 1 / length($1)', ['']).catch((error: unknown) => error)
+  const failure = await backend.sql`select 1 / length(${''})`.catch((error: unknown) => error)
   expect(failure).toMatchObject({ code: '22012', query: 'select 1 / length($1)' })
-  const secret = await backend.sql('select $1::integer', ['sesame']).catch((error: unknown) => error)
+  const secret = await backend.sql`select ${'sesame'}::integer`.catch((error: unknown) => error)
   expect(Object.keys(secret ?? {})).not.toContain('params')
 })

@@ -23,12 +23,10 @@ beforeEach(async () => {
     'private.bounced_addresses',
     'private.rate_limits',
   ])
-    await sql(`delete from ${table} where true`)
-  await sql(`delete from public.consents where kind = 'news'`)
+    await backend.sql(`delete from ${table} where true`)
+  await backend.sql`delete from public.consents where kind = 'news'`
 })
 
-const sql = <T = Record<string, unknown>>(query: string, params?: unknown[]) =>
-  backend.backend.sql<T>(query, params)
 const handlerWith = (secret: string) =>
   createHandler({
     secret,
@@ -45,8 +43,8 @@ const tell = async (event: unknown, signing: Parameters<typeof signedRequest>[1]
 /** A mail that the provider took. */
 async function sendMail(person: Person = mira, template = 'registration_confirmed'): Promise<string> {
   const key = randomUUID()
-  await sql(`select private.queue_mail($1, $2, $3, null, '{}')`, [key, template, person.id])
-  const [row] = await sql<{ id: string }>('select id from public.mail_outbox where key = $1', [key])
+  await backend.sql`select private.queue_mail(${key}, ${template}, ${person.id}, null, '{}')`
+  const [row] = await backend.sql<{ id: string }>`select id from public.mail_outbox where key = ${key}`
   const mail = row?.id ?? ''
   await settle(mail, person)
   return mail
@@ -59,10 +57,12 @@ async function settle(mail: string, { email }: Person) {
     .throwOnError()
 }
 const bouncedNow = async () =>
-  (await sql<{ email: string }>('select email from private.bounced_addresses')).map(({ email }) => email)
-const events = () => sql('select kind, reason from private.mail_events order by at')
+  (await backend.sql<{ email: string }>`select email from private.bounced_addresses`).map(
+    ({ email }) => email,
+  )
+const events = () => backend.sql`select kind, reason from private.mail_events order by at`
 const wantsNews = async () =>
-  (await sql<{ wants: boolean }>('select private.wants_news($1) as wants', [mira.id]))[0]?.wants
+  (await backend.sql<{ wants: boolean }>`select private.wants_news(${mira.id}) as wants`)[0]?.wants
 const agree = () => mira.client.rpc('choose_news', { is_wanted: true, version: '1' }).throwOnError()
 async function letterTo(purpose: 'news' | 'necessary') {
   const letter = randomUUID()
@@ -156,7 +156,9 @@ describe('a bounce that comes later', () => {
     const letter = await letterTo('necessary')
     await admin.client.rpc('send_letter', { letter, seen: 1, expected: 1 }).throwOnError()
     await backend.service().rpc('queue_due_mails').throwOnError()
-    const [mail] = await sql<{ id: string }>(`select id from public.mail_outbox where template = 'letter'`)
+    const [mail] = await backend.sql<{
+      id: string
+    }>`select id from public.mail_outbox where template = 'letter'`
     await settle(mail?.id ?? '', mira)
     await tell(resendEvent('email.bounced', mail?.id ?? '', mira.email, { bounce: 'Permanent' }))
     const { data } = await admin.client.rpc('read_letter', { letter }).throwOnError()
@@ -164,8 +166,8 @@ describe('a bounce that comes later', () => {
   })
 
   test('is known from a mail whose sending nobody could confirm, and by tags in either shape', async () => {
-    await sql(`select private.queue_mail('one', 'tomorrow', $1, null, '{}')`, [mira.id])
-    const [mail] = await sql<{ id: string }>('select id from public.mail_outbox')
+    await backend.sql`select private.queue_mail('one', 'tomorrow', ${mira.id}, null, '{}')`
+    const [mail] = await backend.sql<{ id: string }>`select id from public.mail_outbox`
     const told = resendEvent('email.bounced', mail?.id ?? '', mira.email.toUpperCase()) as {
       data: { tags: unknown }
     }
@@ -184,7 +186,7 @@ describe('“marked as spam”', () => {
     await backend.service().rpc('queue_due_mails').throwOnError()
     await tell(resendEvent('email.complained', mail, mira.email), { id: 'msg_spam' })
     expect(await wantsNews()).toBe(false)
-    expect(await sql(`select from public.mail_outbox where template = 'letter'`)).toEqual([])
+    expect(await backend.sql`select from public.mail_outbox where template = 'letter'`).toEqual([])
     expect(await bouncedNow()).toEqual([])
     // They agree anew, and the old event comes again.
     await agree()
@@ -218,7 +220,10 @@ describe('nothing happens', () => {
   test('and an address that its account has left is not kept', async () => {
     const leaving = await backend.signUp()
     const mail = await sendMail(leaving)
-    await sql('update auth.users set email = $1 where id = $2', [`${randomUUID()}@new.example`, leaving.id])
+    await backend.sql('update auth.users set email = $1 where id = $2', [
+      `${randomUUID()}@new.example`,
+      leaving.id,
+    ])
     await tell(resendEvent('email.bounced', mail, leaving.email))
     expect(await bouncedNow()).toEqual([])
     expect(await events()).toHaveLength(1)

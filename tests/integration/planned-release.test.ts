@@ -60,8 +60,8 @@ test('a planned release appears at its time, all of it at once, and not before',
 test('each call has old data deleted, also when Sanity refuses', async () => {
   const { sql } = release.backend
   const ranAt = async () => {
-    const [row] = await sql<{ ran_at: string | null }>('select ran_at::text from private.purge_state')
-    await sql('update private.purge_state set ran_at = null where id')
+    const [row] = await sql<{ ran_at: string | null }>`select ran_at::text from private.purge_state`
+    await sql`update private.purge_state set ran_at = null where id`
     return row?.ran_at
   }
   await call()

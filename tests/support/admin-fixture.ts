@@ -14,8 +14,8 @@ export async function openAdminFixture() {
   const admin = await festival.admin()
   const { sql } = festival
   const colleague = await festival.signUp('mira.colleague@fallfest.example')
-  await sql('update public.site_settings set admin_emails = $1', [[colleague.email]])
-  await sql('select public.sync_accommodation_options($1)', [JSON.stringify([hostel])])
+  await sql`update public.site_settings set admin_emails = ${[colleague.email]}`
+  await sql`select public.sync_accommodation_options(${JSON.stringify([hostel])})`
 
   async function decide(
     ids: string[],
@@ -40,9 +40,9 @@ export async function openAdminFixture() {
 
   /** Somebody with a seat while there is one, else on the waiting list; `row` is their registration. */
   async function registered(): Promise<Person & { row: string }> {
-    const [pool] = await sql<{ free: boolean }>(
-      `select taken < capacity as free from private.seat_pools where key = 'registration'`,
-    )
+    const [pool] = await sql<{
+      free: boolean
+    }>`select taken < capacity as free from private.seat_pools where key = 'registration'`
     return registeredPerson(festival, { status: pool?.free ? 'confirmed' : 'waitlisted' })
   }
 
@@ -61,23 +61,23 @@ export async function openAdminFixture() {
   }
 
   async function talks(count: number): Promise<string[]> {
-    const rows = await sql<{ id: string }>(
-      `insert into public.talk_proposals (user_id, status, full_name, email, position, bio, title, abstract, format, level, topics, attendance, availability)
+    const rows = await sql<{
+      id: string
+    }>`insert into public.talk_proposals (user_id, status, full_name, email, position, bio, title, abstract, format, level, topics, attendance, availability)
      select person.id, 'submitted', 'Person ' || n, 'p' || n || '@labs.example', 'Engineer', repeat('b', 60), 'Talk ' || n, repeat('a', 120),
        'talk', 'any', '{qiskit}', 'online', '{2025-10-10}'
-     from generate_series(1, $2::int) as n, (select id from auth.users where id = $1) as person returning id`,
-      [(await festival.signUp()).id, count],
-    )
+     from generate_series(1, ${count}::int) as n, (select id from auth.users where id = ${(await festival.signUp()).id}) as person returning id`
     return rows.map(({ id }) => id)
   }
 
   const mailsOf = (id: string) =>
-    sql<{ template: string; wait: number; data: Record<string, unknown> }>(
-      `select template, extract(epoch from mail.not_before - mail.created_at)::int as wait, mail.data
+    sql<{
+      template: string
+      wait: number
+      data: Record<string, unknown>
+    }>`select template, extract(epoch from mail.not_before - mail.created_at)::int as wait, mail.data
      from public.status_history as step join public.mail_outbox as mail on mail.key in ('status ' || step.id, 'undone ' || step.id)
-     where step.subject_id = $1 and mail.template not like '%received' order by mail.number`,
-      [id],
-    )
+     where step.subject_id = ${id} and mail.template not like '%received' order by mail.number`
 
   const statusOf = async (table: string, id: string) =>
     (await sql<{ status: string }>(`select status from public.${table} where id = $1`, [id]))[0]?.status

@@ -13,10 +13,16 @@ import { saveRows } from './restored-database.ts'
 export type Client = SupabaseClient<Database>
 export type Person = { id: string; email: string; password: string; client: Client }
 
+/** SQL as a tagged template, in which what stands in braces is a parameter; or as a text and its parameters. */
+export type Sql = {
+  <Row = Record<string, unknown>>(query: TemplateStringsArray, ...params: unknown[]): Promise<Row[]>
+  <Row = Record<string, unknown>>(query: string, params?: unknown[]): Promise<Row[]>
+}
+
 export type TestBackend = {
   backend: Backend
   /** Runs SQL as the owner of the database. */
-  sql: Backend['sql']
+  sql: Sql
   /** Deletes every row of these tables. */
   empty(...tables: string[]): Promise<void>
   /** A browser where nobody is signed in. */
@@ -84,7 +90,13 @@ export async function openTestBackend(more: Pick<BackendOptions, 'captcha'> = {}
 
   return {
     backend,
-    sql: (query, params) => backend.sql(query, params),
+    sql: (query: string | TemplateStringsArray, ...params: unknown[]) =>
+      typeof query === 'string'
+        ? backend.sql(query, params[0] as unknown[] | undefined)
+        : backend.sql(
+            query.reduce((text, part, index) => `${text}$${index}${part}`),
+            params,
+          ),
     async empty(...names) {
       for (const name of names) await backend.sql(`delete from ${name} where true`)
     },

@@ -23,8 +23,7 @@ export async function openComing() {
     await backend.signUp(),
     await backend.signUp(),
   ]
-  const sql = <T = Record<string, unknown>>(query: string, params?: unknown[]) =>
-    backend.sql<T>(query, params)
+  const { sql } = backend
   const setHour = (moment: string) =>
     sql(`create or replace function private.event_now() returns timestamptz language sql stable set search_path = ''
       as $$ select timestamptz '${moment}' $$`)
@@ -40,10 +39,9 @@ export async function openComing() {
       'private.rate_limits',
       'private.held_places',
     )
-    await sql(
-      `update private.coming_check set is_on = false, confirm_by = null, releases = false, started_at = null`,
-    )
-    await sql(`update public.site_settings set registration_capacity = $1`, [capacity])
+    await sql`update private.coming_check
+      set is_on = false, confirm_by = null, releases = false, started_at = null`
+    await sql`update public.site_settings set registration_capacity = ${capacity}`
     await sql('select public.sync_event_facts($1)', [
       JSON.stringify({
         name: 'Fest',
@@ -85,9 +83,10 @@ export async function openComing() {
     dee,
     /** The status of each one's registration. */
     seats: async (): Promise<(string | undefined)[]> => {
-      const rows = await sql<{ user_id: string; status: string }>(
-        'select user_id, status from public.registrations',
-      )
+      const rows = await sql<{
+        user_id: string
+        status: string
+      }>`select user_id, status from public.registrations`
       return [ada, bo, cy, dee].map(({ id }) => rows.find(({ user_id }) => user_id === id)?.status)
     },
     sql,
@@ -102,7 +101,7 @@ export async function openComing() {
       String((await mails(template, person)).at(-1)?.data['link']),
     /** All of them went out two days ago. */
     sendAll: () =>
-      sql(`update public.mail_outbox set sent_at = now() - interval '2 days' where sent_at is null`),
+      sql`update public.mail_outbox set sent_at = now() - interval '2 days' where sent_at is null`,
     answerBy: async (link: string, is_coming: boolean, keeps_bed = true) =>
       (await backend.anonymous().rpc('answer_coming_by_link', { link, is_coming, keeps_bed }).throwOnError())
         .data,

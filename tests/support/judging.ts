@@ -44,9 +44,9 @@ export async function openJudging(backend: TestBackend): Promise<Judging> {
     ada,
     bo,
     async reset() {
-      await backend.sql('update private.hackathon set results_published_at = null, judging_closed_at = null')
-      await backend.sql('delete from public.projects')
-      await backend.sql('delete from public.rubric_criteria')
+      await backend.sql`update private.hackathon set results_published_at = null, judging_closed_at = null`
+      await backend.sql`delete from public.projects`
+      await backend.sql`delete from public.rubric_criteria`
       await settings({ project_closes_at: null, judge_emails: [ada.email, bo.email] })
       await sync([
         ['right', 35],

@@ -13,7 +13,7 @@ export type Speaker = Person & { talk: string }
 export async function newSpeaker(backend: TestBackend): Promise<Speaker> {
   const person = await backend.signUp()
   const { id: talk } = await submit(person.client, 'talk')
-  await backend.sql(`update public.talk_proposals set status = 'accepted' where id = $1`, [talk])
+  await backend.sql`update public.talk_proposals set status = 'accepted' where id = ${talk}`
   return { ...person, talk }
 }
 

@@ -20,7 +20,6 @@ beforeAll(async () => {
 afterAll(() => backend.close())
 beforeEach(() => clearDoor(backend))
 
-const sql = <T>(query: string) => backend.backend.sql<T>(query)
 const importThem = (people: Json) =>
   admin.client.rpc('admin_import_people', { people, is_dry: false, mails: true })
 
@@ -40,13 +39,13 @@ test('answers that nobody asks for at the desk are not taken from it', async () 
     agrees_to_news: true,
   }
   await desk.client.rpc('walk_in', { person: somebody(wanted), checks_in: false }).throwOnError()
-  const [kept] = await sql<Record<string, unknown>>(
-    'select * from public.registrations, lateral (select 1) as one',
-  )
+  const [kept] = await backend.sql<Record<string, unknown>>`select *
+    from public.registrations, lateral (select 1) as one`
   expect(kept).toMatchObject({ status: 'confirmed', came_by: 'walk_in' })
   for (const name of ['id', 'user_id', 'ticket_code', 'days', 'queue_number', 'created_at'] as const)
     expect([name, kept?.[name]]).not.toEqual([name, wanted[name]])
-  const news = await sql(`select 1 from public.consents where kind not in ('code_of_conduct', 'privacy')`)
+  const news =
+    await backend.sql`select 1 from public.consents where kind not in ('code_of_conduct', 'privacy')`
   expect(news).toEqual([])
 })
 
@@ -72,7 +71,7 @@ test('people that are none are refused in words, and leave nothing', async () =>
       .flat()
       .map((change) => somebody(change)),
   ]
-  const accounts = await sql('select count(*) from auth.users')
+  const accounts = await backend.sql`select count(*) from auth.users`
   for (const person of odd) {
     const { error, status } = await desk.client.rpc('walk_in', { person })
     const { data } = await importThem([person])
@@ -80,9 +79,9 @@ test('people that are none are refused in words, and leave nothing', async () =>
     expect([which, status, data?.is_written ?? false]).toEqual([which, 400, false])
     expect(error?.message).not.toMatch(/relation|column|private\./i)
   }
-  expect(await sql('select 1 from public.registrations')).toEqual([])
-  expect(await sql('select 1 from public.mail_outbox')).toEqual([])
-  expect(await sql('select count(*) from auth.users')).toEqual(accounts)
+  expect(await backend.sql`select 1 from public.registrations`).toEqual([])
+  expect(await backend.sql`select 1 from public.mail_outbox`).toEqual([])
+  expect(await backend.sql`select count(*) from auth.users`).toEqual(accounts)
 })
 
 test('a name that a spreadsheet would compute is text in exports and badges', async () => {

@@ -14,14 +14,12 @@ beforeAll(async () => {
 afterAll(() => release.close())
 afterEach(() => vi.restoreAllMocks())
 
-const sql = <Row extends object>(text: string, values?: unknown[]) =>
-  release.backend.backend.sql<Row>(text, values)
 const mails = (about: Speaker) =>
-  sql<{ template: string }>(
-    `select mail.template from public.mail_outbox as mail where mail.user_id = $1 and mail.template = 'speaker_page_returned'
-       or mail.data ->> 'not_carried' = $2 order by mail.template`,
-    [about.id, about.talk],
-  )
+  release.backend.sql<{
+    template: string
+  }>`select mail.template from public.mail_outbox as mail where mail.user_id = ${about.id}
+    and mail.template = 'speaker_page_returned'
+       or mail.data ->> 'not_carried' = ${about.talk} order by mail.template`
 
 let poisoner: Speaker
 let other: Speaker
@@ -79,22 +77,21 @@ test('one that fails for no known reason goes last, and is set apart after an ho
   vi.spyOn(console, 'error').mockImplementation(() => {})
   await savePage(poisoner, { pronouns: 'he/him' }).throwOnError()
   // Whatever is wrong with it, the database can't record where it went.
-  await sql(`create function private.poison() returns trigger language plpgsql as $$
-    begin raise exception 'poisoned'; end $$`)
-  await sql(`create trigger poison before update of state on private.speaker_pages for each row
+  await release.backend.sql`create function private.poison() returns trigger language plpgsql as $$
+    begin raise exception 'poisoned'; end $$`
+  await release.backend
+    .sql(`create trigger poison before update of state on private.speaker_pages for each row
     when (new.proposal_id = '${poisoner.talk}' and new.state = 'in_studio') execute function private.poison()`)
   for (const round of [1, 11, 12]) {
-    await sql('update private.speaker_pages set failures = $2 where proposal_id = $1', [
-      poisoner.talk,
-      round - 1,
-    ])
+    await release.backend
+      .sql`update private.speaker_pages set failures = ${round - 1} where proposal_id = ${poisoner.talk}`
     const one = await newSpeaker(release.backend)
     await savePage(one, { pronouns: 'she/her' }).throwOnError()
     expect(await release.run()).toMatchObject({ speakers: { arrived: 1, failed: 1 } })
     expect(await ownPage(poisoner)).toMatchObject({ state: round < 12 ? 'sent' : 'returned' })
   }
   expect(await mails(poisoner)).toHaveLength(2)
-  await sql('drop function private.poison() cascade')
+  await release.backend.sql`drop function private.poison() cascade`
 })
 
 test('while the content takes nothing at all, nobody’s change is set apart', async () => {
@@ -107,9 +104,9 @@ test('while the content takes nothing at all, nobody’s change is set apart', a
       }),
     ).toBe(502)
   expect(
-    await sql<{ failures: number }>('select failures from private.speaker_pages where proposal_id = $1', [
-      poisoner.talk,
-    ]),
+    await release.backend.sql<{
+      failures: number
+    }>`select failures from private.speaker_pages where proposal_id = ${poisoner.talk}`,
   ).toEqual([{ failures: 0 }])
   expect(await release.run()).toMatchObject({ speakers: { arrived: 1 } })
 })

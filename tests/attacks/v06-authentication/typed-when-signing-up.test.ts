@@ -21,10 +21,9 @@ test.each([{ role: 'admin', note: 'x'.repeat(200_000) }, ['a'], 'text', { email:
   'nothing that a stranger adds to an account is kept until its owner proves the address',
   async (data) => {
     const { email } = await signUp({ data })
-    const [account] = await backend.sql<{ data: Record<string, unknown> | null }>(
-      'select raw_user_meta_data::jsonb as data from auth.users where email = $1',
-      [email],
-    )
+    const [account] = await backend.sql<{
+      data: Record<string, unknown> | null
+    }>`select raw_user_meta_data::jsonb as data from auth.users where email = ${email}`
     expect(JSON.stringify(account?.data ?? {}).length).toBeLessThan(400)
     expect(account?.data ?? {}).not.toHaveProperty('role')
   },
@@ -33,10 +32,9 @@ test.each([{ role: 'admin', note: 'x'.repeat(200_000) }, ['a'], 'text', { email:
 test('nor what somebody adds to their own, which would go into every token', async () => {
   const { client, id } = await backend.signUp()
   await client.auth.updateUser({ data: { note: 'x'.repeat(200_000) } })
-  const [account] = await backend.sql<{ data: unknown }>(
-    'select raw_user_meta_data::jsonb as data from auth.users where id = $1',
-    [id],
-  )
+  const [account] = await backend.sql<{
+    data: unknown
+  }>`select raw_user_meta_data::jsonb as data from auth.users where id = ${id}`
   expect(JSON.stringify(account?.data)).not.toContain('xxx')
 })
 

@@ -38,10 +38,7 @@ test('an exact count, a range and a plan tell a stranger of no row', async () =>
 
 test('the function that PostgREST asks before each request refuses such a count, too', async () => {
   const asked = async (prefer: string) =>
-    await backend.sql(
-      `select set_config('request.headers', $1, true), set_config('request.jwt.claims', '{}', true), private.require_session()`,
-      [JSON.stringify({ prefer })],
-    )
+    await backend.sql`select set_config('request.headers', ${JSON.stringify({ prefer })}, true), set_config('request.jwt.claims', '{}', true), private.require_session()`
   await expect(asked('count=exact')).resolves.toHaveLength(1)
   await expect(asked('count=planned')).rejects.toThrow('Only exact counts')
   await expect(asked('tx=commit,count = Estimated')).rejects.toThrow('Only exact counts')

@@ -13,7 +13,6 @@ import { useBackend } from '../../support/use-services.ts'
 const backend = useBackend()
 let admin: Person
 let session: string
-const sql = <T>(query: string, params?: unknown[]) => backend.backend.sql<T>(query, params)
 
 beforeAll(async () => {
   admin = await backend.admin()
@@ -30,10 +29,9 @@ test('ten presses at once are one answer', async () => {
   const person = await guest()
   const answers = await Promise.all(Array.from({ length: 10 }, () => answer(person)))
   expect(answers.filter(({ error }) => error === null)).toHaveLength(1)
-  const [kept] = await sql<{ answers: number }>(
-    'select jsonb_array_length(answers) as answers from private.session_feedback where session_id = $1',
-    [session],
-  )
+  const [kept] = await backend.sql<{
+    answers: number
+  }>`select jsonb_array_length(answers) as answers from private.session_feedback where session_id = ${session}`
   expect(kept).toEqual({ answers: 1 })
 })
 
@@ -57,7 +55,8 @@ test('nobody’s words are found by anybody, in any place, before there are five
   ])
   for (const way of ways) expect(JSON.stringify(await way)).not.toContain(secret)
   // Nor does the row with the words say who, when or in which order.
-  const [kept] = await sql<object>('select * from private.session_feedback where session_id = $1', [session])
+  const [kept] =
+    await backend.sql<object>`select * from private.session_feedback where session_id = ${session}`
   expect(Object.keys(kept ?? {}).toSorted()).toEqual(['answers', 'session_id', 'shown'])
   expect(JSON.stringify(kept)).not.toContain(person.id)
 })
@@ -81,10 +80,8 @@ test('whether somebody still comes, or stands on the board, only they say', asyn
   const [mira, stranger] = [await backend.signUp(), await backend.signUp()]
   for (const { client } of [mira, stranger]) await register(client)
   await mira.client.from('profiles').insert({ user_id: mira.id, display_name: 'Mira' }).throwOnError()
-  await sql(
-    `insert into private.coming_asks (user_id, asked_at, due_at) values ($1, now(), now() + interval '9 days')`,
-    [mira.id],
-  )
+  await backend.sql`insert into private.coming_asks (user_id, asked_at, due_at)
+    values (${mira.id}, now(), now() + interval '9 days')`
   const ways = [
     stranger.client.rpc('answer_my_coming', { is_coming: false }),
     stranger.client.rpc('answer_coming_by_link', { link: mira.id, is_coming: false }),
@@ -94,10 +91,10 @@ test('whether somebody still comes, or stands on the board, only they say', asyn
     stranger.client.from('lab_solutions').select('*'),
   ] as const
   for (const way of ways) expect(JSON.stringify((await way).data)).not.toContain(mira.id)
-  expect(await sql('select answer from private.coming_asks where user_id = $1', [mira.id])).toEqual([
+  expect(await backend.sql`select answer from private.coming_asks where user_id = ${mira.id}`).toEqual([
     { answer: null },
   ])
   expect(
-    await sql('select is_on_lab_board as shown from public.profiles where user_id = $1', [mira.id]),
+    await backend.sql`select is_on_lab_board as shown from public.profiles where user_id = ${mira.id}`,
   ).toEqual([{ shown: false }])
 })

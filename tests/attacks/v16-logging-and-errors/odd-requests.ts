@@ -155,14 +155,14 @@ export function tryOddRequests({ oneIn }: { oneIn: number }): void {
   })
 
   test('odd values in every type of column, as filters, new rows and changes', async () => {
-    const columns = await backend.sql<{ table: string; column: string }>(`
+    const columns = await backend.sql<{ table: string; column: string }>`
       select distinct on (attribute.atttypid)
         relation.relname as table, attribute.attname as column
       from pg_attribute as attribute
       join pg_class as relation on relation.oid = attribute.attrelid
       where relation.relnamespace = 'public'::regnamespace and relation.relkind in ('r', 'v')
         and attribute.attnum > 0 and not attribute.attisdropped
-      order by attribute.atttypid, relation.relname, attribute.attname`)
+      order by attribute.atttypid, relation.relname, attribute.attname`
     const odd = columns.flatMap(({ table, column }) =>
       bearers.flatMap((bearer) => [
         ...filterOperators.flatMap((operator) =>

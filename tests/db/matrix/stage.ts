@@ -50,7 +50,6 @@ export async function setStage(test: TestBackend): Promise<Stage> {
     reviewer: await test.signUp(),
   }
   const [bystander, newcomer] = [await test.signUp(), await test.signUp()]
-  const { backend } = test
   const list = [people['listed admin'], people['unconfirmed admin'], people['renamed admin']]
   const sessions = ['one', 'two'].map((id) => ({
     session_id: id,
@@ -59,59 +58,47 @@ export async function setStage(test: TestBackend): Promise<Stage> {
     ends_at: id === 'one' ? '2099-10-10T11:00:00Z' : '2099-10-11T11:00:00Z',
     capacity: 50,
   }))
-  await backend.sql('select public.sync_bookable_sessions($1)', [JSON.stringify(sessions)])
-  await backend.sql('select public.sync_accommodation_options($1)', [JSON.stringify([hostel])])
-  await backend.sql('select public.sync_rubric($1)', [JSON.stringify(rubric)])
-  await backend.sql('select public.sync_lab_challenges($1)', [JSON.stringify([{ id: 'one', task: {} }])])
-  await backend.sql(
-    `insert into private.rate_limits (action, caller, window_start) values ('test', 'nobody', now())`,
-  )
+  await test.sql`select public.sync_bookable_sessions(${JSON.stringify(sessions)})`
+  await test.sql`select public.sync_accommodation_options(${JSON.stringify([hostel])})`
+  await test.sql`select public.sync_rubric(${JSON.stringify(rubric)})`
+  await test.sql`select public.sync_lab_challenges(${JSON.stringify([{ id: 'one', task: {} }])})`
+  await test.sql`insert into private.rate_limits (action, caller, window_start)
+    values ('test', 'nobody', now())`
   for (const { id } of [bystander, ...Object.values(people)]) {
     if (id !== people['other user'].id)
       await settle(test, id, id === bystander.id ? newcomer.id : bystander.id)
   }
   // Each signed in while they were an admin; later changes must count, though the token still names them.
-  await backend.sql('update public.site_settings set admin_emails = $1', [
-    [...list, people['former admin']].map(({ email }) => email),
-  ])
-  await backend.sql('update public.site_settings set admin_emails = $1', [list.map(({ email }) => email)])
-  await backend.sql('update auth.users set email_confirmed_at = null where id = $1', [
-    people['unconfirmed admin'].id,
-  ])
+  await test.sql`update public.site_settings
+    set admin_emails = ${[...list, people['former admin']].map(({ email }) => email)}`
+  await test.sql`update public.site_settings set admin_emails = ${list.map(({ email }) => email)}`
+  await test.sql`update auth.users set email_confirmed_at = null
+    where id = ${people['unconfirmed admin'].id}`
   const { id: renamed, email } = people['renamed admin']
-  await backend.sql('update auth.users set email = $2 where id = $1', [renamed, movedTo(email)])
-  await backend.sql(
-    `insert into private.roles (email, role, kinds) values ($1, 'desk', '{}'), ($2, 'reader', '{}'), ($3, 'reviewer', '{talk}')`,
-    [people.desk.email, people.reader.email, people.reviewer.email],
-  )
+  await test.sql`update auth.users set email = ${movedTo(email)} where id = ${renamed}`
+  await test.sql`insert into private.roles (email, role, kinds)
+    values (${people.desk.email}, 'desk', '{}'), (${people.reader.email}, 'reader', '{}'), (${people.reviewer.email}, 'reviewer', '{talk}')`
   const saved = await saveRows(test.sql)
   return { ...saved, test, people, bystander, newcomer }
 }
 
 async function settle(test: TestBackend, id: string, referrer: string): Promise<void> {
-  const { backend } = test
   await insertRow(test, 'registrations', registrationRow(id))
-  await backend.sql(`insert into public.registration_needs (user_id, dietary) values ($1, '{vegan}')`, [id])
-  await backend.sql(
+  await test.sql`insert into public.registration_needs (user_id, dietary) values (${id}, '{vegan}')`
+  await test.sql(
     `insert into public.consents (user_id, kind, version, is_given)
      values ($1, 'code_of_conduct', '2025-09', true), ($1, 'privacy', '2025-09', true)`,
     [id],
   )
-  await backend.sql(
-    `insert into public.profiles (user_id, display_name, is_on_leaderboard) values ($1, 'Somebody', true)`,
-    [id],
-  )
-  await backend.sql(`insert into public.saved_sessions (user_id, session_id) values ($1, 'one')`, [id])
-  await backend.sql(
-    `insert into public.lab_solutions (user_id, challenge_id, circuit, gates, version) values ($1, 'one', '1,0;h0', 1, 'a')`,
-    [id],
-  )
-  await backend.sql(
-    `insert into public.seat_reservations (user_id, session_id, status) values ($1, 'one', 'confirmed')`,
-    [id],
-  )
+  await test.sql`insert into public.profiles (user_id, display_name, is_on_leaderboard)
+    values (${id}, 'Somebody', true)`
+  await test.sql`insert into public.saved_sessions (user_id, session_id) values (${id}, 'one')`
+  await test.sql`insert into public.lab_solutions (user_id, challenge_id, circuit, gates, version)
+    values (${id}, 'one', '1,0;h0', 1, 'a')`
+  await test.sql`insert into public.seat_reservations (user_id, session_id, status)
+    values (${id}, 'one', 'confirmed')`
   for (const [table, columns] of Object.entries(doorRows(id))) await insertRow(test, table, columns)
-  await backend.sql('insert into public.referrals (referred_id, referrer_id) values ($1, $2)', [id, referrer])
+  await test.sql`insert into public.referrals (referred_id, referrer_id) values (${id}, ${referrer})`
   const rows = { ...submissionRows(id), ...hackathonRows(id) }
   for (const [table, columns] of Object.entries(rows)) await insertRow(test, table, columns)
 }
