@@ -21,7 +21,7 @@ const common = {
   hookTimeout: 120_000,
   maxWorkers: 2,
   sequence: { groupOrder: 0 },
-  setupFiles: ['web/src/testing/patience.ts'],
+  setupFiles: ['web/src/testing/setup.ts'],
 }
 
 export default defineConfig({

@@ -1,10 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { followRetention } from './retention.ts'
-
-afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-})
 
 test('old data goes at the start and every hour, also after a round that failed, and no longer once it is stopped', async () => {
   vi.useFakeTimers()

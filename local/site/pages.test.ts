@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { PageCache, readBuilt, type RenderedPage } from './pages.ts'
 
 /** A cache whose renderer counts how often each path is rendered. */
@@ -73,10 +73,6 @@ describe('when the content cannot be read', () => {
     })
     await cache.get('/')
     cache.clear()
-  })
-  afterEach(() => {
-    vi.useRealTimers()
-    vi.restoreAllMocks()
   })
 
   test('visitors get the earlier page, and a new one once rendering works again', async () => {

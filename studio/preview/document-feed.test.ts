@@ -63,7 +63,6 @@ beforeEach(() => {
 afterEach(() => {
   stop()
   for (const port of ports.splice(0)) port.close()
-  vi.useRealTimers()
 })
 
 async function openedPage() {

@@ -23,8 +23,9 @@ const embedded = useBackend()
 type Sent = { method: string; path: string; query: Record<string, string>; body: unknown }
 let sent: Sent[] = []
 
-beforeAll(() => {
-  const stored = new Map<string, string>()
+const stored = new Map<string, string>()
+beforeEach(() => {
+  sent = []
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, text: string) => void stored.set(key, text),
@@ -34,23 +35,20 @@ beforeAll(() => {
   vi.stubGlobal('window', Object.assign(new EventTarget(), { location }))
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
   vi.stubGlobal('fetch', recorded)
+})
+beforeAll(() =>
   configure({
     siteUrl: testSiteUrl,
     sanity: { projectId: 'localfest', dataset: 'production', apiHost: '/lake', useCdn: false },
     supabase: { url: testSiteUrl, anonKey: embedded.backend.anonKey, hasSecondFactor: false },
     fallbackAdminEmail: fallbackAdmin,
-  })
-})
+  }),
+)
 afterAll(async () => {
   const { auth } = await getBackend()
   await auth.stopAutoRefresh()
-  vi.unstubAllGlobals()
-})
-beforeEach(() => {
-  sent = []
 })
 afterEach(async () => {
-  vi.restoreAllMocks()
   const { auth } = await getBackend()
   await auth.signOut({ scope: 'local' })
 })

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http'
 import { resolve } from 'node:path'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { configure } from '../../web/src/config.ts'
 import { queryLake } from '../../web/src/content/fetching/lake-query.ts'
 import { queryByClient } from '../../web/src/preview/query-by-client.ts'
@@ -35,10 +35,10 @@ beforeAll(async () => {
     "ids": *[_type == "session"][0...2]._id,
     "title": lower(*[_type == "session"][2].title)
   }`)
-  // What the preview's client needs of a browser.
-  vi.stubGlobal('location', { origin: lake.origin })
   ask(`${lake.origin}/lake`)
 })
+// What the preview's client needs of a browser.
+beforeEach(() => void vi.stubGlobal('location', { origin: lake.origin }))
 
 function ask(apiHost: string) {
   configure({

@@ -33,7 +33,6 @@ beforeEach(() => {
 afterEach(() => {
   stop()
   leaveAccount()
-  vi.unstubAllGlobals()
 })
 
 const save = (id: string) => saveSession(sampleSession(id))

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type CaptchaVerifier, openCaptcha, verifyCaptchaPath } from '@fest/local/captcha.ts'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createHandler } from '../../supabase/functions/verify-captcha/handler.ts'
 import { openTestBackend, testSiteUrl, type TestBackend } from '../support/backend.ts'
 import { refusal } from '../support/refusal.ts'
@@ -32,7 +32,6 @@ beforeEach(() => {
   asked.splice(0)
   good = `person ${randomUUID()}`
 })
-afterEach(() => vi.restoreAllMocks())
 
 const ask = (body: unknown, init: RequestInit = {}) =>
   new Request(`${testSiteUrl}${verifyCaptchaPath}`, {

@@ -1,7 +1,7 @@
 import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { followContent } from '@fest/local/content-sync.ts'
 import type { SanityClient } from '@sanity/client'
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createHandler } from '../../supabase/functions/sync-content/handler.ts'
 import { syncParts } from '../../supabase/functions/sync-content/parts.ts'
 import { toEventFacts } from '../../supabase/functions/sync-content/published-event.ts'
@@ -29,7 +29,6 @@ beforeEach(async () => {
   )
   await studio.createOrReplace(workshop('lab', 12))
 })
-afterEach(() => vi.restoreAllMocks())
 
 function workshop(_id: string, capacity: number | null, change: Record<string, unknown> = {}) {
   return {

@@ -1,7 +1,7 @@
 // The library asks for the classes of a database by their global names.
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import {
   type KeptDecision,
   openDeviceDecisions,
@@ -9,7 +9,6 @@ import {
 
 /* The decisions that a device keeps until they are sent, in the browser's own database. */
 beforeEach(() => vi.stubGlobal('indexedDB', new IDBFactory()))
-afterEach(() => vi.unstubAllGlobals())
 
 const first: KeptDecision = {
   batch: '7d5d7a36-9a0f-4a4e-9a7e-3f1f2b6f5a02',

@@ -17,10 +17,7 @@ beforeEach(async () => {
   await sql('delete from public.mail_outbox where true')
   await sql('update private.mail_pace set paused_until = null, paused_for = null, paused_since = null')
 })
-afterEach(async () => {
-  vi.restoreAllMocks()
-  await provider.close()
-})
+afterEach(() => provider.close())
 
 const sql = <T = unknown>(query: string, params?: unknown[]) => backend.backend.sql<T>(query, params)
 const queue = async (count: number) => {

@@ -1,5 +1,5 @@
 import { deliverIntoMailbox, outboxOf } from '@fest/local/mail.ts'
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createHandler } from '../../supabase/functions/deliver-mail/handler.ts'
 import type { OutgoingMail } from '../../supabase/functions/deliver-mail/mail.ts'
 import { createOutbox } from '../../supabase/functions/deliver-mail/outbox.ts'
@@ -18,7 +18,6 @@ beforeEach(async () => {
   for (const table of ['public.registrations', 'public.mail_outbox', 'private.rate_limits'])
     await backend.backend.sql(`delete from ${table} where true`)
 })
-afterEach(() => vi.restoreAllMocks())
 
 const queue = (key: string, template = 'registration_confirmed') =>
   backend.backend.sql(`select private.queue_mail($1, $2, $3, null, '{}')`, [key, template, mira.id])

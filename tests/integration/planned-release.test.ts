@@ -16,10 +16,7 @@ beforeAll(async () => {
   ;({ organizer, visitor } = release)
 })
 afterAll(() => release.close())
-afterEach(async () => {
-  vi.restoreAllMocks()
-  await organizer.delete({ query: '*[_type == "publishPlan"]' })
-})
+afterEach(() => organizer.delete({ query: '*[_type == "publishPlan"]' }))
 
 const soon = Date.parse('2025-10-10T12:00:00Z')
 const call = (change: Run = {}) => release.run({ at: soon, ...change })

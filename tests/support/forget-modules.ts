@@ -4,11 +4,4 @@ import { afterAll, vi } from 'vitest'
 
 vi.resetModules()
 
-afterAll(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.unstubAllEnvs()
-  globalThis.document?.body.replaceChildren()
-  globalThis.localStorage?.clear()
-  globalThis.sessionStorage?.clear()
-})
+afterAll(() => globalThis.document?.body.replaceChildren())

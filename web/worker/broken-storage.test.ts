@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 
 const gone = async () => {
   throw new DOMException('The storage of this device fails.', 'UnknownError')
@@ -8,7 +8,6 @@ beforeEach(() => {
   vi.stubGlobal('__FEST_BUILD__', { entry: 'index-1.js', files: [] })
   vi.stubGlobal('caches', { match: gone, open: gone, keys: gone })
 })
-afterEach(() => vi.unstubAllGlobals())
 
 /** The part of a fetch event that answers use. */
 function eventFor(path: string) {

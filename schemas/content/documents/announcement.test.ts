@@ -1,8 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { announcement } from './announcement.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2025-10-11T09:30:42Z') }))
-afterEach(() => void vi.useRealTimers())
 
 /** What a new announcement starts with in a field. */
 function initial(name: string): unknown {

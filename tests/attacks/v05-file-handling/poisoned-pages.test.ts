@@ -1,5 +1,5 @@
 import { speakerChangeId } from '@fest/schemas/core/speaker-change.ts'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { jpegOf } from '../../support/jpeg.ts'
 import { openRelease, type Release } from '../../support/release.ts'
 import { newSpeaker, ownPage, savePage, type Speaker } from '../../support/speakers.ts'
@@ -12,7 +12,6 @@ beforeAll(async () => {
   release = await openRelease()
 }, 120_000)
 afterAll(() => release.close())
-afterEach(() => vi.restoreAllMocks())
 
 const mails = (about: Speaker) =>
   release.backend.sql<{

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { newEmail, openTestBackend, type TestBackend } from '../../support/backend.ts'
 import { type Siteverify, startSiteverify } from '../../support/siteverify.ts'
 import { send } from '../support/mailed.ts'
@@ -16,7 +16,6 @@ afterAll(async () => {
   await backend.close()
   await siteverify.close()
 })
-afterEach(() => vi.restoreAllMocks())
 
 const person = () => `person ${randomUUID()}`
 const password = 'correct-horse-battery-9'

@@ -2,11 +2,9 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { Component, type ReactNode, Suspense } from 'react'
 import { renderToString } from 'react-dom/server'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { lazyPage } from './lazy-page.ts'
 import type { PageModule } from './page-module.ts'
-
-afterEach(cleanup)
 
 const module: PageModule = { default: () => <h1>Here</h1> }
 

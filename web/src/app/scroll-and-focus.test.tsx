@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, screen } from '@testing-library/react'
 import { Route, Routes, useNavigate } from 'react-router-dom'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { wayBack } from '#app/lib/navigation/way-back.ts'
 import { configureSite } from '#app/testing/configure-site.ts'
 import { showInSite } from '#app/testing/in-site.tsx'
@@ -31,7 +31,6 @@ beforeEach(async () => {
   document.head.innerHTML = '<meta property="og:site_name" content="Quanta 2026">'
   await Promise.all(pages.map((page) => page.preload()))
 })
-afterEach(() => void vi.restoreAllMocks())
 
 function Back() {
   const navigate = useNavigate()

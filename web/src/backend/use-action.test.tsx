@@ -11,10 +11,7 @@ let client: QueryClient
 beforeEach(() => {
   client = new QueryClient()
 })
-afterEach(() => {
-  cleanup()
-  onlineManager.setOnline(true)
-})
+afterEach(() => onlineManager.setOnline(true))
 
 const show = (options?: Parameters<typeof useAction>[0]) =>
   renderHook(() => useAction(options), {

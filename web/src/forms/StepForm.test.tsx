@@ -2,7 +2,7 @@
 import { requiredText, requiredTick, optionalText } from '@fest/schemas/forms/text.ts'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { draftKey } from './draft.ts'
 import type { FormDefinition } from './form-definition.ts'
@@ -49,11 +49,6 @@ type Send = StepFormOptions<typeof schema>['onSubmit']
 const send = vi.fn<Send>()
 
 beforeEach(() => void send.mockReset().mockResolvedValue(null))
-afterEach(() => {
-  cleanup()
-  localStorage.clear()
-  sessionStorage.clear()
-})
 
 const open = (change: Partial<StepFormOptions<typeof schema>> = {}) =>
   render(<StepForm definition={form} owner="ada" onSubmit={send} {...change} />)
@@ -205,7 +200,6 @@ describe('a form that is filled in a moment', () => {
   const secondsSent = () => send.mock.calls.map(([, { secondsToFill }]) => secondsToFill)
 
   beforeEach(() => void vi.useFakeTimers())
-  afterEach(() => void vi.useRealTimers())
 
   test('is being sent until a person could have filled it, and is then sent by itself', async () => {
     open({ definition: quick })

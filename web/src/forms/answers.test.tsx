@@ -9,7 +9,7 @@ import {
 } from '@fest/schemas/forms/text.ts'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { draftKey } from './draft.ts'
 import type { FormDefinition } from './form-definition.ts'
@@ -91,11 +91,6 @@ const jpeg = 'data:image/jpeg;base64,/9j/AAAA'
 beforeEach(() => {
   send.mockReset().mockResolvedValue(null)
   reducePicture.mockReset().mockResolvedValue(jpeg)
-})
-afterEach(() => {
-  cleanup()
-  localStorage.clear()
-  sessionStorage.clear()
 })
 
 const open = (known: StepFormOptions<typeof schema>['known'] = {}) =>

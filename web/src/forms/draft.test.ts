@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { clearDraft, draftKey, newDraft, readDraft, visitor, writeDraft } from './draft.ts'
 import type { Answers } from './form-definition.ts'
 
@@ -17,12 +17,6 @@ const form = {
 const day = 24 * 60 * 60 * 1000
 const sendingId = '0b8f3c1e-6d1f-4a57-9f0e-2f6f3a9f1c11'
 const answers = { name: 'Ada', days: ['2025-10-10'], isOld: true, agrees: true }
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-  localStorage.clear()
-  sessionStorage.clear()
-})
 
 describe('a draft', () => {
   it('comes back as it was typed, at the step where it was left', () => {

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { requiredText, requiredTick } from '@fest/schemas/forms/text.ts'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import type { FormDefinition } from './form-definition.ts'
 import { StepForm } from './StepForm.tsx'
@@ -32,11 +32,6 @@ const form: FormDefinition<typeof schema> = {
 beforeEach(() => {
   loadSchema.mockReset()
   send.mockReset().mockResolvedValue(null)
-})
-afterEach(() => {
-  cleanup()
-  localStorage.clear()
-  vi.useRealTimers()
 })
 
 const open = () => render(<StepForm definition={form} owner="ada" onSubmit={send} />)

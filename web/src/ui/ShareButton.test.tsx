@@ -1,15 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ShareButton } from './ShareButton.tsx'
 
 const page = { title: 'First circuits', url: 'https://fest.example/event/first-circuits' }
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 /** Presses the button in a browser that supports only what is given. */
 async function press(abilities: {

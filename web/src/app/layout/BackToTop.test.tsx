@@ -1,14 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { scrollTo } from '#app/testing/scroll-to.ts'
 import { BackToTop } from './BackToTop.tsx'
-
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-})
 
 it('appears past 200 pixels, draws how far one has read, and leads to the top', async () => {
   Object.defineProperty(document.documentElement, 'scrollHeight', {

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { readTheme } from '#app/ui/theme.ts'
 import { ThemeChoice } from './ThemeChoice.tsx'
 
@@ -14,7 +14,6 @@ beforeEach(() => {
   html.dataset.theme = 'dark'
   delete html.dataset.session
 })
-afterEach(cleanup)
 
 describe('the theme', () => {
   it('is dark unless something valid is stored', () => {

@@ -19,11 +19,7 @@ beforeEach(() => {
   vi.stubGlobal('caches', caches)
 })
 
-afterEach(() => {
-  kept.clear()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
+afterEach(() => kept.clear())
 
 /** What one tab stores of the content it read. */
 async function keep(entries: Record<string, unknown>) {

@@ -17,11 +17,7 @@ beforeEach(() => {
   document.head.innerHTML = '<script type="text/plain" src="/assets/index-old.js"></script>'
 })
 
-afterEach(() => {
-  vi.unstubAllGlobals()
-  reload.mockReset()
-  sessionStorage.clear()
-})
+afterEach(() => reload.mockReset())
 
 test.each([
   gone,

@@ -1,11 +1,6 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { dismissals, urgentAt, type UrgentNews, wordsOf } from './urgent-news.ts'
-
-afterEach(() => {
-  localStorage.clear()
-  sessionStorage.clear()
-})
 
 function news(fields: Partial<UrgentNews> = {}): UrgentNews {
   return {

@@ -43,12 +43,7 @@ beforeEach(() => {
   FakeSource.behave = opens
   changes = []
 })
-afterEach(() => {
-  end()
-  vi.restoreAllMocks()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
+afterEach(() => end())
 
 function follow() {
   end = followEvents('/live', (id) => changes.push(id))

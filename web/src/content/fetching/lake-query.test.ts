@@ -2,7 +2,7 @@
 import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import type { SiteConfig } from '@fest/schemas/vocabulary/site-config.ts'
 import { createClient } from '@sanity/client'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { configureSite } from '#app/testing/configure-site.ts'
 import { queryLake } from './lake-query.ts'
 
@@ -34,8 +34,6 @@ const questions = {
   },
 }
 type Question = { query: string; params: Record<string, unknown>; lastLiveEventId?: string }
-
-afterEach(() => void vi.unstubAllGlobals())
 
 type Asked = { method: string; place: string; search: string[]; body: unknown; headers: string[] }
 

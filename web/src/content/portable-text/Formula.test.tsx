@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { hydrateRoot } from 'react-dom/client'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { Formula } from './Formula.tsx'
 import { mathMl } from './mathml.ts'
 import { withoutInlineStyles } from './mathml-styles.ts'
-
-afterEach(cleanup)
 
 const bell = String.raw`\frac{1}{\sqrt{2}}(\ket{00} + \ket{11})`
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { configureSite } from '#app/testing/configure-site.ts'
 import { showInSite } from '#app/testing/in-site.tsx'
 import { headingAnchors } from './headings.ts'
@@ -9,7 +9,6 @@ import { RichText } from './RichText.tsx'
 import { safeHref } from './safe-href.ts'
 
 beforeAll(() => configureSite())
-afterEach(() => void vi.unstubAllEnvs())
 
 let keys = 0
 const key = () => `k${(keys += 1)}`

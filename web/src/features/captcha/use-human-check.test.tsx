@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { Suspense, useEffect } from 'react'
-import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest'
+import { beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest'
 import { toPlainError } from '#app/backend/errors.ts'
 import { configureSite } from '#app/testing/configure-site.ts'
 import type { HumanCheck } from '#app/forms/human-check.ts'
@@ -40,12 +40,6 @@ beforeEach(() => {
     verified.push((JSON.parse(body) as { token: string }).token)
     return answer()
   })
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-  vi.useRealTimers()
 })
 
 function Sheet() {

@@ -7,7 +7,7 @@ import { requiredText, requiredTick } from '@fest/schemas/forms/text.ts'
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Suspense } from 'react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { readPublic } from '#app/backend/read-public.ts'
 import { type CustomForm, emptyAnswers, type FormStep } from '#app/forms/form-definition.ts'
@@ -60,11 +60,6 @@ beforeEach(() => {
   // The only function that is asked here.
   vi.mocked(readPublic).mockImplementation(() => Promise.resolve(published as never))
   send.mockReset().mockResolvedValue(null)
-})
-afterEach(() => {
-  cleanup()
-  localStorage.clear()
-  sessionStorage.clear()
 })
 
 function Form({ custom }: { custom: CustomForm | null }) {

@@ -22,11 +22,7 @@ beforeEach(() => {
   }))
   provideContentSource(async () => null)
 })
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  confetti.mockClear()
-})
+afterEach(() => confetti.mockClear())
 
 function open() {
   const onFinished = vi.fn<() => void>()

@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { DoneButton, DoneGate } from './DoneButton.tsx'
 import { Progress } from './Progress.tsx'
 import { parseProgress } from './progress.ts'
-
-afterEach(cleanup)
 
 test.each([null, '', 'x', '{}', 'null', '7'])('%j stored is no progress', (text) => {
   expect(parseProgress(text)).toEqual([])

@@ -1,11 +1,6 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { captureReferralCode, clearReferralCode, readReferralCode } from './referral-code.ts'
-
-afterEach(() => {
-  vi.restoreAllMocks()
-  localStorage.clear()
-})
 
 it('saves the address’s code under the key of the specification, until a newer one replaces it', () => {
   expect(captureReferralCode('?ref=MIRA-42')).toBe('MIRA-42')

@@ -1,12 +1,11 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { registrationStateOptions } from './registration-state.queries.ts'
 
 const noon = Date.parse('2025-09-27T12:00:00Z')
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
 
 /** Opens a page at a time; returns the times of its requests. The service opens at noon. */
 function openPage(openedAt: number): { asked: number[]; leave: () => void } {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { toast } from '#app/ui/overlays/toast.ts'
 import { nothingSaved, savedText, withSession } from './saved.ts'
 import { saveSession, storageKey } from './saved-store.ts'
@@ -15,11 +15,6 @@ const storedIds = () =>
   ).sessions.map(({ id }) => id)
 
 beforeEach(() => localStorage.clear())
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-})
 
 test('a press saves the session on this device, the next lets it go', async () => {
   const user = userEvent.setup()

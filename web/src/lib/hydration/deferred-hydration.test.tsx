@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup } from '@testing-library/react'
+import { act } from '@testing-library/react'
 import { useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { prerender } from 'react-dom/static'
@@ -25,11 +25,8 @@ beforeEach(() => {
   delete document.documentElement.dataset['hydrated']
 })
 afterEach(() => {
-  cleanup()
   document.body.replaceChildren()
   leaveDrawn()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
 })
 
 /** A prerendered page with a part whose code is loaded by `load`, about to be hydrated. */

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { act, cleanup, renderHook } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { act, renderHook } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { useExtra } from './use-extra.ts'
 
 const load = vi.fn<() => Promise<string>>()
@@ -8,10 +8,6 @@ const load = vi.fn<() => Promise<string>>()
 beforeEach(() => {
   vi.useFakeTimers()
   load.mockReset().mockResolvedValue('the piece')
-})
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
 })
 
 const show = (isWanted: boolean) =>

@@ -1,14 +1,11 @@
 // @vitest-environment happy-dom
-import { act, cleanup } from '@testing-library/react'
+import { act } from '@testing-library/react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, it, vi } from 'vitest'
 import { useOnDevice } from './use-on-device.ts'
 
-afterEach(() => {
-  cleanup()
-  document.body.replaceChildren()
-})
+afterEach(() => document.body.replaceChildren())
 
 let onChange = () => {}
 let known = 'noon'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { RequireAdmin } from '#app/session/guards.tsx'
 import { SessionProvider } from '#app/session/SessionProvider.tsx'
 import { type AuthDouble, createAuthDouble } from '#app/session/testing/auth-double.ts'
@@ -16,7 +16,6 @@ beforeEach(() => {
   // So that the chair is an admin by the list alone, which can be read only after the code was verified.
   configureSite({ supabase: { hasSecondFactor: true }, fallbackAdminEmail: 'nobody@fest.example' })
 })
-afterEach(() => void vi.unstubAllGlobals())
 
 test('an admin with two apps is asked for the code of either after the password, and only then gets in', async () => {
   service.addFactor({ id: 'lost', friendly_name: 'Authenticator 1', status: 'verified' }, '111111')

@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { showInSite } from '#app/testing/in-site.tsx'
 import { StorageNote } from './StorageNote.tsx'
-
-afterEach(() => void vi.unstubAllGlobals())
 
 test('says who won’t stay signed in, and nothing to anybody else', async () => {
   const { unmount } = showInSite(<StorageNote />)

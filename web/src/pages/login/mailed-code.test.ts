@@ -1,14 +1,10 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { forgetMailedCode, keepMailedCode, keptMailedCode, watchMailedCode } from './mailed-code.ts'
 
 const mailed = { email: 'mira@fest.example', next: '/register', purpose: 'sign-up' } as const
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => {
-  vi.useRealTimers()
-  localStorage.clear()
-})
 
 test('is known for as long as its code works', () => {
   expect(keptMailedCode()).toBeNull()

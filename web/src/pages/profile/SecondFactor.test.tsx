@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { QueryClient } from '@tanstack/react-query'
 import { fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
 import { signIn } from '#app/session/auth-calls.ts'
 import {
@@ -23,7 +23,6 @@ beforeEach(async () => {
   configureSite({ supabase: { hasSecondFactor: true } })
   await signIn({ email: 'chair@fest.example', password: 'right' })
 })
-afterEach(() => void vi.unstubAllGlobals())
 
 test('an admin sets an app up, is told about a wrong code, and takes the app away again', async () => {
   const client = new QueryClient()

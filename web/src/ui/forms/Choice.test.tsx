@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { Field, TextInput } from './Field.tsx'
 import { TextArea } from './TextArea.tsx'
-
-afterEach(cleanup)
 
 /** What screen readers say after a control's name. */
 function described(control: HTMLElement): string {

@@ -44,8 +44,6 @@ beforeEach(() => {
 afterEach(() => {
   stop()
   document.body.replaceChildren()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
 })
 
 /** A context that accepts every call and counts the pictures. */

@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Dialog } from './Dialog.tsx'
-
-afterEach(cleanup)
 
 function Sample({ onClose, hasField = false }: { onClose?: () => void; hasField?: boolean }) {
   const [isOpen, setIsOpen] = useState(false)

@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Menu } from './Menu.tsx'
 import { Tabs } from '../Tabs.tsx'
-
-afterEach(cleanup)
 
 test('a menu opens by its button, acts, and closes by Escape and by a press elsewhere', async () => {
   const onChoose = vi.fn<() => void>()

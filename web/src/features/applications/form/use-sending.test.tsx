@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { act, cleanup, renderHook } from '@testing-library/react'
+import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { inSite } from '#app/testing/in-site.tsx'
 import type { CustomForm } from '#app/forms/form-definition.ts'
@@ -47,7 +47,6 @@ beforeEach(() => {
   submit.mockReset().mockResolvedValue()
   change.mockReset().mockResolvedValue()
 })
-afterEach(cleanup)
 
 function sending(user: typeof ada | null, check?: HumanCheck, custom: CustomForm | null = null) {
   const wrapper = ({ children }: { children: ReactNode }) =>
