@@ -1,5 +1,4 @@
 import { beforeAll, expect, test } from 'vitest'
-import { buildWhatIsStale } from '@fest/local/cli/build.ts'
 import { type PageBytes, readBuiltBytes } from '../speed/built-bytes.ts'
 import { stackVersions } from '../speed/floor.ts'
 
@@ -43,8 +42,7 @@ let asking = 0
 let pages: readonly PageBytes[] = []
 
 beforeAll(async () => {
-  await buildWhatIsStale()
-  ;({ entry, asking, pages } = readBuiltBytes())
+  ;({ entry, asking, pages } = await readBuiltBytes())
 }, 240_000)
 
 test('the floor was measured for the versions that are installed', () => {
