@@ -72,30 +72,6 @@ test('a link that programs opened before still confirms, also on a phone', async
   await expect(laptop).toHaveURL(`${origin}/refer`)
 })
 
-test('where somebody signed up, the link asks for no second password', async ({
-  page,
-  context,
-  origin,
-  uniqueEmail,
-  receiveMail,
-}) => {
-  await visit(page, '/login?step=sign-up&next=%2Frefer')
-  await fillIn(page, uniqueEmail, password, 'Create my account')
-  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
-
-  const tab = await context.newPage()
-  await tab.goto(linkIn(await receiveMail(uniqueEmail, /confirm/i)))
-  await expect(tab.locator('main')).toContainText(`Confirm ${uniqueEmail} to finish signing up.`)
-  await expect(tab.getByLabel('Choose your password', { exact: true })).toHaveCount(0)
-  await tab.getByRole('button', { name: 'Confirm my email' }).click()
-  await expect(tab).toHaveURL(`${origin}/refer`)
-  await tab.goto('/profile')
-  await tab.getByRole('button', { name: 'Sign out', exact: true }).click()
-  await expect(tab).toHaveURL(/\/login/)
-  await fillIn(tab, uniqueEmail, password)
-  await expect(tab.getByText(`You sign in as ${uniqueEmail}`)).toBeVisible()
-})
-
 test('a used link says so and leads to a new one, which works', async ({
   page,
   request,
@@ -145,16 +121,6 @@ test('when the password cannot be set after confirming, it is asked for again an
   await expect(page).toHaveURL(/\/login/)
   await fillIn(page, uniqueEmail, chosen)
   await expect(page.getByText(`You sign in as ${uniqueEmail}`)).toBeVisible()
-})
-
-test('a damaged link, and the page without one, say how to go on', async ({ page, origin }) => {
-  for (const fragment of ['', '#token_hash=x', '#type=signup&email=a%40b.example', '#%E0%A4%A', '#main']) {
-    await page.goto('about:blank')
-    await page.goto(`/confirm${fragment}`)
-    await expect(page.locator('main')).toContainText('Part of the link is missing')
-    await expect(page.getByRole('link', { name: 'Enter the code' })).toBeVisible()
-    await expect(page).toHaveURL(`${origin}/confirm`)
-  }
 })
 
 test.describe('somebody else’s', () => {

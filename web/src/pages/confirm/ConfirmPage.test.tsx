@@ -43,7 +43,10 @@ test('a press that didn’t arrive says so, and can be repeated', async () => {
   expect(send).toHaveBeenCalledTimes(2)
 })
 
-test.each(['#news=', '#news=123', `#news=${token}x`])('%s is a damaged link', async (hash) => {
+test.each([
+  ...['#news=', '#news=123', `#news=${token}x`],
+  ...['', '#token_hash=x', '#type=signup&email=a%40b.example', '#%E0%A4%A', '#main'],
+])('%j is a damaged link, which says how to go on', async (hash) => {
   open(hash)
   await screen.findByText(/Part of the link is missing/)
   expect(send).not.toHaveBeenCalled()
