@@ -1,22 +1,20 @@
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { acquireFolderLock } from './backend/database/folder-lock.ts'
 import { withUnpacked } from './backup/archive.ts'
 import { FullDiskError, makeDataFolder, requireRoom, roomFor, sweepKilledRestores } from './data-folder.ts'
 import { DamagedDatabaseError, InstallationError, isFullDisk, toldOf } from './installation-error.ts'
 import { openDatabase } from './lake/documents/database.ts'
+import { temporaryFolder } from './testing/temporary-folder.ts'
 
-let parent: string
+const parent = temporaryFolder()
 beforeAll(async () => {
-  parent = await mkdtemp(join(tmpdir(), 'fest-folder-'))
   await writeFile(join(parent, 'thesis.tex'), 'years of work')
   await symlink(join(parent, 'nowhere/at/all'), join(parent, 'dangling'))
 })
-afterAll(() => rm(parent, { recursive: true }))
 
 function errorOf(work: () => void): unknown {
   try {

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
-import { chmod, copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, copyFile, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -10,6 +9,7 @@ import { type Backend, type BackendOptions, openBackend } from './backend.ts'
 import { FolderInUseError } from './database/folder-lock.ts'
 import { registrationRow } from './testing/registration-answers.ts'
 import { migratedSnapshot, migrationsDir } from './testing/snapshot.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 const supabaseDir = resolve(migrationsDir, '..')
 const siteUrl = 'http://127.0.0.1:3000'
@@ -18,15 +18,9 @@ const admin = { email: 'head.organizer@fallfest.example', password: 'long enough
 // Each test starts databases, a second or two each, and more on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
-let parent: string
+const parent = temporaryFolder()
 const opened: Backend[] = []
-beforeAll(async () => {
-  parent = await mkdtemp(join(tmpdir(), 'fest-backend-'))
-})
-afterAll(async () => {
-  await Promise.all(opened.map((backend) => backend.close()))
-  await rm(parent, { recursive: true })
-})
+afterAll(() => Promise.all(opened.map((backend) => backend.close())))
 
 async function open(options: Partial<BackendOptions>): Promise<Backend> {
   const isNew = options.dataDir === undefined || !existsSync(join(options.dataDir, 'postgres'))

@@ -1,21 +1,16 @@
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { findPython, NoPythonError } from './python.ts'
 import { runNotebook } from './run-notebook.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 /*
  * Around Python, for machines without it: programs of a few lines take its place. The weekly workflow executes the real
  * notebooks with the real one.
  */
 
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'fest-python-'))
-})
-afterAll(() => rm(folder, { recursive: true, force: true }))
-
+const folder = temporaryFolder()
 let programs = 0
 async function program(lines: string): Promise<string> {
   const path = join(folder, `python-${(programs += 1)}`)

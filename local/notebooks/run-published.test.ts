@@ -1,18 +1,15 @@
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runPublished } from './run-published.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
-let folder: string
+const python = join(temporaryFolder(), 'python')
 let server: Server
-let python: string
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'fest-published-test-'))
   // In place of Python: the notebook itself says how it went.
-  python = join(folder, 'python')
   await writeFile(python, '#!/bin/sh\ncat "$2"\n')
   await chmod(python, 0o755)
   server = createServer(({ url }, response) => {
@@ -23,10 +20,7 @@ beforeAll(async () => {
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
 })
-afterAll(async () => {
-  server.close()
-  await rm(folder, { recursive: true })
-})
+afterAll(() => void server.close())
 
 test('one notebook that can’t be run has failed, and the others are run all the same', async () => {
   // A TCP server's address has this shape.

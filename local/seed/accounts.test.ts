@@ -1,15 +1,15 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdtemp, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { demoAccounts } from './accounts.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 describe('demo accounts', () => {
+  const parent = temporaryFolder()
   let folder = ''
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'fest-accounts-'))
+    folder = await mkdtemp(join(parent, 'one-'))
   })
-  afterEach(() => rm(folder, { recursive: true }))
 
   test('are one admin, two attendees, one speaker and one organizer, each with a different password', async () => {
     const accounts = await demoAccounts(folder, 'sample')

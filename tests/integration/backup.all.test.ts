@@ -1,6 +1,7 @@
 import { cp, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { acquireFolderLock } from '@fest/local/backend/database/folder-lock.ts'
+import { temporaryFolder } from '@fest/local/testing/temporary-folder.ts'
 import { createBackup } from '@fest/local/backup/backup.ts'
 import { restoreHostedContent, saveHostedContent } from '@fest/local/backup/hosted-content.ts'
 import type { Manifest } from '@fest/local/backup/manifest.ts'
@@ -8,25 +9,16 @@ import { openStoppedBackend, openStoppedLake } from '@fest/local/backup/places.t
 import { restoreBackup } from '@fest/local/backup/restore.ts'
 import { sessionOfBackend } from '@fest/local/backup/session.ts'
 import { sha256Of } from '@fest/local/sha256.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { clientOf } from '../support/backend.ts'
-import {
-  bothEmbedded,
-  configOf,
-  everyRow,
-  fillInstallation,
-  newFolder,
-  removeFolder,
-  root,
-  visitor,
-} from '../support/backups.ts'
+import { bothEmbedded, configOf, everyRow, fillInstallation, root, visitor } from '../support/backups.ts'
 import { startLake } from '../support/lake.ts'
 import { runScript } from '../support/product.ts'
 
 /* Moving between two embedded installations, as `npm run backup` and `npm run restore` do. */
 
-let folder: string
-let file: string
+const folder = temporaryFolder()
+const file = join(folder, 'fest.tar.gz')
 let saved: Manifest
 const at = (name: string) => join(folder, name)
 
@@ -36,13 +28,10 @@ const restore = (source: string, into: string, replace = false) =>
   restoreBackup({ root, config: configOf(into), places: bothEmbedded, dataDir: into, source, replace })
 
 beforeAll(async () => {
-  folder = await newFolder()
-  file = at('fest.tar.gz')
   await mkdir(at('old'))
   await fillInstallation(configOf(at('old')))
   saved = await save(at('old'), file)
 }, 180_000)
-afterAll(() => removeFolder(folder))
 
 async function peopleOf(dataDir: string) {
   const backend = await openStoppedBackend(join(dataDir, 'backend'), {

@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import hiddenChallenges from '@fest/studio/migrations/hidden-page-challenges/index.ts'
 import hiddenPage from '@fest/studio/migrations/hidden-page-rich-text/index.ts'
@@ -10,6 +8,7 @@ import type { Mutation, SanityClient, SanityDocumentStub } from '@sanity/client'
 import { expect, test } from 'vitest'
 import { startLake } from '../support/lake.ts'
 import { runScript } from '../support/product.ts'
+import { temporaryFolder } from '@fest/local/testing/temporary-folder.ts'
 
 const rich = [
   {
@@ -113,8 +112,8 @@ test('a concurrent edit is not overwritten', async () => {
   })
 })
 
+const dataDir = temporaryFolder()
 test('npm run migrate reaches the embedded dataset of a stopped site', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'fest-migrate-'))
   const folder = join(dataDir, 'lake')
   await withLake(async (client) => void (await put(client)), folder)
   const run = (...args: string[]) => runScript(['migrate', ...args], { FEST_DATA_DIR: dataDir })
@@ -127,5 +126,4 @@ test('npm run migrate reaches the embedded dataset of a stopped site', async () 
   expect(dry.code).toBe(0)
   expect((await run('hidden-page-rich-text', '--run')).output).toContain('2 fields changed')
   expect((await run('hidden-page-rich-text', '--run')).output).toContain('0 fields changed')
-  await rm(dataDir, { recursive: true })
 }, 120_000)

@@ -1,4 +1,5 @@
 import { inlineHashes } from '@fest/local/hosting/policies.ts'
+import { temporaryFolder } from '@fest/local/testing/temporary-folder.ts'
 import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { readFileSync } from 'node:fs'
 import { chmod, mkdir, writeFile } from 'node:fs/promises'
@@ -8,7 +9,7 @@ import { examine } from '@fest/local/doctor/doctor.ts'
 import { writeReport } from '@fest/local/doctor/report.ts'
 import { targetOf } from '@fest/local/doctor/target.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { configOf, newFolder, removeFolder, root } from '../support/backups.ts'
+import { configOf, root } from '../support/backups.ts'
 import { at, type Fault, json, token, useDoctor } from '../support/doctor.ts'
 import { runScript } from '../support/product.ts'
 
@@ -378,8 +379,9 @@ describe('problems that the database reports', () => {
 })
 
 describe('on a laptop', () => {
+  const dataDir = temporaryFolder()
+
   test('says what is embedded, and whether others can read the data folder', async () => {
-    const dataDir = await newFolder()
     await mkdir(join(dataDir, 'backend'))
     await writeFile(join(dataDir, 'backend/backend-secrets.json'), '{}', { mode: 0o600 })
     const at = async (change: Partial<FestConfig> = {}) =>
@@ -390,11 +392,9 @@ describe('on a laptop', () => {
     expect(await at({ host: '0.0.0.0' })).toMatch(/everyone on the same network/)
     const sanity = { kind: 'hosted' as const, projectId: 'x', dataset: 'y' }
     expect(await at({ sanity })).toMatch(/One is hosted, but this machine keeps the accounts/)
-    await removeFolder(dataDir)
   })
 
   test('npm run doctor ends with 0 when all is well, and names what is wrong in .env', async () => {
-    const dataDir = await newFolder()
     const well = await runScript(['doctor'], { FEST_DATA_DIR: dataDir })
     expect(well).toMatchObject({ code: 0, output: expect.stringContaining('Nothing is wrong') as string })
     const secret = 'sb_secret_do-not-print-me'
@@ -408,6 +408,5 @@ describe('on a laptop', () => {
     expect(ill.output).toMatch(/SUPABASE_URL is "nonsense"/)
     expect(ill.output).toMatch(/SUPABASE_ANON_KEY is not a public key/)
     expect(ill.output).not.toContain(secret)
-    await removeFolder(dataDir)
   })
 })

@@ -1,12 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { SanityClient } from '@sanity/client'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type LakeUnderTest, startLake } from '../support/lake.ts'
 import { planAt } from '../support/release.ts'
+import { temporaryFolder } from '@fest/local/testing/temporary-folder.ts'
 
-let dataDir: string
+const dataDir = temporaryFolder()
 let lake: LakeUnderTest
 let organizer: SanityClient
 let visitor: SanityClient
@@ -16,14 +14,8 @@ async function open(): Promise<void> {
   ;({ organizer, visitor } = lake)
 }
 
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'fest-plans-'))
-  await open()
-})
-afterAll(async () => {
-  await lake.close()
-  await rm(dataDir, { recursive: true })
-})
+beforeAll(open)
+afterAll(() => lake.close())
 
 const draft = (id: string, fields: object = {}) => ({
   _id: `drafts.${id}`,

@@ -1,26 +1,19 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { saveHostedContent } from '@fest/local/backup/hosted-content.ts'
 import { seedFile } from '@fest/local/seed/content.ts'
 import { writeSample } from '@fest/local/seed/save.ts'
 import { seedLake } from '@fest/local/seed/seed.ts'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type LakeUnderTest, startLake } from '../support/lake.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { useLake } from '../support/use-services.ts'
+import { temporaryFolder } from '@fest/local/testing/temporary-folder.ts'
 
-let lake: LakeUnderTest
-let folder: string
+const lake = useLake()
+const folder = temporaryFolder()
 let saves = 0
 
-beforeAll(async () => {
-  ;[lake, folder] = await Promise.all([startLake(), mkdtemp(join(tmpdir(), 'fest-sample-save-'))])
-  await seedLake(lake.lake)
-})
-afterAll(async () => {
-  await lake?.close()
-  await rm(folder, { recursive: true, force: true })
-})
+beforeAll(() => seedLake(lake.lake))
 
 /** Saves what the dataset holds now, and returns where to. */
 async function save(): Promise<string> {

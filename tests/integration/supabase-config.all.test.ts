@@ -3,26 +3,24 @@ import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newFolder, removeFolder, root } from '../support/backups.ts'
+import { temporaryFolder } from '@fest/local/testing/temporary-folder.ts'
+import { root } from '../support/backups.ts'
 import { type ManagementApi, profileOf, startManagementApi } from '../support/management-api.ts'
 
 const run = promisify(execFile)
 const siteUrl = 'https://fest.example.org'
 
 let api: ManagementApi
-let folder: string
+const folder = temporaryFolder()
 beforeAll(async () => {
-  ;[api, folder] = await Promise.all([startManagementApi(), newFolder()])
+  api = await startManagementApi()
   await cp(join(root, 'supabase/config.toml'), join(folder, 'supabase/config.toml'))
   await cp(join(root, 'supabase/templates'), join(folder, 'supabase/templates'), { recursive: true })
   await cp(join(root, 'supabase/functions'), join(folder, 'supabase/functions'), { recursive: true })
   await writeFile(join(folder, 'profile.yaml'), profileOf(api))
   await writeFile(join(folder, '.env'), `SITE_URL=${siteUrl}\n`)
 })
-afterAll(async () => {
-  await api.close()
-  await removeFolder(folder)
-})
+afterAll(() => api.close())
 
 /** The real command line, on a copy of the folder, with the stand-in as its service. */
 async function supabase(...args: string[]) {

@@ -1,18 +1,15 @@
 import { execFile } from 'node:child_process'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdirSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { root } from '@fest/local/cli/run-step.ts'
 import { readPlaywrightReport, readVitestReport, summarize } from '@fest/local/cli/test-reports.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { temporaryFolder } from '@fest/local/testing/temporary-folder.ts'
 
 /** Inside the project, so that both runners can be imported. */
-let folder: string
-
-beforeAll(async () => {
-  await mkdir(join(root, 'test-results'), { recursive: true })
-  folder = await mkdtemp(join(root, 'test-results', 'report-'))
-})
-afterAll(() => rm(folder, { recursive: true }))
+mkdirSync(join(root, 'test-results'), { recursive: true })
+const folder = temporaryFolder(join(root, 'test-results'))
 
 const passing = "test('passes', () => {})"
 const failing = "test('fails', () => { throw new Error('on purpose') })"

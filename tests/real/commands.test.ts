@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { temporaryFolder } from '@fest/local/testing/temporary-folder.ts'
 import { type ManagementApi, profileOf, startManagementApi } from '../support/management-api.ts'
 import { type Outcome, root, runSupabase } from './support/run-program.ts'
 import { commandsOfDocument, commandsOfSources, different, documents } from './support/written-commands.ts'
@@ -58,18 +58,15 @@ test.each([...of('vitest'), ...of('playwright')])('$text ($at) names files that 
 
 describe('supabase', () => {
   let api: ManagementApi
-  let folder: string
+  const folder = temporaryFolder()
   beforeAll(async () => {
-    ;[api, folder] = await Promise.all([startManagementApi(), mkdtemp(join(tmpdir(), 'fest-commands-'))])
+    api = await startManagementApi()
     // A checkout that was never linked: what one command keeps must not help another.
     await cp(join(root, 'supabase'), join(folder, 'supabase'), { recursive: true })
     await writeFile(join(folder, 'profile.yaml'), profileOf(api))
     await writeFile(join(folder, '.env'), 'SITE_URL=https://fest.example.org\n')
   })
-  afterAll(async () => {
-    await api?.close()
-    await rm(folder, { recursive: true, force: true })
-  })
+  afterAll(() => api?.close())
 
   /** By somebody signed in, who said yes; supabase.com is this machine. */
   const run = (args: readonly string[]) =>

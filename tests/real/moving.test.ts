@@ -3,19 +3,12 @@ import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createBackup } from '@fest/local/backup/backup.ts'
+import { temporaryFolder } from '@fest/local/testing/temporary-folder.ts'
 import { restoreBackup } from '@fest/local/backup/restore.ts'
 import { openStoppedBackend } from '@fest/local/backup/places.ts'
 import { connectToPostgres, sessionOfBackend } from '@fest/local/backup/session.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  bothEmbedded,
-  configOf,
-  everyRow,
-  fillInstallation,
-  newFolder,
-  removeFolder,
-  root,
-} from '../support/backups.ts'
+import { bothEmbedded, configOf, everyRow, fillInstallation, root } from '../support/backups.ts'
 import { type HostedProject, startHostedProject } from './support/hosted-project.ts'
 import { kindsHere } from './support/parts.ts'
 
@@ -23,7 +16,7 @@ import { kindsHere } from './support/parts.ts'
 const today = kindsHere().find(({ privileges }) => privileges === 'closed')
 
 describe.skipIf(!today)('moving people into a project of today and out of it', () => {
-  let folder: string
+  const folder = temporaryFolder()
   let project: HostedProject
   let other: HostedProject
   const at = (name: string) => join(folder, name)
@@ -56,7 +49,6 @@ describe.skipIf(!today)('moving people into a project of today and out of it', (
 
   beforeAll(async () => {
     if (!today) return
-    folder = await newFolder()
     await mkdir(at('laptop'))
     await fillInstallation(configOf(at('laptop')))
     await createBackup({
@@ -70,10 +62,7 @@ describe.skipIf(!today)('moving people into a project of today and out of it', (
     other = await startHostedProject({ ...today, mayOwnerSet: false })
     await Promise.all([project.push(), other.push()])
   }, 240_000)
-  afterAll(async () => {
-    await Promise.all([project?.stop(), other?.stop()])
-    await removeFolder(folder)
-  })
+  afterAll(() => Promise.all([project?.stop(), other?.stop()]))
 
   test('an owner who may not stop the triggers is told so, and nothing is written', async () => {
     const before = await rowsOf(other)

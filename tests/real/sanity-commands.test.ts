@@ -1,11 +1,11 @@
 import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
+import { temporaryFolder } from '@fest/local/testing/temporary-folder.ts'
 import { cpSync, symlinkSync } from 'node:fs'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type LakeUnderTest, startLake } from '../support/lake.ts'
 import { type Answerer, forward } from '../support/serving.ts'
+import { useLake } from '../support/use-services.ts'
 import { type Outside, startOutside } from './support/outside.ts'
 import { type Outcome, root, runProgram } from './support/run-program.ts'
 import { commandsOfDocument, commandsOfSources, different, documents } from './support/written-commands.ts'
@@ -21,13 +21,12 @@ const written = different([
   ...commandsOfSources(projectId),
 ]).filter(({ program }) => program === 'sanity')
 
-let lake: LakeUnderTest
+const lake = useLake()
 let outside: Outside
-let checkout: string
+const checkout = temporaryFolder()
 const asked: string[] = []
 
 beforeAll(async () => {
-  ;[lake, checkout] = await Promise.all([startLake(), mkdtemp(join(tmpdir(), 'fest-checkout-'))])
   outside = await startOutside({ [host]: ofLake, 'api.sanity.io': ofAccounts })
   await mkdir(join(checkout, 'studio'))
   for (const name of ['node_modules', 'local', 'schemas']) symlinkSync(join(root, name), join(checkout, name))
@@ -35,10 +34,7 @@ beforeAll(async () => {
   for (const name of ['package.json', ...ofStudio.map((file) => `studio/${file}`)])
     cpSync(join(root, name), join(checkout, name))
 })
-afterAll(async () => {
-  await Promise.all([lake?.close(), outside?.stop()])
-  await rm(checkout, { recursive: true, force: true })
-})
+afterAll(() => outside?.stop())
 
 /** The project's own API. Which datasets a project has is not for the Content Lake to say. */
 const ofLake: Answerer = async (request) => {

@@ -1,7 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { buildWhatIsStale } from '@fest/local/cli/build.ts'
+import { temporaryFolder } from '@fest/local/testing/temporary-folder.ts'
 import { findBrowser } from '@fest/local/cli/find-browser.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort, type Product, startProduct } from '../support/product.ts'
@@ -15,17 +13,13 @@ const program = findBrowser()
 if (program === null) console.warn('Skipped: only Chromium can be slowed down.')
 
 let product: Product
-let folder = ''
+const folder = temporaryFolder()
 
 beforeAll(async () => {
   await buildWhatIsStale()
-  folder = await mkdtemp(join(tmpdir(), 'fest-lab-'))
   product = await startProduct({ dataDir: folder })
 }, 240_000)
-afterAll(async () => {
-  await product.stop()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => product.stop())
 
 /** What one change took of the page, in milliseconds. */
 type Change = {

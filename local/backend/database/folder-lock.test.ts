@@ -1,19 +1,13 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { acquireFolderLock, FolderInUseError } from './folder-lock.ts'
 import { type Child, startChild } from '../testing/child.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
-let parent: string
+const parent = temporaryFolder()
 const children: Child[] = []
-beforeAll(async () => {
-  parent = await mkdtemp(join(tmpdir(), 'fest-lock-'))
-})
-afterAll(async () => {
-  await Promise.all(children.map((child) => child.kill()))
-  await rm(parent, { recursive: true })
-})
+afterAll(() => Promise.all(children.map((child) => child.kill())))
 
 const newFolder = () => mkdtemp(join(parent, 'data-'))
 const holderOf = async (folder: string) =>

@@ -1,19 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { appendFile, mkdir, mkdtemp, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { appendFile, mkdir, mkdtemp, readFile, rename, rmdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type Mail, openMailbox } from './mailbox.ts'
 import { handleMailbox } from './mailbox-page.ts'
 import { readOrCreateMailboxToken } from './mailbox-token.ts'
 import { renderMailbox } from './mailbox-view.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'fest-mailbox-'))
-})
-afterAll(() => rm(folder, { recursive: true }))
-
+const folder = temporaryFolder()
 const siteUrl = 'http://127.0.0.1:3000'
 const newFile = () => join(folder, `${randomUUID()}/mailbox.ndjson`)
 function mailNumber(number: number, fields: Partial<Mail> = {}): Mail {

@@ -1,25 +1,25 @@
 import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createBackup } from '@fest/local/backup/backup.ts'
+import { temporaryFolder } from '@fest/local/testing/temporary-folder.ts'
 import { checkManifest, writeManifest } from '@fest/local/backup/manifest.ts'
 import { openStoppedBackend } from '@fest/local/backup/places.ts'
 import { restoreBackup } from '@fest/local/backup/restore.ts'
 import { sessionOfBackend } from '@fest/local/backup/session.ts'
 import { rememberStatements } from '@fest/local/backup/statements.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bothEmbedded, configOf, newFolder, removeFolder, root } from '../../support/backups.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { bothEmbedded, configOf, root } from '../../support/backups.ts'
 import { useBackend } from '../../support/use-services.ts'
 
 /* A backup that somebody passes on is a file like any other: whoever made it may have changed it, and sealed it again. */
 
-let folder: string
+const folder = temporaryFolder()
 const at = (...names: string[]) => join(folder, ...names)
 const places = { ...bothEmbedded, content: { kind: 'left out' } as const }
 const restore = (into: string) =>
   restoreBackup({ root, config: configOf(into), places, dataDir: into, source: at('backup'), replace: true })
 
 beforeAll(async () => {
-  folder = await newFolder()
   await mkdir(at('old'))
   const backend = await openStoppedBackend(at('old/backend'), {
     root,
@@ -30,7 +30,6 @@ beforeAll(async () => {
   await backend.close()
   await createBackup({ root, config: configOf(at('old')), places, target: at('backup') })
 }, 120_000)
-afterAll(() => removeFolder(folder))
 
 test('brings no statement of its own, although it is sealed as the site itself seals', async () => {
   const file = at('backup/people/private.my_data_parts.ndjson')
