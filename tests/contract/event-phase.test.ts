@@ -60,20 +60,21 @@ function casesFrom(seed: number, count: number): Case[] {
 
 test('pages and the database agree on the event’s phase and on what is open', async () => {
   const cases = casesFrom(2025, 4000)
-  const rows = await backend.backend.sql<{ number: number; phase: string; openings: Record<string, string> }>(
-    `select each.number::int, told.phase, (
+  const rows = await backend.sql<{
+    number: number
+    phase: string
+    openings: Record<string, string>
+  }>`select each.number::int, told.phase, (
         select jsonb_object_agg(thing, private.opening_at(
           thing, c.moment, told.phase, c.phase_override, c.opens_at, c.closes_at, c.has_no_seats))
-        from unnest($2::text[]) as thing) as openings
-      from jsonb_array_elements($1) with ordinality as each (entry, number),
+        from unnest(${[...openThings]}::text[]) as thing) as openings
+      from jsonb_array_elements(${JSON.stringify(cases)}) with ordinality as each (entry, number),
         lateral jsonb_to_record(each.entry) as c (moment timestamptz, time_zone text, day_end_hour integer, starts_on date, ends_on date,
           registration_opens_at timestamptz, phase_override text, opens_at timestamptz, closes_at timestamptz,
           has_no_seats boolean),
         lateral (select private.phase_at(c.moment, c.time_zone, c.day_end_hour, c.starts_on, c.ends_on, c.registration_opens_at,
           c.phase_override) as phase) as told
-      order by each.number`,
-    [JSON.stringify(cases), [...openThings]],
-  )
+      order by each.number`
   const seen = new Set<string>()
   cases.forEach((one, index) => {
     const nowMs = Date.parse(one.moment)

@@ -12,9 +12,7 @@ vi.mock('../../web/src/backend/backend.ts', () => ({ getBackend: async () => sig
 const backend = useBackend()
 
 beforeAll(async () => {
-  await backend.backend.sql('select public.sync_accommodation_options($1)', [
-    JSON.stringify([{ ...hostel, capacity: 1 }]),
-  ])
+  await backend.sql`select public.sync_accommodation_options(${JSON.stringify([{ ...hostel, capacity: 1 }])})`
 })
 
 /** The list as this person's browser reads it. */

@@ -5,8 +5,8 @@ let backend: TestBackend
 beforeAll(async () => {
   backend = await openTestBackend()
   // An empty table is read as a whole, whatever indexes it has; a plan that must do it without one says so all the same.
-  await backend.backend.sql('set enable_seqscan = off')
-  await backend.backend.sql('set enable_bitmapscan = off')
+  await backend.sql`set enable_seqscan = off`
+  await backend.sql`set enable_bitmapscan = off`
 })
 afterAll(() => backend.close())
 

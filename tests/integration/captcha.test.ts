@@ -44,7 +44,7 @@ const ask = (body: unknown, init: RequestInit = {}) =>
 /** The database's answer to a form with this pass. */
 async function answerTo(pass: unknown): Promise<unknown> {
   try {
-    await backend.backend.sql('select private.check_captcha($1)', [pass])
+    await backend.sql`select private.check_captcha(${pass})`
     return 'taken'
   } catch (error) {
     return error instanceof Error && 'detail' in error ? error.detail : error
@@ -102,9 +102,7 @@ test('a failing service is not reported as a wrong captcha', async () => {
 
 test('the embedded database requires a captcha only while one is configured', async () => {
   const isAsked = async () => {
-    const [row] = await backend.backend.sql<{ is: boolean }>(
-      'select requires_captcha as is from private.app_config',
-    )
+    const [row] = await backend.sql<{ is: boolean }>`select requires_captcha as is from private.app_config`
     return row?.is
   }
   expect(await isAsked()).toBe(true)

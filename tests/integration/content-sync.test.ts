@@ -23,10 +23,8 @@ beforeAll(() => {
 })
 beforeEach(async () => {
   await studio.delete({ query: '*[_type in ["session", "siteSettings"]]' })
-  await backend.backend.sql('delete from public.bookable_sessions where true')
-  await backend.backend.sql(
-    'update private.event_facts set starts_on = null, ends_on = null, phase_override = null',
-  )
+  await backend.sql`delete from public.bookable_sessions where true`
+  await backend.sql`update private.event_facts set starts_on = null, ends_on = null, phase_override = null`
   await studio.createOrReplace(workshop('lab', 12))
 })
 
@@ -108,7 +106,7 @@ async function publishAll() {
 
 /** The database's copy of all that. */
 async function known() {
-  const [row] = await backend.backend.sql<{ places: unknown; rubric: unknown; facts: unknown }>(`
+  const [row] = await backend.sql<{ places: unknown; rubric: unknown; facts: unknown }>`
     select
       (select jsonb_agg(jsonb_build_object('option_id', option_id, 'name', name, 'is_shared', is_shared,
           'is_open', is_open, 'capacity', pool.capacity))
@@ -119,7 +117,7 @@ async function known() {
           'contact_email', contact_email, 'starts_on', starts_on, 'ends_on', ends_on, 'phase_override', phase_override,
           'registration_opens_at', registration_opens_at, 'registration_closes_at', registration_closes_at,
           'project_opens_at', project_opens_at, 'project_closes_at', project_closes_at)
-        from private.event_facts) as facts`)
+        from private.event_facts) as facts`
   if (!row) throw new Error('The database did not answer.')
   return row
 }
@@ -216,9 +214,9 @@ describe('the embedded pair', () => {
 
   test('copies the rubrics of reviews, and keeps points for a criterion that vanished', async () => {
     const criteria = () =>
-      backend.backend.sql(`
+      backend.sql`
         select kind, rubric.is_blind, key, title, description, weight, is_current
-        from private.review_criteria join private.review_rubrics as rubric using (kind)`)
+        from private.review_criteria join private.review_rubrics as rubric using (kind)`
     await publishAll()
     const follower = await followContent(content.lake, backend.backend)
     const fit = {
@@ -252,9 +250,9 @@ describe('the embedded pair', () => {
   test('prints the failure of one part, copies the others, and catches up with the next publish', async () => {
     const print = vi.spyOn(console, 'error').mockImplementation(() => {})
     await publishAll()
-    await backend.backend.sql('alter function public.sync_bookable_sessions(jsonb) rename to away')
+    await backend.sql`alter function public.sync_bookable_sessions(jsonb) rename to away`
     const follower = await followContent(content.lake, backend.backend)
-    await backend.backend.sql('alter function public.away(jsonb) rename to sync_bookable_sessions')
+    await backend.sql`alter function public.away(jsonb) rename to sync_bookable_sessions`
     expect(print).toHaveBeenCalledOnce()
     expect(await open()).toEqual({})
     expect((await known()).facts).toMatchObject({ name: 'Fall Fest 2099' })

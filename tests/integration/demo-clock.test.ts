@@ -44,9 +44,9 @@ afterEach(async () => {
 
 /** How far the database's event time is from this, in ms. */
 async function databaseOff(from: number): Promise<number> {
-  const [row] = await backend.backend.sql<{ ms: number }>(
-    'select extract(epoch from private.event_now())::float8 * 1000 as ms',
-  )
+  const [row] = await backend.sql<{
+    ms: number
+  }>`select extract(epoch from private.event_now())::float8 * 1000 as ms`
   return Math.abs((row?.ms ?? Number.NaN) - from)
 }
 
@@ -62,9 +62,10 @@ async function withDemo(run: (clock: DemoClock) => Promise<void>): Promise<void>
 describe('without a demo', () => {
   const hour = async () =>
     (
-      await backend.backend.sql<{ is_real: boolean; schemas: number }>(
-        `select private.event_now() = now() as is_real, (select count(*)::int from pg_namespace where nspname = 'demo') as schemas`,
-      )
+      await backend.sql<{
+        is_real: boolean
+        schemas: number
+      }>`select private.event_now() = now() as is_real, (select count(*)::int from pg_namespace where nspname = 'demo') as schemas`
     )[0]
 
   test('the migrations use the real time', async () => {
@@ -74,8 +75,8 @@ describe('without a demo', () => {
 
   test('a database that had one returns to the real time, with its function as before', async () => {
     const source = () =>
-      backend.backend.sql(`select pg_get_functiondef('private.event_now()'::regprocedure) as it, proacl::text
-      from pg_proc where oid = 'private.event_now()'::regprocedure`)
+      backend.sql`select pg_get_functiondef('private.event_now()'::regprocedure) as it, proacl::text
+      from pg_proc where oid = 'private.event_now()'::regprocedure`
     const before = await source()
     await withDemo(async () => expect(await hour()).toEqual({ is_real: false, schemas: 1 }))
     await endDemo(backend.backend)
@@ -104,9 +105,9 @@ describe('the clock', () => {
       const before = clock.now()
       await vi.waitFor(() => expect(clock.now() - before).toBeGreaterThan(60_000), 10_000)
       expect(await databaseOff(clock.now())).toBeLessThan(60 * leeway)
-      const [row] = await backend.backend.sql<{ ms: number }>(
-        'select extract(epoch from private.event_now())::float8 * 1000 as ms',
-      )
+      const [row] = await backend.sql<{
+        ms: number
+      }>`select extract(epoch from private.event_now())::float8 * 1000 as ms`
       expect(row?.ms).toBeGreaterThan(before + 55_000)
     }))
 
@@ -148,30 +149,27 @@ describe('the clock', () => {
       await register(other.client)
       const statuses = async () =>
         (
-          await backend.backend.sql<{ status: string }>(
-            'select status from public.registrations order by queue_number',
-          )
+          await backend.sql<{ status: string }>`select status from public.registrations order by queue_number`
         ).map(({ status }) => status)
       expect(await statuses()).toEqual(['confirmed', 'waitlisted'])
       expect(clock.news().isFull).toBe(true)
       await clock.move({ station: 'open' })
       expect(await statuses()).toEqual(['confirmed', 'confirmed'])
       expect((await backend.anonymous().rpc('registration_state')).data?.[0]).toMatchObject({ state: 'open' })
-      const [kept] = await backend.backend.sql<{ same: boolean }>(
-        `select pool.capacity = settings.registration_capacity as same from private.seat_pools as pool, public.site_settings as settings
-          where pool.key = 'registration'`,
-      )
+      const [kept] = await backend.sql<{
+        same: boolean
+      }>`select pool.capacity = settings.registration_capacity as same from private.seat_pools as pool, public.site_settings as settings
+          where pool.key = 'registration'`
       expect(kept?.same).toBe(true)
-      await backend.backend.sql('delete from public.registrations where true')
+      await backend.sql`delete from public.registrations where true`
     }))
 
   test('scheduled mails are sent once when the clock is moved to their time', () =>
     withDemo(async (clock) => {
       const person = await backend.signUp()
       await register(person.client)
-      await backend.backend.sql(
-        `update private.event_facts set time_zone = 'Europe/Berlin', days = '{2025-10-10,2025-10-11,2025-10-12}'`,
-      )
+      await backend.sql`update private.event_facts
+        set time_zone = 'Europe/Berlin', days = '{2025-10-10,2025-10-11,2025-10-12}'`
       const mail = await deliverIntoMailbox({
         backend: backend.backend,
         siteUrl: testSiteUrl,
@@ -200,7 +198,7 @@ describe('the clock', () => {
       )
       expect(reminders()).toHaveLength(1)
       await mail.stop()
-      await backend.backend.sql('delete from public.registrations where true')
+      await backend.sql`delete from public.registrations where true`
     }))
 })
 

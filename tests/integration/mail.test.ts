@@ -20,12 +20,11 @@ beforeEach(async () => {
 })
 
 const queue = (key: string, template = 'registration_confirmed') =>
-  backend.backend.sql(`select private.queue_mail($1, $2, $3, null, '{}')`, [key, template, mira.id])
+  backend.sql`select private.queue_mail(${key}, ${template}, ${mira.id}, null, '{}')`
 type Row = { key: string; sent: boolean; attempts: number; last_error: string | null }
 const rows = () =>
-  backend.backend.sql<Row>(
-    'select key, sent_at is not null as sent, attempts, last_error from public.mail_outbox order by number',
-  )
+  backend.sql<Row>`select key, sent_at is not null as sent, attempts, last_error from public.mail_outbox
+    order by number`
 
 describe('the embedded pair', () => {
   const deliver = (change: Partial<Parameters<typeof deliverIntoMailbox>[0]> = {}) =>
@@ -46,10 +45,9 @@ describe('the embedded pair', () => {
     expect(inbox()[1]?.html).toContain(`${testSiteUrl}/profile`)
     await mail.stop()
     // Admins read in the panel what was sent, not what would be sent today.
-    const kept = await backend.backend.sql(
-      `select sent.subject, sent.body as text, sent.recipients from private.sent_mails as sent
-        join public.mail_outbox as mail on mail.id = sent.mail_id order by mail.number`,
-    )
+    const kept =
+      await backend.sql`select sent.subject, sent.body as text, sent.recipients from private.sent_mails as sent
+        join public.mail_outbox as mail on mail.id = sent.mail_id order by mail.number`
     expect(kept).toEqual(inbox().map(({ subject, text, to }) => ({ subject, text, recipients: [to] })))
     await queue('too late')
     expect(inbox()).toHaveLength(2)
@@ -118,9 +116,9 @@ describe('the embedded pair', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     await queue('poisoned')
     await queue('fine')
-    const [poisoned] = await backend.backend.sql<{ id: string }>(
-      `select id from public.mail_outbox where key = 'poisoned'`,
-    )
+    const [poisoned] = await backend.sql<{
+      id: string
+    }>`select id from public.mail_outbox where key = 'poisoned'`
     const outbox = outboxOf(backend.backend)
     const mail = await deliver({
       pause: 3_600_000,
@@ -154,10 +152,10 @@ describe('the embedded pair', () => {
 
   test('continues after the outbox did not answer', async () => {
     const print = vi.spyOn(console, 'error').mockImplementation(() => {})
-    await backend.backend.sql('alter function public.claim_mails(integer, numeric) rename to away')
+    await backend.sql`alter function public.claim_mails(integer, numeric) rename to away`
     const mail = await deliver({ pause: 50 })
     await vi.waitFor(() => expect(print).toHaveBeenCalled(), 5000)
-    await backend.backend.sql('alter function public.away(integer, numeric) rename to claim_mails')
+    await backend.sql`alter function public.away(integer, numeric) rename to claim_mails`
     await queue('after all')
     await arrived(1)
     await mail.stop()
@@ -216,7 +214,7 @@ describe('the edge function of a hosted project', () => {
     expect(await rows()).toMatchObject([
       { sent: false, last_error: 'The mail provider answered 500: out of order' },
     ])
-    await backend.backend.sql('update public.mail_outbox set next_attempt_at = now()')
+    await backend.sql`update public.mail_outbox set next_attempt_at = now()`
     answer = () => Response.json({ id: 'taken' })
     expect(await (await handler()(call('a secret'))).json()).toEqual({ sent: 1, failed: 0 })
     expect(await (await handler()(call('a secret'))).json()).toEqual({ sent: 0, failed: 0 })
@@ -250,20 +248,17 @@ describe('the edge function of a hosted project', () => {
     await queue('one')
     await handler()(call('a secret'))
     const { subject, text } = bodyOf(0)
-    expect(
-      await backend.backend.sql('select subject, body as text, recipients from private.sent_mails'),
-    ).toEqual([{ subject, text, recipients: [mira.email] }])
+    expect(await backend.sql`select subject, body as text, recipients from private.sent_mails`).toEqual([
+      { subject, text, recipients: [mira.email] },
+    ])
     const fictional = { email: 'p12@sample.fallfest.example', password: 'long enough' }
     const { id } = await backend.backend.createConfirmedUser(fictional)
-    await backend.backend.sql(`select private.queue_mail('two', 'registration_confirmed', $1, null, '{}')`, [
-      id,
-    ])
+    await backend.sql`select private.queue_mail('two', 'registration_confirmed', ${id}, null, '{}')`
     expect(await (await handler()(call('a secret'))).json()).toEqual({ sent: 0, failed: 1 })
     expect(sent).toHaveLength(1)
     expect(
-      await backend.backend.sql(
-        `select failed_at is not null as failed, last_error from public.mail_outbox where key = 'two'`,
-      ),
+      await backend.sql`select failed_at is not null as failed, last_error from public.mail_outbox
+        where key = 'two'`,
     ).toEqual([{ failed: true, last_error: 'Not sent: this person is part of the sample.' }])
   })
 

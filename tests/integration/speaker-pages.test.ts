@@ -252,11 +252,8 @@ describe('a word that crosses with the speaker’s next change', () => {
     expect(await own()).toMatchObject({ state: 'in_studio', word: 'Shorter, please.' })
     expect(await note()).toMatchObject({ state: 'arrived', version: 2 })
     expect(
-      await backend.backend.sql(
-        `select 1 from public.mail_outbox where template = 'speaker_page_returned' and data ->> 'is_sent_again' = 'true'
-          and user_id = $1`,
-        [speaker.id],
-      ),
+      await backend.sql`select 1 from public.mail_outbox where template = 'speaker_page_returned' and data ->> 'is_sent_again' = 'true'
+          and user_id = ${speaker.id}`,
     ).toHaveLength(1)
     await publish('person')
     await carry()
@@ -337,7 +334,7 @@ describe('a session made by hand', () => {
     expect(await draftOf('session')).toMatchObject({ title: newTitle })
 
     talk = (await submit(speaker.client, 'talk')).id
-    await backend.backend.sql(`update public.talk_proposals set status = 'accepted' where id = $1`, [talk])
+    await backend.sql`update public.talk_proposals set status = 'accepted' where id = ${talk}`
     await save({ title: newTitle })
     await carry()
     expect(await note()).toMatchObject({ candidates: [{}] })
@@ -412,7 +409,7 @@ test('killed anywhere, the next round goes on and nothing is done twice', async 
   await save({ bio: newBio })
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const mailsNow = () =>
-    backend.backend.sql(`select 1 from public.mail_outbox where template = 'speaker_page_returned'`)
+    backend.sql`select 1 from public.mail_outbox where template = 'speaker_page_returned'`
   const before = (await mailsNow()).length
   // The content takes it, and the answer is lost.
   await carry((path) => {

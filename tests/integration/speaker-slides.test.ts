@@ -26,7 +26,7 @@ beforeEach(async () => {
   ;({ talk } = speaker)
 })
 const statusIs = (status: string) =>
-  backend.backend.sql('update public.talk_proposals set status = $2 where id = $1', [talk, status])
+  backend.sql`update public.talk_proposals set status = ${status} where id = ${talk}`
 
 const pdf = (letters = randomUUID()) => `%PDF-1.7\n${letters}\n%%EOF`
 const pathOf = ({ of = speaker, to = talk, name = 'my-talk.pdf' } = {}) =>
@@ -57,7 +57,7 @@ async function upload(
   return (await response.json()) as Record<string, unknown>
 }
 const stored = async (): Promise<string[]> =>
-  (await backend.backend.sql<{ name: string }>('select name from storage.objects order by name'))
+  (await backend.sql<{ name: string }>`select name from storage.objects order by name`)
     .map(({ name }) => name)
     .filter((name) => name.startsWith(speaker.id))
 
@@ -277,7 +277,7 @@ describe('an upload goes', () => {
 
   test('with the account', async () => {
     await upload(pathOf())
-    await backend.backend.sql('delete from auth.users where id = $1', [speaker.id])
+    await backend.sql`delete from auth.users where id = ${speaker.id}`
     await carry()
     expect(await stored()).toEqual([])
   })
@@ -288,10 +288,8 @@ describe('an upload goes', () => {
     await upload(left)
     await carry()
     expect(await stored()).toHaveLength(2)
-    await backend.backend.sql(
-      `update storage.objects set created_at = now() - interval '25 hours' where name = $1`,
-      [left],
-    )
+    await backend.sql`update storage.objects set created_at = now() - interval '25 hours'
+      where name = ${left}`
     await carry()
     expect(await stored()).toEqual([kept])
   })

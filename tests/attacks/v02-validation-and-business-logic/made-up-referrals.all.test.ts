@@ -94,9 +94,7 @@ test('forged friends from any domain count up to the daily number that admins se
   for (let n = 1; n <= 6; n += 1)
     expect(await bring(host, 'gmail.com')).toEqual([Math.min(n, 4), Math.max(n - 4, 0)])
   // The limit starts again the next day; what is held stays held.
-  await backend.backend.sql(
-    `update public.referrals set created_at = created_at - interval '25 hours' where true`,
-  )
+  await backend.sql`update public.referrals set created_at = created_at - interval '25 hours' where true`
   expect(await bring(host, 'gmail.com')).toEqual([5, 2])
 })
 

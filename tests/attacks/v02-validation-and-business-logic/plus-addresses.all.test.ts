@@ -15,12 +15,12 @@ async function accountOf(email: string): Promise<Person> {
 }
 
 async function sendTo(email: string): Promise<number> {
-  await backend.backend.sql('delete from private.rate_limits where true')
+  await backend.sql`delete from private.rate_limits where true`
   const { error } = await submit(backend.anonymous(), 'contact', { answers: { email } })
   expect(error).toBeNull()
-  const [mails] = await backend.backend.sql<{ number: number }>(
-    `select count(*)::int as number from public.mail_outbox where email is not null`,
-  )
+  const [mails] = await backend.sql<{
+    number: number
+  }>`select count(*)::int as number from public.mail_outbox where email is not null`
   return mails?.number ?? 0
 }
 
@@ -37,7 +37,7 @@ test('plus tags can’t be used to flood a mailbox', async () => {
 test('nobody can refer themselves, or one friend many times', async () => {
   const name = randomUUID()
   // Many from one domain are held as well; this test is about the mailbox.
-  await backend.backend.sql('update public.site_settings set referrals_per_domain = 100 where true')
+  await backend.sql`update public.site_settings set referrals_per_domain = 100 where true`
   const mira = await accountOf(`mira-${name}@example.org`)
   const { data: profile } = await mira.client.rpc('my_profile')
   const bring = async (email: string) => {

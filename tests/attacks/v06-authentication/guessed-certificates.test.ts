@@ -53,9 +53,9 @@ test('patterns, parts, lists and other people’s secrets find nothing', async (
 
 test('a code is new each time, and as long as a key', async () => {
   expect(code).toMatch(/^[0-9a-f]{20}$/)
-  const [kept] = await backend.backend.sql<{ codes: number }>(
-    `select count(distinct left(encode(sha256(uuid_send(gen_random_uuid())), 'hex'), 20))::integer as codes from generate_series(1, 1000)`,
-  )
+  const [kept] = await backend.sql<{
+    codes: number
+  }>`select count(distinct left(encode(sha256(uuid_send(gen_random_uuid())), 'hex'), 20))::integer as codes from generate_series(1, 1000)`
   expect(kept?.codes).toBe(1000)
 })
 
@@ -63,9 +63,8 @@ test('whoever tries many is stopped, alone on their machine', async () => {
   for (let guess = 0; guess < 10; guess += 1)
     expect((await verify('0'.repeat(20), '192.0.2.7')).status).toBe(200)
   // As if this machine had gone on for a while.
-  await backend.backend.sql(
-    `update private.rate_limits set hits = 1200 where action = 'verify_certificate' and hits = 10`,
-  )
+  await backend.sql`update private.rate_limits set hits = 1200 where action = 'verify_certificate'
+    and hits = 10`
   expect((await verify(code, '192.0.2.7')).status).toBe(429)
   expect((await verify(code, '192.0.2.8')).status).toBe(200)
 })

@@ -104,10 +104,8 @@ test('code and link expire after ten minutes', async () => {
   for (const form of ['code', 'link']) {
     const { email, code } = await mailedPerson()
     const { tokenHash, type } = partsOf(linkIn(mailTo(backend, email)))
-    await backend.backend.sql(
-      `update auth.users set recovery_sent_at = recovery_sent_at - interval '601 seconds' where email = $1`,
-      [email],
-    )
+    await backend.sql`update auth.users set recovery_sent_at = recovery_sent_at - interval '601 seconds'
+      where email = ${email}`
     const body = form === 'code' ? { email, token: code, type: 'email' } : { token_hash: tokenHash, type }
     expect((await verify(body)).status).toBe(403)
   }

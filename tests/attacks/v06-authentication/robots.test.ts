@@ -53,7 +53,7 @@ for (const [how, security] of outcomes)
       ])
     }
     expect(backend.backend.mailbox.list().filter(({ to }) => to === email)).toEqual([])
-    expect(await backend.backend.sql('select from auth.users where email = $1', [email])).toEqual([])
+    expect(await backend.sql`select from auth.users where email = ${email}`).toEqual([])
   })
 
 test('a solved captcha counts once', async () => {

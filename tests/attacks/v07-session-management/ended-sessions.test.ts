@@ -90,15 +90,10 @@ test('is no admin to the database itself in a session that has ended', async () 
   const { access_token: token } = await tokensOf(client)
   const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
   const isAdmin = async () => {
-    const [row] = await backend.backend.sql<{ is_admin: boolean }>(
-      `with claims as materialized (
-         select set_config('request.jwt.claims', $1, false), set_config('request.jwt.claim.sub', $2, false)
-       ) select private.is_admin() from claims`,
-      [JSON.stringify(claims), id],
-    )
-    await backend.backend.sql(
-      "select set_config('request.jwt.claims', '', false), set_config('request.jwt.claim.sub', '', false)",
-    )
+    const [row] = await backend.sql<{ is_admin: boolean }>`with claims as materialized (
+         select set_config('request.jwt.claims', ${JSON.stringify(claims)}, false), set_config('request.jwt.claim.sub', ${id}, false)
+       ) select private.is_admin() from claims`
+    await backend.sql`select set_config('request.jwt.claims', '', false), set_config('request.jwt.claim.sub', '', false)`
     return row?.is_admin
   }
   expect([email, await isAdmin()]).toEqual([email, true])

@@ -48,10 +48,10 @@ test('a row that isn’t theirs is opened, scored and given away by its id', asy
     const text = JSON.stringify(await way)
     for (const secret of secrets) expect(text).not.toContain(secret)
   }
-  const [kept] = await backend.backend.sql<{ scores: unknown; reviews: number }>(
-    'select scores, count(*) over ()::integer as reviews from private.reviews where subject_id = $1',
-    [id],
-  )
+  const [kept] = await backend.sql<{
+    scores: unknown
+    reviews: number
+  }>`select scores, count(*) over ()::integer as reviews from private.reviews where subject_id = ${id}`
   expect(kept).toEqual({ scores: { fit: 5, clear: 5 }, reviews: 1 })
 })
 

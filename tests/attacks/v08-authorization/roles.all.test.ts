@@ -74,15 +74,13 @@ describe.each(roles)('somebody with the role %s', (role) => {
   })
 
   test('exports every kind, page by page and with needs', async () => {
-    const kinds = await backend.backend.sql<{ kind: string }>('select kind from private.admin_kinds')
+    const kinds = await backend.sql<{ kind: string }>`select kind from private.admin_kinds`
     for (const { kind } of kinds) {
       expect((await call(person().client, 'admin_export', { kind })).error?.code).toBe('42501')
       const needs = { what: kind, reason: 'Order the food for Friday' }
       expect((await call(person().client, 'admin_export_needs', needs)).error?.code).toBe('42501')
     }
-    expect(
-      await backend.backend.sql(`select id from public.audit_log where action like '%exported'`),
-    ).toEqual([])
+    expect(await backend.sql`select id from public.audit_log where action like '%exported'`).toEqual([])
   })
 
   test('reads and writes every table over the data API', async () => {
@@ -124,7 +122,7 @@ describe.each(roles)('somebody with the role %s', (role) => {
 
   test('makes itself, or somebody else, more than it is', async () => {
     const { client, email } = person()
-    const before = await backend.backend.sql('select admin_emails from public.site_settings')
+    const before = await backend.sql`select admin_emails from public.site_settings`
     const ways = [
       call(client, 'admin_give_role', { email, role: 'admin' }),
       call(client, 'admin_give_role', { email: guest.email, role: 'desk' }),
@@ -156,12 +154,12 @@ describe.each(roles)('somebody with the role %s', (role) => {
     expect(await roleOf(person())).toBe(role)
     expect(await roleOf(guest)).toBeNull()
     expect((await client.rpc('admins')).error?.code).toBe('42501')
-    expect(await backend.backend.sql('select admin_emails from public.site_settings')).toEqual(before)
+    expect(await backend.sql`select admin_emails from public.site_settings`).toEqual(before)
   })
 
   test('listens to the tables over realtime channels', async () => {
     // A hosted project sends changes of the tables of a publication. There are none, for anybody.
-    expect(await backend.backend.sql('select tablename from pg_publication_tables')).toEqual([])
+    expect(await backend.sql`select tablename from pg_publication_tables`).toEqual([])
     const { data } = await person().client.auth.getSession()
     const address = `${testSiteUrl}/realtime/v1/websocket?apikey=${backend.backend.anonKey}`
     const request = new Request(address, {

@@ -35,9 +35,9 @@ const settings = (change: { judge_emails?: string[]; admin_emails?: string[] }) 
 
 /** The columns that contain a text in any spelling. */
 async function holding(mark: string): Promise<string[]> {
-  const tables = await backend.backend.sql<{ name: string }>(`
+  const tables = await backend.sql<{ name: string }>`
     select oid::regclass::text as name from pg_class
-    where relnamespace::regnamespace::text in ('public', 'private', 'auth') and relkind = 'r' order by 1`)
+    where relnamespace::regnamespace::text in ('public', 'private', 'auth') and relkind = 'r' order by 1`
   expect(tables.length).toBeGreaterThan(40)
   const found: string[] = []
   for (const { name } of tables) {
@@ -145,12 +145,8 @@ test('nobody can delete their account while they are on the list of admins, with
   const person = await backend.signUp()
   await settings({ admin_emails: [admin.email, person.email] })
   // As on the hosted service: a factor that this session hasn't verified.
-  await backend.backend.sql(
-    'create table auth.mfa_factors (id serial primary key, user_id uuid, status text)',
-  )
-  await backend.backend.sql(`insert into auth.mfa_factors (user_id, status) values ($1, 'verified')`, [
-    person.id,
-  ])
+  await backend.sql`create table auth.mfa_factors (id serial primary key, user_id uuid, status text)`
+  await backend.sql`insert into auth.mfa_factors (user_id, status) values (${person.id}, 'verified')`
   const { error } = await person.client.rpc('delete_my_account', { confirm_email: person.email })
   expect(error).toMatchObject(refusal('is_admin'))
 })

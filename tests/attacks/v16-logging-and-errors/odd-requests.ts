@@ -129,12 +129,12 @@ export function tryOddRequests({ oneIn }: { oneIn: number }): void {
   })
 
   test('odd bodies of every table and function', async () => {
-    const tables = await backend.backend.sql<{ name: string }>(`
+    const tables = await backend.sql<{ name: string }>`
     select relname as name from pg_class
-    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v') order by relname`)
-    const functions = await backend.backend.sql<{ name: string; args: string[] | null }>(`
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v') order by relname`
+    const functions = await backend.sql<{ name: string; args: string[] | null }>`
     select proname as name, proargnames as args from pg_proc
-    where pronamespace = 'public'::regnamespace and prokind = 'f' order by proname`)
+    where pronamespace = 'public'::regnamespace and prokind = 'f' order by proname`
     const short = oddBodies.filter((body) => body.length < 60_000 && !body.includes('"email"'))
     const odd = bearers.flatMap((bearer) => [
       ...tables.flatMap(({ name }) =>
