@@ -115,8 +115,12 @@ describe('consents', () => {
 
   test('nobody can select needs: admins read them through the log, the person in their data', async () => {
     await register(ada.client, { needs: { dietary: ['vegan'], access_note: 'Near the door.' } })
-    for (const { client } of [ada, admin])
-      expect((await client.from('registration_needs').select()).data ?? []).toEqual([])
+    for (const { client } of [ada, admin]) {
+      for (const columns of ['*', 'dietary', 'user_id'])
+        expect((await client.from('registration_needs').select(columns)).data ?? []).toEqual([])
+      const { data } = await client.from('registrations').select('id, registration_needs(*)')
+      expect(JSON.stringify(data ?? [])).not.toContain('vegan')
+    }
     const [row] = await sql<{ id: string }>`select id from public.registrations`
     const read = { kind: 'registrations', id: row?.id ?? '' }
     expect((await admin.client.rpc('admin_needs', read)).data).toMatchObject({

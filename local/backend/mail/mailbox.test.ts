@@ -207,6 +207,28 @@ describe('the page', () => {
     expect(page).not.toContain('students.example')
   })
 
+  test.each(['', ' ', 'x'.repeat(43), token.slice(0, -1), `${token}x`, token.toUpperCase(), '*'])(
+    'a token like %j opens nothing, however it is sent, also from a bare proxy on this machine',
+    async (guess) => {
+      const query = `token=${encodeURIComponent(guess)}`
+      const asked: [string, Record<string, string>][] = [
+        [`/mailbox?${query}`, {}],
+        [`/mailbox?${query}&${query}`, {}],
+        ['/mailbox?mail=0&as=text', {}],
+        ['/mailbox/messages.json', { authorization: `Bearer ${guess}` }],
+        ['/mailbox/messages.json', { authorization: `Basic ${token}` }],
+        ['/mailbox/0', { cookie: `fest_mailbox=${guess}` }],
+        ['/mailbox/0', { cookie: `other_fest_mailbox=${token}` }],
+      ]
+      for (const [path, headers] of asked) {
+        const answer = await get(path, { headers: { authorization: '', ...headers } })
+        expect([path, answer.status]).toEqual([path, 401])
+        expect(answer.headers.get('set-cookie')).toBeNull()
+        expect(await answer.text()).not.toContain('students.example')
+      }
+    },
+  )
+
   test.each(['::1', '::ffff:127.0.0.1', '127.0.0.2'])('opens for this machine: %s', async (address) => {
     expect((await get('/mailbox/messages.json', { address })).status).toBe(200)
   })

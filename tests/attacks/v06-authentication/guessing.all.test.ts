@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { newEmail } from '../../support/backend.ts'
 import { send } from '../support/mailed.ts'
 import { useBackend } from '../../support/use-services.ts'
+
+/* Which attempts are refused is said by local/sign-in-limits/auth-limits.test.ts; here, that signing in heeds it. */
 
 const backend = useBackend()
 
@@ -44,16 +45,6 @@ test('many machines guessing at one account are slowed down, but not the ownerâ€
   expect(await signIn(own, email, password)).toBe(200)
 })
 
-test('one machine cannot try a password on everybody', async () => {
-  const sprayer = newMachine()
-  const answers = new Map<number, number>()
-  for (let person = 0; person < 40; person += 1) {
-    const status = await signIn(sprayer, newEmail(), 'Fallfest2025')
-    answers.set(status, (answers.get(status) ?? 0) + 1)
-  }
-  expect(Object.fromEntries(answers)).toEqual({ 400: 20, 429: 20 })
-})
-
 test('however the address of the call is written, and whatever else it says', async () => {
   const { email, password } = await backend.signUp()
   const ways: Beside[] = [
@@ -68,16 +59,5 @@ test('however the address of the call is written, and whatever else it says', as
     const machine = newMachine()
     for (let guess = 0; guess < 12; guess += 1) await signIn(machine, email, `guess ${guess}`, way)
     expect([way, await signIn(machine, email, password, way)]).not.toEqual([way, 200])
-  }
-})
-
-test('a campus behind one address gets in at the opening', async () => {
-  const { email, password } = await backend.signUp()
-  const campus = newMachine()
-  const others = await Promise.all(Array.from({ length: 60 }, () => backend.signUp()))
-  expect(await signIn(campus, email, password)).toBe(200)
-  for (const [index, person] of others.entries()) {
-    if (index % 3 === 0) await signIn(campus, person.email, 'mistyped')
-    expect(await signIn(campus, person.email, person.password)).toBe(200)
   }
 })
