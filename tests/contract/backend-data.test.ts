@@ -5,6 +5,7 @@ import { newEmail, testSiteUrl } from '../support/backend.ts'
 import { codeIn } from '../support/mailed-links.ts'
 import { register } from '../support/registration.ts'
 import { tokenPart } from '../support/token-part.ts'
+import { send } from '../support/send.ts'
 import { useBackend } from '../support/use-services.ts'
 
 const backend = useBackend()
@@ -165,18 +166,11 @@ describe('errors are those of the hosted service', () => {
   })
 
   test('a body that is not JSON is the sender’s fault; one that is too large is not read', async () => {
-    const send = (body: string) =>
-      backend.backend.fetch(
-        new Request(`${testSiteUrl}/auth/v1/signup`, {
-          method: 'POST',
-          headers: { apikey: backend.backend.anonKey, 'content-type': 'application/json' },
-          body,
-        }),
-      )
+    const signUp = (body: string) => send(backend, '/auth/v1/signup', { body })
     for (const body of ['{"email":', '[1]', 'null', '"text"', '{"email":{},"password":"long enough"}']) {
-      expect((await send(body)).status).toBe(400)
+      expect((await signUp(body)).status).toBe(400)
     }
-    expect((await send(`"${'x'.repeat(1024 * 1024)}"`)).status).toBe(413)
+    expect((await signUp(`"${'x'.repeat(1024 * 1024)}"`)).status).toBe(413)
   })
 
   test('times are written as PostgREST writes them', async () => {

@@ -1,19 +1,16 @@
-import { beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { mySubmissionsOptions } from '../../web/src/features/applications/my-submissions/my-submissions.queries.ts'
-import type { Person } from '../support/backend.ts'
+import { openTestBackend, type Person } from '../support/backend.ts'
 import { register } from '../support/registration.ts'
 import { hostel, submit } from '../support/submissions.ts'
-import { useBackend } from '../support/use-services.ts'
 
 /* What the profile shows of a person's submissions, read from the real tables under the real policies. */
 const signedIn = vi.hoisted(() => ({ client: null as unknown }))
 vi.mock('../../web/src/backend/backend.ts', () => ({ getBackend: async () => signedIn.client }))
 
-const backend = useBackend()
+const backend = await openTestBackend()
 
-beforeAll(async () => {
-  await backend.sql`select public.sync_accommodation_options(${JSON.stringify([{ ...hostel, capacity: 1 }])})`
-})
+await backend.sql`select public.sync_accommodation_options(${JSON.stringify([{ ...hostel, capacity: 1 }])})`
 
 /** The list as this person's browser reads it. */
 function listOf({ id, client }: Person) {

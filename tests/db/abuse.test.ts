@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openTestBackend, testSiteUrl } from '../support/backend.ts'
+import { openTestBackend } from '../support/backend.ts'
 import { refusal } from '../support/refusal.ts'
+import { send } from '../support/send.ts'
 import { register } from '../support/registration.ts'
 import { registrationForm } from '../../web/src/features/registration/registration-form.tsx'
 
@@ -53,14 +54,8 @@ describe('registering', () => {
 })
 
 describe('visitors', () => {
-  function knock(address: string, headers: Record<string, string> = {}) {
-    const request = new Request(`${testSiteUrl}/rest/v1/rpc/is_referral_code`, {
-      method: 'POST',
-      headers: { apikey: backend.backend.anonKey, 'content-type': 'application/json', ...headers },
-      body: '{"code":"abcdefgh"}',
-    })
-    return backend.backend.fetch(request, { address })
-  }
+  const knock = (address: string, headers: Record<string, string> = {}) =>
+    send(backend, '/rest/v1/rpc/is_referral_code', { address, headers, body: { code: 'abcdefgh' } })
 
   function counted() {
     return backend.sql<{ caller: string }>`select * from private.rate_limits`

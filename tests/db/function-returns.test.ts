@@ -1,6 +1,6 @@
 import { functionReturns } from '@fest/schemas/functions/returns.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestBackend, type TestBackend } from '../support/backend.ts'
+import { expect, test } from 'vitest'
+import { openTestBackend } from '../support/backend.ts'
 import { functions } from './matrix/functions.ts'
 
 /*
@@ -8,9 +8,7 @@ import { functions } from './matrix/functions.ts'
  * is asked at all, and gives something to somebody, is sure for those in the matrix of functions.
  */
 
-let backend: TestBackend
-beforeAll(async () => void (backend = await openTestBackend()), 60_000)
-afterAll(() => backend.close())
+const backend = await openTestBackend()
 
 test('whatever our types say a function returns is asked for in the matrix', () => {
   expect(Object.keys(functions)).toEqual(expect.arrayContaining(Object.keys(functionReturns)))

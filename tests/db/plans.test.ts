@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestBackend, type TestBackend } from '../support/backend.ts'
+import { expect, test } from 'vitest'
+import { openTestBackend } from '../support/backend.ts'
 
-let backend: TestBackend
-beforeAll(async () => {
-  backend = await openTestBackend()
-  // An empty table is read as a whole, whatever indexes it has; a plan that must do it without one says so all the same.
-  await backend.sql`set enable_seqscan = off`
-  await backend.sql`set enable_bitmapscan = off`
-})
-afterAll(() => backend.close())
+const { sql } = await openTestBackend()
+// An empty table is read as a whole, whatever indexes it has; a plan that must do it without one says so all the same.
+await sql`set enable_seqscan = off`
+await sql`set enable_bitmapscan = off`
 
 const nobody = '00000000-0000-0000-0000-000000000000'
 
@@ -43,6 +39,6 @@ const questions = {
 
 test.each(Object.entries(questions))('%s: found and sorted by an index', async (_, question) => {
   const from = question.startsWith('private.') ? question : `public.${question}`
-  const plan = await backend.backend.sql<{ 'QUERY PLAN': string }>(`explain select * from ${from}`)
+  const plan = await sql<{ 'QUERY PLAN': string }>(`explain select * from ${from}`)
   expect(plan.map((line) => line['QUERY PLAN']).join('\n')).not.toMatch(/Seq Scan|Sort/)
 })

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { SubmissionForm } from '@fest/schemas/vocabulary/applications.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openTestBackend, testSiteUrl } from '../support/backend.ts'
+import { openTestBackend } from '../support/backend.ts'
 import { refusal } from '../support/refusal.ts'
+import { send } from '../support/send.ts'
 import { submissionAnswers, submit } from '../support/submissions.ts'
 import { accommodationForm } from '../../web/src/features/applications/kinds/accommodation-form.ts'
 import { ambassadorForm } from '../../web/src/features/applications/kinds/ambassador-form.ts'
@@ -180,25 +181,15 @@ describe('protections', () => {
   })
 
   test('visitors are counted by address, people by account', async () => {
-    const send = (address: string) =>
-      backend.backend.fetch(
-        new Request(`${testSiteUrl}/rest/v1/rpc/submit_form`, {
-          method: 'POST',
-          headers: { apikey: backend.backend.anonKey, 'content-type': 'application/json' },
-          body: JSON.stringify({
-            form: 'contact',
-            submission: randomUUID(),
-            answers: submissionAnswers.contact,
-            seconds_to_fill: 60,
-          }),
-        }),
-        { address },
-      )
+    const write = (address: string) => {
+      const asked = { form: 'contact', submission: randomUUID(), answers: submissionAnswers.contact }
+      return send(backend, '/rest/v1/rpc/submit_form', { address, body: { ...asked, seconds_to_fill: 60 } })
+    }
     // A whole university can share one address: 300 of its people may write within an hour.
-    const campus = await Promise.all(Array.from({ length: 300 }, () => send('10.1.1.1')))
+    const campus = await Promise.all(Array.from({ length: 300 }, () => write('10.1.1.1')))
     expect(new Set(campus.map(({ status }) => status))).toEqual(new Set([204]))
-    expect((await send('10.1.1.1')).status).toBe(429)
-    expect((await send('10.1.1.2')).status).toBe(204)
+    expect((await write('10.1.1.1')).status).toBe(429)
+    expect((await write('10.1.1.2')).status).toBe(204)
     for (let count = 0; count < 10; count += 1) await submit(person.client, 'talk')
     expect((await submit(person.client, 'talk')).error?.code).toBe('PT429')
     expect((await submit(other.client, 'talk')).error).toBeNull()

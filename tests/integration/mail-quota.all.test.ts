@@ -1,17 +1,13 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createHandler } from '../../supabase/functions/deliver-mail/handler.ts'
 import { createOutbox } from '../../supabase/functions/deliver-mail/outbox.ts'
 import { createProvider } from '../../supabase/functions/deliver-mail/providers.ts'
-import { type Person, testSiteUrl } from '../support/backend.ts'
+import { openTestBackend, testSiteUrl } from '../support/backend.ts'
 import { type MailProvider, startMailProvider } from '../support/mail-provider.ts'
-import { useBackend } from '../support/use-services.ts'
 
-const backend = useBackend()
+const backend = await openTestBackend()
 let provider: MailProvider
-let mira: Person
-beforeAll(async () => {
-  mira = await backend.signUp()
-})
+const mira = await backend.signUp()
 beforeEach(async () => {
   provider = await startMailProvider()
   await sql('delete from public.mail_outbox where true')

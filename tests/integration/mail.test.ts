@@ -1,18 +1,14 @@
 import { deliverIntoMailbox, outboxOf } from '@fest/local/mail.ts'
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createHandler } from '../../supabase/functions/deliver-mail/handler.ts'
 import type { OutgoingMail } from '../../supabase/functions/deliver-mail/mail.ts'
 import { createOutbox } from '../../supabase/functions/deliver-mail/outbox.ts'
 import { createProvider, paceOf } from '../../supabase/functions/deliver-mail/providers.ts'
-import { type Person, testSiteUrl } from '../support/backend.ts'
+import { openTestBackend, testSiteUrl } from '../support/backend.ts'
 import { register } from '../support/registration.ts'
-import { useBackend } from '../support/use-services.ts'
 
-const backend = useBackend()
-let mira: Person
-beforeAll(async () => {
-  mira = await backend.signUp()
-})
+const backend = await openTestBackend()
+const mira = await backend.signUp()
 beforeEach(async () => {
   backend.backend.mailbox.clear()
   for (const table of ['public.registrations', 'public.mail_outbox', 'private.rate_limits'])

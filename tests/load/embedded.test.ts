@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { registrationAnswers } from '@fest/local/backend/testing/registration-answers.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newEmail, openTestBackend, type TestBackend, testSiteUrl } from '../support/backend.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { newEmail, openTestBackend, testSiteUrl } from '../support/backend.ts'
 import { draw } from '../support/draw.ts'
 import { agreed } from '../support/registration.ts'
 import { lookUp, placeInQueue, register, signIn } from './support/opening-requests.ts'
@@ -19,14 +19,12 @@ const body = {
 
 type Person = { id: string; email: string }
 
-let backend: TestBackend
+const backend = await openTestBackend()
 let people: Person[]
 beforeAll(async () => {
-  backend = await openTestBackend()
   people = await makePeople()
-  await backend.sql('update public.site_settings set registration_capacity = $1', [seats])
+  await backend.sql`update public.site_settings set registration_capacity = ${seats}`
 }, 120_000)
-afterAll(() => backend.close())
 
 /** Copies of one account with the same password: 300 sign-ups would take longer than the test. */
 async function makePeople(): Promise<Person[]> {

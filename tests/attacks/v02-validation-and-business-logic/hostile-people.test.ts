@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { csvLine } from '@fest/schemas/core/csv.ts'
 import type { Json } from '@fest/schemas/database.types.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Person, TestBackend } from '../../support/backend.ts'
+import { beforeEach, expect, test } from 'vitest'
 import { clearDoor, openDoor, somebody } from '../../support/door.ts'
 import { personWithRole } from '../../support/roles.ts'
 
@@ -10,14 +9,8 @@ import { personWithRole } from '../../support/roles.ts'
  * Whoever stands at the door, or wrote the list that is imported, chooses a name: one that a page could run, that a
  * spreadsheet could compute, that is endless, or that comes with answers nobody asked for.
  */
-let backend: TestBackend
-let admin: Person
-let desk: Person
-beforeAll(async () => {
-  ;({ backend, admin } = await openDoor())
-  desk = await personWithRole(backend, admin, 'desk')
-})
-afterAll(() => backend.close())
+const { backend, admin } = await openDoor()
+const desk = await personWithRole(backend, admin, 'desk')
 beforeEach(() => clearDoor(backend))
 
 const importThem = (people: Json) =>

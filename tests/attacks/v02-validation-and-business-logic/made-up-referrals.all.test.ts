@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, expect, test } from 'vitest'
-import type { Person } from '../../support/backend.ts'
+import { expect, test } from 'vitest'
+import { openTestBackend, type Person } from '../../support/backend.ts'
 import { register } from '../../support/registration.ts'
-import { useBackend } from '../../support/use-services.ts'
 
-const backend = useBackend()
-let admin: Person
-beforeAll(async () => {
-  admin = await backend.admin()
-})
+const backend = await openTestBackend()
+const admin = await backend.admin()
 
 /** Refers somebody from a domain; returns how many of the host's referrals count and how many are held. */
 async function bring(host: Person, domain: string): Promise<[number | null, number | null]> {

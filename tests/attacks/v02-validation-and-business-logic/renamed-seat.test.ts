@@ -1,14 +1,10 @@
 import { registrationAnswers } from '@fest/local/backend/testing/registration-answers.ts'
-import { beforeAll, expect, test } from 'vitest'
-import type { Person } from '../../support/backend.ts'
+import { expect, test } from 'vitest'
+import { openTestBackend } from '../../support/backend.ts'
 import { register } from '../../support/registration.ts'
-import { useBackend } from '../../support/use-services.ts'
 
-const backend = useBackend()
-let admin: Person
-beforeAll(async () => {
-  admin = await backend.admin()
-})
+const backend = await openTestBackend()
+const admin = await backend.admin()
 
 async function closeIn(minutes: number): Promise<void> {
   const closes = new Date(Date.now() + minutes * 60_000).toISOString()

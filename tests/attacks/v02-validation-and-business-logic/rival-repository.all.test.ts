@@ -1,13 +1,9 @@
-import { beforeAll, expect, test } from 'vitest'
-import type { Person } from '../../support/backend.ts'
+import { expect, test } from 'vitest'
+import { openTestBackend, type Person } from '../../support/backend.ts'
 import { formTeam, myTeam, participant, projectAnswers } from '../../support/hackathon.ts'
-import { useBackend } from '../../support/use-services.ts'
 
-const backend = useBackend()
-let admin: Person
-beforeAll(async () => {
-  admin = await backend.admin()
-})
+const backend = await openTestBackend()
+const admin = await backend.admin()
 
 async function team(): Promise<Person> {
   const person = await participant(backend)

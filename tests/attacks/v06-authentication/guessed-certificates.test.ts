@@ -1,38 +1,28 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, expect, test } from 'vitest'
-import { type Person, testSiteUrl } from '../../support/backend.ts'
-import { checkIn, type Ticket, ticketHolder } from '../../support/door.ts'
+import { expect, test } from 'vitest'
+import { openTestBackend } from '../../support/backend.ts'
+import { send } from '../../support/send.ts'
+import { checkIn, ticketHolder } from '../../support/door.ts'
 import { publishFest, setEventHour } from '../../support/event-hour.ts'
-import { useBackend } from '../../support/use-services.ts'
 
 /*
  * Anybody verifies a certificate by its code, without signing in. Codes must not be found by trying, patterns must not
  * match, and nothing may say more of somebody than their certificate does.
  */
-const backend = useBackend()
-let admin: Person
-let holder: Ticket
-let code: string
+const backend = await openTestBackend()
 const scan = randomUUID()
-beforeAll(async () => {
-  admin = await backend.admin()
-  await publishFest(backend)
-  await setEventHour(backend, '2025-10-01T12:00:00Z')
-  holder = await ticketHolder(backend, 'Perpetua Quillfeather')
-  await setEventHour(backend, '2025-10-10T12:00:00Z')
-  await checkIn(admin.client, { ticket: holder.code, scan })
-  await setEventHour(backend, '2025-10-13T12:00:00Z')
-  const { data } = await holder.person.client.rpc('issue_certificate', { kind: 'attendee' }).throwOnError()
-  ;({ code } = data)
-})
+const admin = await backend.admin()
+await publishFest(backend)
+await setEventHour(backend, '2025-10-01T12:00:00Z')
+const holder = await ticketHolder(backend, 'Perpetua Quillfeather')
+await setEventHour(backend, '2025-10-10T12:00:00Z')
+await checkIn(admin.client, { ticket: holder.code, scan })
+await setEventHour(backend, '2025-10-13T12:00:00Z')
+const { data } = await holder.person.client.rpc('issue_certificate', { kind: 'attendee' }).throwOnError()
+const { code } = data
 
 async function verify(said: unknown, address = '192.0.2.1') {
-  const request = new Request(`${testSiteUrl}/rest/v1/rpc/verify_certificate`, {
-    method: 'POST',
-    headers: { apikey: backend.backend.anonKey, 'content-type': 'application/json' },
-    body: JSON.stringify({ code: said }),
-  })
-  const response = await backend.backend.fetch(request, { address })
+  const response = await send(backend, '/rest/v1/rpc/verify_certificate', { address, body: { code: said } })
   return { status: response.status, text: await response.text() }
 }
 

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { newEmail } from '../../support/backend.ts'
 import { partsOf } from '../../support/mailed-links.ts'
-import { codeIn, hashOfGuess, linkIn, mailTo, send } from '../support/mailed.ts'
+import { codeIn, hashOfGuess, linkIn, mailTo } from '../support/mailed.ts'
+import { send } from '../../support/send.ts'
 import { useBackend } from '../../support/use-services.ts'
 
 /* Codes are guessed by machines, so what counts is how many guesses are checked, in whatever form they come. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { send } from '../support/mailed.ts'
+import { send } from '../../support/send.ts'
 import { useBackend } from '../../support/use-services.ts'
 
 /* Which attempts are refused is said by local/sign-in-limits/auth-limits.test.ts; here, that signing in heeds it. */

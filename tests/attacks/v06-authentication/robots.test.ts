@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { newEmail, openTestBackend, type TestBackend } from '../../support/backend.ts'
 import { type Siteverify, startSiteverify } from '../../support/siteverify.ts'
-import { send } from '../support/mailed.ts'
+import { send } from '../../support/send.ts'
 
 /* With a captcha configured, machines may neither create accounts, nor guess passwords, nor trigger mails. */
 const secretKey = `0x${'k'.repeat(33)}`

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { newEmail, testSiteUrl } from '../../support/backend.ts'
 import { partsOf } from '../../support/mailed-links.ts'
-import { linkIn, mailTo, send } from '../support/mailed.ts'
+import { linkIn, mailTo } from '../support/mailed.ts'
+import { send } from '../../support/send.ts'
 import { useBackend } from '../../support/use-services.ts'
 
 /*

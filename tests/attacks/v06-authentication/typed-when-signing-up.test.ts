@@ -1,20 +1,14 @@
 import { expect, test } from 'vitest'
-import { newEmail, testSiteUrl } from '../../support/backend.ts'
+import { newEmail } from '../../support/backend.ts'
+import { send } from '../../support/send.ts'
 import { useBackend } from '../../support/use-services.ts'
 
 const backend = useBackend()
 
 async function signUp(change: Record<string, unknown>) {
   const email = newEmail()
-  const answer = await backend.backend.fetch(
-    new Request(`${testSiteUrl}/auth/v1/signup`, {
-      method: 'POST',
-      headers: { apikey: backend.backend.anonKey, 'content-type': 'application/json' },
-      body: JSON.stringify({ email, password: 'long enough', ...change }),
-    }),
-    { address: '127.0.0.1' },
-  )
-  return { email, answer }
+  const body = { email, password: 'long enough', ...change }
+  return { email, answer: await send(backend, '/auth/v1/signup', { body }) }
 }
 
 test.each([{ role: 'admin', note: 'x'.repeat(200_000) }, ['a'], 'text', { email: 'x'.repeat(500) }])(

@@ -2,6 +2,7 @@ import { openBackend, type Backend } from '@fest/local/backend/backend.ts'
 import { migratedSnapshot, migrationsDir } from '@fest/local/backend/testing/snapshot.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newEmail, testSiteUrl } from '../../support/backend.ts'
+import { send } from '../../support/send.ts'
 import { median } from '../../support/statistics.ts'
 import { pieceMs } from '../../support/yardstick.ts'
 
@@ -41,13 +42,8 @@ afterAll(() => backend.close())
 
 const password = 'correct horse battery'
 const post = async (path: string, body: object, machine = '127.0.0.1') => {
-  const request = new Request(`${testSiteUrl}/auth/v1${path}`, {
-    method: 'POST',
-    headers: { apikey: backend.anonKey, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
   const start = performance.now()
-  const response = await backend.fetch(request, { address: machine })
+  const response = await send({ backend }, `/auth/v1${path}`, { address: machine, body })
   const ms = performance.now() - start
   return { status: response.status, shape: shapeOf(await response.json()), ms }
 }
@@ -95,13 +91,8 @@ test.for([
 
 test('only with the password is an unconfirmed address revealed', async () => {
   const { unconfirmed } = await strangers()
-  const right = await backend.fetch(
-    new Request(`${testSiteUrl}/auth/v1/token?grant_type=password`, {
-      method: 'POST',
-      headers: { apikey: backend.anonKey, 'content-type': 'application/json' },
-      body: JSON.stringify({ email: unconfirmed(), password }),
-    }),
-  )
+  const body = { email: unconfirmed(), password }
+  const right = await send({ backend }, '/auth/v1/token?grant_type=password', { body })
   expect(await right.json()).toMatchObject({ error_code: 'email_not_confirmed' })
 })
 
@@ -109,13 +100,7 @@ test('a repeated sign-up gets the same answer as the first', async () => {
   const email = newEmail()
   const ids = await Promise.all(
     [1, 2, 3].map(async () => {
-      const response = await backend.fetch(
-        new Request(`${testSiteUrl}/auth/v1/signup`, {
-          method: 'POST',
-          headers: { apikey: backend.anonKey, 'content-type': 'application/json' },
-          body: JSON.stringify({ email, password }),
-        }),
-      )
+      const response = await send({ backend }, '/auth/v1/signup', { body: { email, password } })
       return ((await response.json()) as { id: string }).id
     }),
   )

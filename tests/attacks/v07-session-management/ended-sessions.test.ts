@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { type Client, type Person, testSiteUrl } from '../../support/backend.ts'
+import type { Client, Person } from '../../support/backend.ts'
 import { register } from '../../support/registration.ts'
+import { send } from '../../support/send.ts'
 import { useBackend } from '../../support/use-services.ts'
 
 const backend = useBackend()
@@ -14,16 +15,8 @@ async function tokensOf(client: Client): Promise<Tokens> {
 }
 
 async function ask(path: string, token: string, body?: object): Promise<number> {
-  const request = new Request(`${testSiteUrl}${path}`, {
-    method: body ? 'POST' : 'GET',
-    headers: {
-      apikey: backend.backend.anonKey,
-      authorization: `Bearer ${token}`,
-      'content-type': 'application/json',
-    },
-    ...(body && { body: JSON.stringify(body) }),
-  })
-  return (await backend.backend.fetch(request, { address: '127.0.0.1' })).status
+  const headers = { authorization: `Bearer ${token}` }
+  return (await send(backend, path, { method: body ? 'POST' : 'GET', headers, body })).status
 }
 
 /** What an access token can be used for: policies, functions, the account itself, and the public part. */

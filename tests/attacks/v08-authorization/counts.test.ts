@@ -1,18 +1,12 @@
 import { expect, test } from 'vitest'
-import { testSiteUrl } from '../../support/backend.ts'
 import { registeredPerson } from '../../support/insert-row.ts'
+import { send } from '../../support/send.ts'
 import { useBackend } from '../../support/use-services.ts'
 
 const backend = useBackend()
 
-const ask = async (headers: Record<string, string>, method = 'GET') =>
-  await backend.backend.fetch(
-    new Request(`${testSiteUrl}/rest/v1/registrations?select=id&role=eq.student`, {
-      method,
-      headers: { apikey: backend.backend.anonKey, ...headers },
-    }),
-    { address: '127.0.0.1' },
-  )
+const ask = (headers: Record<string, string>, method = 'GET') =>
+  send(backend, '/rest/v1/registrations?select=id&role=eq.student', { method, headers })
 
 test.each(['planned', 'estimated', 'Estimated', ' estimated'])(
   'no stranger counts people as %s',

@@ -1,23 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Person } from '../../support/backend.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { openTestBackend, type Person } from '../../support/backend.ts'
 import { guestOf, publishSession, setEventHour } from '../../support/event-hour.ts'
 import { register } from '../../support/registration.ts'
 import { personWithRole } from '../../support/roles.ts'
-import { useBackend } from '../../support/use-services.ts'
 
 /*
  * What people say after a session stands without their names, whether they still come is theirs to say, and so is
  * whether they stand on the lab's board: every way to another's answer, or to more than one.
  */
-const backend = useBackend()
-let admin: Person
+const backend = await openTestBackend()
 let session: string
 
-beforeAll(async () => {
-  admin = await backend.admin()
-  await setEventHour(backend, '2025-10-10T11:00:00Z')
-})
+const admin = await backend.admin()
+await setEventHour(backend, '2025-10-10T11:00:00Z')
 beforeEach(async () => {
   session = await publishSession(backend)
 })

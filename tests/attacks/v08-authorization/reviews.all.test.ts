@@ -1,22 +1,16 @@
-import { beforeAll, expect, test } from 'vitest'
-import type { Person } from '../../support/backend.ts'
+import { expect, test } from 'vitest'
+import { openTestBackend } from '../../support/backend.ts'
 import { assign, proposal, publishRubrics, reviewerOf, score } from '../../support/reviews.ts'
-import { useBackend } from '../../support/use-services.ts'
 
 /*
  * A reviewer who wants to know what others gave, whose a blind proposal is, or to lift a friend's: every way that an id
  * opens.
  */
 
-const backend = useBackend()
-let admin: Person
-let honest: Person
-let curious: Person
-beforeAll(async () => {
-  admin = await backend.admin()
-  await publishRubrics(backend, true)
-  ;[honest, curious] = [await reviewerOf(backend, admin), await reviewerOf(backend, admin)]
-}, 60_000)
+const backend = await openTestBackend()
+const admin = await backend.admin()
+await publishRubrics(backend, true)
+const [honest, curious] = [await reviewerOf(backend, admin), await reviewerOf(backend, admin)]
 
 const secrets = ['Quillfeather', 'Splendid idea']
 

@@ -1,33 +1,27 @@
 import type { Json } from '@fest/schemas/database.types.ts'
 import { type Role, roles } from '@fest/schemas/vocabulary/roles.ts'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { functions } from '../../db/matrix/functions.ts'
 import { tables } from '../../db/matrix/tables.ts'
-import { type Client, type Person, testSiteUrl } from '../../support/backend.ts'
+import { openTestBackend, type Client, testSiteUrl } from '../../support/backend.ts'
 import { register } from '../../support/registration.ts'
 import { giveRole, personWithRole, roleOf } from '../../support/roles.ts'
-import { useBackend } from '../../support/use-services.ts'
 
 /*
  * A phone at the door is lost, or somebody with a role is curious: what their account can do beside what the role is
  * for.
  */
 
-const backend = useBackend()
-let admin: Person
-let guest: Person
-let people: Record<Role, Person>
-beforeAll(async () => {
-  admin = await backend.admin()
-  guest = await backend.signUp()
-  await register(guest.client, { details: { full_name: 'Mira Okafor', phone: '+49 30 901820' } })
-  people = {
-    desk: await personWithRole(backend, admin, 'desk'),
-    reader: await personWithRole(backend, admin, 'reader'),
-    reviewer: await backend.signUp(),
-  }
-  await giveRole(admin, people.reviewer, 'reviewer', ['talk'])
-}, 60_000)
+const backend = await openTestBackend()
+const admin = await backend.admin()
+const guest = await backend.signUp()
+await register(guest.client, { details: { full_name: 'Mira Okafor', phone: '+49 30 901820' } })
+const people = {
+  desk: await personWithRole(backend, admin, 'desk'),
+  reader: await personWithRole(backend, admin, 'reader'),
+  reviewer: await backend.signUp(),
+}
+await giveRole(admin, people.reviewer, 'reviewer', ['talk'])
 
 /** What each role is for. Whatever else admins may call, also what is added later, is refused. */
 const own: Record<Role, ReadonlySet<string>> = {
