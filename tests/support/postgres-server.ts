@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { accessSync, chownSync, readdirSync } from 'node:fs'
+import { chownSync, existsSync, readdirSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -21,14 +21,16 @@ export type PostgresServer = {
 /** The folder of PostgreSQL's own programs, 15 or newer; null where the system has none. */
 export function findPostgres(): string | null {
   const packaged = '/usr/lib/postgresql'
-  const versions = readFolder(packaged)
+  const versions = (existsSync(packaged) ? readdirSync(packaged) : [])
     .filter((name) => Number(name) >= 15)
     .toSorted((one, two) => Number(two) - Number(one))
   const folders = [
     ...versions.map((version) => join(packaged, version, 'bin')),
     ...(process.env['PATH'] ?? '').split(':'),
   ]
-  return folders.find((folder) => ['initdb', 'postgres'].every((name) => exists(join(folder, name)))) ?? null
+  return (
+    folders.find((folder) => ['initdb', 'postgres'].every((name) => existsSync(join(folder, name)))) ?? null
+  )
 }
 
 /**
@@ -134,17 +136,4 @@ async function stopServer(server: ChildProcess): Promise<void> {
   const ended = once(server, 'exit')
   server.kill('SIGINT')
   await ended
-}
-
-function exists(path: string): boolean {
-  try {
-    accessSync(path)
-    return true
-  } catch {
-    return false
-  }
-}
-
-function readFolder(path: string): string[] {
-  return exists(path) ? readdirSync(path) : []
 }
