@@ -1,4 +1,5 @@
-import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
+import { type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { serve } from './serving.ts'
 
 /** The two services the site is made of. */
 type Service = 'content' | 'people'
@@ -60,7 +61,7 @@ export async function startFaultProxy(port: number, targetPort: () => number): P
   const held = new Set<ServerResponse>()
   let seen: SeenRequest[] = []
 
-  const server = createServer((req, res) => {
+  const answer = (req: IncomingMessage, res: ServerResponse) => {
     const path = (req.url ?? '/').split('?', 1)[0] ?? '/'
     const service = serviceOf(path)
     const mode = req.headers['sec-fetch-mode']
@@ -80,11 +81,11 @@ export async function startFaultProxy(port: number, targetPort: () => number): P
       res.on('close', () => held.delete(res))
     } else if (fault === 'lost') forward(req, res, targetPort(), () => held.add(res))
     else fail(req, res, fault)
-  })
-  await listen(server, port)
+  }
+  const { origin, close } = await serve(answer, port)
 
   return {
-    origin: `http://127.0.0.1:${port}`,
+    origin,
     set(service, fault) {
       if (fault) now.set(service, fault)
       else now.delete(service)
@@ -95,11 +96,7 @@ export async function startFaultProxy(port: number, targetPort: () => number): P
       seen = []
       return taken
     },
-    close() {
-      const closed = new Promise<void>((done) => server.close(() => done()))
-      server.closeAllConnections()
-      return closed
-    },
+    close,
   }
 }
 
@@ -148,11 +145,4 @@ function forward(req: IncomingMessage, res: ServerResponse, port: number, swallo
   onward.on('error', () => res.destroy())
   res.on('close', () => onward.destroy())
   req.pipe(onward)
-}
-
-function listen(server: Server, port: number): Promise<void> {
-  return new Promise((done, failed) => {
-    server.once('error', failed)
-    server.listen(port, '127.0.0.1', done)
-  })
 }

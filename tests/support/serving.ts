@@ -10,10 +10,13 @@ import type { AddressInfo } from 'node:net'
 
 export type Served = { origin: string; port: number; close: () => Promise<void> }
 
-/** Listens on a free port of 127.0.0.1; closing it ends what is still open. */
-export async function serve(what: RequestListener | Server | TlsServer): Promise<Served> {
+/** Listens on a port of 127.0.0.1, a free one unless told; closing it ends what is still open. */
+export async function serve(what: RequestListener | Server | TlsServer, wanted = 0): Promise<Served> {
   const server = typeof what === 'function' ? createServer(what) : what
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  await new Promise<void>((done, failed) => {
+    server.once('error', failed)
+    server.listen(wanted, '127.0.0.1', done)
+  })
   // A TCP server's address has this shape.
   const { port } = server.address() as AddressInfo
   return {

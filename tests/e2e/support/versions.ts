@@ -1,6 +1,6 @@
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { serve } from '../../support/serving.ts'
 
 /** A host before the product on which a new version can be put up, as a static host does it: the old files go. */
 export type VersionedHost = {
@@ -56,18 +56,12 @@ export async function startVersionedHost(upstream: string): Promise<VersionedHos
     req.pipe(asking)
   }
 
-  const server = createServer((req, res) => void answer(req, res))
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  // A TCP server's address has this shape.
-  const { port } = server.address() as AddressInfo
+  const { origin, close } = await serve((req, res) => void answer(req, res))
   return {
-    origin: `http://127.0.0.1:${port}`,
+    origin,
     putUpNext: () => void (version = `.v${Number(version.slice(2)) + 1}`),
     endWorkers: () => void (isEnding = true),
     setDelay: (ms) => void (delayMs = ms),
-    close() {
-      server.closeAllConnections()
-      return new Promise((done) => server.close(() => done()))
-    },
+    close,
   }
 }

@@ -1,6 +1,5 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { expect, test } from '../support/fixtures.ts'
+import { serve } from '../../support/serving.ts'
 import { axeFaults, outlineFaults, sidewaysFault, smallTargets } from '../support/page-checks.ts'
 
 test.describe('the schedule on another site', () => {
@@ -19,15 +18,13 @@ test.describe('the schedule on another site', () => {
     'is framed in its theme, and opens sessions in a new tab',
     { tag: '@promise' },
     async ({ page, origin }) => {
-      const other = createServer((_, res) => {
+      const other = await serve((_, res) => {
         res.setHeader('content-type', 'text/html; charset=utf-8')
         res.end(`<!doctype html><html lang="en"><title>Another site</title>
         <iframe src="${origin}/embed/schedule#dark" title="Schedule" width="390" height="640"></iframe>
         <iframe src="${origin}/login" title="Sign in" width="390" height="200"></iframe></html>`)
       })
-      await new Promise<void>((done) => other.listen(0, '127.0.0.1', done))
-      // A server that listens on a port has an address of this shape.
-      await page.goto(`http://localhost:${(other.address() as AddressInfo).port}/`)
+      await page.goto(`http://localhost:${other.port}/`)
       const frame = page.frameLocator('iframe[title="Schedule"]')
       await expect(frame.getByRole('heading', { name: 'Friday 10 October' })).toBeVisible()
       await expect(frame.locator('html')).toHaveCSS('color-scheme', 'dark')
@@ -47,7 +44,7 @@ test.describe('the schedule on another site', () => {
       // The other site's page stays where it was, and the new tab can't reach it.
       expect(await tab.evaluate(() => window.opener)).toBeNull()
       await expect(frame.getByRole('heading', { name: 'Friday 10 October' })).toBeVisible()
-      await new Promise((done) => other.close(done))
+      await other.close()
     },
   )
 })

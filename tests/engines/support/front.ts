@@ -1,9 +1,8 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { serve, type Served } from '../../support/serving.ts'
 import { watchScript } from './watch.ts'
-
-export type Front = { origin: string; close(): Promise<void> }
 
 /** Sees each request of a browser first; what it gives is waited for. */
 export type OnRequest = (request: IncomingMessage) => Promise<void> | undefined
@@ -19,7 +18,7 @@ export async function startFront(
   port: number,
   targetPort: () => number,
   onRequest?: OnRequest,
-): Promise<Front> {
+): Promise<Served> {
   const server = createServer((req, res) => {
     if (req.url === watchPath) {
       res.writeHead(200, { 'content-type': 'text/javascript' }).end(watchScript)
@@ -43,18 +42,7 @@ export async function startFront(
     onward.on('error', () => socket.destroy())
     socket.on('error', () => onward.destroy())
   })
-  await new Promise<void>((done, fail) => {
-    server.once('error', fail)
-    server.listen(port, '127.0.0.1', done)
-  })
-  return {
-    origin: `http://127.0.0.1:${port}`,
-    close() {
-      const closed = new Promise<void>((done) => server.close(() => done()))
-      server.closeAllConnections()
-      return closed
-    },
-  }
+  return serve(server, port)
 }
 
 function forward(
