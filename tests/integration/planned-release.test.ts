@@ -1,21 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import type { SanityClient } from '@sanity/client'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { openRelease, planAt, type Release, type Run } from '../support/release.ts'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { openRelease, planAt, type Run } from '../support/release.ts'
 
 /** No change of a speaker's came by. */
 const noSpeakers = { arrived: 0, published: 0, returned: 0, failed: 0 }
 
 /* A hosted project's function against a Content Lake that, like a hosted one, publishes nothing by itself. */
 
-let release: Release
-let organizer: SanityClient
-let visitor: SanityClient
-beforeAll(async () => {
-  release = await openRelease()
-  ;({ organizer, visitor } = release)
-})
-afterAll(() => release.close())
+const release = await openRelease()
+const { organizer, visitor } = release
 afterEach(() => organizer.delete({ query: '*[_type == "publishPlan"]' }))
 
 const soon = Date.parse('2025-10-10T12:00:00Z')

@@ -3,25 +3,16 @@ import { changedDocumentsParams, changedDocumentsQuery } from '@fest/schemas/cor
 import { returnMutations } from '../../studio/speakers/return-change.ts'
 import type { Json } from '@fest/schemas/database.types.ts'
 import { followSpeakerPages } from '@fest/local/speaker-pages.ts'
-import type { SanityClient } from '@sanity/client'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { TestBackend } from '../support/backend.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { jpegOf } from '../support/jpeg.ts'
-import { openRelease, type Release, type Run } from '../support/release.ts'
+import { openRelease, type Run } from '../support/release.ts'
 import { newSpeaker, ownPage, proposed, savePage, type Speaker } from '../support/speakers.ts'
 import { submit } from '../support/submissions.ts'
 
 /* What speakers change, from their profile into drafts and back. */
 
-let release: Release
-let backend: TestBackend
-let organizer: SanityClient
-let visitor: SanityClient
-beforeAll(async () => {
-  release = await openRelease()
-  ;({ backend, organizer, visitor } = release)
-}, 120_000)
-afterAll(() => release.close())
+const release = await openRelease()
+const { backend, organizer, visitor } = release
 
 const newBio = `${proposed.bio}\nThey also teach.`
 const photo = jpegOf()

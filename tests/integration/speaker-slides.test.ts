@@ -1,23 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { slidesTypes } from '@fest/schemas/core/slides-file.ts'
 import { speakerChangeId } from '@fest/schemas/core/speaker-change.ts'
-import type { SanityClient } from '@sanity/client'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Person, testSiteUrl, type TestBackend } from '../support/backend.ts'
-import { openRelease, type Release } from '../support/release.ts'
-import { newSpeaker, ownPage, proposed, type Speaker } from '../support/speakers.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type Person, testSiteUrl } from '../support/backend.ts'
+import { openRelease } from '../support/release.ts'
+import { newSpeaker, ownPage, proposed, type Speaker, uploadSlides } from '../support/speakers.ts'
 
 /* Slides that speakers upload: who may, what is taken, where it goes, and that nothing of it stays. */
 
-let release: Release
-let backend: TestBackend
-let organizer: SanityClient
-let visitor: SanityClient
-beforeAll(async () => {
-  release = await openRelease()
-  ;({ backend, organizer, visitor } = release)
-}, 120_000)
-afterAll(() => release.close())
+const release = await openRelease()
+const { backend, organizer, visitor } = release
 
 let speaker: Speaker
 let talk: string
@@ -32,30 +24,9 @@ const pdf = (letters = randomUUID()) => `%PDF-1.7\n${letters}\n%%EOF`
 const pathOf = ({ of = speaker, to = talk, name = 'my-talk.pdf' } = {}) =>
   `${of.id}/${to}/${randomUUID()}/${name}`
 
-async function upload(
-  path: string,
-  {
-    by = speaker,
-    body = pdf(),
-    type = slidesTypes.pdf,
-  }: { by?: Person | null; body?: BodyInit; type?: string } = {},
-) {
-  const session = by && (await by.client.auth.getSession()).data.session
-  const response = await backend.backend.fetch(
-    new Request(`${testSiteUrl}/storage/v1/object/speaker-slides/${path}`, {
-      method: 'POST',
-      headers: {
-        apikey: backend.backend.anonKey,
-        'content-type': type,
-        authorization: `Bearer ${session?.access_token ?? backend.backend.anonKey}`,
-      },
-      body,
-      // What fetch() asks of a stream, and its types don't know.
-      ...(body instanceof ReadableStream && { duplex: 'half' }),
-    }),
-  )
-  return (await response.json()) as Record<string, unknown>
-}
+type Upload = { by?: Person | null; body?: BodyInit; type?: string }
+const upload = (path: string, { by = speaker, body = pdf(), ...more }: Upload = {}) =>
+  uploadSlides(backend, path, { by, body, ...more })
 const stored = async (): Promise<string[]> =>
   (await backend.sql<{ name: string }>`select name from storage.objects order by name`)
     .map(({ name }) => name)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { SanityClient } from '@sanity/client'
 import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { createHandler } from '../../supabase/functions/publish-plans/handler.ts'
+import { afterAll } from 'vitest'
 import { openTestBackend, testSiteUrl, type TestBackend } from './backend.ts'
 import { type LakeUnderTest, startLake } from './lake.ts'
 
@@ -27,11 +28,12 @@ export type Release = {
   publish: LakeUnderTest['publish']
   /** One scheduled call of the hosted function; gives its result, or the status of an error. */
   run(change?: Run): Promise<unknown>
-  close(): Promise<unknown>
 }
 
+/** Opened at the top of a file, it is closed after its tests. */
 export async function openRelease(): Promise<Release> {
   const [backend, lake] = await Promise.all([openTestBackend(), startLake({ publishesPlans: false })])
+  afterAll(() => lake.close())
   async function run({ at, secret: shown = secret, before, after }: Run = {}): Promise<unknown> {
     const handler = createHandler({
       secret,
@@ -62,7 +64,6 @@ export async function openRelease(): Promise<Release> {
     visitor: lake.visitor,
     publish: lake.publish,
     run,
-    close: () => Promise.all([lake.close(), backend.close()]),
   }
 }
 

@@ -1,17 +1,13 @@
 import { speakerChangeId } from '@fest/schemas/core/speaker-change.ts'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { jpegOf } from '../../support/jpeg.ts'
-import { openRelease, type Release } from '../../support/release.ts'
+import { openRelease } from '../../support/release.ts'
 import { newSpeaker, ownPage, savePage, type Speaker } from '../../support/speakers.ts'
 import { submit } from '../../support/submissions.ts'
 
 /* A photo, or anything else of one speaker's, that can't be used: the others' changes arrive. */
 
-let release: Release
-beforeAll(async () => {
-  release = await openRelease()
-}, 120_000)
-afterAll(() => release.close())
+const release = await openRelease()
 
 const mails = (about: Speaker) =>
   release.backend.sql<{

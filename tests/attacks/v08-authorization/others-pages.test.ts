@@ -1,19 +1,13 @@
 import { speakerChangeId } from '@fest/schemas/core/speaker-change.ts'
-import type { SanityClient } from '@sanity/client'
 import type { Json } from '@fest/schemas/database.types.ts'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openRelease, type Release } from '../../support/release.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openRelease } from '../../support/release.ts'
 import { newSpeaker, proposed, savePage, type Speaker } from '../../support/speakers.ts'
 
 /* The speaker of an accepted talk types somebody else's name, or the title of somebody else's session. */
 
-let release: Release
-let organizer: SanityClient
-beforeAll(async () => {
-  release = await openRelease()
-  ;({ organizer } = release)
-}, 120_000)
-afterAll(() => release.close())
+const release = await openRelease()
+const { organizer } = release
 
 let attacker: Speaker
 let talk: string

@@ -3,21 +3,15 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { followSpeakerPages } from '@fest/local/speaker-pages.ts'
 import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
-import { slidesTypes } from '@fest/schemas/core/slides-file.ts'
 import { speakerChangeId } from '@fest/schemas/core/speaker-change.ts'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { testSiteUrl } from '../../support/backend.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { jpegOf } from '../../support/jpeg.ts'
-import { openRelease, type Release } from '../../support/release.ts'
-import { newSpeaker, savePage, type Speaker } from '../../support/speakers.ts'
+import { openRelease } from '../../support/release.ts'
+import { newSpeaker, savePage, type Speaker, uploadSlides } from '../../support/speakers.ts'
 
 /* Files that a speaker sends: at no address before an organizer takes them, and nowhere once they or their speaker are gone. */
 
-let release: Release
-beforeAll(async () => {
-  release = await openRelease()
-}, 120_000)
-afterAll(() => release.close())
+const release = await openRelease()
 
 let speaker: Speaker
 let talk: string
@@ -34,18 +28,7 @@ const folder = (kind: 'images' | 'files') => `${kind}/localfest/production`
 
 async function send(photo: string, pdf: Buffer) {
   const file = `${speaker.id}/${talk}/${randomUUID()}/talk.pdf`
-  const { data } = await speaker.client.auth.getSession()
-  await release.backend.backend.fetch(
-    new Request(`${testSiteUrl}/storage/v1/object/speaker-slides/${file}`, {
-      method: 'POST',
-      headers: {
-        apikey: release.backend.backend.anonKey,
-        'content-type': slidesTypes.pdf,
-        authorization: `Bearer ${data.session?.access_token ?? ''}`,
-      },
-      body: new Uint8Array(pdf),
-    }),
-  )
+  await uploadSlides(release.backend, file, { by: speaker, body: new Uint8Array(pdf) })
   await savePage(speaker, { photo, slides_file: file }).throwOnError()
   await release.run()
   return [
