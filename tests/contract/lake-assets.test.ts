@@ -1,14 +1,12 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { createImageUrlBuilder } from '@sanity/image-url'
-import type { SanityClient, SanityImageAssetDocument } from '@sanity/client'
+import type { SanityImageAssetDocument } from '@sanity/client'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type ContentService, openContentService } from '../support/content-service.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { openContentService } from '../support/content-service.ts'
 
 /* Pictures and files, from the upload to what a page requests with @sanity/image-url. */
 
-let service: ContentService
-let organizer: SanityClient
 let photo: SanityImageAssetDocument
 
 /** Left half red, right half blue; noise in one corner so that each run uploads new bytes. */
@@ -30,12 +28,11 @@ async function drawPhoto(width: number, height: number): Promise<Buffer> {
     .toBuffer()
 }
 
+const service = await openContentService()
+const { organizer } = service
 beforeAll(async () => {
-  service = await openContentService()
-  organizer = service.organizer
   photo = await organizer.assets.upload('image', await drawPhoto(600, 400), { filename: 'half.png' })
 })
-afterAll(() => service.close())
 
 const url = () => createImageUrlBuilder(service.imageOptions).image(photo)
 /** Without the rectangle that the builder computes, so that the service does the fitting. */

@@ -1,22 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import type { ClientError, ListenEvent, SanityClient } from '@sanity/client'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { type ContentService, openContentService } from '../support/content-service.ts'
+import type { ClientError, ListenEvent } from '@sanity/client'
+import { describe, expect, test, vi } from 'vitest'
+import { openContentService } from '../support/content-service.ts'
 
 /*
  * What the site and the Studio rely on, with @sanity/client alone: the same checks apply to the embedded Content Lake
  * and to a hosted dataset (see openContentService). Every test creates its own documents.
  */
 
-let service: ContentService
-let organizer: SanityClient
-let visitor: SanityClient
-
-beforeAll(async () => {
-  service = await openContentService()
-  ;({ organizer, visitor } = service)
-})
-afterAll(() => service.close())
+const service = await openContentService()
+const { organizer, visitor } = service
 
 const newId = (name: string) => `contract-${name}-${randomUUID()}`
 

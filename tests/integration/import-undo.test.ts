@@ -6,19 +6,12 @@ import { entriesQuery, type ImportEntry, newEntry } from '@fest/studio/import/un
 import { planUndo, type UndoPlan } from '@fest/studio/import/undo/plan-undo.ts'
 import { readUndo, runUndo } from '@fest/studio/import/undo/run-undo.ts'
 import { shownTrash, trashQuery } from '@fest/studio/trash/trash.ts'
-import type { SanityClient } from '@sanity/client'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ContentService, openContentWithRooms } from '../support/content-service.ts'
+import { expect, test } from 'vitest'
+import { openContentWithRooms } from '../support/content-service.ts'
 import { importsInto, personEntry, programOf } from '../support/imports.ts'
 
-let service: ContentService
-let client: SanityClient
-
-beforeAll(async () => {
-  service = await openContentWithRooms()
-  client = service.organizer
-})
-afterAll(() => service.close())
+const service = await openContentWithRooms()
+const { organizer: client } = service
 
 const { importAll, undo, contents } = importsInto(() => client)
 

@@ -6,19 +6,11 @@ import { planImport } from '@fest/studio/import/plan/plan.ts'
 import type { Program } from '@fest/studio/import/program.ts'
 import { newEntry } from '@fest/studio/import/undo/import-entry.ts'
 import { runImport } from '@fest/studio/import/plan/run-import.ts'
-import type { SanityClient } from '@sanity/client'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ContentService, openContentWithRooms } from '../support/content-service.ts'
+import { expect, test } from 'vitest'
+import { openContentWithRooms } from '../support/content-service.ts'
 import { piecesAround } from '../support/yardstick.ts'
 
-let service: ContentService
-let client: SanityClient
-
-beforeAll(async () => {
-  service = await openContentWithRooms()
-  client = service.organizer
-})
-afterAll(() => service.close())
+const { organizer: client } = await openContentWithRooms()
 
 function timetable(name: string): Program {
   const file = join(import.meta.dirname, '../fixtures', `${name}.json`)

@@ -9,18 +9,11 @@ import {
   trashMutations,
   trashQuery,
 } from '@fest/studio/trash/trash.ts'
-import type { SanityClient } from '@sanity/client'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ContentService, openEmbeddedContent } from '../support/content-service.ts'
+import { expect, test } from 'vitest'
+import { openEmbeddedContent } from '../support/content-service.ts'
 
-let service: ContentService
-let client: SanityClient
-
-beforeAll(async () => {
-  service = await openEmbeddedContent()
-  client = service.organizer
-})
-afterAll(() => service.close())
+const service = await openEmbeddedContent()
+const { organizer: client } = service
 
 const now = new Date('2026-11-24T10:00:00Z')
 const raw = { perspective: 'raw' } as const

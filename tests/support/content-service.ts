@@ -1,9 +1,13 @@
 import { seedDocuments } from '@fest/local/seed/content.ts'
 import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { createClient, type SanityClient } from '@sanity/client'
+import { afterAll } from 'vitest'
 import { publishWith, startLake } from './lake.ts'
 
-/** The Content Lake a contract is checked against: a hosted dataset when one is configured, else an embedded one. */
+/**
+ * The Content Lake a contract is checked against: a hosted dataset when one is configured, else an embedded one. Opened
+ * at the top of a file, it is closed after its tests.
+ */
 export type ContentService = {
   /** May write, and sees drafts. */
   organizer: SanityClient
@@ -14,7 +18,6 @@ export type ContentService = {
   isHosted: boolean
   /** Publishes a document's draft, as the Studio does. */
   publish: (id: string) => Promise<unknown>
-  close: () => Promise<void>
 }
 
 /**
@@ -42,7 +45,6 @@ export async function openContentService(): Promise<ContentService> {
       visitor: createClient(config),
       imageOptions,
       isHosted: true,
-      close: async () => {},
     }
   }
   return openEmbeddedContent()
@@ -51,8 +53,9 @@ export async function openContentService(): Promise<ContentService> {
 /** An embedded one, whatever is configured: for tests that write what no hosted dataset should have. */
 export async function openEmbeddedContent(): Promise<ContentService> {
   const { organizer, visitor, publish, origin, close } = await startLake()
+  afterAll(close)
   const imageOptions = { projectId: 'localfest', dataset: 'production', baseUrl: `${origin}/lake` }
-  return { organizer, visitor, publish, imageOptions, isHosted: false, close }
+  return { organizer, visitor, publish, imageOptions, isHosted: false }
 }
 
 /** An embedded one with the sample event's rooms and their venue, into which a program can be imported. */
