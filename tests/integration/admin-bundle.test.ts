@@ -1,17 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beforeAll, expect, test } from 'vitest'
-import { builtClient, type BuiltManifest, readManifest } from '../support/built-manifest.ts'
+import { expect, test } from 'vitest'
+import { builtClient, readManifest } from '../support/built-manifest.ts'
 
 /** Database functions that only the panel calls. */
 const traces = ['admin_overview', 'admin_coming', 'read_settings', 'log_entries', 'retry_mails']
 
-let manifest: BuiltManifest
-let sources: string[]
-beforeAll(async () => {
-  manifest = await readManifest()
-  sources = Object.keys(manifest.chunks)
-}, 240_000)
+const manifest = await readManifest()
+const sources = Object.keys(manifest.chunks)
 
 /** The panel's page is loaded by everybody who opens an address of it; what it loads after the check isn't. */
 const page = 'src/pages/admin/AdminPage.tsx'

@@ -1,32 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { type CaptchaVerifier, openCaptcha, verifyCaptchaPath } from '@fest/local/captcha.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { openCaptcha, verifyCaptchaPath } from '@fest/local/captcha.ts'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createHandler } from '../../supabase/functions/verify-captcha/handler.ts'
-import { openTestBackend, testSiteUrl, type TestBackend } from '../support/backend.ts'
+import { openTestBackend, testSiteUrl } from '../support/backend.ts'
 import { refusal } from '../support/refusal.ts'
-import { type Siteverify, startSiteverify } from '../support/siteverify.ts'
+import { startSiteverify } from '../support/siteverify.ts'
 
 const secretKey = `0x${'k'.repeat(33)}`
 
-let siteverify: Siteverify
-let verifyUrl: string
-let asked: Siteverify['asked']
-let backend: TestBackend
-let embedded: CaptchaVerifier
-
-beforeAll(async () => {
-  siteverify = await startSiteverify(secretKey)
-  verifyUrl = siteverify.url
-  asked = siteverify.asked
-  backend = await openTestBackend()
-  const opened = await openCaptcha({ siteKey: 'site', secretKey, verifyUrl }, backend.backend)
-  if (opened === null) throw new Error('There is nothing that verifies captchas.')
-  embedded = opened
-})
-afterAll(async () => {
-  await backend.close()
-  await siteverify.close()
-})
+const { url: verifyUrl, asked, close } = await startSiteverify(secretKey)
+afterAll(close)
+const backend = await openTestBackend()
+const embedded = await openCaptcha({ siteKey: 'site', secretKey, verifyUrl }, backend.backend)
+if (embedded === null) throw new Error('There is nothing that verifies captchas.')
 let good: string
 beforeEach(() => {
   asked.splice(0)

@@ -1,14 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { temporaryFolder } from '@fest/local/testing/temporary-folder.ts'
 import { readMailboxToken } from '../support/accounts.ts'
-import {
-  makeDataDir,
-  type Product,
-  type ProductOptions,
-  removeDataDir,
-  startProduct,
-} from '../support/product.ts'
+import { type Product, type ProductOptions, startProduct } from '../support/product.ts'
 
 const script = '<script src="/demo/clock.js"></script>'
 const pages = [
@@ -21,11 +16,7 @@ const pages = [
   '/mailbox',
 ]
 
-let dataDir: string
-beforeAll(async () => {
-  dataDir = await makeDataDir()
-})
-afterAll(() => removeDataDir(dataDir))
+const dataDir = temporaryFolder()
 
 /** Runs the product on the one folder during a group of tests, like somebody who starts it again with other options. */
 function runProduct(options: ProductOptions): () => Product {

@@ -1,12 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beforeAll, expect, test } from 'vitest'
-import { builtClient, type BuiltManifest, readManifest } from '../support/built-manifest.ts'
+import { expect, test } from 'vitest'
+import { builtClient, readManifest } from '../support/built-manifest.ts'
 
-let manifest: BuiltManifest
-beforeAll(async () => {
-  manifest = await readManifest()
-}, 240_000)
+const manifest = await readManifest()
 
 /** Words that would reveal to a curious reader of the source that something is hidden, or where. */
 const traces = /secret|hidden.?page|puzzle|bakery|you found/i

@@ -1,19 +1,13 @@
 import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { Agent, type IncomingMessage, request } from 'node:http'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type LakeUnderTest, startLake } from '../../support/lake.ts'
+import { afterAll, expect, test } from 'vitest'
+import { useLake } from '../../support/use-services.ts'
 
 /* How many of the event streams one client can hold open. */
 
-let lake: LakeUnderTest
+const lake = useLake()
 const agent = new Agent({ maxSockets: Infinity })
-beforeAll(async () => {
-  lake = await startLake()
-})
-afterAll(async () => {
-  agent.destroy()
-  await lake.close()
-})
+afterAll(() => agent.destroy())
 
 /** Opens a stream from an address of this machine and leaves it open. */
 function listen(localAddress: string): Promise<IncomingMessage> {

@@ -1,21 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { newEmail, openTestBackend, type TestBackend } from '../../support/backend.ts'
-import { type Siteverify, startSiteverify } from '../../support/siteverify.ts'
+import { afterAll, expect, test, vi } from 'vitest'
+import { newEmail, openTestBackend } from '../../support/backend.ts'
+import { startSiteverify } from '../../support/siteverify.ts'
 import { send } from '../../support/send.ts'
 
 /* With a captcha configured, machines may neither create accounts, nor guess passwords, nor trigger mails. */
 const secretKey = `0x${'k'.repeat(33)}`
-let siteverify: Siteverify
-let backend: TestBackend
-beforeAll(async () => {
-  siteverify = await startSiteverify(secretKey)
-  backend = await openTestBackend({ captcha: { secretKey, verifyUrl: siteverify.url } })
-})
-afterAll(async () => {
-  await backend.close()
-  await siteverify.close()
-})
+const siteverify = await startSiteverify(secretKey)
+afterAll(siteverify.close)
+const backend = await openTestBackend({ captcha: { secretKey, verifyUrl: siteverify.url } })
 
 const person = () => `person ${randomUUID()}`
 const password = 'correct-horse-battery-9'
