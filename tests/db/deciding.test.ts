@@ -19,7 +19,7 @@ async function apply(): Promise<string> {
 }
 
 async function row(): Promise<Record<string, unknown>> {
-  const [found] = await sql<Record<string, unknown>>`select * from public.ambassador_applications
+  const [found] = await sql`select * from public.ambassador_applications
     order by created_at limit 1`
   return found ?? {}
 }

@@ -73,7 +73,7 @@ test('somebody new is checked in, has a ticket, and agreed to what they were ask
     role: 'phd',
     id: null,
   })
-  const [row] = await sql<Record<string, unknown>>(
+  const [row] = await sql(
     'select came_by, ticket_code, institution, quantum_knowledge, hackathon from public.registrations',
   )
   expect(row).toEqual({

@@ -8,8 +8,9 @@ import { startSiteverify } from '../support/siteverify.ts'
 
 const secretKey = `0x${'k'.repeat(33)}`
 
-const { url: verifyUrl, asked, close } = await startSiteverify(secretKey)
-afterAll(close)
+const siteverify = await startSiteverify(secretKey)
+afterAll(() => siteverify.close())
+const { url: verifyUrl, asked } = siteverify
 const backend = await openTestBackend()
 const embedded = await openCaptcha({ siteKey: 'site', secretKey, verifyUrl }, backend.backend)
 if (embedded === null) throw new Error('There is nothing that verifies captchas.')

@@ -18,11 +18,11 @@ export type PageBytes = {
  * brotli: exact, from what was built.
  */
 export async function readBuiltBytes(): Promise<{ entry: number; asking: number; pages: PageBytes[] }> {
-  const { chunks, filesOf } = await readManifest()
+  const manifest = await readManifest()
   const sizes = new Map<string, number>()
   function bytesOf(kind: '.js' | '.css', ...modules: string[]): number {
     let sum = 0
-    for (const file of filesOf(['index.html', ...modules])) {
+    for (const file of manifest.filesOf(['index.html', ...modules])) {
       if (!file.endsWith(kind)) continue
       const size = sizes.get(file) ?? brotli(readFileSync(join(builtClient, file))).byteLength
       sizes.set(file, size)
@@ -31,7 +31,7 @@ export async function readBuiltBytes(): Promise<{ entry: number; asking: number;
     return sum
   }
   const entry = bytesOf('.js')
-  const pages = Object.keys(chunks).flatMap((source): PageBytes[] => {
+  const pages = Object.keys(manifest.chunks).flatMap((source): PageBytes[] => {
     const page = /^src\/pages\/([^/]+)\/\w+Page\.tsx$/.exec(source)?.[1]
     if (page === undefined) return []
     const script = bytesOf('.js', source)

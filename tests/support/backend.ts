@@ -14,7 +14,7 @@ export type Client = SupabaseClient<Database>
 export type Person = { id: string; email: string; password: string; client: Client }
 
 /** SQL as a tagged template, in which what stands in braces is a parameter; or as a text and its parameters. */
-export type Sql = {
+type Sql = {
   <Row = Record<string, unknown>>(query: TemplateStringsArray, ...params: unknown[]): Promise<Row[]>
   <Row = Record<string, unknown>>(query: string, params?: unknown[]): Promise<Row[]>
 }

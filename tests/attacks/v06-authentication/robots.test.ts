@@ -7,7 +7,7 @@ import { send } from '../../support/send.ts'
 /* With a captcha configured, machines may neither create accounts, nor guess passwords, nor trigger mails. */
 const secretKey = `0x${'k'.repeat(33)}`
 const siteverify = await startSiteverify(secretKey)
-afterAll(siteverify.close)
+afterAll(() => siteverify.close())
 const backend = await openTestBackend({ captcha: { secretKey, verifyUrl: siteverify.url } })
 
 const person = () => `person ${randomUUID()}`

@@ -44,11 +44,18 @@ test('a press that didn’t arrive says so, and can be repeated', async () => {
 })
 
 test.each([
-  ...['#news=', '#news=123', `#news=${token}x`],
-  ...['', '#token_hash=x', '#type=signup&email=a%40b.example', '#%E0%A4%A', '#main'],
+  '#news=',
+  '#news=123',
+  `#news=${token}x`,
+  '',
+  '#token_hash=x',
+  '#type=signup&email=a%40b.example',
+  '#%E0%A4%A',
+  '#main',
 ])('%j is a damaged link, which says how to go on', async (hash) => {
   open(hash)
   await screen.findByText(/Part of the link is missing/)
+  expect(screen.getByRole('link', { name: 'Enter the code' })).toBeTruthy()
   expect(send).not.toHaveBeenCalled()
 })
 
