@@ -379,7 +379,7 @@ describe('problems that the database reports', () => {
 })
 
 describe('on a laptop', () => {
-  const dataDir = temporaryFolder()
+  const [dataDir, fresh] = [temporaryFolder(), temporaryFolder()]
 
   test('says what is embedded, and whether others can read the data folder', async () => {
     await mkdir(join(dataDir, 'backend'))
@@ -395,7 +395,7 @@ describe('on a laptop', () => {
   })
 
   test('npm run doctor ends with 0 when all is well, and names what is wrong in .env', async () => {
-    const well = await runScript(['doctor'], { FEST_DATA_DIR: dataDir })
+    const well = await runScript(['doctor'], { FEST_DATA_DIR: fresh })
     expect(well).toMatchObject({ code: 0, output: expect.stringContaining('Nothing is wrong') as string })
     const secret = 'sb_secret_do-not-print-me'
     const wrong = {
@@ -403,7 +403,7 @@ describe('on a laptop', () => {
       SUPABASE_ANON_KEY: secret,
       TURNSTILE_SITE_KEY: `${secret}-at-all`,
     }
-    const ill = await runScript(['doctor'], { FEST_DATA_DIR: dataDir, ...wrong })
+    const ill = await runScript(['doctor'], { FEST_DATA_DIR: fresh, ...wrong })
     expect(ill.code).toBe(1)
     expect(ill.output).toMatch(/SUPABASE_URL is "nonsense"/)
     expect(ill.output).toMatch(/SUPABASE_ANON_KEY is not a public key/)

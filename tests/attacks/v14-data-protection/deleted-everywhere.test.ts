@@ -145,4 +145,5 @@ test('nobody can delete their account while they are on the list of admins, with
   await backend.sql`insert into auth.mfa_factors (user_id, status) values (${person.id}, 'verified')`
   const { error } = await person.client.rpc('delete_my_account', { confirm_email: person.email })
   expect(error).toMatchObject(refusal('is_admin'))
+  await backend.sql`drop table auth.mfa_factors`
 })
