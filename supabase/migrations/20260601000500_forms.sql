@@ -41,46 +41,35 @@ alter table private.forms enable row level security;
 create table private.admin_kinds (
   kind text primary key,
   table_name text not null,
-  source text not null,
-  status text not null default 'one.status',
-  owner text not null default 'one.user_id',
-  name text not null,
-  email text not null,
-  title text not null,
-  searched text not null,
+  entries text generated always as (kind || '_entries') stored,
   answers text[] not null,
   needs_table text,
   decisions text[] not null,
-  columns jsonb not null,
+  columns text[] not null default '{}',
   filters jsonb not null,
   sorts jsonb not null,
   for_roles jsonb,
+  instead jsonb not null default '{}',
   constraint admin_kinds_table_name_once unique (table_name)
 );
 comment on table private.admin_kinds is
-  'The kinds of rows that admins list, read and decide on. All columns but the first two are SQL over the aliases of '
-  'source, where "one" is the row.';
+  'The kinds of rows that admins list, read and decide on. Columns are named as in the kind''s view of entries.';
 comment on column private.admin_kinds.kind is 'Name in addresses and functions.';
 comment on column private.admin_kinds.table_name is 'Table in public.';
-comment on column private.admin_kinds.source is 'SQL after "from"; the row is "one".';
-comment on column private.admin_kinds.status is 'SQL expression.';
-comment on column private.admin_kinds.owner is
-  'SQL expression of the account that sent the row; null::uuid where there is none.';
-comment on column private.admin_kinds.name is 'SQL expression of the sender''s name.';
-comment on column private.admin_kinds.email is 'SQL expression of the sender''s address.';
-comment on column private.admin_kinds.title is 'SQL expression of a title in one line.';
-comment on column private.admin_kinds.searched is 'SQL list of the texts that a search looks in.';
+comment on column private.admin_kinds.entries is 'View in private with a row for each entry.';
 comment on column private.admin_kinds.answers is 'Columns that the sender filled in, without pictures.';
 comment on column private.admin_kinds.needs_table is
   'Table of the answers that are not shown with the row; null: none.';
 comment on column private.admin_kinds.decisions is 'Statuses that admins can set.';
-comment on column private.admin_kinds.columns is 'Columns of this list alone: {name: SQL expression}.';
-comment on column private.admin_kinds.filters is '{name: SQL condition}, with the filters in $1.';
-comment on column private.admin_kinds.sorts is
-  '{name: {by: SQL expression, as: type}}; never null, and ids decide between equals.';
+comment on column private.admin_kinds.columns is 'Columns of this list alone.';
+comment on column private.admin_kinds.filters is '{filter: column}; private.filter_condition() goes by its type.';
+comment on column private.admin_kinds.sorts is '{order: column}; never null, and ids decide between equals.';
 comment on column private.admin_kinds.for_roles is
   'What roles below admin get: {columns, filters, sorts}, each a list of names. Null: nothing. Kinds for reviewers '
   'also have {answers, contact}: the columns they read, contact only if they may reach people.';
+comment on column private.admin_kinds.instead is
+  'What a caller reads instead of a column: {column: another one, or null for nothing}. Filled in by '
+  'private.kind_for_caller() alone.';
 alter table private.admin_kinds enable row level security;
 
 create table private.custom_forms (
@@ -498,6 +487,15 @@ comment on function public.decide_submission(text, uuid, text, text, text) is
 
 -- What one more answer takes: its column, a rule, and this call, which says how lists have it. Every function that
 -- writes, reads, filters or exports answers goes by the names in private.admin_kinds and private.forms.
+create function private.type_of(of_schema text, relation text, column_name text) returns text
+  language sql stable security definer set search_path = ''
+  as $$
+    select format_type(column_of.atttypid, column_of.atttypmod) from pg_catalog.pg_attribute as column_of
+    where column_of.attrelid = format('%I.%I', of_schema, relation)::regclass
+      and column_of.attname = column_name and not column_of.attisdropped
+  $$;
+comment on function private.type_of(text, text, text) is 'Type of a column, as casts write it.';
+
 create function private.add_answer(of_kind text, answer text, is_listed boolean default false) returns void
   language plpgsql security definer set search_path = ''
   as $$
@@ -505,17 +503,16 @@ create function private.add_answer(of_kind text, answer text, is_listed boolean 
     admin_kind private.admin_kinds := private.admin_kind(of_kind);
     type text;
   begin
-    select format_type(column_of.atttypid, column_of.atttypmod) into strict type
-      from pg_catalog.pg_attribute as column_of
-      where column_of.attrelid = format('public.%I', admin_kind.table_name)::regclass
-        and column_of.attname = answer and not column_of.attisdropped;
+    select column_type into strict type from private.type_of('public', admin_kind.table_name, answer) as column_type
+      where column_type is not null;
+    -- A view keeps the columns that its table had when it was made, and takes others at its end.
+    execute format('create or replace view private.%I with (security_invoker = true) as %s', admin_kind.entries,
+      regexp_replace(pg_catalog.pg_get_viewdef(format('private.%I', admin_kind.entries)::regclass),
+        '\n   FROM (?:\(+ *)?([\w.]+) (\w+)', format(E',\n    \\2.%I\\&', answer)));
     update private.admin_kinds as kept set
       answers = kept.answers || answer,
-      columns = kept.columns || case when is_listed then jsonb_build_object(answer, format('one.%I', answer))
-        else '{}' end,
-      filters = kept.filters || case
-        when type = 'text' then jsonb_build_object(answer, format('($1 -> %L) ? one.%I', answer, answer))
-        when type like '%[]' then jsonb_build_object(answer, format('($1 -> %L) ?| one.%I::text[]', answer, answer))
+      columns = kept.columns || case when is_listed then array[answer] else '{}' end,
+      filters = kept.filters || case when type = 'text' or type like '%[]' then jsonb_build_object(answer, answer)
         else '{}' end
       where kept.kind = of_kind;
     update private.forms as kept set answers = kept.answers || answer where kept.form = of_kind;

@@ -68,9 +68,9 @@ create function private.keep_words(of_kind text, condition text, wanted uuid) re
   begin
     execute format(
       'insert into private.search_texts as kept (kind, id, words)
-       select %L, one.id, private.search_words(left(concat_ws('' '', %s), 2000)) from %s where %s
+       select %L, one.id, private.search_words(left(one.searched, 2000)) from private.%I as one where %s
        on conflict on constraint search_texts_pkey do update set words = excluded.words',
-      admin_kind.kind, admin_kind.searched, admin_kind.source, condition) using wanted;
+      admin_kind.kind, admin_kind.entries, condition) using wanted;
   end
   $$;
 comment on function private.keep_words(text, text, uuid) is

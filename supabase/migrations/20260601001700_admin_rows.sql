@@ -180,9 +180,9 @@ create function private.others_of(person uuid, but_not uuid) returns jsonb
       return '[]';
     end if;
     select string_agg(format(
-        'select %L as kind, one.id, %s as status, %s as title, one.created_at from %s where %s = $1 and one.id <> $2',
-        admin_kind.kind, admin_kind.status, admin_kind.title, admin_kind.source, admin_kind.owner), ' union all ')
-      into query from private.admin_kinds as admin_kind where admin_kind.owner <> 'null::uuid';
+        'select %L as kind, one.id, one.status, one.title, one.created_at from private.%I as one
+          where one.user_id = $1 and one.id <> $2', admin_kind.kind, admin_kind.entries), ' union all ')
+      into query from private.admin_kinds as admin_kind;
     execute format('select coalesce(jsonb_agg(to_jsonb(sent) order by sent.created_at, sent.id), ''[]'')
       from (%s) as sent', query)
       into answer using person, but_not;
@@ -219,16 +219,16 @@ create function public.admin_read(kind text, id uuid) returns jsonb
     perform private.refuse_all_but_reviewers();
     admin_kind := private.kind_for_caller(kind);
     execute format(
-      'select jsonb_build_object(''kind'', %L, ''id'', one.id, ''status'', %s, ''name'', %s, ''email'', %s,
-        ''title'', %s,
-         ''created_at'', one.created_at, ''updated_at'', one.updated_at, ''user_id'', %s, ''has_headshot'', %s,
-         ''answers'', jsonb_build_object(%s))
-       from %s where one.id = $1',
-      admin_kind.kind, admin_kind.status, admin_kind.name, admin_kind.email, admin_kind.title, admin_kind.owner,
-      coalesce(admin_kind.columns ->> 'has_headshot', 'false'),
+      'select jsonb_build_object(''kind'', %L, ''id'', one.id, ''status'', one.status, ''name'', %s, ''email'', %s,
+         ''title'', %s, ''created_at'', one.created_at, ''updated_at'', one.updated_at, ''user_id'', %s,
+         ''has_headshot'', %s, ''answers'', jsonb_build_object(%s))
+       from private.%I as one where one.id = $1 and ($2 or not exists (%s))',
+      admin_kind.kind, private.shown(admin_kind, 'name'), private.shown(admin_kind, 'email'),
+      private.shown(admin_kind, 'title'), private.shown(admin_kind, 'user_id'),
+      case when 'has_headshot' = any (admin_kind.columns) then 'one.has_headshot' else 'false' end,
       (select string_agg(format('%1$L, one.%1$I', answered), ', ') from unnest(admin_kind.answers) as answered),
-        admin_kind.source)
-      into answer using admin_read.id;
+      admin_kind.entries, private.conflict_query(admin_kind.kind))
+      into answer using admin_read.id, private.is_admin();
     if answer is null then
       raise exception using errcode = 'P0001', detail = 'not_found', message = 'This is no longer here.';
     end if;

@@ -5,174 +5,78 @@
 -- "contact" beside it what reviewers do. Messages are closed to both: reports of misconduct are promised to go to
 -- admins alone. So are referrals, which are about addresses.
 insert into private.admin_kinds (
-  kind, table_name, source, status, owner, name, email, title, searched, answers, needs_table, decisions,
-  columns, filters, sorts, for_roles)
-select own.kind, own.table_name, own.source, own.status, own.owner, own.name, own.email, own.title, own.searched,
+  kind, table_name, answers, needs_table, decisions, columns, filters, sorts, for_roles)
+select own.kind, own.table_name,
   -- A photo is no answer to be listed or exported.
   coalesce(array_remove(form.answers, 'headshot'), own.answers::text[]), own.needs_table, own.decisions::text[],
-  own.columns::jsonb,
-  own.filters::jsonb || jsonb_build_object(
-    'status', format('($1 -> ''status'') ? (%s)', own.status),
-    'created_from', 'one.created_at >= ($1 ->> ''created_from'')::timestamptz',
-    'created_until', 'one.created_at < ($1 ->> ''created_until'')::timestamptz',
-    'user_id', format('%s = ($1 ->> ''user_id'')::uuid', own.owner),
-    'ids', 'one.id = any (array(select jsonb_array_elements_text($1 -> ''ids''))::uuid[])',
-    'has_notes', format(
-      'exists (select from private.admin_notes as note
-        where note.kind = %L and note.subject_id = one.id) = ($1 -> ''has_notes'')::boolean',
-      own.kind),
-    'assignee', format(
-      'case $1 ->> ''assignee''
-        when ''nobody'' then not exists (select from private.assignments as assignment
-          where assignment.kind = %1$L and assignment.subject_id = one.id)
-        when ''somebody'' then exists (select from private.assignments as assignment
-          where assignment.kind = %1$L and assignment.subject_id = one.id)
-        when ''me'' then exists (select from private.assignments as assignment
-          where assignment.kind = %1$L and assignment.subject_id = one.id and assignment.assignee = auth.uid())
-        else exists (select from private.assignments as assignment
-          where assignment.kind = %1$L and assignment.subject_id = one.id
-            and assignment.assignee = ($1 ->> ''assignee'')::uuid)
-      end', own.kind)),
-  own.sorts::jsonb || jsonb_build_object(
-    'created_at', '{"by": "one.created_at", "as": "timestamptz"}'::jsonb,
-    'updated_at', '{"by": "one.updated_at", "as": "timestamptz"}'::jsonb,
-    'status', jsonb_build_object('by', own.status, 'as', 'text')),
+  own.columns::text[],
+  own.filters::jsonb || '{"status": "status", "created_from": "created_at", "created_until": "created_at",
+    "user_id": "user_id", "ids": "id", "has_notes": "id", "assignee": "id"}',
+  own.sorts::jsonb || '{"name": "by_name", "created_at": "created_at", "updated_at": "updated_at",
+    "status": "status"}',
   own.reader::jsonb || jsonb_build_object(
     'filters', (own.reader::jsonb -> 'filters') || '["status", "created_from", "created_until"]'::jsonb,
     'sorts', (own.reader::jsonb -> 'sorts') || '["name", "title", "created_at", "updated_at", "status"]'::jsonb)
 from (values
   ('registrations', 'registrations',
-    'public.registrations as one left join auth.users as account on account.id = one.user_id',
-    'one.status', 'one.user_id', 'one.full_name', 'account.email::text', 'one.institution',
-    'one.full_name, account.email, one.institution, one.department, one.student_number',
     '{full_name, phone, role, institution, department, year_of_study, student_number, is_at_least_16, python_comfort,
       quantum_knowledge, has_used_qiskit, has_ibm_quantum_account, days, attendance, hackathon, shirt_size,
       heard_from}',
     'registration_needs', '{confirmed, waitlisted, cancelled}',
-    '{"role": "one.role", "institution": "one.institution", "department": "one.department", "days": "one.days",
-      "attendance": "one.attendance", "hackathon": "one.hackathon", "shirt_size": "one.shirt_size",
-      "queue_number": "one.queue_number", "is_checked_in": "one.status = ''checked_in''", "came_by": "one.came_by",
-      "coming": "(select coalesce(ask.answer, ''silent'') from private.coming_asks as ask '
-      'where ask.user_id = one.user_id)",
-      "custom": "one.custom_answers"}',
-    '{"role": "($1 -> ''role'') ? one.role", "attendance": "($1 -> ''attendance'') ? one.attendance",
-      "hackathon": "($1 -> ''hackathon'') ? one.hackathon", "shirt_size": "($1 -> ''shirt_size'') ? one.shirt_size",
-      "days": "($1 -> ''days'') ?| one.days::text[]", "year_of_study": "($1 -> ''year_of_study'') ? one.year_of_study",
-      "quantum_knowledge": "($1 -> ''quantum_knowledge'') ? one.quantum_knowledge",
-      "heard_from": "($1 -> ''heard_from'') ? one.heard_from", "came_by": "($1 -> ''came_by'') ? one.came_by",
-      "coming": "($1 -> ''coming'') ? coalesce((select coalesce(ask.answer, ''silent'') '
-      'from private.coming_asks as ask where ask.user_id = one.user_id), ''not_asked'')",
-      "custom": "private.custom_matches(one.custom_answers, $1 -> ''custom'')"}',
-    '{"name": {"by": "lower(one.full_name)", "as": "text"}, "title": {"by": "lower(one.institution)", "as": "text"},
-      "institution": {"by": "lower(one.institution)", "as": "text"}, "queue": {"by": "one.queue_number",
-      "as": "bigint"}}',
+    '{role, institution, department, days, attendance, hackathon, shirt_size, queue_number, is_checked_in, came_by,
+      coming, custom}',
+    '{"role": "role", "attendance": "attendance", "hackathon": "hackathon", "shirt_size": "shirt_size",
+      "days": "days", "year_of_study": "year_of_study", "quantum_knowledge": "quantum_knowledge",
+      "heard_from": "heard_from", "came_by": "came_by", "coming": "coming_or_not_asked", "custom": "custom"}',
+    '{"title": "by_title", "institution": "by_title", "queue": "queue_number"}',
     '{"columns": ["role", "institution", "department", "days", "attendance", "hackathon", "shirt_size", "queue_number",
         "is_checked_in"],
       "filters": ["role", "attendance", "hackathon", "shirt_size", "days"], "sorts": ["institution", "queue"]}'),
-  ('ambassador', 'ambassador_applications', 'public.ambassador_applications as one',
-    'one.status', 'one.user_id', 'one.full_name', 'one.email', 'one.institution',
-    'one.full_name, one.email, one.institution', '{}', 'ambassador_needs',
-    '{submitted, in_review, accepted, declined}',
-    '{"institution": "one.institution", "year_of_study": "one.year_of_study", "hours_per_week": "one.hours_per_week",
-      "channels": "one.channels", "custom": "one.custom_answers"}',
-    '{"year_of_study": "($1 -> ''year_of_study'') ? one.year_of_study",
-    "channels": "($1 -> ''channels'') ?| one.channels",
-      "custom": "private.custom_matches(one.custom_answers, $1 -> ''custom'')"}',
-    '{"name": {"by": "lower(one.full_name)", "as": "text"}, "title": {"by": "lower(one.institution)", "as": "text"},
-      "institution": {"by": "lower(one.institution)", "as": "text"}}',
+  ('ambassador', 'ambassador_applications', '{}', 'ambassador_needs', '{submitted, in_review, accepted, declined}',
+    '{institution, year_of_study, hours_per_week, channels, custom}',
+    '{"year_of_study": "year_of_study", "channels": "channels", "custom": "custom"}',
+    '{"title": "by_title", "institution": "by_title"}',
     '{"columns": ["institution", "year_of_study", "hours_per_week", "channels"],
       "filters": ["year_of_study", "channels"], "sorts": ["institution"],
       "answers": ["institution", "year_of_study", "motivation", "experience", "channels", "hours_per_week",
         "agrees_to_duties", "may_be_listed"],
       "contact": ["phone", "linkedin", "instagram"]}'),
-  ('talk', 'talk_proposals', 'public.talk_proposals as one',
-    'one.status', 'one.user_id', 'one.full_name', 'one.email', 'one.title',
-    'one.full_name, one.email, one.organisation, one.title', '{}', 'talk_needs',
-    '{submitted, in_review, accepted, declined}',
-    '{"organisation": "one.organisation", "format": "one.format", "level": "one.level", "topics": "one.topics",
-      "attendance": "one.attendance", "availability": "one.availability", "travel": "one.travel",
-      "has_headshot": "one.headshot is not null", "custom": "one.custom_answers"}',
-    '{"format": "($1 -> ''format'') ? one.format", "level": "($1 -> ''level'') ? one.level",
-      "topics": "($1 -> ''topics'') ?| one.topics", "attendance": "($1 -> ''attendance'') ? one.attendance",
-      "days": "($1 -> ''days'') ?| one.availability::text[]", "travel": "($1 -> ''travel'') ? one.travel",
-      "custom": "private.custom_matches(one.custom_answers, $1 -> ''custom'')"}',
-    '{"name": {"by": "lower(one.full_name)", "as": "text"}, "title": {"by": "lower(one.title)", "as": "text"}}',
+  ('talk', 'talk_proposals', '{}', 'talk_needs', '{submitted, in_review, accepted, declined}',
+    '{organisation, format, level, topics, attendance, availability, travel, has_headshot, custom}',
+    '{"format": "format", "level": "level", "topics": "topics", "attendance": "attendance", "days": "availability",
+      "travel": "travel", "custom": "custom"}',
+    '{"title": "by_title"}',
     '{"columns": ["organisation", "format", "level", "topics", "attendance", "availability"],
       "filters": ["format", "level", "topics", "attendance", "days"], "sorts": [],
       "answers": ["title", "format", "level", "topics", "abstract", "prerequisites", "capacity", "position",
         "organisation", "bio", "availability", "attendance", "equipment", "travel", "agrees_to_recording"],
       "contact": ["links"]}'),
-  ('sponsorship', 'sponsorship_inquiries', 'public.sponsorship_inquiries as one',
-    'one.status', 'one.user_id', 'one.contact_name', 'one.email', 'one.organisation',
-    'one.organisation, one.contact_name, one.email, one.homepage', '{}', 'sponsorship_needs',
-    '{submitted, in_review, accepted, declined}',
-    '{"organisation": "one.organisation", "support": "one.support", "package": "one.package", "budget": "one.budget",
-      "custom": "one.custom_answers"}',
-    '{"support": "($1 -> ''support'') ?| one.support", "package": "($1 -> ''package'') ? one.package",
-      "budget": "($1 -> ''budget'') ? one.budget",
-      "custom": "private.custom_matches(one.custom_answers, $1 -> ''custom'')"}',
-    '{"name": {"by": "lower(one.contact_name)", "as": "text"},
-      "title": {"by": "lower(one.organisation)", "as": "text"}}',
+  ('sponsorship', 'sponsorship_inquiries', '{}', 'sponsorship_needs', '{submitted, in_review, accepted, declined}',
+    '{organisation, support, package, budget, custom}',
+    '{"support": "support", "package": "package", "budget": "budget", "custom": "custom"}',
+    '{"title": "by_title"}',
     '{"columns": ["organisation", "support", "package"], "filters": ["support", "package"], "sorts": [],
       "answers": ["organisation", "support", "package", "budget", "goals"],
       "contact": ["position", "phone", "homepage"]}'),
-  ('accommodation', 'accommodation_requests',
-    'public.accommodation_requests as one left join auth.users as account on account.id = one.user_id
-      left join public.registrations as guest on guest.user_id = one.user_id
-      left join public.accommodation_options as place on place.option_id = one.option_id
-      left join public.accommodation_claims as claim on claim.request_id = one.id',
-    'one.status', 'one.user_id', 'guest.full_name', 'account.email::text', 'place.name',
-    'guest.full_name, account.email, guest.institution, one.city, place.name, one.roommate_wish', '{}',
-    'accommodation_needs', '{submitted, in_review, accepted, declined}',
-    '{"option_id": "one.option_id", "option": "place.name", "arrival": "one.arrival", "departure": "one.departure",
-      "city": "one.city", "gender": "one.gender", "bed": "claim.status", "custom": "one.custom_answers"}',
-    '{"option": "($1 -> ''option'') ? one.option_id", "bed": "($1 -> ''bed'') ? claim.status",
-      "gender": "($1 -> ''gender'') ? one.gender",
-      "custom": "private.custom_matches(one.custom_answers, $1 -> ''custom'')"}',
-    '{"name": {"by": "lower(coalesce(guest.full_name, ''''))", "as": "text"},
-      "title": {"by": "lower(coalesce(place.name, ''''))", "as": "text"}, "arrival": {"by": "one.arrival",
-      "as": "date"}}',
+  ('accommodation', 'accommodation_requests', '{}', 'accommodation_needs',
+    '{submitted, in_review, accepted, declined}',
+    '{option_id, option, arrival, departure, city, gender, bed, custom}',
+    '{"option": "option_id", "bed": "bed", "gender": "gender", "custom": "custom"}',
+    '{"title": "by_title", "arrival": "arrival"}',
     '{"columns": ["option_id", "option", "arrival", "departure", "bed"], "filters": ["option", "bed"],
       "sorts": ["arrival"]}'),
-  ('contact', 'contact_messages', 'public.contact_messages as one',
-    'one.status', 'one.user_id', 'one.full_name', 'one.email', 'left(one.message, 120)',
-    'one.full_name, one.email, one.message', '{}', null, '{submitted, in_review, accepted, declined}',
-    '{"topic": "one.topic", "is_anonymous": "one.is_anonymous"}',
-    '{"topic": "($1 -> ''topic'') ? one.topic",
-      "is_anonymous": "one.is_anonymous = ($1 -> ''is_anonymous'')::boolean"}',
-    '{"name": {"by": "lower(coalesce(one.full_name, ''''))", "as": "text"}}', null),
-  ('project', 'projects',
-    'public.projects as one join public.teams as team on team.id = one.team_id
-      left join private.project_totals() as counted on counted.project_id = one.id',
-    'case when one.is_published then ''published'' else ''unpublished'' end', 'null::uuid',
-    'team.name', 'null::text', 'one.title', 'team.name, one.title, one.repository_key',
-    '{title, summary, repository_url, demo_url, licence, challenge}', null, '{published, unpublished}',
-    '{"team": "one.team_id", "challenge": "one.challenge", "licence": "one.licence",
-      "score": "counted.total", "judges": "counted.judges",
-      "same_repository": "private.shares_repository(one.id, one.repository_key)",
-      "repository_since": "one.repository_since"}',
-    '{"challenge": "($1 -> ''challenge'') ? one.challenge", "licence": "($1 -> ''licence'') ? one.licence",
-      "shares_repository": "(private.shares_repository(one.id, one.repository_key) > 0) '
-      '= ($1 -> ''shares_repository'')::boolean"}',
-    '{"name": {"by": "lower(team.name)", "as": "text"}, "title": {"by": "lower(one.title)", "as": "text"},
-      "score": {"by": "coalesce(counted.total, -1)", "as": "numeric"}}',
+  ('contact', 'contact_messages', '{}', null, '{submitted, in_review, accepted, declined}', '{topic, is_anonymous}',
+    '{"topic": "topic", "is_anonymous": "is_anonymous"}', '{}', null),
+  ('project', 'projects', '{title, summary, repository_url, demo_url, licence, challenge}', null,
+    '{published, unpublished}',
+    '{team, challenge, licence, score, judges, same_repository, repository_since}',
+    '{"challenge": "challenge", "licence": "licence", "shares_repository": "shares_repository"}',
+    '{"title": "by_title", "score": "by_score"}',
     '{"columns": ["challenge", "licence"], "filters": ["challenge", "licence"], "sorts": [],
       "answers": ["title", "summary", "repository_url", "demo_url", "challenge", "licence"], "contact": []}'),
-  ('referral', 'referrals',
-    'public.referrals as one left join auth.users as account on account.id = one.referred_id
-      left join public.registrations as guest on guest.user_id = one.referred_id
-      left join auth.users as bringer on bringer.id = one.referrer_id
-      left join public.registrations as bringing on bringing.user_id = one.referrer_id',
-    'one.status', 'one.referred_id',
-    'guest.full_name', 'account.email::text', 'coalesce(bringing.full_name, bringer.email::text)',
-    'guest.full_name, account.email, bringing.full_name, bringer.email', '{}', null, '{counted, dropped, held}',
-    '{"domain": "private.mail_domain(account.email)", "odd": "one.odd"}',
-    '{"odd": "($1 -> ''odd'') ?| one.odd"}',
-    '{"name": {"by": "lower(coalesce(guest.full_name, ''''))", "as": "text"},
-      "title": {"by": "lower(coalesce(bringing.full_name, bringer.email, ''''))", "as": "text"}}', null)
-) as own (
-  kind, table_name, source, status, owner, name, email, title, searched, answers, needs_table, decisions,
-  columns, filters, sorts, reader)
+  ('referral', 'referrals', '{}', null, '{counted, dropped, held}', '{domain, odd}', '{"odd": "odd"}',
+    '{"title": "by_title"}', null)
+) as own (kind, table_name, answers, needs_table, decisions, columns, filters, sorts, reader)
 left join private.forms as form on form.form = own.kind;
 
 create function private.admin_kind(name text) returns private.admin_kinds
@@ -190,6 +94,51 @@ create function private.admin_kind(name text) returns private.admin_kinds
   end
   $$;
 comment on function private.admin_kind(text) is 'The entry of a kind; raises P0001 (unknown_kind).';
+
+create function private.filter_condition(admin_kind private.admin_kinds, name text) returns text
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  declare
+    filtered text := admin_kind.filters ->> name;
+    type text := private.type_of('private', admin_kind.entries, filtered);
+  begin
+    return case
+      when name = 'created_from' then 'one.created_at >= ($1 ->> ''created_from'')::timestamptz'
+      when name = 'created_until' then 'one.created_at < ($1 ->> ''created_until'')::timestamptz'
+      when name = 'user_id' then 'one.user_id = ($1 ->> ''user_id'')::uuid'
+      when name = 'ids' then 'one.id = any (array(select jsonb_array_elements_text($1 -> ''ids''))::uuid[])'
+      when name = 'has_notes' then format(
+        'exists (select from private.admin_notes as note where note.kind = %L and note.subject_id = one.id)
+          = ($1 -> ''has_notes'')::boolean', admin_kind.kind)
+      when name = 'assignee' then format(
+        'case $1 ->> ''assignee''
+          when ''nobody'' then not exists (select from private.assignments as assignment
+            where assignment.kind = %1$L and assignment.subject_id = one.id)
+          when ''somebody'' then exists (select from private.assignments as assignment
+            where assignment.kind = %1$L and assignment.subject_id = one.id)
+          else exists (select from private.assignments as assignment
+            where assignment.kind = %1$L and assignment.subject_id = one.id and assignment.assignee
+              = case $1 ->> ''assignee'' when ''me'' then auth.uid() else ($1 ->> ''assignee'')::uuid end)
+        end', admin_kind.kind)
+      when type = 'boolean' then format('one.%I = ($1 -> %L)::boolean', filtered, name)
+      when type = 'jsonb' then format('private.custom_matches(one.%I, $1 -> %L)', filtered, name)
+      when type like '%[]' then format('($1 -> %L) ?| one.%I::text[]', name, filtered)
+      else format('($1 -> %L) ? one.%I', name, filtered) end;
+  end
+  $$;
+comment on function private.filter_condition(private.admin_kinds, text) is
+  'A filter as a condition over an entry called "one", with the filters as $1.';
+
+create function private.shown(admin_kind private.admin_kinds, column_name text) returns text
+  language sql immutable set search_path = ''
+  as $$
+    select case
+      when not admin_kind.instead ? column_name then format('one.%I', column_name)
+      when admin_kind.instead ->> column_name is null then 'null::text'
+      else format('one.%I', admin_kind.instead ->> column_name) end
+  $$;
+comment on function private.shown(private.admin_kinds, text) is
+  'What the caller reads as a column of an entry called "one".';
 
 create function private.admin_matches(admin_kind private.admin_kinds, search text, filters jsonb) returns text
   language plpgsql stable security definer set search_path = ''
@@ -215,9 +164,9 @@ create function private.admin_matches(admin_kind private.admin_kinds, search tex
       raise exception using errcode = 'P0001', detail = 'bad_filter',
         message = format('The filter "%s" doesn’t accept this.', wrong);
     end if;
-    select string_agg('(' || (admin_kind.filters ->> name) || ')', ' and ' order by name) into conditions
+    select string_agg(private.filter_condition(admin_kind, name), ' and ' order by name) into conditions
       from jsonb_object_keys(wanted) as name;
-    return format(' from %s where %s', admin_kind.source,
+    return format(' from private.%I as one where %s', admin_kind.entries,
       coalesce(nullif(concat_ws(' and ', private.found_condition(admin_kind.kind, search), conditions), ''), 'true'));
   end
   $$;
@@ -261,16 +210,17 @@ create function private.row_columns(admin_kind private.admin_kinds) returns text
   language sql stable security definer set search_path = ''
   as $$
     select format(
-      'jsonb_build_object(''id'', one.id, ''status'', %s, ''name'', %s, ''email'', %s, ''title'', %s, ''user_id'', %s,
+      'jsonb_build_object(''id'', one.id, ''status'', one.status, ''name'', %s, ''email'', %s, ''title'', %s,
+        ''user_id'', %s,
         ''created_at'', one.created_at, ''updated_at'', one.updated_at,
         ''assignee'', (select assignment.assignee from private.assignments as assignment
           where assignment.kind = %L and assignment.subject_id = one.id),
         ''notes'', (select count(*) from private.admin_notes as note
-          where note.kind = %6$L and note.subject_id = one.id),
+          where note.kind = %5$L and note.subject_id = one.id),
         %s)',
-      admin_kind.status, admin_kind.name, admin_kind.email, admin_kind.title, admin_kind.owner, admin_kind.kind,
-      (select string_agg(format('%L, %s', name, expression), ', ')
-        from jsonb_each_text(admin_kind.columns) as own (name, expression)))
+      private.shown(admin_kind, 'name'), private.shown(admin_kind, 'email'), private.shown(admin_kind, 'title'),
+      private.shown(admin_kind, 'user_id'), admin_kind.kind,
+      (select string_agg(format('%1$L, one.%1$I', name), ', ') from unnest(admin_kind.columns) as name))
   $$;
 comment on function private.row_columns(private.admin_kinds) is 'One row of a list, as an expression of jsonb.';
 
@@ -303,9 +253,11 @@ create function public.admin_list(
       shown := private.row_columns(admin_kind);
     else
       -- What is kept for searching has addresses in it.
-      matches := private.admin_matches(admin_kind, null, filters) || case when cardinality(patterns) > 0 then
-        format(' and private.folded(concat_ws('' '', %s, %s)) like all ($2)', admin_kind.name, admin_kind.title)
-          else '' end;
+      matches := private.admin_matches(admin_kind, null, filters)
+        || format(' and not exists (%s)', private.conflict_query(kind))
+        || case when cardinality(patterns) > 0 then format(
+          ' and private.folded(concat_ws('' '', %s, %s)) like all ($2)',
+          private.shown(admin_kind, 'name'), private.shown(admin_kind, 'title')) else '' end;
       shown := private.row_columns(admin_kind) || ' || ''{"assignee": null, "notes": 0}''::jsonb';
     end if;
     select * into ordered from private.order_of(admin_kind, sort, is_descending, is_back);
@@ -333,7 +285,7 @@ create function public.admin_list(
          select page.id, page.key::text as key,
            row_number() over (order by page.key %2$s, page.id %2$s) as nth from page
        ), shown as (
-         select numbered.nth, %5$s as row_json from %6$s, numbered where one.id = numbered.id and numbered.nth <= $4
+         select numbered.nth, %5$s as row_json from private.%6$I as one, numbered where one.id = numbered.id and numbered.nth <= $4
        ), counted as (
          select count(*) as total from matched
        )
@@ -346,7 +298,7 @@ create function public.admin_list(
          ''next'', (select jsonb_build_object(''value'', edge.key, ''id'', edge.id) from numbered as edge
            where edge.nth = $4 and exists (select from numbered as beyond where beyond.nth > $4)))
        from counted',
-      ordered.keyed_by, ordered.direction, matches, beyond, shown, admin_kind.source,
+      ordered.keyed_by, ordered.direction, matches, beyond, shown, admin_kind.entries,
       -- What a search or filters leave, and keys without an index, are worked out once, for the page and the number.
       -- All of it is read by the index of the order instead.
       case when ordered.keyed_as = 'jsonb' or cardinality(patterns) > 0
@@ -439,9 +391,9 @@ create function private.kind_for_caller(name text) returns private.admin_kinds
         message = format('There is no list of "%s".', left(name, 60));
     end if;
     if not holder.contact_allowed then
-      admin_kind.email := 'null::text';
+      admin_kind.instead := admin_kind.instead || '{"email": null}';
     end if;
-    admin_kind.owner := 'null::uuid';
+    admin_kind.instead := admin_kind.instead || '{"user_id": null}';
     admin_kind.answers := array(
       select answered from unnest(admin_kind.answers) with ordinality as answer (answered, place)
       where holder.role = 'reviewer' and (
@@ -450,27 +402,26 @@ create function private.kind_for_caller(name text) returns private.admin_kinds
       order by place);
     admin_kind.needs_table := null;
     admin_kind.decisions := '{}';
-    admin_kind.columns := private.named_of(admin_kind.columns, admin_kind.for_roles -> 'columns');
+    admin_kind.columns := array(
+      select listed from unnest(admin_kind.columns) as listed where admin_kind.for_roles -> 'columns' ? listed);
     admin_kind.filters := private.named_of(admin_kind.filters, admin_kind.for_roles -> 'filters');
     admin_kind.sorts := private.named_of(admin_kind.sorts, admin_kind.for_roles -> 'sorts');
-    if holder.role <> 'reviewer' then
-      return admin_kind;
-    end if;
-    if exists (select from private.reviews as own where own.kind = name and own.user_id = auth.uid()
-      and own.has_conflict) then
-      admin_kind.source := format(
-        '(select each.* from public.%I as each where not exists (select from private.reviews as own
-          where own.kind = %L and own.subject_id = each.id and own.user_id = auth.uid() and own.has_conflict)) as one',
-        admin_kind.table_name, admin_kind.kind);
-    end if;
-    return private.blinded(admin_kind);
+    return case when holder.role = 'reviewer' then private.blinded(admin_kind) else admin_kind end;
   end
   $$;
 comment on function private.kind_for_caller(text) is
   'How a kind is listed for whoever calls: for admins as it is; for others without accounts, with the columns, '
-  'filters and orders of for_roles alone, and for reviewers its answers, without what a blind rubric hides and rows '
-  'they have a conflict with; ways to reach people only where they are allowed. Raises P0001 (unknown_kind), also '
-  'for what is closed to the caller.';
+  'filters and orders of for_roles alone, and for reviewers its answers, without what a blind rubric hides; ways to '
+  'reach people only where they are allowed. Raises P0001 (unknown_kind), also for what is closed to the caller.';
+
+create function private.conflict_query(of_kind text) returns text
+  language sql immutable set search_path = ''
+  as $$
+    select format('select from private.reviews as own where own.kind = %L and own.subject_id = one.id
+      and own.user_id = auth.uid() and own.has_conflict', of_kind)
+  $$;
+comment on function private.conflict_query(text) is
+  'Finds the caller''s conflict with an entry called "one": reviewers who have one don''t see it.';
 
 -- Answers to added questions in the panel: read as they were asked, listed, filtered by, counted and exported. Those
 -- that are needs are read one person at a time or exported for a reason, like all needs.
@@ -589,8 +540,8 @@ create function public.admin_custom_questions(kind text) returns jsonb
                    and answer.key = any ($1)
                  union all select jsonb_array_elements_text(answer.value)
                    where jsonb_typeof(answer.value) = ''array'') as chosen
-             where %s <> all ($2) group by 1, 2) as per
-           group by per.name) as each', admin_kind.table_name, admin_kind.status)
+             where one.status <> all ($2) group by 1, 2) as per
+           group by per.name) as each', admin_kind.table_name)
         into counted using array(
           select question.name from private.custom_questions_of(admin_kind.kind) as question
           where question.control in ('select', 'radios')),
@@ -642,13 +593,13 @@ create function private.order_of(
     key text;
   begin
     direction := case when is_down is distinct from coalesce(is_back, false) then 'desc' else 'asc' end;
-    keyed_by := admin_kind.sorts -> sort ->> 'by';
-    keyed_as := admin_kind.sorts -> sort ->> 'as';
-    if keyed_by is not null then
+    if admin_kind.sorts ? sort then
+      keyed_by := format('one.%I', admin_kind.sorts ->> sort);
+      keyed_as := private.type_of('private', admin_kind.entries, admin_kind.sorts ->> sort);
       return;
     end if;
     -- Who isn't shown the answers can't find them out by an order either.
-    if sort ~ '^custom_[a-z0-9]{1,40}$' and admin_kind.columns ? 'custom' then
+    if sort ~ '^custom_[a-z0-9]{1,40}$' and 'custom' = any (admin_kind.columns) then
       -- Not by needs: who stands beside whom would tell what is read by few.
       select question.control into custom_control from private.custom_questions_of(admin_kind.kind) as question
         where question.name = sort and not question.is_need;

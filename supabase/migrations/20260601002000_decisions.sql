@@ -154,7 +154,7 @@ create function private.status_now(admin_kind private.admin_kinds, row_id uuid) 
   declare
     found_status text;
   begin
-    execute format('select %s from public.%I as one where one.id = $1', admin_kind.status, admin_kind.table_name)
+    execute format('select one.status from private.%I as one where one.id = $1', admin_kind.entries)
       into found_status using row_id;
     return found_status;
   end
@@ -532,9 +532,8 @@ create function public.admin_undoable() returns jsonb
       select * into decided_kind from private.admin_kinds as admin_kind where admin_kind.table_name = one.subject;
       row_json := null;
       if one.only_row is not null then
-        execute format('select jsonb_build_object(''id'', one.id, ''name'', %s, ''title'', %s) from %s
-          where one.id = $1',
-          decided_kind.name, decided_kind.title, decided_kind.source) into row_json using one.only_row;
+        execute format('select jsonb_build_object(''id'', one.id, ''name'', one.name, ''title'', one.title)
+          from private.%I as one where one.id = $1', decided_kind.entries) into row_json using one.only_row;
         continue when row_json is null;
       end if;
       answer := answer || jsonb_build_object(
@@ -569,10 +568,9 @@ create function public.admin_matching(
     -- By id, which never changes: whatever happens to the rows meanwhile, none is given twice or passed over.
     execute format(
       'select coalesce(jsonb_agg(page.row_json order by page.id), ''[]'') from (
-         select one.id, jsonb_build_object(''id'', one.id, ''status'', %s, ''name'', %s, ''email'', %s,
-           ''title'', %s) as row_json
+         select one.id, jsonb_build_object(''id'', one.id, ''status'', one.status, ''name'', one.name,
+           ''email'', one.email, ''title'', one.title) as row_json
          %s and ($2 is null or one.id > $2) order by one.id limit $3) as page',
-      admin_kind.status, admin_kind.name, admin_kind.email, admin_kind.title,
       private.admin_matches(admin_kind, search, filters))
       into rows using filters, after, size;
     return jsonb_build_object('rows', rows, 'next', case

@@ -28,18 +28,18 @@ create function private.overview_waiting() returns jsonb
       order by admin_kind.kind loop
       execute format(
         'with open as materialized (
-           select one.id, one.created_at from public.%1$I as one
-           where (%2$s) in (''submitted'', ''in_review'', ''unpublished'', ''held''))
+           select one.id, one.created_at from private.%1$I as one
+           where one.status in (''submitted'', ''in_review'', ''unpublished'', ''held''))
          select jsonb_build_object(
-           ''kind'', %3$L, ''number'', (select count(*) from open),
+           ''kind'', %2$L, ''number'', (select count(*) from open),
            ''unassigned'', (select count(*) from open
-             left join private.assignments as assignment on assignment.kind = %3$L and assignment.subject_id = open.id
+             left join private.assignments as assignment on assignment.kind = %2$L and assignment.subject_id = open.id
              where assignment.assignee is null),
            ''oldest'', (
-             select jsonb_build_object(''id'', one.id, ''name'', %4$s, ''title'', %5$s, ''created_at'', one.created_at)
-             from %6$s where one.id = (select open.id from open order by open.created_at, open.id limit 1)))',
-        waiting_kind.table_name, waiting_kind.status, waiting_kind.kind, waiting_kind.name, waiting_kind.title,
-        waiting_kind.source)
+             select jsonb_build_object(''id'', one.id, ''name'', one.name, ''title'', one.title,
+               ''created_at'', one.created_at)
+             from private.%1$I as one where one.id = (select open.id from open order by open.created_at, open.id limit 1)))',
+        waiting_kind.entries, waiting_kind.kind)
         into one_kind;
       answer := answer || one_kind;
     end loop;
@@ -56,8 +56,8 @@ create function private.overview_counts() returns jsonb
     answer jsonb;
     query text;
   begin
-    select string_agg(format('select %L as kind, %s as status, count(*) as number from public.%I as one group by 2',
-        admin_kind.kind, admin_kind.status, admin_kind.table_name), ' union all ')
+    select string_agg(format('select %L as kind, one.status, count(*) as number from private.%I as one group by 2',
+        admin_kind.kind, admin_kind.entries), ' union all ')
       into query from private.admin_kinds as admin_kind;
     execute format('select coalesce(jsonb_agg(to_jsonb(counted) order by counted.kind, counted.status), ''[]'')
       from (%s) as counted', query)

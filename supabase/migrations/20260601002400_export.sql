@@ -140,7 +140,7 @@ create function private.export_columns(admin_kind private.admin_kinds) returns j
     from (
       select 1 as place, number, name, expression
         from unnest(array['id', 'status', 'created_at', 'updated_at', 'name', 'email'],
-          array['one.id', admin_kind.status, 'one.created_at', 'one.updated_at', admin_kind.name, admin_kind.email])
+          array['one.id', 'one.status', 'one.created_at', 'one.updated_at', 'one.name', 'one.email'])
           with ordinality as base (name, expression, number)
         -- A name that its sender typed stands among the answers.
         where name <> all (admin_kind.answers)
@@ -149,7 +149,7 @@ create function private.export_columns(admin_kind private.admin_kinds) returns j
       select 2, number, answer, format('one.%I', answer)
       from unnest(admin_kind.answers) with ordinality as answer_row (answer, number)
       union all
-      select 3, 0, name, expression from jsonb_each_text(admin_kind.columns) as own (name, expression)
+      select 3, 0, name, format('one.%I', name) from unnest(admin_kind.columns) as name
         where name <> all (admin_kind.answers) and name <> 'custom'
       union all
       select 3, place, label || case when nth > 1 then format(' (%s)', nth) else '' end,
@@ -226,7 +226,8 @@ create function public.admin_export(
         'filters', private.filters_in_words(coalesce(filters, '{}')), 'rows', cardinality(row_ids)));
       after := private.begin_export(entry, about, row_ids);
     end if;
-    return private.page_of_export(private.export_columns(admin_kind), admin_kind.source, after, page_size);
+    return private.page_of_export(private.export_columns(admin_kind),
+      format('private.%I as one', admin_kind.entries), after, page_size);
   end
   $$;
 comment on function public.admin_export(text, text, jsonb, jsonb, integer, text, boolean) is

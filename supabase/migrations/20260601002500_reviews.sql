@@ -20,15 +20,15 @@ comment on column private.review_rubrics.wanted is 'How many reviews each row sh
 comment on column private.review_rubrics.blind_answers is
   'Answers that don''t reveal the sender: all that reviewers read while the kind is blind.';
 comment on column private.review_rubrics.blind_columns is 'The same for the columns and filters of the list.';
-comment on column private.review_rubrics.blind_title is 'SQL expression of a row''s title while the kind is blind.';
+comment on column private.review_rubrics.blind_title is 'Column that is the title while the kind is blind.';
 alter table private.review_rubrics enable row level security;
 
 insert into private.review_rubrics (kind, blind_answers, blind_columns, blind_title) values
   ('talk', '{title, format, level, topics, abstract, prerequisites, capacity, attendance, equipment}',
     '{format, level, topics, attendance}',
-    'one.title'),
+    'title'),
   ('ambassador', '{motivation, experience, channels, hours_per_week}', '{hours_per_week, channels}',
-    '''Application '' || upper(left(one.id::text, 6))');
+    'blind_title');
 
 create table private.review_criteria (
   kind text not null,
@@ -165,29 +165,27 @@ create function private.blinded(admin_kind private.admin_kinds) returns private.
   as $$
   declare
     rubric private.review_rubrics;
-    open_columns jsonb;
   begin
     select * into rubric from private.review_rubrics as review_rubric where review_rubric.kind = admin_kind.kind;
     if rubric.is_blind is not true then
       return admin_kind;
     end if;
-    open_columns := to_jsonb(rubric.blind_columns);
-    admin_kind.name := 'null::text';
-    admin_kind.email := 'null::text';
-    admin_kind.title := rubric.blind_title;
+    admin_kind.instead := admin_kind.instead
+      || jsonb_build_object('name', null, 'email', null, 'title', rubric.blind_title);
     admin_kind.answers := array(
       select answered from unnest(admin_kind.answers) with ordinality as answer (answered, place)
       where answered = any (rubric.blind_answers) order by place);
-    admin_kind.columns := private.named_of(admin_kind.columns, open_columns);
+    admin_kind.columns := array(
+      select listed from unnest(admin_kind.columns) as listed where listed = any (rubric.blind_columns));
     admin_kind.filters := private.named_of(admin_kind.filters,
-      open_columns || '["status", "created_from", "created_until"]');
+      to_jsonb(rubric.blind_columns) || '["status", "created_from", "created_until"]');
     -- An order by what is hidden would tell it; by these numbers it tells nothing.
     admin_kind.sorts := (
       select jsonb_object_agg(sort, case
         when sort in ('created_at', 'updated_at', 'status')
-          or (sort = 'title' and rubric.blind_title = 'one.title') then rule
-        else '{"by": "one.id::text", "as": "text"}' end)
-      from jsonb_each(admin_kind.sorts) as sorting (sort, rule));
+          or (sort = 'title' and rubric.blind_title = 'title') then sorted_by
+        else 'id' end)
+      from jsonb_each_text(admin_kind.sorts) as sorting (sort, sorted_by));
     return admin_kind;
   end
   $$;
@@ -235,7 +233,7 @@ create function private.reviewed_kind(of_kind text) returns private.admin_kinds
     admin_kind := private.kind_for_caller(of_kind);
     perform private.review_rubric(of_kind);
     if private.is_admin() then
-      admin_kind.email := 'null::text';
+      admin_kind.instead := admin_kind.instead || '{"email": null}';
       admin_kind.answers := array(
         select answered from unnest(admin_kind.answers) with ordinality as answer (answered, place)
         where admin_kind.for_roles -> 'answers' ? answered order by place);
@@ -280,13 +278,13 @@ create function public.my_reviews() returns jsonb
            ''created_at'', each.created_at, ''is_open'', each.is_open, ''is_complete'', each.is_complete)
            order by each.is_open and not each.is_complete desc, each.created_at, each.id), ''[]'')
          from (
-           select one.id, %s as title, %s as name, %s as status, one.created_at,
+           select one.id, %s as title, %s as name, one.status, one.created_at,
              one.status in (''submitted'', ''in_review'') as is_open,
              private.review_mean(review.kind, review.scores) is not null as is_complete
-           from %s join private.reviews as review on review.subject_id = one.id
+           from private.%I as one join private.reviews as review on review.subject_id = one.id
            where review.kind = %L and review.user_id = auth.uid() and not review.has_conflict
          ) as each',
-        admin_kind.title, admin_kind.name, admin_kind.status, admin_kind.source, admin_kind.kind)
+        private.shown(admin_kind, 'title'), private.shown(admin_kind, 'name'), admin_kind.entries, admin_kind.kind)
         into rows;
       reviews := reviews || jsonb_build_object(
         'kind', rubric.kind, 'is_blind', rubric.is_blind, 'criteria', private.criteria_json(rubric.kind),
@@ -334,14 +332,14 @@ create function public.review_row(kind text, id uuid) returns jsonb
         hint = 'Go back to your reviews.';
     end if;
     execute format(
-      'select jsonb_build_object(''kind'', %L, ''id'', one.id, ''status'', %s, ''name'', %s, ''email'', null,
-        ''title'', %s,
+      'select jsonb_build_object(''kind'', %L, ''id'', one.id, ''status'', one.status, ''name'', %s,
+         ''email'', null, ''title'', %s,
          ''created_at'', one.created_at, ''updated_at'', one.updated_at, ''user_id'', null,
          ''answers'', jsonb_build_object(%s))
-       from %s where one.id = $1',
-      admin_kind.kind, admin_kind.status, admin_kind.name, admin_kind.title,
+       from private.%I as one where one.id = $1',
+      admin_kind.kind, private.shown(admin_kind, 'name'), private.shown(admin_kind, 'title'),
       (select string_agg(format('%1$L, one.%1$I', answered), ', ') from unnest(admin_kind.answers) as answered),
-        admin_kind.source)
+        admin_kind.entries)
       into row_json using review_row.id;
     is_open := row_json ->> 'status' in ('submitted', 'in_review');
     return jsonb_build_object(
@@ -620,7 +618,7 @@ create function public.review_ranking(kind text) returns jsonb
            coalesce(private.name_of(review.user_id), private.address_of(review.user_id)) as by
          from private.reviews as review left join able on able.user_id = review.user_id where review.kind = $1
        ), each as (
-         select one.id, %1$s as title, %2$s as name, %3$s as status, one.created_at, one.updated_at,
+         select one.id, %1$s as title, %2$s as name, one.status, one.created_at, one.updated_at,
            private.review_is_hidden(
              (select own from private.reviews as own where own.kind = $1 and own.subject_id = one.id
                and own.user_id = auth.uid()),
@@ -644,7 +642,7 @@ create function public.review_ranking(kind text) returns jsonb
              where assigned_review.subject_id = one.id and assigned_review.has_conflict) as conflicts,
            (select coalesce(jsonb_agg(assigned_review.user_id), ''[]'') from assigned_review
              where assigned_review.subject_id = one.id) as reviewer_ids
-         from %4$s where one.status <> ''withdrawn''
+         from private.%3$I as one where one.status <> ''withdrawn''
        ), ranked as (
          select each.*, case when each.mean is not null and not each.is_hidden
            then rank() over (partition by each.mean is not null and not each.is_hidden
@@ -664,7 +662,7 @@ create function public.review_ranking(kind text) returns jsonb
          ''reviews'', case when ranked.is_hidden then ''[]'' else private.others_reviews($1, ranked.id, true) end)
          order by ranked.rank nulls last, ranked.created_at, ranked.id), ''[]'')
        from ranked',
-      admin_kind.title, admin_kind.name, admin_kind.status, admin_kind.source)
+      private.shown(admin_kind, 'title'), private.shown(admin_kind, 'name'), admin_kind.entries)
       into rows using review_ranking.kind, rubric.wanted;
     return jsonb_build_object(
       'kind', rubric.kind, 'is_blind', rubric.is_blind, 'wanted', rubric.wanted,

@@ -132,16 +132,14 @@ create function private.list_people(admin_kind private.admin_kinds, search text,
     -- A project is its team's.
     if admin_kind.kind = 'project' then
       return query execute format(
-        'with matched as (select one.id, one.team_id, %s as status %s)
+        'with matched as (select one.id, one.team_id, one.status %s)
          select matched.id, member.user_id, null::text, matched.status
          from matched join public.team_members as member on member.team_id = matched.team_id',
-        admin_kind.status, private.admin_matches(admin_kind, search, filters)) using filters;
+        private.admin_matches(admin_kind, search, filters)) using filters;
       return;
     end if;
-    return query execute format(
-      'select one.id, %s, %s, %s %s',
-      admin_kind.owner, admin_kind.email, admin_kind.status, private.admin_matches(admin_kind, search, filters))
-      using filters;
+    return query execute 'select one.id, one.user_id, one.email, one.status '
+      || private.admin_matches(admin_kind, search, filters) using filters;
   end
   $$;
 comment on function private.list_people(private.admin_kinds, text, jsonb) is
@@ -191,7 +189,7 @@ create function private.letter_variables(of_kind text, of_row uuid, person uuid)
     admin_kind private.admin_kinds := private.admin_kind(of_kind);
     decision text;
   begin
-    execute format('select %s from %s where one.id = $1', admin_kind.status, admin_kind.source) into decision
+    execute format('select one.status from private.%I as one where one.id = $1', admin_kind.entries) into decision
       using of_row;
     return jsonb_strip_nulls(jsonb_build_object(
       'name', private.name_of(person), 'decision', decision,

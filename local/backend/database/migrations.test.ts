@@ -164,6 +164,42 @@ describe('a file that changed otherwise after it ran', () => {
     ])
   })
 
+  test('has the columns of a table that only migrations write as they are today', async () => {
+    const kinds = (columns: string, names: string, values: string) =>
+      `create schema private;\ncreate table private.admin_kinds (\n${columns}\n);\n` +
+      `insert into private.admin_kinds (${names}) values\n  (${values});`
+    await write(
+      first,
+      kinds(
+        '  kind text primary key,\n  source text not null,\n  columns jsonb',
+        'kind, source',
+        `'talk', 'one'`,
+      ),
+    )
+    await run()
+    await database.exec('create table notes (kind text references private.admin_kinds (kind))')
+    await database.exec(`insert into notes values ('talk')`)
+    const entries = `  entries text generated always as (kind || '_entries') stored,\n`
+    const columns = `  kind text primary key,\n${entries}  columns text[] not null default '{}'`
+    await write(first, kinds(columns, 'kind, columns', `'talk', '{level}'`))
+    expect(await run()).toEqual([])
+    expect((await database.query('select * from private.admin_kinds')).rows).toEqual([
+      { kind: 'talk', entries: 'talk_entries', columns: ['level'] },
+    ])
+  })
+
+  test('has the views that are written today', async () => {
+    const view = (column: string) => `${table()}\ncreate view free as select ${column} from seats;`
+    await write(first, view('id'))
+    await run()
+    await write(first, view('number'))
+    expect(await run()).toEqual([])
+    expect((await database.query('select * from free')).fields.map(({ name }) => name)).toEqual(['number'])
+    await write(first, table())
+    await run()
+    await expect(database.query('select * from free')).rejects.toThrow('does not exist')
+  })
+
   test('may break its lines elsewhere', async () => {
     await write(first, table(`id int, place text default 'at the very back'`))
     await run()

@@ -7,8 +7,8 @@ export type Takeover = {
 }
 
 /**
- * Replaces functions, comments and rows that only migrations write; line breaks don't count as changes. Returns null if
- * anything else changed, which takes a new migration. Rows that no migration writes anymore stay.
+ * Replaces functions, views, comments, and tables that only migrations write; line breaks don't count as changes. Returns
+ * null if anything else changed, which takes a new migration. Rows that no migration writes anymore stay.
  */
 export function planTakeover(before: readonly string[], today: readonly string[]): Takeover | null {
   const ran = new Set(before.map(meaningOf))
@@ -59,13 +59,18 @@ function replacing(
   }
 }
 
+/** Tables whose rows, and so their columns, belong to the migrations. */
+const registries = '(private\\.(?:my_data_parts|admin_kinds|review_rubrics|retention))'
+
 /** What a statement defines, such as "function f"; null if it can't be run again over the existing definition. */
 function subjectOf(statement: string): string | null {
   const text = withoutComments(statement)
   const [, thing, name] = /^comment on (function|column|table) ([\w.]+)/.exec(text) ?? []
   if (name !== undefined) return `comment on ${thing} ${name}`
-  const [, table] = /^insert into (private\.(?:my_data_parts|admin_kinds|retention)) /.exec(text) ?? []
-  return table === undefined ? functionOf(statement) : `rows of ${table}`
+  const [, view] = /^create view ([\w.]+)/.exec(text) ?? []
+  if (view !== undefined) return `view ${view}`
+  const [part] = new RegExp(`^(?:insert into|create table) ${registries} `).exec(text) ?? []
+  return part ?? functionOf(statement)
 }
 
 /** The function that a statement makes. */
@@ -77,6 +82,8 @@ function functionOf(statement: string): string | null {
 function undoing(statement: string): string | null {
   const name = functionOf(statement)
   if (name !== null) return `drop function ${name}`
+  const [, view] = /^create view ([\w.]+)/.exec(withoutComments(statement)) ?? []
+  if (view !== undefined) return `drop view ${view}`
   const [comment] =
     /^comment on (?:function|column|table) [\s\S]*?(?=\sis\s)/.exec(withoutComments(statement)) ?? []
   return comment === undefined ? null : `${comment} is null`
@@ -86,10 +93,38 @@ function undoing(statement: string): string | null {
 function replacement(statement: string): string {
   const text = withoutComments(statement)
   const [, listed] = /^insert into private\.\w+ \(([^)]*)\)/.exec(text) ?? []
-  if (listed === undefined) return text.replace(/^create function /, 'create or replace function ')
+  const [, table] = new RegExp(`^create table ${registries} `).exec(text) ?? []
+  if (table !== undefined) return alteration(table, text)
+  if (listed === undefined) {
+    return text
+      .replace(/^create function /, 'create or replace function ')
+      .replace(/^create view ([\w.]+)/, 'drop view if exists $1;\n$&')
+  }
   const [key, ...others] = listed.split(',').map((column) => column.trim())
   const values = others.map((column) => `${column} = excluded.${column}`)
   return `${text} on conflict (${key}) do update set ${values.join(', ')}`
+}
+
+/** Gives a table the columns of the statement that creates it; one with another type loses its values. */
+function alteration(table: string, text: string): string {
+  const columns = [...text.matchAll(/^ {2}(?!constraint )(\w+) (.+?),?$/gm)].map(
+    ([, name = '', definition = '']) => ({
+      name,
+      definition,
+      type: /^.+?(?= (?:not|default|generated|primary) |$)/.exec(definition)?.[0],
+    }),
+  )
+  const kept = columns.map(({ name, type }) => `('${name}', '${type}')`).join(', ')
+  return `do $do$
+    declare gone text;
+    begin
+      for gone in select attname from pg_attribute where attrelid = '${table}'::regclass and attnum > 0
+        and not attisdropped and not exists (select from (values ${kept}) as kept (name, type)
+          where kept.name = attname and to_regtype(kept.type) = atttypid) loop
+        execute format('alter table ${table} drop column %I', gone);
+      end loop;
+    end $do$;
+    alter table ${table} ${columns.map(({ name, definition }) => `add column if not exists ${name} ${definition}`).join(', ')}`
 }
 
 /** The name of a function, its parameters and what it returns. */

@@ -52,7 +52,7 @@ const backend = useBackend()
 
 test.each([
   ['private.my_data_parts', 'query'],
-  ['private.admin_kinds', 'source'],
+  ['private.admin_kinds', 'needs_table'],
   ['private.retention', 'first_gone'],
   ['private.retention', 'stays'],
   ['private.needs_exports', 'condition'],
