@@ -228,18 +228,37 @@ create function private.mail_on_status() returns trigger
     template text := private.template_of(new.subject, new.from_status, new.to_status);
     -- Of the row only what stands here goes into a mail.
     details jsonb := jsonb_build_object('subject', new.subject);
+    -- For a moment a decision can be taken back before anybody reads it. Who moves up because of one has no batch: they
+    -- keep the seat whatever becomes of the decision.
+    not_before timestamptz := case when new.batch is null then now() else now() + private.hold_window() end;
+    registration public.registrations;
     address text;
   begin
+    -- What is undone is told by admin_undo(), to those who were told of the decision at all.
+    if new.is_undo then
+      return null;
+    end if;
     -- A seat that somebody gave back by their own hand is told on the screen; a mail for each would be too much
     -- for who gives back all of them.
     if template is null or (template = 'seat_cancelled' and new.changed_by = new.user_id) then
       return null;
     end if;
+    -- A place beyond the number opened up for nobody: its mail doesn't say that somebody gave it up.
+    if exists (select from private.extra_places as place where place.claim_id = new.subject_id) then
+      template := case template when 'registration_promoted' then 'registration_confirmed'
+        when 'seat_promoted' then 'seat_confirmed' else template end;
+      details := details || case when template = 'bed_promoted' then '{"is_extra": true}'::jsonb else '{}' end;
+    end if;
     case new.subject
       when 'registrations' then
-        select details || jsonb_build_object('days', registration.days, 'attendance', registration.attendance)
-          into details
-          from public.registrations as registration where registration.id = new.subject_id;
+        select * into registration from public.registrations as kept where kept.id = new.subject_id;
+        details := details || jsonb_build_object('days', registration.days, 'attendance', registration.attendance);
+        -- Whoever was registered by the desk or by a list is told what was recorded, and how to complete or delete it.
+        if new.from_status is null and registration.came_by <> 'form' then
+          template := 'registration_added';
+          details := details || jsonb_build_object('way', registration.came_by, 'full_name', registration.full_name,
+            'is_waiting', new.to_status = 'waitlisted');
+        end if;
       when 'seat_reservations' then
         select details || jsonb_build_object('title', booked.title, 'starts_at', booked.starts_at,
           'ends_at', booked.ends_at) into details
@@ -254,14 +273,14 @@ create function private.mail_on_status() returns trigger
       else null;
     end case;
     if new.user_id is not null then
-      perform private.queue_mail('status ' || new.id, template, new.user_id, null, details);
+      perform private.queue_mail('status ' || new.id, template, new.user_id, null, details, not_before);
     elsif new.subject in ('contact_messages', 'sponsorship_inquiries') then
       execute format('select one.email from public.%I as one where one.id = $1', new.subject)
         into address using new.subject_id;
       if address is not null then
         -- Whoever typed the address need not be whose it is: nothing that was typed goes there.
         perform private.queue_mail('status ' || new.id, template, null, address,
-          details || jsonb_build_object('is_visitor', true));
+          details || jsonb_build_object('is_visitor', true), not_before);
       end if;
     end if;
     return null;

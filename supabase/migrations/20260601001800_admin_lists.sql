@@ -285,7 +285,8 @@ create function public.admin_list(
          select page.id, page.key::text as key,
            row_number() over (order by page.key %2$s, page.id %2$s) as nth from page
        ), shown as (
-         select numbered.nth, %5$s as row_json from private.%6$I as one, numbered where one.id = numbered.id and numbered.nth <= $4
+         select numbered.nth, %5$s as row_json from private.%6$I as one, numbered
+         where one.id = numbered.id and numbered.nth <= $4
        ), counted as (
          select count(*) as total from matched
        )

@@ -117,23 +117,6 @@ comment on function private.add_extra_place(regclass, text, uuid, text) is
   'Counts a place beyond the number, and logs beyond which one. The reason is in the entry of the status, which is '
   'gone with the account.';
 
-create function private.word_extra_mail() returns trigger
-  language plpgsql security definer set search_path = ''
-  as $$
-  begin
-    if coalesce(current_setting('fest.extra', true), '') <> '' then
-      new.template := case new.template when 'registration_promoted' then 'registration_confirmed'
-        when 'seat_promoted' then 'seat_confirmed' else new.template end;
-      new.data := case when new.template = 'bed_promoted' then new.data || '{"is_extra": true}' else new.data end;
-    end if;
-    return new;
-  end
-  $$;
-comment on function private.word_extra_mail() is
-  'A place beyond the number opened up for nobody: its mail does not say that somebody gave it up.';
-create trigger mail_outbox_extra before insert on public.mail_outbox
-  for each row execute function private.word_extra_mail();
-
 create function public.admin_seat(batch uuid, registration uuid, seen text, reason text default null) returns jsonb
   language plpgsql security definer set search_path = ''
   as $$

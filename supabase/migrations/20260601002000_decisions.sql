@@ -40,31 +40,6 @@ comment on function private.record_publication() is
 create trigger projects_publication after update of is_published on public.projects
   for each row when (old.is_published is distinct from new.is_published) execute function private.record_publication();
 
-create function private.hold_mail() returns trigger
-  language plpgsql security definer set search_path = ''
-  as $$
-  begin
-    -- Only the mails of the rows that are decided on. Who is moved up meanwhile keeps the seat whatever becomes of the
-    -- decision, and is told at once.
-    if coalesce(current_setting('fest.batch', true), '') = ''
-      or coalesce(current_setting('fest.by_itself', true), '') <> ''
-      or not starts_with(new.key, 'status ') then
-      return new;
-    end if;
-    -- What is undone is told by admin_undo(), to those who were told of the decision at all.
-    if coalesce(current_setting('fest.is_undo', true), '') <> '' then
-      return null;
-    end if;
-    new.not_before := greatest(new.not_before, now() + private.hold_window());
-    new.next_attempt_at := new.not_before;
-    return new;
-  end
-  $$;
-comment on function private.hold_mail() is
-  'Keeps the mail of a decision for a minute, in which it can be taken back before anybody reads it.';
-create trigger mail_outbox_hold before insert on public.mail_outbox
-  for each row execute function private.hold_mail();
-
 create function private.finish_decisions() returns void
   language plpgsql security definer set search_path = ''
   as $$

@@ -181,14 +181,16 @@ create function private.add_person(form jsonb, way text, when_full text, reason 
     if is_full and tidy_reason is not null then
       perform private.begin_extra('public.registrations'::regclass, 'registration', null, tidy_reason);
     end if;
-    perform set_config('fest.added', case when tells then way else 'silent' end, true);
     insert into public.registrations (user_id, status, came_by, full_name, role, institution, is_at_least_16,
       days, attendance)
       values (person, case when is_full and tidy_reason is null then 'waitlisted' else 'confirmed' end, way,
         said.full_name, said.role, said.institution, true, private.days_to_come(),
         coalesce(said.attendance, 'in_person'))
       returning * into written;
-    perform set_config('fest.added', '', true);
+    if not tells then
+      delete from public.mail_outbox as mail using public.status_history as step
+        where step.subject = 'registrations' and step.subject_id = written.id and mail.key = 'status ' || step.id;
+    end if;
     perform private.end_extra();
     -- Only what they were asked: the rest is theirs to decide, in their profile.
     perform private.write_consents(person, (
@@ -253,30 +255,6 @@ comment on function public.walk_in(jsonb, boolean, text) is
   'admin goes beyond the number, and past a closed registration, with a reason. For admins and the desk. Raises '
   '42501, PT429, P0001 (not_open_yet, closed, over, full), 23514 (full_name, email, role, institution, '
   'is_at_least_16, consents, reason).';
-
-create function private.word_added_mail() returns trigger
-  language plpgsql security definer set search_path = ''
-  as $$
-  declare
-    way text := coalesce(current_setting('fest.added', true), '');
-  begin
-    if way = '' or new.template not in ('registration_confirmed', 'registration_waitlisted') then
-      return new;
-    elsif way = 'silent' then
-      return null;
-    end if;
-    new.data := new.data || jsonb_build_object('way', way, 'is_waiting', new.template = 'registration_waitlisted')
-      || (select jsonb_build_object('full_name', registration.full_name) from public.registrations as registration
-        where registration.user_id = new.user_id);
-    new.template := 'registration_added';
-    return new;
-  end
-  $$;
-comment on function private.word_added_mail() is
-  'Whoever was registered by the desk or by a list is told what was recorded, and how to complete or delete it; or '
-  'nothing, where nobody is to be mailed.';
-create trigger mail_outbox_added before insert on public.mail_outbox
-  for each row execute function private.word_added_mail();
 
 create function private.correct(current public.registrations, changes jsonb, tells boolean) returns text[]
   language plpgsql security definer set search_path = ''

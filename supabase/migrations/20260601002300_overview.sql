@@ -38,7 +38,8 @@ create function private.overview_waiting() returns jsonb
            ''oldest'', (
              select jsonb_build_object(''id'', one.id, ''name'', one.name, ''title'', one.title,
                ''created_at'', one.created_at)
-             from private.%1$I as one where one.id = (select open.id from open order by open.created_at, open.id limit 1)))',
+             from private.%1$I as one
+             where one.id = (select open.id from open order by open.created_at, open.id limit 1)))',
         waiting_kind.entries, waiting_kind.kind)
         into one_kind;
       answer := answer || one_kind;

@@ -200,6 +200,24 @@ describe('a file that changed otherwise after it ran', () => {
     await expect(database.query('select * from free')).rejects.toThrow('does not exist')
   })
 
+  test('has the triggers that are written today, and no others', async () => {
+    const made = `${table()}
+      create function keep() returns trigger language plpgsql as $$ begin return null; end $$;
+      comment on function keep() is 'Lets nobody in.';
+      create trigger seats_keep before insert on seats for each row execute function keep();`
+    await write(first, made)
+    await run()
+    await write(first, made.replace('before insert', 'before update'))
+    expect(await run()).toEqual([])
+    await database.exec('insert into seats values (1)')
+    await database.exec('update seats set number = 2')
+    expect((await database.query('select * from seats')).rows).toEqual([{ id: 1, number: null }])
+    await write(first, table())
+    expect(await run()).toEqual([])
+    await database.exec('update seats set number = 3')
+    expect((await database.query('select * from seats')).rows).toEqual([{ id: 1, number: 3 }])
+  })
+
   test('may break its lines elsewhere', async () => {
     await write(first, table(`id int, place text default 'at the very back'`))
     await run()

@@ -7,7 +7,7 @@ export type Takeover = {
 }
 
 /**
- * Replaces functions, views, comments, and tables that only migrations write; line breaks don't count as changes. Returns
+ * Replaces functions, triggers, views, comments, and tables that only migrations write; line breaks don't count as changes. Returns
  * null if anything else changed, which takes a new migration. Rows that no migration writes anymore stay.
  */
 export function planTakeover(before: readonly string[], today: readonly string[]): Takeover | null {
@@ -48,8 +48,10 @@ function replacing(
     .filter((statement) => (heads.get(functionOf(statement)) ?? headOf(statement)) !== headOf(statement))
     .flatMap((statement) => functionOf(statement) ?? [])
   return {
-    // Comments on a function before the function.
-    first: [...undone, ...remade.map((name) => `drop function if exists ${name}`)].toSorted(),
+    // Comments, triggers and views before their functions.
+    first: [...undone, ...remade.map((name) => `drop function if exists ${name}`)].toSorted(
+      (one, other) => Number(one.startsWith('drop function')) - Number(other.startsWith('drop function')),
+    ),
     inPlaceOf: (statement) => {
       const isAboutRemade =
         /^(?:comment|grant|revoke) [^;]*?\bon function\b/.test(withoutComments(statement)) &&
@@ -67,10 +69,18 @@ function subjectOf(statement: string): string | null {
   const text = withoutComments(statement)
   const [, thing, name] = /^comment on (function|column|table) ([\w.]+)/.exec(text) ?? []
   if (name !== undefined) return `comment on ${thing} ${name}`
-  const [, view] = /^create view ([\w.]+)/.exec(text) ?? []
-  if (view !== undefined) return `view ${view}`
+  const made = viewOrTriggerOf(text)
+  if (made !== null) return made
   const [part] = new RegExp(`^(?:insert into|create table) ${registries} `).exec(text) ?? []
   return part ?? functionOf(statement)
+}
+
+/** The view or the trigger that a statement makes, as it is dropped. */
+function viewOrTriggerOf(text: string): string | null {
+  const [, view] = /^create view ([\w.]+)/.exec(text) ?? []
+  if (view !== undefined) return `view ${view}`
+  const [, trigger, table] = /^create trigger (\w+) [^;]*? on ([\w.]+)/.exec(text) ?? []
+  return trigger === undefined ? null : `trigger ${trigger} on ${table}`
 }
 
 /** The function that a statement makes. */
@@ -82,8 +92,8 @@ function functionOf(statement: string): string | null {
 function undoing(statement: string): string | null {
   const name = functionOf(statement)
   if (name !== null) return `drop function ${name}`
-  const [, view] = /^create view ([\w.]+)/.exec(withoutComments(statement)) ?? []
-  if (view !== undefined) return `drop view ${view}`
+  const made = viewOrTriggerOf(withoutComments(statement))
+  if (made !== null) return `drop ${made}`
   const [comment] =
     /^comment on (?:function|column|table) [\s\S]*?(?=\sis\s)/.exec(withoutComments(statement)) ?? []
   return comment === undefined ? null : `${comment} is null`
@@ -97,7 +107,7 @@ function replacement(statement: string): string {
   if (table !== undefined) return alteration(table, text)
   if (listed === undefined) {
     return text
-      .replace(/^create function /, 'create or replace function ')
+      .replace(/^create (function|trigger) /, 'create or replace $1 ')
       .replace(/^create view ([\w.]+)/, 'drop view if exists $1;\n$&')
   }
   const [key, ...others] = listed.split(',').map((column) => column.trim())
