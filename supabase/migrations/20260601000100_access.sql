@@ -152,7 +152,7 @@ create function private.owes_second_factor() returns boolean
   end
   $$;
 comment on function private.owes_second_factor() is
-  'Whether the caller has a second factor and has not shown it in this session.';
+  'True while the account has a second factor that this session hasn’t shown.';
 
 -- A token is good for up to an hour and its session may end before: by signing out everywhere, by a changed password,
 -- with the account. What somebody may do ends with the session.
@@ -274,7 +274,8 @@ create function private.refuse_all_but_admins() returns void
   end
   $$;
 comment on function private.refuse_all_but_admins() is
-  'Raises 42501 unless an admin calls. The service is refused too: what is done in the panel has somebody who did it.';
+  'Raises 42501 unless an admin calls. The service key is refused too: every act in the panel has a person behind '
+  'it.';
 
 create function private.address_of(person uuid) returns text
   language sql stable security definer set search_path = ''
@@ -299,7 +300,7 @@ create function private.forget_unproven_password() returns trigger
   end
   $$;
 comment on function private.forget_unproven_password() is
-  'Ends the password of an account at the moment its address is proven.';
+  'Whoever set a password before the address was proven may not be its owner.';
 create trigger users_forget_unproven_password before update of email_confirmed_at on auth.users
   for each row when (old.email_confirmed_at is null and new.email_confirmed_at is not null)
   execute function private.forget_unproven_password();
@@ -455,7 +456,6 @@ create function private.is_email(address text) returns boolean
         '@([A-Za-z0-9~]([A-Za-z0-9~-]{0,61}[A-Za-z0-9~])?\.)+[A-Za-z~][A-Za-z0-9~-]{0,61}[A-Za-z0-9~]$',
         '~', '\u00a1-\u1fff\u2070-\u2fff\u3001-\ud7ff\uf900-\ufffd\U00010000-\U0010fffd')
   $$;
-comment on function private.is_email(text) is 'Whether a text is an email address, as the forms understand it.';
 
 -- Bidirectional controls make an address, or a name, read as another.
 create function private.is_web_address(address text, place text default 'web') returns boolean
@@ -470,14 +470,13 @@ create function private.is_web_address(address text, place text default 'web') r
         || '([/?#][^\u0001-\u0020\u007f"<>\\^`{|}]*)?$'
     end
   $$;
-comment on function private.is_web_address(text, text) is
-  'Whether a text is an https address, on the host of the place where one is named.';
+comment on function private.is_web_address(text, text) is 'An https address; on the host of place, if one is given.';
 
 create function private.are_web_addresses(addresses text[]) returns boolean
   language sql immutable strict set search_path = ''
   as $$ select coalesce(bool_and(coalesce(private.is_web_address(address), false)), true)
     from unnest(addresses) as address $$;
-comment on function private.are_web_addresses(text[]) is 'Whether each of them is an https address.';
+comment on function private.are_web_addresses(text[]) is 'Whether every address passes is_web_address().';
 
 create function public.grant_captcha_pass(pass_hash text) returns void
   language plpgsql security definer set search_path = ''
@@ -521,7 +520,7 @@ create function private.trimmed(value text) returns text
       '^[ \t\n\u000b\f\r\u2028\u2029\u034f\u200c\u200d\ufe00-\ufe0f]*$', '')
   $$;
 comment on function private.trimmed(text) is
-  'A text without the white space around it, with plain spaces, and without what cannot be seen.';
+  'Without outer white space and invisible characters, and with plain spaces only.';
 
 -- People are called 李; a single Latin letter is an initial. The same list is in schemas/forms/plain-text.ts.
 create function private.is_name(name text, most integer) returns boolean
@@ -531,7 +530,7 @@ create function private.is_name(name text, most integer) returns boolean
       '^[\u0370-\u1cff\u2c80-\u2dff\u3041-\ua71f\ua800-\uab2f\uab70-\ud7ff\uf900-\ufaff\U00020000-\U0003ffff]$'
   $$;
 comment on function private.is_name(text, integer) is
-  'Whether a text is as long as a name: two characters up to most, or one letter that is a name.';
+  'Two characters up to most, or a single letter that is a name.';
 
 create function private.is_photo(picture text) returns boolean
   language plpgsql immutable strict set search_path = ''
@@ -585,7 +584,7 @@ create function private.request_header(name text) returns text
   language sql stable set search_path = ''
   as $$ select coalesce(nullif(current_setting('request.headers', true), ''), '{}')::jsonb ->> request_header.name $$;
 comment on function private.request_header(text) is
-  'A header of the request that is answered, its name in lower case; null where there is none.';
+  'A header of the current request by its lower-case name; null if missing.';
 
 -- What somebody puts into `data` when signing up outlives the proof of the address, and goes into every token of who
 -- proves it; two hundred kilobytes of it overflow the headers of each of their requests. Nothing here reads it.
@@ -603,7 +602,7 @@ create function private.keep_no_metadata() returns trigger
   end
   $$;
 comment on function private.keep_no_metadata() is
-  'Keeps of an account''s own data only what the authentication service itself writes there.';
+  'Clients can write their account’s metadata: only what the authentication service wrote there is kept.';
 create trigger users_keep_no_metadata before insert or update of raw_user_meta_data on auth.users
   for each row execute function private.keep_no_metadata();
 
@@ -616,7 +615,7 @@ create function private.trim_names() returns trigger
     return new;
   end
   $$;
-comment on function private.trim_names() is 'Trims the columns that are its arguments.';
+comment on function private.trim_names() is 'Trims the columns named in its arguments.';
 
 grant select on table public.site_settings to anon, authenticated;
 grant update (

@@ -57,7 +57,7 @@ create function private.refuse_overselling() returns trigger
   end
   $$;
 comment on function private.refuse_overselling() is
-  'The last line: whoever writes a claim, and however, cannot take a seat that is not there.';
+  'The last line of defense: no writer, by whatever way, can take a seat that doesn’t exist.';
 create trigger seat_pools_never_oversold before update on private.seat_pools
   for each row execute function private.refuse_overselling();
 
@@ -71,8 +71,7 @@ create function private.lock_pool(pool_key text) returns private.seat_pools
     return pool;
   end
   $$;
-comment on function private.lock_pool(text) is
-  'The pool, held by this transaction until its end. All null when there is none.';
+comment on function private.lock_pool(text) is 'Locks a pool for this transaction; all null if it doesn’t exist.';
 
 -- Called after a seat was given back or the capacity was raised.
 create function private.promote_waiting(claims regclass, pool_key text) returns void
@@ -98,7 +97,7 @@ create function private.promote_waiting(claims regclass, pool_key text) returns 
   end
   $$;
 comment on function private.promote_waiting(regclass, text) is
-  'Gives free seats to the head of the waiting list, in the order of arrival, within the same transaction.';
+  'Gives free seats to the head of the waiting list, in order of arrival, in the same transaction.';
 
 create function private.count_seat() returns trigger
   language plpgsql security definer set search_path = ''
@@ -163,7 +162,7 @@ create function private.free_place(claims regclass, pool_key text, claim uuid) r
   end
   $$;
 comment on function private.free_place(regclass, text, uuid) is
-  'A place less is taken, and whoever waits first gets it. One beyond the number just ends: nobody moves up.';
+  'Frees a place for the first in line. A place beyond capacity just ends.';
 
 create function private.free_due_places(pools text) returns void
   language plpgsql security definer set search_path = ''
@@ -180,5 +179,4 @@ create function private.free_due_places(pools text) returns void
   end
   $$;
 comment on function private.free_due_places(text) is
-  'Gives away the places whose time is over, of the pools whose keys begin like that; they are held by this '
-  'transaction.';
+  'Gives away places whose hold has ended, in pools whose keys have this prefix; locks them.';

@@ -264,7 +264,7 @@ create function private.real_time(moment timestamptz) returns timestamptz
   language sql stable set search_path = ''
   as $$ select moment + (now() - private.event_now()) $$;
 comment on function private.real_time(timestamptz) is
-  'When it is that hour of the event, in real time: for the outbox, whose times are compared with now().';
+  'The real time of an event hour, for the outbox: its times are compared with now().';
 
 create function private.event_phase() returns text
   language sql stable security definer set search_path = ''
@@ -286,7 +286,7 @@ create function private.opening_time(opens_at timestamptz) returns text
     from private.event_facts as facts
   $$;
 comment on function private.opening_time(timestamptz) is
-  'When something opens, in a sentence on the event''s clocks; null for null.';
+  'An opening time as a sentence on the event’s clock; null for null.';
 
 -- An event that has no first day yet takes no registrations: nobody could say which days they attend. Only a phase
 -- set by hand opens them all the same. Messages, proposals and inquiries are taken, since they help to make the
@@ -315,7 +315,7 @@ create function private.refuse_unless_open(thing text, moment timestamptz defaul
   end
   $$;
 comment on function private.refuse_unless_open(text, timestamptz) is
-  'Gives open or full; raises P0001 (not_open_yet, closed, over) with the words that pages say too.';
+  'Returns open or full; otherwise raises P0001 (not_open_yet, closed, over) with the pages’ words.';
 
 create function private.refuse_lockout() returns trigger
   language plpgsql security definer set search_path = ''
@@ -336,7 +336,7 @@ create function private.refuse_lockout() returns trigger
   end
   $$;
 comment on function private.refuse_lockout() is
-  'An admin cannot leave the site without one: at least one address that stays has to belong to somebody.';
+  'Keeps at least one admin: an address that remains must belong to an account.';
 create trigger site_settings_lockout after update of admin_emails on public.site_settings
   for each row when (old.admin_emails is distinct from new.admin_emails) execute function private.refuse_lockout();
 
@@ -413,7 +413,7 @@ create function private.check_settings(wanted public.site_settings) returns void
   end
   $$;
 comment on function private.check_settings(public.site_settings) is
-  'Checks the table''s constraints with messages for people: raises 23514 with the column as detail.';
+  'Checks the constraints of the settings, with messages for people. Raises 23514 with the column as detail.';
 
 create function public.save_settings(changes jsonb, seen timestamptz) returns jsonb
   language plpgsql security definer set search_path = ''

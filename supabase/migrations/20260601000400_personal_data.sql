@@ -285,7 +285,7 @@ create function private.url_decoded(address text) returns text
   end
   $$;
 comment on function private.url_decoded(text) is
-  'The words of an address as they were typed; as it is where it is not UTF-8.';
+  'Decodes a percent-encoded text; returns it unchanged if it isn’t UTF-8.';
 
 -- Whom an account is told of elsewhere: on the list of judges, in mails that name its person to others, and in what
 -- admins saved to find them.
@@ -338,7 +338,7 @@ create function private.forget_leaver() returns trigger
   end
   $$;
 comment on function private.forget_leaver() is
-  'Also when an account is deleted past delete_my_account(), in the dashboard.';
+  'Runs for every deleted account, also for one deleted in the dashboard.';
 
 -- By its name before users_forget_in_log, which takes the address out of the entry about the list of judges.
 create trigger users_forget_elsewhere before delete on auth.users
@@ -419,7 +419,7 @@ create function private.rows_kept(of_kind text, made_before timestamptz default 
   end
   $$;
 comment on function private.rows_kept(text, timestamptz) is
-  'Number of rows of a kind, or of those that a deletion of everything before a moment would remove.';
+  'Number of rows of a kind; with a moment, of those that a deletion up to it would remove.';
 
 create function private.tell_of_purge() returns void
   language plpgsql security definer set search_path = ''

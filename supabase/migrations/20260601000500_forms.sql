@@ -133,7 +133,6 @@ create function private.form_named(name text) returns private.forms
     return kind;
   end
   $$;
-comment on function private.form_named(text) is 'The entry of a form; raises P0001 (unknown_form).';
 
 create function private.stamp_submission() returns trigger
   language plpgsql security definer set search_path = ''
@@ -150,7 +149,7 @@ create function private.stamp_submission() returns trigger
     return new;
   end
   $$;
-comment on function private.stamp_submission() is 'Owner and times of what was sent are the database''s own.';
+comment on function private.stamp_submission() is 'Senders can’t choose the owner or the times of a submission.';
 
 create function private.lock_form_pools(kind private.forms) returns void
   language plpgsql security definer set search_path = ''
@@ -160,7 +159,7 @@ create function private.lock_form_pools(kind private.forms) returns void
   end
   $$;
 comment on function private.lock_form_pools(private.forms) is
-  'The places that a form asks for, in the order of their keys, before any row that has one.';
+  'Locks the pools of a form, in the order of their keys and before any row: the order that avoids deadlocks.';
 
 create function private.is_sent(kind private.forms, submission uuid) returns boolean
   language plpgsql security definer set search_path = ''
@@ -173,7 +172,6 @@ create function private.is_sent(kind private.forms, submission uuid) returns boo
     return is_there;
   end
   $$;
-comment on function private.is_sent(private.forms, uuid) is 'Whether something was sent under this id.';
 
 create function private.refuse_second() returns void
   language plpgsql security definer set search_path = ''
@@ -185,7 +183,6 @@ create function private.refuse_second() returns void
       hint = 'It’s in your profile. You can change it there, or withdraw it and send a new one.';
   end
   $$;
-comment on function private.refuse_second() is 'Raises P0001 (already_sent).';
 
 create function private.keep_needs(kind private.forms, submission uuid, person uuid, said jsonb) returns void
   language plpgsql security definer set search_path = ''
@@ -246,7 +243,7 @@ create function private.keep_submission(kind private.forms, submission uuid, per
   end
   $$;
 comment on function private.keep_submission(private.forms, uuid, uuid, jsonb) is
-  'Keeps what was sent. A wrong answer fails by the constraint named <table>_<column>_<what>.';
+  'Saves a submission. A wrong answer fails by the constraint named <table>_<column>_<what>.';
 
 -- Whoever gives up the event holds the beds while the next in line moves up, whose row they then need. If that person
 -- asked for a bed at the same moment, each would wait for the other. So who asks for a bed waits for the event's
@@ -532,7 +529,8 @@ create function private.keep_question_version() returns trigger
     return new;
   end
   $$;
-comment on function private.keep_question_version() is 'Old answers are read with the question as it was asked.';
+comment on function private.keep_question_version() is
+  'Old answers are read with the questions as they were asked, so a published version never changes.';
 create trigger custom_questions_keep before update on private.custom_questions
   for each row execute function private.keep_question_version();
 
@@ -619,7 +617,7 @@ create function private.is_asked(only_if jsonb, said jsonb) returns boolean
     from jsonb_each(coalesce(only_if, '{}')) as condition (name, wanted)
   $$;
 comment on function private.is_asked(jsonb, jsonb) is
-  'Whether a question is asked, given the answers so far; isAsked() of schemas/forms/question.ts in SQL.';
+  'Whether a question applies, given the answers so far: isAsked() of schemas/forms/question.ts in SQL.';
 
 create function private.is_day(value text) returns boolean
   language sql immutable set search_path = ''
@@ -752,7 +750,7 @@ create function private.refuse_custom_answer(custom_form private.custom_forms, a
   end
   $$;
 comment on function private.refuse_custom_answer(private.custom_forms, text, text) is
-  'Raises 23514 naming an answer and what is wrong with it, as a constraint does.';
+  'Raises 23514 with the answer and the fault, like a constraint.';
 
 create function private.take_custom_answers(of_form text, sent jsonb, others jsonb) returns jsonb
   language plpgsql stable security definer set search_path = ''

@@ -129,7 +129,7 @@ create function private.protect_log() returns trigger
   end
   $$;
 comment on function private.protect_log() is
-  'The last line: whoever writes, no entry is made up, changed or removed before the day on which it goes.';
+  'The last line of defense: no writer can invent, change or remove an entry before its day of deletion.';
 create trigger audit_log_protect before insert or update or delete on public.audit_log
   for each row execute function private.protect_log();
 create trigger audit_log_protect_whole before truncate on public.audit_log
@@ -171,8 +171,7 @@ create function private.forget_in_log() returns trigger
     return old;
   end
   $$;
-comment on function private.forget_in_log() is
-  'The entries about an account stay when it is deleted, without its address.';
+comment on function private.forget_in_log() is 'Entries about a deleted account stay, without its address.';
 
 -- Before, since afterwards nothing would tell which address it once had.
 create trigger users_forget_in_log before delete on auth.users

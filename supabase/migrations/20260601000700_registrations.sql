@@ -192,8 +192,8 @@ create function private.lock_registration_pool() returns trigger
   end
   $$;
 comment on function private.lock_registration_pool() is
-  'Before any statement that may change who has a seat, also one that comes from deleting an account: the pool is '
-  'locked before the row is, as everywhere.';
+  'Locks the pool before any statement that may change who has a seat, also one caused by deleting an account: '
+  'pools are locked before rows everywhere.';
 create trigger registrations_lock before insert or delete or update of status on public.registrations
   for each statement execute function private.lock_registration_pool();
 
@@ -206,7 +206,7 @@ create function private.answers(form jsonb) returns jsonb
     from jsonb_each(form)
     where value <> 'null' and not (jsonb_typeof(value) = 'string' and private.trimmed(value #>> '{}') = '')
   $$;
-comment on function private.answers(jsonb) is 'An object of answers with trimmed texts and without the blank ones.';
+comment on function private.answers(jsonb) is 'An object of answers without blank ones, its texts trimmed.';
 
 create function private.write_answers(person uuid, details jsonb, new_status text) returns public.registrations
   language plpgsql security definer set search_path = ''
@@ -270,8 +270,7 @@ create function private.write_needs(person uuid, needs jsonb) returns void
         access = excluded.access, access_note = excluded.access_note, updated_at = now();
   end
   $$;
-comment on function private.write_needs(uuid, jsonb) is
-  'Writes what somebody needs; nothing is kept for somebody who needs nothing.';
+comment on function private.write_needs(uuid, jsonb) is 'Saves somebody’s needs; no row if there are none.';
 
 create function private.write_consents(person uuid, consents jsonb) returns void
   language plpgsql security definer set search_path = ''
@@ -309,7 +308,7 @@ create function private.write_consents(person uuid, consents jsonb) returns void
   end
   $$;
 comment on function private.write_consents(uuid, jsonb) is
-  'Adds each decision that is new to the person''s consents; raises 23514 unless the two required ones stand.';
+  'Adds new decisions to the person’s consents. Raises 23514 without the two required ones.';
 
 -- A seat is its person's: its name is final once registration has closed.
 create function public.change_registration(details jsonb, needs jsonb, consents jsonb) returns public.registrations
@@ -407,7 +406,7 @@ create function public.my_place_in_queue() returns integer
     where registration.user_id = auth.uid() and registration.status = 'waitlisted'
   $$;
 comment on function public.my_place_in_queue() is
-  'The caller''s place on the waiting list, from 1; null for who is not on it.';
+  'The caller’s place on the waiting list, from 1; null if they aren’t on it.';
 
 create function public.register(
   details jsonb, needs jsonb, consents jsonb, referral_code text default null,

@@ -67,7 +67,8 @@ create function private.lock_session_pools() returns void
     perform from private.seat_pools where key like 'session %' order by key for update;
   end
   $$;
-comment on function private.lock_session_pools() is 'All pools of sessions, in the order of their keys.';
+comment on function private.lock_session_pools() is
+  'Locks the pools of all sessions in the order of their keys, which avoids deadlocks.';
 
 create function private.lock_before_delete() returns trigger
   language plpgsql security definer set search_path = ''
@@ -189,7 +190,7 @@ create function private.release_all_seats(person uuid) returns void
     end loop;
   end
   $$;
-comment on function private.release_all_seats(uuid) is 'Gives back every seat somebody has or waits for.';
+comment on function private.release_all_seats(uuid) is 'Gives back every seat that somebody has or waits for.';
 
 -- Whether a session takes reservations: while seats do, and until it ends. A phase set by hand to one in which people
 -- register opens every session, whatever its date, as for a demonstration.
@@ -217,7 +218,7 @@ create function public.session_seats()
     order by bookable.starts_at, bookable.session_id
   $$;
 comment on function public.session_seats() is
-  'For every session with reservations: its places, how many are taken, how many people wait.';
+  'For every session with reservations: places, places taken, and people waiting.';
 
 create function public.sync_bookable_sessions(published jsonb) returns integer
   language plpgsql security definer set search_path = ''

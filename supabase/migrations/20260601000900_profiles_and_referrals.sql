@@ -116,7 +116,7 @@ create function private.stamp_profile() returns trigger
   end
   $$;
 comment on function private.stamp_profile() is
-  'Code and times of a profile are the database''s own; blank texts are none; links are https.';
+  'People can’t choose the code or the times of their profile; blank texts become null, links https.';
 create trigger profiles_stamp before insert or update on public.profiles
   for each row execute function private.stamp_profile();
 
@@ -132,7 +132,7 @@ create function public.my_profile() returns public.profiles
   end
   $$;
 comment on function public.my_profile() is
-  'The caller''s profile, made at the first call, so that everybody has a referral code. Raises 42501.';
+  'The caller’s profile. The first call creates it, so everybody has a referral code. Raises 42501.';
 
 create function private.credit_referral(person uuid, code text) returns void
   language plpgsql security definer set search_path = ''
@@ -166,7 +166,7 @@ create function private.credit_referral(person uuid, code text) returns void
   end
   $$;
 comment on function private.credit_referral(uuid, text) is
-  'Notes whose code somebody came with; the first one stays. What looks made up is held for an admin''s look.';
+  'Credits the first code somebody came with. A suspicious one waits for an admin.';
 
 create function private.referrals_that_count() returns table (referrer_id uuid, people integer)
   language sql stable security definer set search_path = ''
@@ -202,7 +202,7 @@ create function public.referral_leaderboard() returns table (display_name text, 
     limit 20
   $$;
 comment on function public.referral_leaderboard() is
-  'The twenty who brought most, of those who want to be on it, by the name they chose.';
+  'The top twenty among people who chose to be listed, by the name they chose.';
 
 create function public.is_referral_code(code text) returns boolean
   language sql stable security definer set search_path = ''
@@ -226,7 +226,7 @@ create function private.limit_saved_sessions() returns trigger
   end
   $$;
 comment on function private.limit_saved_sessions() is
-  'No event has more sessions than this; it keeps the table from being a store for anything.';
+  'Far more than any event has: the limit keeps the table from being used as storage.';
 create trigger saved_sessions_limit before insert on public.saved_sessions
   for each row execute function private.limit_saved_sessions();
 
@@ -237,8 +237,7 @@ create function private.mail_domain(address text) returns text
       from '[^.]+\.(?:(?:ac|co|com|edu|gov|net|org|sch)\.[a-z]{2}|[^.]+)$')
   $$;
 comment on function private.mail_domain(text) is
-  'The domain somebody had to register for an address: whoever has it can make up any number of addresses and '
-  'subdomains.';
+  'The registered domain of an address: its owner can invent any number of addresses and subdomains.';
 
 create function private.is_shared_domain(domain text) returns boolean
   language sql stable security definer set search_path = ''
@@ -254,7 +253,7 @@ create function private.is_shared_domain(domain text) returns boolean
       or exists (select from private.event_facts as facts where private.mail_domain(facts.contact_email) = domain)
   $$;
 comment on function private.is_shared_domain(text) is
-  'Whether many people who do not know each other have addresses there: common mail providers, and the campus.';
+  'Whether strangers share this domain: common mail providers, and the campus.';
 
 create function public.my_referrals_in_check() returns integer
   language sql stable security definer set search_path = ''
@@ -280,7 +279,7 @@ create function private.record_referral() returns trigger
   end
   $$;
 comment on function private.record_referral() is
-  'Writes into the history when a referral is counted, dropped or held again.';
+  'Logs in the history that a referral was counted, dropped or held again.';
 create trigger referrals_record before update of status on public.referrals
   for each row when (old.status is distinct from new.status) execute function private.record_referral();
 

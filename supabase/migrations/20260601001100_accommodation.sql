@@ -150,7 +150,8 @@ create function private.lock_accommodation_pools() returns void
     perform from private.seat_pools where key like 'accommodation %' order by key for update;
   end
   $$;
-comment on function private.lock_accommodation_pools() is 'All pools of beds, in the order of their keys.';
+comment on function private.lock_accommodation_pools() is
+  'Locks the pools of all beds in the order of their keys, which avoids deadlocks.';
 
 create function private.lock_beds() returns trigger
   language plpgsql security definer set search_path = ''
@@ -161,8 +162,8 @@ create function private.lock_beds() returns trigger
   end
   $$;
 comment on function private.lock_beds() is
-  'Before any statement that may change who has a bed, also one that comes from deleting an account: pools are '
-  'locked before rows.';
+  'Locks the pools before any statement that may change who has a bed, also one caused by deleting an account: '
+  'pools are locked before rows everywhere.';
 create trigger accommodation_requests_lock before insert or delete or update of status, option_id
   on public.accommodation_requests
   for each statement execute function private.lock_beds();
@@ -229,7 +230,7 @@ create function private.claim_bed(request public.accommodation_requests) returns
   end
   $$;
 comment on function private.claim_bed(public.accommodation_requests) is
-  'The bed that is held for the request, or another while there is one, else the end of the waiting list.';
+  'Claims the bed held for the request, else a free one, else the end of the waiting list.';
 
 create function private.follow_request() returns trigger
   language plpgsql security definer set search_path = ''
@@ -278,7 +279,7 @@ create function private.leave_accommodation(person uuid) returns void
       where user_id = person and status in ('submitted', 'in_review', 'accepted');
   end
   $$;
-comment on function private.leave_accommodation(uuid) is 'Withdraws the request of somebody who does not come.';
+comment on function private.leave_accommodation(uuid) is 'Withdraws the request of a person who doesn’t come.';
 
 create function public.accommodation_places() returns table (option_id text, capacity integer, taken integer)
   language sql stable security definer set search_path = ''
@@ -363,7 +364,7 @@ create function private.room_of(claim public.accommodation_claims) returns text
       and claim.status = 'confirmed'
   $$;
 comment on function private.room_of(public.accommodation_claims) is
-  'The room of somebody who has a bed; null where none was said.';
+  'The room of a person with a bed; null if none was entered.';
 
 create function public.admin_guests(option text) returns jsonb
   language plpgsql stable security definer set search_path = ''

@@ -190,8 +190,7 @@ create function private.name_of(person uuid) returns text
       (select split_part(registration.full_name, ' ', 1) from public.registrations as registration
         where registration.user_id = person))
   $$;
-comment on function private.name_of(uuid) is
-  'Name for addressing a person: the chosen one, else their first name; null without either.';
+comment on function private.name_of(uuid) is 'The chosen name, else the first name; null without either.';
 
 create function private.template_of(subject text, from_status text, to_status text) returns text
   language sql immutable set search_path = ''
@@ -219,7 +218,7 @@ create function private.template_of(subject text, from_status text, to_status te
     end
   $$;
 comment on function private.template_of(text, text, text) is
-  'Which mail a change of a status calls for; null for none. That somebody has begun to look at it is none.';
+  'The mail for a change of status; null for none, such as for in_review.';
 
 create function private.mail_on_status() returns trigger
   language plpgsql security definer set search_path = ''
@@ -228,8 +227,8 @@ create function private.mail_on_status() returns trigger
     template text := private.template_of(new.subject, new.from_status, new.to_status);
     -- Of the row only what stands here goes into a mail.
     details jsonb := jsonb_build_object('subject', new.subject);
-    -- For a moment a decision can be taken back before anybody reads it. Who moves up because of one has no batch: they
-    -- keep the seat whatever becomes of the decision.
+    -- A decision can be undone before anybody reads it. Whoever moves up because of one has no batch, and keeps the
+    -- seat whatever becomes of the decision.
     not_before timestamptz := case when new.batch is null then now() else now() + private.hold_window() end;
     registration public.registrations;
     address text;
@@ -287,8 +286,8 @@ create function private.mail_on_status() returns trigger
   end
   $$;
 comment on function private.mail_on_status() is
-  'Receipts, decisions, promotions and cancellations: the mail that belongs to an entry of the history, in its '
-  'transaction. Nobody who left no address gets one.';
+  'Queues the mail for an entry of the history, in its transaction: receipts, decisions, promotions and '
+  'cancellations. The entry says whether it is part of a decision, and the claim whether it is beyond capacity.';
 create trigger status_history_mail after insert on public.status_history
   for each row execute function private.mail_on_status();
 
@@ -297,7 +296,8 @@ create function private.mail_pause(attempts integer) returns interval
   as $$
     select (array['1 minute', '5 minutes', '30 minutes', '2 hours', '12 hours']::interval[])[attempts]
   $$;
-comment on function private.mail_pause(integer) is 'Wait after that many attempts; null: the mail is given up.';
+comment on function private.mail_pause(integer) is
+  'The wait after so many attempts; null means the mail has failed.';
 
 create function private.admin_addresses() returns text[]
   language sql stable security definer set search_path = ''
@@ -594,7 +594,7 @@ create function private.forget_sent_text() returns trigger
   end
   $$;
 comment on function private.forget_sent_text() is
-  'A name that is taken out of a mail, because its person has left, stands in its text as well: that goes too.';
+  'A name removed from a mail’s data is in its sent text as well, so that text goes too.';
 create trigger mail_outbox_forget_text after update of data on public.mail_outbox
   for each row when (old.data is distinct from new.data) execute function private.forget_sent_text();
 
@@ -787,7 +787,7 @@ create function private.follow_bounces() returns trigger
     return null;
   end
   $$;
-comment on function private.follow_bounces() is 'Keeps which addresses take no mail.';
+comment on function private.follow_bounces() is 'Remembers addresses that take no mail.';
 
 create function private.forget_bounces() returns trigger
   language plpgsql security definer set search_path = ''
@@ -797,7 +797,7 @@ create function private.forget_bounces() returns trigger
     return null;
   end
   $$;
-comment on function private.forget_bounces() is 'An address that an account no longer has is not kept.';
+comment on function private.forget_bounces() is 'An address without an account isn’t kept.';
 
 create function private.end_news(person uuid) returns void
   language plpgsql security definer set search_path = ''
@@ -822,7 +822,7 @@ create function private.end_news(person uuid) returns void
   end
   $$;
 comment on function private.end_news(uuid) is
-  'Somebody no longer agrees to news, and gets none that waits for them. Again: nothing.';
+  'Withdraws somebody’s consent to news and the news that waits for them. Safe to repeat.';
 
 create function private.went_to(mail public.mail_outbox) returns table (address text)
   language sql stable security definer set search_path = ''
@@ -834,7 +834,7 @@ create function private.went_to(mail public.mail_outbox) returns table (address 
     union select lower(admin.each) from unnest(private.admin_addresses()) as admin (each)
       where mail.template = 'admin_digest'
   $$;
-comment on function private.went_to(public.mail_outbox) is 'The addresses that a mail went to, or is on its way to.';
+comment on function private.went_to(public.mail_outbox) is 'The addresses a mail was sent to, or is being sent to.';
 
 create function public.take_mail_event(
   event text, kind text, mail uuid, addresses jsonb, at timestamptz default now(), reason text default null
@@ -897,7 +897,7 @@ create function private.has_bounced(mail uuid) returns boolean
   language sql stable security definer set search_path = ''
   as $$ select exists (select from private.mail_events as event
     where event.mail_id = mail and event.kind = 'bounced') $$;
-comment on function private.has_bounced(uuid) is 'Whether a mail came back for good after the provider took it.';
+comment on function private.has_bounced(uuid) is 'Whether a mail bounced for good after the provider took it.';
 
 -- A round works through what belongs to many people. What fails for one of them is set apart with its reason, the
 -- others go on, and the admins hear of it.

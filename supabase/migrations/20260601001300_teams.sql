@@ -203,7 +203,7 @@ create function private.lock_participant() returns uuid
   end
   $$;
 comment on function private.lock_participant() is
-  'The caller, held by their registration. Raises P0001 (not_registered), 42501.';
+  'The caller’s registration, locked. Raises P0001 (not_registered), 42501.';
 
 create function private.lock_membership(person uuid) returns public.team_members
   language plpgsql security definer set search_path = ''
@@ -220,7 +220,7 @@ create function private.lock_membership(person uuid) returns public.team_members
   end
   $$;
 comment on function private.lock_membership(uuid) is
-  'Somebody''s place in a team, with the team held; all null for who is on none.';
+  'Somebody’s membership, with the team locked; all null without a team.';
 
 create function private.lock_led_team() returns public.team_members
   language plpgsql security definer set search_path = ''
@@ -240,12 +240,11 @@ create function private.lock_led_team() returns public.team_members
   end
   $$;
 comment on function private.lock_led_team() is
-  'The caller''s place as leader, with the team held. Raises P0001 (no_team, not_leader), 42501.';
+  'The caller’s membership as leader, with the team locked. Raises P0001 (no_team, not_leader), 42501.';
 
 create function private.team_leader(team uuid) returns uuid
   language sql stable security definer set search_path = ''
   as $$ select mate.user_id from public.team_members as mate where mate.team_id = team and mate.is_leader $$;
-comment on function private.team_leader(uuid) is 'Whose team it is.';
 
 create function private.mail_about_team(
   mail_key text, template text, recipient uuid, team uuid, person text
@@ -261,7 +260,7 @@ create function private.mail_about_team(
   end
   $$;
 comment on function private.mail_about_team(text, text, uuid, uuid, text) is
-  'Tells somebody about their team; nobody is told what they did themselves.';
+  'Mails somebody about their team, unless they did it themselves.';
 
 create function private.end_search(person uuid) returns void
   language plpgsql security definer set search_path = ''
@@ -274,7 +273,7 @@ create function private.end_search(person uuid) returns void
   end
   $$;
 comment on function private.end_search(uuid) is
-  'Somebody looks for a team no longer: off the board, and what they asked or were asked ends.';
+  'Takes a person off the board, and ends their questions and invitations.';
 
 create function private.refuse_second_team(person uuid) returns void
   language plpgsql security definer set search_path = ''
@@ -291,7 +290,7 @@ create function private.refuse_second_team(person uuid) returns void
   end
   $$;
 comment on function private.refuse_second_team(uuid) is
-  'Raises P0001 (in_team) when somebody, whose registration is held, is on a team.';
+  'Raises P0001 (in_team) if the person, whose registration is locked, has a team.';
 
 -- Whoever calls holds the person's registration and the team.
 create function private.admit(person uuid, team uuid) returns void
@@ -310,7 +309,7 @@ create function private.admit(person uuid, team uuid) returns void
   end
   $$;
 comment on function private.admit(uuid, uuid) is
-  'Makes somebody a member and tells whoever did not do it. Raises P0001 (full).';
+  'Adds a member, and mails whichever side didn’t act. Raises P0001 (full).';
 
 create function private.part_with(membership public.team_members, is_for_good boolean default false) returns void
   language plpgsql security definer set search_path = ''
@@ -333,7 +332,7 @@ create function private.part_with(membership public.team_members, is_for_good bo
   end
   $$;
 comment on function private.part_with(public.team_members, boolean) is
-  'Takes somebody off a team that is held, and tells who leads it. Whoever leaves for good is not named.';
+  'Removes a member from a locked team and mails its leader. A deleted account isn’t named.';
 
 create function private.refuse_leaving_project(membership public.team_members) returns void
   language plpgsql security definer set search_path = ''
@@ -350,7 +349,7 @@ create function private.refuse_leaving_project(membership public.team_members) r
   end
   $$;
 comment on function private.refuse_leaving_project(public.team_members) is
-  'Raises P0001 (has_project) when nobody would be left with a project that was handed in.';
+  'Raises P0001 (has_project) if a submitted project would have no member left.';
 
 create function private.leave_with_registration() returns trigger
   language plpgsql security definer set search_path = ''
@@ -457,7 +456,7 @@ comment on function public.renew_invite_code() is
 create function private.tidy_code(typed text) returns text
   language sql immutable set search_path = ''
   as $$ select lower(regexp_replace(typed, '[^A-Za-z0-9]', '', 'g')) $$;
-comment on function private.tidy_code(text) is 'A code however it was typed: with capitals, spaces or dashes.';
+comment on function private.tidy_code(text) is 'A code without the capitals, spaces and dashes that people type.';
 
 create function public.join_team(invite_code text) returns uuid
   language plpgsql security definer set search_path = ''
@@ -582,7 +581,7 @@ create function public.stop_looking() returns void
   end
   $$;
 comment on function public.stop_looking() is
-  'Takes the caller off the board of people who look for a team. Raises 42501.';
+  'Takes the caller off the board of people looking for a team. Raises 42501.';
 
 create function private.refuse_repeated_question(team uuid, person uuid, asked_kind text, most integer) returns void
   language plpgsql security definer set search_path = ''
@@ -797,8 +796,7 @@ create function public.team_board()
     where team.is_open and counted.members between 1 and private.largest_team() - 1
     order by counted.members, team.created_at desc, team.id
   $$;
-comment on function public.team_board() is
-  'The open teams with a free place, those with most places first. For everybody.';
+comment on function public.team_board() is 'Open teams with free places, most places first. Public.';
 
 create function public.team_behind_code(invite_code text)
   returns table (team_id uuid, name text, pitch text, members integer, places integer)
@@ -812,7 +810,7 @@ create function public.team_behind_code(invite_code text)
     where team.invite_code = private.tidy_code(team_behind_code.invite_code)
   $$;
 comment on function public.team_behind_code(text) is
-  'Which team a code belongs to, for whoever followed a link with one; no row when it belongs to none.';
+  'The team that an invitation link leads to; no row for an unknown code.';
 
 create function public.seekers_board()
   returns table (seeker_id uuid, name text, skills text[], about text, is_me boolean, is_invited boolean)
@@ -847,7 +845,7 @@ create function private.leave_team_of(person uuid) returns void
   end
   $$;
 comment on function private.leave_team_of(uuid) is
-  'Takes somebody whose registration an admin canceled off their team and the board of those who look for one.';
+  'Takes somebody whose registration an admin canceled off their team and the board.';
 create trigger teams_trim_names before insert or update on public.teams
   for each row execute function private.trim_names('name');
 

@@ -138,7 +138,7 @@ create function private.check_handing_in() returns void
   end
   $$;
 comment on function private.check_handing_in() is
-  'Raises P0001 (not_open_yet, closed) while projects cannot be handed in; exactly at closing is closed.';
+  'Raises P0001 (not_open_yet, closed) outside the time for submitting projects; the closing moment is closed.';
 
 create function private.stamp_project() returns trigger
   language plpgsql security definer set search_path = ''
@@ -157,7 +157,7 @@ create function private.stamp_project() returns trigger
   end
   $$;
 comment on function private.stamp_project() is
-  'The last line: what a project says is not written outside the times, whoever writes it.';
+  'The last line of defense: no writer can change a project outside the time for it.';
 create trigger projects_stamp
   before insert or update of title, summary, repository_url, demo_url, licence, challenge on public.projects
   for each row execute function private.stamp_project();
@@ -245,7 +245,7 @@ create function public.showcase()
     order by lower(project.title), project.id
   $$;
 comment on function public.showcase() is
-  'The published projects, with the names of those makers who want to be named in public. For everybody.';
+  'Published projects, with the names of makers who agreed to be named. Public.';
 
 create function private.own_team(membership public.team_members) returns jsonb
   language sql stable security definer set search_path = ''
@@ -285,7 +285,7 @@ create function private.own_team(membership public.team_members) returns jsonb
     where team.id = membership.team_id
   $$;
 comment on function private.own_team(public.team_members) is
-  'A team as one of its members sees it; questions and invitations only for its leader.';
+  'A team as its members see it; only its leader sees questions and invitations.';
 
 create function public.my_team() returns jsonb
   language plpgsql stable security definer set search_path = ''
@@ -353,7 +353,7 @@ create function private.project_json(project public.projects) returns jsonb
         where mate.team_id = project.team_id order by mate.is_leader desc, mate.joined_number limit 1))
   $$;
 comment on function private.project_json(public.projects) is
-  'For admins: whose a project is, and since when it names its repository.';
+  'For admins: the makers of a project, and since when it names its repository.';
 
 create function private.same_repository(row_id uuid) returns jsonb
   language sql stable security definer set search_path = ''
@@ -364,7 +364,7 @@ create function private.same_repository(row_id uuid) returns jsonb
     where project.id = row_id
   $$;
 comment on function private.same_repository(uuid) is
-  'The other projects that name the repository of this one, the first to do so first.';
+  'Other projects with this project’s repository, the earliest first.';
 
 create function private.tidy_judges() returns trigger
   language plpgsql security definer set search_path = ''
@@ -397,8 +397,7 @@ create function private.judges() returns table (user_id uuid, email text)
     left join auth.users as account
       on lower(account.email) = entry.address and account.email_confirmed_at is not null and account.deleted_at is null
   $$;
-comment on function private.judges() is
-  'The judges that admins named, with the account where there is a confirmed one.';
+comment on function private.judges() is 'The judges that admins named, with their confirmed accounts.';
 
 -- As for admins: a token from before the address was changed, or taken off the list, gives nothing.
 create function private.is_judge() returns boolean
@@ -408,8 +407,6 @@ create function private.is_judge() returns boolean
       select from private.judges() as judge
       where judge.user_id = auth.uid() and judge.email = lower(auth.jwt() ->> 'email'))
   $$;
-comment on function private.is_judge() is
-  'Whether the caller is a judge: a confirmed, current address that is listed.';
 
 create function public.is_judge() returns boolean
   language sql stable security definer set search_path = ''
@@ -426,7 +423,6 @@ create function private.refuse_all_but_judges() returns void
     end if;
   end
   $$;
-comment on function private.refuse_all_but_judges() is 'Raises 42501 unless a judge calls.';
 
 create function private.is_on_team(project uuid, person uuid) returns boolean
   language sql stable security definer set search_path = ''
@@ -436,7 +432,6 @@ create function private.is_on_team(project uuid, person uuid) returns boolean
       join public.team_members as mate on mate.team_id = judged.team_id
       where judged.id = project and mate.user_id = person)
   $$;
-comment on function private.is_on_team(uuid, uuid) is 'Whether a project is somebody''s own.';
 
 create function public.judging_projects()
   returns table (project_id uuid, title text, summary text, repository_url text, demo_url text, licence text,
@@ -654,8 +649,7 @@ create function public.hackathon_results()
     join public.teams as team on team.id = project.team_id
     order by standing.rank, lower(project.title), project.id
   $$;
-comment on function public.hackathon_results() is
-  'The results, once they are published; no row before. For everybody.';
+comment on function public.hackathon_results() is 'The results; no row before they are published. Public.';
 
 create function public.hackathon_state()
   returns table (state text, project_opens_at timestamptz, project_closes_at timestamptz, teams integer,
@@ -720,8 +714,7 @@ create function private.log_publication() returns trigger
   end
   $$;
 comment on function private.log_publication() is
-  'When judging ended and the results became public, or no longer are, and who said so. A project''s publication is '
-  'in its history.';
+  'Logs who published or hid the results. A project’s publication is in its own history.';
 create trigger hackathon_log after update on private.hackathon
   for each row execute function private.log_publication();
 

@@ -58,7 +58,7 @@ create function private.search_patterns(search text) returns text[]
       from regexp_split_to_table(private.folded(left(search, 200)), '[[:space:]]+') as word where word <> '' limit 8)
   $$;
 comment on function private.search_patterns(text) is
-  'The words of a search as patterns that all have to match; none for a blank one.';
+  'One pattern for each word of a search; a row must match all of them.';
 
 create function private.keep_words(of_kind text, condition text, wanted uuid) returns void
   language plpgsql security definer set search_path = ''
@@ -74,7 +74,7 @@ create function private.keep_words(of_kind text, condition text, wanted uuid) re
   end
   $$;
 comment on function private.keep_words(text, text, uuid) is
-  'Keeps the words of those rows of a kind for which a condition with $1 holds; "true" for all of them.';
+  'Updates the search words of the rows of a kind that meet a condition with $1; "true" for all.';
 
 create function private.follow_words() returns trigger
   language plpgsql security definer set search_path = ''
@@ -95,7 +95,7 @@ create function private.follow_words() returns trigger
     return null;
   end
   $$;
-comment on function private.follow_words() is 'Keeps what a row is found by equal to what it says.';
+comment on function private.follow_words() is 'Keeps search words up to date with their rows.';
 create trigger registrations_words after insert or update of full_name, institution, department, student_number
   on public.registrations for each row execute function private.follow_words('registrations');
 create trigger ambassador_applications_words after insert or update of full_name, email, institution
@@ -125,7 +125,7 @@ create function private.texts(value jsonb) returns text[]
       when 'string' then array[value #>> '{}']
     end
   $$;
-comment on function private.texts(jsonb) is 'A text, or a list of them, as a list; null for anything else.';
+comment on function private.texts(jsonb) is 'A text, or a list of texts, as a list; null for anything else.';
 
 create function private.spelled_out(value text) returns text
   language sql immutable strict set search_path = ''
@@ -136,7 +136,7 @@ create function private.spelled_out(value text) returns text
         'ä', 'ae'), 'ö', 'oe'), 'ü', 'ue'), 'å', 'aa'), 'ø', 'oe'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'))
   $$;
 comment on function private.spelled_out(text) is
-  'folded() with two letters for each that is written so where the keyboard lacks it: "Søren" becomes "soeren".';
+  'folded() with two letters for each letter that keyboards may lack: "Søren" becomes "soeren".';
 
 create function private.search_words(value text) returns text
   language sql immutable strict set search_path = ''
@@ -147,7 +147,7 @@ create function private.search_words(value text) returns text
       from regexp_split_to_table(value, '[[:space:]]+') with ordinality as part (word, number)) end
   $$;
 comment on function private.search_words(text) is
-  'The words that find a text: each folded, and also spelled out where that differs.';
+  'The words that find a text: each one folded, and spelled out where that differs.';
 
 create function private.like_pattern(part text) returns text
   language sql immutable strict set search_path = ''

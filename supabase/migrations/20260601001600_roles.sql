@@ -57,7 +57,6 @@ create function private.role_json(holder private.roles) returns jsonb
       on lower(account.email) = holder.email and account.email_confirmed_at is not null and account.deleted_at is null
     limit 1
   $$;
-comment on function private.role_json(private.roles) is 'A role as admins are told of it.';
 
 create function public.my_role() returns jsonb
   language sql stable security definer set search_path = ''
@@ -96,8 +95,7 @@ create function private.wanted_address(value text) returns text
     return address;
   end
   $$;
-comment on function private.wanted_address(text) is
-  'An address in lower case; raises 23514 with "email" as detail for what is none.';
+comment on function private.wanted_address(text) is 'An email address in lower case. Raises 23514 (email).';
 
 -- The kinds are JSON, as every list in a call is: for a number in place of a text[], the embedded database's client
 -- sends a message it can't read, and every request after it fails.
@@ -197,7 +195,7 @@ create function private.forget_role() returns trigger
   end
   $$;
 comment on function private.forget_role() is
-  'A role ends with the account: whoever signs up with the address later has none.';
+  'A role ends with the account, so a later owner of the address has none.';
 create trigger users_forget_role before delete on auth.users
   for each row execute function private.forget_role();
 
@@ -212,8 +210,6 @@ create function private.refuse_all_but_door() returns void
     end if;
   end
   $$;
-comment on function private.refuse_all_but_door() is
-  'Raises 42501 unless an admin calls, or somebody with the role desk.';
 
 -- The reader has counts and lists, and no more of a row than its list shows: what is not shown must not be found out
 -- by filtering, sorting or searching for it either. A kind or a column that is added is closed until admin_kinds says
@@ -231,7 +227,7 @@ create function private.refuse_all_but_readers(or_reviewers boolean default fals
   end
   $$;
 comment on function private.refuse_all_but_readers(boolean) is
-  'Raises 42501 unless an admin calls, or somebody with the role reader or, where that is said, reviewer.';
+  'Raises 42501 unless the caller is an admin or a reader, or a reviewer where reviewers may.';
 
 -- The reviewer has the rows of the kinds they are given, with the answers that somebody needs to judge them. No
 -- history, notes and mails, which name admins and say what was decided; and how to reach people only where an admin
@@ -245,8 +241,6 @@ create function private.refuse_all_but_reviewers() returns void
     end if;
   end
   $$;
-comment on function private.refuse_all_but_reviewers() is
-  'Raises 42501 unless an admin calls, or somebody with the role reviewer.';
 
 grant execute on function
   public.my_role(),

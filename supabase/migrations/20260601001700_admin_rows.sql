@@ -189,7 +189,6 @@ create function private.others_of(person uuid, but_not uuid) returns jsonb
     return answer;
   end
   $$;
-comment on function private.others_of(uuid, uuid) is 'An account''s other submissions.';
 
 create function private.mails_about(in_table text, row_id uuid) returns jsonb
   language sql stable security definer set search_path = ''
@@ -204,7 +203,7 @@ create function private.mails_about(in_table text, row_id uuid) returns jsonb
     join public.mail_outbox as mail on mail.key in ('status ' || step.id, 'undone ' || step.id)
     where step.subject = in_table and step.subject_id = row_id
   $$;
-comment on function private.mails_about(text, uuid) is 'The mails that a row''s changes of status called for.';
+comment on function private.mails_about(text, uuid) is 'The mails that a row’s changes of status caused.';
 
 create function public.admin_read(kind text, id uuid) returns jsonb
   language plpgsql stable security definer set search_path = ''
@@ -283,7 +282,6 @@ create function private.note_json(note private.admin_notes) returns jsonb
     select jsonb_build_object('id', note.id, 'text', note.text, 'by', private.address_of(note.author),
       'at', note.created_at)
   $$;
-comment on function private.note_json(private.admin_notes) is 'A note as the panel shows it.';
 
 create function public.admin_headshot(id uuid) returns jsonb
   language plpgsql stable security definer set search_path = ''
@@ -295,7 +293,7 @@ create function public.admin_headshot(id uuid) returns jsonb
   end
   $$;
 comment on function public.admin_headshot(uuid) is
-  'For admins: the picture of who proposed a talk as {headshot}, a data URL or null. Raises 42501.';
+  'For admins: the photo with a talk proposal, {headshot}: a data URL or null. Raises 42501.';
 
 create function public.admin_needs(kind text, id uuid) returns jsonb
   language plpgsql security definer set search_path = ''
@@ -353,7 +351,6 @@ create function private.row_exists(admin_kind private.admin_kinds, row_id uuid) 
     return is_there;
   end
   $$;
-comment on function private.row_exists(private.admin_kinds, uuid) is 'Whether a row of a kind is there.';
 
 -- A note whose answer was lost on its way is sent again by whoever wrote it. Nobody writes the same note twice in a
 -- row beside one row, so the second is the first.
@@ -517,7 +514,7 @@ create function public.delete_admin_view(view uuid) returns void
   end
   $$;
 comment on function public.delete_admin_view(uuid) is
-  'For admins: forgets a view of the caller''s; nothing happens for one that is not there. Raises 42501.';
+  'For admins: deletes one of the caller’s views, if it exists. Raises 42501.';
 
 create function private.forget_drafts() returns trigger
   language plpgsql security definer set search_path = ''
@@ -541,8 +538,6 @@ create function private.drafts_json(of_kind text, row_id uuid) returns jsonb
     select jsonb_build_object('by', private.address_of(made.made_by), 'at', made.made_at)
     from private.studio_drafts as made where made.kind = of_kind and made.subject_id = row_id
   $$;
-comment on function private.drafts_json(text, uuid) is
-  'Author and time of a row''s drafts in the Studio; null without any.';
 
 create function public.admin_mark_drafts(kind text, id uuid, again boolean default false) returns jsonb
   language plpgsql security definer set search_path = ''

@@ -93,7 +93,6 @@ create function private.admin_kind(name text) returns private.admin_kinds
     return found_kind;
   end
   $$;
-comment on function private.admin_kind(text) is 'The entry of a kind; raises P0001 (unknown_kind).';
 
 create function private.filter_condition(admin_kind private.admin_kinds, name text) returns text
   language plpgsql stable security definer set search_path = ''
@@ -204,7 +203,7 @@ create function private.is_filter_value(name text, value jsonb) returns boolean
   end
   $$;
 comment on function private.is_filter_value(text, jsonb) is
-  'Whether a filter takes a value: a list of words, a moment, an id, or yes and no.';
+  'Whether a value has the type of its filter: a list of words, a moment, an id, or a boolean.';
 
 create function private.row_columns(admin_kind private.admin_kinds) returns text
   language sql stable security definer set search_path = ''
@@ -222,7 +221,7 @@ create function private.row_columns(admin_kind private.admin_kinds) returns text
       private.shown(admin_kind, 'user_id'), admin_kind.kind,
       (select string_agg(format('%1$L, one.%1$I', name), ', ') from unnest(admin_kind.columns) as name))
   $$;
-comment on function private.row_columns(private.admin_kinds) is 'One row of a list, as an expression of jsonb.';
+comment on function private.row_columns(private.admin_kinds) is 'One row of a list, as a jsonb expression.';
 
 -- A page of a list can be opened by its number, and each page says how many rows stand before it: what was decided
 -- has left a filtered list meanwhile, so whoever turns its pages can't count them. Turning a page still goes by where
@@ -336,8 +335,7 @@ comment on function private.is_cursor(jsonb, text) is
 create function private.kind_of(subject text) returns text
   language sql stable security definer set search_path = ''
   as $$ select admin_kind.kind from private.admin_kinds as admin_kind where admin_kind.table_name = kind_of.subject $$;
-comment on function private.kind_of(text) is
-  'The word of the panel for a table''s rows; null for a table that has no list there.';
+comment on function private.kind_of(text) is 'The kind of a table’s rows; null if the panel has no list of them.';
 
 create function private.title_of(subject text, subject_id text) returns text
   language plpgsql stable security definer set search_path = ''
@@ -374,7 +372,7 @@ comment on function private.title_of(text, text) is
 create function private.named_of(object jsonb, names jsonb) returns jsonb
   language sql immutable set search_path = ''
   as $$ select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(object) where names ? key $$;
-comment on function private.named_of(jsonb, jsonb) is 'The parts of an object that a list names.';
+comment on function private.named_of(jsonb, jsonb) is 'The entries of an object whose keys are listed.';
 
 create function private.kind_for_caller(name text) returns private.admin_kinds
   language plpgsql stable security definer set search_path = ''
@@ -470,7 +468,7 @@ create function private.custom_answers_json(of_form text, of_version text, answe
       order by is_shown desc, kept.is_current desc, kept.published_at desc limit 1) as as_asked
   $$;
 comment on function private.custom_answers_json(text, text, jsonb) is
-  'Answers to added questions with these as they were asked, [{name, label, control, labels, value}].';
+  'Answers to added questions, each with its question as asked: [{name, label, control, labels, value}].';
 
 create function private.custom_words(labels jsonb, answer jsonb) returns jsonb
   language sql immutable set search_path = ''
@@ -482,7 +480,7 @@ create function private.custom_words(labels jsonb, answer jsonb) returns jsonb
       when 'string' then coalesce(labels -> (answer #>> '{}'), answer)
       else answer end
   $$;
-comment on function private.custom_words(jsonb, jsonb) is 'An answer with its choices in words.';
+comment on function private.custom_words(jsonb, jsonb) is 'An answer with labels in place of its choices.';
 
 create function private.custom_in_a_line(of_form text, of_version text, answers jsonb) returns text
   language sql stable security definer set search_path = ''
@@ -499,7 +497,7 @@ create function private.custom_in_a_line(of_form text, of_version text, answers 
         with ordinality as each (value, place)) as labeled
   $$;
 comment on function private.custom_in_a_line(text, text, jsonb) is
-  'Answers to added questions in one line of words; null for none.';
+  'Answers to added questions as one line of text; null for none.';
 
 create function private.custom_matches(answers jsonb, wanted jsonb) returns boolean
   language sql immutable set search_path = ''

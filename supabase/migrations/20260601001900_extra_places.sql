@@ -26,7 +26,6 @@ alter table private.extra_places enable row level security;
 create function private.extra_of_pool(pool_key text) returns integer
   language sql stable security definer set search_path = ''
   as $$ select count(*)::integer from private.extra_places as place where place.pool = pool_key $$;
-comment on function private.extra_of_pool(text) is 'Number of extra places of a pool.';
 
 create function private.waiting_in(claims regclass, pool_key text, but_not uuid default null) returns integer
   language plpgsql stable security definer set search_path = ''
@@ -95,7 +94,7 @@ create function private.end_extra() returns void
     perform set_config('fest.reason', '', true);
   end
   $$;
-comment on function private.end_extra() is 'From here on a claim that is seated takes one of the places there are.';
+comment on function private.end_extra() is 'Ends begin_extra(): the next claim takes a regular place.';
 
 create function private.add_extra_place(claims regclass, pool_key text, claim uuid, came_from text) returns void
   language plpgsql security definer set search_path = ''
@@ -243,7 +242,7 @@ create function private.held_request(request uuid) returns public.accommodation_
   end
   $$;
 comment on function private.held_request(uuid) is
-  'A request and the beds it may get, held by this transaction. Raises P0001 (not_found).';
+  'A request and the beds it may get, locked. Raises P0001 (not_found).';
 
 create function public.admin_give_bed(request uuid, reason text default null) returns jsonb
   language plpgsql security definer set search_path = ''
@@ -348,7 +347,7 @@ create function private.extra_place_json(claim uuid) returns jsonb
     from private.extra_places as place where place.claim_id = claim
   $$;
 comment on function private.extra_place_json(uuid) is
-  'Why somebody has a place beyond the number, and who gave it; null for everybody else.';
+  'Why somebody has a place beyond capacity, and who gave it; null for regular places.';
 
 grant execute on function
   public.admin_seat(uuid, uuid, text, text),

@@ -35,8 +35,7 @@ create function private.record_publication() returns trigger
     return null;
   end
   $$;
-comment on function private.record_publication() is
-  'Writes into the history when a project is shown to everybody or hidden.';
+comment on function private.record_publication() is 'Logs in the history that a project was published or hidden.';
 create trigger projects_publication after update of is_published on public.projects
   for each row when (old.is_published is distinct from new.is_published) execute function private.record_publication();
 
@@ -121,7 +120,7 @@ create function private.hold_rows(admin_kind private.admin_kinds, row_ids uuid[]
   end
   $$;
 comment on function private.hold_rows(private.admin_kinds, uuid[]) is
-  'Rows, and the places they may take, held by this transaction.';
+  'Locks rows, and first the pools of the places they may take.';
 
 create function private.status_now(admin_kind private.admin_kinds, row_id uuid) returns text
   language plpgsql security definer set search_path = ''
@@ -134,7 +133,8 @@ create function private.status_now(admin_kind private.admin_kinds, row_id uuid) 
     return found_status;
   end
   $$;
-comment on function private.status_now(private.admin_kinds, uuid) is 'The status of a row; null when it is gone.';
+comment on function private.status_now(private.admin_kinds, uuid) is
+  'A row’s current status; null if the row is gone.';
 
 create function private.set_status(
   admin_kind private.admin_kinds, row_id uuid, from_status text, to_status text, keeps_place boolean
@@ -220,7 +220,7 @@ create function private.try_status(
   end
   $$;
 comment on function private.try_status(private.admin_kinds, uuid, text, text, boolean) is
-  'set_status() that returns null, or the objection as {id, status, code, message} with nothing changed.';
+  'set_status() as an attempt: returns null, or the objection {id, status, code, message} with nothing changed.';
 
 create function private.last_step(admin_kind private.admin_kinds, row_id uuid) returns public.status_history
   language sql stable security definer set search_path = ''
@@ -228,7 +228,6 @@ create function private.last_step(admin_kind private.admin_kinds, row_id uuid) r
     select step.* from public.status_history as step
     where step.subject = admin_kind.table_name and step.subject_id = row_id order by step.id desc limit 1
   $$;
-comment on function private.last_step(private.admin_kinds, uuid) is 'The last entry of a row''s history.';
 
 create function private.step_json(row_id uuid, status_of_row text, step public.status_history) returns jsonb
   language sql stable security definer set search_path = ''
@@ -341,7 +340,7 @@ create function private.check_decisions(
   end
   $$;
 comment on function private.check_decisions(private.admin_kinds, uuid, jsonb, text, text) is
-  'Whether a decision is one at all. Raises 23514 (batch, decisions, to_status, reason).';
+  'Checks the form of a decision. Raises 23514 (batch, decisions, to_status, reason).';
 
 create function private.take_back_mail(step public.status_history) returns text
   language plpgsql security definer set search_path = ''
@@ -461,7 +460,7 @@ create function private.took_place(admin_kind private.admin_kinds, step public.s
       or (admin_kind.kind = 'accommodation' and step.to_status = 'declined')
   $$;
 comment on function private.took_place(private.admin_kinds, public.status_history) is
-  'Whether a step of a row''s history took a counted place from somebody.';
+  'Whether a step took a counted place from somebody.';
 
 -- What an admin may still undo is known by the database, so that every page of the panel, every tab and a page that
 -- was reloaded offer the same.

@@ -69,7 +69,7 @@ create function private.ticket_holder(ticket text) returns uuid
     limit 1
   $$;
 comment on function private.ticket_holder(text) is
-  'Whose ticket it is, by its code or by the hash of it that the roster gives.';
+  'The owner of a ticket, by its code or by the roster’s hash of it.';
 
 create function private.forget_scans() returns trigger
   language plpgsql security definer set search_path = ''
@@ -80,8 +80,7 @@ create function private.forget_scans() returns trigger
     return null;
   end
   $$;
-comment on function private.forget_scans() is
-  'Whoever is no longer checked in, however that came, has no scan that counts.';
+comment on function private.forget_scans() is 'A person who is no longer checked in has no valid scan.';
 create trigger registrations_scans after update of status on public.registrations
   for each row when (old.status = 'checked_in' and new.status <> 'checked_in') execute function private.forget_scans();
 
@@ -107,7 +106,7 @@ create function private.let_in(person public.registrations) returns void
   end
   $$;
 comment on function private.let_in(public.registrations) is
-  'Makes somebody checked in, whatever they were; who had no seat gets one, and the log says so.';
+  'Checks somebody in from any status; without a seat they get one, and the log says so.';
 
 create function private.scan_json(scan uuid, person uuid, outcome text, is_late boolean) returns jsonb
   language sql stable security definer set search_path = ''
@@ -194,7 +193,7 @@ create function private.take_scan(
   end
   $$;
 comment on function private.take_scan(uuid, text, timestamptz, text, boolean) is
-  'Takes one scan, however often it comes. Without a time it was made this moment. Raises P0001 (admit).';
+  'Records a scan once, however often it arrives. Without a time, it is now. Raises P0001 (admit).';
 
 create function public.check_in(
   ticket text, scanned_at timestamptz default null, scan uuid default null, admit text default null
@@ -375,7 +374,7 @@ create function private.take_attendance(session text, scan uuid, ticket text, de
   end
   $$;
 comment on function private.take_attendance(text, uuid, text, timestamptz) is
-  'Takes one scan at the door of a session, however often it comes.';
+  'Records a scan at a session’s door once, however often it arrives.';
 
 create function public.record_attendance(session text, scans jsonb, sent_at timestamptz default null) returns jsonb
   language plpgsql security definer set search_path = ''
@@ -473,7 +472,7 @@ create function private.take_back_check_in(taken public.check_ins) returns void
   end
   $$;
 comment on function private.take_back_check_in(public.check_ins) is
-  'Puts who was checked in back to what they were before, without a mail.';
+  'Restores the status before a check-in, without a mail.';
 
 create function public.undo_check_in(scan uuid) returns jsonb
   language plpgsql security definer set search_path = ''

@@ -105,7 +105,8 @@ create function private.refuse_value(field text, words text, hint text default n
     raise exception using errcode = '23514', detail = field, message = words, hint = coalesce(hint, '');
   end
   $$;
-comment on function private.refuse_value(text, text, text) is 'Raises 23514 with the value at fault as detail.';
+comment on function private.refuse_value(text, text, text) is
+  'Raises 23514 with the name of the wrong value as detail.';
 
 create function private.check_person(said public.registrations) returns void
   language plpgsql immutable set search_path = ''
@@ -140,7 +141,7 @@ create function private.days_to_come() returns date[]
     from private.event_facts as facts
   $$;
 comment on function private.days_to_come() is
-  'The days of the event from today on; all of them once it is over, today where it has none.';
+  'The days of the event from today on; all of them once it is over; today if it has none.';
 
 create function private.add_person(form jsonb, way text, when_full text, reason text, tells boolean) returns jsonb
   language plpgsql security definer set search_path = ''

@@ -48,7 +48,7 @@ create function private.overview_waiting() returns jsonb
   end
   $$;
 comment on function private.overview_waiting() is
-  'For each kind that is decided on: how much waits, how much of it nobody looks after, and what has waited longest.';
+  'For each kind with decisions: how many rows wait, how many have no assignee, and which has waited longest.';
 
 create function private.overview_counts() returns jsonb
   language plpgsql stable security definer set search_path = ''
@@ -66,7 +66,6 @@ create function private.overview_counts() returns jsonb
     return answer;
   end
   $$;
-comment on function private.overview_counts() is 'Number of rows of each kind by status.';
 
 create function private.overview_per_day(zone text) returns jsonb
   language sql stable security definer set search_path = ''
@@ -91,7 +90,7 @@ create function private.overview_per_day(zone text) returns jsonb
       from days) as numbered
   $$;
 comment on function private.overview_per_day(text) is
-  'Registrations by the day they arrived in a time zone, from the first to the last, and all until then.';
+  'Registrations by day in a time zone, from the first day to the last, with running totals.';
 
 create function private.overview_logistics() returns jsonb
   language sql stable security definer set search_path = ''
@@ -146,7 +145,7 @@ create function private.overview_logistics() returns jsonb
         from (select seated.shirt_size, sum(seated.number) as number from seated group by 1) as each))
   $$;
 comment on function private.overview_logistics() is
-  'Numbers about people with a seat: arrivals, meals by day, needs and shirts.';
+  'Numbers about people with seats: arrivals, meals by day, needs, and shirts.';
 
 create function private.overview_nights() returns jsonb
   language sql stable security definer set search_path = ''
@@ -174,7 +173,7 @@ create function private.overview_nights() returns jsonb
         select count(*) from guests join public.accommodation_needs as needs on needs.request_id = guests.id
         where needs.access_note is not null))
   $$;
-comment on function private.overview_nights() is 'Number of beds taken in each place by night.';
+comment on function private.overview_nights() is 'Beds taken in each place, by night.';
 
 create function public.admin_overview() returns jsonb
   language plpgsql stable security definer set search_path = ''

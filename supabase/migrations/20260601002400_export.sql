@@ -82,7 +82,7 @@ create function private.export_seal(export bigint, about text) returns text
     from private.app_config as config
   $$;
 comment on function private.export_seal(bigint, text) is
-  'Stands in the way of turning the page of one export into that of another: says who began it, and what it is of.';
+  'Ties a page’s cursor to the caller and the export, so one export’s cursor can’t open another.';
 
 create function private.check_export(after jsonb, about text) returns void
   language plpgsql stable security definer set search_path = ''
@@ -99,7 +99,7 @@ create function private.check_export(after jsonb, about text) returns void
   end
   $$;
 comment on function private.check_export(jsonb, text) is
-  'Raises P0001 (export_over) unless a page belongs to an export that the caller began within the hour.';
+  'Raises P0001 (export_over) unless the caller began this export within the hour.';
 
 create function private.page_of_export(columns jsonb, source text, after jsonb, page_size integer) returns jsonb
   language plpgsql stable security definer set search_path = ''
@@ -191,7 +191,7 @@ create function private.filters_in_words(filters jsonb) returns jsonb
       else value end), '{}')
     from jsonb_each(filters) where value <> 'null'
   $$;
-comment on function private.filters_in_words(jsonb) is 'The filters of a list for the log, without naming anybody.';
+comment on function private.filters_in_words(jsonb) is 'A list’s filters for the log, without naming people.';
 
 create function public.admin_export(
   kind text, search text default null, filters jsonb default '{}', after jsonb default null,
@@ -289,7 +289,7 @@ create function private.begin_export(entry bigint, about text, row_ids uuid[]) r
   end
   $$;
 comment on function private.begin_export(bigint, text, uuid[]) is
-  'Keeps the rows of an export for an hour, and says where its first page begins.';
+  'Saves an export’s row ids for an hour, and returns its first page’s start.';
 
 grant execute on function
   public.admin_export(text, text, jsonb, jsonb, integer, text, boolean),

@@ -91,7 +91,8 @@ create function private.forget_reviews() returns trigger
     return null;
   end
   $$;
-comment on function private.forget_reviews() is 'Reviews go with their row, and so with its sender''s account.';
+comment on function private.forget_reviews() is
+  'Reviews are deleted with their row, and so with its sender’s account.';
 create trigger talk_proposals_forget_reviews after delete on public.talk_proposals
   for each row execute function private.forget_reviews('talk');
 create trigger ambassador_applications_forget_reviews after delete on public.ambassador_applications
@@ -147,7 +148,6 @@ create function private.criteria_json(of_kind text) returns jsonb
       order by criterion.position, criterion.key), '[]')
     from private.review_criteria as criterion where criterion.kind = of_kind and criterion.is_current
   $$;
-comment on function private.criteria_json(text) is 'The criteria of a kind that count, in their order.';
 
 create function private.review_mean(of_kind text, scores jsonb) returns numeric
   language sql stable security definer set search_path = ''
@@ -190,8 +190,8 @@ create function private.blinded(admin_kind private.admin_kinds) returns private.
   end
   $$;
 comment on function private.blinded(private.admin_kinds) is
-  'How a kind is listed for who reviews it: where its rubric is blind without names, addresses, and answers, '
-  'columns, filters and orders that say whose a row is.';
+  'A kind as its reviewers see it: if the rubric is blind, without anything that reveals the sender, including '
+  'orders.';
 
 create function private.reviewers(of_kind text) returns table (user_id uuid, email text, name text, is_admin boolean)
   language sql stable security definer set search_path = ''
@@ -221,7 +221,6 @@ create function private.review_rubric(of_kind text) returns private.review_rubri
     return rubric;
   end
   $$;
-comment on function private.review_rubric(text) is 'The rubric of a kind. Raises P0001 (unknown_kind).';
 
 create function private.reviewed_kind(of_kind text) returns private.admin_kinds
   language plpgsql stable security definer set search_path = ''
@@ -243,7 +242,7 @@ create function private.reviewed_kind(of_kind text) returns private.admin_kinds
   end
   $$;
 comment on function private.reviewed_kind(text) is
-  'The kind as reviewers read it, without ways to reach people; the same for admins who review. Raises 42501, P0001 '
+  'A kind as reviewers, and admins who review, read it: without contact details. Raises 42501, P0001 '
   '(unknown_kind).';
 
 create function private.review_is_hidden(review private.reviews, is_own boolean, is_open boolean) returns boolean
@@ -253,8 +252,8 @@ create function private.review_is_hidden(review private.reviews, is_own boolean,
       or (is_open and review.user_id is not null and private.review_mean(review.kind, review.scores) is null)
   $$;
 comment on function private.review_is_hidden(private.reviews, boolean, boolean) is
-  'Whether what others found about a row is closed to whoever has this review of it, or sent it: until they have '
-  'given every score, and for good with a conflict.';
+  'Whether others’ reviews of a row are hidden from this reviewer, or sender: until every score is given, and for '
+  'good with a conflict.';
 
 create function public.my_reviews() returns jsonb
   language plpgsql stable security definer set search_path = ''
@@ -313,7 +312,7 @@ create function private.others_reviews(of_kind text, row_id uuid, with_address b
       and private.review_mean(review.kind, review.scores) is not null
   $$;
 comment on function private.others_reviews(text, uuid, boolean) is
-  'The complete reviews of a row but the caller''s own.';
+  'The complete reviews of a row, except the caller’s.';
 
 create function public.review_row(kind text, id uuid) returns jsonb
   language plpgsql stable security definer set search_path = ''
@@ -436,7 +435,7 @@ create function private.pick_reviewer(of_kind text, row_id uuid, sender uuid, ch
     limit 1
   $$;
 comment on function private.pick_reviewer(text, uuid, uuid, uuid[]) is
-  'Of these people the one with the fewest rows who has nothing to do with this one yet; null for nobody.';
+  'The person with the fewest rows who has no review of this one; null for none.';
 
 create function public.declare_conflict(kind text, id uuid) returns jsonb
   language plpgsql security definer set search_path = ''

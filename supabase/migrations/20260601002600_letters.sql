@@ -104,7 +104,7 @@ create function private.wants_news(person uuid) returns boolean
       select said.is_given from public.consents as said
       where said.user_id = person and said.kind = 'news' order by said.id desc limit 1), false)
   $$;
-comment on function private.wants_news(uuid) is 'Whether somebody agreed to news, by the last they said.';
+comment on function private.wants_news(uuid) is 'Whether the latest answer about news was yes.';
 
 -- News reaches who agreed to it, and who no longer wants it says so with one press, without signing in.
 create function public.choose_news(is_wanted boolean, version text) returns void
@@ -212,7 +212,7 @@ create function private.letter_data(letter uuid) returns jsonb
     from private.letters as written where written.id = letter
   $$;
 comment on function private.letter_data(uuid) is
-  'Data that all mails of a letter share, so that the outbox doesn''t hold it a thousand times.';
+  'Data that all mails of a letter share, kept once and not in each mail.';
 
 create function private.letter_json(wanted private.letters) returns jsonb
   language sql stable security definer set search_path = ''
@@ -233,7 +233,7 @@ create function private.letter_json(wanted private.letters) returns jsonb
         where person.letter_id = wanted.id))
   $$;
 comment on function private.letter_json(private.letters) is
-  'A letter as the panel shows it, with how many it reached.';
+  'A letter as the panel shows it, with the number of people it reached.';
 
 create function private.letter_of(letter uuid) returns private.letters
   language plpgsql security definer set search_path = ''
@@ -248,7 +248,6 @@ create function private.letter_of(letter uuid) returns private.letters
     return locked;
   end
   $$;
-comment on function private.letter_of(uuid) is 'A letter, locked. Raises P0001 (not_found).';
 
 -- A draft that somebody deleted is not written anew by who was still typing in it.
 create function public.save_letter(letter uuid, draft jsonb, seen integer default 0) returns jsonb
@@ -309,7 +308,7 @@ create function public.delete_letter(letter uuid) returns void
   end
   $$;
 comment on function public.delete_letter(uuid) is
-  'For admins: throws a draft away. Raises 42501, P0001 (not_found, letter_changed).';
+  'For admins: deletes a draft. Raises 42501, P0001 (not_found, letter_changed).';
 
 create function public.letters() returns jsonb
   language plpgsql stable security definer set search_path = ''
@@ -333,7 +332,7 @@ create function public.read_letter(letter uuid) returns jsonb
   end
   $$;
 comment on function public.read_letter(uuid) is
-  'For admins: a letter with its text and how many it reached; null when it is not there. Raises 42501.';
+  'For admins: a letter with its text and the number of people it reached; null if missing. Raises 42501.';
 
 create function public.count_letter(letter uuid) returns jsonb
   language plpgsql stable security definer set search_path = ''

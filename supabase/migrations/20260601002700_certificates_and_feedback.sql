@@ -71,7 +71,7 @@ create function private.prizes_of(
     where mate.user_id = person
   $$;
 comment on function private.prizes_of(uuid) is
-  'The projects of somebody that came first, second or third, once the results are public.';
+  'Somebody’s projects in the first three places, once the results are public.';
 
 -- An organizer's rights end when the work does, and what they did stays true: once issued, theirs stays.
 create function private.has_earned(person uuid, kind text) returns boolean
@@ -147,8 +147,7 @@ create function private.certificate_json(certificate private.certificates) retur
         from private.prizes_of(certificate.user_id) as prize where certificate.kind = 'winner'
         order by prize.rank, prize.project_id limit 1))
   $$;
-comment on function private.certificate_json(private.certificates) is
-  'The content of a certificate, without its holder.';
+comment on function private.certificate_json(private.certificates) is 'A certificate’s content, without its holder.';
 
 create function public.my_certificates() returns jsonb
   language sql stable security definer set search_path = ''
@@ -270,7 +269,7 @@ create function private.forget_certificate() returns trigger
   end
   $$;
 comment on function private.forget_certificate() is
-  'A certificate goes with the registration, or with the last proposal, that it was for.';
+  'A certificate is deleted with the registration, or the last proposal, that it is for.';
 create trigger registrations_certificate after delete on public.registrations
   for each row execute function private.forget_certificate('attendee');
 create trigger talk_proposals_certificate after delete on public.talk_proposals
@@ -298,12 +297,13 @@ create function private.sessions_of(person uuid) returns setof private.session_f
             where saved.user_id = person and saved.session_id = facts.session_id))))
   $$;
 comment on function private.sessions_of(uuid) is
-  'The sessions that somebody was at, as far as is known: scanned there; registered, with a seat; or in, and saved.';
+  'Sessions somebody attended, as far as known: scanned; registered with a seat; or checked in and saved.';
 
 create function private.takes_feedback(facts private.session_facts) returns boolean
   language sql stable security definer set search_path = ''
   as $$ select private.event_now() >= facts.ends_at and private.event_now() < facts.ends_at + interval '14 days' $$;
-comment on function private.takes_feedback(private.session_facts) is 'From a session''s end, for two weeks.';
+comment on function private.takes_feedback(private.session_facts) is
+  'Feedback is open from a session’s end, for two weeks.';
 
 create function public.my_feedback() returns jsonb
   language sql stable security definer set search_path = ''

@@ -265,7 +265,7 @@ create function private.unneeded_slides() returns setof text
   end
   $$;
 comment on function private.unneeded_slides() is
-  'Uploaded slides that nothing needs: published, of a talk or an account that is gone, or a day old and never sent.';
+  'Uploaded slides to delete: published, of a talk or account that is gone, or never sent within a day.';
 
 -- Changes that wait for an organizer hold up nobody else's.
 create function public.open_speaker_pages() returns jsonb
@@ -482,7 +482,6 @@ create function private.has_slides(file text) returns boolean
     return exists (select from storage.objects as kept where kept.bucket_id = 'speaker-slides' and kept.name = file);
   end
   $$;
-comment on function private.has_slides(text) is 'Whether this file is among the uploaded slides.';
 
 create function private.notify_speaker_pages() returns trigger
   language plpgsql set search_path = ''
@@ -493,7 +492,8 @@ create function private.notify_speaker_pages() returns trigger
     return null;
   end
   $$;
-comment on function private.notify_speaker_pages() is 'Says that a talk is no longer accepted, or gone.';
+comment on function private.notify_speaker_pages() is
+  'Notifies the server when a talk is deleted or no longer accepted.';
 create trigger talk_proposals_notify_speaker_pages_of_withdrawn after update of status on public.talk_proposals
   for each row when (old.status = 'accepted' and new.status <> 'accepted')
     execute function private.notify_speaker_pages();

@@ -72,13 +72,13 @@ alter table private.coming_links enable row level security;
 create function private.hash_of_link(link uuid) returns text
   language sql immutable set search_path = ''
   as $$ select encode(sha256(convert_to(link::text, 'UTF8')), 'hex') $$;
-comment on function private.hash_of_link(uuid) is 'The stored form of a link''s secret.';
+comment on function private.hash_of_link(uuid) is 'The stored form of a link’s secret.';
 
 create function private.event_begins_at() returns timestamptz
   language sql stable security definer set search_path = ''
   as $$ select facts.starts_on::timestamp at time zone facts.time_zone from private.event_facts as facts $$;
 comment on function private.event_begins_at() is
-  'The midnight with which the event''s first day begins, in its zone; null while the days are not known.';
+  'Midnight at the start of the event’s first day, in its zone; null while it has no days.';
 
 create function private.drop_coming_mails(person uuid default null) returns void
   language sql security definer set search_path = ''
@@ -96,7 +96,7 @@ create function private.drop_coming_mails(person uuid default null) returns void
       where person is null and gone.key = format('coming %s ask', ask.id) and ask.answer is null
   $$;
 comment on function private.drop_coming_mails(uuid) is
-  'Takes back the questions and reminders that wait to be sent, to one person or to all.';
+  'Removes questions and reminders that aren’t sent yet, for one person or for all.';
 
 create function private.follow_coming() returns trigger
   language plpgsql security definer set search_path = ''
@@ -140,8 +140,7 @@ create function private.accepted_bed(person uuid) returns uuid
     join public.accommodation_claims as claim on claim.request_id = request.id and claim.status = 'confirmed'
     where request.user_id = person and request.status = 'accepted'
   $$;
-comment on function private.accepted_bed(uuid) is
-  'The request of somebody who has a bed for certain; null for everybody else.';
+comment on function private.accepted_bed(uuid) is 'The request of a person with a confirmed bed; null otherwise.';
 
 create function private.accepted_talks(person uuid) returns jsonb
   language sql stable security definer set search_path = ''
@@ -151,8 +150,7 @@ create function private.accepted_talks(person uuid) returns jsonb
     from public.talk_proposals as talk left join private.speaker_pages as page on page.proposal_id = talk.id
     where talk.user_id = person and talk.status = 'accepted'
   $$;
-comment on function private.accepted_talks(uuid) is
-  'The accepted talks of somebody, [{id, title}]; null for who has none.';
+comment on function private.accepted_talks(uuid) is 'Somebody’s accepted talks, [{id, title}]; null for none.';
 
 create function private.name_of_asked(person uuid) returns text
   language sql stable security definer set search_path = ''
@@ -162,7 +160,7 @@ create function private.name_of_asked(person uuid) returns text
       where talk.user_id = person and talk.status = 'accepted' order by talk.created_at, talk.id limit 1))
   $$;
 comment on function private.name_of_asked(uuid) is
-  'Name for addressing a person whose name may be in a proposal alone.';
+  'name_of() that also looks in proposals: speakers may have no registration.';
 
 create function private.coming_json(person uuid) returns jsonb
   language sql stable security definer set search_path = ''
@@ -209,7 +207,7 @@ create function private.give_up_place(person uuid) returns void
   end
   $$;
 comment on function private.give_up_place(uuid) is
-  'cancel_registration() for a person whose registration the caller has locked, after the pool of registrations.';
+  'cancel_registration() for a locked registration; the caller has locked the pool first.';
 
 create function private.answer_coming(person uuid, is_coming boolean, keeps_bed boolean) returns jsonb
   language plpgsql security definer set search_path = ''
@@ -292,8 +290,8 @@ create function private.person_of_link(link uuid) returns uuid
   end
   $$;
 comment on function private.person_of_link(uuid) is
-  'Whom a mailed link answers for; null for one that has ended or never was. Only misses are counted, so that a '
-  'campus behind one address can answer; after 30 within an hour PT429.';
+  'The person a mailed link answers for; null if it ended or never existed. Only misses count, so a campus behind '
+  'one address can answer: PT429 after 30 in an hour.';
 
 create function public.coming_by_link(link uuid) returns jsonb
   language plpgsql security definer set search_path = ''
@@ -325,7 +323,7 @@ create function public.my_coming() returns jsonb
       then private.coming_json(auth.uid()) end
   $$;
 comment on function public.my_coming() is
-  'The caller''s question, as in coming_by_link(); null without one, or once the event has begun.';
+  'The caller’s question as in coming_by_link(); null if there is none, or once the event has begun.';
 
 create function public.answer_my_coming(is_coming boolean, keeps_bed boolean default true) returns jsonb
   language plpgsql security definer set search_path = ''
@@ -339,7 +337,6 @@ create function private.is_speaker(person uuid) returns boolean
   as $$
     select exists (select from public.talk_proposals as talk where talk.user_id = person and talk.status = 'accepted')
   $$;
-comment on function private.is_speaker(uuid) is 'Whether a talk of theirs was accepted.';
 
 create function private.coming_answers()
   returns table (user_id uuid, answered_at timestamptz, people text, seats text, beds text, speakers text)
@@ -561,7 +558,7 @@ create function private.queue_coming(ask private.coming_asks, mail_key text, tem
   end
   $$;
 comment on function private.queue_coming(private.coming_asks, text, text) is
-  'Queues a mail that asks, with a link of its own; only its hash stays.';
+  'Queues a mail with an answer link of its own; only the link’s hash is stored.';
 
 -- Asking, reminding and releasing, in the rounds of whoever delivers mail. Each mail is queued once and with the row
 -- that says so, in one transaction; so whoever is killed meanwhile leaves nobody out and nobody twice. Each mail says
@@ -659,7 +656,7 @@ create function private.forget_link_in_mail() returns trigger
   end
   $$;
 comment on function private.forget_link_in_mail() is
-  'A link that answers for somebody is nobody else''s: it leaves the outbox with its mail.';
+  'A link that answers for somebody leaves the outbox as soon as its mail is sent.';
 create trigger mail_outbox_forget_link before update of sent_at on public.mail_outbox
   for each row when (new.sent_at is not null and new.template in ('coming_ask', 'coming_reminder'))
   execute function private.forget_link_in_mail();
@@ -673,7 +670,7 @@ create function private.forget_link_in_text() returns trigger
   end
   $$;
 comment on function private.forget_link_in_text() is
-  'Admins read mails as they were sent, without the link that answers for somebody.';
+  'Admins read sent mails without the links that answer for somebody.';
 create trigger sent_mails_forget_link before insert on private.sent_mails
   for each row when (new.body like '%#coming=%') execute function private.forget_link_in_text();
 
@@ -734,7 +731,7 @@ create function private.follow_coming_bed() returns trigger
   end
   $$;
 comment on function private.follow_coming_bed() is
-  'Records giving back an accepted bed as an answer, however it was done.';
+  'Records a bed given back as an answer, whichever way it was given back.';
 create trigger accommodation_requests_coming after update of status on public.accommodation_requests
   for each row when (old.status is distinct from new.status) execute function private.follow_coming_bed();
 
@@ -776,7 +773,7 @@ create function private.forget_not_coming() returns trigger
   end
   $$;
 comment on function private.forget_not_coming() is
-  'The organizers'' mail about a speaker who does not come goes with the account; one that waits still tells them.';
+  'The mail to organizers about a speaker who doesn’t come is deleted with the account once it is sent.';
 create trigger coming_asks_forget after delete on private.coming_asks
   for each row when (old.answer is not null) execute function private.forget_not_coming();
 
@@ -813,7 +810,7 @@ create function private.ask_person(
   end
   $$;
 comment on function private.ask_person(uuid, boolean, timestamptz, timestamptz) is
-  'Asks somebody, and says whether they had not been asked before.';
+  'Asks somebody; true if it is the first time.';
 
 create function private.was_mailed(ask private.coming_asks, bed uuid default null) returns boolean
   language sql stable security definer set search_path = ''
@@ -825,7 +822,7 @@ create function private.was_mailed(ask private.coming_asks, bed uuid default nul
         and (was_mailed.bed is null or mail.data ->> 'bed' = was_mailed.bed::text))
   $$;
 comment on function private.was_mailed(private.coming_asks, uuid) is
-  'Whether a mail that asks them, and about that bed where one is given, really went out a day ago.';
+  'Whether a question, about that bed if one is given, was really sent at least a day ago.';
 
 create function private.say_why_released(subject text, subject_id uuid) returns void
   language sql security definer set search_path = ''
@@ -837,7 +834,7 @@ create function private.say_why_released(subject text, subject_id uuid) returns 
         where latest.subject = say_why_released.subject and latest.subject_id = say_why_released.subject_id
         order by latest.id desc limit 1)
   $$;
-comment on function private.say_why_released(text, uuid) is 'Says in the history why somebody lost what they had.';
+comment on function private.say_why_released(text, uuid) is 'Writes into the history why somebody lost their place.';
 
 create function private.releases_at(moment timestamptz) returns boolean
   language sql stable security definer set search_path = ''
@@ -847,7 +844,7 @@ create function private.releases_at(moment timestamptz) returns boolean
     from private.coming_check as coming_check
   $$;
 comment on function private.releases_at(timestamptz) is
-  'Whether silent places go to who waits: after the date, before the event begins.';
+  'Whether silent people’s places are given away: after the deadline, before the event.';
 
 create function private.release_silent_seat(moment timestamptz) returns boolean
   language plpgsql security definer set search_path = ''
@@ -899,7 +896,7 @@ create function private.release_silent_seat(moment timestamptz) returns boolean
   end
   $$;
 comment on function private.release_silent_seat(timestamptz) is
-  'Gives one silent seat to whoever waits first, and says whether it did.';
+  'Gives one silent person’s seat to the first in line; returns whether it did.';
 
 create function private.silent_bed(moment timestamptz) returns public.accommodation_claims
   language sql stable security definer set search_path = ''
@@ -962,7 +959,7 @@ create function private.release_silent_bed(moment timestamptz) returns boolean
   end
   $$;
 comment on function private.release_silent_bed(timestamptz) is
-  'Gives one silent bed to whoever waits first for one in that place, and says whether it did. The seat stays.';
+  'Gives one silent person’s bed to the first in line for that place; returns whether it did. They keep the seat.';
 
 grant execute on function
   public.coming_by_link(uuid),
