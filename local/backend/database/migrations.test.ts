@@ -255,8 +255,8 @@ describe('a database from before the baselines', () => {
   const whole = '20260101000000_seats.sql'
   const later = '20260201000000_letters.sql'
   /** Applies the two old files, then replaces them with one baseline and adds a newer file. */
-  async function squash(): Promise<Baseline> {
-    await write(first, 'create table seats (id int);')
+  async function squash(more = ''): Promise<Baseline> {
+    await write(first, `create table seats (id int);${more}`)
     await write(second, 'alter table seats add column row_name text;')
     await run()
     const { rows } = await database.query<{ version: string; statements: string[] }>(
@@ -276,6 +276,16 @@ describe('a database from before the baselines', () => {
     await write(whole, `create table seats (id int, row_name text);\n${made}`)
     await run(baseline)
     expect((await database.query('select f()')).rows).toEqual([{ f: 2 }])
+  })
+
+  test('has no trigger anymore whose function is gone', async () => {
+    const baseline = await squash(`
+      create function keep() returns trigger language plpgsql as $$ begin return null; end $$;
+      create trigger seats_keep before insert
+        on seats for each row execute function keep();`)
+    await run(baseline)
+    await database.exec('insert into seats values (1)')
+    expect((await database.query('select id from seats')).rows).toEqual([{ id: 1 }])
   })
 
   test('is carried over with its data, and gets newer migrations', async () => {

@@ -27,12 +27,15 @@ export function planTakeover(before: readonly string[], today: readonly string[]
 export function planRewrite(before: readonly string[], today: readonly string[]): Takeover {
   const names = new Set(today.map(functionOf))
   const gone = new Set(before.map(functionOf).filter((name) => name !== null && !names.has(name)))
-  return replacing(
-    new Set(today.filter((statement) => subjectOf(statement) !== null)),
-    before,
-    today,
-    [...gone].map((name) => `drop function if exists ${name}`),
-  )
+  const triggerOfGone = (statement: string) => {
+    const made = viewOrTriggerOf(withoutComments(statement))
+    const [, called = null] = /\sexecute function ([\w.]+)/.exec(statement) ?? []
+    return made !== null && gone.has(called) ? `drop ${made.replace('trigger', 'trigger if exists')}` : []
+  }
+  return replacing(new Set(today.filter((statement) => subjectOf(statement) !== null)), before, today, [
+    ...before.flatMap(triggerOfGone),
+    ...[...gone].map((name) => `drop function if exists ${name}`),
+  ])
 }
 
 function replacing(
@@ -79,7 +82,7 @@ function subjectOf(statement: string): string | null {
 function viewOrTriggerOf(text: string): string | null {
   const [, view] = /^create view ([\w.]+)/.exec(text) ?? []
   if (view !== undefined) return `view ${view}`
-  const [, trigger, table] = /^create trigger (\w+) [^;]*? on ([\w.]+)/.exec(text) ?? []
+  const [, trigger, table] = /^create trigger (\w+)\s[^;]*?\son ([\w.]+)/.exec(text) ?? []
   return trigger === undefined ? null : `trigger ${trigger} on ${table}`
 }
 
