@@ -113,7 +113,7 @@ function labLists(S: StructureBuilder, context: StructureResolverContext) {
     type: 'labChallenge' as const,
     id: 'labChallenge',
     title: 'Lab challenges',
-    filter: 'place != "course" || !defined(place)',
+    filter: 'coalesce(place, "lab") != "course"',
   }
   const course = {
     type: 'labChallenge' as const,

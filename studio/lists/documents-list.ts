@@ -43,7 +43,8 @@ export function draggedList(
   return paneOf(S, context, ranked, {
     type,
     client: context.getClient({ apiVersion: contentApiVersion }),
-    ...(filter === undefined ? {} : { filter }),
+    // It is put behind another condition, as it is.
+    ...(filter === undefined ? {} : { filter: `(${filter})` }),
     ...(params ? { params } : {}),
     ...(context.perspectiveStack[0] === undefined
       ? {}

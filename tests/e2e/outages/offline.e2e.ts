@@ -69,6 +69,8 @@ test(
     await page.goto('/lab')
     await page.getByRole('button', { name: 'Start' }).click()
     await expect(page.getByText('Before the first step.')).toBeVisible()
+    await page.getByRole('button', { name: 'Begin with one qubit' }).click()
+    await expect(page.getByRole('heading', { name: 'A qubit and its sphere' })).toBeVisible()
     await page.goto('/sponsors')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('We couldn’t show this page')
     await context.setOffline(false)

@@ -47,7 +47,7 @@ test(
     await page.getByRole('button', { name: 'Show a solution' }).click()
     await expect(page.getByText('Solved with 1 gate.')).toBeVisible()
     await page.getByRole('button', { name: 'All steps' }).click()
-    await expect(page.getByText('2 of 15 steps done.')).toBeVisible()
+    await expect(page.getByText(/^2 of \d+ steps done/)).toBeVisible()
     expect(await check()).toEqual([null])
 
     // Printed it's the whole course.
@@ -61,7 +61,7 @@ test('the course can be read without scripts', async ({ browser, origin }) => {
   const page = await browser.newPage({ baseURL: origin, javaScriptEnabled: false })
   await page.goto('/lab')
   await expect(page.getByRole('heading', { name: '15. A taste of error correction' })).toBeVisible()
-  const step = page.locator('noscript ol > li').last()
+  const step = page.locator('noscript ol > li').nth(14)
   await step.locator('summary').first().click()
   await expect(step.locator('details[open] p')).toHaveText(/^q1: it’s the one that both checks ask about/)
   expect(await sidewaysFault(page)).toBe(null)

@@ -54,7 +54,7 @@ export function Counts({ counts, taking, onTaking }: CountsProps) {
       <h2 id="counts" className="text-title">
         Counts
       </h2>
-      <div className={`mt-3 items-end ${styles.many}`}>
+      <div className={`mt-3 items-end print:hidden ${styles.many}`}>
         <Field label="Shots">
           {(control) => (
             <Select

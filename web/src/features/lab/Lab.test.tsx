@@ -67,7 +67,7 @@ test('shows what a pair is together, and that two alone are no pair', async () =
   const pairs = () => within(screen.getByRole('list', { name: 'Pairs' })).queryAllByRole('listitem')
   await waitFor(() =>
     expect(pairs().map((pair) => pair.querySelector('figcaption')?.textContent)).toEqual([
-      'q0, q1xx 1, yy 1, zz −1',
+      'q0, q1xx\u00a01, yy\u00a01, zz\u00a0−1',
     ]),
   )
   await userEvent.click(screen.getByRole('button', { name: 'Start' }))
@@ -158,6 +158,20 @@ test('tells whoever is new what they see, and no one else', async () => {
   history.replaceState(null, '', '/lab#1,0;x0')
   showInSite(<Lab />)
   await screen.findByRole('heading', { name: 'Where to go on' })
+})
+
+test('what is chosen is among the gates that a challenge allows', async () => {
+  function Tasks({ onAllowed }: { onAllowed: (gates: readonly string[]) => void }) {
+    return (
+      <button type="button" onClick={() => onAllowed(['ry'])}>
+        Only RY
+      </button>
+    )
+  }
+  showInSite(<Lab start="1,0" Tasks={Tasks} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Only RY' }))
+  await userEvent.click(cell(0, 1))
+  expect(screen.getByRole('heading', { name: /^RY/ })).toBeTruthy()
 })
 
 test('the keyboard gets from its beginning to the circuit at once', async () => {

@@ -11,6 +11,7 @@ import { Counts, firstTaking } from './Counts.tsx'
 import type { ChallengesProps } from './challenges/challenges-props.ts'
 import { Exchange } from './Exchange.tsx'
 import { sharedAddress } from '@fest/schemas/core/lab/circuit/shared-address.ts'
+import { isGate } from '@fest/schemas/core/lab/circuit/gates.ts'
 import { operationWords } from '@fest/schemas/core/lab/circuit/gate-words.ts'
 import { IconButton, RedoIcon, UndoIcon } from './icons.tsx'
 import { Inspector } from './Inspector.tsx'
@@ -52,6 +53,12 @@ export function Lab({ start = firstCircuit, Tasks = Beginning }: LabProps) {
     (found: Circuit) => dispatch({ type: 'load', circuit: found, said: 'Circuit opened' }),
     [],
   )
+  const offer = useCallback((names: readonly string[]) => {
+    setAllowed(names)
+    // A gate that isn't offered anymore isn't placed either.
+    const first = names.find(isGate)
+    if (first) dispatch({ type: 'choose', tool: first })
+  }, [])
   useCircuitAddress(circuit, past.length > 0, load)
   const { dragged, over, ghost, surface, begin } = useDrag((what, place) => {
     if (what.kind === 'new') {
@@ -86,7 +93,7 @@ export function Lab({ start = firstCircuit, Tasks = Beginning }: LabProps) {
         >
           Skip to the circuit
         </button>
-        <Tasks circuit={circuit} onLoad={load} onAllowed={setAllowed} verdictPlace={verdictPlace} />
+        <Tasks circuit={circuit} onLoad={load} onAllowed={offer} verdictPlace={verdictPlace} />
       </div>
       <section ref={surface} aria-labelledby="circuit" className={styles.making}>
         <h2 id="circuit" className="sr-only">
@@ -96,7 +103,7 @@ export function Lab({ start = firstCircuit, Tasks = Beginning }: LabProps) {
           <Board lab={lab} dispatch={dispatch} helpId={helpId} over={over} onGrip={begin} />
         </div>
         <div ref={setVerdictPlace} />
-        <div className="my-4 flex flex-wrap items-center gap-x-2.5 gap-y-2 sm:gap-x-6">
+        <div className="my-4 flex flex-wrap items-center gap-x-2.5 gap-y-2 sm:gap-x-6 print:hidden">
           <div className="flex gap-1">
             <IconButton
               label="Undo"

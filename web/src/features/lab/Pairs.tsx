@@ -39,7 +39,7 @@ export function Pairs({ pairs }: { pairs: readonly Pair[] | null }) {
 function PairFigure({ pair: { first, second, values } }: { pair: Pair }) {
   const told = values.flatMap((value, index) => {
     const rounded = decimal(value)
-    return rounded === '0' ? [] : [`${axes[Math.floor(index / 3)]}${axes[index % 3]} ${rounded}`]
+    return rounded === '0' ? [] : [`${axes[Math.floor(index / 3)]}${axes[index % 3]}\u00a0${rounded}`]
   })
   return (
     <figure>

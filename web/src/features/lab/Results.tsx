@@ -11,6 +11,7 @@ type ResultsProps = { results: Found; isBusy: boolean; stepWords: string }
 /** What the circuit gives: each basis state with its chance, amplitude and phase, and each qubit on its sphere. */
 export function Results({ results, isBusy, stepWords }: ResultsProps) {
   const { qubits, amplitudes, hidden, bloch, pairs, measured } = results
+  const empty = qubits < 3 ? 0 : amplitudes.filter(isNothing).length
   return (
     <div aria-busy={isBusy} className="min-w-0">
       <h2 id="state" className="text-title">
@@ -25,7 +26,7 @@ export function Results({ results, isBusy, stepWords }: ResultsProps) {
       {/* The names of many qubits' states are long: a region that scrolls must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section aria-label="State, scrolls sideways" tabIndex={0} className={styles.scrolls}>
-        <table aria-labelledby="state" className={styles.lines}>
+        <table aria-labelledby="state" data-short={empty > 0 || undefined} className={styles.lines}>
           <thead>
             <tr className="font-mono text-label text-muted">
               <th scope="col">
@@ -46,6 +47,9 @@ export function Results({ results, isBusy, stepWords }: ResultsProps) {
           </tbody>
         </table>
       </section>
+      {empty > 0 ? (
+        <p className={styles.rest}>{`The other ${empty} basis states have amplitude 0.`}</p>
+      ) : null}
       {hidden > 0 ? (
         <p className="mt-2 text-small text-muted">
           And <span>{hidden.toLocaleString('en-US')}</span> more basis states that are less likely.
@@ -71,12 +75,12 @@ export function Results({ results, isBusy, stepWords }: ResultsProps) {
 function Line({ amplitude, qubits }: { amplitude: Amplitude; qubits: number }) {
   const { index, re, im } = amplitude
   const chance = re * re + im * im
-  const isNothing = chance < 1e-10
+  const isEmpty = isNothing(amplitude)
   const degrees = Math.round((Math.atan2(im, re) * 180) / Math.PI + 360) % 360
   return (
-    <tr className={isNothing ? 'text-muted' : ''}>
+    <tr data-empty={isEmpty || undefined} className={isEmpty ? 'text-muted' : ''}>
       <th scope="row">
-        <Ket className={isNothing ? 'text-muted' : ''}>{index.toString(2).padStart(qubits, '0')}</Ket>
+        <Ket className={isEmpty ? 'text-muted' : ''}>{index.toString(2).padStart(qubits, '0')}</Ket>
       </th>
       <td>
         <span className={styles.shared}>
@@ -84,9 +88,9 @@ function Line({ amplitude, qubits }: { amplitude: Amplitude; qubits: number }) {
           <span className="font-mono text-label">{percent(chance)}</span>
         </span>
       </td>
-      <td className="font-mono text-label whitespace-nowrap">{isNothing ? '0' : complexText(re, im)}</td>
+      <td className="font-mono text-label whitespace-nowrap">{isEmpty ? '0' : complexText(re, im)}</td>
       <td className="font-mono text-label whitespace-nowrap">
-        {isNothing ? (
+        {isEmpty ? (
           <span className="sr-only">none</span>
         ) : (
           <span className="inline-flex items-center gap-1.5">
@@ -98,6 +102,8 @@ function Line({ amplitude, qubits }: { amplitude: Amplitude; qubits: number }) {
     </tr>
   )
 }
+
+const isNothing = ({ re, im }: Amplitude) => re * re + im * im < 1e-10
 
 /** Zero degrees points to the right, and the hand turns counterclockwise, as on paper. */
 function PhaseHand({ degrees }: { degrees: number }) {

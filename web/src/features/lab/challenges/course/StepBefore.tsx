@@ -69,7 +69,7 @@ function Guess({ step: { question, guesses, answer } }: { step: Challenge }) {
             {guessed === right?._key ? 'Right.' : `Not this one. It’s “${right?.text ?? ''}”.`}
           </p>
         )}
-        <p className={guessed === null ? 'hidden print:block' : 'mt-1'}>{answer}</p>
+        <p className={guessed === null ? 'mt-2 hidden print:block' : 'mt-1'}>{answer}</p>
       </div>
     </fieldset>
   )

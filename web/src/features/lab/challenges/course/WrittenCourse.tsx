@@ -6,8 +6,8 @@ export function WrittenCourse({ steps, isOpen }: { steps: readonly LabChallenge[
   return (
     <ol className="mt-6 space-y-8">
       {steps.map((step, index) => (
-        <li key={step._id} className="max-w-prose break-inside-avoid">
-          <h3 className="text-lead font-semibold">{`${index + 1}. ${step.title ?? ''}`}</h3>
+        <li key={step._id} className="max-w-prose print:text-small">
+          <h3 className="text-lead font-semibold break-after-avoid">{`${index + 1}. ${step.title ?? ''}`}</h3>
           <p className="mt-2">{step.idea}</p>
           <p className="mt-3 font-semibold">{step.question}</p>
           <ul className="list-disc ps-6">
@@ -16,12 +16,12 @@ export function WrittenCourse({ steps, isOpen }: { steps: readonly LabChallenge[
             ))}
           </ul>
           <details open={isOpen}>
-            <summary className="min-h-11 py-2 text-muted">The answer</summary>
+            <summary className="min-h-11 py-2 text-muted print:min-h-0 print:py-1">The answer</summary>
             <p>{step.answer}</p>
           </details>
           <p className="mt-3">{step.task}</p>
           <details open={isOpen}>
-            <summary className="min-h-11 py-2 text-muted">Afterward</summary>
+            <summary className="min-h-11 py-2 text-muted print:min-h-0 print:py-1">Afterward</summary>
             <p>{step.solved}</p>
           </details>
           <StepDeeper step={step} />
