@@ -47,9 +47,7 @@ export function Results({ results, isBusy, stepWords }: ResultsProps) {
           </tbody>
         </table>
       </section>
-      {empty > 0 ? (
-        <p className={styles.rest}>{`The other ${empty} basis states have amplitude 0.`}</p>
-      ) : null}
+      {empty > 0 ? <p className={styles.rest}>The other basis states have amplitude 0.</p> : null}
       {hidden > 0 ? (
         <p className="mt-2 text-small text-muted">
           And <span>{hidden.toLocaleString('en-US')}</span> more basis states that are less likely.
