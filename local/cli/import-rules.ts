@@ -5,6 +5,7 @@ const core = ['schemas/core', 'schemas/vocabulary']
 const shared = [
   ...core,
   'schemas/forms',
+  'schemas/sheets',
   'schemas/database.types.ts',
   'schemas/database.ts',
   'web/src/config.ts',
@@ -23,6 +24,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'schemas/core': core,
   'schemas/vocabulary': core,
   'schemas/content': core,
+  'schemas/sheets': core,
   'schemas/forms': [...core, 'schemas/database.types.ts'],
   'schemas/functions': [...core, 'schemas/database.types.ts'],
   schemas: ['schemas/functions'],

@@ -1,5 +1,5 @@
+import type { SheetRow } from '@fest/schemas/sheets/sheet-rows.ts'
 import { readDate, readMinutes, readTime, splitMoment, splitSpan, withoutOffset } from './read/clock.ts'
-import type { SheetRow } from './read/sheet.ts'
 
 /** What the cells of a column are, where most of them are the same. */
 export type CellsKind = 'date' | 'clock' | 'moment' | 'number' | 'duration' | 'text'

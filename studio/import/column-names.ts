@@ -1,7 +1,8 @@
+import { comparable } from '@fest/schemas/sheets/comparable.ts'
+import type { SheetRow } from '@fest/schemas/sheets/sheet-rows.ts'
 import { type CellsKind, fitsCells, kindsOfColumns } from './column-cells.ts'
-import { columnWords, comparable } from './column-words.ts'
+import { columnWords } from './column-words.ts'
 import type { ImportedType } from './program.ts'
-import type { SheetRow } from './read/sheet.ts'
 
 /** A field that a column of a spreadsheet can fill. */
 export type ColumnField = {

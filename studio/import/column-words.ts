@@ -1,3 +1,4 @@
+import { comparable } from '@fest/schemas/sheets/comparable.ts'
 import type { ImportedType } from './program.ts'
 
 /*
@@ -131,15 +132,6 @@ const wordLists: Record<ImportedType, Readonly<Record<string, string>>> = {
     title: 'track, title, track name',
     description: 'about, text, beschreibung, descripción, descrição, descrizione',
   },
-}
-
-/** A heading without case, marks, spaces and punctuation: `Referent/in` gives `referentin`. */
-export function comparable(heading: string): string {
-  return heading
-    .replaceAll('ß', 'ss')
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, '')
 }
 
 /** The words for each field of each type, as `,one,another,`. */

@@ -4,6 +4,7 @@ import { guessMapping, guessType } from '@fest/studio/import/column-names.ts'
 import { programOfSheet } from '@fest/studio/import/read/from-csv.ts'
 import { type ReadFile, readFile } from '@fest/studio/import/read/read-file.ts'
 import { describe, expect, test } from 'vitest'
+import { readPeopleFile } from '../../web/src/features/admin/people-import/people-sheet.ts'
 import { type Cell, serialOf, workbookOf, zipOf } from '../support/workbook.ts'
 
 /*
@@ -442,5 +443,21 @@ describe('a file is named for what it is', () => {
 
   test('before it is read: what is larger than 20 MB is not', async () => {
     expect(await refusal(new Uint8Array(50_000_000))).toContain('larger than 20 MB')
+  })
+})
+
+test('a workbook with people is read by the panel, the sheet with people first', async () => {
+  const workbook = workbookOf([
+    { name: 'Notes', rows: [['About'], ['This file']] },
+    {
+      name: 'People',
+      rows: [['Our fest'], ['Vorname', 'Nachname', 'E-Mail'], ['Ada', 'Okafor', 'ada@x.example']],
+    },
+  ])
+  expect(await readPeopleFile(workbook)).toMatchObject({
+    sheets: [
+      { name: 'People', header: ['Vorname', 'Nachname', 'E-Mail'], rows: [{ line: 3 }] },
+      { name: 'Notes' },
+    ],
   })
 })

@@ -3,7 +3,7 @@ import type { Fields } from './json-values.ts'
 import { scheduleOfEvents } from './json-schedules.ts'
 import { kindOfWord } from './session-words.ts'
 import { minutesBetween, stampOf, validZone } from './stamps.ts'
-import { UnreadableFile } from './unreadable-file.ts'
+import { UnreadableFile } from '@fest/schemas/sheets/unreadable-file.ts'
 
 type Property = { name: string; parameters: Readonly<Record<string, string>>; value: string }
 

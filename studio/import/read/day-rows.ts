@@ -1,7 +1,8 @@
+import type { SheetRow } from '@fest/schemas/sheets/sheet-rows.ts'
 import { guessMapping } from '../column-names.ts'
 import { readTime, splitMoment, splitSpan, withoutOffset } from './clock.ts'
 import { dayIn } from './numbered-days.ts'
-import type { Sheet, SheetRow } from './sheet.ts'
+import type { Sheet } from './sheet.ts'
 
 /**
  * The sheet without rows that only name a day: `Friday, 11 December` above its sessions is the date of each of them, in

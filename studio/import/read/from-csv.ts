@@ -1,6 +1,6 @@
 import { type DayOrder, readDate } from './clock.ts'
 import { type ColumnMapping, columnFields, isOwnHeader, isWholeExport } from '../column-names.ts'
-import type { Sheet, SheetRow } from './sheet.ts'
+import type { Sheet } from './sheet.ts'
 import {
   comparableName,
   type Entry,
@@ -15,7 +15,7 @@ import { guessDayOrder } from './day-order.ts'
 import { withDatesAbove } from './day-rows.ts'
 import { peopleInCell } from './identify-people.ts'
 import { type FirstDay, undatedDay } from './numbered-days.ts'
-import { type NameOrder, withWholeNames } from './person-names.ts'
+import { withWholeNames } from './person-names.ts'
 import { httpsAddressOf } from './photo-address.ts'
 import { SheetCells } from './sheet-cells.ts'
 import { ProgramBuilder } from './program-builder.ts'
@@ -23,6 +23,8 @@ import { peopleOfRow } from './row-people.ts'
 import { readTimes } from './sheet-times.ts'
 import type { WordChoices } from '../word-choices.ts'
 import { counted } from '@fest/schemas/core/count-words.ts'
+import type { SheetRow } from '@fest/schemas/sheets/sheet-rows.ts'
+import type { NameOrder } from '@fest/schemas/sheets/comma-names.ts'
 import {
   isRefusal,
   kindOfWord,

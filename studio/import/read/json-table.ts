@@ -1,6 +1,7 @@
+import { mostColumns, type SheetRow } from '@fest/schemas/sheets/sheet-rows.ts'
 import { type Fields, listOf, recordOf, textOf } from './json-values.ts'
-import { mostColumns, namedSheet } from './named-sheet.ts'
-import type { NamedSheet, SheetRow } from './sheet.ts'
+import { namedSheet } from './named-sheet.ts'
+import type { NamedSheet } from './sheet.ts'
 
 /** A list of objects as a sheet, as many programs export sessions or people; null where there is none. */
 export function sheetOfJson(json: unknown): NamedSheet | null {

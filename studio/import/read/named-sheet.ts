@@ -1,12 +1,12 @@
+import { headingRowOf } from '@fest/schemas/sheets/heading-row.ts'
+import { mostColumns, type SheetRow } from '@fest/schemas/sheets/sheet-rows.ts'
+import { UnreadableFile } from '@fest/schemas/sheets/unreadable-file.ts'
+import { isContent } from '../column-cells.ts'
+import { headingScore } from '../column-names.ts'
 import { withoutDayRows } from './day-rows.ts'
-import { headingRowOf } from './heading-row.ts'
 import { withoutNumberedColumns } from './numbered-columns.ts'
 import { listOfTimetable, timetableOf } from './room-columns.ts'
-import type { NamedSheet, Sheet, SheetRow, SheetShape } from './sheet.ts'
-import { UnreadableFile } from './unreadable-file.ts'
-
-/** Of a program; more is a file of another kind, over which guessing takes long. */
-export const mostColumns = 200
+import type { NamedSheet, Sheet, SheetShape } from './sheet.ts'
 
 /** A sheet of these rows in their likely shape, or in the one that was chosen. Throws UnreadableFile. */
 export function namedSheet(
@@ -18,7 +18,7 @@ export function namedSheet(
     throw new UnreadableFile(
       `A row has more than ${mostColumns} columns. Save the part with the program alone.`,
     )
-  const headingAt = chosen.headingAt ?? headingRowOf(rows)
+  const headingAt = chosen.headingAt ?? headingRowOf(rows, { scoreOf: headingScore, isContent })
   const plain = sheetOfRows(rows.slice(headingAt))
   const list = withoutNumberedColumns(withoutDayRows(plain))
   const timetable = timetableOf(list)

@@ -1,4 +1,5 @@
-import { columnWords, comparable } from '../column-words.ts'
+import { comparable } from '@fest/schemas/sheets/comparable.ts'
+import { columnWords } from '../column-words.ts'
 import type { Sheet } from './sheet.ts'
 
 /** A sheet in which columns such as "Speaker 1" and "Speaker 2" are one with all of their people. */

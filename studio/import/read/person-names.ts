@@ -1,17 +1,7 @@
+import { givenFirst, isTitle, type NameOrder, nameOrderOf } from '@fest/schemas/sheets/comma-names.ts'
 import type { ColumnMapping } from '../column-names.ts'
 import type { ImportedType } from '../program.ts'
 import type { Sheet } from './sheet.ts'
-
-/** How a sheet writes names that have a comma: `Ada Vogelsang`, or `Vogelsang, Ada`. */
-export type NameOrder = 'given-first' | 'family-first'
-
-/** What stands behind a name's comma without being a name. */
-const title =
-  /^(?:(?:ph\.? ?d|d\.? ?phil|m\.? ?phil|m\.? ?d|dr|jr|sr|prof|[mb]\.? ?(?:sc|a|eng|ed|s|tech)|mba|ll\.? ?[mb]|ed\.? ?d|sc\.? ?d|d\.? ?sc|psy\.? ?d|dipl\.?[- ]?\p{L}+|dr\.? (?:rer|phil|med|ing|h)\b.*|mag|ing|lic|esq|rn|pmp|cpa|frs|obe|ii|iii|iv)\.?(?: (?:student|candidate|cand\.?|h\.? ?c\.?))?)$/iu
-
-export function isTitle(part: string): boolean {
-  return title.test(part.trim())
-}
 
 /** In front of a name. */
 const titlesBefore = /^(?:(?:prof|professor|dr|pd)\.?(?: ?(?:h\. ?c|mult|rer\. ?nat|med|phil|ing)\.)*\s+)+/iu
@@ -35,35 +25,9 @@ export function looksLikeNames(cells: readonly string[]): boolean {
   return filled.filter(isName).length >= filled.length * 0.7 && filled.length > 0
 }
 
-/** The parts of `Vogelsang, Ada`; null for a name without a comma, with several, or with a title behind it. */
-function partsOf(name: string): [family: string, given: string] | null {
-  const [family = '', given = '', ...more] = name.split(',').map((part) => part.trim())
-  return family === '' || given === '' || more.length > 0 || isTitle(given) || /\d/.test(name)
-    ? null
-    : [family, given]
-}
-
-/** `Ada Vogelsang` for `Vogelsang, Ada`; any other name as it is. */
-export function givenFirst(name: string): string {
-  const parts = partsOf(name.replace(/\s*(?:\([^()]*\)|\[[^[\]]*\])\s*/g, ''))
-  if (!parts) return name
-  const rest = /(?:\s*(?:\([^()]*\)|\[[^[\]]*\]))+\s*$/.exec(name)?.[0] ?? ''
-  return `${parts[1]} ${parts[0]}${rest}`
-}
-
-/**
- * How a sheet's names seem to be written; null where none has a comma that could be between family and given name. In a
- * cell for several people a comma may be between two of them, unless semicolons are: a single word on each side isn't.
- */
+/** How a sheet's names seem to be written; null where no comma tells. */
 export function guessNameOrder(sheet: Sheet, named: Named): NameOrder | null {
-  const cells = namesOfSheet(sheet, named)
-  const isList = named.type === 'session' && !cells.some((cell) => /[;\n]/.test(cell))
-  const names = cells.flatMap((cell) => cell.split(/[;\n]/)).filter((name) => name.trim() !== '')
-  const parted = names.map(partsOf).filter((parts) => parts !== null)
-  if (parted.length === 0) return null
-  const isWord = (part: string) => !/\s/.test(part)
-  const reversed = parted.filter((parts) => (isList ? parts.every(isWord) : parts.some(isWord)))
-  return reversed.length > names.length / 2 ? 'family-first' : 'given-first'
+  return nameOrderOf(namesOfSheet(sheet, named), named.type === 'session')
 }
 
 /** The cells in which names may have a comma. */

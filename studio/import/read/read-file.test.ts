@@ -5,7 +5,7 @@ const bytes = (text: string) => new TextEncoder().encode(text)
 const read = (name: string, content: Uint8Array) => readFile(name, content, 'Europe/Berlin')
 
 test.each([
-  ['PK\u0003\u0004…', 'save the program as .xlsx or CSV'],
+  ['PK\u0003\u0004…', 'save the list as .xlsx or CSV'],
   ['{"schedule": {', 'cut off'],
   ['{"talks": []}', 'isn’t a schedule'],
   ['title,room\n', 'no rows'],

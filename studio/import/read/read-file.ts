@@ -1,12 +1,15 @@
 import { parseJson } from '@fest/schemas/core/parse-json.ts'
+import { openFile } from '@fest/schemas/sheets/open-file.ts'
+import type { SheetRows } from '@fest/schemas/sheets/sheet-rows.ts'
+import { UnreadableFile } from '@fest/schemas/sheets/unreadable-file.ts'
+import { headingScore } from '../column-names.ts'
 import { readCsvSheet } from './csv.ts'
 import { programOfSchedule } from './from-pretalx.ts'
 import { scheduleOfJson } from './json-schedules.ts'
 import { sheetOfJson } from './json-table.ts'
+import { namedSheet } from './named-sheet.ts'
 import type { Program } from '../program.ts'
 import type { NamedSheet } from './sheet.ts'
-import { textOfBytes } from './text-of-bytes.ts'
-import { UnreadableFile } from './unreadable-file.ts'
 import type { WordChoices } from '../word-choices.ts'
 
 type ReadSchedule = (words: WordChoices) => Program
@@ -17,9 +20,6 @@ export type ReadFile =
   | { kind: 'sheet'; name: string; sheets: readonly NamedSheet[] }
   | { kind: 'schedule'; name: string; read: ReadSchedule }
   | { kind: 'unreadable'; name: string; message: string }
-
-/** In bytes; far above a conference with a thousand sessions. */
-const largestFile = 20_000_000
 
 /**
  * Reads a spreadsheet (.xlsx, .ods or CSV), or a schedule as JSON, XML or a calendar; never throws because of the
@@ -37,19 +37,13 @@ export async function readFile(name: string, bytes: Uint8Array, timeZone: string
 type Content = { kind: 'sheet'; sheets: readonly NamedSheet[] } | { kind: 'schedule'; read: ReadSchedule }
 
 async function contentOf(bytes: Uint8Array, timeZone: string): Promise<Content> {
-  if (bytes.length > largestFile) throw new UnreadableFile('The file is larger than 20 MB.')
-  const other = otherFile(bytes)
-  if (other !== null) throw new UnreadableFile(other)
+  const opened = await openFile(bytes)
   const schedule = (json: unknown): Content => ({
     kind: 'schedule',
     read: (words) => programOfSchedule(json, words, timeZone),
   })
-  // The first bytes of ZIP archives, which workbooks are.
-  if (bytes[0] === 0x50 && bytes[1] === 0x4b) {
-    const { readWorkbook } = await import('./xlsx.ts')
-    return { kind: 'sheet', sheets: readWorkbook(bytes) }
-  }
-  const text = textOfBytes(bytes)
+  if ('sheets' in opened) return { kind: 'sheet', sheets: programSheets(opened.sheets) }
+  const { text } = opened
   if (/^\s*[[{]/.test(text)) {
     const json = parseJson(text)
     if (json === undefined)
@@ -74,45 +68,11 @@ async function contentOf(bytes: Uint8Array, timeZone: string): Promise<Content> 
   return { kind: 'sheet', sheets: [named] }
 }
 
-/** What a file is by its first bytes, where that can't be imported: a sentence with what to do; null otherwise. */
-function otherFile(bytes: Uint8Array): string | null {
-  const begins = (...signature: number[]) => signature.every((byte, at) => bytes[at] === byte)
-  const start = new TextDecoder('latin1').decode(bytes.subarray(0, 1024)).trimStart()
-  // Old Office files; new ones with a password are wrapped in one.
-  if (begins(0xd0, 0xcf, 0x11, 0xe0))
-    return hasPassword(bytes)
-      ? 'This workbook has a password. Open it, remove the password, and save it again.'
-      : 'This is an old Excel file (.xls). Open it and save it as .xlsx or CSV.'
-  // OpenDocument files begin with their type, packed as it is.
-  if (/^PK.{36}application\/vnd\.oasis\.opendocument\.spreadsheet/s.test(start)) return null
-  if (/^PK.{36}application\/vnd\.oasis\.opendocument/s.test(start))
-    return `This is an OpenDocument text or slides. ${askForTable}`
-  if (start.startsWith('%PDF-')) return `This is a PDF. ${askForTable}`
-  const picture = pictureOf(begins, start)
-  if (picture) return `This is a picture (${picture}). ${askForTable}`
-  if (start.startsWith('{\\rtf')) return `This is a text document (RTF). ${askForTable}`
-  if (/^(?:<!doctype html|<html)/i.test(start))
-    return 'This is a web page. Look for its export as schedule.json, schedule.xml or CSV.'
-  if (begins(0x1f, 0x8b)) return 'This is a compressed file (.gz). Unpack it and choose what’s inside.'
-  return null
-}
-
-const askForTable =
-  'Ask for the table it was made from, as .xlsx or CSV, or copy its text into a spreadsheet.'
-
-function pictureOf(begins: (...signature: number[]) => boolean, start: string): string | null {
-  if (begins(0x89, 0x50, 0x4e, 0x47)) return 'PNG'
-  if (begins(0xff, 0xd8, 0xff)) return 'JPEG'
-  if (start.startsWith('GIF8')) return 'GIF'
-  if (/^RIFF.{4}WEBP/s.test(start)) return 'WebP'
-  if (/^.{4}ftyp(?:heic|heix|mif1|avif)/s.test(start)) return 'HEIC'
-  return /^(?:<\?xml[^>]*>\s*)?(?:<!--.*?-->\s*)?<svg\b/is.test(start) ? 'SVG' : null
-}
-
-function hasPassword(bytes: Uint8Array): boolean {
-  const name = 'EncryptedPackage'.split('').flatMap((letter) => [letter.charCodeAt(0), 0])
-  const last = Math.min(bytes.length - name.length, 1_000_000)
-  for (let at = bytes.indexOf(name[0] ?? 0); at >= 0 && at < last; at = bytes.indexOf(name[0] ?? 0, at + 1))
-    if (name.every((byte, offset) => bytes[at + offset] === byte)) return true
-  return false
+/** The sheets of a workbook with rows below their headings; the one with the program comes first. */
+function programSheets(sheets: readonly SheetRows[]): NamedSheet[] {
+  const found = sheets
+    .map(({ name, rows }) => namedSheet(name, rows))
+    .filter(({ sheet }) => sheet.rows.length > 0)
+  if (found.length === 0) throw new UnreadableFile('The workbook has no sheet with rows below a heading.')
+  return found.toSorted((a, b) => headingScore(b.sheet.header) - headingScore(a.sheet.header))
 }

@@ -1,6 +1,6 @@
+import { comparable } from '@fest/schemas/sheets/comparable.ts'
 import { kindsOfColumns } from '../column-cells.ts'
 import { guessMapping } from '../column-names.ts'
-import { comparable } from '../column-words.ts'
 import { readTime, splitSpan } from './clock.ts'
 import { dayIn } from './numbered-days.ts'
 import { looksLikeNames } from './person-names.ts'

@@ -1,8 +1,8 @@
+import type { SheetRow } from '@fest/schemas/sheets/sheet-rows.ts'
 import { peopleInCell } from './identify-people.ts'
 import type { NamedPerson } from './program-builder.ts'
 import { fitting } from './session-words.ts'
 import type { SheetCells } from './sheet-cells.ts'
-import type { SheetRow } from './sheet.ts'
 
 /** The people whom a row of a list of sessions names, with what it says of its speaker. */
 export function peopleOfRow(row: SheetRow, cells: SheetCells): NamedPerson[] {

@@ -1,10 +1,11 @@
+import { readCell } from '@fest/schemas/sheets/delimited.ts'
+import type { SheetRow } from '@fest/schemas/sheets/sheet-rows.ts'
 import type { ColumnMapping } from '../column-names.ts'
 import type { Dropped, Problem } from '../program.ts'
 import { itemsOfCell } from './cell-list.ts'
-import { readCell } from './csv.ts'
 import { lineOf, markdownOf } from './html.ts'
 import { fitting } from './session-words.ts'
-import type { Sheet, SheetRow } from './sheet.ts'
+import type { Sheet } from './sheet.ts'
 
 type Report = (severity: Problem['severity'], place: string, column: string, message: string) => void
 

@@ -1,32 +1,37 @@
 import { formatCount } from '@fest/schemas/core/count-words.ts'
 import type { Agreements } from '@fest/schemas/forms/registration-row.ts'
-import { type ChangeEvent, useState } from 'react'
+import { type ChangeEvent, useMemo, useState } from 'react'
 import { useAction } from '#app/backend/use-action.ts'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Link } from '#app/ui/Link.tsx'
-import { Table } from '#app/ui/Table.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { Checkbox } from '#app/ui/forms/Choice.tsx'
 import { longestReason } from '../decisions/reasons.ts'
 import { ScreenHead } from '../parts/ScreenHead.tsx'
-import { type Checked, checkPeople, registerPeople } from './people-import.mutations.ts'
-import { type PeopleList, readPeople } from './people-list.ts'
 import { Problem } from '../parts/Problem.tsx'
 import { TextAreaField, TextField } from '../parts/fields.tsx'
+import { CheckedPeople } from './CheckedPeople.tsx'
+import { ListReading } from './ListReading.tsx'
+import { type Checked, checkPeople, registerPeople } from './people-import.mutations.ts'
+import { faultOf, guessPeople, peopleOf, type PeopleReading } from './people-list.ts'
+import { type PeopleFile, type PeopleSheet, readPeopleFile } from './people-sheet.ts'
 
-const unread: PeopleList = { people: [] }
+type Chosen = { sheets: readonly PeopleSheet[]; sheet: PeopleSheet; reading: PeopleReading }
 
 /** Registers a list of people: read here, tried in the database, and only then written. */
 export function PeopleImportScreen({ agreements }: { agreements: Agreements }) {
   const action = useAction()
-  const [list, setList] = useState<PeopleList>(unread)
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const [unreadable, setUnreadable] = useState<string>()
   const [hasAgreed, setAgreed] = useState(false)
   const [mails, setMails] = useState(false)
   const [reason, setReason] = useState('')
   const [checked, setChecked] = useState<readonly Checked[] | null>(null)
   const [done, setDone] = useState<{ of: number; number: number } | null>(null)
-  const people = list.people ?? []
+  const list = useMemo(() => chosen && peopleOf(chosen.sheet, chosen.reading), [chosen])
+  const people = list?.people ?? []
+  const fault = chosen && list ? faultOf(chosen.reading, list) : 'Choose a file first.'
   const good = checked?.filter(({ outcome }) => outcome === 'added') ?? []
   const sending = { agreements, mails, reason: reason.trim() === '' ? null : reason.trim() }
   const isWritten = done !== null && done.number === done.of
@@ -34,12 +39,25 @@ export function PeopleImportScreen({ agreements }: { agreements: Agreements }) {
   async function onFile({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0]
     if (!file) return
+    change(null)
+    // A file that changed since it was chosen can't be read anymore.
+    const bytes = await file.arrayBuffer().catch(() => null)
+    const read: PeopleFile =
+      bytes === null
+        ? { problem: 'We couldn’t read this file. Choose it again.' }
+        : await readPeopleFile(new Uint8Array(bytes))
+    setUnreadable(read.problem)
+    const sheet = read.problem === undefined ? read.sheets[0] : undefined
+    if (read.problem === undefined && sheet)
+      change({ sheets: read.sheets, sheet, reading: guessPeople(sheet) })
+  }
+
+  /** What was checked before no longer holds. */
+  function change(next: Chosen | null) {
+    setChosen(next)
     setChecked(null)
     setDone(null)
     action.forgetProblem()
-    // A file that changed since it was chosen can't be read anymore.
-    const text = await file.text().catch(() => null)
-    setList(text === null ? { problem: 'We couldn’t read this file. Choose it again.' } : readPeople(text))
   }
 
   function check() {
@@ -48,10 +66,10 @@ export function PeopleImportScreen({ agreements }: { agreements: Agreements }) {
   }
 
   function register() {
-    const chosen = good.map(({ person }) => person)
-    setDone({ of: chosen.length, number: 0 })
+    const added = good.map(({ person }) => person)
+    setDone({ of: added.length, number: 0 })
     void action.run(
-      () => registerPeople(chosen, sending, (number) => setDone({ of: chosen.length, number })),
+      () => registerPeople(added, sending, (number) => setDone({ of: added.length, number })),
       'register',
     )
   }
@@ -60,7 +78,7 @@ export function PeopleImportScreen({ agreements }: { agreements: Agreements }) {
     <>
       <ScreenHead
         title="Import people"
-        lead="From a spreadsheet saved as CSV. Nothing happens before you say so."
+        lead="From a spreadsheet, or what another tool saves. Nothing happens before you say so."
       >
         <Link to={paths.adminList('registrations')} className={buttonStyle({ variant: 'quiet', size: 'sm' })}>
           Back to the list
@@ -69,16 +87,23 @@ export function PeopleImportScreen({ agreements }: { agreements: Agreements }) {
       <div className="flex max-w-3xl flex-col gap-4">
         <TextField
           label="File"
-          help="Its first row names the columns: Name and Email; Role and Institution if you have them."
-          error={list.problem}
+          help="Excel, LibreOffice or CSV: the list of attendees of Eventbrite or pretix, a form’s answers, your own."
+          error={unreadable}
           type="file"
-          accept=".csv,text/csv,text/plain"
+          accept=".csv,.tsv,.txt,.xlsx,.ods,text/csv,text/plain"
           // So that the same file is read again once it was corrected.
           onClick={({ currentTarget }) => {
             currentTarget.value = ''
           }}
           onChange={(event) => void onFile(event)}
         />
+        {chosen && list ? (
+          <ListReading
+            {...chosen}
+            list={list}
+            onChange={(sheet, reading) => change({ ...chosen, sheet, reading })}
+          />
+        ) : null}
         <Checkbox
           name="agreed"
           label="Everybody on it is at least 16 and agreed to the code of conduct and the privacy notice"
@@ -107,7 +132,7 @@ export function PeopleImportScreen({ agreements }: { agreements: Agreements }) {
           <Button
             size="sm"
             variant={checked === null ? 'primary' : 'quiet'}
-            disabledReason={whyNot(people.length, hasAgreed)}
+            disabledReason={fault ?? (hasAgreed ? undefined : 'They have to agree first.')}
             pendingLabel={action.isRunning('check') ? 'Checking' : undefined}
             onClick={check}
           >
@@ -138,51 +163,4 @@ export function PeopleImportScreen({ agreements }: { agreements: Agreements }) {
       </div>
     </>
   )
-}
-
-function whyNot(people: number, hasAgreed: boolean): string | undefined {
-  if (people === 0) return 'Choose a file first.'
-  return hasAgreed ? undefined : 'They have to agree first.'
-}
-
-const shownAtMost = 500
-
-/** What became of each line of a list, those that need a look first. */
-function CheckedPeople({ checked }: { checked: readonly Checked[] }) {
-  const number = (outcome: Checked['outcome']) => checked.filter((one) => one.outcome === outcome).length
-  const order: readonly Checked['outcome'][] = ['wrong', 'double', 'known', 'added']
-  const rows = [...checked].sort(
-    (one, other) =>
-      order.indexOf(one.outcome) - order.indexOf(other.outcome) || one.person.line - other.person.line,
-  )
-  return (
-    <>
-      <p>
-        {number('added')} good, {number('known')} registered already, {number('double')} twice in the list,{' '}
-        {number('wrong')} wrong. Only the good ones are registered.
-      </p>
-      <Table
-        caption="What the check found"
-        isCaptionHidden
-        rows={rows.slice(0, shownAtMost)}
-        idOf={({ person }) => String(person.line)}
-        columns={[
-          { id: 'line', title: 'Line', cell: ({ person }) => person.line },
-          { id: 'name', title: 'Name', cell: ({ person }) => person.full_name || 'No name' },
-          { id: 'email', title: 'Email', cell: ({ person }) => person.email || 'No email' },
-          { id: 'found', title: 'Found', cell: foundWords },
-        ]}
-      />
-      {rows.length > shownAtMost ? (
-        <p className="text-muted">The first {shownAtMost} are shown, those that need a look first.</p>
-      ) : null}
-    </>
-  )
-}
-
-function foundWords({ outcome, status, words }: Checked): string {
-  if (outcome === 'wrong') return `Wrong: ${words ?? 'the database refuses it'}`
-  if (outcome === 'double') return 'Twice: the address is on an earlier line'
-  if (outcome === 'known') return 'Registered already: nothing changes'
-  return status === 'waitlisted' ? 'Good: goes on the waitlist' : 'Good'
 }

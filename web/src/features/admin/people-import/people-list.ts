@@ -1,7 +1,13 @@
 import { formatCount } from '@fest/schemas/core/count-words.ts'
-import { unguarded } from '@fest/schemas/core/csv.ts'
-import { readCsvRows } from '@fest/schemas/core/csv-rows.ts'
-import { personRoleLabels, personRoles } from '@fest/schemas/vocabulary/registration.ts'
+import type { PersonRole } from '@fest/schemas/vocabulary/registration.ts'
+import { givenFirst, nameOrderOf } from '@fest/schemas/sheets/comma-names.ts'
+import { readCell } from '@fest/schemas/sheets/delimited.ts'
+import type { SheetRow } from '@fest/schemas/sheets/sheet-rows.ts'
+import { plainWords } from './heading-words.ts'
+import { guessColumns, type PeopleColumns } from './people-columns.ts'
+import { addressIn, type PeopleSheet } from './people-sheet.ts'
+import { likelyRole, ownRole } from './role-words.ts'
+import { comesBy, statusWord } from './status-words.ts'
 
 /** One person of a list, and the line of the file they are on. */
 export type ListedPerson = {
@@ -12,70 +18,182 @@ export type ListedPerson = {
   institution: string
 }
 
-export type PeopleList =
-  | { people: readonly ListedPerson[]; problem?: undefined }
-  | { people?: undefined; problem: string }
+/** How a list is read: guessed, and to be corrected. */
+export type PeopleReading = {
+  columns: PeopleColumns
+  /** Who comes, by the key of a status. */
+  comes: ReadonlyMap<string, boolean>
+  /** What words for roles mean, '' being none, by the word. */
+  roles: ReadonlyMap<string, PersonRole | ''>
+  /** Whether whoever ordered stands in for tickets that name nobody. */
+  usesBuyer: boolean
+}
 
-type Column = keyof Omit<ListedPerson, 'line'>
+/** A word of the list that has to be looked at. */
+type Asked<Meaning> = { key: string; word: string; count: number; meaning: Meaning | null }
 
-/** What a heading may say, in small letters and without hyphens. */
-const headings: Readonly<Record<Column, readonly string[]>> = {
-  full_name: ['name', 'full name', 'full_name', 'badge name', 'attendee', 'attendee name'],
-  email: ['email', 'mail', 'email address', 'attendee email'],
-  role: ['role', 'what do you do?', 'occupation'],
-  institution: [
-    'institution',
-    'university',
-    'school',
-    'company',
-    'organization',
-    'university, school or company',
-  ],
+export type PeopleList = {
+  people: readonly ListedPerson[]
+  /** What isn't registered, counted and named. */
+  left: readonly { what: string; count: number; example: string }[]
+  statuses: readonly (Asked<boolean> & { heading: string })[]
+  roles: readonly Asked<PersonRole | ''>[]
+  /** How many lines name nobody of their own while somebody ordered them. */
+  unnamed: number
+  /** Places of the lines that are read for people the list doesn't name. */
+  extraPlaces: number
+}
+
+export function guessPeople(sheet: PeopleSheet): PeopleReading {
+  return { columns: guessColumns(sheet), comes: new Map(), roles: new Map(), usesBuyer: false }
+}
+
+function wordKey(column: number, word: string): string {
+  return `${column} ${plainWords(word)}`
+}
+
+/** Reads the people of a sheet: every row is somebody, or is counted with a reason. */
+export function peopleOf({ header, rows }: PeopleSheet, reading: PeopleReading): PeopleList {
+  const { columns, usesBuyer } = reading
+  const left = new Map<string, { what: string; count: number; example: string }>()
+  const statuses = new Map<string, Asked<boolean> & { heading: string }>()
+  const roles = new Map<string, Asked<PersonRole | ''>>()
+  const people: ListedPerson[] = []
+  let [unnamed, extraPlaces] = [0, 0]
+  const cell = (row: SheetRow, at: number) => meant(row.cells[at] ?? '')
+  const isFamilyFirst = nameOrderOf(rows.map((row) => cell(row, columns.full_name))) === 'family-first'
+
+  function nameIn(row: SheetRow, at: Readonly<Record<'full_name' | 'given_name' | 'family_name', number>>) {
+    const whole = cell(row, at.full_name)
+    const name = whole || [cell(row, at.given_name), cell(row, at.family_name)].filter(Boolean).join(' ')
+    return (isFamilyFirst ? givenFirst(name) : name).replaceAll(/\s+/g, ' ')
+  }
+
+  function leave(what: string, row: SheetRow, example: string) {
+    const before = left.get(what)
+    left.set(what, {
+      what,
+      count: (before?.count ?? 0) + 1,
+      example: before?.example ?? `line ${row.line}, ${example}`,
+    })
+  }
+
+  /** The status that keeps somebody out; null where none does. */
+  function outBy(row: SheetRow): string | null {
+    let by: string | null = null
+    for (const at of columns.statuses) {
+      const heading = header[at] ?? ''
+      const word = statusWord(heading, readCell(row.cells[at] ?? ''))
+      if (word === '') continue
+      const key = wordKey(at, word)
+      const meaning = reading.comes.get(key) ?? comesBy(heading, word)
+      const before = statuses.get(key)
+      statuses.set(key, {
+        key,
+        heading,
+        word: before?.word ?? word,
+        count: (before?.count ?? 0) + 1,
+        meaning,
+      })
+      if (meaning !== true) by ??= `${heading}: ${word}`
+    }
+    return by
+  }
+
+  function roleIn(row: SheetRow): string {
+    const word = cell(row, columns.role)
+    if (word === '') return ''
+    const own = ownRole(word)
+    if (own) return own
+    const key = plainWords(word)
+    const meaning = reading.roles.get(key) ?? likelyRole(word)
+    roles.set(key, {
+      key,
+      word: roles.get(key)?.word ?? word,
+      count: (roles.get(key)?.count ?? 0) + 1,
+      meaning,
+    })
+    return meaning ?? ''
+  }
+
+  for (const row of rows) {
+    let name = nameIn(row, columns)
+    let email = cell(row, columns.email)
+    const buyer = { name: nameIn(row, columns.buyer), email: cell(row, columns.buyer.email) }
+    if (name === '' && email === '' && buyer.email === '') {
+      leave(
+        'Lines without a name or an address',
+        row,
+        row.cells
+          .map((each) => each.trim())
+          .filter(Boolean)
+          .join(', '),
+      )
+      continue
+    }
+    const by = outBy(row)
+    if (by !== null) {
+      leave(by, row, name || email || buyer.name || buyer.email)
+      continue
+    }
+    if ((name === '' || email === '') && buyer.email !== '') {
+      unnamed += 1
+      if (usesBuyer && email === '') email = buyer.email
+      if (usesBuyer && name === '') name = buyer.name
+    }
+    extraPlaces += extraOf(header[columns.places] ?? '', cell(row, columns.places))
+    const [role, institution] = [roleIn(row), cell(row, columns.institution)]
+    people.push({ line: row.line, full_name: name, email: addressIn(email) ?? email, role, institution })
+  }
+  return {
+    people,
+    left: [...left.values()],
+    statuses: [...statuses.values()],
+    roles: [...roles.values()],
+    unnamed,
+    extraPlaces,
+  }
+}
+
+/** A cell without what programs write where nothing was said. */
+function meant(cell: string): string {
+  const text = readCell(cell)
+  return /^(?:info requested|n\/?a|none|null|anonymous|unknown|[-–—.?]+)$/i.test(text) ? '' : text
+}
+
+/** Guests are beside whoever brings them; a quantity has them in it. */
+function extraOf(heading: string, cell: string): number {
+  const number = /^\d{1,3}$/.test(cell) ? Number(cell) : 0
+  return /guest|plus|begleit/i.test(heading) ? number : Math.max(0, number - 1)
+}
+
+/** The columns that are read for nothing, with something of what is in them. */
+export function unreadColumns(
+  { header, rows }: PeopleSheet,
+  { columns }: PeopleReading,
+): { heading: string; example: string }[] {
+  const read = new Set([
+    ...Object.values(columns).filter((each) => typeof each === 'number'),
+    ...columns.statuses,
+  ])
+  return header.flatMap((heading, at) => {
+    const example = rows.map(({ cells }) => readCell(cells[at] ?? '')).find((cell) => cell !== '')
+    return read.has(at) || example === undefined ? [] : [{ heading, example }]
+  })
 }
 
 const most = 5000
 
-/** Reads a list of people by the headings of its first row. */
-export function readPeople(text: string): PeopleList {
-  // A decoder's replacement characters would end up in names.
-  if (/[\uFFFD\0]/.test(text))
-    return {
-      problem:
-        'Some letters of this file can’t be read. Save it as “CSV UTF-8” in your spreadsheet, then choose it again.',
-    }
-  const { rows, unclosed } = readCsvRows(text)
-  if (unclosed !== null) return { problem: `The quotes opened in line ${unclosed} are never closed.` }
-  const [head, ...lines] = rows
-  if (!head) return { problem: 'This file is empty.' }
-  const titles = head.cells.map((cell) => cell.trim().toLowerCase().replaceAll('-', ''))
-  const place = (column: Column) => titles.findIndex((title) => headings[column].includes(title))
-  const at = {
-    full_name: place('full_name'),
-    email: place('email'),
-    role: place('role'),
-    institution: place('institution'),
-  }
-  if (at.full_name < 0 || at.email < 0)
-    return { problem: 'The first row has to name the columns, with “Name” and “Email” among them.' }
-  if (lines.length === 0) return { problem: 'There is nobody below the first row.' }
-  if (lines.length > most) return { problem: `A list has at most ${formatCount(most)} people.` }
-  const people = lines.map(({ line, cells }) => {
-    const cell = (column: Column) => unguarded(cells[at[column]] ?? '').trim()
-    return {
-      line,
-      full_name: cell('full_name'),
-      email: cell('email'),
-      role: roleOf(cell('role')),
-      institution: cell('institution'),
-    }
-  })
-  return { people }
-}
-
-/** A role by its word in the form or in an export; anything else as it is, for the database to refuse. */
-function roleOf(said: string): string {
-  const small = said.toLowerCase()
-  return personRoles.find((role) => role === small || personRoleLabels[role].toLowerCase() === small) ?? said
+/** What a reading lacks, as a sentence; null where it can be tried. */
+export function faultOf({ columns }: PeopleReading, { people, statuses }: PeopleList): string | null {
+  if (columns.email < 0 && columns.buyer.email < 0)
+    return 'Nobody can be registered without an address: choose the column that has them.'
+  if (columns.full_name < 0 && columns.given_name < 0 && columns.family_name < 0)
+    return 'Choose the column with the names.'
+  const open = statuses.find(({ meaning }) => meaning === null)
+  if (open) return `Say whether people with “${open.word}” come.`
+  if (people.length > most) return `A list has at most ${formatCount(most)} people.`
+  return people.length === 0 ? 'Nobody is left to register.' : null
 }
 
 /** The lines whose address is on an earlier line as well. */
@@ -84,6 +202,8 @@ export function doubleLines(people: readonly ListedPerson[]): ReadonlySet<number
   return new Set(
     people.flatMap(({ line, email }) => {
       const address = email.toLowerCase()
+      // A line without an address is wrong, not double.
+      if (address === '') return []
       if (seen.has(address)) return [line]
       seen.add(address)
       return []

@@ -1,17 +1,22 @@
-import { isContent } from '../column-cells.ts'
-import { headingScore } from '../column-names.ts'
-import type { SheetRow } from './sheet.ts'
+import type { SheetRow } from './sheet-rows.ts'
 
 /** Headings are looked for at the beginning only. */
 const mostAbove = 15
+
+type Signs = {
+  /** How well a row's cells are known as headings. */
+  scoreOf: (cells: readonly string[]) => number
+  /** Whether a cell is content, which no heading is. */
+  isContent: (cell: string) => boolean
+}
 
 /**
  * The index of the row with the headings. Above them there may be a title, alone in its row or with a date or an author
  * beside it: a later row has to be known much better.
  */
-export function headingRowOf(rows: readonly SheetRow[]): number {
+export function headingRowOf(rows: readonly SheetRow[], { scoreOf, isContent }: Signs): number {
   const filled = ({ cells }: SheetRow) => cells.filter((cell) => cell.trim() !== '').length
-  const scoreAt = (at: number) => headingScore((rows[at]?.cells ?? []).map((cell) => cell.trim()))
+  const scoreAt = (at: number) => scoreOf((rows[at]?.cells ?? []).map((cell) => cell.trim()))
   const wide = rows.findIndex((row) => filled(row) > 1)
   const first = wide > 0 && wide < mostAbove && scoreAt(wide) >= scoreAt(0) ? wide : 0
   let best = { at: first, score: scoreAt(first) }

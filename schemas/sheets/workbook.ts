@@ -1,22 +1,19 @@
-import { headingScore } from '../column-names.ts'
 import { cellText, dateFormatOf, type DateFormat } from './xlsx-cells.ts'
-import { mostColumns, namedSheet } from './named-sheet.ts'
-import type { NamedSheet, SheetRow, SheetRows } from './sheet.ts'
+import { mostColumns, type SheetRow, type SheetRows } from './sheet-rows.ts'
 import { sheetsOfOpenDocument } from './ods.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 import { ArchiveError, unzipTexts } from './unzip.ts'
 import { readXml, scanXml, type XmlElement, XmlError } from './xml.ts'
 
-/** In bytes, unpacked: a thousand sessions are about one million. */
+/** In bytes, unpacked: a thousand rows are about one million. */
 const largestUnpacked = 80_000_000
 const mostRows = 20_000
 
 /**
- * The visible sheets of a workbook (.xlsx or .ods) that have rows below their headings; the one with the program comes
- * first. Dates and times are as in a CSV file, merged cells repeat what they say downward, and formulas are their last
- * result. Throws UnreadableFile.
+ * The visible sheets of a workbook (.xlsx or .ods) that have several rows. Dates and times are as in a CSV file, merged
+ * cells repeat what they say downward, and formulas are their last result. Throws UnreadableFile.
  */
-export function readWorkbook(bytes: Uint8Array): NamedSheet[] {
+export function readWorkbook(bytes: Uint8Array): SheetRows[] {
   try {
     const parts = unzipTexts(bytes, isPart, largestUnpacked)
     const document = parts.get('content.xml')
@@ -24,18 +21,15 @@ export function readWorkbook(bytes: Uint8Array): NamedSheet[] {
       document === undefined
         ? sheetsOf(parts)
         : sheetsOfOpenDocument(document, { mostRows, mostColumns, onTooLarge })
-    const sheets = found
-      .filter(({ rows }) => rows.length > 1)
-      .map(({ name, rows }) => namedSheet(name, rows))
-      .filter(({ sheet }) => sheet.rows.length > 0)
+    const sheets = found.filter(({ rows }) => rows.length > 1)
     if (sheets.length === 0) throw new UnreadableFile('The workbook has no sheet with rows below a heading.')
-    return sheets.toSorted((a, b) => headingScore(b.sheet.header) - headingScore(a.sheet.header))
+    return sheets
   } catch (error) {
     if (error instanceof XmlError) throw new UnreadableFile('The workbook is damaged. Save it again.')
     if (!(error instanceof ArchiveError)) throw error
     throw new UnreadableFile(
       error.isTooLarge
-        ? 'The workbook is too large. Save the sheet with the program alone as CSV.'
+        ? 'The workbook is too large. Save the sheet you need alone, as CSV.'
         : 'The workbook is cut off or damaged. Save it again.',
     )
   }
@@ -71,7 +65,7 @@ function sheetsOf(parts: ReadonlyMap<string, string>): SheetRows[] {
 }
 
 const otherArchive =
-  'This is an archive, but no Excel workbook, nor an OpenDocument spreadsheet (.ods) that we can read. Open it and save the program as .xlsx or CSV (UTF-8).'
+  'This is an archive, but no Excel workbook, nor an OpenDocument spreadsheet (.ods) that we can read. Open it and save the list as .xlsx or CSV (UTF-8).'
 
 type Context = {
   strings: readonly string[]
@@ -81,7 +75,7 @@ type Context = {
 
 function onTooLarge(): never {
   throw new UnreadableFile(
-    `A sheet has more than ${mostRows} rows or ${mostColumns} columns. Save the part with the program as CSV.`,
+    `A sheet has more than ${mostRows} rows or ${mostColumns} columns. Save the part you need as CSV.`,
   )
 }
 

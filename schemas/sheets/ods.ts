@@ -1,4 +1,4 @@
-import type { SheetRow, SheetRows } from './sheet.ts'
+import type { SheetRow, SheetRows } from './sheet-rows.ts'
 import { scanXml } from './xml.ts'
 
 /** A cell or row that repeats to the end of the sheet is empty; what people write repeats less often. */

@@ -1,0 +1,41 @@
+/** How a sheet writes names that have a comma: `Ada Vogelsang`, or `Vogelsang, Ada`. */
+export type NameOrder = 'given-first' | 'family-first'
+
+/** What stands behind a name's comma without being a name. */
+const title =
+  /^(?:(?:ph\.? ?d|d\.? ?phil|m\.? ?phil|m\.? ?d|dr|jr|sr|prof|[mb]\.? ?(?:sc|a|eng|ed|s|tech)|mba|ll\.? ?[mb]|ed\.? ?d|sc\.? ?d|d\.? ?sc|psy\.? ?d|dipl\.?[- ]?\p{L}+|dr\.? (?:rer|phil|med|ing|h)\b.*|mag|ing|lic|esq|rn|pmp|cpa|frs|obe|ii|iii|iv)\.?(?: (?:student|candidate|cand\.?|h\.? ?c\.?))?)$/iu
+
+export function isTitle(part: string): boolean {
+  return title.test(part.trim())
+}
+
+/** The parts of `Vogelsang, Ada`; null for a name without a comma, with several, or with a title behind it. */
+function partsOf(name: string): [family: string, given: string] | null {
+  const [family = '', given = '', ...more] = name.split(',').map((part) => part.trim())
+  return family === '' || given === '' || more.length > 0 || isTitle(given) || /\d/.test(name)
+    ? null
+    : [family, given]
+}
+
+/** `Ada Vogelsang` for `Vogelsang, Ada`; any other name as it is. */
+export function givenFirst(name: string): string {
+  const parts = partsOf(name.replace(/\s*(?:\([^()]*\)|\[[^[\]]*\])\s*/g, ''))
+  if (!parts) return name
+  const rest = /(?:\s*(?:\([^()]*\)|\[[^[\]]*\]))+\s*$/.exec(name)?.[0] ?? ''
+  return `${parts[1]} ${parts[0]}${rest}`
+}
+
+/**
+ * How the names of a column seem to be written; null where none has a comma that could be between family and given name.
+ * In a cell for several people a comma may be between two of them, unless semicolons are: a single word on each side
+ * isn't.
+ */
+export function nameOrderOf(cells: readonly string[], isForSeveral = false): NameOrder | null {
+  const isList = isForSeveral && !cells.some((cell) => /[;\n]/.test(cell))
+  const names = cells.flatMap((cell) => cell.split(/[;\n]/)).filter((name) => name.trim() !== '')
+  const parted = names.map(partsOf).filter((parts) => parts !== null)
+  if (parted.length === 0) return null
+  const isWord = (part: string) => !/\s/.test(part)
+  const reversed = parted.filter((parts) => (isList ? parts.every(isWord) : parts.some(isWord)))
+  return reversed.length > names.length / 2 ? 'family-first' : 'given-first'
+}

@@ -1,0 +1,60 @@
+import type { SheetRows } from './sheet-rows.ts'
+import { textOfBytes } from './text-of-bytes.ts'
+import { UnreadableFile } from './unreadable-file.ts'
+
+/** In bytes; far above any list of people or sessions. */
+const largestFile = 20_000_000
+
+/** The sheets of a workbook (.xlsx or .ods), or the text of any other file. Throws UnreadableFile. */
+export async function openFile(bytes: Uint8Array): Promise<{ sheets: SheetRows[] } | { text: string }> {
+  if (bytes.length > largestFile) throw new UnreadableFile('The file is larger than 20 MB.')
+  const other = otherFile(bytes)
+  if (other !== null) throw new UnreadableFile(other)
+  // The first bytes of ZIP archives, which workbooks are.
+  if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return { text: textOfBytes(bytes) }
+  const { readWorkbook } = await import('./workbook.ts')
+  return { sheets: readWorkbook(bytes) }
+}
+
+/** What a file is by its first bytes, where that can't be imported: a sentence with what to do; null otherwise. */
+function otherFile(bytes: Uint8Array): string | null {
+  const begins = (...signature: number[]) => signature.every((byte, at) => bytes[at] === byte)
+  const start = new TextDecoder('latin1').decode(bytes.subarray(0, 1024)).trimStart()
+  // Old Office files; new ones with a password are wrapped in one.
+  if (begins(0xd0, 0xcf, 0x11, 0xe0))
+    return hasPassword(bytes)
+      ? 'This workbook has a password. Open it, remove the password, and save it again.'
+      : 'This is an old Excel file (.xls). Open it and save it as .xlsx or CSV.'
+  // OpenDocument files begin with their type, packed as it is.
+  if (/^PK.{36}application\/vnd\.oasis\.opendocument\.spreadsheet/s.test(start)) return null
+  if (/^PK.{36}application\/vnd\.oasis\.opendocument/s.test(start))
+    return `This is an OpenDocument text or slides. ${askForTable}`
+  if (start.startsWith('%PDF-')) return `This is a PDF. ${askForTable}`
+  const picture = pictureOf(begins, start)
+  if (picture) return `This is a picture (${picture}). ${askForTable}`
+  if (start.startsWith('{\\rtf')) return `This is a text document (RTF). ${askForTable}`
+  if (/^(?:<!doctype html|<html)/i.test(start))
+    return 'This is a web page. Look for its export: CSV, .xlsx, or of a program schedule.json or schedule.xml.'
+  if (begins(0x1f, 0x8b)) return 'This is a compressed file (.gz). Unpack it and choose what’s inside.'
+  return null
+}
+
+const askForTable =
+  'Ask for the table it was made from, as .xlsx or CSV, or copy its text into a spreadsheet.'
+
+function pictureOf(begins: (...signature: number[]) => boolean, start: string): string | null {
+  if (begins(0x89, 0x50, 0x4e, 0x47)) return 'PNG'
+  if (begins(0xff, 0xd8, 0xff)) return 'JPEG'
+  if (start.startsWith('GIF8')) return 'GIF'
+  if (/^RIFF.{4}WEBP/s.test(start)) return 'WebP'
+  if (/^.{4}ftyp(?:heic|heix|mif1|avif)/s.test(start)) return 'HEIC'
+  return /^(?:<\?xml[^>]*>\s*)?(?:<!--.*?-->\s*)?<svg\b/is.test(start) ? 'SVG' : null
+}
+
+function hasPassword(bytes: Uint8Array): boolean {
+  const name = 'EncryptedPackage'.split('').flatMap((letter) => [letter.charCodeAt(0), 0])
+  const last = Math.min(bytes.length - name.length, 1_000_000)
+  for (let at = bytes.indexOf(name[0] ?? 0); at >= 0 && at < last; at = bytes.indexOf(name[0] ?? 0, at + 1))
+    if (name.every((byte, offset) => bytes[at + offset] === byte)) return true
+  return false
+}

@@ -1,0 +1,8 @@
+/** A row; `line` is where it begins in the file, as spreadsheet programs and editors count (from 1). */
+export type SheetRow = { line: number; cells: readonly string[] }
+
+/** The rows of one sheet, by the name on its tab (empty for CSV). */
+export type SheetRows = { name: string; rows: readonly SheetRow[] }
+
+/** Of a list for people; more is a file of another kind, over which guessing takes long. */
+export const mostColumns = 200

@@ -1,0 +1,185 @@
+import { readCell } from '@fest/schemas/sheets/delimited.ts'
+import { type HeadingSense, type Sense, sensesOf } from './heading-words.ts'
+import { addressIn, type PeopleSheet } from './people-sheet.ts'
+import { likelyRole } from './role-words.ts'
+import { comesBy, isOfLeaving, statusWord } from './status-words.ts'
+
+/** What is read of a person, each from one column. */
+export const personColumns = [
+  'email',
+  'full_name',
+  'given_name',
+  'family_name',
+  'role',
+  'institution',
+] as const
+export type PersonColumn = (typeof personColumns)[number]
+
+/** Of which column each thing is read; -1 where of none. */
+export type PeopleColumns = Readonly<Record<PersonColumn, number>> & {
+  /** Each of them has to say that somebody comes. */
+  statuses: readonly number[]
+  /** How many places a line is for. */
+  places: number
+  /** Whoever ordered, where that is somebody else's columns. */
+  buyer: Readonly<Record<'email' | 'full_name' | 'given_name' | 'family_name', number>>
+}
+
+/** A column with what its heading and its cells say. */
+type Column = { at: number; senses: readonly HeadingSense[]; filled: readonly string[] }
+
+type Found = { at: number; rank: number }
+
+/** The rank of a column with addresses that isn't called so: they may be of somebody named in an answer. */
+const uncalled = -8
+
+const nowhere: Found = { at: -1, rank: -Infinity }
+
+/** Enough to tell; lists have thousands of rows. */
+const sample = 200
+const mostStatuses = 12
+
+/** Guesses the columns of a list by their headings, and by what is in their cells. */
+export function guessColumns({ header, rows }: PeopleSheet): PeopleColumns {
+  const columns = header.map((heading, at): Column => {
+    const filled = rows.slice(0, sample).flatMap(({ cells }) => readCell(cells[at] ?? '') || [])
+    return { at, senses: sensesOf(heading), filled }
+  })
+  const emails = emailColumns(columns)
+  const email = best(emails)
+  // Whoever ordered has an address of their own, and names are taken from the same person's columns.
+  const buyerEmail = best(
+    emails.filter(({ at, rank }) => at !== email.at && rank < email.rank && rank > uncalled),
+  )
+  const free = columns.filter(({ at }) => at !== email.at && at !== buyerEmail.at)
+  // Beside the attendee's address, the name of whoever ordered is somebody else's.
+  const names = namesIn(free, email.rank > 0 ? -1 : uncalled)
+  const taken = new Set<number>([email.at, names.full_name, names.given_name, names.family_name])
+  const statuses = free
+    .filter((column) => !taken.has(column.at) && isStatus(column, header[column.at] ?? ''))
+    .map(({ at }) => at)
+  const rest = free.filter(({ at }) => !taken.has(at) && !statuses.includes(at))
+  const buyerNames = buyerEmail.at < 0 ? { full_name: -1, given_name: -1, family_name: -1 } : namesIn(rest)
+  return {
+    email: email.at,
+    ...names,
+    role: best(rolesIn(rest)).at,
+    institution: best(rest.flatMap((column) => found(column, 'institution', isText))).at,
+    statuses,
+    places: best(rest.flatMap((column) => found(column, 'places', isCount))).at,
+    buyer: { email: buyerEmail.at, ...buyerNames },
+  }
+}
+
+/** The columns with addresses; where there are none, those that are called so. */
+function emailColumns(columns: readonly Column[]): Found[] {
+  const holding = columns.flatMap((column): Found[] => {
+    const addresses = column.filled.filter((cell) => addressIn(cell) !== null).length
+    const sense = column.senses.find((each) => each.sense === 'email')
+    if (addresses === 0 || addresses * 2 < column.filled.length) return []
+    return [{ at: column.at, rank: sense?.rank ?? uncalled }]
+  })
+  return holding.length > 0 ? holding : columns.flatMap((column) => found(column, 'email', () => true))
+}
+
+type Names = Readonly<Record<'full_name' | 'given_name' | 'family_name', number>>
+
+/** The columns of one person's name: whole, or in halves where those are surer. */
+function namesIn(columns: readonly Column[], above = uncalled): Names {
+  const of = (sense: Sense) =>
+    best(columns.flatMap((column) => found(column, sense, isText)).filter(({ rank }) => rank % 20 > above))
+  const [given, family, whole] = [of('given_name'), of('family_name'), of('full_name')]
+  const halves = Math.max(given.rank, family.rank)
+  if (whole.at < 0 && halves === -Infinity)
+    return { full_name: columns.find(looksLikeNames)?.at ?? -1, given_name: -1, family_name: -1 }
+  // A bare “Name” beside a given one is the family's, and beside a family's the given one.
+  if (
+    whole.at >= 0 &&
+    whole.rank === halves &&
+    isHalf(columns, whole.at, given.at < 0 ? family.at : given.at)
+  ) {
+    if (family.at < 0) return { full_name: -1, given_name: given.at, family_name: whole.at }
+    if (given.at < 0) return { full_name: -1, given_name: whole.at, family_name: family.at }
+  }
+  return {
+    full_name: whole.rank >= halves ? whole.at : -1,
+    given_name: halves >= whole.rank ? given.at : -1,
+    family_name: halves >= whole.rank ? family.at : -1,
+  }
+}
+
+/** Whether a column has but a part of the name: what the other one says isn't in it. */
+function isHalf(columns: readonly Column[], whole: number, part: number): boolean {
+  const cells = (at: number) => columns.find((column) => column.at === at)?.filled ?? []
+  const names = cells(whole)
+  return (
+    part >= 0 && !names.some((each, row) => each.includes(' ') && each.includes(cells(part)[row] ?? '\0'))
+  )
+}
+
+function looksLikeNames({ senses, filled }: Column): boolean {
+  const names = filled.filter((cell) =>
+    /^\p{L}[\p{L}\p{M}'’.-]*(?:,? \p{L}[\p{L}\p{M}'’.-]*){1,4}$/u.test(cell),
+  )
+  return (
+    senses.length === 0 &&
+    names.length > 0 &&
+    names.length * 10 >= filled.length * 8 &&
+    new Set(names).size * 2 > names.length
+  )
+}
+
+/** A column is of roles where most of what it says is known, or few words are to be asked about. */
+function rolesIn(columns: readonly Column[]): Found[] {
+  return columns.flatMap((column): Found[] => {
+    const known = column.filled.filter((cell) => likelyRole(cell) !== null).length
+    const sense = column.senses.find((each) => each.sense === 'role')
+    const isKnown = known > 0 && known * 2 >= column.filled.length
+    const isAskable =
+      sense !== undefined &&
+      column.filled.every(isText) &&
+      column.filled.length > 0 &&
+      new Set(column.filled).size <= mostStatuses
+    return isKnown || isAskable ? [{ at: column.at, rank: (sense?.rank ?? -1) + (isKnown ? 1 : 0) }] : []
+  })
+}
+
+function isStatus({ senses, filled }: Column, heading: string): boolean {
+  const words = [...new Set(filled.map((cell) => statusWord(heading, cell)))]
+  if (words.length === 0 || words.length > mostStatuses || words.some((word) => word.length > 60))
+    return false
+  // A heading of a language we don't know, above words that can't be anything else.
+  if (!senses.some(({ sense }) => sense === 'status'))
+    return (
+      senses.length === 0 &&
+      words.length > 1 &&
+      words.every((word) => word.length < 30) &&
+      words.some(isOfLeaving)
+    )
+  // “State” is also where somebody lives, and a status may be a student's.
+  const isCertain =
+    /status|cancel|storn|annul|anulad/i.test(heading) && !words.some((word) => likelyRole(word))
+  return isCertain || words.filter((word) => comesBy(heading, word) !== null).length * 2 >= words.length
+}
+
+function found(column: Column, wanted: Sense, fits: (cell: string) => boolean): Found[] {
+  const sense = column.senses.find((each) => each.sense === wanted)
+  if (!sense) return []
+  const fitting = column.filled.filter(fits).length
+  // An empty column is taken only where no other has anything.
+  if (column.filled.length === 0) return [{ at: column.at, rank: sense.rank - 20 }]
+  return fitting * 2 >= column.filled.length ? [{ at: column.at, rank: sense.rank }] : []
+}
+
+function isText(cell: string): boolean {
+  return addressIn(cell) === null && /\p{L}/u.test(cell)
+}
+
+function isCount(cell: string): boolean {
+  return /^\d{1,3}$/.test(cell)
+}
+
+/** The first of those with the highest rank. */
+function best(all: readonly Found[]): Found {
+  return all.reduce((one, other) => (other.rank > one.rank ? other : one), nowhere)
+}

@@ -1,0 +1,73 @@
+import { readDelimited, refuseWiderRows } from '@fest/schemas/sheets/delimited.ts'
+import { headingRowOf } from '@fest/schemas/sheets/heading-row.ts'
+import { openFile } from '@fest/schemas/sheets/open-file.ts'
+import type { SheetRow, SheetRows } from '@fest/schemas/sheets/sheet-rows.ts'
+import { UnreadableFile } from '@fest/schemas/sheets/unreadable-file.ts'
+import { peopleHeadingScore } from './heading-words.ts'
+
+/** A sheet whose columns have names. */
+export type PeopleSheet = {
+  name: string
+  /** All of the file, also what is above the headings. */
+  all: readonly SheetRow[]
+  /** The index in `all` of the row with the headings; -1 where there are none. */
+  headingAt: number
+  header: readonly string[]
+  rows: readonly SheetRow[]
+}
+
+/** A list that was read, the likeliest sheet first; or why not. */
+export type PeopleFile = { sheets: readonly PeopleSheet[]; problem?: undefined } | { problem: string }
+
+/** Reads a spreadsheet (.xlsx, .ods or CSV) as the Studio's import does; never throws because of the content. */
+export async function readPeopleFile(bytes: Uint8Array): Promise<PeopleFile> {
+  try {
+    const opened = await openFile(bytes)
+    const sheets =
+      'sheets' in opened ? opened.sheets.map((each) => peopleSheet(each)) : [sheetOfText(opened.text)]
+    return { sheets: sheets.toSorted((a, b) => peopleHeadingScore(b.header) - peopleHeadingScore(a.header)) }
+  } catch (error) {
+    if (error instanceof UnreadableFile) return { problem: error.message }
+    throw error
+  }
+}
+
+function sheetOfText(text: string): PeopleSheet {
+  const { rows, delimiter } = readDelimited(text)
+  if (rows.length === 0) throw new UnreadableFile('This file is empty.')
+  const sheet = peopleSheet({ name: '', rows })
+  refuseWiderRows(rows, { headingAt: Math.max(0, sheet.headingAt), delimiter })
+  return sheet
+}
+
+/** A sheet with its headings where they likely are, or where they were chosen. */
+export function peopleSheet({ name, rows }: SheetRows, chosen?: number): PeopleSheet {
+  const headingAt = chosen ?? likelyHeading(rows)
+  const below = rows.slice(headingAt + 1)
+  const width = Math.max(0, ...rows.slice(Math.max(0, headingAt)).map(({ cells }) => cells.length))
+  const names = rows[headingAt]?.cells ?? []
+  const evenly = (cells: readonly string[]) => Array.from({ length: width }, (_, at) => cells[at] ?? '')
+  return {
+    name,
+    all: rows,
+    headingAt,
+    header: evenly(names).map((each, at) => each.trim() || `Column ${at + 1}`),
+    rows: below.map(({ line, cells }) => ({ line, cells: evenly(cells) })),
+  }
+}
+
+function likelyHeading(rows: readonly SheetRow[]): number {
+  const at = headingRowOf(rows, { scoreOf: peopleHeadingScore, isContent })
+  // A list that begins with somebody has no headings.
+  return rows[at]?.cells.some((cell) => addressIn(cell) !== null) === true ? -1 : at
+}
+
+function isContent(cell: string): boolean {
+  return addressIn(cell) !== null || /^[\d\s.,:/+-]+$/.test(cell.trim())
+}
+
+/** The address in a cell such as `ada@x.example` or `Ada Okafor <ada@x.example>`; null where there is none. */
+export function addressIn(cell: string): string | null {
+  const text = cell.replaceAll(/\p{Cf}+/gu, '').trim()
+  return /^(?:[^<>]*<|mailto:)?([^\s@<>,;:]+@[^\s@<>,;]+\.[^\s@<>,;.]{2,})>?$/i.exec(text)?.[1] ?? null
+}

@@ -1,0 +1,44 @@
+import { plainWords } from './heading-words.ts'
+
+const gone =
+  /cancel|storn|annul|anul|refund|erstatt|rimbors|reembols|rembours|declin|reject|refus|abgelehnt|rechaz|rifiut|withdr|zuruckgezogen|wycof|iptal|avbok|peruut|キャンセル|取消|取り消|취소|отмен/
+const out =
+  /expire|abgelauf|caducad|scadut|delet|geloscht|\bvoid|invalid|ungultig|no ?show|duplicate|failed|abandon|chargeback|wait|warte|attente|espera|attesa|wacht|pending|ausstehend|\boffen\b|pendi?ente|unpaid|unbezahlt|impag|awaiting|invited|eingeladen|draft|incomplete|unconfirm|unapprov|unbestatigt|inactiv|inaktiv|requested|maybe|vielleicht|\b(?:no|not|nein|nicht|non|nao|nie|nee|keine?|false|0)\b/
+const coming =
+  /\bfree\b|gratis|kostenlos|gratuit|received|erhalten|\bpa(?:id|yee?s?|gad[oa]|gat[oi]|go)\b|bezahlt|betaald|oplacon|confirm|bestatigt|bevestigd|potwierdz|approv|genehmigt|\battend|\bgoing\b|\bcoming\b|\b(?:yes|ja|si|oui|sim|tak|true|ok|1)\b|\bactiv|\baktiv|\bactif|\battiv|\bactief|complet|abgeschlossen|voltooid|regist(?:er|r)|angemeldet|inscri[tp]|iscritt|\bvalid|gultig|check ?ed ?in|eingecheckt|accept|angenommen|akzept|success|placed|参加|確定|支払|완료|оплач|подтвер/
+
+/** Where a “no” is a yes. */
+const stays =
+  /\b(?:not|no|non|nicht|never|kein\w*) (?:\w+ )?(?:refund|cancel|void|declin|reject|erstatt|storn|annul)|no payment (?:required|needed|due)/
+
+/** What pretix calls a state where it says it in one letter. */
+const letters: Readonly<Record<string, boolean>> = { p: true, n: false, e: false, c: false }
+
+/** A column of this heading tells by being filled that somebody doesn't come, such as with when they canceled. */
+const ofLeaving = /cancel|storn|annul|anulad|refund|withdr/
+
+/** Whether somebody with this status comes; null where the word is none we know. */
+export function comesBy(heading: string, word: string): boolean | null {
+  const words = plainWords(word)
+  if (words === '') return true
+  if (ofLeaving.test(plainWords(heading)) && !ofState.test(plainWords(heading)))
+    return /^(?:no|nein|non|nao|nie|false|n|0|0 00?)$/.test(words)
+  if (stays.test(words)) return true
+  if (words in letters) return letters[words] ?? null
+  if (gone.test(words) || out.test(words)) return false
+  return coming.test(words) ? true : null
+}
+
+/** A status may be about canceling, and is one nevertheless. */
+const ofState = /status|statut|state|estado|stato|zustand/
+
+/** Whether a word can only be a status: somebody was to come and doesn't. */
+export function isOfLeaving(word: string): boolean {
+  return gone.test(plainWords(word))
+}
+
+/** A status as it is counted: one that says when somebody left differs from line to line. */
+export function statusWord(heading: string, word: string): string {
+  const isMoment = /\d{4}|\d[.:/]\d/.test(word)
+  return isMoment && comesBy(heading, word) === false ? 'filled in' : word
+}
