@@ -13,7 +13,9 @@ export type ClockScript = {
 /** The built script (local/demo/browser), read once. */
 export async function openClockScript(root: string): Promise<ClockScript> {
   const built = await readFile(join(root, 'local/demo/dist/clock.js'), 'utf8')
-  return { with: (news) => `globalThis.festDemoNews=${JSON.stringify(news)};\n${built}` }
+  return {
+    with: (news) => `globalThis.festDemoNews=${JSON.stringify({ ...news, toldAt: Date.now() })};\n${built}`,
+  }
 }
 
 /**

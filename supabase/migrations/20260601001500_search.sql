@@ -38,17 +38,21 @@ alter table private.search_texts enable row level security;
 create function private.folded(value text) returns text
   language sql immutable strict set search_path = ''
   as $$
-    select lower(translate(
+    select replace(replace(replace(lower(translate(
       regexp_replace(
         normalize(
-          translate(replace(replace(value, 'ß', 'ss'), 'ẞ', 'SS'),
-            '‘’‛ʼ′´`“”„‟″«»‐‑‒–—―−', '''''''''''''''"""""""-------'),
+          translate(
+            regexp_replace(replace(replace(value, 'ß', 'ss'), 'ẞ', 'SS'), '[‘-‟ʼ′″´`"«»‹›]', '''', 'g'),
+            '‐‑‒–—―−־', '--------'),
           NFKD),
-        '[\u0300-\u036f]', '', 'g'),
-      'ıøØłŁđĐðÐþÞæÆœŒħĦ', 'ioOlLdDdDtTaAoOhH'))
+        -- Accents of every script that has them, and what can't be seen.
+        '[\u0300-\u036f\u0483-\u0489\u064b-\u0655\u0670\u00ad\u061c\u200b-\u200f\u202a-\u202e'
+          '\u2060-\u206f\u20d0-\u20f0\u3099\u309a\ufe00-\ufe0f\ufeff]', '', 'g'),
+      'ıøØłŁđĐðÐħĦς', 'ioOlLdDdDhHσ')), 'þ', 'th'), 'æ', 'ae'), 'œ', 'oe')
   $$;
 comment on function private.folded(text) is
-  'A text without accents and in lower case, as it is searched: "Škoda" becomes "skoda", "Søren" becomes "soren".';
+  'A text without accents and in lower case, as it is searched: "Škoda" becomes "skoda", "Søren" becomes "soren". '
+  'The same rule as foldText() in schemas/core/fold-text.ts.';
 
 create function private.search_patterns(search text) returns text[]
   language sql immutable set search_path = ''

@@ -1,3 +1,4 @@
+import { foldText } from '@fest/schemas/core/fold-text.ts'
 import { describe, expect, test } from 'vitest'
 import { openTestBackend } from '../support/backend.ts'
 
@@ -111,4 +112,23 @@ describe('a letter', () => {
     await from(['Олена Шевченко'])
     expect(await found('Шевчнко')).toEqual(['Олена Шевченко'])
   })
+})
+
+test('the database folds every letter and sign as the panel does', async () => {
+  // Controls can't be stored, and half of a pair is no letter.
+  const blocks = [
+    [0x20, 0x7e],
+    [0xa1, 0x52f],
+    [0x5d0, 0x6ff],
+    [0x1e00, 0x206f],
+    [0x3041, 0x30ff],
+    [0xac00, 0xac40],
+  ]
+  const rows = await sql<{ letter: string; folded: string }>(
+    `select chr(code) as letter, private.folded(chr(code)) as folded
+     from jsonb_array_elements($1::jsonb) as block, generate_series((block ->> 0)::int, (block ->> 1)::int) as code`,
+    [JSON.stringify(blocks)],
+  )
+  const differing = rows.filter(({ letter, folded }) => folded !== foldText(letter))
+  expect(differing).toEqual([])
 })

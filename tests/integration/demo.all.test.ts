@@ -85,7 +85,7 @@ describe('npm start', () => {
     expect(output()).toMatch(/demo: the event’s clock shows Tue 30 Sep 2025, 10:0\d CEST/)
     const clock = await fetch(`${origin}/demo/clock.js`)
     expect(clock.headers.get('content-type')).toContain('text/javascript')
-    expect(clock.headers.get('cache-control')).toBe('no-store')
+    expect(clock.headers.get('cache-control')).toBe('no-cache')
     expect(await clock.text()).toContain('"timeZone":"Europe/Berlin"')
   })
 })

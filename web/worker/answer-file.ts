@@ -10,8 +10,24 @@ export async function answerFile(event: FetchEvent): Promise<Response> {
   // A device whose storage fails still has a network.
   const kept = await caches.match(event.request).catch(() => undefined)
   if (kept) return kept
+  return fetchFile(event)
+}
+
+/** A script beside the built ones: as it is now, or as it was when there was a network. */
+export async function answerScript(event: FetchEvent): Promise<Response> {
+  try {
+    return await fetchFile(event)
+  } catch (error) {
+    const kept = await caches.match(event.request).catch(() => undefined)
+    if (kept) return kept
+    throw error
+  }
+}
+
+async function fetchFile(event: FetchEvent): Promise<Response> {
   const response = await fetch(event.request)
-  if (isFile(response)) {
+  const mayBeKept = !(response.headers.get('cache-control') ?? '').includes('no-store')
+  if (isFile(response) && mayBeKept) {
     const copy = response.clone()
     event.waitUntil(
       caches

@@ -32,6 +32,7 @@ const kept: [Strategy, string, Partial<Asked>?][] = [
   ['page', '/studios', visit],
   ['file', '/assets/index-Ab12.js', script],
   ['file', '/assets/plex-Ab12.woff2', { destination: 'font' }],
+  ['script', '/demo/clock.js', script],
   ['picture', '/lake/images/fest/production/ab-800x600.jpg?w=320&auto=format', picture],
   ['picture', '/figures/0123abcd.svg', picture],
   ['picture', 'https://cdn.sanity.io/images/p1/production/ab-800x600.jpg?w=320', picture],

@@ -3,11 +3,12 @@
  *
  * - `page`: the network within a short time, else the cache;
  * - `file`: the cache, else the network; such addresses never change their content;
- * - `picture`: the same, up to a limit;
+ * - `script`: the network, else the cache, for scripts that a host adds to pages;
+ * - `picture`: the same as a file, up to a limit;
  * - `network`: nothing. The browser continues as if there were no worker. That includes every address that does
  *   something when it is opened: requested twice, a link that works once is used up.
  */
-export type Strategy = 'page' | 'file' | 'picture' | 'network'
+export type Strategy = 'page' | 'file' | 'script' | 'picture' | 'network'
 
 /** The parts of a Request that decide. */
 export type Asked = {
@@ -44,7 +45,9 @@ export function strategyOf(asked: Asked, origin: string): Strategy {
   }
   if (referrer.startsWith(`${origin}/studio`)) return 'network'
   if (destination === 'image' && isContentPicture(url, origin)) return 'picture'
-  return url.origin === origin && url.pathname.startsWith('/assets/') ? 'file' : 'network'
+  if (url.origin !== origin) return 'network'
+  if (url.pathname.startsWith('/assets/')) return 'file'
+  return destination === 'script' && !foreign.test(url.pathname) ? 'script' : 'network'
 }
 
 /** Whether an address looks like one of the site's pages; files have a dot. */

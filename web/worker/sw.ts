@@ -1,5 +1,5 @@
 import type { KeepMessage } from '../src/app/offline/kept.ts'
-import { answerFile, answerPicture } from './answer-file.ts'
+import { answerFile, answerPicture, answerScript } from './answer-file.ts'
 import { answerPage } from './answer-page.ts'
 import { keep } from './keep.ts'
 import { worker } from './scope.ts'
@@ -21,7 +21,7 @@ worker.addEventListener('activate', (event) => {
   )
 })
 
-const answers = { page: answerPage, file: answerFile, picture: answerPicture }
+const answers = { page: answerPage, file: answerFile, script: answerScript, picture: answerPicture }
 
 worker.addEventListener('fetch', (event) => {
   const strategy = strategyOf(event.request, worker.location.origin)

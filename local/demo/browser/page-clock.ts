@@ -8,13 +8,17 @@ export type PageClock = EventClock & {
   hear(this: void, news: ClockNews): void
 }
 
+/** What the page's script brings: the news, and the real time when the server told it, in Unix ms. */
+export type FirstNews = ClockNews & { toldAt: number }
+
 /** News arrives with a delay: a smaller difference than this, in real ms, is no change. */
 const toleranceMs = 3000
 
 /** The event's clock in a page: counts on by itself from the server's latest news. */
-export function createPageClock(first: ClockNews): PageClock {
-  let said = first
-  let heardAt = Date.now()
+export function createPageClock({ toldAt, ...first }: FirstNews): PageClock {
+  let said: ClockNews = first
+  // Kept news is as old as it is. With a network it's new, whatever this device's clock says.
+  let heardAt = navigator.onLine ? Date.now() : toldAt
   const listeners = new Set<() => void>()
   const now = () => said.now + (Date.now() - heardAt) * said.rate
 

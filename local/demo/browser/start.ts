@@ -1,12 +1,11 @@
-import type { ClockNews } from '../demo-clock.ts'
 import { drawBar } from './bar.ts'
-import { createPageClock } from './page-clock.ts'
+import { createPageClock, type FirstNews } from './page-clock.ts'
 import { followNews } from './follow-news.ts'
 
 declare global {
   /** Set by the server before this script. */
   // oxlint-disable-next-line no-var -- only a var is a property of globalThis
-  var festDemoNews: ClockNews | undefined
+  var festDemoNews: FirstNews | undefined
 }
 
 const news = globalThis.festDemoNews

@@ -58,13 +58,14 @@ async function keepForLater({ queryClient, build }: OfflineOptions): Promise<voi
   if (isWhole) await readAhead(queryClient)
 }
 
-/** Built files asked for before the worker began, arrived or still on their way; from then on it sees them itself. */
+/** Files asked for before the worker began, arrived or still on their way; from then on it sees them itself. */
 function keepFirstFiles(keep: (files: string[]) => void): void {
   const observer = new PerformanceObserver((list) => {
     const files = list.getEntries().flatMap((entry) => {
       const { origin, pathname } = new URL(entry.name)
       const isUnseen = entry instanceof PerformanceResourceTiming && entry.workerStart === 0
-      return isUnseen && origin === location.origin && pathname.startsWith('/assets/') ? [pathname] : []
+      const isFile = /^\/assets\/|\.js$/.test(pathname)
+      return isUnseen && origin === location.origin && isFile ? [pathname] : []
     })
     if (files.length > 0) keep(files)
   })

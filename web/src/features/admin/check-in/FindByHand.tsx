@@ -1,15 +1,17 @@
 import { isNameLength } from '@fest/schemas/forms/plain-text.ts'
-import { useRef, useState } from 'react'
+import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { Field, TextInput } from '#app/ui/forms/Field.tsx'
 import { Form } from '#app/ui/forms/Form.tsx'
 import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
 import styles from './check-in.module.css'
-import { findPeople, namesakesAmong, type Roster } from './door/roster.ts'
+import { findAlike, findPeople, namesakesAmong, type Roster } from './door/roster.ts'
 import type { Person } from './door/scan.ts'
 import { shortDayWords } from './verdict-words.ts'
-import { ticketCodeIn } from './ticket-code.ts'
+import { looksLikeCode, ticketCodeIn } from './ticket-code.ts'
 
 const most = 8
+/** Shorter words are alike to too many. */
+const shortestAlike = 3
 const statusWords: Readonly<Record<Person['status'], string>> = {
   confirmed: 'has a seat',
   waitlisted: 'on the waitlist',
@@ -22,17 +24,30 @@ type FindByHandProps = {
   /** Called on Enter, with what was typed, pasted, or typed by a hardware scanner. */
   onCode: (text: string) => void
   onPerson: (person: Person) => void
+  /** Called on Enter with a name that nobody has. */
+  onNobody: (typed: string) => void
 }
 
 /** One field for codes and names: the person at the door has one of the two. */
-export function FindByHand({ roster, onCode, onPerson }: FindByHandProps) {
+export function FindByHand({ roster, onCode, onPerson, onNobody }: FindByHandProps) {
   const [typed, setTyped] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const isCode = ticketCodeIn(typed) !== null
   const found = isCode ? [] : findPeople(roster, typed, most + 1)
   const [only] = found
+  // Between the letters of a scanner there is no time to look through thousands of names.
+  const asked = useDeferredValue(typed)
+  const isNobody = found.length === 0 && !isCode
+  const alike = useMemo(
+    () =>
+      isNobody && asked.length >= shortestAlike && !looksLikeCode(asked)
+        ? findAlike(roster, asked, most)
+        : [],
+    [roster, asked, isNobody],
+  )
+  const shown = isNobody ? alike : found.slice(0, most)
   // All of one name are found together, and stand together.
-  const namesakes = namesakesAmong(found)
+  const namesakes = namesakesAmong(shown)
 
   function done() {
     setTyped('')
@@ -46,7 +61,9 @@ export function FindByHand({ roster, onCode, onPerson }: FindByHandProps) {
     if (typed.trim() === '') return
     if (found.length === 1 && only) onPerson(only)
     else if (found.length > 1) return
-    else onCode(typed)
+    else if (isCode || looksLikeCode(typed)) onCode(typed)
+    // What was typed stays, to be corrected.
+    else return onNobody(typed)
     done()
   }
 
@@ -72,11 +89,11 @@ export function FindByHand({ roster, onCode, onPerson }: FindByHandProps) {
         )}
       </Field>
       <output className="mt-1.5 block text-label text-muted">
-        {hint(typed, isCode, found.length, roster.size)}
+        {hint(typed, { isCode, found: found.length, alike: alike.length, known: roster.size })}
       </output>
-      {found.length > 0 ? (
+      {shown.length > 0 ? (
         <ul className={styles.people}>
-          {found.slice(0, most).map((person) => (
+          {shown.map((person) => (
             <li key={person.ticket}>
               <button
                 type="button"
@@ -86,7 +103,7 @@ export function FindByHand({ roster, onCode, onPerson }: FindByHandProps) {
                   done()
                 }}
               >
-                <span className="font-semibold">{person.name}</span>
+                <bdi className="font-semibold">{person.name}</bdi>
                 <span className="text-muted">
                   {namesakes.has(person.ticket)
                     ? `${person.institution ?? 'same name, ask for the ticket'} · `
@@ -102,8 +119,11 @@ export function FindByHand({ roster, onCode, onPerson }: FindByHandProps) {
   )
 }
 
-function hint(typed: string, isCode: boolean, found: number, known: number): string {
+type Hinted = { isCode: boolean; found: number; alike: number; known: number }
+
+function hint(typed: string, { isCode, found, alike, known }: Hinted): string {
   if (!isNameLength(typed.trim()) || isCode) return known === 0 ? 'The name list is still loading.' : ''
+  if (found === 0 && alike > 0) return 'Nobody is called that. These are close:'
   if (found === 0) return 'Nobody by that name is on the list.'
   if (found > most) return `First ${most} shown. Keep typing.`
   return found === 1 ? 'One person. Enter checks them in.' : `${found} people. Choose one.`

@@ -53,6 +53,8 @@ export function Scanning({ door, state, clock }: ScanningProps) {
   const sessions = useQuery(doorSessionsOptions()).data ?? []
   const place = search.get('session') ?? theDoor
   const [shown, setShown] = useState<Shown>({ kind: 'nothing' })
+  /** Whether a scanner typed on another keyboard; that is told once. */
+  const [keyboard, setKeyboard] = useState<'other' | 'told' | null>(null)
   const isLoud = useSyncExternalStore(soundSetting.subscribe, soundSetting.read)
   /** When two people follow each other quickly, the answer about the last one stays. */
   const latest = useRef(0)
@@ -74,14 +76,16 @@ export function Scanning({ door, state, clock }: ScanningProps) {
   }
 
   async function onCode(text: string) {
-    const code = ticketCodeIn(text)
-    if (code === null) {
-      latest.current += 1
-      setShown({ kind: 'foreign' })
-      if (isLoud) signal('stop')
-      return
-    }
-    onTicket(await ticketHash(code))
+    const found = ticketCodeIn(text)
+    if (found === null) return refuse({ kind: 'foreign' })
+    setKeyboard((before) => (before !== null ? 'told' : found.isOtherKeyboard ? 'other' : null))
+    onTicket(await ticketHash(found.code))
+  }
+
+  function refuse(next: Shown) {
+    latest.current += 1
+    setShown(next)
+    if (isLoud) signal('stop')
   }
 
   function onTicket(ticket: string) {
@@ -140,7 +144,13 @@ export function Scanning({ door, state, clock }: ScanningProps) {
               roster={state.roster}
               onCode={(text) => void onCode(text)}
               onPerson={(person: Person) => onTicket(person.ticket)}
+              onNobody={(typed) => refuse({ kind: 'nobody', isAddress: typed.includes('@') })}
             />
+            <output className="block text-label text-muted">
+              {keyboard === 'other'
+                ? 'Your scanner is set for another keyboard than this computer’s. We read its codes anyway.'
+                : ''}
+            </output>
           </div>
         </div>
         <div className={styles.answers}>

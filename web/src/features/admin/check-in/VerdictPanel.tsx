@@ -10,6 +10,8 @@ export type Shown =
   | { kind: 'nothing' }
   /** Not one of our codes, or no code at all. */
   | { kind: 'foreign' }
+  /** A name that nobody on the list has, or an address, of which it has none. */
+  | { kind: 'nobody'; isAddress: boolean }
   | { kind: 'asking'; name: string | null }
   | { kind: 'verdict'; verdict: Verdict }
 
@@ -89,7 +91,8 @@ function followCover(answer: HTMLElement): () => void {
 
 function toneOf(shown: Shown) {
   if (shown.kind === 'verdict') return outcomeTones[shown.verdict.outcome]
-  return shown.kind === 'foreign' ? 'stop' : 'none'
+  if (shown.kind === 'foreign') return 'stop'
+  return shown.kind === 'nobody' ? 'look' : 'none'
 }
 
 type WordsProps = Pick<VerdictPanelProps, 'shown' | 'institution' | 'clock' | 'canOverrule'>
@@ -119,12 +122,27 @@ function Words({ shown, institution, clock, canOverrule }: WordsProps) {
         </p>
       </>
     )
+  if (shown.kind === 'nobody')
+    return (
+      <>
+        <Title tone="look">Nobody found</Title>
+        <p className={styles.advice}>
+          {shown.isAddress
+            ? 'This list has names, no addresses. Look them up by name.'
+            : 'Type it as on their ID, or only its beginning. Whoever isn’t registered can be a walk-in.'}
+        </p>
+      </>
+    )
   const { verdict } = shown
   const tone = outcomeTones[verdict.outcome]
   return (
     <>
       <Title tone={tone}>{outcomeWords[verdict.outcome]}</Title>
-      {verdict.name === null ? null : <p className={styles.name}>{verdict.name}</p>}
+      {verdict.name === null ? null : (
+        <p className={styles.name} dir="auto">
+          {verdict.name}
+        </p>
+      )}
       {institution === null ? null : <p className={styles.advice}>{institution}</p>}
       {verdict.place === theDoor && verdict.days.length > 0 && tone !== 'stop' ? (
         <p className={styles.days}>{shortDayWords(verdict.days)}</p>

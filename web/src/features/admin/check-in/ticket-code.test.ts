@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { ticketCodeIn, ticketHash } from './ticket-code.ts'
+import { looksLikeCode, ticketCodeIn, ticketHash } from './ticket-code.ts'
 
 const code = '0123456789abcdef0123456789abcdef'
 
 test('a code is known however it was read, and nothing else is taken for one', () => {
-  expect(ticketCodeIn(code)).toBe(code)
-  expect(ticketCodeIn(' 0123 4567 89AB cdef 0123 4567 89ab cdef\r\n')).toBe(code)
+  expect(ticketCodeIn(code)).toEqual({ code, isOtherKeyboard: false })
+  expect(ticketCodeIn(' 0123 4567 89AB cdef 0123 4567 89ab cdef\r\n')?.code).toBe(code)
+  expect(ticketCodeIn('0123-4567-89ab-cdef-0123-4567-89ab-cdef')?.code).toBe(code)
   for (const other of [
     '',
     'Mira Okafor',
@@ -14,6 +15,51 @@ test('a code is known however it was read, and nothing else is taken for one', (
     code.slice(1),
   ])
     expect(ticketCodeIn(other)).toBeNull()
+})
+
+// What a keyboard of the US types with keys 0 to 9 and a to f.
+test.each([
+  ['French', 'à&é"\'(-è_çqbcdef'],
+  ['French, in capitals', 'à&é"\'(-è_çQBCDEF'],
+  ['French, with caps lock', '0123456789QBCDEF'],
+  ['Belgian', 'à&é"\'(§è!çqbcdef'],
+  ['Czech', 'é+ěščřžýáíabcdef'],
+  ['Slovak', 'é+ľščťžýáíabcdef'],
+  ['Hungarian', 'ö123456789abcdef'],
+  ['Russian', '0123456789фисвуа'],
+  ['Greek', '0123456789αβψδεφ'],
+  ['Hebrew', '0123456789שנבגקכ'],
+  ['Arabic', '0123456789شلاؤيثب'],
+  ['Japanese', '０１２３４５６７８９ａｂｃｄｅｆ'],
+  ['Dvorak', '0123456789axje.u'],
+  ['Colemak', '0123456789abcsft'],
+])('a scanner of US keys on another keyboard is read: %s', (_, keys) => {
+  expect(ticketCodeIn(`${keys}${keys}\n`)).toEqual({ code, isOtherKeyboard: true })
+})
+
+test('only what looks like a code is one of something else', () => {
+  const codes = [
+    'https://fallfest.example/refer?code=0123',
+    'WIFI:S:campus;;',
+    '4006381333931',
+    '0123 4567 89ab',
+    'FBA-2231-XK',
+    'BEGIN:VCARD',
+    'çàà-&"(é',
+  ]
+  const names = [
+    'halvorson',
+    'Halvorsne',
+    'mira@students.example',
+    'Łukasiewicz-Wielkopolska',
+    'Mira Okafor',
+    'Jean-Luc',
+    '李',
+    'Dede Fabec',
+    'O’Brien 3',
+  ]
+  expect(codes.filter((text) => !looksLikeCode(text))).toEqual([])
+  expect(names.filter(looksLikeCode)).toEqual([])
 })
 
 test('the hash is the half that the database compares', async () => {

@@ -1,10 +1,32 @@
+import { asUsKeys } from './keyboards.ts'
+
 /**
- * Finds the code of one of our tickets in scanned or typed text, also in groups of four as printed on the ticket, or in
- * capitals as a hardware scanner may type it. Null for any other text.
+ * Finds the code of one of our tickets in scanned or typed text, also in groups of four as printed on the ticket, in
+ * capitals as a hardware scanner may type it, or as such a scanner types it on another keyboard. Null for any other
+ * text.
  */
-export function ticketCodeIn(text: string): string | null {
-  const code = text.replace(/[\s-]/g, '').toLowerCase()
-  return /^[0-9a-f]{32}$/.test(code) ? code : null
+export function ticketCodeIn(text: string): { code: string; isOtherKeyboard: boolean } | null {
+  const plain = text.replace(/[\s-]/g, '').toLowerCase()
+  if (isCode(plain)) return { code: plain, isOtherKeyboard: false }
+  // On some of them a hyphen is a digit.
+  const code = asUsKeys(text.replace(/\s/g, '')).find(isCode)
+  return code === undefined ? null : { code, isOtherKeyboard: true }
+}
+
+function isCode(text: string): boolean {
+  return /^[0-9a-f]{32}$/.test(text)
+}
+
+/** Whether a text is some other code or an address, and not what somebody is called. */
+export function looksLikeCode(text: string): boolean {
+  const typed = text.trim()
+  if (/^[a-z][\w+.-]{2,}:\S/i.test(typed)) return true
+  const solid = typed.replace(/[\s-]/g, '')
+  if (/^[0-9a-f]{8,}$/i.test(solid) && /\d/.test(solid)) return true
+  const digits = solid.match(/\d/g)?.length ?? 0
+  // What another keyboard makes of digits are signs.
+  const signs = solid.match(/[^\p{L}\p{M}\p{N}'’.]/gu)?.length ?? 0
+  return !typed.includes('@') && !/\s/.test(typed) && solid.length >= 6 && digits + signs >= 3
 }
 
 /**

@@ -171,6 +171,11 @@ export function createDoor({
     await queue.readKept()
   }
 
+  /** The browser says that there is no network: nobody has to wait for a request to fail. */
+  function loseNetwork(): void {
+    state.change({ isReached: false })
+  }
+
   async function tickOff(scan: string): Promise<void> {
     await store.tickOff(scan)
     await queue.readKept()
@@ -186,6 +191,7 @@ export function createDoor({
     send: queue.send,
     refresh: roster.refresh,
     tickOff,
+    loseNetwork,
   }
 }
 

@@ -3,6 +3,7 @@ import {
   byName,
   countsByBeginning,
   countsOf,
+  findAlike,
   findPeople,
   goneTickets,
   institutionOfNamesake,
@@ -33,6 +34,30 @@ test('people are found by the beginnings of their names, as one types them at a 
   expect(found('erg')).toEqual([])
   expect(found('a')).toEqual([])
   expect(findPeople(roster, 'an', 1)).toHaveLength(1)
+})
+
+test('a misspelled name is found where nobody has it', () => {
+  const people = rosterOf(
+    ['Ingrid Halvorsen', 'confirmed'],
+    ['Jürgen Müller', 'confirmed'],
+    ['Soeren Kjær', 'confirmed'],
+    ['Maria de la Cruz', 'confirmed'],
+    ['Annabel Lee', 'confirmed'],
+    ['Sean O’Brien', 'confirmed'],
+    ['Bo Li', 'confirmed'],
+  )
+  const alike = (typed: string) => findAlike(people, typed, 8).map(({ name }) => name)
+  for (const typed of ['halvorson', 'Halvorsne', 'halvorsen ingird', 'alvorsen', 'HALVERSON', 'halverso'])
+    expect([typed, ...alike(typed)]).toEqual([typed, 'Ingrid Halvorsen'])
+  expect(alike('mueler')).toEqual(['Jürgen Müller'])
+  expect(findPeople(people, 'jurgen mueller', 8)).toHaveLength(1)
+  expect(findPeople(people, 'Søren', 8)).toHaveLength(1)
+  expect(findPeople(people, 'obrien', 8)).toHaveLength(0)
+  expect(alike('obrien')).toEqual(['Sean O’Brien'])
+  expect(alike('delacruz')).toEqual(['Maria de la Cruz'])
+  expect(alike('anna bel lee')).toEqual(['Annabel Lee'])
+  // Another short name is another name.
+  for (const typed of ['lo', 'zzzzzz', 'petersen']) expect([typed, ...alike(typed)]).toEqual([typed])
 })
 
 test('the count is of places, and the order that of a printed list', () => {

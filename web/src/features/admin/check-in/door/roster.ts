@@ -1,6 +1,7 @@
 import { isNameLength } from '@fest/schemas/forms/plain-text.ts'
-import { foldText, wordsOf } from '@fest/schemas/core/fold-text.ts'
+import { foldText, spelledOut, wordsOf } from '@fest/schemas/core/fold-text.ts'
 import type { TicketParts } from './door-api.ts'
+import { isAlike } from './near-names.ts'
 import type { Person } from './scan.ts'
 
 /** Everybody with a ticket, by its hash. */
@@ -21,19 +22,51 @@ export function countsOf(roster: Roster): { expected: number; inside: number } {
  * at most `most`. Nobody for a single letter, unless it can be a name: at a door that would be everybody.
  */
 export function findPeople(roster: Roster, typed: string, most: number): Person[] {
+  return findBy(roster, typed, most, (start, word) => word.startsWith(start))
+}
+
+/** People whose name is nearly what was typed: names are misheard at a door, and misspelled in forms. */
+export function findAlike(roster: Roster, typed: string, most: number): Person[] {
+  const found = findBy(roster, typed, most, isAlike)
+  if (found.length > 0) return found
+  // “de la Cruz” typed in one, or “Annabel Lee” typed as three.
+  const whole = wordsOf(foldText(typed)).join('')
+  if (whole.length < shortestWhole) return []
+  const isInOne = (name: Name) =>
+    [...name.words.keys()].some((at) => isAlike(whole, name.words.slice(at).join('')))
+  return peopleWhose(roster, most, isInOne)
+}
+
+const shortestWhole = 6
+
+function findBy(
+  roster: Roster,
+  typed: string,
+  most: number,
+  fits: (typed: string, word: string) => boolean,
+): Person[] {
   const wanted = wordsOf(foldText(typed))
   if (!isNameLength(wanted.join(''))) return []
+  // “Mueller” is found as “Müller” and the other way round.
+  const other = wordsOf(spelledOut(typed))
+  return peopleWhose(roster, most, ({ words, spelled }) => {
+    const isIn = (word: string) =>
+      words.some((each) => fits(word, each)) || spelled.some((each) => fits(word, each))
+    return wanted.every(isIn) || (other.length > 0 && other.every(isIn))
+  })
+}
+
+function peopleWhose(roster: Roster, most: number, fits: (name: Name) => boolean): Person[] {
   const found: Person[] = []
-  for (const person of roster.values()) {
-    if (person.name === null) continue
-    const { words } = nameOf(person, person.name)
-    if (wanted.every((start) => words.some((word) => word.startsWith(start)))) found.push(person)
-  }
+  for (const person of roster.values())
+    if (person.name !== null && fits(nameOf(person, person.name))) found.push(person)
   return byName(found).slice(0, most)
 }
 
 type Name = {
   words: readonly string[]
+  /** Those that are written with two letters where a keyboard lacks one; none where that is the same. */
+  spelled: readonly string[]
   /** The same for people whose names read the same. */
   key: string
 }
@@ -45,7 +78,8 @@ function nameOf(person: Person, name: string): Name {
   const known = knownNames.get(person)
   if (known) return known
   const words = wordsOf(foldText(name))
-  const learned = { words, key: words.join(' ') }
+  const spelled = wordsOf(spelledOut(name)).filter((word) => !words.includes(word))
+  const learned = { words, spelled, key: words.join(' ') }
   knownNames.set(person, learned)
   return learned
 }

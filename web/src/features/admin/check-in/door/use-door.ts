@@ -43,10 +43,13 @@ export function useDoor(
     const timer = setInterval(renew, refreshEveryMs)
     document.addEventListener('visibilitychange', renew)
     window.addEventListener('online', renew)
+    window.addEventListener('offline', door.loseNetwork)
+    if (!navigator.onLine) door.loseNetwork()
     return () => {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', renew)
       window.removeEventListener('online', renew)
+      window.removeEventListener('offline', door.loseNetwork)
     }
   }, [door])
 

@@ -1,0 +1,19 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createPageClock } from './page-clock.ts'
+
+const told = Date.UTC(2026, 0, 1)
+const first = { now: 1000, rate: 2, timeZone: 'UTC', stations: [], isFull: false, toldAt: told }
+
+beforeEach(() => vi.useFakeTimers({ now: told + 60_000 }))
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test.each([
+  ['without a network, kept news has grown old', false, 1000 + 120_000],
+  ['with one, news is new, whatever this device’s clock says', true, 1000],
+])('%s', (_, onLine, now) => {
+  vi.stubGlobal('navigator', { onLine })
+  expect(createPageClock(first).now()).toBe(now)
+})
