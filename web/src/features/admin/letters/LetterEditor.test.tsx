@@ -178,7 +178,11 @@ test('shows each person’s letter, and puts variables where one types', async (
   const paper = await screen.findByRole('article', { name: 'Preview' })
   await waitFor(() => expect(paper.textContent).toContain('Room for Ada'))
   expect(paper.textContent).toContain('You’re on the waitlist.')
-  expect(screen.getByText(/\{Name\} isn’t filled in/)).toBeTruthy()
+  expect(screen.getByText(/^\{Name\} \(line 1\) isn’t filled in/)).toBeTruthy()
+  // As it is, the letter can't be sent.
+  press('Send…')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.getByTitle('{Name} would go out as it is. Correct it first.')).toBeTruthy()
   fireEvent.focus(screen.getByLabelText('Subject'))
   press('Workshops they have a seat in')
   expect(screen.getByLabelText<HTMLInputElement>('Subject').value).toBe('Room for {name}{workshop}')

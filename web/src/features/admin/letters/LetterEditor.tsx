@@ -8,6 +8,7 @@ import { ConfirmDialog } from '#app/ui/overlays/ConfirmDialog.tsx'
 import { toast } from '#app/ui/overlays/toast.ts'
 import type { KnownChoices } from '../kinds/admin-answer.ts'
 import { ScreenHead } from '../parts/ScreenHead.tsx'
+import { unknownVariables } from './letter-blocks.ts'
 import { listWords } from './letter-list.ts'
 import styles from './letters.module.css'
 import { deleteLetter, type Letter, letterCountOptions, lettersOptions } from './letters.queries.ts'
@@ -30,15 +31,18 @@ export function LetterEditor({ letter, known, timeZone, onSent }: LetterEditorPr
   const list = listWords(letter, known)
   const people = count.data?.people
   const isEmpty = draft.subject.trim() === '' || draft.body.trim() === ''
+  const [slip] = [...unknownVariables(draft.subject), ...unknownVariables(draft.body)]
   const whyNot = isEmpty
     ? 'Write a subject and a text first.'
     : draft.subject.trim().length > 150 || draft.body.length > 10_000
       ? 'Shorten it first.'
-      : people === undefined
-        ? 'We’re still counting who gets it.'
-        : people === 0
-          ? 'Nobody would get this letter.'
-          : undefined
+      : slip
+        ? `${slip.typed} would go out as it is. Correct it first.`
+        : people === undefined
+          ? 'We’re still counting who gets it.'
+          : people === 0
+            ? 'Nobody would get this letter.'
+            : undefined
 
   /** Only what is on the screen is sent. */
   async function ask() {

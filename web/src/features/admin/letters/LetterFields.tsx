@@ -4,6 +4,7 @@ import { RadioGroup } from '#app/ui/forms/Choice.tsx'
 import type { LetterPurpose } from '@fest/schemas/vocabulary/letters.ts'
 import { adminsOptions } from '../backend/admins.queries.ts'
 import { letterVariables, unknownVariables } from './letter-blocks.ts'
+import { slipWords } from './letter-words.ts'
 import styles from './letters.module.css'
 import type { LetterDraft } from './letters.queries.ts'
 import { SelectField, TextAreaField, TextField } from '../parts/fields.tsx'
@@ -28,7 +29,6 @@ export function LetterFields({ draft, onChange }: LetterFieldsProps) {
   const fields = useRef<HTMLDivElement>(null)
   // A variable goes where somebody typed last.
   const lastTyped = useRef<'subject' | 'body'>('body')
-  const slips = unknownVariables(`${draft.subject}\n${draft.body}`)
   const note = (name: 'subject' | 'body') => (_event: FocusEvent) => {
     lastTyped.current = name
   }
@@ -61,7 +61,7 @@ export function LetterFields({ draft, onChange }: LetterFieldsProps) {
         error={
           draft.subject.trim().length > 150
             ? `${draft.subject.trim().length - 150} characters over the limit of 150.`
-            : undefined
+            : slipWords(unknownVariables(draft.subject), false)
         }
         name="subject"
         autoComplete="off"
@@ -72,11 +72,7 @@ export function LetterFields({ draft, onChange }: LetterFieldsProps) {
       <TextAreaField
         label="Text"
         help="Markdown: an empty line starts a paragraph, **bold**, - for a list, [words](https://…) for a link."
-        error={
-          slips.length > 0
-            ? `${slips.join(', ')} ${slips.length === 1 ? 'isn’t' : 'aren’t'} filled in: use the buttons below.`
-            : undefined
-        }
+        error={slipWords(unknownVariables(draft.body), true)}
         name="body"
         rows={12}
         limit={10_000}

@@ -47,10 +47,25 @@ export function letterValues(
   }
 }
 
-/** Unknown names in braces: typos that would be sent as typed. */
-export function unknownVariables(text: string): string[] {
-  const found = [...text.matchAll(/\{([a-z_ ]{1,30})\}/gi)].map(([whole, name = '']) => ({ whole, name }))
-  return [
-    ...new Set(found.filter(({ name }) => !Object.hasOwn(letterVariables, name)).map(({ whole }) => whole)),
-  ]
+/** A variable that nothing fills in, as it was typed, and the line it stands on. */
+type Slip = { typed: string; line: number }
+
+/*
+ * Any name in braces but those we know, exactly: `{Nmae}`, `{ name }`, `{{name}}`, `{prénom}`; a brace too few; and what
+ * other mail programs call their variables. Braces around anything else are text.
+ */
+const placeholders =
+  /\{+\s*\p{L}[\p{L}\p{M}\p{N}_ .-]{0,30}\}+|\{(?:name|workshop|decision|ticket_link)\b|\b(?:name|workshop|decision|ticket_link)\}|\[\[\s*\p{L}[\p{L}\p{N}_ ]{0,30}\]\]|<<\s*\p{L}[\p{L}\p{N}_ ]{0,30}>>|\*\|\w{1,30}(?::\w+)?\|\*|%\p{L}[\p{L}_]{1,30}%/gu
+
+/** What would be sent as typed, though somebody meant a variable. */
+export function unknownVariables(text: string): Slip[] {
+  const known = new Set(Object.keys(letterVariables).map((name) => `{${name}}`))
+  const slips = text
+    .split('\n')
+    .flatMap((line, at) =>
+      [...line.matchAll(placeholders)].flatMap(([typed]) =>
+        known.has(typed) ? [] : [{ typed, line: at + 1 }],
+      ),
+    )
+  return slips.filter(({ typed }, at) => slips.findIndex((each) => each.typed === typed) === at)
 }

@@ -87,10 +87,26 @@ describe('variables', () => {
     )
   })
 
-  it('that don’t exist are named before they are sent', () => {
-    expect(unknownVariables('{name} {Name} {first name} {} {"a": 1} {Name}')).toEqual([
-      '{Name}',
-      '{first name}',
+  it('that don’t exist are named before they are sent, with where they stand', () => {
+    expect(unknownVariables('Hi {name}, {Nmae}\n\n{first name} {Nmae}')).toEqual([
+      { typed: '{Nmae}', line: 1 },
+      { typed: '{first name}', line: 3 },
     ])
+    const slips = [
+      '{ name }',
+      '{{name}}',
+      '{prénom}',
+      '{name',
+      'ticket_link}',
+      '[[name]]',
+      '<<Name>>',
+      '*|FNAME|*',
+      '%FIRSTNAME%',
+      '{name1}',
+    ]
+    for (const slip of slips) expect([slip, unknownVariables(`Hi ${slip}!`).length]).toEqual([slip, 1])
+    expect(
+      unknownVariables('{} {"a": 1} {1, 2} [name](https://fest.example) 50% of 100% {ticket_link}'),
+    ).toEqual([])
   })
 })

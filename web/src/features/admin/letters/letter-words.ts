@@ -40,6 +40,16 @@ export const stepWords: Readonly<Record<LetterStep, string>> = {
   stopped: 'Stopped',
 }
 
+/** `{Nmae} (line 3) isn’t filled in` of slips in one field; undefined where there are none. */
+export function slipWords(
+  slips: readonly { typed: string; line: number }[],
+  isText: boolean,
+): string | undefined {
+  if (slips.length === 0) return undefined
+  const named = slips.map(({ typed, line }) => (isText ? `${typed} (line ${line})` : typed)).join(', ')
+  return `${named} ${slips.length === 1 ? 'isn’t' : 'aren’t'} filled in: use the buttons below the text.`
+}
+
 /** `Reached 12 of 40 people` */
 export function reachedWords({ people, reached }: ListedLetter['numbers']): string {
   return `Reached ${formatCount(reached)} of ${peopleWords(people)}`
