@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { csvCell, csvLine, unguarded } from './csv.ts'
+import { csvCell, csvLine, unguarded, usualDelimiter } from './csv.ts'
 
 /** The value a spreadsheet reads from a cell. */
 const readBack = (cell: string) => (cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell)
@@ -43,4 +43,10 @@ test.each([
 
 test('tells nothing, yes, no and lists', () => {
   expect(csvLine([null, undefined, true, false, [], ['a', 'b']])).toBe(',,yes,no,,"a; b"\r\n')
+})
+
+test('a file is split as the reader’s spreadsheet expects it', () => {
+  expect(['en', 'de', 'fr-CA', 'ja', 'pt-BR'].map(usualDelimiter)).toEqual([',', ';', ';', ',', ';'])
+  expect(csvLine(['a;b', 'c,d', 4.5, ['x', 'y']], ';')).toBe('"a;b";"c,d";4,5;"x; y"\r\n')
+  expect(csvLine(['a;b', 4.5])).toBe('"a;b",4.5\r\n')
 })

@@ -1,18 +1,25 @@
+import type { Delimiter } from './csv-rows.ts'
+
 /** Tells spreadsheets that the file is UTF-8; without it Excel reads "é" as two letters. */
 export const byteOrderMark = '\uFEFF'
 
-/** One line of a CSV file including its line ending, by RFC 4180: commas and CRLF. */
-export function csvLine(values: readonly unknown[]): string {
-  return `${values.map(csvCell).join(',')}\r\n`
+/** One line of a CSV file including its line ending, by RFC 4180: commas, unless told otherwise, and CRLF. */
+export function csvLine(values: readonly unknown[], delimiter: Delimiter = ','): string {
+  return `${values.map((value) => csvCell(value, delimiter)).join(delimiter)}\r\n`
+}
+
+/** What spreadsheets in a language expect between cells: semicolons where a comma stands in numbers. */
+export function usualDelimiter(language: string): Delimiter {
+  return new Intl.NumberFormat(language).format(1.5).includes(',') ? ';' : ','
 }
 
 /**
  * A value as a cell that a spreadsheet shows and never runs. Lists are joined with semicolons; nothing is an empty
  * cell. Text that a spreadsheet could take for a formula gets an apostrophe, which {@link unguarded} removes; numbers
- * stay numbers.
+ * stay numbers, and have a comma where it isn't between cells.
  */
-export function csvCell(value: unknown): string {
-  if (typeof value === 'number') return String(value)
+export function csvCell(value: unknown, delimiter: Delimiter = ','): string {
+  if (typeof value === 'number') return delimiter === ',' ? String(value) : String(value).replace('.', ',')
   const text = Array.isArray(value) ? value.map(plain).join('; ') : plain(value)
   const guarded = formula.test(text) ? `'${text}` : text
   return /[",;\r\n\t]|^\s|\s$/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded

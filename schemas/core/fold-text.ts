@@ -19,7 +19,7 @@ const plainLetters: Readonly<Record<string, string>> = {
  * signs of Devanagari, Thai and others are kept: without them different words would become equal.
  */
 const accents =
-  /[\u0300-\u036f\u0483-\u0489\u064b-\u0655\u0670\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f\u20d0-\u20f0\u3099\u309a\ufe00-\ufe0f\ufeff]/gu
+  /[\u0300-\u036f\u0483-\u0489\u064b-\u0655\u0670\u20d0-\u20f0\u3099\u309a\p{Variation_Selector}\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu
 
 // Quotes and dashes as keyboards have them: phones and Word put others in their place.
 const quotes = /[‘-‟ʼ′″´`"«»‹›]/u

@@ -1,3 +1,4 @@
+import { usualDelimiter } from '@fest/schemas/core/csv.ts'
 import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { useState } from 'react'
 import { useClient } from 'sanity'
@@ -36,7 +37,9 @@ export function ExportFiles() {
   const saveSheet = (type: ImportedType) =>
     save(async (documents) => ({
       name: `${type}s.csv`,
-      file: new Blob([csvOf(type, documents, timeZone)], { type: 'text/csv' }),
+      file: new Blob([csvOf(type, documents, timeZone, usualDelimiter(navigator.language))], {
+        type: 'text/csv',
+      }),
       note: `Saved ${type}s.csv. Edit it in a spreadsheet and import it again: only your edits change anything.`,
     }))
 

@@ -1,3 +1,4 @@
+import type { Delimiter } from '@fest/schemas/core/csv-rows.ts'
 import {
   sessionKindLabels,
   sessionLevelLabels,
@@ -22,7 +23,12 @@ import { type Known, pairDocuments, type Stored } from '../plan/stored.ts'
  * All documents of a type, drafts in place of published ones, as a CSV file that an import reads back unchanged. Times
  * are local times of the zone; an instant whose local time is ambiguous is written in UTC.
  */
-export function csvOf(type: ImportedType, documents: readonly Stored[], timeZone: string): string {
+export function csvOf(
+  type: ImportedType,
+  documents: readonly Stored[],
+  timeZone: string,
+  delimiter: Delimiter = ',',
+): string {
   const known = pairDocuments(documents, importedTypes)
   const fields = exportedFields(type)
   const names = namesOf(known)
@@ -34,7 +40,7 @@ export function csvOf(type: ImportedType, documents: readonly Stored[], timeZone
         type === 'session' ? sessionCells(each.current, names, timeZone) : plainCells(each.current)
       return fields.map(({ name }) => (name === 'id' ? each.id : (cells[name] ?? '')))
     })
-  return writeCsv([fields.map(({ title }) => title), ...rows])
+  return writeCsv([fields.map(({ title }) => title), ...rows], delimiter)
 }
 
 function byTimeOrName(a: Known, b: Known): number {

@@ -13,6 +13,6 @@ export function readCsvSheet(text: string): NamedSheet & { delimiter: Delimiter 
 }
 
 /** Cells as a CSV file for spreadsheets, which {@link readCsvSheet} and `readCell` read back. */
-export function writeCsv(rows: readonly (readonly string[])[]): string {
-  return byteOrderMark + rows.map(csvLine).join('')
+export function writeCsv(rows: readonly (readonly string[])[], delimiter: Delimiter = ','): string {
+  return byteOrderMark + rows.map((cells) => csvLine(cells, delimiter)).join('')
 }

@@ -94,7 +94,7 @@ test('the export is exactly what is filtered', { tag: '@promise' }, async ({ pag
   const file = await download
   expect(file.suggestedFilename()).toMatch(/^fall-fest-talk-\d{4}-\d{2}-\d{2}-\d{4}\.csv$/)
   const text = await readFile(await file.path(), 'utf8')
-  expect(text.startsWith('\uFEFFid,status,')).toBe(true)
+  expect(text.startsWith('\uFEFFID,Status,')).toBe(true)
   const known = await talksOf(adminClient, 'accepted')
   expect(text.match(/^[0-9a-f-]{36}(?=,Accepted,)/gm)?.toSorted()).toEqual(
     known.map(({ id }) => id).toSorted(),

@@ -1,3 +1,4 @@
+import { tidied } from '@fest/schemas/forms/plain-text.ts'
 import { QrCode } from '#app/ui/QrCode.tsx'
 import { usePaper } from '../frame/use-paper.ts'
 import { type Badge, type BadgeSize, belowName, nameSize } from './badge.ts'
@@ -17,7 +18,7 @@ export function BadgeSheet({ badges, size, eventName }: BadgeSheetProps) {
             <p className={styles.event}>{eventName}</p>
             <div className={styles.person}>
               <p className={styles.name} data-size={nameSize(badge.name)}>
-                {badge.name}
+                <bdi>{tidied(badge.name)}</bdi>
               </p>
               {below === '' ? null : <p className={styles.below}>{below}</p>}
             </div>

@@ -31,7 +31,9 @@ export function Conflicts({ conflicts, roster, timeZone, onTickOff }: ConflictsP
           return (
             <li key={conflict.scan} className={styles.conflict}>
               <div>
-                <p className="font-semibold">{name}</p>
+                <p className="font-semibold">
+                  <bdi>{name}</bdi>
+                </p>
                 <p className="text-muted">{conflictWords(conflict, timeZone)}</p>
               </div>
               <Button

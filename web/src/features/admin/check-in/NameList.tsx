@@ -89,7 +89,7 @@ function Names({ caption, people, namesakes, eventDays }: NamesProps) {
                 </span>
               </td>
               <th scope="row">
-                {person.name}
+                <bdi>{person.name}</bdi>
                 {namesakes.has(person.ticket) ? (
                   <span className="block text-muted font-normal">{person.institution}</span>
                 ) : null}

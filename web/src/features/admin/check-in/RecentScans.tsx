@@ -31,7 +31,7 @@ export function RecentScans({ recent, timeZone, onOpen }: RecentScansProps) {
                 <OutcomeShape tone={outcomeTones[verdict.outcome]} className="size-4" />
               </span>
               <span className="min-w-0">
-                <span className="block font-semibold">{verdict.name ?? 'No name'}</span>
+                <bdi className="block font-semibold">{verdict.name ?? 'No name'}</bdi>
                 <span className="text-muted">
                   {outcomeWords[verdict.outcome]}
                   {verdict.isSure || verdict.outcome === 'undone' ? '' : ', not sent yet'}

@@ -1,3 +1,4 @@
+import { formatCount } from '@fest/schemas/core/count-words.ts'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -120,7 +121,11 @@ export function Scanning({ door, state, clock }: ScanningProps) {
     <>
       <ScreenHead
         title="Check-in"
-        lead={expected === 0 ? 'Nobody has a seat yet.' : `${inside} of ${expected} are in.`}
+        lead={
+          expected === 0
+            ? 'Nobody has a seat yet.'
+            : `${formatCount(inside)} of ${formatCount(expected)} are in.`
+        }
       >
         <Button variant="quiet" size="sm" aria-pressed={isLoud} onClick={toggleSound}>
           {isLoud ? 'Sound on' : 'Sound off'}

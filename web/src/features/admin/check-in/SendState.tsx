@@ -1,3 +1,4 @@
+import { counted, formatCount } from '@fest/schemas/core/count-words.ts'
 import { useSyncExternalStore } from 'react'
 import { sentenceOf } from '#app/backend/plain-error.ts'
 import { formatTime } from '@fest/schemas/core/event-time.ts'
@@ -18,13 +19,13 @@ export function SendState({ door, state, timeZone }: { door: Door; state: DoorSt
         <span aria-hidden="true" className={styles.dot} />
         <span>
           <strong className="font-semibold">{isReached ? 'Connected' : 'No network'}</strong>
-          {unsent > 0 ? ` · ${unsent} to send` : ''}
+          {unsent > 0 ? ` · ${formatCount(unsent)} to send` : ''}
           <span className="text-muted">
             {rosterAt === null
               ? isReady
                 ? ' · no list on this device yet'
                 : ''
-              : ` · list of ${formatTime(rosterAt, timeZone)}, ${roster.size} tickets`}
+              : ` · list of ${formatTime(rosterAt, timeZone)}, ${counted(roster.size, 'ticket', 'tickets')}`}
           </span>
         </span>
       </output>

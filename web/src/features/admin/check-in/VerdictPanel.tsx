@@ -139,8 +139,8 @@ function Words({ shown, institution, clock, canOverrule }: WordsProps) {
     <>
       <Title tone={tone}>{outcomeWords[verdict.outcome]}</Title>
       {verdict.name === null ? null : (
-        <p className={styles.name} dir="auto">
-          {verdict.name}
+        <p className={styles.name}>
+          <bdi>{verdict.name}</bdi>
         </p>
       )}
       {institution === null ? null : <p className={styles.advice}>{institution}</p>}

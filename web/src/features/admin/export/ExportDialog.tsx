@@ -1,7 +1,7 @@
 import { formatCount } from '@fest/schemas/core/count-words.ts'
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { toPlainError } from '#app/backend/errors.ts'
 import { sentenceOf } from '#app/backend/plain-error.ts'
 import { saveFile } from '#app/lib/window/save-file.ts'
@@ -17,9 +17,10 @@ import { callAdmin } from '../backend/call-admin.ts'
 import { countOf } from '../kinds/admin-kind.ts'
 import { type ListAddress, toFilters } from '../kinds/list-address.ts'
 import { type ExportPage, type ExportProgress, exportFile, exportName } from './export-file.ts'
-import { wordsOf } from './export-words.ts'
+import { headingOf, wordsOf } from './export-words.ts'
+import { separatorOptions, separatorSetting } from './separator.ts'
 import { Problem } from '../parts/Problem.tsx'
-import { TextAreaField } from '../parts/fields.tsx'
+import { SelectField, TextAreaField } from '../parts/fields.tsx'
 
 /** The database's limit. */
 const rowsPerPage = 5000
@@ -44,6 +45,7 @@ export function ExportDialog({ kind, address, total, timeZone, nameOf, onClose }
   const [state, setState] = useState<State>({ is: 'ready' })
   const { data: asksNeeds = false } = useQuery(asksNeedsOptions(kind))
   const [withCodes, setWithCodes] = useState(false)
+  const separator = useSyncExternalStore(separatorSetting.subscribe, separatorSetting.read)
   const stop = useRef<AbortController | null>(null)
   useEffect(() => () => stop.current?.abort(), [])
 
@@ -58,7 +60,9 @@ export function ExportDialog({ kind, address, total, timeZone, nameOf, onClose }
       const file = await exportFile({
         readPage,
         wordsOf: (column) => wordsOf(kind, column, nameOf),
+        headingOf: (column) => headingOf(kind, column),
         withCodes,
+        delimiter: separator,
         timeZone,
         signal: control.signal,
         onProgress: (progress) => setState({ is: 'running', progress }),
@@ -124,12 +128,22 @@ export function ExportDialog({ kind, address, total, timeZone, nameOf, onClose }
       ) : (
         <>
           <Checkbox
-            label="Add a column of codes for each choice"
-            help="For scripts and comparisons: phd beside PhD student."
+            label="Add codes for scripts"
+            help="A line below the headings, and a column beside each choice: phd beside PhD student."
             checked={withCodes}
             onChange={(event) => setWithCodes(event.target.checked)}
           />
+          <SelectField
+            label="Between cells"
+            help="Choose the other one if your spreadsheet shows everything in one column."
+            value={separator}
+            options={separatorOptions}
+            onChange={({ target }) =>
+              separatorSetting.write(separatorOptions[target.selectedIndex]?.value ?? separator)
+            }
+          />
           <Button
+            className="mt-4"
             data-autofocus=""
             size="sm"
             disabledReason={total === 0 ? 'This list is empty.' : undefined}

@@ -11,7 +11,9 @@ const timeZone = 'Europe/Berlin'
 const plain = {
   timeZone,
   wordsOf: () => null,
+  headingOf: (column: string) => column.toUpperCase(),
   withCodes: false,
+  delimiter: ',' as const,
   signal: new AbortController().signal,
   onProgress: () => {},
 }
@@ -34,7 +36,7 @@ it('puts the pages into one file that spreadsheets read, with the times of the e
   const bytes = new Uint8Array(await file.arrayBuffer())
   expect(Array.from(bytes.slice(0, 3))).toEqual([0xef, 0xbb, 0xbf])
   expect(new TextDecoder().decode(bytes)).toBe(
-    "name,created_at\r\nŽofie,2025-10-11T09:30:00+02:00\r\n'=x,2025-10-11\r\nMira,\r\n",
+    "NAME,CREATED_AT\r\nŽofie,2025-10-11T09:30:00+02:00\r\n'=x,2025-10-11\r\nMira,\r\n",
   )
   expect(progress).toEqual([2, 3])
   expect(readPage.mock.calls.map(([after]) => after)).toEqual([null, { id: 'second' }])
@@ -58,12 +60,13 @@ it('has choices in words, and the codes beside them on wish', async () => {
   }
   const textOf = async (withCodes: boolean) => (await exportFile({ ...asked, withCodes })).text()
   expect((await textOf(false)).split('\r\n')).toEqual([
-    'role,topics,note',
+    'ROLE,TOPICS,NOTE',
     'PhD student,"Algorithms; unheard_of",phd',
     ",,'-1",
     '',
   ])
   expect((await textOf(true)).split('\r\n')).toEqual([
+    'ROLE,ROLE (code),TOPICS,TOPICS (code),NOTE',
     'role,role_code,topics,topics_code,note',
     'PhD student,phd,"Algorithms; unheard_of","algorithms; unheard_of",phd',
     ",,,,'-1",
@@ -77,5 +80,16 @@ it('guards words like everything else against formulas', async () => {
     readPage: () => Promise.resolve({ columns: ['challenge'], rows: [['c1']], total: 1, next: null }),
     wordsOf: () => () => '=cmd|x',
   })
-  expect(await file.text()).toBe("challenge\r\n'=cmd|x\r\n")
+  expect(await file.text()).toBe("CHALLENGE\r\n'=cmd|x\r\n")
+})
+
+it('is split for the reader’s spreadsheet, and names no two columns alike', async () => {
+  const file = await exportFile({
+    ...plain,
+    headingOf: () => 'Place',
+    delimiter: ';',
+    readPage: () =>
+      Promise.resolve({ columns: ['option_id', 'option'], rows: [['a;b', 4.5]], total: 1, next: null }),
+  })
+  expect(await file.text()).toBe('Place;Place (option)\r\n"a;b";4,5\r\n')
 })

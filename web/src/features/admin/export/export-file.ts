@@ -1,5 +1,6 @@
 import type { Returned } from '@fest/schemas/database.ts'
 import { byteOrderMark, csvLine } from '@fest/schemas/core/csv.ts'
+import type { Delimiter } from '@fest/schemas/core/csv-rows.ts'
 import { dayOf, formatTime } from '@fest/schemas/core/event-time.ts'
 import { zonedIso } from '@fest/schemas/core/zoned-instant.ts'
 import type { ToWords } from './export-words.ts'
@@ -14,8 +15,11 @@ type Asked = {
   readPage: (after: ExportPage['next'], signal: AbortSignal) => Promise<ExportPage>
   /** How a column's codes are put into words; null where it holds none. */
   wordsOf: (column: string) => ToWords | null
-  /** Adds a column with the codes after each that was put into words. */
+  /** What people read above a column. */
+  headingOf: (column: string) => string
+  /** Adds a line with the columns' codes below the headings, and a column with codes after each put into words. */
   withCodes: boolean
+  delimiter: Delimiter
   timeZone: string
   signal: AbortSignal
   onProgress: (progress: ExportProgress) => void
@@ -30,7 +34,7 @@ const isInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}.*(Z|[+-]\d{2}:\d{2})$/
  * offset. Rejects when a page fails or `signal` aborts, and then keeps nothing.
  */
 export async function exportFile(asked: Asked): Promise<Blob> {
-  const { readPage, signal, onProgress } = asked
+  const { readPage, signal, onProgress, withCodes, delimiter } = asked
   // One blob a page: the browser may keep blobs on disk, but one long text only in memory.
   const parts: Blob[] = []
   let done = 0
@@ -43,8 +47,13 @@ export async function exportFile(asked: Asked): Promise<Blob> {
     // It is awaited only after `onProgress`, which may cancel.
     reading?.catch(() => {})
     const columns = page.columns.map((column) => columnOf(column, asked))
-    const head = parts.length === 0 ? byteOrderMark + csvLine(columns.flatMap(({ heads }) => heads)) : ''
-    const lines = page.rows.map((row) => csvLine(columns.flatMap(({ toCells }, at) => toCells(row[at]))))
+    const head = parts.length === 0 ? headOf(columns, { withCodes, delimiter }) : ''
+    const lines = page.rows.map((row) =>
+      csvLine(
+        columns.flatMap(({ toCells }, at) => toCells(row[at])),
+        delimiter,
+      ),
+    )
     parts.push(new Blob([head, lines.join('')]))
     done += page.rows.length
     onProgress({ done, total: Math.max(page.total, done) })
@@ -53,16 +62,49 @@ export async function exportFile(asked: Asked): Promise<Blob> {
   return new Blob(parts, { type: 'text/csv;charset=utf-8' })
 }
 
+type Head = { words: string; code: string }
+type Column = { heads: readonly Head[]; toCells: ToCells }
+
 /** A column's headings and the cells of a value below them: one, or two where codes are asked for. */
 function columnOf(
   name: string,
-  { wordsOf, withCodes, timeZone }: Pick<Asked, 'wordsOf' | 'withCodes' | 'timeZone'>,
-): { heads: string[]; toCells: ToCells } {
+  {
+    wordsOf,
+    headingOf,
+    withCodes,
+    timeZone,
+  }: Pick<Asked, 'wordsOf' | 'headingOf' | 'withCodes' | 'timeZone'>,
+): Column {
   const toWords = wordsOf(name)
-  if (toWords === null) return { heads: [name], toCells: (cell) => [inZone(cell, timeZone)] }
+  const head = { words: headingOf(name), code: name }
+  if (toWords === null) return { heads: [head], toCells: (cell) => [inZone(cell, timeZone)] }
   return withCodes
-    ? { heads: [name, `${name}_code`], toCells: (cell) => [inWords(cell, toWords), cell] }
-    : { heads: [name], toCells: (cell) => [inWords(cell, toWords)] }
+    ? {
+        heads: [head, { words: `${head.words} (code)`, code: `${name}_code` }],
+        toCells: (cell) => [inWords(cell, toWords), cell],
+      }
+    : { heads: [head], toCells: (cell) => [inWords(cell, toWords)] }
+}
+
+function headOf(
+  columns: readonly Column[],
+  { withCodes, delimiter }: Pick<Asked, 'withCodes' | 'delimiter'>,
+): string {
+  const heads = columns.flatMap((column) => column.heads)
+  const told = new Set<string>()
+  // Two columns of one name couldn't be told apart.
+  const words = heads.map((head) => {
+    const own = told.has(head.words) ? `${head.words} (${head.code})` : head.words
+    told.add(own)
+    return own
+  })
+  const codes = withCodes
+    ? csvLine(
+        heads.map(({ code }) => code),
+        delimiter,
+      )
+    : ''
+  return byteOrderMark + csvLine(words, delimiter) + codes
 }
 
 function inWords(cell: unknown, toWords: ToWords): unknown {

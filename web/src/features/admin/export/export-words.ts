@@ -1,3 +1,4 @@
+import { capitalized } from '@fest/schemas/core/capitalized.ts'
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { accessNeedLabels, dietaryNeedLabels } from '@fest/schemas/vocabulary/registration.ts'
 import type { KnownNames } from '../kinds/admin-answer.ts'
@@ -10,6 +11,32 @@ export type ToWords = (code: string) => string
 const needLabels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   dietary: dietaryNeedLabels,
   access: accessNeedLabels,
+}
+
+/** What stands above columns that are no answers. */
+const otherHeadings: Readonly<Record<string, string>> = {
+  id: 'ID',
+  created_at: 'Sent',
+  updated_at: 'Last changed',
+  option: 'Place by name',
+  assignee: 'Assigned to',
+  checked_in_at: 'Checked in at',
+  photos: 'Agreed to photos',
+  share_with_sponsor: 'Agreed to be shared with sponsors',
+  dietary: 'Food',
+  dietary_note: 'Food, in their words',
+  access: 'Access',
+  access_note: 'Access, in their words',
+  emergency_name: 'In an emergency',
+  emergency_phone: 'Phone in an emergency',
+  emergency_relation: 'Who that is',
+}
+
+/** A column's heading as people read it; an added question's is its own. */
+export function headingOf(kind: AdminKind, column: string): string {
+  const words = otherHeadings[column] ?? adminAnswers[kind][column]?.label
+  if (words !== undefined) return words
+  return /^[a-z][a-z_]*$/.test(column) ? capitalized(column.replaceAll('_', ' ')) : column
 }
 
 /** How a column of a kind's exports is put into words; null for one that holds no codes. */

@@ -48,7 +48,7 @@ export function MailLine({ mail, timeZone, now, waits, chosen }: MailLineProps) 
         <p className="text-muted">
           To{' '}
           {mail.user_id === null ? (
-            name
+            <bdi>{name}</bdi>
           ) : (
             <Link to={paths.adminList('registrations', `?user_id=${mail.user_id}`)} className="link">
               {name}

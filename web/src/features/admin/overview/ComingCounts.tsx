@@ -74,7 +74,7 @@ function SpeakersToAsk({ speakers }: Pick<ComingCheck, 'speakers'>) {
             </Link>
             <span className="text-muted">
               {' '}
-              {name}: {answer === 'silent' ? 'no answer yet' : 'not coming'}
+              <bdi>{name}</bdi>: {answer === 'silent' ? 'no answer yet' : 'not coming'}
             </span>
           </li>
         ))}

@@ -51,7 +51,11 @@ export function NeedsDecision({ waiting, now }: { waiting: readonly Waiting[]; n
                 ) : (
                   titleOf(one.oldest)
                 )}
-                {one.oldest.title !== null && one.oldest.name !== null ? `, ${one.oldest.name}` : ''}
+                {one.oldest.title !== null && one.oldest.name !== null ? (
+                  <>
+                    , <bdi>{one.oldest.name}</bdi>
+                  </>
+                ) : null}
               </p>
             ) : null}
             {one.unassigned > 0 && isAdmin ? (

@@ -5,6 +5,7 @@ import { saveFile } from '#app/lib/window/save-file.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { callAdmin } from '../backend/call-admin.ts'
 import { exportName } from '../export/export-file.ts'
+import { separatorSetting } from '../export/separator.ts'
 import { Answered } from '../parts/Answered.tsx'
 import { ScreenHead } from '../parts/ScreenHead.tsx'
 import { overviewOptions } from '../backend/overview.queries.ts'
@@ -81,7 +82,10 @@ function Actions({ option, name }: { option: string; name: string }) {
     action.run(async () => {
       const { guests } = await callAdmin('admin_export_guests', { option })
       const house = name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-')
-      saveFile(roomListFile(guests), exportName(`rooms-${house}`, Date.now(), zone ?? 'UTC'))
+      saveFile(
+        roomListFile(guests, separatorSetting.read()),
+        exportName(`rooms-${house}`, Date.now(), zone ?? 'UTC'),
+      )
     })
 
   return (

@@ -15,7 +15,7 @@ const guest: Guest = {
 }
 
 it('writes the list of a house in words, and nothing that a spreadsheet runs', async () => {
-  const [head, line] = (await roomListFile([guest]).text()).split('\r\n')
+  const [head, line] = (await roomListFile([guest], ',').text()).split('\r\n')
   expect(head).toContain('Room,Name,First night')
   expect(line).toBe(`204,Žofie Nováková,2025-10-10,2025-10-12,2,With women,"'=Mira, please",Accepted,yes`)
 })

@@ -1,4 +1,5 @@
 import { byteOrderMark, csvLine } from '@fest/schemas/core/csv.ts'
+import type { Delimiter } from '@fest/schemas/core/csv-rows.ts'
 import { daysBetween } from '@fest/schemas/core/days.ts'
 import { roomGenderLabels } from '@fest/schemas/vocabulary/applications.ts'
 import { statusOf } from '../kinds/decision-kinds.ts'
@@ -9,7 +10,8 @@ export const nightsOf = ({ arrival, departure }: Pick<Guest, 'arrival' | 'depart
   daysBetween(arrival, departure).length - 1
 
 /** The guests of a house as a CSV file, in the order they are given. */
-export function roomListFile(guests: readonly Guest[]): Blob {
+export function roomListFile(guests: readonly Guest[], delimiter: Delimiter): Blob {
+  const line = (cells: readonly unknown[]) => csvLine(cells, delimiter)
   const head = [
     'Room',
     'Name',
@@ -22,7 +24,7 @@ export function roomListFile(guests: readonly Guest[]): Blob {
     'Extra bed',
   ]
   const lines = guests.map((guest) =>
-    csvLine([
+    line([
       guest.room,
       guest.name,
       guest.arrival,
@@ -34,5 +36,5 @@ export function roomListFile(guests: readonly Guest[]): Blob {
       guest.is_extra,
     ]),
   )
-  return new Blob([byteOrderMark + csvLine(head), ...lines], { type: 'text/csv;charset=utf-8' })
+  return new Blob([byteOrderMark + line(head), ...lines], { type: 'text/csv;charset=utf-8' })
 }

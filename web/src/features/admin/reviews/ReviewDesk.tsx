@@ -68,7 +68,11 @@ function KindSection({ reviews, timeZone }: { reviews: MyReviews; timeZone: stri
                   {row.title ?? row.name ?? 'Without a title'}
                 </Link>
                 <p className={styles.facts}>
-                  {row.name === null || row.name === row.title ? null : `${row.name}, `}
+                  {row.name === null || row.name === row.title ? null : (
+                    <>
+                      <bdi>{row.name}</bdi>,{' '}
+                    </>
+                  )}
                   <time dateTime={row.created_at}>{formatMoment(row.created_at, timeZone)}</time>
                 </p>
               </div>

@@ -106,7 +106,11 @@ function Sender({ row, timeZone, saysAge }: { row: RowDetail; timeZone: string; 
   const { main } = headOf(row.kind, asListed(row))
   return (
     <p className="mt-1 text-muted">
-      {row.name === null || row.name === main ? null : <>{row.name}, </>}
+      {row.name === null || row.name === main ? null : (
+        <>
+          <bdi>{row.name}</bdi>,{' '}
+        </>
+      )}
       {row.email === null ? null : (
         <>
           <a href={`mailto:${row.email}`} className="link">

@@ -1,0 +1,16 @@
+import { usualDelimiter } from '@fest/schemas/core/csv.ts'
+import { type Delimiter, delimiters } from '@fest/schemas/core/csv-rows.ts'
+import { keptValue } from '#app/lib/stores/kept-value.ts'
+
+/** What this device's spreadsheet expects between cells: what was chosen, or else what is usual in its language. */
+export const separatorSetting = keptValue<Delimiter>(
+  'fest-csv-separator',
+  (text) => delimiters.find((each) => each === text) ?? usualDelimiter(navigator.language),
+  (chosen) => chosen,
+)
+
+export const separatorOptions = [
+  { value: ',', label: 'Comma, as in English' },
+  { value: ';', label: 'Semicolon, as in German, French or Spanish' },
+  { value: '\t', label: 'Tab' },
+] as const satisfies readonly { value: Delimiter; label: string }[]
