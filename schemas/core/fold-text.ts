@@ -18,6 +18,7 @@ const plainLetters: Readonly<Record<string, string>> = {
  * Accents, dots and strokes belong to no script of their own, and what can't be seen is no part of a word. The vowel
  * signs of Devanagari, Thai and others are kept: without them different words would become equal.
  */
+// oxlint-disable-next-line no-misleading-character-class -- ranges of code points, whatever stands beside them
 const accents =
   /[\u0300-\u036f\u0483-\u0489\u064b-\u0655\u0670\u20d0-\u20f0\u3099\u309a\p{Variation_Selector}\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu
 

@@ -32,7 +32,14 @@ export const listPage = z.strictObject({
 /** All that a search and filters leave, page by page; `next` is handed back as it came. */
 export const matchingPage = z.strictObject({
   rows: z.array(
-    z.strictObject({ id: text, status: text, name: textOrNull, email: textOrNull, title: textOrNull }),
+    z.strictObject({
+      id: text,
+      status: text,
+      name: textOrNull,
+      email: textOrNull,
+      title: textOrNull,
+      bed: z.optional(textOrNull),
+    }),
   ),
   next: textOrNull,
 })

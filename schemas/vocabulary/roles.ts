@@ -5,7 +5,7 @@ export type Role = (typeof roles)[number]
 
 export const roleLabels: Readonly<Record<Role, string>> = {
   desk: 'Desk',
-  reader: 'Reader',
+  reader: 'Viewer',
   reviewer: 'Reviewer',
 }
 

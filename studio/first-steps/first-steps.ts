@@ -202,7 +202,7 @@ function peopleStep(members: number): Step {
     text: 'Organizers write here, at sanity.io; admins see registrations, in the admin area.',
     isDone: members > 1,
     place: { kind: 'site', path: 'https://www.sanity.io/manage' },
-    also: { title: 'Name the admins', place: { kind: 'site', path: '/admin/settings' } },
+    also: { title: 'Name the admins', place: { kind: 'site', path: '/admin/settings?part=people' } },
   }
 }
 

@@ -98,6 +98,7 @@ create table public.accommodation_claims (
   pool text not null generated always as ('accommodation ' || option_id) stored,
   status text not null,
   queue_number bigint not null default nextval('private.queue_numbers'),
+  had_bed boolean not null default false,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   constraint accommodation_claims_request_id_once unique (request_id),
@@ -114,6 +115,8 @@ comment on column public.accommodation_claims.status is
   'confirmed has a bed; waitlisted waits for one; released gave it back.';
 comment on column public.accommodation_claims.queue_number is
   'Order of arrival, by which the waiting list moves up. Changing to another place gives a new one.';
+comment on column public.accommodation_claims.had_bed is
+  'Whether it was a bed, rather than a place in line, when it was given back last.';
 create index accommodation_claims_user_id on public.accommodation_claims (user_id);
 create index accommodation_claims_option_id on public.accommodation_claims (option_id);
 create index accommodation_claims_waiting on public.accommodation_claims (pool, queue_number)
@@ -240,8 +243,9 @@ create function private.follow_request() returns trigger
     was_over boolean := tg_op = 'UPDATE' and old.status in ('declined', 'withdrawn');
   begin
     if tg_op = 'UPDATE' and not was_over and (is_over or new.option_id <> old.option_id) then
-      update public.accommodation_claims set status = 'released', updated_at = now()
-        where request_id = new.id and status <> 'released';
+      update public.accommodation_claims as claim set status = 'released', had_bed = claim.status = 'confirmed',
+        updated_at = now()
+        where claim.request_id = new.id and claim.status <> 'released';
     end if;
     if not is_over and (tg_op = 'INSERT' or was_over or new.option_id <> old.option_id) then
       perform private.claim_bed(new);

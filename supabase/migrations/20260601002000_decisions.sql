@@ -453,14 +453,15 @@ comment on function public.admin_undo(uuid) is
   '(not_found, not_yours, too_late).';
 
 create function private.took_place(admin_kind private.admin_kinds, step public.status_history) returns boolean
-  language sql immutable set search_path = ''
+  language sql stable set search_path = ''
   as $$
     select (admin_kind.kind = 'registrations' and step.from_status = 'confirmed'
       and step.to_status in ('cancelled', 'waitlisted'))
-      or (admin_kind.kind = 'accommodation' and step.to_status = 'declined')
+      or (admin_kind.kind = 'accommodation' and step.to_status = 'declined' and exists (
+        select from public.accommodation_claims as claim where claim.request_id = step.subject_id and claim.had_bed))
   $$;
 comment on function private.took_place(private.admin_kinds, public.status_history) is
-  'Whether a step took a counted place from somebody.';
+  'Whether a step of a row''s history, its latest one, took a counted place from somebody.';
 
 -- What an admin may still undo is known by the database, so that every page of the panel, every tab and a page that
 -- was reloaded offer the same.
@@ -543,8 +544,10 @@ create function public.admin_matching(
     execute format(
       'select coalesce(jsonb_agg(page.row_json order by page.id), ''[]'') from (
          select one.id, jsonb_build_object(''id'', one.id, ''status'', one.status, ''name'', one.name,
-           ''email'', one.email, ''title'', one.title) as row_json
+           ''email'', one.email, ''title'', one.title)%s as row_json
          %s and ($2 is null or one.id > $2) order by one.id limit $3) as page',
+      -- Who has a bed can lose it.
+      case when admin_kind.kind = 'accommodation' then ' || jsonb_build_object(''bed'', one.bed)' end,
       private.admin_matches(admin_kind, search, filters))
       into rows using filters, after, size;
     return jsonb_build_object('rows', rows, 'next', case
@@ -553,7 +556,7 @@ create function public.admin_matching(
   $$;
 comment on function public.admin_matching(text, text, jsonb, uuid, integer) is
   'For admins: which rows a search and filters leave, in no order of meaning, as {rows: [{id, status, name, email, '
-  'title}], next}, up to 5000 a page; give next back as after. Raises 42501, P0001 (unknown_kind, unknown_filter, '
+  'title, and of stays bed}], next}, up to 5000 a page; give next back as after. Raises 42501, P0001 (unknown_kind, unknown_filter, '
   'bad_filter).';
 
 grant execute on function

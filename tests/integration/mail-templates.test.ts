@@ -140,7 +140,7 @@ describe('still coming?', () => {
     const { subject, text } = render('admin_digest', { data: { purge } })
     expect(subject).toBe('Old data is deleted in a week: Fest & Friends')
     expect(text).toContain('Seats and beds: Monday 12 January (3 entries)')
-    expect(text).toContain('https://fest.example/admin/settings')
+    expect(text).toContain('https://fest.example/admin/settings?part=data')
     for (const odd of [null, 5, 'no', [null], [{}], [{ title: 5, due_on: 'soon', rows: 'many' }]])
       expect(render('admin_digest', { data: { purge: odd } }).text).not.toMatch(/undefined|NaN|null|Invalid/)
   })

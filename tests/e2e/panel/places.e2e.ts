@@ -71,7 +71,7 @@ test('a speaker gets a seat, a workshop and a bed beyond the number, and a room'
     expect((await rowOf('Hal')).status).toBe('waitlisted')
     await page.goto('/admin')
     await expect(overview).toHaveText(
-      `${count(taken)} of ${count(taken)} seats taken, and 1 extra, ${waiting + 1} waiting`,
+      `${count(taken)} of ${count(taken)} seats taken, and 1 beyond that, ${waiting + 1} waiting`,
     )
     await page.goto('/admin/log')
     await expect(page.getByText(/gave an extra seat to/).first()).toBeVisible()
@@ -109,7 +109,7 @@ test('a speaker gets a seat, a workshop and a bed beyond the number, and a room'
     await expect(panel.getByText('Accepted').first()).toBeVisible()
     await page.getByRole('link', { name: 'Rooms' }).click()
     await page.getByRole('button', { name: hostel.name }).click()
-    await expect(page.getByRole('heading', { level: 2 })).toContainText('0 of 0 beds taken, and 1 extra')
+    await expect(page.getByRole('heading', { level: 2 })).toContainText('0 of 0 beds taken, and 1 beyond that')
     const room = page.getByLabel('Room of Grace Okafor')
     await room.fill('204')
     await room.press('Enter')

@@ -21,7 +21,7 @@ test(
     })
 
     await test.step('an admin gives it, by keyboard', async () => {
-      await signIn(page, admin, '/admin/settings')
+      await signIn(page, admin, '/admin/settings?part=people')
       await access.getByLabel('Give access to').fill(email)
       await page.keyboard.press('Enter')
       await expect(access.getByRole('button', { name: `Remove ${email}` })).toBeVisible()

@@ -22,6 +22,7 @@ test('settings are saved, need confirmation when stale, and are logged; a remove
 
   await test.step('name two admins', async () => {
     await page.getByRole('link', { name: 'Settings' }).click()
+    await page.getByRole('link', { name: 'Who helps' }).click()
     for (const email of [mira.email, 'nobody-yet@fallfest.example']) {
       await page.getByLabel('Add an admin').fill(email)
       await page.getByRole('button', { name: 'Add', exact: true }).click()
@@ -32,6 +33,7 @@ test('settings are saved, need confirmation when stale, and are logged; a remove
 
   const hers = await openPhone('/admin/settings', mira)
   await test.step('two change the settings at once', async () => {
+    await page.getByRole('link', { name: 'Seats and times' }).click()
     await page.getByLabel('Capacity').fill('320')
     await hers.getByLabel('Capacity').fill('310')
     await hers.getByRole('button', { name: 'Save', exact: true }).click()
@@ -74,6 +76,7 @@ test('settings are saved, need confirmation when stale, and are logged; a remove
 
   await test.step('removed while working', async () => {
     await page.getByRole('link', { name: 'Settings' }).click()
+    await page.getByRole('link', { name: 'Who helps' }).click()
     await page.getByRole('button', { name: `Remove ${mira.email}` }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Type the address to confirm').fill('mira')

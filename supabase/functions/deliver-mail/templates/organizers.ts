@@ -108,7 +108,7 @@ function purgeTold(told: unknown, facts: EventFacts): MailContent {
       'As the privacy notice says, the site deletes what people told you some time after the event. Next:',
     ],
     details,
-    action: { label: 'Open the settings', path: '/admin/settings' },
+    action: { label: 'Open the settings', path: '/admin/settings?part=data' },
     notes: [
       'It happens by itself, and can’t be undone. If you still need something, export it, change the date, or hold it.',
     ],

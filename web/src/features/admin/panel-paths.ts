@@ -5,6 +5,7 @@
 import { type ReviewKind, reviewKinds } from '@fest/schemas/vocabulary/reviews.ts'
 
 export const arrivalsPath = () => '/admin/arrivals'
+export const comingPath = () => '/admin/coming'
 export const peopleImportPath = () => '/admin/import'
 export const signsPath = () => '/admin/signs'
 export const feedbackPath = () => '/admin/feedback'

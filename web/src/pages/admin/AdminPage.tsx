@@ -39,6 +39,7 @@ const screens = {
   rooms: lazyScreen(async () => (await import('#app/features/admin/places/RoomsScreen.tsx')).RoomsScreen),
   reviews: lazyScreen(() => import('./AdminReviewsScreen.tsx')),
   letters: lazyScreen(() => import('./AdminLettersScreen.tsx')),
+  coming: lazyScreen(async () => (await import('#app/features/admin/coming/ComingScreen.tsx')).ComingScreen),
   feedback: lazyScreen(async () => {
     const { feedbackOptions, FeedbackScreen } =
       await import('#app/features/admin/feedback/FeedbackScreen.tsx')

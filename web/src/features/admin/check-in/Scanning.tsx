@@ -210,7 +210,8 @@ function Attendance({ session }: { session: string }) {
           <span className="text-muted">
             {' '}
             · {data.attended_with_seat} of {data.reserved} with a seat
-            {data.extra > 0 ? ` (${data.extra} extra)` : ''} · {data.attended_without_seat} without
+            {data.extra > 0 ? ` (${data.extra} beyond the number)` : ''} · {data.attended_without_seat}{' '}
+            without
           </span>
         ) : null}
       </p>

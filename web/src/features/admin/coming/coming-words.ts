@@ -3,10 +3,13 @@ import type { ComingCheck } from './coming.queries.ts'
 
 type Counts = ComingCheck['counts']
 
+/** How many people get an email. */
+export const numberToAsk = ({ to_ask: { seats, speakers } }: Pick<Counts, 'to_ask'>) => seats + speakers
+
 /** `142 people with a seat, 18 of them with a bed, and 6 speakers without a seat will be asked.` */
 export function peopleToAsk({ to_ask: { seats, beds, speakers } }: Pick<Counts, 'to_ask'>): string {
   if (seats + speakers === 0) return 'Nobody is left to ask.'
-  const seated = `${people(seats)} with a seat${beds === 0 ? '' : `, ${formatCount(beds)} of them with a bed`}`
+  const seated = `${peopleWords(seats)} with a seat${beds === 0 ? '' : `, ${formatCount(beds)} of them with a bed`}`
   const speaking = `${counted(speakers, 'speaker')} without a seat`
   if (speakers === 0) return `${seated} will be asked.`
   return seats === 0
@@ -29,7 +32,7 @@ export function waitingWords({ waiting: { seats, beds } }: Pick<Counts, 'waiting
 export function askedWords({ people: all, beds, speakers }: Counts): string {
   if (all.asked === 0) return 'Nobody has been asked yet.'
   const sentences = [
-    `${people(all.asked)} ${all.asked === 1 ? 'was' : 'were'} asked: ${answersOf(all)}.`,
+    `${peopleWords(all.asked)} ${all.asked === 1 ? 'was' : 'were'} asked: ${answersOf(all)}.`,
     ...(beds.asked === 0
       ? []
       : [
@@ -56,4 +59,4 @@ const lost = (released: number) =>
   released === 0 ? [] : [`${formatCount(released)} lost it to the waitlist`]
 const unanswered = (silent: number) =>
   `${formatCount(silent)} ${silent === 1 ? 'hasn’t' : 'haven’t'} answered`
-const people = (count: number) => counted(count, 'person', 'people')
+export const peopleWords = (count: number) => counted(count, 'person', 'people')

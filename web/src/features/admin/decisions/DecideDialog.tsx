@@ -17,7 +17,7 @@ type DecideDialogProps = {
   /** The decisions to choose from; a single one is already chosen. */
   decisions: readonly Decision[]
   rows: readonly ListRow[]
-  /** With many rows Enter decides; with one, the reason has the focus. */
+  /** Whether they were selected: Enter then decides, unless somebody would lose something. */
   isBulk: boolean
   onDecide: (decision: Decision, reason: string | null) => void
   onClose: () => void
@@ -36,6 +36,9 @@ export function DecideDialog({ kind, decisions, rows, isBulk, onDecide, onClose 
   const templates = reasonsFor(kind, decision.to)
   const tooLong = Array.from(reason.trim()).length > longestReason
   const reached = rows.filter(({ status }) => decision.from.includes(status))
+  const isHarsh = reach.places > 0 || decision.tone === 'danger'
+  // Only one of several decisions is chosen for its reason; a harsh one by key is asked about.
+  const first = decisions.length > 1 ? 'reason' : isHarsh ? 'not now' : isBulk ? 'decide' : 'reason'
   return (
     <Dialog open onClose={onClose} title={`${decision.label}: ${countOf(kind, reach.rows)}`}>
       <Form
@@ -99,7 +102,7 @@ export function DecideDialog({ kind, decisions, rows, isBulk, onDecide, onClose 
               : 'Each of these people sees it on their profile.'
           }
           error={tooLong ? `At most ${longestReason} characters.` : undefined}
-          {...(isBulk ? {} : focusFirst)}
+          {...(first === 'reason' ? focusFirst : {})}
           limit={longestReason}
           value={reason}
           onChange={(event) => setReason(event.target.value)}
@@ -110,13 +113,14 @@ export function DecideDialog({ kind, decisions, rows, isBulk, onDecide, onClose 
         />
         <div className="flex flex-wrap gap-2">
           <SubmitButton
-            {...(isBulk ? focusFirst : {})}
+            {...(first === 'decide' ? focusFirst : {})}
+            variant={isHarsh ? 'danger' : 'primary'}
             size="sm"
             disabledReason={reach.rows === 0 ? 'This wouldn’t change anything.' : undefined}
           >
             {decision.label}: {countOf(kind, reach.rows)}
           </SubmitButton>
-          <Button variant="quiet" size="sm" onClick={onClose}>
+          <Button {...(first === 'not now' ? focusFirst : {})} variant="quiet" size="sm" onClick={onClose}>
             Not now
           </Button>
         </div>

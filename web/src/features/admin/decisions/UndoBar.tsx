@@ -131,9 +131,9 @@ function timeWords({ mails, mailsAt, isFinalThen, until }: Batch, now: number, i
   const seconds = (time: number) => `${Math.max(0, Math.ceil((time - now) / 1000))} s`
   if (mails > 0 && mailsAt !== null && mailsAt > now) {
     const mail = mails === 1 ? 'the email goes out' : `${mails} emails go out`
-    return `${isFinalThen ? `final: ${mail}` : mail} in ${seconds(mailsAt)}`
+    return `${mail} in ${seconds(mailsAt)}${isFinalThen ? ', then it can’t be undone' : ''}`
   }
-  if (isFinalThen) return `final in ${seconds(until)}`
+  if (isFinalThen) return `can be undone for ${seconds(until)}`
   const minutes = Math.ceil((until - now) / 60_000)
   if (isShort) return `${minutes} min`
   return minutes <= 1 ? 'can be undone for one more minute' : `can be undone for ${minutes} more minutes`

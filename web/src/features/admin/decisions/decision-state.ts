@@ -12,7 +12,7 @@ export function statusShown(optimistic: OptimisticStatus | undefined, status: st
   return optimistic?.state === 'saving' || optimistic?.state === 'waiting' ? optimistic.status : status
 }
 
-export type Decided = { id: string; status: string; label: string }
+export type Decided = { id: string; status: string; label: string; bed?: unknown }
 
 export type Batch = {
   id: string

@@ -8,63 +8,106 @@ import { opens, opensList, type PanelPart, usePanelAccess } from './panel-access
 import { PanelName } from './PanelName.tsx'
 import styles from './rail.module.css'
 import { AdminWhoAmI, WhoAmI } from './WhoAmI.tsx'
-import { arrivalsPath, feedbackPath, lettersPath, reviewsPath, signsPath } from '../panel-paths.ts'
+import {
+  arrivalsPath,
+  comingPath,
+  feedbackPath,
+  lettersPath,
+  peopleImportPath,
+  reviewsPath,
+  signsPath,
+} from '../panel-paths.ts'
 
-const offices: readonly { name: string; part: PanelPart | null; href: string }[] = [
-  { name: 'Check-in', part: 'check-in', href: paths.adminCheckIn() },
-  { name: 'Arrivals', part: 'arrivals', href: arrivalsPath() },
-  { name: 'Door signs', part: 'signs', href: signsPath() },
-  { name: 'Rooms', part: 'rooms', href: paths.adminRooms() },
-  // The judges' page of the site: it has the scores, the results and who judges.
-  { name: 'Judging', part: null, href: paths.hackathonJudging() },
-  { name: 'Reviews', part: 'reviews', href: reviewsPath() },
-  { name: 'Letters', part: 'letters', href: lettersPath() },
-  { name: 'Feedback', part: 'feedback', href: feedbackPath() },
-  { name: 'Mail', part: 'mail', href: paths.adminMail() },
-  { name: 'Log', part: 'log', href: paths.adminLog() },
-  { name: 'Settings', part: 'settings', href: paths.adminSettings() },
+type Place = { name: string; part: PanelPart | null; href: string }
+
+/** What is opened beside the overview and the lists, by what one comes for. */
+const groups: readonly { title: string; places: readonly Place[] }[] = [
+  {
+    title: 'Decide',
+    places: [
+      { name: 'Reviews', part: 'reviews', href: reviewsPath() },
+      // The judges' page of the site: it has the scores, the results and who judges.
+      { name: 'Judging', part: null, href: paths.hackathonJudging() },
+    ],
+  },
+  {
+    title: 'Door',
+    places: [
+      { name: 'Check-in', part: 'check-in', href: paths.adminCheckIn() },
+      { name: 'Arrivals', part: 'arrivals', href: arrivalsPath() },
+      { name: 'Door signs', part: 'signs', href: signsPath() },
+      { name: 'Rooms', part: 'rooms', href: paths.adminRooms() },
+    ],
+  },
+  {
+    title: 'Write',
+    places: [
+      { name: 'Letters', part: 'letters', href: lettersPath() },
+      { name: 'Still coming?', part: 'coming', href: comingPath() },
+      { name: 'Mail', part: 'mail', href: paths.adminMail() },
+    ],
+  },
+  {
+    title: 'Keep',
+    places: [
+      { name: 'Feedback', part: 'feedback', href: feedbackPath() },
+      { name: 'Log', part: 'log', href: paths.adminLog() },
+      { name: 'Settings', part: 'settings', href: paths.adminSettings() },
+    ],
+  },
 ]
 
 /** The places this person can open, with what waits there. A sheet has its own title, so it leaves out the panel's name. */
 export function Rail({ hasName = true }: { hasName?: boolean }) {
   const access = usePanelAccess()
-  const places = offices.filter(({ part }) => (part === null ? access === 'admin' : opens(access, part)))
+  const isOpen = ({ part }: Place) => (part === null ? access === 'admin' : opens(access, part))
   const hasOverview = opens(access, 'overview')
   const { data } = useQuery({ ...overviewOptions(), enabled: hasOverview })
   const kinds = opens(access, 'lists') ? adminKinds.filter((kind) => opensList(access, kind)) : []
+  const lists = kinds.map((kind) => (
+    <li key={kind}>
+      <NavLink to={paths.adminList(kind)} className={styles.item ?? ''}>
+        {adminKindLabels[kind]}
+        {data ? <Number kind={kind} overview={data} /> : null}
+      </NavLink>
+      {kind === 'registrations' && opens(access, 'import') ? (
+        <NavLink to={peopleImportPath()} className={`${styles.item} ${styles.below}`}>
+          Import people
+        </NavLink>
+      ) : null}
+    </li>
+  ))
   return (
     <nav aria-label="Admin" className={styles.nav}>
       {hasName ? <PanelName /> : null}
-      {hasOverview || kinds.length > 0 ? (
+      {hasOverview ? (
         <ul className={styles.list}>
-          {hasOverview ? (
-            <li>
-              <NavLink to={paths.admin()} end className={styles.item ?? ''}>
-                Overview
-              </NavLink>
-            </li>
-          ) : null}
-          {kinds.map((kind) => (
-            <li key={kind}>
-              <NavLink to={paths.adminList(kind)} className={styles.item ?? ''}>
-                {adminKindLabels[kind]}
-                {data ? <Number kind={kind} overview={data} /> : null}
-              </NavLink>
-            </li>
-          ))}
+          <li>
+            <NavLink to={paths.admin()} end className={styles.item ?? ''}>
+              Overview
+            </NavLink>
+          </li>
         </ul>
       ) : null}
-      {places.length > 0 ? (
-        <ul className={styles.list}>
-          {places.map(({ name, href }) => (
-            <li key={href}>
-              <NavLink to={href} className={styles.item ?? ''}>
-                {name}
-              </NavLink>
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      {groups.map(({ title, places }, at) => {
+        const open = places.filter(isOpen)
+        const more = at === 0 ? lists : []
+        return open.length + more.length === 0 ? null : (
+          <section key={title} className={styles.group}>
+            <h2 className={styles.heading}>{title}</h2>
+            <ul>
+              {more}
+              {open.map(({ name, href }) => (
+                <li key={href}>
+                  <NavLink to={href} className={styles.item ?? ''}>
+                    {name}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )
+      })}
       <div className={styles.foot}>{access === 'admin' ? <AdminWhoAmI /> : <WhoAmI />}</div>
     </nav>
   )

@@ -17,6 +17,7 @@ export type PanelPart =
   | 'rooms'
   | 'reviews'
   | 'letters'
+  | 'coming'
   | 'feedback'
   | 'mail'
   | 'log'

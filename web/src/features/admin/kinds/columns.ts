@@ -80,7 +80,7 @@ const ofAll: readonly Column[] = [
   of('notes', 'Notes', (value) => (Number(value) > 0 ? String(value) : none), { isNumber: true }),
   {
     name: 'age',
-    label: 'Waiting',
+    label: 'Waiting for',
     isNumber: true,
     isUsual: true,
     sort: 'created_at',
@@ -102,7 +102,7 @@ const ofAll: readonly Column[] = [
 
 /** Every column that a kind's list can have besides its first one and the status; `custom` are questions that were added. */
 export function columnsOf(kind: AdminKind, custom: CustomOverview = []): readonly Column[] {
-  const shared = kind === 'registrations' || kind === 'project' || kind === 'referral' ? { age: 'Since' } : {}
+  const shared = kind === 'registrations' || kind === 'project' || kind === 'referral' ? { age: 'Age' } : {}
   return [
     ...ownColumns(kind),
     ...custom.map(customColumn),

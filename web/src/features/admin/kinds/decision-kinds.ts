@@ -12,8 +12,8 @@ export type Decision = {
   /** From these statuses a mail is sent; from all others nobody is written to. */
   mailsFrom: readonly string[]
   /**
-   * From these statuses it takes a seat or a bed from somebody. The database holds that, and what goes with it, for as
-   * long as the email waits; after that, others have it.
+   * From these statuses it takes a seat or a bed from whoever has one. The database holds that, and what goes with it,
+   * for as long as the email waits; after that, others have it.
    */
   takesPlaceFrom?: readonly string[]
   /** What goes with the place, as words for the admin: "their bed". */
@@ -101,15 +101,22 @@ export function decisionsOf(kind: AdminKind): readonly Decision[] {
 /** How many of these rows a decision affects, how many people it emails, and from how many it takes a place. */
 export function reachOf(
   decision: Decision,
-  rows: readonly { status: string; email: string | null }[],
+  rows: readonly (Placed & { email: string | null })[],
 ): { rows: number; mails: number; places: number } {
   const reached = rows.filter(({ status }) => decision.from.includes(status))
   const mailed = reached.filter(({ status, email }) => email !== null && decision.mailsFrom.includes(status))
   return { rows: reached.length, mails: mailed.length, places: placesTaken(decision, reached) }
 }
 
-export function placesTaken(decision: Decision, rows: readonly { status: string }[]): number {
-  return rows.filter(({ status }) => decision.takesPlaceFrom?.includes(status)).length
+/** A row as far as a decision may take a place from it; `bed` is told of requests for one. */
+export type Placed = { status: string; bed?: unknown }
+
+export function placesTaken(decision: Decision, rows: readonly Placed[]): number {
+  return rows.filter(
+    // Who only waits for a bed has none to lose.
+    ({ status, bed = 'confirmed' }) =>
+      decision.takesPlaceFrom?.includes(status) === true && bed === 'confirmed',
+  ).length
 }
 
 type Status = { value: string; label: string; tone: 'amber' | 'violet' | 'teal' | 'ember' | 'muted' }

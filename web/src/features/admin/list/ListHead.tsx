@@ -67,11 +67,11 @@ export function ListHead({ kind, address, total, layout, onExport, writing, onCh
                 {badges}
               </div>
               <details className="mt-2 border-b border-line">
-                <summary className={styles.choice}>Views</summary>
+                <summary className={styles.choice}>Saved views</summary>
                 <Views kind={kind} address={address} onChange={onChange} onChosen={close} />
               </details>
               <details>
-                <summary className={styles.choice}>Layout</summary>
+                <summary className={styles.choice}>Columns</summary>
                 <Layout {...layout} />
               </details>
             </>

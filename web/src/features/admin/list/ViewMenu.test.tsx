@@ -40,7 +40,7 @@ test('a view that could not be deleted comes back, with the reason', async () =>
     if (name === 'delete_admin_view') throw new TypeError('Failed to fetch')
     return [waiting] as never
   })
-  await press('Views')
+  await press('Saved views')
   await press(/Delete the view/)
   expect((await screen.findByRole('alert')).textContent).toContain('You seem to be offline')
   expect(await screen.findByText('Waiting')).toBeTruthy()

@@ -27,7 +27,7 @@ export function ViewMenu({ kind, address, onChange }: ViewMenuProps) {
       title="Saved views"
       align="end"
       isOn={current !== undefined}
-      label={current ? <strong>{current.name}</strong> : 'Views'}
+      label={current ? <strong>{current.name}</strong> : 'Saved views'}
     >
       {(close) => <Views kind={kind} address={address} onChange={onChange} onChosen={close} />}
     </Popover>

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { toast } from '#app/ui/overlays/toast.ts'
-import { type Decision, decisionsOf, reachOf, statusOf } from '../kinds/decision-kinds.ts'
+import { type Decision, decisionsOf, placesTaken, reachOf, statusOf } from '../kinds/decision-kinds.ts'
 import { statusShown } from '../decisions/decision-state.ts'
 import { useDecisions } from '../decisions/use-decisions.ts'
 import { rowOptions } from '../backend/row.queries.ts'
@@ -15,8 +15,13 @@ import type { KeyAction } from '../kinds/list-keys.ts'
 import { allOrNone, extended, type Selection, toggled } from './selection/selection.ts'
 import { rowElementId } from './table/TableRow.tsx'
 
-/** What needs a dialog first: a decision on many rows, or one with a reason. */
-export type Asked = { decisions: readonly Decision[]; rows: readonly ListRow[]; isBulk: boolean }
+/** What needs a dialog first: a decision on many rows, one with a reason, or one that takes a place from somebody. */
+export type Asked = {
+  decisions: readonly Decision[]
+  rows: readonly ListRow[]
+  /** Whether they were selected, rather than one chosen by itself. */
+  isBulk: boolean
+}
 
 const noRows: readonly ListRow[] = []
 
@@ -74,18 +79,25 @@ export function useList(kind: AdminKind) {
     decisions.decide(
       kind,
       decision,
-      reached.map((row) => ({ id: row.id, status: row.status, label: headOf(kind, row).main })),
+      reached.map((row) => ({
+        id: row.id,
+        status: row.status,
+        label: headOf(kind, row).main,
+        ...('bed' in row && { bed: row['bed'] }),
+      })),
       { reason, mails },
     )
   }
 
-  /** Decides on one row at once and moves to the next. */
+  /** Decides on one row at once and moves to the next; asks first where that takes a place from somebody. */
   function decideOn(decision: Decision, row: ListRow, takesFocus: boolean) {
     const seen = asSeen(row)
     if (!decision.from.includes(seen.status)) {
       toast.info(`${headOf(kind, seen).main}: ${statusOf(kind, seen.status).label.toLowerCase()} already`)
       return
     }
+    if (placesTaken(decision, [seen]) > 0)
+      return setAsked({ decisions: [decision], rows: [seen], isBulk: false })
     send(decision, [seen], null)
     const at = indexOf(row.id)
     if (at !== -1) moveTo(rows[at + 1]?.id, takesFocus)

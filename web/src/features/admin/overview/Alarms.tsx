@@ -39,7 +39,7 @@ export function Alarms({ seats, same_repository: doubled, zone }: Overview) {
       {news.map((words) => (
         <p key={words}>
           {words}{' '}
-          <Link to={paths.adminSettings()} className="link">
+          <Link to={`${paths.adminSettings()}?part=data`} className="link">
             See what’s kept until when
           </Link>
           .

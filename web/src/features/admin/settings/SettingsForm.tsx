@@ -1,11 +1,13 @@
 import { formatCount } from '@fest/schemas/core/count-words.ts'
 import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { Button } from '#app/ui/Button.tsx'
 import { Checkbox } from '#app/ui/forms/Choice.tsx'
 import { Form } from '#app/ui/forms/Form.tsx'
 import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
 import { toast } from '#app/ui/overlays/toast.ts'
 import { Section } from '../parts/Section.tsx'
+import { partOfSetting, type SettingPart, settingPartPath } from './setting-parts.ts'
 import { windowForms } from './setting-words.ts'
 import { readAddresses } from './settings-draft.ts'
 import { ReferralFields } from './ReferralFields.tsx'
@@ -16,12 +18,15 @@ import { WindowFields } from './WindowFields.tsx'
 import { Problem } from '../parts/Problem.tsx'
 import { TextAreaField, TextField } from '../parts/fields.tsx'
 
-/** All settings except the list of admins, which is saved separately. */
-export function SettingsForm({ read, settings }: { read: SettingsRead; settings: EditedSettings }) {
+type SettingsFormProps = { read: SettingsRead; settings: EditedSettings; part: SettingPart }
+
+/** All settings except the list of admins, which is saved separately: those of one part, with what is unsaved of all. */
+export function SettingsForm({ read, settings, part }: SettingsFormProps) {
   const { values, changed, problemOf, isRunning } = settings
   const [typedJudges, setTypedJudges] = useState<string | null>(null)
   const [typedDomains, setTypedDomains] = useState<string | null>(null)
   const [mistakes, setMistakes] = useState<Readonly<Record<string, string>>>({})
+  const navigate = useNavigate()
   const problem = problemOf('form')
   const errorOf = (name: string) => mistakes[name] ?? (problem?.field === name ? problem.words : undefined)
 
@@ -36,7 +41,11 @@ export function SettingsForm({ read, settings }: { read: SettingsRead; settings:
     setMistakes(found)
     const [first] = Object.keys(found)
     if (first !== undefined) {
-      event.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+      const form = event.currentTarget
+      // It may stand in another part.
+      void Promise.resolve(navigate(settingPartPath(partOfSetting(first)))).then(() =>
+        form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus(),
+      )
       return
     }
     void settings.saveAll().then((isSaved) => {
@@ -49,67 +58,73 @@ export function SettingsForm({ read, settings }: { read: SettingsRead; settings:
 
   return (
     <Form onSubmit={onSubmit}>
-      <Section title="Seats" className={styles.section}>
-        <TextField
-          label="Capacity"
-          help={`How many people get a seat. Taken: ${formatCount(read.taken)}${read.extra > 0 ? `, and ${formatCount(read.extra)} extra` : ''}, waiting: ${formatCount(read.waiting)}. Raise it and the people waiting get seats right away, in order, with an email. Lower it and nobody loses a seat.`}
-          error={errorOf('registration_capacity')}
-          name="registration_capacity"
-          inputMode="numeric"
-          autoComplete="off"
-          className="max-w-40 font-mono"
-          value={Number.isNaN(values.registration_capacity) ? '' : values.registration_capacity}
-          onChange={({ target }) => {
-            const digits = target.value.replaceAll(/\D/g, '').slice(0, 6)
-            settings.set({ registration_capacity: digits === '' ? Number.NaN : Number(digits) })
-          }}
-        />
-        <Checkbox
-          name="shows_seats_taken"
-          label="Show on the site how many seats are taken"
-          help="If not, visitors only see whether there are seats or a waitlist."
-          checked={values.shows_seats_taken}
-          onChange={({ target }) => settings.set({ shows_seats_taken: target.checked })}
-        />
-      </Section>
+      {part === 'seats' ? (
+        <>
+          <Section title="Seats" className={styles.section}>
+            <TextField
+              label="Capacity"
+              help={`How many people get a seat. Taken: ${formatCount(read.taken)}${read.extra > 0 ? `, and ${formatCount(read.extra)} beyond that` : ''}, waiting: ${formatCount(read.waiting)}. Raise it and the people waiting get seats right away, in order, with an email. Lower it and nobody loses a seat.`}
+              error={errorOf('registration_capacity')}
+              name="registration_capacity"
+              inputMode="numeric"
+              autoComplete="off"
+              className="max-w-40 font-mono"
+              value={Number.isNaN(values.registration_capacity) ? '' : values.registration_capacity}
+              onChange={({ target }) => {
+                const digits = target.value.replaceAll(/\D/g, '').slice(0, 6)
+                settings.set({ registration_capacity: digits === '' ? Number.NaN : Number(digits) })
+              }}
+            />
+            <Checkbox
+              name="shows_seats_taken"
+              label="Show on the site how many seats are taken"
+              help="If not, visitors only see whether there are seats or a waitlist."
+              checked={values.shows_seats_taken}
+              onChange={({ target }) => settings.set({ shows_seats_taken: target.checked })}
+            />
+          </Section>
 
-      <Section title="When forms open and close" className={styles.section}>
-        <p className="text-muted">
-          Times are in {read.time_zone}. For registration and projects, leave a time empty to use the one
-          published in the Studio. For the others, no opening time means already open, and no closing time
-          means open until the event ends; the contact form stays open. You can still read and decide on
-          submissions afterward.
-        </p>
-        {windowForms.map(({ form, title }) => (
-          <WindowFields
-            key={form}
-            form={form}
-            title={title}
-            timeZone={read.time_zone}
-            settings={settings}
-            errorOf={errorOf}
+          <Section title="When forms open and close" className={styles.section}>
+            <p className="text-muted">
+              Times are in {read.time_zone}. For registration and projects, leave a time empty to use the one
+              published in the Studio. For the others, no opening time means already open, and no closing time
+              means open until the event ends; the contact form stays open. You can still read and decide on
+              submissions afterward.
+            </p>
+            {windowForms.map(({ form, title }) => (
+              <WindowFields
+                key={form}
+                form={form}
+                title={title}
+                timeZone={read.time_zone}
+                settings={settings}
+                errorOf={errorOf}
+              />
+            ))}
+          </Section>
+        </>
+      ) : null}
+      {part === 'people' ? (
+        <Section title="Judges" className={styles.section}>
+          <TextAreaField
+            label="Judges’ email addresses"
+            help="One per line. Judges see and score projects, and nothing else in the panel. Use the address they sign in with; it works once they’ve confirmed it."
+            error={errorOf('judge_emails')}
+            name="judge_emails"
+            spellCheck={false}
+            autoComplete="off"
+            className="font-mono text-small"
+            value={typedJudges ?? values.judge_emails.join('\n')}
+            onChange={({ target }) => {
+              setTypedJudges(target.value)
+              settings.set({ judge_emails: readAddresses(target.value).addresses })
+            }}
           />
-        ))}
-      </Section>
-
-      <Section title="Judges" className={styles.section}>
-        <TextAreaField
-          label="Judges’ email addresses"
-          help="One per line. Judges see and score projects, and nothing else in the panel. Use the address they sign in with; it works once they’ve confirmed it."
-          error={errorOf('judge_emails')}
-          name="judge_emails"
-          spellCheck={false}
-          autoComplete="off"
-          className="font-mono text-small"
-          value={typedJudges ?? values.judge_emails.join('\n')}
-          onChange={({ target }) => {
-            setTypedJudges(target.value)
-            settings.set({ judge_emails: readAddresses(target.value).addresses })
-          }}
-        />
-      </Section>
-
-      <ReferralFields settings={settings} errorOf={errorOf} typed={typedDomains} onType={setTypedDomains} />
+        </Section>
+      ) : null}
+      {part === 'referrals' ? (
+        <ReferralFields settings={settings} errorOf={errorOf} typed={typedDomains} onType={setTypedDomains} />
+      ) : null}
 
       {settings.isDirty ? (
         <div className={styles.bar}>

@@ -1,9 +1,9 @@
 import { capitalized } from '@fest/schemas/core/capitalized.ts'
 import { useQuery } from '@tanstack/react-query'
 import { dayOf, formatDate, formatTime } from '@fest/schemas/core/event-time.ts'
+import { useSearchParams } from 'react-router-dom'
 import { Button } from '#app/ui/Button.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
-import { ComingSettings } from './ComingSettings.tsx'
 import { Answered } from '../parts/Answered.tsx'
 import { ScreenHead } from '../parts/ScreenHead.tsx'
 import { RetentionSettings } from './RetentionSettings.tsx'
@@ -12,6 +12,8 @@ import { OpenNow } from './OpenNow.tsx'
 import { RoleList } from './RoleList.tsx'
 import { settingName, settingValue } from './setting-words.ts'
 import { settingsOptions, type SettingsRead } from './settings.queries.ts'
+import { SettingParts } from './SettingParts.tsx'
+import { settingPartOf } from './setting-parts.ts'
 import { SettingsForm } from './SettingsForm.tsx'
 import { type EditedSettings, useSettings } from './use-settings.ts'
 
@@ -26,16 +28,22 @@ export function SettingsScreen() {
 
 function Loaded({ read }: { read: SettingsRead }) {
   const settings = useSettings(read)
+  const [query] = useSearchParams()
+  const part = settingPartOf(query)
   return (
     <>
       <ScreenHead title="Settings" lead={lastChange(read)} />
+      <SettingParts part={part} />
       <div className="max-w-3xl">
-        <OpenNow read={read} />
-        <SettingsForm read={read} settings={settings} />
-        <ComingSettings />
-        <AdminList read={read} settings={settings} />
-        <RoleList />
-        <RetentionSettings />
+        {part === 'seats' ? <OpenNow read={read} /> : null}
+        <SettingsForm read={read} settings={settings} part={part} />
+        {part === 'people' ? (
+          <>
+            <AdminList read={read} settings={settings} />
+            <RoleList />
+          </>
+        ) : null}
+        {part === 'data' ? <RetentionSettings /> : null}
       </div>
       <StaleDialog read={read} settings={settings} />
     </>

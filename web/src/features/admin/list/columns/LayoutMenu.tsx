@@ -16,7 +16,7 @@ const whyHidden = { same: 'same in all rows', room: 'no room' }
 
 export function LayoutMenu(props: LayoutProps) {
   return (
-    <Popover title="Layout" label="Layout" align="end">
+    <Popover title="Columns" label="Columns" align="end">
       {() => <Layout {...props} />}
     </Popover>
   )

@@ -10,33 +10,43 @@ import { ConfirmDialog } from '#app/ui/overlays/ConfirmDialog.tsx'
 import { toast } from '#app/ui/overlays/toast.ts'
 import { toAdminError } from '../backend/admin-error.ts'
 import { Answered } from '../parts/Answered.tsx'
-import { Section } from '../parts/Section.tsx'
-import styles from './settings.module.css'
+import { ScreenHead } from '../parts/ScreenHead.tsx'
 import { fromInput, toInput } from '../parts/zoned-input.ts'
-import { askedWords, peopleToAsk, waitingWords } from '../coming/coming-words.ts'
-import { type ComingCheck, comingOptions, saveComing } from '../coming/coming.queries.ts'
+import { askedWords, numberToAsk, peopleToAsk, peopleWords, waitingWords } from './coming-words.ts'
+import { type ComingCheck, comingOptions, saveComing } from './coming.queries.ts'
 import { Problem } from '../parts/Problem.tsx'
 import { TextField } from '../parts/fields.tsx'
 
-/** Whether people with a seat or an accepted talk are asked if they still come. It saves by itself, apart from the other settings. */
-export function ComingSettings() {
-  const query = useQuery(comingOptions())
+/** Whether people with a seat or an accepted talk are asked if they still come. */
+export function ComingScreen() {
   return (
-    <Section title="Still coming?" className={styles.section}>
-      <p className="text-muted">
-        Everyone with a seat or an accepted talk gets one email and says with one press if they’re still
-        coming, and if they still need their bed. Whoever hasn’t answered gets a reminder three days and one
-        day before the date. Nobody is asked twice, at night, or after they checked in.
-      </p>
-      <Answered query={query} label="Loading who is asked" as="rows" count={1}>
-        {(check) => <CheckForm check={check} />}
-      </Answered>
-    </Section>
+    <Answered query={useQuery(comingOptions())} label="Loading who is asked" count={4} title="Still coming?">
+      {(check) => (
+        <>
+          <ScreenHead title="Still coming?" lead={leadOf(check)} />
+          <div className="flex max-w-3xl flex-col gap-6">
+            <p className="text-muted">
+              Everyone with a seat or an accepted talk gets one email and says with one press if they’re still
+              coming, and if they still need their bed. Whoever hasn’t answered gets a reminder three days and
+              one day before the date. Nobody is asked twice, at night, or after they checked in.
+            </p>
+            <CheckForm check={check} />
+          </div>
+        </>
+      )}
+    </Answered>
   )
+}
+
+function leadOf({ is_on, counts }: ComingCheck): string {
+  if (is_on) return 'People are being asked.'
+  const number = numberToAsk(counts)
+  return number === 0 ? 'Nobody is left to ask.' : `This writes to ${peopleWords(number)}.`
 }
 
 function CheckForm({ check }: { check: ComingCheck }) {
   const { is_on, counts, time_zone } = check
+  const number = numberToAsk(counts)
   const [typed, setTyped] = useState(toInput(check.confirm_by, time_zone))
   const [releases, setReleases] = useState(check.releases)
   const [asking, setAsking] = useState<'start' | 'stop' | null>(null)
@@ -100,7 +110,7 @@ function CheckForm({ check }: { check: ComingCheck }) {
       <Problem>{refusal && refusal.field !== 'confirm_by' ? refusal.words : null}</Problem>
       <div className="flex flex-wrap gap-3">
         <SubmitButton variant="quiet" size="sm" pendingLabel={action.isPending ? 'Saving' : undefined}>
-          {is_on ? 'Save changes' : 'Ask who’s still coming…'}
+          {is_on ? 'Save changes' : number === 0 ? 'Ask who’s still coming…' : `Ask ${peopleWords(number)}…`}
         </SubmitButton>
         {is_on ? (
           <Button variant="plain" size="sm" onClick={() => setAsking('stop')}>
@@ -111,8 +121,8 @@ function CheckForm({ check }: { check: ComingCheck }) {
       <ConfirmDialog
         open={asking === 'start'}
         onClose={() => setAsking(null)}
-        title="Ask who’s still coming?"
-        action="Ask them"
+        title={number === 0 ? 'Ask who’s still coming?' : `Write to ${peopleWords(number)}?`}
+        action={number === 0 ? 'Ask them' : `Ask ${peopleWords(number)}`}
         keep="Not yet"
         variant="primary"
         pendingLabel={action.isPending ? 'Starting' : undefined}

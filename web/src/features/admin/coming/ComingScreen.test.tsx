@@ -4,10 +4,10 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { showInSite } from '#app/testing/in-site.tsx'
 import { press } from '#app/testing/press.ts'
 import { callAdmin as call } from '../backend/call-admin.ts'
-import { askedWords } from '../coming/coming-words.ts'
-import type { ComingCheck } from '../coming/coming.queries.ts'
-import { ComingSettings } from './ComingSettings.tsx'
-import { none, notAsked } from '../coming/testing/coming-check.ts'
+import { askedWords } from './coming-words.ts'
+import type { ComingCheck } from './coming.queries.ts'
+import { ComingScreen } from './ComingScreen.tsx'
+import { none, notAsked } from './testing/coming-check.ts'
 
 vi.mock(import('../backend/call-admin.ts'))
 const callAdmin = vi.mocked(call)
@@ -23,7 +23,7 @@ beforeEach(() => {
 })
 
 async function open() {
-  showInSite(<ComingSettings />)
+  showInSite(<ComingScreen />)
   await screen.findByLabelText('Answer by')
 }
 const saves = () => callAdmin.mock.calls.filter(([name]) => name === 'admin_save_coming')
@@ -34,16 +34,17 @@ it('says how many are asked and wait before anybody is', async () => {
   const asked =
     '312 people with a seat, 18 of them with a bed, and 6 speakers without a seat will be asked. 20 are on the waitlist, and 3 wait for a bed.'
   screen.getByText(`Off. ${asked}`)
-  press('Ask who’s still coming…')
+  screen.getByText('This writes to 318 people.')
+  press('Ask 318 people…')
   screen.getByText('Choose a day and a time.')
   expect(saves()).toEqual([])
   fireEvent.change(date(), { target: { value: '2025-10-06T18:00' } })
   fireEvent.click(screen.getByLabelText(/Their seat or bed goes to the next person/))
-  press('Ask who’s still coming…')
+  press('Ask 318 people…')
   const dialog = screen.getByRole('dialog')
   within(dialog).getByText(asked)
   expect(saves()).toEqual([])
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Ask them' }))
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Ask 318 people' }))
   await screen.findByText(/^On\. People answer by Mon 6 Oct, 18:00 \(Europe\/Berlin\)\./)
   expect(saves()).toEqual([
     [
@@ -61,8 +62,8 @@ it('says beside the date why it can’t be, and keeps what was typed', async () 
     details: 'confirm_by',
     message: 'Leave people at least a day to answer.',
   })
-  press('Ask who’s still coming…')
-  press('Ask them')
+  press('Ask 318 people…')
+  press('Ask 318 people')
   await screen.findByText('Leave people at least a day to answer.')
   expect(date().value).toBe('2025-10-06T18:00')
   expect(date().getAttribute('aria-invalid')).toBe('true')
