@@ -18,6 +18,7 @@ export type Database = {
       accommodation_claims: {
         Row: {
           created_at: string
+          had_bed: boolean
           id: string
           option_id: string
           pool: string
@@ -29,6 +30,7 @@ export type Database = {
         }
         Insert: {
           created_at?: string
+          had_bed?: boolean
           id?: string
           option_id: string
           pool?: never
@@ -40,6 +42,7 @@ export type Database = {
         }
         Update: {
           created_at?: string
+          had_bed?: boolean
           id?: string
           option_id?: string
           pool?: never

@@ -95,16 +95,21 @@ describe('undo', () => {
     const declined = await decide([one.request], { kind: 'accommodation', to: 'declined', seen: 'accepted' })
     await festival.service().rpc('queue_due_mails')
     expect((await undo(declined.batch)).done).toMatchObject([{ id: one.request, status: 'accepted' }])
-    // Somebody who only waited has their place in the queue again.
+    const minuteLater = (decided: string) =>
+      sql(
+        `update public.status_history set changed_at = changed_at - interval '66 seconds' where batch = $1`,
+        [decided],
+      )
+    // Somebody who only waited took nothing from anybody, and has their place in the queue again.
     const waiting = await decide([two.request], { kind: 'accommodation', to: 'declined' })
+    await minuteLater(waiting.batch)
     expect((await undo(waiting.batch)).done).toHaveLength(1)
     expect([await bedOf(one), await bedOf(two)]).toEqual(before)
     expect((await undo(again.batch)).kept).toMatchObject([{ code: 'changed' }])
 
     const last = await decide([one.request], { kind: 'accommodation', to: 'declined', seen: 'accepted' })
     await sql`update private.held_places set due_at = now() - interval '1 second'`
-    await sql`update public.status_history set changed_at = changed_at - interval '66 seconds'
-      where batch = ${last.batch}`
+    await minuteLater(last.batch)
     await festival.service().rpc('queue_due_mails')
     expect(await bedOf(two)).toMatchObject({ status: 'confirmed' })
     expect((await undo(last.batch)).kept).toMatchObject([{ id: one.request, code: 'place_gone' }])
