@@ -18,18 +18,15 @@ const plainLetters: Readonly<Record<string, string>> = {
  * Accents, dots and strokes belong to no script of their own, and what can't be seen is no part of a word. The vowel
  * signs of Devanagari, Thai and others are kept: without them different words would become equal.
  */
-// oxlint-disable-next-line no-misleading-character-class -- ranges of code points, whatever stands beside them
-const accents =
-  /[\u0300-\u036f\u0483-\u0489\u064b-\u0655\u0670\u20d0-\u20f0\u3099\u309a\p{Variation_Selector}\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu
+const accents = /[\p{Script=Inherited}\p{Cf}]/gu
 
 // Quotes and dashes as keyboards have them: phones and Word put others in their place.
-const quotes = /[‘-‟ʼ′″´`"«»‹›]/u
-const dashes = /[‐-―−־]/u
+const quotes = /[\p{Pi}\p{Pf}"`´ʼ′″‚„]/u
 
 function foldCharacter(character: string): string {
   const lower = character
     .replace(quotes, "'")
-    .replace(dashes, '-')
+    .replace(/[\p{Pd}−]/u, '-')
     .normalize('NFKD')
     .replace(accents, '')
     .toLowerCase()
@@ -44,15 +41,6 @@ export function foldText(text: string): string {
   let folded = ''
   for (const character of text) folded += foldCharacter(character)
   return folded
-}
-
-const twoLetters: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe' }
-
-/** The folded text with two letters for each that is written so where a keyboard lacks it: “Søren” gives “soeren”. */
-export function spelledOut(text: string): string {
-  return foldText(
-    text.normalize('NFC').replace(/[äöüåø]/gi, (letter) => twoLetters[letter.toLowerCase()] ?? letter),
-  )
 }
 
 /** A folded text whose words are in one where hyphens join them: people type “wifi” for “Wi-Fi”. */

@@ -43,11 +43,11 @@ create function private.folded(value text) returns text
         normalize(
           translate(
             regexp_replace(replace(replace(value, 'ß', 'ss'), 'ẞ', 'SS'), '[‘-‟ʼ′″´`"«»‹›]', '''', 'g'),
-            '‐‑‒–—―−־', '--------'),
+            '‐‑‒–—―−־֊゠', '----------'),
           NFKD),
         -- Accents of every script that has them, and what can't be seen.
-        '[\u0300-\u036f\u0483-\u0489\u064b-\u0655\u0670\u00ad\u061c\u200b-\u200f\u202a-\u202e'
-          '\u2060-\u206f\u20d0-\u20f0\u3099\u309a\ufe00-\ufe0f\ufeff]', '', 'g'),
+        '[\u0300-\u036f\u0485\u0486\u064b-\u0655\u0670\u00ad\u0600-\u0605\u061c\u06dd\u200b-\u200f'
+          '\u202a-\u202e\u2060-\u2064\u2066-\u206f\u20d0-\u20f0\u3099\u309a\ufe00-\ufe0f\ufeff]', '', 'g'),
       'ıøØłŁđĐðÐħĦς', 'ioOlLdDdDhHσ')), 'þ', 'th'), 'æ', 'ae'), 'œ', 'oe')
   $$;
 comment on function private.folded(text) is

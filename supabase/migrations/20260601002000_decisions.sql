@@ -458,7 +458,8 @@ create function private.took_place(admin_kind private.admin_kinds, step public.s
     select (admin_kind.kind = 'registrations' and step.from_status = 'confirmed'
       and step.to_status in ('cancelled', 'waitlisted'))
       or (admin_kind.kind = 'accommodation' and step.to_status = 'declined' and exists (
-        select from public.accommodation_claims as claim where claim.request_id = step.subject_id and claim.had_bed))
+        select from public.accommodation_claims as claim
+        where claim.request_id = step.subject_id and claim.had_bed))
   $$;
 comment on function private.took_place(private.admin_kinds, public.status_history) is
   'Whether a step of a row''s history, its latest one, took a counted place from somebody.';
@@ -556,8 +557,8 @@ create function public.admin_matching(
   $$;
 comment on function public.admin_matching(text, text, jsonb, uuid, integer) is
   'For admins: which rows a search and filters leave, in no order of meaning, as {rows: [{id, status, name, email, '
-  'title, and of stays bed}], next}, up to 5000 a page; give next back as after. Raises 42501, P0001 (unknown_kind, unknown_filter, '
-  'bad_filter).';
+  'title, and of stays bed}], next}, up to 5000 a page; give next back as after. Raises 42501, P0001 (unknown_kind, '
+  'unknown_filter, bad_filter).';
 
 grant execute on function
   public.admin_decide(uuid, text, jsonb, text, text),

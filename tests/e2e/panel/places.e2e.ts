@@ -109,7 +109,9 @@ test('a speaker gets a seat, a workshop and a bed beyond the number, and a room'
     await expect(panel.getByText('Accepted').first()).toBeVisible()
     await page.getByRole('link', { name: 'Rooms' }).click()
     await page.getByRole('button', { name: hostel.name }).click()
-    await expect(page.getByRole('heading', { level: 2 })).toContainText('0 of 0 beds taken, and 1 beyond that')
+    await expect(page.getByRole('heading', { level: 2 })).toContainText(
+      '0 of 0 beds taken, and 1 beyond that',
+    )
     const room = page.getByLabel('Room of Grace Okafor')
     await room.fill('204')
     await room.press('Enter')

@@ -1,5 +1,6 @@
 import { isNameLength } from '@fest/schemas/forms/plain-text.ts'
-import { foldText, spelledOut, wordsOf } from '@fest/schemas/core/fold-text.ts'
+import { foldText, wordsOf } from '@fest/schemas/core/fold-text.ts'
+import { spelledOut } from '@fest/schemas/core/spelled-out.ts'
 import type { TicketParts } from './door-api.ts'
 import { isAlike } from './near-names.ts'
 import type { Person } from './scan.ts'
