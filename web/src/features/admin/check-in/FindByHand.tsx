@@ -25,7 +25,7 @@ type FindByHandProps = {
   onCode: (text: string) => void
   onPerson: (person: Person) => void
   /** Called on Enter with a name that nobody has. */
-  onNobody: (typed: string) => void
+  onNobody: (typed: string, hasAlike: boolean) => void
 }
 
 /** One field for codes and names: the person at the door has one of the two. */
@@ -63,7 +63,7 @@ export function FindByHand({ roster, onCode, onPerson, onNobody }: FindByHandPro
     else if (found.length > 1) return
     else if (isCode || looksLikeCode(typed)) onCode(typed)
     // What was typed stays, to be corrected.
-    else return onNobody(typed)
+    else return onNobody(typed, alike.length > 0)
     done()
   }
 

@@ -149,7 +149,12 @@ export function Scanning({ door, state, clock }: ScanningProps) {
               roster={state.roster}
               onCode={(text) => void onCode(text)}
               onPerson={(person: Person) => onTicket(person.ticket)}
-              onNobody={(typed) => refuse({ kind: 'nobody', isAddress: typed.includes('@') })}
+              onNobody={(typed, hasAlike) =>
+                refuse({
+                  kind: 'nobody',
+                  help: typed.includes('@') ? 'address' : hasAlike ? 'alike' : 'name',
+                })
+              }
             />
             <output className="block text-label text-muted">
               {keyboard === 'other'

@@ -5,13 +5,19 @@ import { OutcomeShape } from './OutcomeShape.tsx'
 import { type Admit, theDoor, type Verdict } from './door/scan.ts'
 import { type DoorClock, outcomeTones, outcomeWords, shortDayWords, verdictAdvice } from './verdict-words.ts'
 
+const nobodyHelp = {
+  address: 'This list has names, no addresses. Look them up by name.',
+  alike: 'Names that are close to it stand below the field.',
+  name: 'Type it as on their ID, or only its beginning. Whoever isn’t registered can be a walk-in.',
+} as const
+
 /** What the screen says about the last code. */
 export type Shown =
   | { kind: 'nothing' }
   /** Not one of our codes, or no code at all. */
   | { kind: 'foreign' }
   /** A name that nobody on the list has, or an address, of which it has none. */
-  | { kind: 'nobody'; isAddress: boolean }
+  | { kind: 'nobody'; help: keyof typeof nobodyHelp }
   | { kind: 'asking'; name: string | null }
   | { kind: 'verdict'; verdict: Verdict }
 
@@ -126,11 +132,7 @@ function Words({ shown, institution, clock, canOverrule }: WordsProps) {
     return (
       <>
         <Title tone="look">Nobody found</Title>
-        <p className={styles.advice}>
-          {shown.isAddress
-            ? 'This list has names, no addresses. Look them up by name.'
-            : 'Type it as on their ID, or only its beginning. Whoever isn’t registered can be a walk-in.'}
-        </p>
+        <p className={styles.advice}>{nobodyHelp[shown.help]}</p>
       </>
     )
   const { verdict } = shown

@@ -102,7 +102,13 @@ const ofAll: readonly Column[] = [
 
 /** Every column that a kind's list can have besides its first one and the status; `custom` are questions that were added. */
 export function columnsOf(kind: AdminKind, custom: CustomOverview = []): readonly Column[] {
-  const shared = kind === 'registrations' || kind === 'project' || kind === 'referral' ? { age: 'Age' } : {}
+  // These wait for nobody's answer.
+  const shared =
+    kind === 'registrations'
+      ? { age: 'Signed up' }
+      : kind === 'project' || kind === 'referral'
+        ? { age: 'Age' }
+        : {}
   return [
     ...ownColumns(kind),
     ...custom.map(customColumn),

@@ -140,7 +140,7 @@ function ColumnChoices({ sheet, reading, onChange }: Props) {
           // The last one adds another.
           // oxlint-disable-next-line react/no-array-index-key
           key={place}
-          label={place === 0 ? 'Whether they come' : 'And another column says it'}
+          label={place === 0 ? 'Whether they come' : 'Whether they come, too'}
           help={example(at)}
           value={at}
           options={options}
@@ -160,7 +160,7 @@ function WordChoices({ sheet, reading, list: { statuses, roles }, onChange }: Pr
   return (
     <>
       {statuses.length > 0 ? (
-        <Section title="Who comes">
+        <Section title="Who comes" className="flex flex-col gap-2">
           <div className="grid gap-4 sm:grid-cols-2">
             {statuses.map(({ key, heading, word, count, meaning }) => (
               <SelectField
@@ -184,7 +184,7 @@ function WordChoices({ sheet, reading, list: { statuses, roles }, onChange }: Pr
         </Section>
       ) : null}
       {roles.length > 0 ? (
-        <Section title="What they do">
+        <Section title="What they do" className="flex flex-col gap-2">
           <div className="grid gap-4 sm:grid-cols-2">
             {roles.map(({ key, word, count, meaning }) => (
               <SelectField

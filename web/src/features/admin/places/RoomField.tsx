@@ -47,6 +47,7 @@ export function RoomField({ guest, option }: { guest: Guest; option: string }) {
         aria-invalid={problem === null ? undefined : true}
         aria-describedby={problem === null ? undefined : problemId}
         className={styles.room}
+        placeholder="No room"
         autoComplete="off"
         maxLength={40}
         value={typed ?? guest.room ?? ''}
