@@ -229,6 +229,22 @@ create function private.last_step(admin_kind private.admin_kinds, row_id uuid) r
     where step.subject = admin_kind.table_name and step.subject_id = row_id order by step.id desc limit 1
   $$;
 
+-- Undo walks back step by step: a step and its undo leave the one before as it was.
+create function private.is_standing(step public.status_history) returns boolean
+  language sql stable security definer set search_path = ''
+  as $$
+    select not step.is_undo and not exists (
+      select from public.status_history as later
+      where later.subject = step.subject and later.subject_id = step.subject_id and later.id > step.id
+        and case when later.is_undo then later.batch is not distinct from step.batch
+          else not exists (
+            select from public.status_history as undone
+            where undone.subject = later.subject and undone.subject_id = later.subject_id
+              and undone.id > later.id and undone.is_undo and undone.batch = later.batch) end)
+  $$;
+comment on function private.is_standing(public.status_history) is
+  'Whether nothing has happened to a row since a step of its history but what was undone again.';
+
 create function private.step_json(row_id uuid, status_of_row text, step public.status_history) returns jsonb
   language sql stable security definer set search_path = ''
   as $$
@@ -419,9 +435,13 @@ create function public.admin_undo(batch uuid) returns jsonb
       if current is null then
         kept := kept || jsonb_build_object('id', step.subject_id, 'status', null, 'by', null, 'at', null,
           'code', 'gone', 'message', 'This is no longer here.');
-      elsif latest.batch = admin_undo.batch and latest.is_undo then
+      elsif latest.is_undo and exists (
+        select from public.status_history as undone
+        where undone.subject = step.subject and undone.subject_id = step.subject_id and undone.id > step.id
+          and undone.is_undo and undone.batch = step.batch)
+      then
         done := done || jsonb_build_object('id', step.subject_id, 'status', current);
-      elsif latest.id <> step.id then
+      elsif not private.is_standing(step) then
         kept := kept || (private.step_json(step.subject_id, current, latest)
           || '{"code": "changed", "message": "The status has changed since."}');
       elsif private.took_place(undone_kind, step) and step.changed_at < now() - private.hold_window() then
@@ -485,9 +505,7 @@ create function public.admin_undoable() returns jsonb
         where step.changed_by = auth.uid() and step.batch is not null and not step.is_undo
           and step.changed_at > now() - interval '10 minutes'
           -- As admin_undo() asks: nothing has happened to the row since.
-          and not exists (
-            select from public.status_history as later
-            where later.subject = step.subject and later.subject_id = step.subject_id and later.id > step.id)
+          and private.is_standing(step)
       ), timed as (
         select own_steps.*, own_steps.changed_at + case when own_steps.took_place
           -- The end of the hold is for the network.

@@ -91,7 +91,7 @@ describe('undo', () => {
     ])
     const { batch } = await decide([one.request], { kind: 'accommodation', to: 'accepted' })
     expect((await undo(batch)).done).toHaveLength(1)
-    const again = await decide([one.request], { kind: 'accommodation', to: 'accepted' })
+    await decide([one.request], { kind: 'accommodation', to: 'accepted' })
     const declined = await decide([one.request], { kind: 'accommodation', to: 'declined', seen: 'accepted' })
     await festival.service().rpc('queue_due_mails')
     expect((await undo(declined.batch)).done).toMatchObject([{ id: one.request, status: 'accepted' }])
@@ -105,7 +105,6 @@ describe('undo', () => {
     await minuteLater(waiting.batch)
     expect((await undo(waiting.batch)).done).toHaveLength(1)
     expect([await bedOf(one), await bedOf(two)]).toEqual(before)
-    expect((await undo(again.batch)).kept).toMatchObject([{ code: 'changed' }])
 
     const last = await decide([one.request], { kind: 'accommodation', to: 'declined', seen: 'accepted' })
     await sql`update private.held_places set due_at = now() - interval '1 second'`
