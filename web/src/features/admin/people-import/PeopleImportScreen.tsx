@@ -1,4 +1,4 @@
-import { formatCount } from '@fest/schemas/core/count-words.ts'
+import { counted, formatCount } from '@fest/schemas/core/count-words.ts'
 import type { Agreements } from '@fest/schemas/forms/registration-row.ts'
 import { type ChangeEvent, useMemo, useState } from 'react'
 import { useAction } from '#app/backend/use-action.ts'
@@ -136,7 +136,7 @@ export function PeopleImportScreen({ agreements }: { agreements: Agreements }) {
             pendingLabel={action.isRunning('check') ? 'Checking' : undefined}
             onClick={check}
           >
-            {people.length === 0 ? 'Check the list' : `Check ${formatCount(people.length)} people`}
+            {people.length === 0 ? 'Check the list' : `Check ${counted(people.length, 'person', 'people')}`}
           </Button>
           {checked !== null && good.length > 0 && !isWritten ? (
             <Button
@@ -147,7 +147,7 @@ export function PeopleImportScreen({ agreements }: { agreements: Agreements }) {
               }
               onClick={register}
             >
-              Register {formatCount(good.length)} {good.length === 1 ? 'person' : 'people'}
+              {`Register ${counted(good.length, 'person', 'people')}`}
             </Button>
           ) : null}
         </div>
