@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
+import type { ListRow } from '../kinds/admin-kind.ts'
+import { decisionsOf } from '../kinds/decision-kinds.ts'
+import { DecideDialog } from './DecideDialog.tsx'
+
+afterEach(cleanup)
+
+// Only what is read of rows.
+const row = (status: string, more: object = {}): ListRow =>
+  ({
+    id: JSON.stringify([status, more, Math.random()]),
+    status,
+    email: 'ada@x.example',
+    name: 'Ada',
+    title: null,
+    ...more,
+  }) as ListRow
+
+function show(kind: AdminKind, to: string, rows: readonly ListRow[]) {
+  const decisions = decisionsOf(kind).filter((one) => one.to === to)
+  const none = vi.fn<() => void>()
+  render(
+    <DecideDialog
+      kind={kind}
+      decisions={decisions}
+      rows={rows}
+      isBulk={rows.length > 1}
+      onDecide={none}
+      onClose={none}
+    />,
+  )
+  return document.activeElement?.textContent
+}
+
+test.each<[string, AdminKind, string, readonly ListRow[], string]>([
+  ['a seat of one', 'registrations', 'cancelled', [row('confirmed')], 'Not now'],
+  ['seats of many', 'registrations', 'waitlisted', [row('confirmed'), row('confirmed')], 'Not now'],
+  ['nothing but a no', 'talk', 'declined', [row('submitted'), row('submitted')], 'Not now'],
+  ['nothing', 'talk', 'accepted', [row('submitted'), row('submitted')], 'Accept: 2 proposals'],
+])('the careful button has the focus where this takes %s', (_, kind, to, rows, focused) => {
+  expect(show(kind, to, rows)).toBe(focused)
+})
+
+test('only beds that somebody has are counted', () => {
+  show('accommodation', 'declined', [
+    row('submitted', { bed: 'waitlisted' }),
+    row('accepted', { bed: 'confirmed' }),
+    row('submitted', { bed: 'confirmed' }),
+    row('submitted', { bed: null }),
+  ])
+  screen.getByText(/2 beds go to whoever waits/)
+})
