@@ -45,23 +45,24 @@ describe('two admins decide on and undo one talk as a model says', () => {
     for (let turn = 0; turn < 14; turn++) {
       const by = roll(2) === 0 ? admin : colleague
       const top = standing.at(-1)
+      let [told, expected]: unknown[] = []
       if (roll(5) < 2 && known.length > 0) {
         const batch = known[roll(known.length)] ?? randomUUID()
-        const answer = await undo(batch, by).catch((error: { details?: string }) => error)
+        const answer = await undo(batch, by).catch(() => null)
         if (top?.batch === batch && top.by === by) {
-          expect(answer).toMatchObject({ done: [{ id, status: top.from }] })
+          ;[told, expected] = [answer?.done, [{ id, status: top.from }]]
           status = top.from
           standing.pop()
         }
       } else {
         const to = statuses[roll(statuses.length)] ?? 'declined'
         const { batch, done } = await decide([id], { to, seen: status, by })
-        expect(done).toHaveLength(1)
+        ;[told, expected] = [done.length, 1]
         known.push(batch)
         if (to !== status) standing.push({ batch, by, from: status })
         status = to
       }
-      expect([turn, await statusOf('talk_proposals', id)]).toEqual([turn, status])
+      expect([turn, told, await statusOf('talk_proposals', id)]).toEqual([turn, expected, status])
     }
     const last = standing.at(-1)
     for (const by of [admin, colleague])

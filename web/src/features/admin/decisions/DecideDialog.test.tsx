@@ -51,5 +51,5 @@ test('only beds that somebody has are counted', () => {
     row('submitted', { bed: 'confirmed' }),
     row('submitted', { bed: null }),
   ])
-  screen.getByText(/2 beds go to whoever waits/)
+  expect(screen.getByText(/2 beds go to whoever waits/)).toBeTruthy()
 })

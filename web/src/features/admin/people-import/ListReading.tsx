@@ -58,11 +58,16 @@ export function ListReading(props: Props) {
           onChange={({ target }) => onChange(sheet, { ...reading, usesBuyer: target.checked })}
         />
       ) : null}
-      {list.left.length > 0 || list.extraPlaces > 0 ? (
+      {list.left.length + list.extraPlaces + list.others.length > 0 ? (
         <Section title="Left out">
           <ul>
             {list.left.map(({ what, count, example }) => (
               <li key={what}>{`${what}: ${formatCount(count)} (${shortened(example)})`}</li>
+            ))}
+            {list.others.map(({ heading, count }) => (
+              <li
+                key={heading}
+              >{`Further people in “${heading}”: ${formatCount(count)}. Choose it as Email to import them.`}</li>
             ))}
             {list.extraPlaces > 0 ? (
               <li>{`Places for people this list doesn’t name: ${formatCount(list.extraPlaces)}`}</li>

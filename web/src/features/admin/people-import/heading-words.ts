@@ -19,9 +19,9 @@ export type HeadingSense = { sense: Sense; rank: number }
 const mail =
   /\be ?mails?\b|\bmails?\b|correo|courriel|adresse electronique|posta elettronica|\be ?post\b|sahkoposti|メール|邮箱|邮件|電子郵件|이메일|почт/
 const given =
-  /\b(?:first|given|fore|christian) ?names?\b|vornamen?\b|\bvor\b|\brufname|prenoms?\b|primer nombre|nome proprio|voornaam|\bimie\b|\bimiona\b|fornavn|fornamn|etunimi|^名$|^имя$|^ad[i]?$/
+  /\b(?:first|given|fore|christian) ?names?\b|^first$|vornamen?\b|\bvor\b|\brufname|prenoms?\b|primer nombre|nome proprio|voornaam|\bimie\b|\bimiona\b|fornavn|fornamn|etunimi|^名$|^имя$|^ad[i]?$/
 const family =
-  /\b(?:last|family|sur) ?names?\b|nachname|familienname|zuname|nom de famille|apellidos?\b|sobrenome|\bapelidos?\b|cognome|achternaam|nazwisko|etternavn|efternamn|sukunimi|^姓$|фамили|^soyad/
+  /\b(?:last|family|sur) ?names?\b|^last$|nachname|familienname|zuname|nom de famille|apellidos?\b|sobrenome|\bapelidos?\b|cognome|achternaam|nazwisko|etternavn|efternamn|sukunimi|^姓$|фамили|^soyad/
 const name =
   /names?\b|\bnaam\b|\bnom\b|\bnombres?\b|\bnome\b|\bnavn\b|\bnamn\b|\bnimi\b|氏名|名前|姓名|이름|성명|фио|^имя$|^名$|^姓$|^ad[i]? soyad/
 const whole = /\b(?:full|complete|whole|completo|complet|vollstandiger|volledige)\b|氏名|姓名|성명|фио/
@@ -30,7 +30,7 @@ const institution =
 const role =
   /\brole\b|occupation|what do you do|\brolle\b|beruf|funktion|tatigkeit|ocupacion|ocupacao|profess(?:ion|ione|ao)\b|fonction|ruolo|\bcargo\b|puesto|level of study|academic level|career|are you a student|\bposition$|job title|zawod|functie|^i am\b|^you are\b/
 const status =
-  /status\b|statut\b|статус|ステータス|状態|状态|狀態|상태|\bdurum|\bpaid\b|\bpaye\b|pagado|pagato|bezahlt|betaald|\bstate\b|zustand|estado\b|\betat\b|\bstato\b|situacao|cancel|storn|annul|anulad|refund|\brsvp\b|approv|^attending$|^(?:are you|will you|can you|do you plan to) (?:come|coming|attend|attending|join)(?: (?:us|the|our|this))?(?: \w*(?:event|fest|conference))?$|zusage|^(?:nimmst du|nehmen sie) teil$/
+  /status\b|statut\b|статус|ステータス|状態|状态|狀態|상태|\bdurum|\bpaid\b|\bpaye\b|pagado|pagato|bezahlt|betaald|\bstate\b|zustand|estado\b|\betat\b|\bstato\b|situacao|cancel|storn|annul|anulad|refund|\brsvp\b|approv|^attending$|^(?:are|will|can|do) you (?:be |still |plan to |confirm your )*(?:com(?:e|ing)|attend(?:ing|ance)?|join(?:ing)?|participat\w+)(?: (?:us|to|in|at|the|our|this|event|\w*fest|conference))*$|zusage|^(?:nimmst du|nehmen sie) teil$/
 const places =
   /\bqty\b|^(?:ticket |order |item )?(?:quantity|anzahl|menge|cantidad|quantite|quantidade|quantita|liczba|aantal)$|(?:quantity|number|anzahl|cantidad|nombre|numero|quantidade|quantita) (?:of |der |de |di )?(?:tickets?|guests?|people|persons?|personen|seats?|places|platze|attendees|participants|teilnehm\w*|entradas|personas|billets|personnes|ingressos|pessoas|biglietti|persone)|^guests$|^plus ones?$|begleitpersonen/
 
@@ -51,7 +51,7 @@ const ofAnotherState =
 /** A heading in small letters, without marks and signs, its words apart: `order_status` and `orderStatus` alike. */
 export function plainWords(heading: string): string {
   return heading
-    .replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
+    .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .replaceAll('ß', 'ss')
     .replaceAll('ł', 'l')
     .normalize('NFKD')

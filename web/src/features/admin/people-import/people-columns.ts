@@ -19,6 +19,8 @@ export type PersonColumn = (typeof personColumns)[number]
 export type PeopleColumns = Readonly<Record<PersonColumn, number>> & {
   /** Each of them has to say that somebody comes. */
   statuses: readonly number[]
+  /** Addresses of further people who come, which aren't read. */
+  others: readonly number[]
   /** How many places a line is for. */
   places: number
   /** Whoever ordered, where that is somebody else's columns. */
@@ -28,12 +30,13 @@ export type PeopleColumns = Readonly<Record<PersonColumn, number>> & {
 /** A column with what its heading and its cells say. */
 type Column = { at: number; senses: readonly HeadingSense[]; filled: readonly string[] }
 
-type Found = { at: number; rank: number }
+/** A column that fits: how sure its heading is, and how much that weighs, which is little without any cell. */
+type Found = { at: number; rank: number; weight: number }
 
 /** The rank of a column with addresses that isn't called so: they may be of somebody named in an answer. */
 const uncalled = -8
 
-const nowhere: Found = { at: -1, rank: -Infinity }
+const nowhere: Found = { at: -1, rank: -Infinity, weight: -Infinity }
 
 /** Enough to tell; lists have thousands of rows. */
 const sample = 200
@@ -66,6 +69,7 @@ export function guessColumns({ header, rows }: PeopleSheet): PeopleColumns {
     role: best(rolesIn(rest)).at,
     institution: best(rest.flatMap((column) => found(column, 'institution', isText))).at,
     statuses,
+    others: emails.filter(({ at, rank }) => rank > 0 && at !== email.at).map(({ at }) => at),
     places: best(rest.flatMap((column) => found(column, 'places', isCount))).at,
     buyer: { email: buyerEmail.at, ...buyerNames },
   }
@@ -77,7 +81,8 @@ function emailColumns(columns: readonly Column[]): Found[] {
     const addresses = column.filled.filter((cell) => addressIn(cell) !== null).length
     const sense = column.senses.find((each) => each.sense === 'email')
     if (addresses === 0 || addresses * 2 < column.filled.length) return []
-    return [{ at: column.at, rank: sense?.rank ?? uncalled }]
+    const rank = sense?.rank ?? uncalled
+    return [{ at: column.at, rank, weight: rank }]
   })
   return holding.length > 0 ? holding : columns.flatMap((column) => found(column, 'email', () => true))
 }
@@ -87,33 +92,33 @@ type Names = Readonly<Record<'full_name' | 'given_name' | 'family_name', number>
 /** The columns of one person's name: whole, or in halves where those are surer. */
 function namesIn(columns: readonly Column[], above = uncalled): Names {
   const of = (sense: Sense) =>
-    best(columns.flatMap((column) => found(column, sense, isText)).filter(({ rank }) => rank % 20 > above))
+    best(columns.flatMap((column) => found(column, sense, isText)).filter(({ rank }) => rank > above))
   const [given, family, whole] = [of('given_name'), of('family_name'), of('full_name')]
-  const halves = Math.max(given.rank, family.rank)
+  const halves = Math.max(given.weight, family.weight)
   if (whole.at < 0 && halves === -Infinity)
     return { full_name: columns.find(looksLikeNames)?.at ?? -1, given_name: -1, family_name: -1 }
   // A bare “Name” beside a given one is the family's, and beside a family's the given one.
   if (
     whole.at >= 0 &&
-    whole.rank === halves &&
+    whole.weight === halves &&
     isHalf(columns, whole.at, given.at < 0 ? family.at : given.at)
   ) {
     if (family.at < 0) return { full_name: -1, given_name: given.at, family_name: whole.at }
     if (given.at < 0) return { full_name: -1, given_name: whole.at, family_name: family.at }
   }
   return {
-    full_name: whole.rank >= halves ? whole.at : -1,
-    given_name: halves >= whole.rank ? given.at : -1,
-    family_name: halves >= whole.rank ? family.at : -1,
+    full_name: whole.weight >= halves ? whole.at : -1,
+    given_name: halves >= whole.weight ? given.at : -1,
+    family_name: halves >= whole.weight ? family.at : -1,
   }
 }
 
 /** Whether a column has but a part of the name: what the other one says isn't in it. */
 function isHalf(columns: readonly Column[], whole: number, part: number): boolean {
   const cells = (at: number) => columns.find((column) => column.at === at)?.filled ?? []
-  const names = cells(whole)
+  const parts = cells(part)
   return (
-    part >= 0 && !names.some((each, row) => each.includes(' ') && each.includes(cells(part)[row] ?? '\0'))
+    part >= 0 && !cells(whole).some((name) => name.includes(' ') && parts.some((each) => name.includes(each)))
   )
 }
 
@@ -140,7 +145,8 @@ function rolesIn(columns: readonly Column[]): Found[] {
       column.filled.every(isText) &&
       column.filled.length > 0 &&
       new Set(column.filled).size <= mostStatuses
-    return isKnown || isAskable ? [{ at: column.at, rank: (sense?.rank ?? -1) + (isKnown ? 1 : 0) }] : []
+    const rank = (sense?.rank ?? -1) + (isKnown ? 1 : 0)
+    return isKnown || isAskable ? [{ at: column.at, rank, weight: rank }] : []
   })
 }
 
@@ -165,10 +171,10 @@ function isStatus({ senses, filled }: Column, heading: string): boolean {
 function found(column: Column, wanted: Sense, fits: (cell: string) => boolean): Found[] {
   const sense = column.senses.find((each) => each.sense === wanted)
   if (!sense) return []
-  const fitting = column.filled.filter(fits).length
+  const { at, filled } = column
   // An empty column is taken only where no other has anything.
-  if (column.filled.length === 0) return [{ at: column.at, rank: sense.rank - 20 }]
-  return fitting * 2 >= column.filled.length ? [{ at: column.at, rank: sense.rank }] : []
+  if (filled.length === 0) return [{ at, rank: sense.rank, weight: sense.rank - 100 }]
+  return filled.filter(fits).length * 2 >= filled.length ? [{ at, rank: sense.rank, weight: sense.rank }] : []
 }
 
 function isText(cell: string): boolean {
@@ -179,7 +185,7 @@ function isCount(cell: string): boolean {
   return /^\d{1,3}$/.test(cell)
 }
 
-/** The first of those with the highest rank. */
+/** The first of those that weigh most. */
 function best(all: readonly Found[]): Found {
-  return all.reduce((one, other) => (other.rank > one.rank ? other : one), nowhere)
+  return all.reduce((one, other) => (other.weight > one.weight ? other : one), nowhere)
 }

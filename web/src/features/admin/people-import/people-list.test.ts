@@ -217,6 +217,13 @@ test('words for roles that are not ours are asked about, with a guess where one 
   expect(chosen.people[1]?.role).toBe('undergraduate')
 })
 
+test('further people of a line are counted where their addresses are', async () => {
+  const { who, others } = await listOf(
+    'Buyer email,Participant 1,Participant 1 email,Participant 2,Participant 2 email\nmo@x.example,Ada Okafor,ada@x.example,Ravi Iyer,ravi@x.example',
+  )
+  expect([who, others]).toEqual([[ada], [{ heading: 'Participant 2 email', count: 1 }]])
+})
+
 test('lines that name nobody, such as a sum, are counted', async () => {
   const { who, left } = await listOf('Name,Email,Notes\nAda Okafor,ada@x.example,\n,,"2 in all"')
   expect(who).toEqual([ada])

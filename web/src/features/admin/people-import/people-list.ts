@@ -42,6 +42,8 @@ export type PeopleList = {
   unnamed: number
   /** Places of the lines that are read for people the list doesn't name. */
   extraPlaces: number
+  /** Columns with further people's addresses, as lists have that put several people in a line. */
+  others: readonly { heading: string; count: number }[]
 }
 
 export function guessPeople(sheet: PeopleSheet): PeopleReading {
@@ -152,6 +154,10 @@ export function peopleOf({ header, rows }: PeopleSheet, reading: PeopleReading):
     roles: [...roles.values()],
     unnamed,
     extraPlaces,
+    others: columns.others.map((at) => ({
+      heading: header[at] ?? '',
+      count: rows.filter((row) => addressIn(cell(row, at)) !== null).length,
+    })),
   }
 }
 

@@ -5,7 +5,7 @@ const gone =
 const out =
   /expire|abgelauf|caducad|scadut|delet|geloscht|\bvoid|invalid|ungultig|no ?show|duplicate|failed|abandon|chargeback|wait|warte|attente|espera|attesa|wacht|pending|ausstehend|\boffen\b|pendi?ente|unpaid|unbezahlt|impag|awaiting|invited|eingeladen|draft|incomplete|unconfirm|unapprov|unbestatigt|inactiv|inaktiv|requested|maybe|vielleicht|\b(?:no|not|nein|nicht|non|nao|nie|nee|keine?|false|0)\b/
 const coming =
-  /\bfree\b|gratis|kostenlos|gratuit|received|erhalten|\bpa(?:id|yee?s?|gad[oa]|gat[oi]|go)\b|bezahlt|betaald|oplacon|confirm|bestatigt|bevestigd|potwierdz|approv|genehmigt|\battend|\bgoing\b|\bcoming\b|\b(?:yes|ja|si|oui|sim|tak|true|ok|1)\b|\bactiv|\baktiv|\bactif|\battiv|\bactief|complet|abgeschlossen|voltooid|regist(?:er|r)|angemeldet|inscri[tp]|iscritt|\bvalid|gultig|check ?ed ?in|eingecheckt|accept|angenommen|akzept|success|placed|参加|確定|支払|완료|оплач|подтвер/
+  /\bfree\b|gratis|kostenlos|gratuit|received|erhalten|\bpa(?:id|yee?s?|gad[oa]|gat[oi]|go)\b|bezahlt|betaald|oplacon|confirm|bestatigt|bevestigd|aprov|aprob|onay|godk|确认|確認|확정|potwierdz|approv|genehmigt|\battend|\bgoing\b|\bcoming\b|\b(?:yes|ja|si|oui|sim|tak|true|ok|1)\b|\bactiv|\baktiv|\bactif|\battiv|\bactief|complet|abgeschlossen|voltooid|regist(?:er|r)|angemeldet|inscri[tp]|iscritt|\bvalid|gultig|check ?ed ?in|eingecheckt|accept|angenommen|akzept|success|placed|参加|確定|支払|완료|оплач|подтвер/
 
 /** Where a “no” is a yes. */
 const stays =
