@@ -1,6 +1,7 @@
 import { formatCount } from '@fest/schemas/core/count-words.ts'
 import { type AdminKind, adminKindLabels, adminKinds } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
 import { paths } from '#app/paths.ts'
 import { NavLink } from '#app/ui/Link.tsx'
 import { type Overview, overviewOptions } from '../backend/overview.queries.ts'
@@ -59,6 +60,7 @@ const groups: readonly { title: string; places: readonly Place[] }[] = [
 
 /** The places this person can open, with what waits there. A sheet has its own title, so it leaves out the panel's name. */
 export function Rail({ hasName = true }: { hasName?: boolean }) {
+  const id = useId()
   const access = usePanelAccess()
   const isOpen = ({ part }: Place) => (part === null ? access === 'admin' : opens(access, part))
   const hasOverview = opens(access, 'overview')
@@ -93,9 +95,11 @@ export function Rail({ hasName = true }: { hasName?: boolean }) {
         const open = places.filter(isOpen)
         const more = at === 0 ? lists : []
         return open.length + more.length === 0 ? null : (
-          <section key={title} className={styles.group}>
-            <h2 className={styles.heading}>{title}</h2>
-            <ul>
+          <div key={title} className={styles.group}>
+            <p id={`${id}-${at}`} className={styles.heading}>
+              {title}
+            </p>
+            <ul aria-labelledby={`${id}-${at}`}>
               {more}
               {open.map(({ name, href }) => (
                 <li key={href}>
@@ -105,7 +109,7 @@ export function Rail({ hasName = true }: { hasName?: boolean }) {
                 </li>
               ))}
             </ul>
-          </section>
+          </div>
         )
       })}
       <div className={styles.foot}>{access === 'admin' ? <AdminWhoAmI /> : <WhoAmI />}</div>
