@@ -26,7 +26,7 @@ const ownScript: Readonly<Record<string, number>> = {
   register: 30_200,
   // What comes after the event, whether one still comes, and a speaker's talk are parts of their own: these are the ways to
   // them.
-  profile: 51_450,
+  profile: 51_500,
   'hackathon-team': 36_300,
   // The simulator, the readers of formats, the editor and the way to course and challenges, in parts that texts with a
   // circuit share; 45 kB is what a lab may ever cost.
