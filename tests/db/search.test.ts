@@ -124,11 +124,11 @@ test('the database folds every letter and sign as the panel does', async () => {
     [0x3041, 0x30ff],
     [0xac00, 0xac40],
   ]
-  const rows = await sql<{ letter: string; folded: string }>(
-    `select chr(code) as letter, private.folded(chr(code)) as folded
-     from jsonb_array_elements($1::jsonb) as block, generate_series((block ->> 0)::int, (block ->> 1)::int) as code`,
-    [JSON.stringify(blocks)],
-  )
+  const rows = await sql<{
+    letter: string
+    folded: string
+  }>`select chr(code) as letter, private.folded(chr(code)) as folded
+     from jsonb_array_elements(${JSON.stringify(blocks)}::jsonb) as block, generate_series((block ->> 0)::int, (block ->> 1)::int) as code`
   const differing = rows.filter(({ letter, folded }) => folded !== foldText(letter))
   expect(differing).toEqual([])
 })

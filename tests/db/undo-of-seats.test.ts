@@ -17,17 +17,17 @@ const now = (row: string) => statusOf('registrations', row)
 
 /** Emails go out, and places are no longer held. */
 async function minutePasses() {
-  await sql(`update private.held_places set due_at = now() - interval '1 second'`)
-  await sql(`update public.status_history set changed_at = changed_at - interval '66 seconds'`)
+  await sql`update private.held_places set due_at = now() - interval '1 second'`
+  await sql`update public.status_history set changed_at = changed_at - interval '66 seconds'`
   await festival.service().rpc('queue_due_mails').throwOnError()
 }
 
 test.each(Array.from({ length: 8 }, (_, seed) => seed))(
   'seats of two admins, undone and promoted: what is said is so, and what is offered works (seed %i)',
   async (seed) => {
-    await sql('delete from public.status_history')
-    await sql('delete from public.registrations')
-    await sql('update public.site_settings set registration_capacity = $1', [capacity])
+    await sql`delete from public.status_history`
+    await sql`delete from public.registrations`
+    await sql`update public.site_settings set registration_capacity = ${capacity}`
     const people = [
       await registered(),
       await registered(),
@@ -53,10 +53,11 @@ test.each(Array.from({ length: 8 }, (_, seed) => seed))(
         told.push(...answer.done, ...answer.stale)
       }
       for (const { id, status } of told) expect([turn, await now(id)]).toEqual([turn, status])
-      const [seats] = await sql<{ taken: number; held: number }>(
-        `select count(*)::int as taken, (select count(*)::int from private.held_places) as held
-         from public.registrations where status in ('confirmed', 'checked_in')`,
-      )
+      const [seats] = await sql<{
+        taken: number
+        held: number
+      }>`select count(*)::int as taken, (select count(*)::int from private.held_places) as held
+         from public.registrations where status in ('confirmed', 'checked_in')`
       expect(seats?.taken).toBeLessThanOrEqual(capacity)
       // Whatever an admin is offered to undo can be undone, the newest first.
       if (roll(4) !== 0) continue
