@@ -47,6 +47,7 @@ test('tells nothing, yes, no and lists', () => {
 
 test('a file is split as the reader’s spreadsheet expects it', () => {
   expect(['en', 'de', 'fr-CA', 'ja', 'pt-BR'].map(usualDelimiter)).toEqual([',', ';', ';', ',', ';'])
+  expect(['C', 'en_US', ''].map(usualDelimiter)).toEqual([',', ',', ','])
   expect(csvLine(['a;b', 'c,d', 4.5, ['x', 'y']], ';')).toBe('"a;b";"c,d";4,5;"x; y"\r\n')
   expect(csvLine(['a;b', 4.5])).toBe('"a;b",4.5\r\n')
 })

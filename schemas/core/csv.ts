@@ -8,9 +8,17 @@ export function csvLine(values: readonly unknown[], delimiter: Delimiter = ','):
   return `${values.map((value) => csvCell(value, delimiter)).join(delimiter)}\r\n`
 }
 
-/** What spreadsheets in a language expect between cells: semicolons where a comma stands in numbers. */
+/**
+ * What spreadsheets in a language expect between cells: semicolons where a comma stands in numbers. A comma for what is no
+ * language: a browser that was started without one says "C".
+ */
 export function usualDelimiter(language: string): Delimiter {
-  return new Intl.NumberFormat(language).format(1.5).includes(',') ? ';' : ','
+  try {
+    return new Intl.NumberFormat(language).format(1.5).includes(',') ? ';' : ','
+  } catch (error) {
+    if (error instanceof RangeError) return ','
+    throw error
+  }
 }
 
 /**

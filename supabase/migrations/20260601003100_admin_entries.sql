@@ -1,7 +1,8 @@
 -- What the panel reads: for each kind of submission a view in private, named <kind>_entries. All have id, status,
 -- user_id, name, email, title, created_at, updated_at and searched; by_name and by_title are what lists are sorted by.
--- The answers follow by their own names, and custom has those to added questions.
-create view private.registrations_entries with (security_invoker = true) as
+-- The answers follow by their own names, and custom has those to added questions. A project from before the baselines
+-- has the views before this file is pushed to it.
+create or replace view private.registrations_entries with (security_invoker = true) as
   select registration.*,
     registration.full_name as name, account.email::text as email, registration.institution as title,
     lower(registration.full_name) as by_name, lower(registration.institution) as by_title,
@@ -15,7 +16,7 @@ create view private.registrations_entries with (security_invoker = true) as
   left join auth.users as account on account.id = registration.user_id
   left join private.coming_asks as ask on ask.user_id = registration.user_id;
 
-create view private.ambassador_entries with (security_invoker = true) as
+create or replace view private.ambassador_entries with (security_invoker = true) as
   select application.*,
     application.full_name as name, application.institution as title,
     'Application ' || upper(left(application.id::text, 6)) as blind_title,
@@ -24,7 +25,7 @@ create view private.ambassador_entries with (security_invoker = true) as
     application.custom_answers as custom
   from public.ambassador_applications as application;
 
-create view private.talk_entries with (security_invoker = true) as
+create or replace view private.talk_entries with (security_invoker = true) as
   select talk.*,
     talk.full_name as name,
     lower(talk.full_name) as by_name, lower(talk.title) as by_title,
@@ -33,7 +34,7 @@ create view private.talk_entries with (security_invoker = true) as
     talk.headshot is not null as has_headshot
   from public.talk_proposals as talk;
 
-create view private.sponsorship_entries with (security_invoker = true) as
+create or replace view private.sponsorship_entries with (security_invoker = true) as
   select inquiry.*,
     inquiry.contact_name as name, inquiry.organisation as title,
     lower(inquiry.contact_name) as by_name, lower(inquiry.organisation) as by_title,
@@ -41,7 +42,7 @@ create view private.sponsorship_entries with (security_invoker = true) as
     inquiry.custom_answers as custom
   from public.sponsorship_inquiries as inquiry;
 
-create view private.accommodation_entries with (security_invoker = true) as
+create or replace view private.accommodation_entries with (security_invoker = true) as
   select request.*,
     guest.full_name as name, account.email::text as email, place.name as title,
     lower(coalesce(guest.full_name, '')) as by_name, lower(coalesce(place.name, '')) as by_title,
@@ -55,7 +56,7 @@ create view private.accommodation_entries with (security_invoker = true) as
   left join public.accommodation_options as place on place.option_id = request.option_id
   left join public.accommodation_claims as claim on claim.request_id = request.id;
 
-create view private.contact_entries with (security_invoker = true) as
+create or replace view private.contact_entries with (security_invoker = true) as
   select message.*,
     left(message.message, 120) as title,
     message.full_name as name,
@@ -63,7 +64,7 @@ create view private.contact_entries with (security_invoker = true) as
     concat_ws(' ', message.full_name, message.email, message.message) as searched
   from public.contact_messages as message;
 
-create view private.project_entries with (security_invoker = true) as
+create or replace view private.project_entries with (security_invoker = true) as
   select project.*,
     case when project.is_published then 'published' else 'unpublished' end as status,
     -- A project is its team's, and nobody's alone.
@@ -77,7 +78,7 @@ create view private.project_entries with (security_invoker = true) as
   join public.teams as team on team.id = project.team_id
   left join private.project_totals() as counted on counted.project_id = project.id;
 
-create view private.referral_entries with (security_invoker = true) as
+create or replace view private.referral_entries with (security_invoker = true) as
   select referral.*,
     referral.referred_id as user_id, guest.full_name as name, account.email::text as email,
     coalesce(bringing.full_name, bringer.email::text) as title,

@@ -80,7 +80,7 @@ function subjectOf(statement: string): string | null {
 
 /** The view or the trigger that a statement makes, as it is dropped. */
 function viewOrTriggerOf(text: string): string | null {
-  const [, view] = /^create view ([\w.]+)/.exec(text) ?? []
+  const [, view] = /^create (?:or replace )?view ([\w.]+)/.exec(text) ?? []
   if (view !== undefined) return `view ${view}`
   const [, trigger, table] = /^create trigger (\w+)\s[^;]*?\son ([\w.]+)/.exec(text) ?? []
   return trigger === undefined ? null : `trigger ${trigger} on ${table}`
@@ -111,7 +111,7 @@ function replacement(statement: string): string {
   if (listed === undefined) {
     return text
       .replace(/^create (function|trigger) /, 'create or replace $1 ')
-      .replace(/^create view ([\w.]+)/, 'drop view if exists $1;\n$&')
+      .replace(/^create (?:or replace )?view ([\w.]+)/, 'drop view if exists $1;\n$&')
   }
   const [key, ...others] = listed.split(',').map((column) => column.trim())
   const values = others.map((column) => `${column} = excluded.${column}`)
