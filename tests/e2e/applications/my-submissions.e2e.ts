@@ -55,6 +55,7 @@ test(
     const question = page.getByRole('dialog', { name: 'Withdraw this?' })
     await expect(question).toContainText('If it’s already on the program, it comes off')
     await question.getByRole('button', { name: 'Keep it' }).click()
+    await expect(question).toBeHidden()
     await proposal.getByRole('button', { name: 'Withdraw' }).click()
     await question.getByRole('button', { name: 'Withdraw' }).click()
     await expect(proposal.getByRole('heading', { level: 3 })).toBeFocused()
