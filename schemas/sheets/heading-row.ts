@@ -2,6 +2,8 @@ import type { SheetRow } from './sheet-rows.ts'
 
 /** Headings are looked for at the beginning only. */
 const mostAbove = 15
+/** People may know better. */
+const mostOffered = 20
 
 type Signs = {
   /** How well a row's cells are known as headings. */
@@ -27,4 +29,17 @@ export function headingRowOf(rows: readonly SheetRow[], { scoreOf, isContent }: 
     if (score >= best.score + 3) best = { at, score }
   }
   return best.at
+}
+
+/** A text, short enough for its place: at most `limit` letters. */
+export function shortened(text: string, limit = 60): string {
+  return text.length > limit ? `${text.slice(0, limit - 2).trimEnd()} …` : text
+}
+
+/** The rows that may hold the headings, to choose from: each by its index, with what stands in it. */
+export function headingChoices(rows: readonly SheetRow[]): { value: number; label: string }[] {
+  return rows.slice(0, mostOffered).map(({ line, cells }, value) => ({
+    value,
+    label: `row ${line}: ${shortened(cells.filter((cell) => cell.trim() !== '').join(', '))}`,
+  }))
 }

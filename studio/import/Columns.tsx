@@ -1,5 +1,6 @@
 import { counted } from '@fest/schemas/core/count-words.ts'
 import { formatDayWithYear } from '@fest/schemas/core/event-time.ts'
+import { headingChoices, shortened } from '@fest/schemas/sheets/heading-row.ts'
 import { columnFields } from './column-names.ts'
 import { type ChosenReading, type ChosenSheet, firstDayOf, questionsOf, sheetOf } from './chosen-file.ts'
 import { namedSheet } from './read/named-sheet.ts'
@@ -205,9 +206,6 @@ function Choice<Value extends string | number>({
   )
 }
 
-/** So many rows may be above the headings. */
-const mostAbove = 20
-
 type ShapeProps = { named: NamedSheet; onShape: (shape: Partial<SheetShape>) => void }
 
 /** Which row has the headings, and whether those are rooms. */
@@ -217,12 +215,8 @@ function ShapeChoice({ named: { rows, shape }, onShape }: ShapeProps) {
       <Choice
         label="Headings are in"
         value={shape.headingAt}
-        options={rows
-          .slice(0, Math.min(mostAbove, rows.length - 1))
-          .map(({ line, cells }, index) => [
-            index,
-            `row ${line}: ${shortened(cells.filter((cell) => cell.trim() !== '').join(', '))}`,
-          ])}
+        // The last row has nothing below it.
+        options={headingChoices(rows.slice(0, -1)).map(({ value, label }) => [value, label])}
         onChoose={(headingAt) => onShape({ headingAt })}
       />
       {shape.isTimetable !== null && (
@@ -244,8 +238,4 @@ function ShapeChoice({ named: { rows, shape }, onShape }: ShapeProps) {
 function exampleOf({ rows }: Sheet, index: number): string {
   const cell = rows.map(({ cells }) => cells[index]?.trim() ?? '').find((text) => text !== '') ?? ''
   return shortened(cell)
-}
-
-function shortened(text: string): string {
-  return text.length > 60 ? `${text.slice(0, 58).trimEnd()} …` : text
 }

@@ -1,7 +1,11 @@
+import { shortened } from '@fest/schemas/sheets/heading-row.ts'
 import type { ReactNode } from 'react'
 import { changeKey, type FieldChange, type PlannedItem } from './plan/plan.ts'
 import type { Dropped, Problem } from './program.ts'
 import { typeWords } from './words.ts'
+
+/** Of a field's text; the rest is read in its form. */
+const mostShown = 240
 
 /** Rows and events that are left out, and warnings about the file. */
 export function Problems({ problems }: { problems: readonly Problem[] }) {
@@ -120,12 +124,12 @@ function ChangeTable({ item, isLocked, onTake }: TableProps) {
         {item.changes.map((change) => (
           <tr key={change.field} data-kept={!change.isTaken || undefined}>
             <th scope="row">{change.title}</th>
-            <td>{shortened(change.before) || 'empty'}</td>
+            <td>{shortened(change.before, mostShown) || 'empty'}</td>
             <td>
               {change.isByHand ? (
                 <TakeChoice item={item} change={change} isLocked={isLocked} onTake={onTake} />
               ) : (
-                shortened(change.after)
+                shortened(change.after, mostShown)
               )}
             </td>
           </tr>
@@ -145,7 +149,7 @@ function TakeChoice({ item, change, isLocked, onTake }: TableProps & { change: F
         onChange={({ target }) => onTake(changeKey(item.id, change.field), target.checked)}
       />
       <span>
-        {shortened(change.after)} <span className="fest-number">use this</span>
+        {shortened(change.after, mostShown)} <span className="fest-number">use this</span>
       </span>
     </label>
   )
@@ -185,8 +189,4 @@ export function Folded(props: { title: string; count: number; isOpen?: boolean; 
       {children}
     </details>
   )
-}
-
-function shortened(text: string, limit = 240): string {
-  return text.length > limit ? `${text.slice(0, limit - 2).trimEnd()} …` : text
 }

@@ -1,9 +1,10 @@
 import { defineArrayMember, defineField } from 'sanity'
 import { sessionLevelLabels } from '../../vocabulary/session.ts'
 import { checkSolution } from '../checks/lab-challenge.ts'
+import { notItself } from '../checks/not-itself.ts'
 import { choices } from '../fields.ts'
 
-type Written = { _id: string; place?: string } | undefined
+type Written = { place?: string } | undefined
 
 const isStep = (document: unknown) => (document as Written)?.place === 'course'
 const elsewhere = ({ document }: { document: unknown }) => !isStep(document)
@@ -107,11 +108,7 @@ export const courseFields = [
     hidden: elsewhere,
     validation: (rule) => [
       rule.unique().error('This step is listed twice.'),
-      rule.custom((needs, { document }) => {
-        const ownId = (document as Written)?._id.replace(/^drafts\./, '')
-        const isOwn = (needs as { _ref?: string }[] | undefined)?.some(({ _ref }) => _ref === ownId)
-        return isOwn ? 'A step can’t come before itself.' : true
-      }),
+      rule.custom(notItself('A step can’t come before itself.')),
     ],
   }),
   defineField({

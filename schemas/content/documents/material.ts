@@ -4,6 +4,7 @@ import { type MaterialKind, materialKindLabels } from '../../vocabulary/material
 import { sessionLevelLabels } from '../../vocabulary/session.ts'
 import { checkTested } from '../checks/notebook.ts'
 import { checkNotebookFile } from '../checks/notebook-file.ts'
+import { notItself } from '../checks/not-itself.ts'
 import { checkFileIsThere } from '../checks/stored-file.ts'
 import { choices, dayOptions, orderRankField, slugField } from '../fields.ts'
 
@@ -89,11 +90,7 @@ export const material = defineType({
       description: 'Other materials this one builds on.',
       validation: (rule) => [
         rule.unique().error('This material is listed twice.'),
-        rule.custom((references, { document }) => {
-          const ownId = document?._id.replace(/^drafts\./, '')
-          const isOwn = (references as { _ref?: string }[] | undefined)?.some(({ _ref }) => _ref === ownId)
-          return isOwn ? 'A material can’t come before itself.' : true
-        }),
+        rule.custom(notItself('A material can’t come before itself.')),
       ],
     }),
     defineField({

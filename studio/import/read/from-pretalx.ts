@@ -1,4 +1,5 @@
 import { wordsOf } from '@fest/schemas/core/rich-text.ts'
+import { shortened } from '@fest/schemas/sheets/heading-row.ts'
 import { blocksOfMarkdown } from '../rich-text.ts'
 import { comparableName, present, type Program } from '../program.ts'
 import { lineOf, markdownOf } from './html.ts'
@@ -11,7 +12,7 @@ import { webLinksOf } from './schedule-extras.ts'
 import { UnreadableFile } from '@fest/schemas/sheets/unreadable-file.ts'
 import { generatorName } from '@fest/schemas/vocabulary/schedule-generator.ts'
 import type { WordChoices } from '../word-choices.ts'
-import { fitting, isRefusal, kindOfWord, languageOf, levelOfWord, statusOfWord } from './session-words.ts'
+import { isRefusal, kindOfWord, languageOf, levelOfWord, statusOfWord } from './session-words.ts'
 
 /**
  * A program from a schedule in any form that {@link scheduleOfJson} knows. Only an event without a title, or with the id
@@ -126,8 +127,8 @@ class ScheduleReader {
       isByName: !given,
       place: where,
       fields: present({
-        title: fitting(title, 120),
-        subtitle: fitting(subtitle, 160) || undefined,
+        title: shortened(title, 120),
+        subtitle: shortened(subtitle, 160) || undefined,
         kind: this.#built.words.read('kind', textOf(event['type']), kindOfWord),
         level: this.#built.words.read('level', textOf(event['level']), levelOfWord),
         status: statusOfWord(state) ?? undefined,

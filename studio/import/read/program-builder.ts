@@ -8,12 +8,13 @@ import {
   type Program,
   type SpeakerLink,
 } from '../program.ts'
+import { shortened } from '@fest/schemas/sheets/heading-row.ts'
 import { type WordChoices, WordReader } from '../word-choices.ts'
 import { ForeignOffsets } from './foreign-offsets.ts'
 import { isNobody, type Mention, PeopleOfFile } from './identify-people.ts'
 import { nameOfEntry } from '../plan/match.ts'
 import { DroppedFields } from './schedule-extras.ts'
-import { fitting, roleOfWord } from './session-words.ts'
+import { roleOfWord } from './session-words.ts'
 
 /** Somebody as a session names them, with what is said of them there. */
 export type NamedPerson = Mention & {
@@ -88,7 +89,7 @@ export class ProgramBuilder {
     const found = new Map<string, SpeakerLink>()
     for (const { role: word, fields, photo, ...mention } of people) {
       const { id, isByName } = this.#who.identify(mention)
-      const name = fitting(mention.name, 100)
+      const name = shortened(mention.name, 100)
       this.#learn({
         type: 'person',
         id,

@@ -1,7 +1,7 @@
 import type { SheetRow } from '@fest/schemas/sheets/sheet-rows.ts'
+import { shortened } from '@fest/schemas/sheets/heading-row.ts'
 import { peopleInCell } from './identify-people.ts'
 import type { NamedPerson } from './program-builder.ts'
-import { fitting } from './session-words.ts'
 import type { SheetCells } from './sheet-cells.ts'
 
 /** The people whom a row of a list of sessions names, with what it says of its speaker. */
@@ -16,7 +16,7 @@ export function peopleOfRow(row: SheetRow, cells: SheetCells): NamedPerson[] {
       ...Object.fromEntries(said),
       ...(people.length === 1 ? about : {}),
     }
-    if (fields.headline) fields.headline = fitting(fields.headline, 120)
+    if (fields.headline) fields.headline = shortened(fields.headline, 120)
     return { ...mention, fields }
   })
 }

@@ -1,10 +1,10 @@
+import { shortened } from '@fest/schemas/sheets/heading-row.ts'
 import { present } from '../program.ts'
 import type { Mention } from './identify-people.ts'
 import { type Fields, listOf, recordOf, textOf } from './json-values.ts'
 import { photoOf } from './photo-address.ts'
 import type { NamedPerson } from './program-builder.ts'
 import { type DroppedFields, webLinksOf } from './schedule-extras.ts'
-import { fitting } from './session-words.ts'
 
 type Reading = {
   /** Where the schedule was. */
@@ -26,7 +26,7 @@ export function personOf(person: Fields, { base, dropped, markdown }: Reading): 
     role: textOf(person['role']),
     photo: photo || undefined,
     fields: present({
-      headline: fitting(textOf(person['tagline']), 120) || undefined,
+      headline: shortened(textOf(person['tagline']), 120) || undefined,
       organization: textOf(person['affiliation']) || undefined,
       bio: markdown(person['biography'] ?? person['bio']) || undefined,
       links: links.length > 0 ? links : undefined,

@@ -168,8 +168,3 @@ function comparable(word: string): string {
     .replaceAll(/[\s_-]+/g, ' ')
     .trim()
 }
-
-/** A text cut to at most `limit` characters; ends with "…" when it was longer. */
-export function fitting(text: string, limit: number): string {
-  return text.length <= limit ? text : `${text.slice(0, limit - 2).trimEnd()} …`
-}

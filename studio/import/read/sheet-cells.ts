@@ -1,10 +1,10 @@
 import { readCell } from '@fest/schemas/sheets/delimited.ts'
 import type { SheetRow } from '@fest/schemas/sheets/sheet-rows.ts'
+import { shortened } from '@fest/schemas/sheets/heading-row.ts'
 import type { ColumnMapping } from '../column-names.ts'
 import type { Dropped, Problem } from '../program.ts'
 import { itemsOfCell } from './cell-list.ts'
 import { lineOf, markdownOf } from './html.ts'
-import { fitting } from './session-words.ts'
 import type { Sheet } from './sheet.ts'
 
 type Report = (severity: Problem['severity'], place: string, column: string, message: string) => void
@@ -61,7 +61,7 @@ export class SheetCells {
     const text = texts[field] ?? ''
     if (text.length <= limit) return
     this.report(row, field, 'warning', `is longer than ${limit} characters, so we cut it.`)
-    texts[field] = fitting(text, limit)
+    texts[field] = shortened(text, limit)
   }
 
   /** Without the HTML of other programs; what we exported ourselves is Markdown, in which it is text. */

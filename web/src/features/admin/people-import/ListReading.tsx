@@ -1,6 +1,7 @@
 import { counted, formatCount } from '@fest/schemas/core/count-words.ts'
 import { type PersonRole, personRoleLabels, personRoles } from '@fest/schemas/vocabulary/registration.ts'
 import { readCell } from '@fest/schemas/sheets/delimited.ts'
+import { headingChoices, shortened } from '@fest/schemas/sheets/heading-row.ts'
 import { Checkbox } from '#app/ui/forms/Choice.tsx'
 import { SelectField } from '../parts/fields.tsx'
 import { Section } from '../parts/Section.tsx'
@@ -98,13 +99,7 @@ function Shape({ sheets, sheet, onChange }: Props) {
       <SelectField
         label="Headings are in"
         value={sheet.headingAt}
-        options={[
-          { value: -1, label: 'no row: the first one is somebody' },
-          ...sheet.all.slice(0, mostAbove).map(({ line, cells }, value) => ({
-            value,
-            label: `row ${line}: ${shortened(cells.filter((cell) => cell.trim() !== '').join(', '))}`,
-          })),
-        ]}
+        options={[{ value: -1, label: 'no row: the first one is somebody' }, ...headingChoices(sheet.all)]}
         onChange={({ target }) =>
           change(peopleSheet({ name: sheet.name, rows: sheet.all }, Number(target.value)))
         }
@@ -112,9 +107,6 @@ function Shape({ sheets, sheet, onChange }: Props) {
     </>
   )
 }
-
-/** So many rows may be above the headings. */
-const mostAbove = 20
 
 function ColumnChoices({ sheet, reading, onChange }: Props) {
   const { columns } = reading
@@ -213,8 +205,4 @@ function WordChoices({ sheet, reading, list: { statuses, roles }, onChange }: Pr
       ) : null}
     </>
   )
-}
-
-function shortened(text: string): string {
-  return text.length > 60 ? `${text.slice(0, 58).trimEnd()} …` : text
 }
