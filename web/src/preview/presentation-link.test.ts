@@ -5,7 +5,7 @@ import {
   type VisualEditingControllerMsg,
   type VisualEditingNodeMsg,
 } from '@sanity/presentation-comlink'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { goTo } from './follow-address.ts'
 import { openLink } from './presentation-link.ts'
 
@@ -45,11 +45,9 @@ function sendAsBrowser(data: unknown, origin = location.origin, source: unknown 
   setTimeout(() => window.dispatchEvent(event), 0)
 }
 
-const relay = () =>
-  void vi.spyOn(window, 'postMessage').mockImplementation((data) => sendAsBrowser(structuredClone(data)))
-beforeEach(relay)
 beforeAll(async () => {
-  relay()
+  // No mock, which would end with the first test: the channel sends between tests, too.
+  window.postMessage = (data: unknown) => sendAsBrowser(structuredClone(data))
   history.replaceState(null, '', '/')
   document.title = 'Grover'
   document.body.innerHTML = '<h1 data-sanity="id=s1;type=session;path=title;base=%2Fstudio">Grover</h1>'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { provideContentSource } from '#app/content/fetching/content-query.ts'
 import { configureSite } from '#app/testing/configure-site.ts'
 import { showInSite } from '#app/testing/in-site.tsx'
@@ -12,11 +12,8 @@ configureSite()
 // There is no worker here, so what is simulated is simulated by the page: what an old browser does.
 beforeEach(() => {
   history.replaceState(null, '', '/lab')
-  localStorage.clear()
   provideContentSource(async () => [])
 })
-afterEach(cleanup)
-
 const cell = (wire: number, moment: number) =>
   screen.getByRole('button', { name: new RegExp(`^q${wire}, moment ${moment}:`) })
 const state = () => within(screen.getByRole('table', { name: 'State' }))

@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { BadgeSheet } from './BadgeSheet.tsx'
-
-afterEach(cleanup)
 
 const badge = (name: string) => ({ name, pronouns: null, role: null, code: 'a'.repeat(32) })
 const paper = () => document.documentElement.dataset['paper']

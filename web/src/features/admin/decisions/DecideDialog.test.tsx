@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import type { ListRow } from '../kinds/admin-kind.ts'
 import { decisionsOf } from '../kinds/decision-kinds.ts'
 import { DecideDialog } from './DecideDialog.tsx'
-
-afterEach(cleanup)
 
 // Only what is read of rows.
 const row = (status: string, more: object = {}): ListRow =>

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { showInSite } from '#app/testing/in-site.tsx'
 import { adminLostBy, loseAdmin } from '../backend/admin-access.ts'
 import { type PanelPart, usePanelAccess } from './panel-access.ts'
@@ -28,8 +28,6 @@ beforeEach(() => {
   localStorage.clear()
   loseAdmin('nobody')
 })
-afterEach(() => void vi.useRealTimers())
-
 function Inside() {
   const access = usePanelAccess()
   return <p>inside as {access === 'admin' ? access : access.role}</p>

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { showInSite } from '#app/testing/in-site.tsx'
 import { PanelAccessContext } from '../frame/panel-access.ts'
 import { ListScreen } from './ListScreen.tsx'
@@ -43,8 +43,6 @@ beforeEach(() => {
     total: 2,
   })
 })
-afterEach(() => void vi.unstubAllGlobals())
-
 const content = { days: [], option: [], package: [], challenge: [] }
 const show = (at: string) =>
   showInSite(

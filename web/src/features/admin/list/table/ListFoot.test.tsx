@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, it, test, vi } from 'vitest'
+import { beforeEach, expect, it, test, vi } from 'vitest'
 import type { ListRow } from '#app/features/admin/kinds/admin-kind.ts'
 import { type ListAddress, readAddress } from '#app/features/admin/kinds/list-address.ts'
 import type { ListPage } from '#app/features/admin/kinds/admin-list.queries.ts'
@@ -14,8 +14,6 @@ const cursor = (id: string) => ({ id, value: '1' })
 const page: ListPage = { rows, newer: cursor('a'), older: cursor('b'), before: 300, total: 1214 }
 
 beforeEach(() => onChange.mockReset())
-afterEach(cleanup)
-
 const show = (shown: ListPage = page, isOld = false) =>
   render(
     <ListFoot
