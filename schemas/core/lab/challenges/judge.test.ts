@@ -77,6 +77,8 @@ test('a state of some qubits is judged whatever the others are, in every way a c
 test('what the circuit begins with has to stay, wherever it is drawn', () => {
   const asked = task(bell, { start: '2,0;h0;x1' })
   expect(of(asked, '2,0;h0;x1;x1;cx0,1')).toMatchObject({ isSolved: true, gates: 2 })
+  // A barrier changes nothing, wherever it's put.
+  expect(of(asked, '2,0;h0;barrier0,1;x1;x1;cx0,1')).toMatchObject({ isSolved: true, gates: 2 })
   for (const text of ['2,0;h0;cx0,1', '2,0;z0;h0;x1;x1;cx0,1', '2,0'])
     expect(of(asked, text).why).toMatch(/has to stay/)
 })
@@ -97,7 +99,9 @@ test('an operation is judged on every state at once, up to one phase', () => {
   expect(of(swap, '2,0;cx0,1;cx1,0;cx0,1;rz(2*pi)0').isSolved).toBe(true)
   // Right for each basis state, each with a phase of its own.
   expect(of(swap, '2,0;swap0,1;cz0,1').isSolved).toBe(false)
-  expect(of(swap, '2,1;swap0,1;measure0:0').why).toMatch(/gates only/)
+  // Measurements at the end wait, as in the lab.
+  expect(of(swap, '2,2;swap0,1;measure0:0;measure1:1')).toMatchObject({ isSolved: true, gates: 1 })
+  expect(of(swap, '2,1;measure0:0;swap0,1').why).toMatch(/gates only/)
   expect(of(swap, '2,1;c0=0?swap0,1').why).toMatch(/gates only/)
 })
 
