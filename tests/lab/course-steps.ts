@@ -90,9 +90,9 @@ export const namedChances: readonly Named[] = [
     '011',
   ),
   named('superdense-coding', 'nothing for 00', 100, `${pair};cx0,1;h0`, '00'),
-  named('superdense-coding', 'X or Z for one of the bits', 100, `${pair};x0;cx0,1;h0`, '10'),
-  named('superdense-coding', 'X or Z for one of the bits', 100, `${pair};z0;cx0,1;h0`, '01'),
-  named('superdense-coding', 'Y for both', 100, `${pair};y0;cx0,1;h0`, '11'),
+  named('superdense-coding', 'X for 10', 100, `${pair};x0;cx0,1;h0`, '10'),
+  named('superdense-coding', 'Z for 01', 100, `${pair};z0;cx0,1;h0`, '01'),
+  named('superdense-coding', 'Y for 11', 100, `${pair};y0;cx0,1;h0`, '11'),
   named('superdense-coding', 'his half is pure chance', 50, '2,1;h0;cx0,1;y0;measure1:0', '1'),
   named(
     'deutsch-jozsa',
@@ -116,7 +116,7 @@ export const namedChances: readonly Named[] = [
     '10',
   ),
   named('grover', '94.5 %', 94.5, `3,0;h0;h1;h2;${round};${round}`, '111'),
-  named('noise', 'Two H give 0 for certain', 100, '1,0;h0;h0', '0'),
+  named('noise', 'Two H gates give 0 for certain', 100, '1,0;h0;h0', '0'),
   named('noise', 'Half and half', 50, '2,1;h0;cx0,1;h0;measure0:0', '1'),
   ...[
     ['q1: it’s the one that both checks ask about', 'x1;', '11'],

@@ -90,7 +90,7 @@ test('numbers that no circuit gives', () => {
   // Tsirelson's limit.
   expect(Math.round((1 / 2 + Math.SQRT2 / 4) * 1000) / 10).toBe(85.4)
   expect(2 ** 10).toBe(1024)
-  expect(Math.round(2 ** 20 / 1e6)).toBe(1)
+  expect(2 ** 20).toBeGreaterThan(1e6)
   expect(2 ** 50).toBeGreaterThan(1e15)
   // The rounds of Grover that bring the marked one nearest to certainty.
   const rounds = (boxes: number) => Math.round(Math.PI / 4 / Math.asin(1 / Math.sqrt(boxes)) - 1 / 2)
