@@ -1,15 +1,15 @@
 import { limits } from '../circuit/circuit.ts'
 import { readExpression } from './qasm-expression.ts'
 import { QasmFault } from './qasm-fault.ts'
-import { inverseOf, withControl } from './qasm-gates.ts'
-import type { Step } from './qasm-library.ts'
+import type { Step } from './qasm-controlled.ts'
+import { inverseOf, powerOf, withControl } from './qasm-modifiers.ts'
 import type { Reader } from './qasm-tokens.ts'
 
 /** A word before a gate: one more control, the inverse, or several times the gate (the inverse below zero). */
 export type Modifier = { readonly word: 'ctrl' | 'negctrl' | 'inv' | 'pow'; readonly times: number }
 
-/** More controls than the lab can make anything of. */
-const maxControls = 3
+/** Each one more triples the gates that they are made of. */
+const maxControls = 8
 
 /** `ctrl(2) @ inv @`, the outermost first. */
 export function readModifiers(reader: Reader, names: ReadonlyMap<string, number>): Modifier[] {
@@ -24,20 +24,22 @@ export function readModifiers(reader: Reader, names: ReadonlyMap<string, number>
       reader.expect(')')
     }
     reader.expect('@')
-    if (!Number.isInteger(times)) throw reader.fault(`The lab can run “${word} @” with whole numbers only.`)
     if (word === 'pow' || word === 'inv') modifiers.push({ word, times })
     else {
-      if (times < 1 || times > maxControls) throw reader.fault('That’s more controls than the lab has.')
+      if (!Number.isInteger(times) || times < 1) throw reader.fault('Controls are counted in whole numbers.')
+      if (times > maxControls) throw reader.fault(`The lab runs gates with up to ${maxControls} controls.`)
       for (let left = times; left > 0; left--) modifiers.push({ word, times: 1 })
     }
-    if (modifiers.length > 6) throw reader.fault('These are more words before a gate than the lab reads.')
+    if (modifiers.length > 10) throw reader.fault('These are more words before a gate than the lab reads.')
   }
 }
 
 /** How many of a call's qubits, the first ones, are controls of its modifiers. */
 export function controlsOf(modifiers: readonly Modifier[]): number {
-  return modifiers.filter(({ word }) => word === 'ctrl' || word === 'negctrl').length
+  return modifiers.filter(isControl).length
 }
+
+const isControl = ({ word }: Modifier) => word === 'ctrl' || word === 'negctrl'
 
 /** What the steps are after the modifiers, whose controls are those qubits. */
 export function modified(
@@ -47,27 +49,35 @@ export function modified(
 ): readonly Step[] {
   let changed = steps
   let used = controls.length
-  for (const { word, times } of modifiers.toReversed()) {
+  // A power below a control is the control of a power, and that of one gate is found more easily.
+  const inner = modifiers.toReversed().toSorted((a, b) => Number(isControl(a)) - Number(isControl(b)))
+  for (const { word, times } of inner) {
     if (word === 'inv') changed = changed.toReversed().flatMap(inverseOf)
+    else if (word === 'pow' && changed.length < 2) changed = changed.flatMap((step) => powerOf(step, times))
     else if (word === 'pow') {
+      if (!Number.isInteger(times))
+        throw new QasmFault(
+          `The lab can run “pow(${times}) @” before a single gate only, and “${name}” is several.`,
+          line,
+        )
       const once = times < 0 ? changed.toReversed().flatMap(inverseOf) : changed
-      if (once.length * Math.abs(times) > limits.operations)
-        throw new QasmFault(`“${name}” expands to more gates than the lab runs.`, line)
+      if (once.length * Math.abs(times) > limits.operations) throw tooMany(name, line)
       changed = Array.from({ length: Math.abs(times) }, () => once).flat()
     } else {
       used -= 1
       const control = controls[used] ?? 0
-      const below = changed.flatMap((step) => {
-        const found = withControl(step, control)
-        if (!found) throw new QasmFault(`The lab can’t run “${word} @ ${name}”.`, line)
-        return found
-      })
+      const below: Step[] = []
+      for (const step of changed)
+        if (below.push(...withControl(step, control)) > limits.operations) throw tooMany(name, line)
       const flip: Step = { name: 'x', angles: [], on: [control] }
       changed = word === 'ctrl' ? below : [flip, ...below, flip]
     }
   }
   return changed
 }
+
+export const tooMany = (name: string, line: number) =>
+  new QasmFault(`“${name}” expands to more gates than the lab runs.`, line)
 
 /** Angles in parentheses, if there are any. */
 export function readAngles(reader: Reader, names: ReadonlyMap<string, number>): number[] {

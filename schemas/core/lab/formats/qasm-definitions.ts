@@ -2,8 +2,8 @@ import { limits } from '../circuit/circuit.ts'
 import type { GateName } from '../circuit/gates.ts'
 import { QasmFault } from './qasm-fault.ts'
 import { knownGate } from './qasm-gates.ts'
-import type { Step } from './qasm-library.ts'
-import { controlsOf, type Modifier, modified, readAngles, readModifiers } from './qasm-calls.ts'
+import type { Step } from './qasm-controlled.ts'
+import { controlsOf, type Modifier, modified, readAngles, readModifiers, tooMany } from './qasm-calls.ts'
 import type { Reader } from './qasm-tokens.ts'
 
 /** A gate defined in the text: the names of its angles and qubits, and where its body begins. */
@@ -48,7 +48,7 @@ export function expandGate(program: Program, call: Call, add: (step: Added) => v
 function expand(program: Program, call: Call, depth: number, add: (step: Step) => void): void {
   const { definitions, calls, line } = program
   const { name, modifiers, angles, on } = call
-  if (calls.left-- <= 0) throw new QasmFault(`“${name}” expands to more gates than the lab runs.`, line)
+  if (calls.left-- <= 0) throw tooMany(name, line)
   if (depth > maxDepth) throw new QasmFault(`The definition of “${name}” is nested too deeply.`, line)
   const definition = definitions.get(name)
   const known = knownGate(name)
@@ -68,8 +68,7 @@ function expand(program: Program, call: Call, depth: number, add: (step: Step) =
   if (modifiers.length === 0) return give(add)
   const steps: Step[] = []
   give((step) => {
-    if (steps.push(step) > limits.operations)
-      throw new QasmFault(`“${name}” expands to more gates than the lab runs.`, line)
+    if (steps.push(step) > limits.operations) throw tooMany(name, line)
   })
   for (const step of modified(steps, modifiers, { controls: on.slice(0, controls), name, line })) add(step)
 }

@@ -1,11 +1,5 @@
 import type { GateName } from '../circuit/gates.ts'
-
-/** One gate on qubits of the call, by their positions. `gphase`, a phase of the whole, only matters below a control. */
-export type Step = {
-  readonly name: GateName | 'gphase'
-  readonly angles: readonly number[]
-  readonly on: readonly number[]
-}
+import { flip, gateBelow, power, type Step } from './qasm-controlled.ts'
 
 /** Angles and qubits of a gate that the lab has no tile for, and the gates of the lab it is made of. */
 type Made = {
@@ -23,27 +17,7 @@ const onBoth = (name: GateName, ...angles: number[]): Step[] => [
   { name, angles, on: [1] },
 ]
 
-/** On its fourth qubit if the first three are one: a phase of four times the angle. */
-const phaseOfFour = (part: number): Step[] => [
-  turned('cp', part, 0, 3),
-  gate('cx', 0, 1),
-  turned('cp', -part, 1, 3),
-  gate('cx', 0, 1),
-  turned('cp', part, 1, 3),
-  gate('cx', 1, 2),
-  turned('cp', -part, 2, 3),
-  gate('cx', 0, 2),
-  turned('cp', part, 2, 3),
-  gate('cx', 1, 2),
-  turned('cp', -part, 2, 3),
-  gate('cx', 0, 2),
-  turned('cp', part, 2, 3),
-]
 const betweenH = (steps: readonly Step[], on: number): Step[] => [gate('h', on), ...steps, gate('h', on)]
-
-/** A flip below three controls. */
-export const c3x: readonly Step[] = betweenH(phaseOfFour(Math.PI / 4), 3)
-const c3sqrtx = betweenH(phaseOfFour(Math.PI / 8), 3)
 const t = (sign: 1 | -1, on: number) => gate(sign === 1 ? 't' : 'tdg', on)
 const rccx = betweenH(
   [t(1, 2), gate('cx', 1, 2), t(-1, 2), gate('cx', 0, 2), t(1, 2), gate('cx', 1, 2), t(-1, 2)],
@@ -87,16 +61,7 @@ export const library: readonly (readonly [string, Made])[] = [
       ...betweenH([t(1, 3), gate('cx', 2, 3), t(-1, 3)], 3),
     ]),
   ],
-  ['c3x', fixed(4, c3x)],
-  ['c3sqrtx', fixed(4, c3sqrtx)],
-  [
-    'c4x',
-    fixed(5, [
-      ...betweenH([turned('cp', quarter, 3, 4)], 4),
-      ...c3x,
-      ...betweenH([turned('cp', -quarter, 3, 4)], 4),
-      ...c3x,
-      ...c3sqrtx.map((step) => ({ ...step, on: step.on.map((at) => (at === 3 ? 4 : at)) })),
-    ]),
-  ],
+  ['c3x', fixed(4, gateBelow(flip, [0, 1, 2, 3]))],
+  ['c3sqrtx', fixed(4, gateBelow(power(flip, 1 / 2), [0, 1, 2, 3]))],
+  ['c4x', fixed(5, gateBelow(flip, [0, 1, 2, 3, 4]))],
 ]

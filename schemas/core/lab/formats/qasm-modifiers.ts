@@ -1,0 +1,50 @@
+import { gateOf, type GateName, isGate } from '../circuit/gates.ts'
+import { flip, gateBelow, power, type Step } from './qasm-controlled.ts'
+
+const inverses: Partial<Record<Step['name'], GateName>> = {
+  s: 'sdg',
+  sdg: 's',
+  t: 'tdg',
+  tdg: 't',
+  sx: 'sxdg',
+  sxdg: 'sx',
+  cs: 'csdg',
+  csdg: 'cs',
+}
+
+/** What the step is below one more control. */
+export function withControl({ name, angles, on }: Step, control: number): readonly Step[] {
+  const all = [control, ...on]
+  if (name === 'gphase') return [{ name: 'p', angles, on: all }]
+  const below = `c${name}`
+  if (isGate(below)) return [{ name: below, angles: below === 'cu' ? [...angles, 0] : angles, on: all }]
+  const { base } = gateOf(name)
+  return base === 'swap' ? swapBelow(flip, all) : gateBelow(base(angles), all)
+}
+
+/** What undoes the step. */
+export function inverseOf(step: Step): readonly Step[] {
+  const { name, angles } = step
+  const [theta = 0, phi = 0, lambda = 0, gamma = 0] = angles
+  if (name === 'csx') return powerOf(step, -1)
+  if (name === 'u') return [{ ...step, angles: [-theta, -lambda, -phi] }]
+  if (name === 'cu') return [{ ...step, angles: [-theta, -lambda, -phi, -gamma] }]
+  return [{ ...step, name: inverses[name] ?? name, angles: angles.map((angle) => -angle) }]
+}
+
+/** What the step is so many times, which needn’t be a whole number. */
+export function powerOf(step: Step, times: number): readonly Step[] {
+  const { name, angles, on } = step
+  // Turns of an angle are turned further: their power goes on where the principal value of a matrix would begin again.
+  if (angles.length === 1) return [{ ...step, angles: angles.map((angle) => angle * times) }]
+  if (name === 'gphase') return []
+  const { base } = gateOf(name)
+  return base === 'swap' ? swapBelow(power(flip, times), on) : gateBelow(power(base(angles), times), on)
+}
+
+/** A swap is three flips, of which the one in the middle alone needs controls, and is a power when all of it is. */
+function swapBelow(middle: typeof flip, on: readonly number[]): readonly Step[] {
+  const [first = 0, second = 0] = on.slice(-2)
+  const aside: Step = { name: 'cx', angles: [], on: [second, first] }
+  return [aside, ...gateBelow(middle, on), aside]
+}
