@@ -53,6 +53,22 @@ function u([theta = 0, phi = 0, lambda = 0, gamma = 0]: readonly number[]): Matr
   ]
 }
 
+/** What one gate of a qubit does after another. */
+export function inOne(second: Matrix, first: Matrix): Matrix {
+  const [ar, ai, br, bi, cr, ci, dr, di] = second
+  const [er, ei, fr, fi, gr, gi, hr, hi] = first
+  return [
+    ar * er - ai * ei + br * gr - bi * gi,
+    ar * ei + ai * er + br * gi + bi * gr,
+    ar * fr - ai * fi + br * hr - bi * hi,
+    ar * fi + ai * fr + br * hi + bi * hr,
+    cr * er - ci * ei + dr * gr - di * gi,
+    cr * ei + ci * er + dr * gi + di * gr,
+    cr * fr - ci * fi + dr * hr - di * hi,
+    cr * fi + ci * fr + dr * hi + di * hr,
+  ]
+}
+
 const none: readonly string[] = []
 
 /**

@@ -1,8 +1,9 @@
-import { type Circuit, isGateOperation } from '../circuit/circuit.ts'
+import { type Circuit, isGateOperation, type Operation } from '../circuit/circuit.ts'
+import { gateOf, inOne, type Matrix } from '../circuit/gates.ts'
 import { holds, withBit } from './bits.ts'
 import { finalMeasurements } from './final-measurements.ts'
 import { randomFrom } from './random.ts'
-import { applyGate, chanceOfOne, collapse, flip, type State, zeroState } from './state.ts'
+import { applyGate, applyToQubit, chanceOfOne, collapse, flip, type State, zeroState } from './state.ts'
 
 /** One run up to a step: its state, and what it measured on the way. Measurements that end a qubit wait. */
 export function runOnce(
@@ -14,11 +15,27 @@ export function runOnce(
   const state = zeroState(circuit.qubits)
   const last = finalMeasurements(circuit)
   let bits = 0
+  /** Each gate goes through all amplitudes, so those of one qubit that follow each other become one. */
+  const waiting = new Map<number, Matrix>()
+  function settle(qubits: Iterable<number>): void {
+    for (const qubit of qubits) {
+      const matrix = waiting.get(qubit)
+      if (matrix) applyToQubit(state, qubit, matrix)
+      waiting.delete(qubit)
+    }
+  }
   for (const [index, operation] of circuit.operations.slice(0, steps).entries()) {
     if (operation.name === 'barrier' || last.has(index) || !holds(operation.onlyIf, bits)) continue
+    const [qubit = 0] = operation.qubits
+    const matrix = matrixOf(operation)
+    if (matrix) {
+      const before = waiting.get(qubit)
+      waiting.set(qubit, before ? inOne(matrix, before) : matrix)
+      continue
+    }
+    settle(operation.qubits)
     if (isGateOperation(operation)) applyGate(state, operation)
     else {
-      const [qubit] = operation.qubits
       const chance = chanceOfOne(state, qubit)
       const value = random() < chance ? 1 : 0
       collapse(state, qubit, value, value === 1 ? chance : 1 - chance)
@@ -26,5 +43,13 @@ export function runOnce(
       else if (value === 1) flip(state, qubit)
     }
   }
+  settle([...waiting.keys()])
   return { state, bits }
+}
+
+/** Of a gate of one qubit. */
+function matrixOf(operation: Operation): Matrix | null {
+  if (!isGateOperation(operation) || operation.qubits.length > 1) return null
+  const { base } = gateOf(operation.name)
+  return base === 'swap' ? null : base(operation.angles)
 }

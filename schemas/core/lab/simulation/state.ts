@@ -24,29 +24,38 @@ export function applyGate(state: State, { name, qubits, angles }: GateOperation)
   let mask = 0
   for (const qubit of qubits.slice(0, controls)) mask |= 1 << qubit
   const [first = 0, second = 0] = qubits.slice(controls)
-  if (base === 'swap') swap(state, mask, 1 << first, 1 << second)
-  else applyMatrix(state, mask, 1 << first, base(angles))
+  if (base === 'swap') {
+    const both = (1 << first) | (1 << second)
+    exchange(state, mask | (1 << first), mask | both, both)
+  } else applyMatrix(state, mask, 1 << first, base(angles))
 }
 
-/** `mask` has the bits of the controls, `bit` is that of the target. */
+/** The next basis state whose bits in `fixed` are those in `mask`. */
+const after = (index: number, fixed: number, mask: number) => (((index | fixed) + 1) & ~fixed) | mask
+
+/** Applies a matrix to one qubit. */
+export function applyToQubit(state: State, qubit: number, matrix: Matrix): void {
+  applyMatrix(state, 0, 1 << qubit, matrix)
+}
+
+/** `mask` has the bits of the controls, `bit` is that of the target. Only amplitudes that change are visited. */
 function applyMatrix(state: State, mask: number, bit: number, matrix: Matrix): void {
   const [ar, ai, br, bi, cr, ci, dr, di] = matrix
   if (br === 0 && bi === 0 && cr === 0 && ci === 0) return applyDiagonal(state, mask, bit, matrix)
+  if (ar === 0 && ai === 0 && br === 1 && bi === 0 && cr === 1 && ci === 0 && dr === 0 && di === 0)
+    return exchange(state, mask, mask | bit, bit)
   const { re, im } = state
-  const size = re.length
-  for (let block = 0; block < size; block += 2 * bit) {
-    for (let zero = block; zero < block + bit; zero++) {
-      if ((zero & mask) !== mask) continue
-      const one = zero | bit
-      const zr = re[zero] ?? 0
-      const zi = im[zero] ?? 0
-      const or = re[one] ?? 0
-      const oi = im[one] ?? 0
-      re[zero] = ar * zr - ai * zi + br * or - bi * oi
-      im[zero] = ar * zi + ai * zr + br * oi + bi * or
-      re[one] = cr * zr - ci * zi + dr * or - di * oi
-      im[one] = cr * zi + ci * zr + dr * oi + di * or
-    }
+  const fixed = mask | bit
+  for (let zero = mask; zero < re.length; zero = after(zero, fixed, mask)) {
+    const one = zero | bit
+    const zr = re[zero] ?? 0
+    const zi = im[zero] ?? 0
+    const or = re[one] ?? 0
+    const oi = im[one] ?? 0
+    re[zero] = ar * zr - ai * zi + br * or - bi * oi
+    im[zero] = ar * zi + ai * zr + br * oi + bi * or
+    re[one] = cr * zr - ci * zi + dr * or - di * oi
+    im[one] = cr * zi + ci * zr + dr * oi + di * or
   }
 }
 
@@ -54,25 +63,25 @@ function applyMatrix(state: State, mask: number, bit: number, matrix: Matrix): v
 function applyDiagonal({ re, im }: State, mask: number, bit: number, matrix: Matrix): void {
   const [ar, ai, , , , , dr, di] = matrix
   const keepsZero = ar === 1 && ai === 0
-  const size = re.length
-  for (let index = 0; index < size; index++) {
-    if ((index & mask) !== mask) continue
-    const isOne = (index & bit) !== 0
-    if (!isOne && keepsZero) continue
-    const fr = isOne ? dr : ar
-    const fi = isOne ? di : ai
-    const r = re[index] ?? 0
-    const i = im[index] ?? 0
-    re[index] = fr * r - fi * i
-    im[index] = fr * i + fi * r
+  const fixed = mask | bit
+  for (let zero = mask; zero < re.length; zero = after(zero, fixed, mask)) {
+    const one = zero | bit
+    const or = re[one] ?? 0
+    const oi = im[one] ?? 0
+    re[one] = dr * or - di * oi
+    im[one] = dr * oi + di * or
+    if (keepsZero) continue
+    const zr = re[zero] ?? 0
+    const zi = im[zero] ?? 0
+    re[zero] = ar * zr - ai * zi
+    im[zero] = ar * zi + ai * zr
   }
 }
 
-function swap({ re, im }: State, mask: number, first: number, second: number): void {
-  const size = re.length
-  for (let index = 0; index < size; index++) {
-    if ((index & mask) !== mask || (index & first) === 0 || (index & second) !== 0) continue
-    const other = index ^ first ^ second
+/** Exchanges amplitudes: those whose fixed bits are `from`, and those that differ from them in `difference`. */
+function exchange({ re, im }: State, from: number, fixed: number, difference: number): void {
+  for (let index = from; index < re.length; index = after(index, fixed, from)) {
+    const other = index ^ difference
     const r = re[index] ?? 0
     const i = im[index] ?? 0
     re[index] = re[other] ?? 0
@@ -112,13 +121,13 @@ const paulis: readonly (Matrix | null)[] = [
 
 /** Swaps zero and one of a qubit. */
 export function flip(state: State, qubit: number): void {
-  applyMatrix(state, 0, 1 << qubit, flipMatrix)
+  applyToQubit(state, qubit, flipMatrix)
 }
 
 /** Applies the identity, X, Y or Z, for 0 to 3. */
 export function applyPauli(state: State, qubit: number, which: number): void {
   const matrix = paulis[which]
-  if (matrix) applyMatrix(state, 0, 1 << qubit, matrix)
+  if (matrix) applyToQubit(state, qubit, matrix)
 }
 
 /** The chance of each basis state. */
@@ -133,8 +142,7 @@ export type BlochVector = { readonly x: number; readonly y: number; readonly z: 
 export function blochVector({ re, im }: State, qubit: number): BlochVector {
   const bit = 1 << qubit
   let [x, y, z] = [0, 0, 0]
-  for (let zero = 0; zero < re.length; zero++) {
-    if ((zero & bit) !== 0) continue
+  for (let zero = 0; zero < re.length; zero = after(zero, bit, 0)) {
     const zr = re[zero] ?? 0
     const zi = im[zero] ?? 0
     const or = re[zero | bit] ?? 0
