@@ -33,9 +33,17 @@ export const limits = {
   /** Twenty qubits are 16 MB of amplitudes. */
   qubits: 20,
   bits: 20,
-  operations: 2000,
+  /** What is still drawn, and fits into an address. */
+  operations: 5000,
+  /** Amplitudes that a run goes through, gate after gate: about ten seconds of a laptop. */
+  work: 2 ** 31,
   shots: 8192,
 } as const
+
+/** How many operations the lab runs on so many qubits. */
+export function mostOperations(qubits: number): number {
+  return Math.min(limits.operations, Math.floor(limits.work / 2 ** qubits))
+}
 
 /** Of a circuit within a text, to look at and play with; a longer one is for the lab itself. */
 export const textLimits = { letters: 20_000, operations: 200 } as const
@@ -60,8 +68,9 @@ export function faultOf({ qubits, bits, operations }: Circuit): string | null {
     return `The lab runs 1 to ${limits.qubits} qubits, and this circuit has ${qubits}.`
   if (!isCount(bits, 0, limits.bits))
     return `The lab has room for ${limits.bits} bits, and this circuit has ${bits}.`
-  if (operations.length > limits.operations)
-    return `The lab runs up to ${limits.operations.toLocaleString('en-US')} operations, and this circuit has more.`
+  const most = mostOperations(qubits)
+  if (operations.length > most)
+    return `The lab runs up to ${most.toLocaleString('en-US')} operations on ${qubits} qubits, and this circuit has more.`
   for (const operation of operations) {
     const fault = operationFault(operation, qubits, bits)
     if (fault !== null) return fault

@@ -11,7 +11,7 @@ import { readRange, readSet, registersOf } from './qasm-registers.ts'
 import { type Reader, readerOf } from './qasm-tokens.ts'
 
 /** Longer texts are refused unread: the longest circuit the lab runs has half of it. */
-const maxLetters = 200_000
+const maxLetters = 400_000
 
 const most = limits.operations.toLocaleString('en-US')
 

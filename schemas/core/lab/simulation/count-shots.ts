@@ -24,9 +24,6 @@ import {
 /** Circuits whose shots go different ways need copies of the state: a megabyte each, at most fourteen of them. */
 const maxQubitsOfBranches = 16
 
-/** About ten seconds of a laptop, in amplitudes that are changed. */
-const maxWork = 2e9
-
 export type Counts = {
   /** How often each outcome came, by its bits as a number. */
   readonly counts: ReadonlyMap<number, number>
@@ -39,7 +36,7 @@ export type Counts = {
 }
 
 /** Whether shots go different ways before the circuit's end. */
-function hasBranches(circuit: Circuit, noise: Noise): boolean {
+export function hasBranches(circuit: Circuit, noise: Noise): boolean {
   if (noise.single > 0 || noise.several > 0) return true
   const last = finalMeasurements(circuit)
   return circuit.operations.some(
@@ -54,23 +51,30 @@ export function whyNoShots(circuit: Circuit, noise: Noise): string | null {
     : null
 }
 
+type Taken = {
+  seed: number
+  shots: number
+  noise: Noise
+  /** The state before the final measurements, where somebody has it already. */
+  end?: State
+}
+
 /**
  * Counts of `shots` shots, the same ones for the same seed. Shots that go the same way are computed once. Throws a
  * RangeError where `whyNoShots` has a reason.
  */
-export function countShots(
-  circuit: Circuit,
-  { seed, shots, noise }: { seed: number; shots: number; noise: Noise },
-): Counts {
+export function countShots(circuit: Circuit, { seed, shots, noise, end }: Taken): Counts {
   const why = whyNoShots(circuit, noise)
   if (why !== null) throw new RangeError(why)
   const random = randomFrom(seed)
   const isAllMeasured = !circuit.operations.some(({ name }) => name === 'measure')
   const last = isAllMeasured ? new Set<number>() : finalMeasurements(circuit)
   const counts = new Map<number, number>()
-  const workOfShot = hasBranches(circuit, noise) ? 2 ** circuit.qubits * (circuit.operations.length + 1) : 1
-  const taken = Math.max(1, Math.min(shots, limits.shots, Math.floor(maxWork / workOfShot)))
-  walk({ state: zeroState(circuit.qubits), from: 0, bits: 0, shots: taken, measured: [] })
+  const isOneWay = !hasBranches(circuit, noise)
+  const workOfShot = isOneWay ? 1 : 2 ** circuit.qubits * (circuit.operations.length + 1)
+  const taken = Math.max(1, Math.min(shots, limits.shots, Math.floor(limits.work / workOfShot)))
+  const state = isOneWay && end ? end : zeroState(circuit.qubits)
+  walk({ state, from: 0, bits: 0, shots: taken, measured: [] })
   return { counts, digits: isAllMeasured ? circuit.qubits : circuit.bits, shots: taken, isAllMeasured }
 
   /** Walks on with shots that were the same so far. The state is this walk's own. */
@@ -80,7 +84,7 @@ export function countShots(
       if (!operation || operation.name === 'barrier' || !holds(operation.onlyIf, way.bits)) continue
       way.from = index
       if (isGateOperation(operation)) {
-        applyGate(way.state, operation)
+        if (way.state !== end) applyGate(way.state, operation)
         if (!strike(way, operation)) return
       } else if (operation.name === 'measure' && last.has(index)) way.measured.push(operation)
       else look(way, operation)

@@ -27,6 +27,9 @@ const arrows: Readonly<Record<string, readonly [wires: number, moments: number]>
   End: [0, Infinity],
 }
 
+/** More are a drawing that nobody reads, and that holds a phone up. */
+const mostCells = 2000
+
 /** Always a few empty moments behind the circuit, to place gates in. */
 const leastMoments = 6
 
@@ -37,7 +40,8 @@ const leastMoments = 6
 export function Board({ lab, dispatch, helpId, over, onGrip }: BoardProps) {
   const { circuit, selected, step } = lab
   const cells = cellsOf(circuit)
-  const moments = Math.max(leastMoments, 1 + Math.max(0, ...momentsOf(circuit).map((moment) => moment + 1)))
+  const needed = Math.max(leastMoments, 1 + Math.max(0, ...momentsOf(circuit).map((moment) => moment + 1)))
+  const moments = Math.min(needed, Math.floor(mostCells / circuit.qubits))
   const [focused, setFocused] = useState<Place>({ wire: 0, moment: 0 })
   const table = useRef<HTMLTableElement>(null)
   const tabStop = {
@@ -123,6 +127,11 @@ export function Board({ lab, dispatch, helpId, over, onGrip }: BoardProps) {
           ))}
         </tbody>
       </table>
+      {needed > moments ? (
+        <p className="sticky left-0 mt-2 px-3 text-small text-muted">
+          {`The first ${moments} of ${needed - 1} moments are drawn; all of them run.`}
+        </p>
+      ) : null}
     </div>
   )
 }

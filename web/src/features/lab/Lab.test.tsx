@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { provideContentSource } from '#app/content/fetching/content-query.ts'
 import { configureSite } from '#app/testing/configure-site.ts'
 import { showInSite } from '#app/testing/in-site.tsx'
@@ -176,4 +176,33 @@ test('the keyboard gets from its beginning to the circuit at once', async () => 
   await userEvent.tab()
   await userEvent.keyboard('{Enter}')
   expect(document.activeElement).toBe(cell(0, 1))
+})
+
+test('what takes long says so, runs when it is told to, and stops', () => {
+  const workers: { hasEnded: boolean }[] = []
+  class Busy extends EventTarget {
+    hasEnded = false
+    constructor() {
+      super()
+      workers.push(this)
+    }
+    postMessage() {}
+    terminate() {
+      this.hasEnded = true
+    }
+  }
+  vi.stubGlobal('Worker', Busy)
+  // A thousand gates on twenty qubits.
+  showInSite(<Lab start={`20,0${';h0;x1'.repeat(500)}`} />)
+  // By its words: roles are looked for in each of two thousand cells.
+  expect(screen.getByText(/^This circuit is a longer run: about 5 seconds, and 26 MB/)).toBeTruthy()
+  expect(screen.queryByText('amplitude')).toBeNull()
+  expect(workers).toEqual([])
+  fireEvent.click(screen.getByText('Run it'))
+  expect(screen.getByText('Running, about 5 seconds…')).toBeTruthy()
+  expect(workers.map(({ hasEnded }) => hasEnded)).toEqual([false])
+  fireEvent.click(screen.getByText('Stop'))
+  expect(screen.getByText('Run it')).toBeTruthy()
+  expect(workers.map(({ hasEnded }) => hasEnded)).toEqual([true])
+  expect(screen.getByText(/^The first 100 of \d+ moments are drawn/)).toBeTruthy()
 })

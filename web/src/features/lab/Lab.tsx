@@ -6,7 +6,7 @@ import { Disclosure } from '#app/ui/Disclosure.tsx'
 import { ShareButton } from '#app/ui/ShareButton.tsx'
 import { Beginning } from './Beginning.tsx'
 import { Board } from './Board.tsx'
-import { type Circuit, limits } from '@fest/schemas/core/lab/circuit/circuit.ts'
+import { type Circuit, faultOf } from '@fest/schemas/core/lab/circuit/circuit.ts'
 import { Counts, firstTaking } from './Counts.tsx'
 import type { ChallengesProps } from './challenges/challenges-props.ts'
 import { Exchange } from './Exchange.tsx'
@@ -20,13 +20,16 @@ import { labReducer, startLab } from './lab-state.ts'
 import { Palette } from './Palette.tsx'
 import { Results } from './Results.tsx'
 import { simulate } from './simulation/simulate.ts'
-import { useResults } from './simulation/use-results.ts'
+import { type LongRun as LongRunProps, useResults } from './simulation/use-results.ts'
 import { Stepper } from './Stepper.tsx'
 import { GateLabel } from './Tile.tsx'
 import { useCircuitAddress } from './use-circuit-address.ts'
 import { useDrag } from './use-drag.ts'
 
 const everything: readonly string[] = []
+
+/** Longer circuits are for the program that they came from. */
+const mostWords = 500
 
 type LabProps = {
   /** The circuit it opens with, as an address has it. */
@@ -48,7 +51,7 @@ export function Lab({ start = firstCircuit, Tasks = Beginning }: LabProps) {
   const helpId = useId()
   const steps = step ?? circuit.operations.length
   const request = useMemo(() => ({ circuit, steps, ...taking }), [circuit, steps, taking])
-  const { results, isBusy } = useResults(request, () => simulate(request))
+  const { results, isBusy, long } = useResults(request, () => simulate(request))
   const load = useCallback(
     (found: Circuit) => dispatch({ type: 'load', circuit: found, said: 'Circuit opened' }),
     [],
@@ -128,9 +131,7 @@ export function Lab({ start = firstCircuit, Tasks = Beginning }: LabProps) {
             <Button
               variant="quiet"
               size="sm"
-              disabledReason={
-                circuit.qubits < limits.qubits ? undefined : `The lab runs ${limits.qubits} qubits.`
-              }
+              disabledReason={faultOf({ ...circuit, qubits: circuit.qubits + 1 }) ?? undefined}
               onClick={() => dispatch({ type: 'wires', by: 1 })}
             >
               Add qubit
@@ -159,24 +160,30 @@ export function Lab({ start = firstCircuit, Tasks = Beginning }: LabProps) {
         {selected === null ? null : <Inspector circuit={circuit} index={selected} dispatch={dispatch} />}
       </section>
       <div className={styles.found}>
-        {results ? (
-          <>
-            <Results
-              results={results}
-              isBusy={isBusy}
-              stepWords={
-                lab.step === null
-                  ? 'At the end of the circuit.'
-                  : shown
-                    ? `After step ${lab.step}: ${operationWords(shown)}.`
-                    : 'Before the first step.'
-              }
-            />
-            <Counts counts={results.counts} taking={taking} onTaking={setTaking} />
-          </>
+        {long ? (
+          <LongRun {...long} />
+        ) : results ? (
+          <Results
+            results={results}
+            isBusy={isBusy}
+            stepWords={
+              lab.step === null
+                ? 'At the end of the circuit.'
+                : shown
+                  ? `After step ${lab.step}: ${operationWords(shown)}.`
+                  : 'Before the first step.'
+            }
+          />
         ) : (
           <p>This browser can’t simulate so many qubits. Remove some, or try another browser.</p>
         )}
+        {long || results ? (
+          <Counts
+            counts={long || !results ? 'They come with the state.' : results.counts}
+            taking={taking}
+            onTaking={setTaking}
+          />
+        ) : null}
       </div>
       <div className={styles.help}>
         <div>
@@ -211,15 +218,38 @@ export function Lab({ start = firstCircuit, Tasks = Beginning }: LabProps) {
   )
 }
 
+/** Before and while a circuit runs that takes long. */
+function LongRun({ seconds, megabytes, isWaiting, start, stop }: LongRunProps) {
+  const time = `about ${Math.round(seconds).toLocaleString('en-US')} seconds`
+  return (
+    <section aria-labelledby="state" className="min-w-0">
+      <h2 id="state" className="text-title">
+        State
+      </h2>
+      <output className="my-3 block">
+        {isWaiting
+          ? `This circuit is a longer run: ${time}, and ${Math.ceil(megabytes)} MB of memory.`
+          : `Running, ${time}…`}
+      </output>
+      <Button variant={isWaiting ? 'primary' : 'quiet'} onClick={isWaiting ? start : stop}>
+        {isWaiting ? 'Run it' : 'Stop'}
+      </Button>
+    </section>
+  )
+}
+
 /** The circuit in words, moment by moment: what a screen reader reads in order, and anybody can check. */
 function Moments({ circuit }: { circuit: Circuit }) {
   return (
     <Disclosure summary="The circuit in words">
+      {circuit.operations.length > mostWords ? (
+        <p>{`The first ${mostWords} of ${circuit.operations.length.toLocaleString('en-US')} operations:`}</p>
+      ) : null}
       {circuit.operations.length === 0 ? (
         <p>The circuit is empty.</p>
       ) : (
         <ol className={styles.words}>
-          {circuit.operations.map((operation, index) => (
+          {circuit.operations.slice(0, mostWords).map((operation, index) => (
             // Its place is what an operation is known by.
             // oxlint-disable-next-line react/no-array-index-key
             <li key={index}>{operationWords(operation)}</li>

@@ -2,7 +2,7 @@
 import { fromFragment, toFragment } from '@fest/schemas/core/lab/circuit/address.ts'
 import {
   type Circuit,
-  limits,
+  mostOperations,
   type Operation,
   type OperationName,
 } from '@fest/schemas/core/lab/circuit/circuit.ts'
@@ -132,7 +132,7 @@ export function labReducer(state: LabState, action: LabAction): LabState {
 
 function placed(state: LabState, name: OperationName, { wire, moment }: Place): LabState {
   const { circuit } = state
-  if (circuit.operations.length >= limits.operations)
+  if (circuit.operations.length >= mostOperations(circuit.qubits))
     return { ...state, said: 'The circuit is as long as the lab can run' }
   const operation = newOperation(name, wire, circuit.qubits)
   if (!operation) return { ...state, said: `${name} needs more qubits. Add one below the circuit.` }

@@ -1,6 +1,6 @@
 import {
   type Circuit,
-  limits,
+  faultOf,
   type Operation,
   type OperationName,
 } from '@fest/schemas/core/lab/circuit/circuit.ts'
@@ -66,7 +66,8 @@ export function move(circuit: Circuit, index: number, grip: number, to: Place): 
 }
 
 export function addQubit(circuit: Circuit): Circuit {
-  return circuit.qubits < limits.qubits ? { ...circuit, qubits: circuit.qubits + 1 } : circuit
+  const larger = { ...circuit, qubits: circuit.qubits + 1 }
+  return faultOf(larger) === null ? larger : circuit
 }
 
 /** Takes the last wire away, with all that is on it. */

@@ -1,5 +1,5 @@
-import type { Circuit } from '@fest/schemas/core/lab/circuit/circuit.ts'
-import { countShots, whyNoShots } from '@fest/schemas/core/lab/simulation/count-shots.ts'
+import { type Circuit, limits } from '@fest/schemas/core/lab/circuit/circuit.ts'
+import { countShots, hasBranches, whyNoShots } from '@fest/schemas/core/lab/simulation/count-shots.ts'
 import { finalMeasurements } from '@fest/schemas/core/lab/simulation/final-measurements.ts'
 import type { Noise } from '@fest/schemas/core/lab/simulation/noise.ts'
 import { type Pair, pairsOf } from '@fest/schemas/core/lab/simulation/pairs.ts'
@@ -47,6 +47,24 @@ const maxLines = 32
 const maxQubitsOfAll = 4
 const tiny = 1e-12
 
+type Cost = {
+  /** Amplitudes that are gone through; at most, unless it is exact. */
+  work: number
+  isExact: boolean
+  bytes: number
+}
+
+/** What an answer takes. */
+export function costOf({ circuit, steps, shots, noise }: Request): Cost {
+  const size = 2 ** circuit.qubits
+  const count = circuit.operations.length
+  if (!hasBranches(circuit, noise))
+    return { work: size * (steps === count ? count : steps + count), isExact: true, bytes: 24 * size }
+  const ofShots = Math.min(limits.work, shots * size * (count + 1))
+  // The ways that shots go need copies, of which fourteen exist at a time.
+  return { work: size * steps + ofShots, isExact: false, bytes: 15 * 16 * size }
+}
+
 export function simulate({ circuit, steps, seed, shots, noise }: Request): Results {
   const { state, bits } = runOnce(circuit, seed, steps)
   return {
@@ -55,7 +73,12 @@ export function simulate({ circuit, steps, seed, shots, noise }: Request): Resul
     bloch: Array.from({ length: circuit.qubits }, (_, qubit) => blochVector(state, qubit)),
     pairs: pairsOf(state),
     measured: hasMeasured(circuit, steps) ? bits.toString(2).padStart(circuit.bits, '0') : null,
-    counts: countsOf(circuit, { seed, shots, noise }),
+    counts: countsOf(circuit, {
+      seed,
+      shots,
+      noise,
+      ...(steps === circuit.operations.length && { end: state }),
+    }),
   }
 }
 
@@ -88,10 +111,7 @@ function amplitudesOf(state: State): Pick<Results, 'amplitudes' | 'hidden'> {
   return { amplitudes, hidden: count - amplitudes.length }
 }
 
-function countsOf(
-  circuit: Circuit,
-  asked: { seed: number; shots: number; noise: Noise },
-): CountedShots | string {
+function countsOf(circuit: Circuit, asked: Parameters<typeof countShots>[1]): CountedShots | string {
   const why = whyNoShots(circuit, asked.noise)
   if (why !== null) return why
   const { counts, digits, shots, isAllMeasured } = countShots(circuit, asked)

@@ -1,6 +1,6 @@
 // @chunk player
 import { useEffect, useRef, useState } from 'react'
-import { type Request, type Results, simulate } from './simulate.ts'
+import { costOf, type Request, type Results, simulate } from './simulate.ts'
 
 /** A simulation that takes longer is given up when another one is asked for, in milliseconds. */
 const patience = 150
@@ -8,23 +8,46 @@ const patience = 150
 /** Without a worker only what takes less than a few frames is simulated. */
 const maxQubitsHere = 10
 
+/** What runs longer, in seconds, is only run when somebody says so. */
+const longSeconds = 3
+
+/** Amplitudes that this device goes through in a second: a guess, until it was seen. */
+let pace = 2e8
+
 type Answer = { id: number; results: Results }
 
-/**
- * What a circuit gives, simulated in a worker; the results before stay until the new ones are there. Null means that
- * this browser can't run the worker, and the circuit is too large to do without.
- */
-export function useResults(
-  request: Request,
-  first: () => Results,
-): { results: Results | null; isBusy: boolean } {
-  const [results, setResults] = useState<Results | null>(first)
+/** A run that takes long: how long about, its memory, and whether it waits for somebody to start it. */
+export type LongRun = {
+  readonly seconds: number
+  readonly megabytes: number
+  readonly isWaiting: boolean
+  readonly start: () => void
+  readonly stop: () => void
+}
+
+type Found = {
+  /** Null means that this browser can't run the worker, and the circuit is too large to do without. */
+  results: Results | null
+  isBusy: boolean
+  /** Until its results are there. */
+  long: LongRun | null
+}
+
+/** What a circuit gives, simulated in a worker; the results before stay until the new ones are there. */
+export function useResults(request: Request, first: () => Results): Found {
+  const [found, setFound] = useState<{ results: Results | null; of: Request | null }>(() => ({
+    results: isLongRun(request) ? null : first(),
+    of: null,
+  }))
   const [isBusy, setIsBusy] = useState(false)
+  const [started, setStarted] = useState<Request | null>(null)
+  const isLong = found.of !== request && isLongRun(request)
+  const isWaiting = isLong && started !== request
   const simulator = useRef<Simulator | null>(null)
 
   useEffect(() => {
-    const made = createSimulator((found) => {
-      setResults(found)
+    const made = createSimulator((results, of) => {
+      setFound({ results, of })
       setIsBusy(false)
     })
     simulator.current = made
@@ -35,30 +58,40 @@ export function useResults(
   }, [])
 
   useEffect(() => {
+    if (isWaiting) return simulator.current?.end()
     simulator.current?.ask(request)
     const timer = setTimeout(() => setIsBusy(simulator.current?.isBusy() ?? false), 300)
     return () => clearTimeout(timer)
-  }, [request])
+  }, [request, isWaiting])
 
-  return { results, isBusy }
+  if (!isLong) return { results: found.results, isBusy, long: null }
+  const { work, bytes } = costOf(request)
+  const start = () => setStarted(request)
+  const stop = () => setStarted(null)
+  const long = { seconds: work / pace, megabytes: bytes / 1e6, isWaiting, start, stop }
+  return { results: found.results, isBusy, long }
 }
+
+const isLongRun = (request: Request) => costOf(request).work / pace > longSeconds
 
 type Simulator = ReturnType<typeof createSimulator>
 
-function createSimulator(give: (results: Results | null) => void) {
+function createSimulator(give: (results: Results | null, of: Request) => void) {
   let worker: Worker | null = null
   let number = 0
   let busySince: number | null = null
   let latest: Request | null = null
+  let sent: Request | null = null
   let isWaiting = false
   let isBroken = false
 
   function start(): Worker {
     const started = new Worker(new URL('./simulate.worker.ts', import.meta.url), { type: 'module' })
     started.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
-      if (data.id !== number) return
+      if (data.id !== number || !sent || busySince === null) return
+      learnPace(sent, performance.now() - busySince)
       busySince = null
-      give(data.results)
+      give(data.results, sent)
       if (isWaiting && latest) send(latest)
     })
     started.addEventListener('error', goOnWithout)
@@ -68,12 +101,13 @@ function createSimulator(give: (results: Results | null) => void) {
   function goOnWithout(): void {
     isBroken = true
     end()
-    if (latest) give(simulateHere(latest))
+    if (latest) give(simulateHere(latest), latest)
   }
 
   function send(request: Request): void {
     isWaiting = false
     number++
+    sent = request
     busySince = performance.now()
     worker ??= start()
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
@@ -89,7 +123,7 @@ function createSimulator(give: (results: Results | null) => void) {
   return {
     ask(request: Request) {
       latest = request
-      if (isBroken) return give(simulateHere(request))
+      if (isBroken) return give(simulateHere(request), request)
       if (busySince !== null && performance.now() - busySince < patience) {
         isWaiting = true
         return
@@ -108,4 +142,10 @@ function createSimulator(give: (results: Results | null) => void) {
 
 function simulateHere(request: Request): Results | null {
   return request.circuit.qubits <= maxQubitsHere ? simulate(request) : null
+}
+
+function learnPace(request: Request, ms: number): void {
+  const { work, isExact } = costOf(request)
+  // Of a short run, most is the way to the worker and back.
+  if (isExact && ms > 100) pace = (work / ms) * 1000
 }
