@@ -5,6 +5,7 @@ import { dirname, extname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ConfigError, type FestConfig, loadEnvFile, readConfig } from '../config.ts'
 import { headersOfSite } from '../hosting/headers.ts'
+import { describeUpload } from '../hosting/describe-upload.ts'
 import { inlineHashes, metaOfPolicy, pagePolicy } from '../hosting/policies.ts'
 import { compressTexts } from '../hosting/compress-texts.ts'
 import { writeHostingFiles } from '../hosting/write-hosting-files.ts'
@@ -33,9 +34,10 @@ class ContentError extends InstallationError {
 
 /**
  * Writes the whole site as static files to dist/: every public page rendered with its content, the browser's files, the
- * Studio below /studio, and 404.html for every other address. When something fails, dist/ stays as it was.
+ * Studio below /studio, and 404.html for every other address. When something fails, dist/ stays as it was. Gives what to
+ * say of it.
  */
-async function exportSite(config: FestConfig, isCompressed: boolean): Promise<number> {
+async function exportSite(config: FestConfig, isCompressed: boolean): Promise<string> {
   if (config.siteUrl === null) {
     throw new ConfigError('SITE_URL is not set; a hosted site needs its public address.')
   }
@@ -107,9 +109,10 @@ async function exportSite(config: FestConfig, isCompressed: boolean): Promise<nu
   )
   if (isCompressed) await saying('Compressing', () => compressTexts(unfinishedDir))
   await content.close()
+  const upload = await describeUpload(unfinishedDir, outDir)
   await rm(outDir, { recursive: true, force: true })
   await rename(unfinishedDir, outDir)
-  return paths.length
+  return `${paths.length} pages and the Studio are in dist/.\n${upload}`
 }
 
 /** Throws for a site that would have the sample's content, or where nobody could register. */
@@ -182,8 +185,7 @@ try {
   loadEnvFile(root)
   const config = readConfig(process.env, root)
   if (!values.sample) refuseSample(config)
-  const count = await exportSite(config, values.compressed ?? false)
-  console.log(`${count} pages and the Studio are in dist/.`)
+  console.log(await exportSite(config, values.compressed ?? false))
   process.exit(0)
 } catch (error) {
   console.error(toldOf(error))

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { readManifest } from '../support/built-manifest.ts'
 import { type PageBytes, readBuiltBytes } from '../speed/built-bytes.ts'
 import { stackVersions } from '../speed/floor.ts'
 
@@ -22,7 +23,7 @@ const floor = {
 const ownScript: Readonly<Record<string, number>> = {
   home: 750,
   schedule: 28_450,
-  event: 38_900,
+  event: 38_950,
   register: 30_200,
   // What comes after the event, whether one still comes, and a speaker's talk are parts of their own: these are the ways to
   // them.
@@ -70,4 +71,12 @@ test('loading content needs no client library', () => {
   // Zero would mean that it isn't a separate file but part of what every page loads.
   expect(asking).toBeGreaterThan(500)
   expect(asking).toBeLessThan(2300)
+})
+
+test('a page that changes renames its own file and the entry, which no other file names', async () => {
+  const chunks = Object.entries((await readManifest()).chunks)
+  const isPage = (source: string) => /^src\/pages\/([\w-]+)\/\w+Page\.tsx$/.test(source)
+  const naming = chunks.filter(([, { dynamicImports = [] }]) => dynamicImports.some(isPage))
+  expect(naming.map(([source]) => source)).toEqual(['index.html'])
+  expect(chunks.filter(([, { imports = [] }]) => imports.includes('index.html'))).toEqual([])
 })

@@ -103,6 +103,7 @@ test(
   async () => {
     const { folder, code, output } = await exportedSite()
     expect(output).toContain('pages and the Studio are in dist/')
+    expect(output).toMatch(/\d,\d{3} files, \d\d\.\d MB; the Studio is \d+\.\d MB of it\./)
     expect(code).toBe(0)
     const pages = await Promise.all(
       specificationRoutes

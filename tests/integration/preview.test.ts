@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { PreviewDocument } from '@fest/schemas/vocabulary/preview.ts'
 import { listSite, renderPage } from '../../web/src/entry-server.tsx'
-import { matchRoute } from '../../web/src/app/lazy-page.ts'
+import { matchRoute, takeRoutes } from '../../web/src/app/lazy-page.ts'
+import { routes } from '../../web/src/app/routes.ts'
 import { documentPath } from '../../web/src/content/document-path.ts'
 import { Drafts } from '../../web/src/preview/drafts.ts'
 import { markedFields } from '../../web/src/preview/marked-fields.ts'
@@ -10,6 +11,8 @@ import { takeMark } from '../../web/src/preview/marks.ts'
 import { placesOf } from '@fest/studio/preview/places.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { builtClient, type BuiltManifest, readManifest } from '../support/built-manifest.ts'
+
+takeRoutes(routes)
 
 const root = resolve(import.meta.dirname, '../..')
 

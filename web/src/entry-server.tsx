@@ -6,11 +6,12 @@ import { StrictMode } from 'react'
 import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router-dom'
 import { App } from './app/App.tsx'
-import { matchRoute, type RouteMatch } from './app/lazy-page.ts'
+import { matchRoute, type RouteMatch, takeRoutes } from './app/lazy-page.ts'
 import { type BuildManifest, filesOfPage } from './app/page-files.ts'
 import { dataBlock, linkedDataBlock, renderHead, withoutWaiting } from './app/page-head.ts'
 import type { PageMeta, PageModule } from './app/page-module.ts'
 import { createQueryClient } from './app/query-client.ts'
+import { routes } from './app/routes.ts'
 import { listHiddenPaths, listPaths, type ReadContent } from './app/sharing/listing.ts'
 import { shareCardOf } from './app/sharing/share-card.ts'
 import {
@@ -34,6 +35,8 @@ import { fromSharedAddress } from '@fest/schemas/core/lab/circuit/shared-address
 import { readZoneClock } from '@fest/schemas/core/read-zone-clock.ts'
 import type { ZoneClock } from '@fest/schemas/core/zone-clock.ts'
 import { paths } from './paths.ts'
+
+takeRoutes(routes)
 
 export type ContentContext = {
   config: SiteConfig

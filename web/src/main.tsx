@@ -3,9 +3,10 @@ import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from './app/App.tsx'
-import { matchRoute } from './app/lazy-page.ts'
+import { matchRoute, takeRoutes } from './app/lazy-page.ts'
 import { buildOf, keptMark } from './app/offline/kept.ts'
 import { createQueryClient } from './app/query-client.ts'
+import { routes } from './app/routes.ts'
 import type { CarriedContent } from './content/fetching/stale-fallback.ts'
 import { startIdleWork } from './app/idle-work.ts'
 import { keepDrawn, restoreDrawn } from './lib/hydration/drawn.tsx'
@@ -47,6 +48,7 @@ if (isKept && !isPrerendered)
     .then(({ restoreContent }) => restoreContent(queryClient, build))
     .catch(() => {})
 
+takeRoutes(routes)
 // The page's code first, so that hydration finds everything it needs and nothing flashes.
 await matchRoute(location.pathname)
   .entry.preload()

@@ -1,3 +1,4 @@
+// @chunk core
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import type { ContactTopic } from '@fest/schemas/vocabulary/applications.ts'
 

@@ -2,11 +2,11 @@ import { type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { serve } from '../../support/serving.ts'
 
-/** A host before the product on which a new version can be put up, as a static host does it: the old files go. */
+/** A host before the product on which another version can be put up, as a static host does it: the other files go. */
 export type VersionedHost = {
   origin: string
-  /** From now on every built file has another name, and the former names lead to nothing. */
-  putUpNext(): void
+  /** From now on every built file has this version's name, and all others lead to nothing; 0 is the product's own. */
+  putUp(version: number): void
   /** Serves /sw-off.js in the place of /sw.js. */
   endWorkers(): void
   /** How long pages take from now on, in ms. */
@@ -59,7 +59,7 @@ export async function startVersionedHost(upstream: string): Promise<VersionedHos
   const { origin, close } = await serve((req, res) => void answer(req, res))
   return {
     origin,
-    putUpNext: () => void (version = `.v${Number(version.slice(2)) + 1}`),
+    putUp: (number) => void (version = number === 0 ? '' : `.v${number}`),
     endWorkers: () => void (isEnding = true),
     setDelay: (ms) => void (delayMs = ms),
     close,

@@ -1,7 +1,6 @@
 import { createElement, use } from 'react'
 import type { ComponentType } from 'react'
 import type { PageModule, PageParams, Route } from './page-module.ts'
-import { notFoundRoute, routes } from './routes.ts'
 
 /** A route whose page is loaded when it is first needed. */
 export type LazyPage = {
@@ -69,15 +68,21 @@ export function lazyPage({ path, page, hasOwnLayout = false }: Route): LazyPage 
   return { path, hasOwnLayout, preload, loaded: () => module, Page }
 }
 
-const lazyPages: readonly LazyPage[] = routes.map(lazyPage)
+let unknown: LazyPage | undefined
+let patterns: readonly (readonly [LazyPage, RegExp])[] = []
 
-const unknown = lazyPages.find((page) => page.path === notFoundRoute.path)
-const patterns = lazyPages
-  .filter((page) => page !== unknown)
-  .map(
-    (entry) =>
-      [entry, new RegExp(`^${entry.path.replace(/\/:(\w+)/, '(?:/(?<$1>[^/]+))')}/*$`, 'i')] as const,
-  )
+/**
+ * Takes the route table; called once, before the first `matchRoute`. The table names the files of every page's code. If
+ * this module imported it, they would be named in the file that all other files import, and so each change of one page
+ * would rename that file and then all others: nobody's browser, and no host, would have any of them.
+ */
+export function takeRoutes(routes: readonly Route[]): void {
+  const pages = routes.map(lazyPage)
+  unknown = pages.find(({ path }) => path === '*')
+  patterns = pages
+    .filter((page) => page !== unknown)
+    .map((entry) => [entry, new RegExp(`^${entry.path.replace(/\/:(\w+)/, '(?:/(?<$1>[^/]+))')}/*$`, 'i')])
+}
 
 export type RouteMatch = { readonly entry: LazyPage; readonly params: PageParams }
 

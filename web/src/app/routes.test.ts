@@ -4,9 +4,11 @@ import { suggestions } from '#app/features/search/suggestions.ts'
 import { hiddenPageOptions } from '#app/features/secret/secret.queries.ts'
 import { meta } from '#app/pages/not-found/NotFoundPage.tsx'
 import { paths } from '#app/paths.ts'
-import { matchRoute } from './lazy-page.ts'
+import { matchRoute, takeRoutes } from './lazy-page.ts'
 import { createQueryClient } from './query-client.ts'
-import { notFoundRoute } from './routes.ts'
+import { notFoundRoute, routes } from './routes.ts'
+
+takeRoutes(routes)
 
 /** Reached through the not-found page: what every visitor loads must not name it. */
 const hidden = '/secret'

@@ -4,10 +4,13 @@ import { configure } from '#app/config.ts'
 import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
 import { sessionOptions } from '#app/features/schedule/schedule.queries.ts'
 import { knowing } from '#app/testing/knowing.ts'
-import { matchRoute } from '../lazy-page.ts'
+import { matchRoute, takeRoutes } from '../lazy-page.ts'
+import { routes } from '../routes.ts'
 import { shareCardOf } from './share-card.ts'
 import { chosenPicture, pageOfPicture, picturePathOf } from './share-picture.ts'
 import { session, settings } from './testing/sample.ts'
+
+takeRoutes(routes)
 
 const config = {
   siteUrl: 'https://fest.example',

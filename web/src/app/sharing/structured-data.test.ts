@@ -4,9 +4,12 @@ import { siteSettingsOptions } from '#app/content/settings/site-settings.queries
 import { faqOptions } from '#app/features/lists/faq/faq.queries.ts'
 import { scheduleOptions, sessionOptions } from '#app/features/schedule/schedule.queries.ts'
 import { knowing } from '#app/testing/knowing.ts'
-import { matchRoute } from '../lazy-page.ts'
+import { matchRoute, takeRoutes } from '../lazy-page.ts'
+import { routes } from '../routes.ts'
 import { structuredData } from './structured-data.ts'
 import { session, settings } from './testing/sample.ts'
+
+takeRoutes(routes)
 
 type Thing = Record<string, unknown>
 
