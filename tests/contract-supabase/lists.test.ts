@@ -10,21 +10,29 @@ const newcomer = await people.newPerson()
 const rest = (path: string, options: Parameters<typeof ask>[2] = {}) =>
   ask(subject, `/rest/v1/${path}`, { token: newcomer.token, ...options })
 
-/** As the features query it, for somebody who has nothing yet. */
+/** Every query of a table in web/src, as its client sends it, for somebody who has nothing yet. */
 const questions = (id: string) => ({
   'rubric_criteria?select=key,title,weight&is_current=eq.true&order=position.asc': null,
   'site_settings?select=judge_emails&limit=1': [],
   'site_settings?select=admin_emails&limit=1': [],
-  'mail_outbox?select=id,number&order=number.desc&limit=50&failed_at=not.is.null': [],
-  'mail_outbox?select=id&order=number.desc&limit=50&sent_at=is.null&failed_at=is.null': [],
   [`registrations?select=*&user_id=eq.${id}`]: [],
+  [`registrations?select=full_name,institution,phone,year_of_study,status&user_id=eq.${id}`]: [],
   [`seat_reservations?select=id,session_id,status,bookable_sessions(title,starts_at,ends_at)&user_id=eq.${id}&order=session_id.asc`]:
     [],
   [`status_history?select=id,subject,subject_id,from_status,to_status,reason,changed_at&user_id=eq.${id}&order=id.desc&limit=50`]:
     [],
-  [`status_history?select=id,subject&user_id=eq.${id}&subject=in.(talk_proposals,registrations)&order=id.desc&limit=50`]:
+  [`status_history?select=id,subject,changed_by&user_id=eq.${id}&subject=in.(talk_proposals,accommodation_claims)&order=id.desc&limit=50`]:
     [],
+  [`talk_proposals?select=id,status,created_at,title&user_id=eq.${id}&limit=50`]: [],
+  [`talk_proposals?select=id,status,created_at&user_id=eq.${id}&status=in.(submitted,in_review,accepted)&limit=1`]:
+    [],
+  [`ambassador_applications?select=id,status,created_at,institution&user_id=eq.${id}&limit=50`]: [],
+  [`sponsorship_inquiries?select=id,status,created_at,organisation&user_id=eq.${id}&limit=50`]: [],
+  [`accommodation_requests?select=id,status,created_at,arrival,departure,accommodation_options(name)&user_id=eq.${id}&limit=50`]:
+    [],
+  [`contact_messages?select=id,status,created_at,topic&user_id=eq.${id}&limit=50`]: [],
   [`accommodation_claims?select=id,request_id,status&user_id=eq.${id}&limit=50`]: [],
+  [`consents?select=is_given&user_id=eq.${id}&kind=eq.news&order=id.desc&limit=1`]: [],
   [`profiles?select=display_name,institution&user_id=eq.${id}`]: [],
   [`saved_sessions?select=session_id,saved_at,seen&user_id=eq.${id}`]: [],
 })
@@ -102,6 +110,19 @@ describe('what the site writes', () => {
     const answer = await rest('saved_sessions', { body: [saved('x'.repeat(2000))] })
     expect({ status: answer.status, code: answer.body.code }).toEqual({ status: 400, code: '23514' })
     expect(answer.body.message).toContain('"saved_sessions_session_id_')
+  })
+
+  test('a person’s own row is changed, with a list, a switch and nothing', async () => {
+    await subject.sql(
+      'insert into public.profiles (user_id) values ($1::text::uuid) on conflict do nothing',
+      [newcomer.id],
+    )
+    const change = { display_name: null, links: ['https://example.org/me'], is_listed: false }
+    const mine = `profiles?user_id=eq.${newcomer.id}`
+    const answer = await rest(mine, { method: 'PATCH', body: change })
+    expect({ status: answer.status, text: answer.text }).toEqual({ status: 204, text: '' })
+    const { text } = await rest(`${mine}&select=display_name,links,is_listed`)
+    expect(JSON.parse(text)).toEqual([change])
   })
 
   test('a write without a filter changes nobody else’s row', async () => {
