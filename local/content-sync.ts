@@ -25,25 +25,37 @@ export async function followContent(
   let running: Promise<void> | null = null
   let again: NodeJS.Timeout | undefined
 
-  async function sync(part: SyncPart): Promise<void> {
+  /** Whether the database has the part as it's published. */
+  async function sync(part: SyncPart): Promise<boolean> {
     try {
       const published = part.toPublished(await lake.fetch(part.query))
-      if (published === null) return
+      if (published === null) return true
       const text = JSON.stringify(published)
-      if (text === known.get(part)) return
+      if (text === known.get(part)) return true
       await backend.sql(`select public.${part.rpc}($1)`, [text])
       known.set(part, text)
+      return true
     } catch (error) {
       console.error(`content: the ${part.name} couldn’t be copied to the database;`, toldOf(error))
       again ??= setTimeout(() => void request(), againMs).unref()
+      return false
     }
+  }
+
+  async function note(failed: readonly string[]): Promise<void> {
+    const problem = failed.length === 0 ? null : failed.join(', ')
+    await backend.sql(`select public.note_run('content', $1)`, [problem]).catch((error: unknown) => {
+      console.error('content: the database couldn’t note that it was copied;', toldOf(error))
+    })
   }
 
   /** Several publishes during one sync need one more sync, not several. */
   async function syncUntilFresh(): Promise<void> {
     while (isStale) {
       isStale = false
-      for (const part of syncParts) await sync(part)
+      const failed: string[] = []
+      for (const part of syncParts) if (!(await sync(part))) failed.push(part.name)
+      await note(failed)
     }
     running = null
   }

@@ -1658,6 +1658,7 @@ export type Database = {
         Args: { registration: string; session: string }
         Returns: Json
       }
+      admin_upkeep: { Args: Record<PropertyKey, never>; Returns: Json }
       admin_views: { Args: Record<PropertyKey, never>; Returns: Json }
       admins: { Args: Record<PropertyKey, never>; Returns: Json }
       answer_coming_by_link: {
@@ -2022,6 +2023,7 @@ export type Database = {
       }
       my_team: { Args: Record<PropertyKey, never>; Returns: Json }
       note_release: { Args: { found?: string }; Returns: undefined }
+      note_run: { Args: { problem?: string; what: string }; Returns: undefined }
       open_speaker_pages: { Args: Record<PropertyKey, never>; Returns: Json }
       preview_letter: {
         Args: { letter: string; of_row: string }

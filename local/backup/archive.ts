@@ -47,7 +47,8 @@ export async function withUnpacked<T>(path: string, work: (folder: string) => Pr
   }
 }
 
-const unpackedPrefix = 'fest-restore-'
+/** Of folders in the system's temporary one; the next restore deletes those that nobody holds. */
+export const unpackedPrefix = 'fest-restore-'
 
 /** Deletes what killed restores had unpacked, since it holds people's data; one at work holds its folder's lock. */
 async function sweepUnpacked(): Promise<void> {

@@ -1,14 +1,26 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { acquireFolderLock } from '../backend/database/folder-lock.ts'
 import type { FestConfig } from '../config.ts'
-import { isArchiveName, makePrivateFolder, pack } from './archive.ts'
+import { isArchiveName, makePrivateFolder, pack, unpackedPrefix } from './archive.ts'
 import { saveHostedContent } from './hosted-content.ts'
 import { BackupError, type Manifest, writeManifest } from './manifest.ts'
-import { folderOf, hasPart, openStoppedBackend, openStoppedLake, type Part, type Places } from './places.ts'
+import {
+  embeddedPlaces,
+  folderOf,
+  hasPart,
+  openStoppedBackend,
+  openStoppedLake,
+  type Part,
+  parts,
+  type Places,
+} from './places.ts'
+import { restoreBackup } from './restore.ts'
 import { savePeople } from './save-people.ts'
-import { connectToPostgres, sessionOfBackend } from './session.ts'
+import { connectToPostgres, type Session, sessionOfBackend } from './session.ts'
 
 type BackupOptions = {
   root: string
@@ -16,14 +28,17 @@ type BackupOptions = {
   places: Places
   /** A folder to create, or a file whose name ends in .tar.gz. */
   target: string
+  /** Whether to restore the backup into a temporary folder at once, which is deleted again. */
+  isTried?: boolean
 }
 
 /**
  * Saves content and people into a new folder or a packed file, readable by their owner alone, which appears whole or
- * not at all. An embedded site has to be stopped: rejects with FolderInUseError when it isn't, and with BackupError
- * when the target exists or there is nothing to save.
+ * not at all; the database notes that there is one. An embedded site has to be stopped: rejects with FolderInUseError
+ * when it isn't, and with BackupError when the target exists or there is nothing to save.
  */
-export async function createBackup({ root, config, places, target }: BackupOptions): Promise<Manifest> {
+export async function createBackup(options: BackupOptions): Promise<Manifest> {
+  const { config, places, target } = options
   const path = resolve(target)
   if (existsSync(path)) throw new BackupError(`${path} already exists. Nothing was saved; choose a new name.`)
   const { dataDir } = config
@@ -32,17 +47,46 @@ export async function createBackup({ root, config, places, target }: BackupOptio
   const lock = embedded.length > 0 ? await acquireFolderLock(dataDir) : null
   // On the same disk as the target, so that it can be renamed to it.
   const draft = `${path}.${process.pid}.draft`
+  let session: Session | null = null
   try {
+    session = await openPeople(options)
     await makePrivateFolder(draft)
     const content = await saveContent(config, places.content, draft)
-    const people = await saveAccounts(root, config, places.people, draft)
+    const people = session && (await savePeople(session, join(draft, 'people')))
     const manifest = await writeManifest(draft, { content, people })
     if (isArchiveName(path)) await pack(draft, path)
     else await rename(draft, path)
+    // Half a backup is none to count on.
+    const noted = session !== null && content !== null && (await canNote(session)) ? session : null
+    await noted?.query(`select public.note_run('backup')`)
+    if (options.isTried) {
+      await tryRestore(options, path)
+      await noted?.query(`select public.note_run('restore')`)
+    }
     return manifest
   } finally {
+    await session?.end()
     await rm(draft, { recursive: true, force: true })
     await lock?.release()
+  }
+}
+
+/** A hosted project that wasn't updated yet can be saved too. */
+async function canNote(session: Session): Promise<boolean> {
+  const [found] = await session.query<{ is_there: boolean }>(
+    `select to_regprocedure('public.note_run(text, text)') is not null as is_there`,
+  )
+  return found?.is_there === true
+}
+
+/** Restoring compares every row with the backup, and counts content. Rejects when the backup can't be restored. */
+async function tryRestore({ root, config, places }: BackupOptions, source: string): Promise<void> {
+  const dataDir = join(tmpdir(), `${unpackedPrefix}${randomUUID()}`)
+  try {
+    const wanted = parts.filter((part) => places[part].kind !== 'left out')
+    await restoreBackup({ root, config, places: embeddedPlaces(wanted), dataDir, source, replace: false })
+  } finally {
+    await rm(dataDir, { recursive: true, force: true })
   }
 }
 
@@ -69,27 +113,12 @@ async function saveContent(
   }
 }
 
-async function saveAccounts(
-  root: string,
-  config: FestConfig,
-  place: Places['people'],
-  draft: string,
-): Promise<Manifest['people']> {
-  const folder = join(draft, 'people')
+/** Null when people are left out. */
+async function openPeople({ root, config, places }: BackupOptions): Promise<Session | null> {
+  const place = places.people
   if (place.kind === 'left out') return null
-  if (place.kind === 'hosted') {
-    const session = await connectToPostgres(place.databaseUrl)
-    try {
-      return await savePeople(session, folder)
-    } finally {
-      await session.end()
-    }
-  }
+  if (place.kind === 'hosted') return connectToPostgres(place.databaseUrl)
   const { dataDir } = config
   const backend = await openStoppedBackend(join(dataDir, folderOf.people), { root, config, dataDir })
-  try {
-    return await savePeople(sessionOfBackend(backend), folder)
-  } finally {
-    await backend.close()
-  }
+  return { ...sessionOfBackend(backend), end: () => backend.close() }
 }

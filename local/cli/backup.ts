@@ -7,7 +7,8 @@ import { readArguments } from './arguments.ts'
 
 /**
  * Saves all of the site's content and people into one file: `npm run backup -- fest.tar.gz`, or into a folder. `--only
- * content` or `--only people` saves one half. Stop the embedded site first.
+ * content` or `--only people` saves one half; `--try` restores the file into a temporary folder. Stop the embedded site
+ * first.
  */
 const root = resolve(import.meta.dirname, '../..')
 
@@ -15,9 +16,10 @@ const { values, positionals } = readArguments(
   `npm run backup -- <file.tar.gz, or a new folder> [options]
 
   --only content    only one half: content or people
+  --try             also restores it into a temporary folder, to see that it works
 
 Stop the embedded site first. The file holds personal data.`,
-  { only: { type: 'string' } },
+  { only: { type: 'string' }, try: { type: 'boolean', default: false } },
   1,
 )
 
@@ -28,8 +30,9 @@ await failGently(async () => {
   loadEnvFile(root)
   const config = readConfig(process.env, root)
   const places = placesOf(config, process.env, readParts(values.only))
-  const manifest = await createBackup({ root, config, places, target })
+  const manifest = await createBackup({ root, config, places, target, isTried: values.try })
   console.log(`${describeSaved(manifest)}\nIt is in ${resolve(target)}`)
+  if (values.try) console.log('It was restored into a temporary folder: every row and document came back.')
   if (manifest.people !== null)
     console.log(
       '\nThis backup holds PERSONAL DATA: names, addresses, needs, and what people sign in with. Only you can read\n' +

@@ -1,3 +1,5 @@
+import { runDoctor, type UpkeepFinding } from '@fest/schemas/core/upkeep.ts'
+
 /** The result of one check. */
 export type Finding =
   | { state: 'ok'; says: string }
@@ -31,3 +33,12 @@ export const ok = (says: string): Finding => ({ state: 'ok', says })
 export const wrong = (says: string, todo: string): Finding => ({ state: 'wrong', says, todo })
 export const look = (says: string, todo: string): Finding => ({ state: 'look', says, todo })
 export const waiting: Finding = { state: 'waiting' }
+export const beforeMigrations = look('Not visible before the migrations are applied.', 'Apply them first.')
+
+/** What the panel says too; `todo` where it only says that doctor knows. */
+export function told({ state, says, todo }: UpkeepFinding, own = ''): Finding {
+  return state === 'ok' ? ok(says) : { state, says, todo: todo === runDoctor ? own : todo }
+}
+
+export const utcWords = (instant: string) =>
+  `${new Date(instant).toISOString().slice(0, 16).replace('T', ' ')} UTC`

@@ -1,9 +1,10 @@
 import { noSigningSecret } from '../../supabase/functions/mail-events/handler.ts'
 import { noServiceKey } from '../../supabase/functions/_shared/service-key.ts'
+import { areReleasesLate, mailUpkeep, releaseUpkeep } from '@fest/schemas/core/upkeep.ts'
 import { field } from './ask.ts'
-import { type Check, type Finding, look, ok, wrong } from './check.ts'
+import { beforeMigrations, type Check, type Finding, look, ok, told, utcWords, wrong } from './check.ts'
 import { queryContent } from './content.ts'
-import { askPeople, type Health, type HostedPeople, readHealth, readReleaseHealth } from './supabase.ts'
+import { askPeople, type HostedPeople, readHealth, readReleaseHealth } from './supabase.ts'
 import type { Target } from './target.ts'
 import { syncParts } from '../../supabase/functions/sync-content/parts.ts'
 
@@ -16,12 +17,9 @@ export function functionChecks(target: Target, people: HostedPeople): Check[] {
       name: 'Mail leaves',
       async run() {
         const health = await readHealth(people)
-        if (health === null)
-          return look('Not visible before the migrations are applied.', 'Apply them first.')
-        if (health.mailWaits !== null && !health.hasLateMail) return mailWaitsFor(health.mailWaits)
-        if (!health.hasLateMail) return ok('Nothing has been waiting for more than ten minutes.')
-        return wrong(
-          'Mail has been waiting in the outbox for more than ten minutes.',
+        if (health === null) return beforeMigrations
+        return told(
+          mailUpkeep(health, utcWords),
           `${dashboard}/functions/deliver-mail/logs shows why. Usual reasons: MAIL_API_KEY or MAIL_FROM is wrong (${dashboard}/functions/secrets), or neither the database webhook nor the schedule calls it: the head of supabase/functions/deliver-mail/index.ts has both.`,
         )
       },
@@ -38,16 +36,6 @@ export function functionChecks(target: Target, people: HostedPeople): Check[] {
     { name: 'Robot check', run: () => lookAtCaptcha(target, people) },
     { name: 'Robot check at sign-in', run: () => lookAtCaptchaAtSignIn(target, people) },
   ]
-}
-
-/** It goes out by itself; whether that is soon enough is for a person to decide. */
-function mailWaitsFor({ for: quota, since, until }: NonNullable<Health['mailWaits']>): Finding {
-  const which = { day: 'daily quota', month: 'monthly quota' }[quota] ?? 'quota'
-  const when = (instant: string) => `${new Date(instant).toISOString().slice(0, 16).replace('T', ' ')} UTC`
-  return look(
-    `Since ${when(since)} mail waits for your mail provider’s ${which}. Next try: ${when(until)}.`,
-    'Nothing is lost, and nothing to do if that is soon enough: it goes out by itself once the provider takes mail again. Sooner only with a bigger plan at your provider. Sign-in emails that use the same account wait for nothing: they fail. docs/keeping-it-up.md, "How many people a mail plan carries", says what to do before an opening.',
-  )
 }
 
 /**
@@ -194,9 +182,6 @@ async function lookAtCaptchaAtSignIn(target: Target, people: HostedPeople): Prom
 
 const plansGuide = 'docs/keeping-it-up.md, "Publishing at a set time"'
 
-/** It runs every five minutes; this many ms without a run means it is broken. */
-const lateMs = 16 * 60_000
-
 /** Whether planned releases are published in time. `project`: the page of the Sanity project. */
 async function lookAtPlannedRelease(people: HostedPeople, project: string): Promise<Finding> {
   const { status } = await askPeople(people, '/functions/v1/publish-plans')
@@ -211,29 +196,17 @@ async function lookAtPlannedRelease(people: HostedPeople, project: string): Prom
       `${people.dashboard}/functions/publish-plans/logs shows why; usually one of its secrets is missing. ${plansGuide}.`,
     )
   const health = await readReleaseHealth(people)
-  if (health === null) return look('Not visible before the migrations are applied.', 'Apply them first.')
-  const { ranAt, problem } = health
-  if (ranAt === null || Date.now() - Date.parse(ranAt) > lateMs)
-    return wrong(
-      ranAt === null
-        ? 'publish-plans is deployed, but nothing has called it yet.'
-        : `Nothing has called publish-plans since ${ranAt.slice(0, 16).replace('T', ' ')} UTC: what is planned doesn’t appear.`,
-      `The schedule is missing, or its secret is another one: the head of supabase/functions/publish-plans/index.ts has it. ${people.dashboard}/integrations/cron/jobs shows its runs.`,
-    )
-  if (problem === 'token')
-    return wrong(
-      'Sanity refuses the token of publish-plans: what is planned doesn’t appear.',
-      `${project} → API → Tokens → Add API token, "Editor"; then SANITY_RELEASE_TOKEN in ${people.dashboard}/functions/secrets.`,
-    )
-  if (problem === 'content')
-    return wrong(
-      'Sanity didn’t answer publish-plans as it should. It tries again every five minutes.',
-      `${people.dashboard}/functions/publish-plans/logs has the answer. 402 or 429: ${project} → Usage shows whether a quota is used up.`,
-    )
-  if (problem === 'plan')
-    return wrong(
-      'Something that was planned could not be published.',
-      'Open the Studio, Release: it says what and why. Publish it by hand, then press Dismiss.',
-    )
-  return ok('What organizers plan is published at its time.')
+  if (health === null) return beforeMigrations
+  const schedule = `The schedule is missing, or its secret is another one: the head of supabase/functions/publish-plans/index.ts has it. ${people.dashboard}/integrations/cron/jobs shows its runs.`
+  if (health.ran_at === null)
+    return wrong('publish-plans is deployed, but nothing has called it yet.', schedule)
+  const todos: Record<string, string> = {
+    token: `${project} → API → Tokens → Add API token, "Editor"; then SANITY_RELEASE_TOKEN in ${people.dashboard}/functions/secrets.`,
+    content: `${people.dashboard}/functions/publish-plans/logs has the answer. 402 or 429: ${project} → Usage shows whether a quota is used up.`,
+  }
+  const isLate = areReleasesLate(health.ran_at, Date.now())
+  return told(
+    releaseUpkeep(health.ran_at, health.problem, Date.now(), utcWords),
+    isLate ? schedule : todos[health.problem ?? ''],
+  )
 }

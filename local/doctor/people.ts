@@ -1,10 +1,9 @@
+import { backupUpkeep, purgeUpkeep } from '@fest/schemas/core/upkeep.ts'
 import { baseline } from '../backend/database/baselines.ts'
 import { ask, field } from './ask.ts'
-import { type Check, look, ok, wrong } from './check.ts'
+import { beforeMigrations, type Check, look, ok, told, utcWords, wrong } from './check.ts'
 import { askPeople, type HostedPeople, readHealth } from './supabase.ts'
 import type { Target } from './target.ts'
-
-const dayMs = 86_400_000
 
 /** Tables that nobody may read without signing in. */
 const personalTables = ['registrations', 'registration_needs', 'profiles', 'mail_outbox', 'site_settings']
@@ -179,20 +178,18 @@ export function peopleChecks(target: Target, people: HostedPeople): Check[] {
       name: 'How long data is kept',
       async run() {
         const health = await readHealth(people)
-        const ranAt = health?.purgeRanAt ?? null
-        if (ranAt === null || Date.now() - Date.parse(ranAt) > dayMs)
-          return look(
-            ranAt === null
-              ? 'Nothing deletes what isn’t kept any longer.'
-              : `Nothing has deleted what isn’t kept any longer since ${ranAt}.`,
-            `The function publish-plans does it: npm run setup. Without it, ${dashboard}/integrations → turn on Cron, then once in ${dashboard}/sql/new → select cron.schedule('purge', '17 * * * *', 'select public.purge_expired()');`,
-          )
-        if (health?.isPurgeHeld === true)
-          return look(
-            'An admin holds the deletion of old data.',
-            'The panel’s settings show what would be deleted when, and let it run again.',
-          )
-        return ok('Old data is deleted on the days that the panel’s settings show.')
+        if (health === null) return beforeMigrations
+        return told(
+          purgeUpkeep(health, Date.now(), utcWords),
+          `The function publish-plans does it: npm run setup. Without it, ${dashboard}/integrations → turn on Cron, then once in ${dashboard}/sql/new → select cron.schedule('purge', '17 * * * *', 'select public.purge_expired()');`,
+        )
+      },
+    },
+    {
+      name: 'Backup',
+      async run() {
+        const health = await readHealth(people)
+        return health === null ? beforeMigrations : told(backupUpkeep(health, Date.now(), utcWords))
       },
     },
   ]

@@ -34,13 +34,14 @@ export type Health = {
   hasFallbackAdmin: boolean
   requiresCaptcha: boolean
   knowsEventDays: boolean
-  /** When old data was last looked for; null: never. */
-  purgeRanAt: string | null
-  isPurgeHeld: boolean
-  hasLateMail: boolean
-  /** What mail is waiting for while the provider's quota is used up; instants in ISO 8601. */
-  mailWaits: { for: string; since: string; until: string } | null
   tablesWithoutPolicies: number
+  // As the panel gets them; instants in ISO 8601.
+  purge_ran_at: string | null
+  is_purge_held: boolean
+  backed_up_at: string | null
+  restored_at: string | null
+  has_late_mail: boolean
+  mail_waits: { for: string; since: string; until: string } | null
 }
 
 /** Null when the database doesn't have this function, which the last migration creates. */
@@ -51,21 +52,28 @@ export async function readHealth(people: HostedPeople): Promise<Health | null> {
     body: '{}',
   })
   if (status !== 200) return null
-  const [migrations, purgeRanAt] = [field(json, 'migrations'), field(json, 'purge_ran_at')]
+  const migrations = field(json, 'migrations')
   return {
     migrations: Array.isArray(migrations) ? migrations.map(String) : null,
     hasFallbackAdmin: field(json, 'has_fallback_admin') === true,
     requiresCaptcha: field(json, 'requires_captcha') === true,
     knowsEventDays: field(json, 'knows_event_days') === true,
-    purgeRanAt: typeof purgeRanAt === 'string' ? purgeRanAt : null,
-    isPurgeHeld: field(json, 'is_purge_held') === true,
-    hasLateMail: field(json, 'has_late_mail') === true,
-    mailWaits: mailWaitsIn(field(json, 'mail_waits')),
     tablesWithoutPolicies: Number(field(json, 'tables_without_policies')),
+    purge_ran_at: textIn(json, 'purge_ran_at'),
+    is_purge_held: field(json, 'is_purge_held') === true,
+    backed_up_at: textIn(json, 'backed_up_at'),
+    restored_at: textIn(json, 'restored_at'),
+    has_late_mail: field(json, 'has_late_mail') === true,
+    mail_waits: mailWaitsIn(field(json, 'mail_waits')),
   }
 }
 
-function mailWaitsIn(said: unknown): Health['mailWaits'] {
+function textIn(json: unknown, name: string): string | null {
+  const found = field(json, name)
+  return typeof found === 'string' ? found : null
+}
+
+function mailWaitsIn(said: unknown): Health['mail_waits'] {
   const [waitsFor, since, until] = [field(said, 'for'), field(said, 'since'), field(said, 'until')]
   const isSaid = typeof waitsFor === 'string' && typeof since === 'string' && typeof until === 'string'
   return isSaid ? { for: waitsFor, since, until } : null
@@ -74,16 +82,12 @@ function mailWaitsIn(said: unknown): Health['mailWaits'] {
 /** The state of the function publish-plans: when it last ran, and what went wrong. Null without the migrations. */
 export async function readReleaseHealth(
   people: HostedPeople,
-): Promise<{ ranAt: string | null; problem: string | null } | null> {
+): Promise<{ ran_at: string | null; problem: string | null } | null> {
   const { status, json } = await askPeople(people, '/rest/v1/rpc/release_health', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: '{}',
   })
   if (status !== 200) return null
-  const [ranAt, problem] = [field(json, 'ran_at'), field(json, 'problem')]
-  return {
-    ranAt: typeof ranAt === 'string' ? ranAt : null,
-    problem: typeof problem === 'string' ? problem : null,
-  }
+  return { ran_at: textIn(json, 'ran_at'), problem: textIn(json, 'problem') }
 }

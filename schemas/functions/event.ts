@@ -75,6 +75,8 @@ export const installationHealth = z.strictObject({
   knows_event_days: z.boolean(),
   purge_ran_at: textOrNull,
   is_purge_held: z.boolean(),
+  backed_up_at: textOrNull,
+  restored_at: textOrNull,
   mail_waits: z.nullable(mailWaits),
   has_late_mail: z.boolean(),
   tables_without_policies: z.number(),
@@ -83,4 +85,15 @@ export const installationHealth = z.strictObject({
 export const releaseHealth = z.strictObject({
   ran_at: textOrNull,
   problem: z.nullable(z.enum(['token', 'content', 'plan'])),
+})
+
+export const upkeep = z.strictObject({
+  ...installationHealth.shape,
+  zone: text,
+  releases: releaseHealth,
+  content: z.nullable(z.strictObject({ ran_at: text, problem: textOrNull })),
+  mails_today: z.number(),
+  mails_this_month: z.number(),
+  database_bytes: z.number(),
+  storage_bytes: z.number(),
 })

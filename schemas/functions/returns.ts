@@ -25,6 +25,7 @@ import {
   registrationState,
   releaseHealth,
   settingsRead,
+  upkeep,
 } from './event.ts'
 import {
   judgedProject,
@@ -115,6 +116,7 @@ export const functionReturns = {
   admin_read_mail: z.nullable(sentMail),
   admin_undo: undone,
   admin_undoable: undoable,
+  admin_upkeep: upkeep,
   admin_unseat_in_session: placeByHand,
   admin_views: z.array(savedView),
   admins: z.array(admin),

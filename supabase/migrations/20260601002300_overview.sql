@@ -239,6 +239,8 @@ create function public.installation_health() returns jsonb
       'knows_event_days', (select cardinality(facts.days) > 0 from private.event_facts as facts),
       'purge_ran_at', (select state.ran_at from private.purge_state as state),
       'is_purge_held', (select state.held_at is not null from private.purge_state as state),
+      'backed_up_at', (select run.ran_at from private.upkeep_runs as run where run.what = 'backup'),
+      'restored_at', (select run.ran_at from private.upkeep_runs as run where run.what = 'restore'),
       'mail_waits', private.mail_waits(),
       -- What waits for a quota is not late, as long as somebody looks whether it is there again.
       'has_late_mail', exists (
@@ -256,9 +258,10 @@ create function public.installation_health() returns jsonb
   $$;
 comment on function public.installation_health() is
   'How this installation is set up, for npm run doctor: {migrations (null when unknown), has_fallback_admin, '
-  'requires_captcha, knows_event_days, purge_ran_at (null: never), is_purge_held, mail_waits ({for, since, until} '
-  'while the provider''s quota is used up, else null), has_late_mail (one that waits for ten minutes, and for no '
-  'quota), tables_without_policies}. For everybody; it says nothing about anybody.';
+  'requires_captcha, knows_event_days, purge_ran_at (null: never), is_purge_held, backed_up_at, restored_at (when a '
+  'restore was last tried; both null: never), mail_waits ({for, since, until} while the provider''s quota is used up, '
+  'else null), has_late_mail (one that waits for ten minutes, and for no quota), tables_without_policies}. For '
+  'everybody; it says nothing about anybody.';
 
 create function public.note_release(found text default null) returns void
   language sql security definer set search_path = ''

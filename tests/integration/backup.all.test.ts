@@ -1,5 +1,7 @@
-import { cp, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { cp, mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { acquireFolderLock } from '@fest/local/backend/database/folder-lock.ts'
 import { temporaryFolder } from '@fest/local/testing/temporary-folder.ts'
 import { createBackup } from '@fest/local/backup/backup.ts'
@@ -32,6 +34,28 @@ beforeAll(async () => {
   await fillInstallation(configOf(at('old')))
   saved = await save(at('old'), file)
 }, 180_000)
+
+const passphrase = 'a-passphrase-for-tests-alone'
+
+/** What backup.yml runs, on the embedded pair, with its temporary files in a folder of their own. */
+async function weeklyStep(secrets: Record<string, string>): Promise<{ code: number; output: string }> {
+  const workflow = await readFile(join(root, '.github/workflows/backup.yml'), 'utf8')
+  const [, script = ''] = / run: \|\n((?: {10}.*\n)+)/.exec(workflow) ?? []
+  const env = {
+    PATH: process.env['PATH'],
+    DATABASE_URL: 'unused',
+    SANITY_API_TOKEN: 'unused',
+    FEST_DATA_DIR: at('old'),
+    RUNNER_TEMP: at('temporary'),
+    TMPDIR: at('temporary'),
+    ...secrets,
+  }
+  return new Promise((done) => {
+    execFile('bash', ['--norc', '-e', '-c', script], { cwd: root, env }, (error, stdout, stderr) =>
+      done({ code: error === null ? 0 : 1, output: stdout + stderr }),
+    )
+  })
+}
 
 async function peopleOf(dataDir: string) {
   const backend = await openStoppedBackend(join(dataDir, 'backend'), {
@@ -105,6 +129,45 @@ test(
     expect(await readdir(keptIn ?? '')).toEqual(['backend', 'lake'])
   },
 )
+
+test('a backup is noted where it was made, and so is the restore that was tried with it', async () => {
+  const people = async () => {
+    const backend = await openStoppedBackend(join(at('old'), 'backend'), {
+      root,
+      config: configOf(at('old')),
+      dataDir: at('old'),
+    })
+    const noted = await backend.sql('select what from private.upkeep_runs order by what')
+    await backend.close()
+    return noted
+  }
+  expect(await people()).toEqual([{ what: 'backup' }])
+  await mkdir(at('temporary'))
+  const run = await weeklyStep({ BACKUP_PASSPHRASE: passphrase })
+  expect(run).toEqual({ code: 0, output: '' })
+  expect(await people()).toEqual([{ what: 'backup' }, { what: 'restore' }])
+  // What people told is in these alone.
+  const left = (await readdir(at('temporary'))).filter((name) => name.startsWith('fest'))
+  expect(left).toEqual(['fest.tar.gz', 'fest.tar.gz.enc'])
+})
+
+test('what the weekly workflow keeps opens with its passphrase alone, as the guide says', async () => {
+  const guide = await readFile(join(root, 'docs/keeping-it-up.md'), 'utf8')
+  const [command = ''] = /openssl enc -d .*/.exec(guide) ?? []
+  const open = (pass: string) =>
+    promisify(execFile)('sh', ['-c', command.replace('-pbkdf2', `-pass pass:${pass} -pbkdf2`)], {
+      cwd: at('temporary'),
+    })
+  await rename(join(at('temporary'), 'fest.tar.gz'), at('plain.tar.gz'))
+  await expect(open(`${passphrase}!`)).rejects.toThrow('bad decrypt')
+  await open(passphrase)
+  expect(await readFile(join(at('temporary'), 'fest.tar.gz'))).toEqual(await readFile(at('plain.tar.gz')))
+})
+
+test('the weekly workflow saves nothing without a passphrase that can’t be guessed', async () => {
+  const run = await weeklyStep({ BACKUP_PASSPHRASE: 'fallfest' })
+  expect(run).toMatchObject({ code: 1, output: expect.stringContaining('20 characters') as string })
+})
 
 test('a truncated or changed backup is refused before anything is written', async () => {
   const bytes = await readFile(file)

@@ -122,6 +122,12 @@ async function known() {
   return row
 }
 
+/** What the panel hears of the last copy. */
+async function noted() {
+  const [row] = await backend.sql`select problem from private.upkeep_runs where what = 'content'`
+  return row
+}
+
 describe('the embedded pair', () => {
   test('starts with the seats of published sessions, and nothing else', async () => {
     await studio.createOrReplace(workshop('cancelled', 5, { status: 'cancelled' }))
@@ -254,11 +260,13 @@ describe('the embedded pair', () => {
     const follower = await followContent(content.lake, backend.backend)
     await backend.sql`alter function public.away(jsonb) rename to sync_bookable_sessions`
     expect(print).toHaveBeenCalledOnce()
+    expect(await noted()).toEqual({ problem: 'sessions' })
     expect(await open()).toEqual({})
     expect((await known()).facts).toMatchObject({ name: 'Fall Fest 2099' })
     await studio.createOrReplace(workshop('second', 8))
     await vi.waitFor(async () => expect(await open()).toEqual({ lab: 12, second: 8 }), 10_000)
     await follower.stop()
+    expect(await noted()).toEqual({ problem: null })
   })
 })
 
@@ -295,6 +303,7 @@ describe('the edge function of a hosted project', () => {
       { synced: syncParts.map(({ name }) => name), failed: [] },
     ])
     expect(await open()).toEqual({ lab: 12 })
+    expect(await noted()).toEqual({ problem: null })
   })
 
   test('reports a service that does not answer, and removes nothing', async () => {
@@ -311,6 +320,7 @@ describe('the edge function of a hosted project', () => {
       const response = await handler(change)(call('a secret'))
       expect([response.status, await response.json()]).toEqual([502, { synced: [], failed: names }])
     }
+    expect(await noted()).toEqual({ problem: names.join(', ') })
     expect(await open()).toEqual({ lab: 12 })
     expect(await known()).toEqual(before)
   })

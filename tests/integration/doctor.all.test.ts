@@ -363,6 +363,18 @@ describe('problems that the database reports', () => {
     expect((await look()).stateOf('Database follows the Studio')?.state).toBe('ok')
   })
 
+  test('a backup that is too old', async () => {
+    await sql(`select public.note_run('backup'), public.note_run('restore')`)
+    expect((await look()).stateOf('Backup')?.state).toBe('ok')
+    await sql(`update private.upkeep_runs set ran_at = '2025-10-01T12:00:00Z' where what = 'backup'`)
+    expect((await look()).stateOf('Backup')).toMatchObject({
+      state: 'wrong',
+      says: 'The last backup is from 2025-10-01 12:00 UTC.',
+      todo: expect.stringContaining('npm run backup') as string,
+    })
+    await sql(`delete from private.upkeep_runs where what in ('backup', 'restore')`)
+  })
+
   test('nothing that deletes old data, and an admin who holds it', async () => {
     const check = async () => (await look()).stateOf('How long data is kept')
     await sql('update private.purge_state set ran_at = null where id')

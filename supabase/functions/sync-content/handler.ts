@@ -35,6 +35,7 @@ export function createHandler(options: SyncOptions): (request: Request) => Promi
         failed.push(part.name)
       }
     }
+    await note(failed, options)
     return Response.json({ synced, failed }, { status: failed.length === 0 ? 200 : 502 })
   }
 }
@@ -45,11 +46,23 @@ async function sync(part: SyncPart, options: SyncOptions): Promise<void> {
   if (content === null || typeof content !== 'object' || !('result' in content))
     throw new Error('The content service returned no result.')
   const published = part.toPublished(content.result)
-  if (published === null) return
-  await answerOf(options, `${options.supabaseUrl}/rest/v1/rpc/${part.rpc}`, {
+  if (published !== null) await call(part.rpc, { published }, options)
+}
+
+/** For the panel's upkeep; content is as copied without it. */
+async function note(failed: readonly string[], options: SyncOptions): Promise<void> {
+  try {
+    await call('note_run', { what: 'content', problem: failed.join(', ') || null }, options)
+  } catch (error) {
+    console.error('sync-content: noting the run:', error)
+  }
+}
+
+async function call(rpc: string, args: object, options: SyncOptions): Promise<void> {
+  await answerOf(options, `${options.supabaseUrl}/rest/v1/rpc/${rpc}`, {
     method: 'POST',
     headers: { ...serviceHeaders(options.serviceKey), 'content-type': 'application/json' },
-    body: JSON.stringify({ published }),
+    body: JSON.stringify(args),
   })
 }
 

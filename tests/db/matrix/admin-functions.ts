@@ -39,6 +39,7 @@ function accepted(caller: { id: string }): string {
 export const adminFunctions: Record<string, FunctionEntry> = {
   // It names who has waited longest, to readers too.
   admin_overview: { promised: promise('denied', 'refused', { ...staffOnly, reader: 'ran for all' }) },
+  admin_upkeep: { promised: staffUnseen },
   admin_list: {
     args: () => ({ kind: 'registrations' }),
     promised: promise('denied', 'refused', { ...staffOnly, reader: 'ran' }),

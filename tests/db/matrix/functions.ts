@@ -61,6 +61,7 @@ export const functions: Record<string, FunctionEntry> = {
   installation_health: { promised: everybody },
   release_health: { promised: everybody },
   note_release: { promised: nobody },
+  note_run: { args: () => ({ what: 'content' }), promised: nobody },
   my_place_in_queue: { promised: signedIn },
   reserve_seat: { args: () => ({ session: 'two' }), promised: registered },
   release_seat: { args: () => ({ session: 'one' }), promised: registered },

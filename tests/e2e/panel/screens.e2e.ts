@@ -13,6 +13,7 @@ const screens = [
   '/admin/settings?part=people',
   '/admin/settings?part=referrals',
   '/admin/settings?part=data',
+  '/admin/settings?part=upkeep',
   '/admin/coming',
   '/admin/log',
   '/admin/mail',

@@ -1291,6 +1291,15 @@ export type DoorSignsQueryResult = Array<{
   }>;
 }>;
 
+// Source: web/src/features/admin/upkeep/upkeep.groq.ts
+// Variable: upkeepQuery
+// Query: {  "changedAt": *[_type in ["session", "accommodationOption", "customQuestions", "hackathon", "labChallenge", "reviewRubrics",    "siteSettings", "venue"]] | order(_updatedAt desc)[0]._updatedAt,  "notebooks": count(*[_type == "material" && kind == "notebook"]),  "ranOn": *[_type == "material" && kind == "notebook"]{"day": coalesce(failure.day, testedAt)} | order(day desc)[0].day}
+export type UpkeepQueryResult = {
+  changedAt: string | null;
+  notebooks: number;
+  ranOn: string | null;
+};
+
 // Source: web/src/features/applications/speaker-page/site-texts.groq.ts
 // Variable: siteTextsQuery
 // Query: *[_type == "session" && (_id in $ids || lower(title) == $title)] | order(_id asc) {    _id,    title,    abstract,    speakers[] { _key, person-> { name, pronouns, bio } }  }
@@ -2868,6 +2877,7 @@ declare global {
     "*[_type == \"announcement\" && severity == \"urgent\"] | order(startsAt desc, _id asc)[0...10] {\n  _id, title, body, startsAt, endsAt, href\n}": UrgentNewsQueryResult;
     "\n  *[_type == \"session\" && defined(startsAt) && defined(endsAt) && status != \"cancelled\"]\n  | order(startsAt asc, title asc, _id asc) { _id, title, startsAt, \"room\": coalesce(room->shortName, room->name) }\n": DoorSessionsQueryResult;
     "\n  *[_type == \"room\"] | order(orderRank asc, _id asc) {\n    _id, name, building, floor, \"slug\": slug.current,\n    \"sessions\": *[\n      _type == \"session\" && room._ref == ^._id && defined(startsAt) && defined(endsAt) && status != \"cancelled\"\n    ] | order(dateTime(startsAt) asc, _id asc) { _id, title, kind, startsAt, endsAt, \"speakers\": speakers[].person->name }\n  }\n": DoorSignsQueryResult;
+    "{\n  \"changedAt\": *[_type in [\"session\", \"accommodationOption\", \"customQuestions\", \"hackathon\", \"labChallenge\", \"reviewRubrics\",\n    \"siteSettings\", \"venue\"]] | order(_updatedAt desc)[0]._updatedAt,\n  \"notebooks\": count(*[_type == \"material\" && kind == \"notebook\"]),\n  \"ranOn\": *[_type == \"material\" && kind == \"notebook\"]{\"day\": coalesce(failure.day, testedAt)} | order(day desc)[0].day\n}": UpkeepQueryResult;
     "\n  *[_type == \"session\" && (_id in $ids || lower(title) == $title)] | order(_id asc) {\n    _id,\n    title,\n    abstract,\n    speakers[] { _key, person-> { name, pronouns, bio } }\n  }\n": SiteTextsQueryResult;
     "\n  *[_type == \"siteSettings\" && _id == \"siteSettings\"][0] { hostName, certificateSigner { name, title } }\n": CertificateSignerQueryResult;
     "\n  *[_type == \"hackathon\" && _id == \"hackathon\"][0] {\n    startsAt, endsAt, submissionClosesAt,\n    challenges[]-> {\n      _id, title, \"slug\": slug.current, summary, \"level\": coalesce(level, \"any\"), url, partner-> { name },\n      statement[] { \n  ...,\n  _type == \"figure\" => { alt, caption, image { crop, hotspot, \"ref\": asset._ref } },\n  markDefs[] {\n    ...,\n    _type == \"internalLink\" => {\n      \"target\": reference-> { _type, key, \"slug\": slug.current }\n    }\n  }\n }\n    },\n    rules[] { \n  ...,\n  _type == \"figure\" => { alt, caption, image { crop, hotspot, \"ref\": asset._ref } },\n  markDefs[] {\n    ...,\n    _type == \"internalLink\" => {\n      \"target\": reference-> { _type, key, \"slug\": slug.current }\n    }\n  }\n },\n    timeline[] { _key, at, title, text },\n    prizes[] { _key, place, title, text },\n    rubric[] { _key, criterion, weight, guidance }\n  }\n": HackathonQueryResult;

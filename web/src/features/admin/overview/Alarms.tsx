@@ -2,12 +2,14 @@ import { formatCount } from '@fest/schemas/core/count-words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import { paths } from '#app/paths.ts'
+import { useRealNow } from '#app/lib/time/use-now.ts'
 import { Link } from '#app/ui/Link.tsx'
 import { usePanelAccess } from '../frame/panel-access.ts'
 import { moment } from '../kinds/columns.ts'
 import { failedMailsOptions } from '../mail/mail.queries.ts'
 import { retentionOptions } from '../retention/retention.queries.ts'
 import { newsOf } from '../retention/retention-words.ts'
+import { runsOf, upkeepOptions } from '../upkeep/upkeep.queries.ts'
 import styles from './overview.module.css'
 import type { Overview } from '../backend/overview.queries.ts'
 
@@ -17,7 +19,11 @@ export function Alarms({ seats, same_repository: doubled, zone }: Overview) {
   const failed = useQuery({ ...failedMailsOptions(), enabled: isAdmin }).data ?? 0
   const isStuck = seats.waiting > 0 && seats.taken < seats.capacity
   const news = newsOf(useQuery({ ...retentionOptions(), enabled: isAdmin }).data)
-  if (failed === 0 && !isStuck && doubled.number === 0 && news.length === 0) return null
+  const upkeep = useQuery({ ...upkeepOptions(), enabled: isAdmin }).data
+  const now = useRealNow() ?? 0
+  const broken = upkeep ? runsOf(upkeep, undefined, now).filter(({ state }) => state === 'wrong') : []
+  if (failed === 0 && !isStuck && doubled.number === 0 && news.length === 0 && broken.length === 0)
+    return null
   return (
     <section aria-label="Needs attention" className={styles.alarms}>
       {failed > 0 ? (
@@ -41,6 +47,15 @@ export function Alarms({ seats, same_repository: doubled, zone }: Overview) {
           {words}{' '}
           <Link to={`${paths.adminSettings()}?part=data`} className="link">
             See what’s kept until when
+          </Link>
+          .
+        </p>
+      ))}
+      {broken.map(({ name, says }) => (
+        <p key={name}>
+          {says}{' '}
+          <Link to={`${paths.adminSettings()}?part=upkeep`} className="link">
+            See what to do
           </Link>
           .
         </p>

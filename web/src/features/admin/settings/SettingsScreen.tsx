@@ -15,6 +15,7 @@ import { settingsOptions, type SettingsRead } from './settings.queries.ts'
 import { SettingParts } from './SettingParts.tsx'
 import { settingPartOf } from './setting-parts.ts'
 import { SettingsForm } from './SettingsForm.tsx'
+import { Upkeep } from './Upkeep.tsx'
 import { type EditedSettings, useSettings } from './use-settings.ts'
 
 /** "Change one thing, see what it does, and lock nobody out." */
@@ -44,6 +45,7 @@ function Loaded({ read }: { read: SettingsRead }) {
           </>
         ) : null}
         {part === 'data' ? <RetentionSettings /> : null}
+        {part === 'upkeep' ? <Upkeep /> : null}
       </div>
       <StaleDialog read={read} settings={settings} />
     </>

@@ -6,6 +6,7 @@ export const settingParts = [
   { id: 'people', title: 'Who helps' },
   { id: 'referrals', title: 'Referrals' },
   { id: 'data', title: 'Kept data' },
+  { id: 'upkeep', title: 'Upkeep' },
 ] as const
 export type SettingPart = (typeof settingParts)[number]['id']
 

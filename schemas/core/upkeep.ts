@@ -1,0 +1,203 @@
+import { formatCount } from './count-words.ts'
+
+/** What is found about one thing that has to keep running. `todo` is empty when it's ok. */
+export type UpkeepFinding = { name: string; state: 'ok' | 'look' | 'wrong'; says: string; todo: string }
+
+/** An instant in words, in the reader's zone. */
+type Words = (instant: string) => string
+type Run = { ran_at: string; problem: string | null }
+
+/** What free plans held when we last knew: Supabase's for the database and files, Resend's for mail. */
+const freePlans = {
+  databaseBytes: 500_000_000,
+  storageBytes: 1_000_000_000,
+  mailsADay: 100,
+  mailsAMonth: 3000,
+}
+
+const minuteMs = 60_000
+const dayMs = 1440 * minuteMs
+
+/** Where only whoever set up the site can do something; doctor says what. */
+export const runDoctor = 'Whoever set up the site runs “npm run doctor”: it says what to click.'
+const ok = (name: string, says: string): UpkeepFinding => ({ name, state: 'ok', says, todo: '' })
+const isOlder = (instant: string, ms: number, now: number) => now - Date.parse(instant) > ms
+
+export function mailUpkeep(
+  {
+    has_late_mail: isLate,
+    mail_waits: waits,
+  }: { has_late_mail: boolean; mail_waits: { for: string; since: string; until: string } | null },
+  when: Words,
+): UpkeepFinding {
+  const name = 'Mail leaves'
+  if (isLate)
+    return {
+      name,
+      state: 'wrong',
+      says: 'Mail has been waiting in the outbox for more than ten minutes.',
+      todo: runDoctor,
+    }
+  if (waits === null) return ok(name, 'Nothing has been waiting for more than ten minutes.')
+  const quota = { day: 'daily quota', month: 'monthly quota' }[waits.for] ?? 'quota'
+  return {
+    name,
+    state: 'look',
+    says: `Since ${when(waits.since)} mail waits for your mail provider’s ${quota}. Next try: ${when(waits.until)}.`,
+    todo: 'Nothing is lost: it goes out by itself once the provider takes mail again, sooner only with a bigger plan. Sign-in emails that use the same account wait for nothing: they fail. docs/keeping-it-up.md, “How many people a mail plan carries”, says what to do before an opening.',
+  }
+}
+
+/** Whether the database has copied what was published last. `changedAt`: when that was, null where it can't be known. */
+export function contentUpkeep(
+  copied: Run | null,
+  changedAt: string | null,
+  now: number,
+  when: Words,
+): UpkeepFinding {
+  const name = 'Database follows the Studio'
+  const isBehind =
+    changedAt !== null && isOlder(changedAt, 5 * minuteMs, now) && (copied?.ran_at ?? '') < changedAt
+  if (copied === null || copied.problem !== null || isBehind)
+    return {
+      name,
+      state: copied === null ? 'look' : 'wrong',
+      says:
+        copied === null
+          ? 'Nothing says when the database last read what’s published.'
+          : copied.problem === null
+            ? `What was published since ${when(copied.ran_at)} isn’t in the database. Seats and mails would be wrong.`
+            : `The database couldn’t read what’s published: ${copied.problem}. Seats and mails would be wrong.`,
+      todo: runDoctor,
+    }
+  return ok(name, `The database last read what’s published ${when(copied.ran_at)}.`)
+}
+
+const releaseProblems: Readonly<Record<string, string>> = {
+  token: 'Sanity refuses the token of publish-plans: what is planned doesn’t appear.',
+  content: 'Sanity didn’t answer publish-plans as it should. It tries again every five minutes.',
+  plan: 'Something that was planned could not be published.',
+}
+
+/** It runs every five minutes. */
+export const areReleasesLate = (ranAt: string, now: number) => isOlder(ranAt, 16 * minuteMs, now)
+
+/** Once it has run for the first time: who plans no releases needs no such function. */
+export function releaseUpkeep(
+  ranAt: string,
+  problem: string | null,
+  now: number,
+  when: Words,
+): UpkeepFinding {
+  const name = 'Planned releases'
+  if (areReleasesLate(ranAt, now))
+    return {
+      name,
+      state: 'wrong',
+      says: `Nothing has called publish-plans since ${when(ranAt)}: what is planned doesn’t appear.`,
+      todo: runDoctor,
+    }
+  if (problem === null) return ok(name, 'What organizers plan is published at its time.')
+  return {
+    name,
+    state: 'wrong',
+    says: releaseProblems[problem] ?? 'Planned releases don’t appear.',
+    todo:
+      problem === 'plan'
+        ? 'Open the Studio, Release: it says what and why. Publish it by hand, then press Dismiss.'
+        : runDoctor,
+  }
+}
+
+export function purgeUpkeep(
+  { purge_ran_at: ranAt, is_purge_held: isHeld }: { purge_ran_at: string | null; is_purge_held: boolean },
+  now: number,
+  when: Words,
+): UpkeepFinding {
+  const name = 'How long data is kept'
+  if (ranAt === null || isOlder(ranAt, dayMs, now))
+    return {
+      name,
+      state: 'look',
+      says:
+        ranAt === null
+          ? 'Nothing deletes what isn’t kept any longer.'
+          : `Nothing has deleted what isn’t kept any longer since ${when(ranAt)}.`,
+      todo: runDoctor,
+    }
+  if (isHeld)
+    return {
+      name,
+      state: 'look',
+      says: 'An admin holds the deletion of old data.',
+      todo: 'The panel’s settings show what would be deleted when, and let it run again.',
+    }
+  return ok(
+    name,
+    `Old data is deleted on the days that the panel’s settings show; last looked ${when(ranAt)}.`,
+  )
+}
+
+export function backupUpkeep(
+  {
+    backed_up_at: savedAt,
+    restored_at: triedAt,
+  }: { backed_up_at: string | null; restored_at: string | null },
+  now: number,
+  when: Words,
+): UpkeepFinding {
+  const name = 'Backup'
+  const todo =
+    'Run “npm run backup -- <file.tar.gz> --try”, or have GitHub do it every week: docs/keeping-it-up.md, “A backup every week”.'
+  if (savedAt === null) return { name, state: 'look', says: 'Nobody has saved content and people yet.', todo }
+  const last = `The last backup is from ${when(savedAt)}`
+  // A weekly one may be a day late.
+  if (isOlder(savedAt, 8 * dayMs, now)) return { name, state: 'wrong', says: `${last}.`, todo }
+  if (triedAt === null || isOlder(triedAt, 36 * dayMs, now))
+    return { name, state: 'look', says: `${last}. Nobody has tried lately whether it can be restored.`, todo }
+  return ok(name, `${last}. A restore was last tried ${when(triedAt)}.`)
+}
+
+/** `ranOn`: the newest day on which a published notebook was executed. */
+export function notebookUpkeep(ranOn: string | null, now: number, when: Words): UpkeepFinding {
+  const name = 'Notebooks'
+  if (ranOn !== null && !isOlder(ranOn, 9 * dayMs, now)) return ok(name, `Last executed ${when(ranOn)}.`)
+  return {
+    name,
+    state: 'look',
+    says: ranOn === null ? 'None was executed yet.' : `Last executed ${when(ranOn)}.`,
+    todo: 'Newer runs may wait in the Studio, under Release. If not, GitHub’s workflow “Notebooks” says why.',
+  }
+}
+
+/** How much of each free plan is used; a site on a bigger plan may have more. Sign-in emails aren't counted here. */
+export function quotaUpkeep(used: {
+  mails_today: number
+  mails_this_month: number
+  database_bytes: number
+  storage_bytes: number
+}): UpkeepFinding[] {
+  const { mailsADay, mailsAMonth, databaseBytes, storageBytes } = freePlans
+  const megabytes = (bytes: number) => `${formatCount(Math.ceil(bytes / 1e6))} MB`
+  const quotas = [
+    { name: 'Emails today', is: used.mails_today, of: mailsADay, words: formatCount, todo: morePlan },
+    {
+      name: 'Emails this month',
+      is: used.mails_this_month,
+      of: mailsAMonth,
+      words: formatCount,
+      todo: morePlan,
+    },
+    { name: 'Database', is: used.database_bytes, of: databaseBytes, words: megabytes, todo: moreRoom },
+    { name: 'Files', is: used.storage_bytes, of: storageBytes, words: megabytes, todo: moreRoom },
+  ]
+  return quotas.map(({ name, is, of, words, todo }) => {
+    const says = `${words(is)} of a free plan’s ${words(of)}.`
+    return is > 0.8 * of ? { name, state: 'look', says, todo } : ok(name, says)
+  })
+}
+
+const morePlan =
+  'Emails wait until the quota is back. Before an opening, take a paid plan for the month: docs/keeping-it-up.md.'
+const moreRoom =
+  'A full database takes nothing more. Supabase’s usage page says what your plan has; take a bigger one.'

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { openTestBackend } from '../support/backend.ts'
+
+const backend = await openTestBackend()
+const { sql } = backend
+const admin = await backend.admin()
+
+async function read() {
+  const { data, error } = await admin.client.rpc('admin_upkeep')
+  expect(error).toBeNull()
+  return data
+}
+
+test('what was never noted is null', async () => {
+  expect(await read()).toMatchObject({ backed_up_at: null, restored_at: null, content: null })
+})
+
+test('a run replaces the one before it, with what was in its way', async () => {
+  const note = (what: string, problem?: string) =>
+    backend.service().rpc('note_run', { what, ...(problem !== undefined && { problem }) })
+  await note('content', 'x'.repeat(600))
+  expect(await read()).toMatchObject({ content: { problem: 'x'.repeat(500) } })
+  await note('content')
+  await note('backup')
+  expect(await read()).toMatchObject({
+    content: { problem: null, ran_at: expect.any(String) as string },
+    backed_up_at: expect.any(String) as string,
+    restored_at: null,
+  })
+  expect((await note('weather')).error?.code).toBe('23514')
+})
+
+test('quotas count what was sent since midnight and since the first, and what is kept', async () => {
+  await sql`insert into public.mail_outbox (key, template, email, sent_at)
+    select key, 'tomorrow', 'a@b.example', at from (values
+      ('now', now()),
+      ('this month', greatest(date_trunc('month', now(), 'UTC'), date_trunc('day', now(), 'UTC') - interval '1 hour')),
+      ('earlier', date_trunc('month', now(), 'UTC') - interval '1 hour'),
+      ('waits', null)) as mail (key, at)`
+  await sql`insert into storage.objects (bucket_id, name, metadata) values
+    ('speaker-slides', 'upkeep/one', '{"size": 1000}'), ('speaker-slides', 'upkeep/two', '{"size": 24}')`
+  const [days] = await sql<{
+    is_first: boolean
+  }>`select extract(day from now() at time zone 'UTC') = 1 as is_first`
+  expect(await read()).toMatchObject({
+    // On the first of a month, both are of today.
+    mails_today: days?.is_first ? 2 : 1,
+    mails_this_month: 2,
+    storage_bytes: 1024,
+  })
+  expect((await read())?.database_bytes).toBeGreaterThan(1_000_000)
+})
