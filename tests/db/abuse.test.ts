@@ -79,13 +79,13 @@ describe('visitors', () => {
 
   test('no address is stored, only a keyed hash', async () => {
     expect((await knock('10.1.1.4')).status).toBe(200)
-    const [plain] = await backend.sql<{ hash: string }>`select encode(sha256('10.1.1.4'), 'hex') as hash`
+    const [plain] = await backend.column`select encode(sha256('10.1.1.4'), 'hex') as hash`
     const kept = await counted()
     expect(kept).toEqual([
       expect.objectContaining({ caller: expect.stringMatching(/^address [0-9a-f]{64}$/) }),
     ])
     expect(JSON.stringify(kept)).not.toContain('10.1.1.4')
-    expect(JSON.stringify(kept)).not.toContain(plain?.hash)
+    expect(JSON.stringify(kept)).not.toContain(plain)
   })
 
   test('counts are deleted after two days', async () => {

@@ -19,7 +19,7 @@ type Page = {
 const tag = () => `tag${randomUUID().slice(0, 8)}`
 
 const test_ = await openTestBackend()
-const { sql } = test_
+const { column, sql } = test_
 const admin = await test_.admin()
 await sql`select public.sync_accommodation_options(${JSON.stringify([hostel])})`
 afterAll(() => test_.close())
@@ -42,13 +42,10 @@ async function list(args: ListArgs): Promise<Page> {
 const registered = (change = {}) => registeredPerson(test_, change)
 
 async function messages(count: number, mark: string): Promise<string[]> {
-  const rows = await sql<{
-    id: string
-  }>`insert into public.contact_messages (status, topic, full_name, email, message)
+  return column`insert into public.contact_messages (status, topic, full_name, email, message)
      select (array['submitted', 'in_review', 'accepted'])[1 + n % 3], (array['general', 'press'])[1 + n % 2],
        'Person ' || n % 5, 'sender' || n || '@visitors.example', ${mark} || ' message number ' || n
      from generate_series(1, ${count}::int) as n returning id`
-  return rows.map(({ id }) => id)
 }
 
 describe('search', () => {

@@ -83,16 +83,14 @@ test('undone in time, nothing is lost; the consequences of a cancellation come l
   const mate = await registered()
   const { data: team } = await person.client.rpc('create_team', { answers: { name: `Team ${person.id}` } })
   await sql`insert into public.team_members (team_id, user_id, is_leader) values (${team}, ${mate.id}, false)`
-  const left = async () =>
-    (
-      await sql<{ kept: string }>(
-        `select 'needs' as kept from public.registration_needs where user_id = $1
+  const left = () =>
+    festival.column(
+      `select 'needs' as kept from public.registration_needs where user_id = $1
          union all select 'bed' from public.accommodation_claims where user_id = $1 and status = 'confirmed'
          union all select 'seat' from public.seat_reservations where user_id = $1 and status = 'confirmed'
          union all select 'team' from public.team_members where user_id = $1`,
-        [person.id],
-      )
-    ).map(({ kept }) => kept)
+      [person.id],
+    )
   const first = await decide([person.row], on('cancelled', 'confirmed'))
   await rounds()
   expect((await undo(first.batch)).done).toMatchObject([{ id: person.row, status: 'confirmed' }])
@@ -143,6 +141,4 @@ async function taken() {
 }
 
 const statuses = async () =>
-  (await sql<{ status: string }>`select status from public.registrations order by queue_number`).map(
-    ({ status }) => status,
-  )
+  await festival.column`select status from public.registrations order by queue_number`

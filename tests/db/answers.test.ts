@@ -4,7 +4,7 @@ import { openTestBackend } from '../support/backend.ts'
 import { agreed, register } from '../support/registration.ts'
 
 const backend = await openTestBackend()
-const { sql } = backend
+const { column, sql } = backend
 const [admin, ada] = [await backend.admin(), await backend.signUp()]
 beforeEach(() => backend.empty('public.registrations', 'public.consents', 'private.rate_limits'))
 
@@ -121,8 +121,8 @@ describe('consents', () => {
       const { data } = await client.from('registrations').select('id, registration_needs(*)')
       expect(JSON.stringify(data ?? [])).not.toContain('vegan')
     }
-    const [row] = await sql<{ id: string }>`select id from public.registrations`
-    const read = { kind: 'registrations', id: row?.id ?? '' }
+    const [id] = await column`select id from public.registrations`
+    const read = { kind: 'registrations', id: id ?? '' }
     expect((await admin.client.rpc('admin_needs', read)).data).toMatchObject({
       dietary: ['vegan'],
       access_note: 'Near the door.',

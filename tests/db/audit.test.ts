@@ -7,7 +7,7 @@ import { makeDue } from '../support/retention.ts'
 import { setStage } from './matrix/stage.ts'
 
 const backend = await openTestBackend()
-const { sql } = backend
+const { column, sql } = backend
 const stage = await setStage(backend)
 const admin = stage.people.admin
 await admin.client.from('site_settings').update({ registration_capacity: 500 }).eq('id', true)
@@ -134,10 +134,9 @@ describe('read as one stream', () => {
     const { code } = await ticketHolder(backend)
     await checkIn(admin.client, { ticket: code })
     const whole = await stream()
-    const [count] = await sql<{
-      count: number
-    }>`select ((select count(*) from public.audit_log) + (select count(*) from public.status_history))::int as count`
-    expect(whole).toHaveLength(count?.count ?? -1)
+    const [count] =
+      await column<number>`select ((select count(*) from public.audit_log) + (select count(*) from public.status_history))::int as count`
+    expect(whole).toHaveLength(count ?? -1)
     expect(whole.map(({ at }) => Date.parse(at))).toEqual(
       whole.map(({ at }) => Date.parse(at)).toSorted((one, two) => two - one),
     )

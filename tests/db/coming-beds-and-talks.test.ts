@@ -128,7 +128,7 @@ describe('one question about seat and bed', () => {
   })
 })
 const askedBed = async ({ id }: Person) =>
-  (await sql<{ id: string }>`select id from public.accommodation_requests where user_id = ${id}`)[0]?.id
+  (await backend.column`select id from public.accommodation_requests where user_id = ${id}`)[0]
 
 describe('silence about a bed', () => {
   test('gives it to the next in line, though nobody waits for a seat; the seat stays, and one mail says so', async () => {

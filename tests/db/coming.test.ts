@@ -307,10 +307,10 @@ describe('silence', () => {
     expect(await release()).toBe(false)
     await sql`delete from private.extra_places where true`
     // The one who waits gets a place already that is held for a minute.
-    const [held] = await sql<{ id: string }>`insert into private.held_places (claim_id, pool, claims, due_at)
+    const [held] = await backend.column`insert into private.held_places (claim_id, pool, claims, due_at)
          values (gen_random_uuid(), 'registration', 'public.registrations'::regclass, now() + interval '1 minute') returning claim_id as id`
     expect(await release()).toBe(false)
-    await sql`delete from private.held_places where claim_id = ${held?.id}`
+    await sql`delete from private.held_places where claim_id = ${held}`
     expect(await release()).toBe(true)
     expect(await seats()).toEqual(['confirmed', 'checked_in', 'cancelled', 'confirmed'])
   })
@@ -357,10 +357,8 @@ describe('silence', () => {
     await release()
     await setHour('2025-10-16T10:00:00Z')
     await round()
-    const [asked] = await sql<{
-      due_at: string
-    }>`select due_at from private.coming_asks where user_id = ${dee.id}`
-    expect(new Date(asked?.due_at ?? '').toISOString()).toBe('2025-10-17T10:00:00.000Z')
+    const [due_at] = await backend.column`select due_at from private.coming_asks where user_id = ${dee.id}`
+    expect(new Date(due_at ?? '').toISOString()).toBe('2025-10-17T10:00:00.000Z')
     // And the one who lost it comes back without an old answer.
     await register(cy.client)
     expect((await seats())[2]).toBe('waitlisted')

@@ -18,7 +18,7 @@ const ended = {
 }
 
 const backend = await openTestBackend()
-const { sql } = backend
+const { column, sql } = backend
 const [ada, bo] = [await backend.signUp(), await backend.signUp()]
 await sql`select public.sync_bookable_sessions(${JSON.stringify([lab, ended])})`
 beforeEach(async () => {
@@ -185,7 +185,7 @@ describe('without a phase set by hand', () => {
 
   test('full is derived from the seats', async () => {
     await publish({ registration_opens_at: '2020-01-01' })
-    const phase = async () => (await sql<{ phase: string }>`select private.event_phase() as phase`)[0]?.phase
+    const phase = async () => (await column`select private.event_phase() as phase`)[0]
     expect(await phase()).toBe('open')
     await sql`update public.site_settings set registration_capacity = 0`
     expect(await phase()).toBe('full')
@@ -221,8 +221,8 @@ describe('the words', () => {
     async (timeZone) => {
       await publish({ time_zone: timeZone })
       for (const instant of ['2025-09-27T09:00:00Z', '2026-03-01T23:59:00Z', '2027-12-31T20:30:00Z']) {
-        const [row] = await sql<{ said: string }>`select private.opening_time(${instant}) as said`
-        expect(row?.said).toBe(openingTimeOf(instant, timeZone))
+        const [said] = await column`select private.opening_time(${instant}) as said`
+        expect(said).toBe(openingTimeOf(instant, timeZone))
       }
     },
   )

@@ -9,7 +9,7 @@ import { refusal } from '../support/refusal.ts'
 const numberOfPeople = 30
 
 const backend = await openTestBackend()
-const { sql } = backend
+const { column, sql } = backend
 const admin = await backend.admin()
 const people = await settledPeople(backend, numberOfPeople)
 
@@ -99,11 +99,10 @@ describe('an export', () => {
       const [{ table_name: table } = { table_name: '' }] = await sql<{
         table_name: string
       }>`select table_name from private.admin_kinds where kind = ${kind}`
-      const all = await sql<{
-        name: string
-      }>`select attname as name from pg_attribute where attrelid = ('public.' || ${table})::regclass and attnum > 0
+      const all =
+        await column`select attname as name from pg_attribute where attrelid = ('public.' || ${table})::regclass and attnum > 0
         and not attisdropped`
-      const missing = all.map(({ name }) => name).filter((name) => !columns.includes(name))
+      const missing = all.filter((name) => !columns.includes(name))
       expect({ table, missing: missing.toSorted() }).toEqual({ table, missing: secret[table]?.toSorted() })
       expect(new Set(columns).size).toBe(columns.length)
     }

@@ -53,10 +53,8 @@ const numbersOf = async (session = 'lab') =>
 const eventNumbers = async () => (await places()).event
 const bedNumbers = async () => (await places()).houses.find(({ option_id: id }) => id === hostel.option_id)
 
-const statuses = async (table = 'registrations') =>
-  (await sql<{ status: string }>(`select status from public.${table} order by queue_number`)).map(
-    ({ status }) => status,
-  )
+const statuses = (table = 'registrations') =>
+  festival.column(`select status from public.${table} order by queue_number`)
 const entries = (subject: string) =>
   sql<{
     actor: string
@@ -349,17 +347,10 @@ describe('a bed', () => {
 })
 
 const claimOf = async (request: string) =>
-  (
-    await sql<{
-      status: string
-    }>`select status from public.accommodation_claims where request_id = ${request}`
-  )[0]?.status
+  (await festival.column`select status from public.accommodation_claims where request_id = ${request}`)[0]
 
 async function mailsTo({ id }: Person): Promise<string[]> {
-  const rows = await sql<{
-    template: string
-  }>`select template from public.mail_outbox where user_id = ${id} and template like 'seat%' order by number`
-  return rows.map(({ template }) => template)
+  return festival.column`select template from public.mail_outbox where user_id = ${id} and template like 'seat%' order by number`
 }
 
 /** Somebody registered, whatever the capacity. */

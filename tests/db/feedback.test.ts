@@ -12,7 +12,7 @@ const [before, afterwards, muchLater] = [
 ]
 
 const backend = await openTestBackend()
-const { sql } = backend
+const { column, sql } = backend
 const admin = await backend.admin()
 beforeEach(async () => {
   session = await publishSession(backend)
@@ -124,10 +124,9 @@ test('what was said stands nowhere with who said it, when, or in which order', a
     people.map(() => ['best', 'change', 'rating']),
   )
   for (const { id, email } of people) expect(JSON.stringify(row)).not.toMatch(new RegExp(`${id}|${email}`))
-  const columns = await sql<{
-    name: string
-  }>`select attname as name from pg_attribute where attrelid = 'private.feedback_given'::regclass and attnum > 0 order by 1`
-  expect(columns.map(({ name }) => name)).toEqual(['session_id', 'user_id'])
+  const columns =
+    await column`select attname as name from pg_attribute where attrelid = 'private.feedback_given'::regclass and attnum > 0 order by 1`
+  expect(columns).toEqual(['session_id', 'user_id'])
 })
 
 test('somebody’s data says that they answered, not what; without the account the answer stays nobody’s', async () => {

@@ -3,7 +3,7 @@ import { openTestBackend } from '../support/backend.ts'
 import { register } from '../support/registration.ts'
 
 const backend = await openTestBackend()
-const { sql } = backend
+const { column, sql } = backend
 
 /* docs/keeping-it-up.md uses these numbers for how many people a mail plan is enough for. */
 test('somebody with two workshops on two days gets six emails, one of them from the auth service', async () => {
@@ -29,10 +29,9 @@ test('somebody with two workshops on two days gets six emails, one of them from 
     expect((await mira.client.rpc('reserve_seat', { session })).error).toBeNull()
   for (const eve of ['2099-10-09', '2099-10-10'])
     await sql('select private.queue_reminders($1)', [`${eve}T17:00:00Z`])
-  const queued = await sql<{
-    template: string
-  }>`select template from public.mail_outbox where user_id = ${mira.id} order by number`
-  expect(queued.map(({ template }) => template)).toEqual([
+  const queued =
+    await column`select template from public.mail_outbox where user_id = ${mira.id} order by number`
+  expect(queued).toEqual([
     'registration_confirmed',
     'seat_confirmed',
     'seat_confirmed',

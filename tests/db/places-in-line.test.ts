@@ -6,7 +6,7 @@ import { hostel, lab, submit } from '../support/submissions.ts'
 /* Seats at the event, seats in sessions and beds: all are given in one order, and handed on when they become free. */
 
 const backend = await openTestBackend()
-const { sql } = backend
+const { column, sql } = backend
 const people = [
   await backend.signUp(),
   await backend.signUp(),
@@ -51,10 +51,9 @@ const kinds = {
     prepare: registerAll,
     take: ({ client }: Person) => submit(client, 'accommodation'),
     giveBack: async ({ id, client }: Person) => {
-      const [row] = await sql<{
-        id: string
-      }>`select id from public.accommodation_requests where user_id = ${id} order by created_at desc limit 1`
-      return client.rpc('withdraw_submission', { form: 'accommodation', submission: row?.id ?? '' })
+      const [submission = ''] =
+        await column`select id from public.accommodation_requests where user_id = ${id} order by created_at desc limit 1`
+      return client.rpc('withdraw_submission', { form: 'accommodation', submission })
     },
   },
 }

@@ -7,7 +7,7 @@ import { makeDue } from '../support/retention.ts'
 import { submit } from '../support/submissions.ts'
 
 const backend = await openTestBackend()
-const { sql } = backend
+const { column, sql } = backend
 const admin = await backend.admin()
 
 let mira = await backend.signUp()
@@ -33,7 +33,7 @@ const run = async () => {
 const read = async () => (await admin.client.rpc('admin_retention').throwOnError()).data
 const kind = async (name: string) => (await read()).kinds.find((one) => one.kind === name)
 const count = async (table: string) =>
-  (await sql<{ n: number }>(`select count(*)::int as n from ${table}`))[0]?.n ?? 0
+  (await column<number>(`select count(*)::int as n from ${table}`))[0] ?? 0
 const mails = () =>
   sql<{
     data: { purge: { title: string; due_on: string; rows: number }[] }
@@ -66,7 +66,7 @@ test('every table about people has its time, and a column that says when a row w
 })
 
 test('every other table that refers to an account goes with one that is kept for a time, or says why it stays', async () => {
-  const rest = await sql<{ name: string }>`
+  const rest = await column`
     with recursive going as (
       select to_regclass(format('%I.%I', kept.in_schema, kept.table_name))::oid as id from private.retention as kept
       union
@@ -84,7 +84,7 @@ test('every other table that refers to an account goes with one that is kept for
   const withTheirRow = ['admin_notes', 'assignments', 'coming_asks', 'reviews', 'studio_drafts']
   // Organizers' own, as long as they are organizers.
   const organizers = ['admin_views', 'coming_check', 'extra_places', 'roles']
-  expect(rest.map(({ name }) => name)).toEqual([...withTheirRow, ...organizers].toSorted())
+  expect(rest).toEqual([...withTheirRow, ...organizers].toSorted())
 })
 
 describe('dates', () => {
@@ -257,9 +257,9 @@ describe('the purge', () => {
     await run()
     await passSinceTold(8)
     expect(await run()).toMatchObject({ registrations: 0 })
-    const ids = await sql<{ user_id: string }>`select user_id from public.profiles`
-    expect(ids.map(({ user_id }) => user_id)).toContain(mira.id)
-    expect(ids.map(({ user_id }) => user_id)).not.toContain(gone.id)
+    const ids = await column`select user_id from public.profiles`
+    expect(ids).toContain(mira.id)
+    expect(ids).not.toContain(gone.id)
   })
 
   test('of a table that cannot be emptied stops no other, and admins see which it was', async () => {

@@ -5,7 +5,7 @@ import { register } from '../support/registration.ts'
 import { submit } from '../support/submissions.ts'
 
 const backend = await openTestBackend()
-const { sql } = backend
+const { column, sql } = backend
 const [admin, mira] = [await backend.admin(), await backend.signUp()]
 await register(mira.client, { details: { full_name: 'Mira Škoda-Reyes' } })
 beforeEach(() => backend.empty('public.mail_outbox', 'private.rate_limits'))
@@ -144,10 +144,9 @@ describe('the list', () => {
       seen.push(...page.rows.map(({ id }) => id))
       before = page.next
     } while (before !== null)
-    const all = await sql<{
-      id: string
-    }>`select id from public.mail_outbox where failed_at is not null order by number desc`
-    expect(seen).toEqual(all.map(({ id }) => id))
+    const all =
+      await column`select id from public.mail_outbox where failed_at is not null order by number desc`
+    expect(seen).toEqual(all)
     expect((await list({ state: 'waiting' })).rows).toHaveLength(1)
     expect((await list({ state: 'sent' })).rows).toEqual([])
   })
@@ -155,12 +154,8 @@ describe('the list', () => {
 
 describe('sending again', () => {
   const waiting = async () =>
-    (
-      await sql<{
-        key: string
-      }>`select key from public.mail_outbox where failed_at is null and attempts = 0 and next_attempt_at <= now()
+    await column`select key from public.mail_outbox where failed_at is null and attempts = 0 and next_attempt_at <= now()
         order by number`
-    ).map(({ key }) => key)
 
   test('those chosen, without those that were sent meanwhile', async () => {
     const ids = [await queue('one'), await queue('two'), await queue('three')]

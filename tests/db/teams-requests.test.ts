@@ -4,17 +4,14 @@ import { formTeam, myTeam, participant, teamOf } from '../support/hackathon.ts'
 import { refusal } from '../support/refusal.ts'
 
 const backend = await openTestBackend()
-const { sql } = backend
+const { column, sql } = backend
 
 const ask = ({ client }: Person, team: string, message = 'Hello') =>
   client.rpc('ask_to_join', { team, message })
 const answer = ({ client }: Person, request: string | null | undefined, accepts: boolean) =>
   client.rpc('answer_request', { request: request ?? '', accepts })
 const templates = async (recipient: Person) => {
-  const rows = await sql<{
-    template: string
-  }>`select template from public.mail_outbox where user_id = ${recipient.id} and template like 'team%' order by number`
-  return rows.map(({ template }) => template)
+  return column`select template from public.mail_outbox where user_id = ${recipient.id} and template like 'team%' order by number`
 }
 
 /** Somebody on the board, and the id that others see. */

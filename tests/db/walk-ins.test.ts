@@ -8,7 +8,7 @@ import { agreed, register } from '../support/registration.ts'
 import { personWithRole } from '../support/roles.ts'
 
 const { backend, admin } = await openDoor()
-const { sql } = backend
+const { column, sql } = backend
 const desk = await personWithRole(backend, admin, 'desk')
 beforeEach(() => clearDoor(backend))
 
@@ -29,8 +29,7 @@ async function walkIn(
   ).data
 }
 
-const count = async () =>
-  (await sql<{ n: number }>('select count(*)::int as n from public.registrations'))[0]?.n
+const count = async () => (await column<number>('select count(*)::int as n from public.registrations'))[0]
 
 describe('refused', () => {
   test('beyond the number: the desk, also with a reason', async () => {

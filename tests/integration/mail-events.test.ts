@@ -44,8 +44,7 @@ const tell = async (event: unknown, signing: Parameters<typeof signedRequest>[1]
 async function sendMail(person: Person = mira, template = 'registration_confirmed'): Promise<string> {
   const key = randomUUID()
   await backend.sql`select private.queue_mail(${key}, ${template}, ${person.id}, null, '{}')`
-  const [row] = await backend.sql<{ id: string }>`select id from public.mail_outbox where key = ${key}`
-  const mail = row?.id ?? ''
+  const [mail = ''] = await backend.column`select id from public.mail_outbox where key = ${key}`
   await settle(mail, person)
   return mail
 }
@@ -56,13 +55,10 @@ async function settle(mail: string, { email }: Person) {
     .rpc('settle_mail', { mail, sent: { to: [email], subject: 'Hi', text: 'Hi' } })
     .throwOnError()
 }
-const bouncedNow = async () =>
-  (await backend.sql<{ email: string }>`select email from private.bounced_addresses`).map(
-    ({ email }) => email,
-  )
+const bouncedNow = async () => await backend.column`select email from private.bounced_addresses`
 const events = () => backend.sql`select kind, reason from private.mail_events order by at`
 const wantsNews = async () =>
-  (await backend.sql<{ wants: boolean }>`select private.wants_news(${mira.id}) as wants`)[0]?.wants
+  (await backend.column<boolean>`select private.wants_news(${mira.id}) as wants`)[0]
 const agree = () => mira.client.rpc('choose_news', { is_wanted: true, version: '1' }).throwOnError()
 async function letterTo(purpose: 'news' | 'necessary') {
   const letter = randomUUID()
@@ -156,22 +152,20 @@ describe('a bounce that comes later', () => {
     const letter = await letterTo('necessary')
     await admin.client.rpc('send_letter', { letter, seen: 1, expected: 1 }).throwOnError()
     await backend.service().rpc('queue_due_mails').throwOnError()
-    const [mail] = await backend.sql<{
-      id: string
-    }>`select id from public.mail_outbox where template = 'letter'`
-    await settle(mail?.id ?? '', mira)
-    await tell(resendEvent('email.bounced', mail?.id ?? '', mira.email, { bounce: 'Permanent' }))
+    const [mail = ''] = await backend.column`select id from public.mail_outbox where template = 'letter'`
+    await settle(mail, mira)
+    await tell(resendEvent('email.bounced', mail, mira.email, { bounce: 'Permanent' }))
     const { data } = await admin.client.rpc('read_letter', { letter }).throwOnError()
     expect(data?.numbers).toMatchObject({ people: 1, reached: 0, bounced: 1, failed: 0 })
   })
 
   test('is known from a mail whose sending nobody could confirm, and by tags in either shape', async () => {
     await backend.sql`select private.queue_mail('one', 'tomorrow', ${mira.id}, null, '{}')`
-    const [mail] = await backend.sql<{ id: string }>`select id from public.mail_outbox`
-    const told = resendEvent('email.bounced', mail?.id ?? '', mira.email.toUpperCase()) as {
+    const [mail] = await backend.column`select id from public.mail_outbox`
+    const told = resendEvent('email.bounced', mail ?? '', mira.email.toUpperCase()) as {
       data: { tags: unknown }
     }
-    told.data.tags = [{ name: 'mail_id', value: mail?.id }]
+    told.data.tags = [{ name: 'mail_id', value: mail }]
     await tell(told, { by: 'webhook' })
     expect(await bouncedNow()).toEqual([mira.email])
   })

@@ -142,8 +142,8 @@ test('the Studio knows the steps of each form, and only answers that everybody g
       expect(toCustomQuestions({ [form]: [word] })?.[form]).toHaveLength(1)
     }
   }
-  const forms = await backend.sql<{ form: string }>`select form from private.custom_forms order by form`
-  expect(forms.map(({ form }) => form)).toEqual(customForms.toSorted())
+  const forms = await backend.column`select form from private.custom_forms order by form`
+  expect(forms).toEqual(customForms.toSorted())
   expect(Object.keys(toCustomQuestions({}) ?? {}).toSorted()).toEqual(customForms.toSorted())
   for (const form of customForms) expect(customQuestionsQuery).toContain(form)
 })

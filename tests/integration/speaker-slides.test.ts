@@ -28,9 +28,9 @@ type Upload = { by?: Person | null; body?: BodyInit; type?: string }
 const upload = (path: string, { by = speaker, body = pdf(), ...more }: Upload = {}) =>
   uploadSlides(backend, path, { by, body, ...more })
 const stored = async (): Promise<string[]> =>
-  (await backend.sql<{ name: string }>`select name from storage.objects order by name`)
-    .map(({ name }) => name)
-    .filter((name) => name.startsWith(speaker.id))
+  (await backend.column`select name from storage.objects order by name`).filter((name) =>
+    name.startsWith(speaker.id),
+  )
 
 const save = (changes: Record<string, unknown>, to = talk) =>
   speaker.client.rpc('save_speaker_page', { proposal: to, page: { ...proposed, ...changes } as never })

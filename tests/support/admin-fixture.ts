@@ -12,7 +12,7 @@ type Decision = { to: string; kind?: string; seen?: string; batch?: string; reas
 export async function openAdminFixture() {
   const festival = await openTestBackend()
   const admin = await festival.admin()
-  const { sql } = festival
+  const { column, sql } = festival
   const colleague = await festival.signUp('mira.colleague@fallfest.example')
   await sql`update public.site_settings set admin_emails = ${[colleague.email]}`
   await sql`select public.sync_accommodation_options(${JSON.stringify([hostel])})`
@@ -40,10 +40,9 @@ export async function openAdminFixture() {
 
   /** Somebody with a seat while there is one, else on the waiting list; `row` is their registration. */
   async function registered(): Promise<Person & { row: string }> {
-    const [pool] = await sql<{
-      free: boolean
-    }>`select taken < capacity as free from private.seat_pools where key = 'registration'`
-    return registeredPerson(festival, { status: pool?.free ? 'confirmed' : 'waitlisted' })
+    const [free] =
+      await column<boolean>`select taken < capacity as free from private.seat_pools where key = 'registration'`
+    return registeredPerson(festival, { status: free ? 'confirmed' : 'waitlisted' })
   }
 
   /** Somebody registered who has asked for a bed. */
@@ -61,13 +60,10 @@ export async function openAdminFixture() {
   }
 
   async function talks(count: number): Promise<string[]> {
-    const rows = await sql<{
-      id: string
-    }>`insert into public.talk_proposals (user_id, status, full_name, email, position, bio, title, abstract, format, level, topics, attendance, availability)
+    return column`insert into public.talk_proposals (user_id, status, full_name, email, position, bio, title, abstract, format, level, topics, attendance, availability)
      select person.id, 'submitted', 'Person ' || n, 'p' || n || '@labs.example', 'Engineer', repeat('b', 60), 'Talk ' || n, repeat('a', 120),
        'talk', 'any', '{qiskit}', 'online', '{2025-10-10}'
      from generate_series(1, ${count}::int) as n, (select id from auth.users where id = ${(await festival.signUp()).id}) as person returning id`
-    return rows.map(({ id }) => id)
   }
 
   const mailsOf = (id: string) =>
@@ -80,7 +76,7 @@ export async function openAdminFixture() {
      where step.subject_id = ${id} and mail.template not like '%received' order by mail.number`
 
   const statusOf = async (table: string, id: string) =>
-    (await sql<{ status: string }>(`select status from public.${table} where id = $1`, [id]))[0]?.status
+    (await column(`select status from public.${table} where id = $1`, [id]))[0]
 
   return { festival, admin, colleague, sql, decide, undo, registered, guest, talk, talks, statusOf, mailsOf }
 }

@@ -23,6 +23,8 @@ export type TestBackend = {
   backend: Backend
   /** Runs SQL as the owner of the database. */
   sql: Sql
+  /** The values of the one column that a query gives. */
+  column: <Value = string>(query: TemplateStringsArray | string, ...params: unknown[]) => Promise<Value[]>
   /** Deletes every row of these tables. */
   empty(...tables: string[]): Promise<void>
   /** A browser where nobody is signed in. */
@@ -88,15 +90,21 @@ export async function openTestBackend(more: Pick<BackendOptions, 'captcha'> = {}
     return { id, email, password: everybodysPassword, client: clientOf(backend, backend.anonKey, session) }
   }
 
+  const sql: Sql = (query: string | TemplateStringsArray, ...params: unknown[]) =>
+    typeof query === 'string'
+      ? backend.sql(query, params[0] as unknown[] | undefined)
+      : backend.sql(
+          query.reduce((text, part, index) => `${text}$${index}${part}`),
+          params,
+        )
+
   return {
     backend,
-    sql: (query: string | TemplateStringsArray, ...params: unknown[]) =>
-      typeof query === 'string'
-        ? backend.sql(query, params[0] as unknown[] | undefined)
-        : backend.sql(
-            query.reduce((text, part, index) => `${text}$${index}${part}`),
-            params,
-          ),
+    sql,
+    column: async <Value>(query: TemplateStringsArray | string, ...params: unknown[]) =>
+      (await sql<Record<string, Value>>(query as TemplateStringsArray, ...params)).flatMap(
+        Object.values<Value>,
+      ),
     async empty(...names) {
       for (const name of names) await backend.sql(`delete from ${name} where true`)
     },

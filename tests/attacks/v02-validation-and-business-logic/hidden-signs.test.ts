@@ -23,8 +23,8 @@ test.each(turning.map((sign) => ({ sign, code: sign.codePointAt(0)?.toString(16)
   'U+$code is in no link',
   async ({ sign }) => {
     const address = `https://fest.example/${sign}gpj.exe`
-    const [row] = await backend.sql<{ isOne: boolean }>`select private.is_web_address(${address}) as "isOne"`
-    expect([row?.isOne, addressPatterns.web.test(address)]).toEqual([false, false])
+    const [isOne] = await backend.column<boolean>`select private.is_web_address(${address}) as "isOne"`
+    expect([isOne, addressPatterns.web.test(address)]).toEqual([false, false])
   },
 )
 
@@ -40,16 +40,13 @@ test('names go without them, wherever they are typed', async () => {
     .single()
     .throwOnError()
   expect(data).toEqual({ display_name: 'Ada ecalevoL', institution: 'Hillside' })
-  const [said] = await backend.sql<{
-    told: unknown
-  }>`select private.answers(${JSON.stringify({ full_name: '\u202eAda\u202c ' })}) as told`
-  expect(said?.told).toEqual({ full_name: 'Ada' })
+  const [told] =
+    await backend.column<unknown>`select private.answers(${JSON.stringify({ full_name: '\u202eAda\u202c ' })}) as told`
+  expect(told).toEqual({ full_name: 'Ada' })
 })
 
 test('signs that right-to-left names need are kept', async () => {
   const { row } = await registeredPerson(backend, { full_name: 'דנה\u200f (Dana)' })
-  const [kept] = await backend.sql<{
-    name: string
-  }>`select full_name as name from public.registrations where id = ${row}`
-  expect(kept?.name).toBe('דנה\u200f (Dana)')
+  const [name] = await backend.column`select full_name as name from public.registrations where id = ${row}`
+  expect(name).toBe('דנה\u200f (Dana)')
 })

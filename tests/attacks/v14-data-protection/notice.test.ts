@@ -65,9 +65,8 @@ const backend = useBackend()
 test('of a password only a fingerprint is kept', async () => {
   const account = { email: 'fingerprint@students.example', password: 'a kettle under the stairs 41' }
   const { id } = await backend.backend.createConfirmedUser(account)
-  const [row] = await backend.sql<{
-    kept: string
-  }>`select to_jsonb(one)::text as kept from auth.users as one where id = ${id}`
-  expect(row?.kept).toContain('$2')
-  expect(row?.kept).not.toContain('kettle')
+  const [kept] =
+    await backend.column`select to_jsonb(one)::text as kept from auth.users as one where id = ${id}`
+  expect(kept).toContain('$2')
+  expect(kept).not.toContain('kettle')
 })
