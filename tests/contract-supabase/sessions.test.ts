@@ -10,8 +10,19 @@ const readData = (token: string) => ask(subject, '/rest/v1/registrations?select=
 /** An ended session gives no access to the account or the data, and can't be renewed. */
 async function expectEnded({ token, refreshToken }: { token: string; refreshToken: string }) {
   expect(refusalIn(await auth('/user', { token }))).toBe('403 session_not_found')
-  const data = await readData(token)
-  expect({ status: data.status, code: data.body.code }).toEqual({ status: 401, code: 'PGRST303' })
+  for (const [path, body] of [
+    ['registrations?select=id'],
+    ['site_settings?select=admin_emails'],
+    ['rpc/my_data', {}],
+    ['rpc/delete_my_account', { confirm_email: 'x' }],
+  ] as const) {
+    const answer = await ask(subject, `/rest/v1/${path}`, { token, ...(body && { body }) })
+    expect({ path, status: answer.status, code: answer.body.code }).toEqual({
+      path,
+      status: 401,
+      code: 'PGRST303',
+    })
+  }
   expect(refusalIn(await refresh(refreshToken))).toBe('400 refresh_token_not_found')
 }
 

@@ -232,6 +232,9 @@ describe('a repository', () => {
       expect((await submit(person, { repository_url: url })).error).toBeNull()
     }
     const [one, other] = [await projectOf(first), await projectOf(second)]
+    expect(other.repository_url).toBe(link)
+    const answers = JSON.stringify([await second.client.rpc('my_team'), await second.client.rpc('my_data')])
+    for (const secret of [one.project_id, 'same_repository']) expect(answers).not.toContain(secret)
     const told = { id: one.project_id, leader: 'Fay', since: one.created_at, title: 'Quiet qubits' }
     expect((await read(other.project_id)).extra.same_repository).toMatchObject([told])
     expect((await listed({ shares_repository: true })).toSorted()).toEqual(

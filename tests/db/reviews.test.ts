@@ -106,6 +106,35 @@ describe('nobody reviews', () => {
 })
 
 describe('nobody sees what others found', () => {
+  test('before their own review is whole, by any call: not for half a one, a made-up criterion or a score taken back', async () => {
+    const { id } = await proposal(backend)
+    const [honest, curious] = [await reviewerOf(backend, admin), await reviewerOf(backend, admin)]
+    await assign(admin, id, honest)
+    await score(honest, id, 5, 5, 'Splendid idea').throwOnError()
+    const { client } = curious
+    const others = async (scores: Record<string, unknown>) =>
+      (await client.rpc('save_review', { kind: 'talk', id, scores: scores as never })).data?.others ?? null
+    for (const is_assigned of [false, true]) {
+      if (is_assigned) await assign(admin, id, curious)
+      for (const way of [
+        read(curious, id),
+        client.rpc('admin_read', { kind: 'talk', id }),
+        client.rpc('my_data'),
+      ])
+        expect(JSON.stringify(await way)).not.toContain('Splendid')
+      for (const half of [
+        {},
+        { fit: 1 },
+        { fit: 1, fitness: 1 },
+        { fit: 1, clear: null },
+        { fit: 1, clear: '' },
+      ])
+        expect(await others(half)).toBeNull()
+    }
+    expect(await others({ fit: 2, clear: 2 })).toHaveLength(1)
+    expect(await others({ fit: 2 })).toBeNull()
+  })
+
   test('in the ranking while an admin owes a review', async () => {
     const { id } = await proposal(backend)
     const reviewer = await reviewerOf(backend, admin)

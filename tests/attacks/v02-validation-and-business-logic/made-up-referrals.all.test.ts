@@ -93,25 +93,3 @@ test('forged friends from any domain count up to the daily number that admins se
   await backend.sql`update public.referrals set created_at = created_at - interval '25 hours' where true`
   expect(await bring(host, 'gmail.com')).toEqual([5, 2])
 })
-
-test('only admins can see them and decide', async () => {
-  const host = await backend.signUp()
-  const [row] = await held()
-  const id = row?.id ?? randomUUID()
-  const decisions = [{ id, seen: 'held' }]
-  for (const { client } of [host, { client: backend.anonymous() }]) {
-    const answers = [
-      await client.rpc('admin_list', { kind: 'referral' }),
-      await client.rpc('admin_read', { kind: 'referral', id }),
-      await client.rpc('admin_decide', {
-        batch: randomUUID(),
-        kind: 'referral',
-        decisions,
-        to_status: 'counted',
-      }),
-      await client.from('referrals').update({ status: 'counted' }).eq('id', id).select(),
-    ]
-    expect(answers.map(({ data }) => data ?? [])).toEqual([[], [], [], []])
-  }
-  expect((await held()).map((one) => one.id)).toContain(id)
-})
