@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
+import { randomFrom } from './lab/simulation/random.ts'
 import { readZoneClock } from './read-zone-clock.ts'
 
 afterEach(() => {
@@ -23,7 +24,7 @@ it.each(zones)('answers for %s what Intl would have', async (timeZone) => {
   const clock = readZoneClock(timeZone, '2025-10-10')
   knowZone(clock)
   const first = Date.UTC(2024, 0)
-  const random = numbersFrom(7)
+  const random = randomFrom(7)
   const moments = Array.from({ length: 400 }, () => first + Math.floor(random() * 5 * 365.25 * 86_400_000))
   const changes = clock.changes.flatMap(([ms]) => [ms - 60_000, ms - 1, ms, ms + 60_000])
   for (const ms of [...moments, ...changes, first - 1, clock.untilMs, Date.UTC(2099, 5)])
@@ -49,13 +50,4 @@ it('has Intl asked no more, but for times it does not reach', async () => {
 async function freshModules() {
   vi.resetModules()
   return import('./zone-clock.ts')
-}
-
-/** The same random numbers in every run. */
-function numbersFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state * 1_103_515_245 + 12_345) % 2 ** 31
-    return state / 2 ** 31
-  }
 }

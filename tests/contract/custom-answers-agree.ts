@@ -3,7 +3,7 @@ import type { CustomQuestion } from '@fest/schemas/vocabulary/custom-question.ts
 import { type CustomForm, customForms } from '@fest/schemas/vocabulary/custom-questions.ts'
 import { tidyAddress } from '@fest/schemas/forms/web-address.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { draw } from '../support/draw.ts'
+import { randomFrom } from '@fest/schemas/core/lab/simulation/random.ts'
 import { openTestBackend, type TestBackend } from '../support/backend.ts'
 import { inputsFor } from './forms-inputs.ts'
 
@@ -18,7 +18,7 @@ const tryCustom = `
     when untranslatable_character or invalid_text_representation then return '"unreadable"';
   end $$`
 
-const next = draw(20251124)
+const next = randomFrom(20251124)
 const below = (most: number) => Math.floor(next() * most)
 const oneOf = <One>(list: readonly One[]): One => list[below(list.length)] as One
 const often = (share: number) => next() < share

@@ -2,18 +2,10 @@ import { eventPhases, type EventPhase } from '@fest/schemas/vocabulary/event.ts'
 import { openingAt, openThings, phaseAt } from '@fest/schemas/vocabulary/event-phase.ts'
 import { expect, test } from 'vitest'
 import { programDayOf } from '@fest/schemas/core/event-time.ts'
+import { drawFrom } from '../support/draw.ts'
 import { useBackend } from '../support/use-services.ts'
 
 const backend = useBackend()
-
-/** The same numbers at each run, so that failures are reproducible. */
-function randomFrom(seed: number) {
-  let state = seed
-  return (below: number) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor((state / 2 ** 32) * below)
-  }
-}
 
 const zones = ['UTC', 'Europe/Berlin', 'Asia/Kolkata', 'Pacific/Auckland', 'America/St_Johns'] as const
 
@@ -32,7 +24,7 @@ type Case = {
 
 /** Dates are within three weeks, half of them exactly at the moment or a second beside it. */
 function casesFrom(seed: number, count: number): Case[] {
-  const random = randomFrom(seed)
+  const random = drawFrom(seed)
   const start = Date.UTC(2025, 9, 20)
   return Array.from({ length: count }, () => {
     const moment = start + random(21 * 24) * 3_600_000 + random(2) * 59_000

@@ -12,7 +12,7 @@ import { talkQuestions } from '@fest/schemas/forms/talk-questions.ts'
 import { type SubmissionForm, submissionForms } from '@fest/schemas/vocabulary/applications.ts'
 import { beforeAll, expect, test } from 'vitest'
 import type { output, ZodMiniObject } from 'zod/mini'
-import { draw } from '../support/draw.ts'
+import { randomFrom } from '@fest/schemas/core/lab/simulation/random.ts'
 import type { TestBackend } from '../support/backend.ts'
 import { hostel } from '../support/submissions.ts'
 import { type Fields, type Inputs, makeInputs } from './chance.ts'
@@ -141,7 +141,7 @@ export function agreeOn(
   const names = ['registration', ...submissionForms] as const
   test.each(names)('the form and the database agree: %s', { timeout: 300_000 }, async (name) => {
     const { fields, schema, toRow: rowOf, unchecked } = forms[name]
-    const next = draw(20251114 + names.indexOf(name))
+    const next = randomFrom(20251114 + names.indexOf(name))
     const disagreements: unknown[] = []
     const refusedFor = new Map<string, number>()
     let taken = 0

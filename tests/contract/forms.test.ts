@@ -14,7 +14,7 @@ import { talkQuestions } from '@fest/schemas/forms/talk-questions.ts'
 import { expect, test } from 'vitest'
 import { register } from '../support/registration.ts'
 import { submit } from '../support/submissions.ts'
-import { draw } from '../support/draw.ts'
+import { randomFrom } from '@fest/schemas/core/lab/simulation/random.ts'
 import { makeInputs } from './chance.ts'
 import { agreements, agreeOn, forms } from './forms-agree.ts'
 import { useBackend } from '../support/use-services.ts'
@@ -39,7 +39,7 @@ test.each(['ambassador', 'talk', 'sponsorship', 'accommodation'] as const)(
     const ada = await backend.signUp()
     expect((await register(ada.client)).error).toBeNull()
     const { fields, schema, toRow } = forms[name]
-    const next = draw(20251126)
+    const next = randomFrom(20251126)
     let taken = 0
     while (taken < 5) {
       const { success, data } = schema.safeParse(makeInputs(next, fields))

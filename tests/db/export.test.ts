@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { allPages } from '../support/all-pages.ts'
 import { type Client, openTestBackend } from '../support/backend.ts'
 import { checkIn } from '../support/door.ts'
+import { drawFrom } from '../support/draw.ts'
 import { type Asked, exportPage, loggedExports, pick, settledPeople } from '../support/export.ts'
 import { refusal } from '../support/refusal.ts'
 
@@ -38,11 +39,7 @@ const kinds = ['registrations', 'ambassador', 'talk', 'sponsorship', 'accommodat
 describe('an export', () => {
   /** Random filters, the same in every run. */
   function someFilters(seed: number): Asked {
-    let state = seed * 2_654_435_761
-    const draw = (most: number) => {
-      state = (state * 1_103_515_245 + 12_345) % 2 ** 31
-      return Math.floor((state / 2 ** 31) * most)
-    }
+    const draw = drawFrom(seed)
     const kind = pick(kinds, draw(kinds.length))
     const filters: Record<string, Json> = {}
     if (draw(2))

@@ -1,17 +1,9 @@
 import { expect, test } from 'vitest'
 import { openAdminFixture } from '../support/admin-fixture.ts'
+import { drawFrom } from '../support/draw.ts'
 
 const { festival, admin, colleague, sql, decide, undo, registered, statusOf } = await openAdminFixture()
 const capacity = 3
-
-/** The same numbers for the same seed, so that a failure can be looked into. */
-function dice(seed: number): (sides: number) => number {
-  let state = seed * 7919 + 17
-  return (sides) => {
-    state = (state * 48_271) % 2_147_483_647
-    return state % sides
-  }
-}
 
 const now = (row: string) => statusOf('registrations', row)
 
@@ -35,7 +27,7 @@ test.each(Array.from({ length: 8 }, (_, seed) => seed))(
       await registered(),
       await registered(),
     ]
-    const roll = dice(seed)
+    const roll = drawFrom(seed)
     const batches: string[] = []
     for (let turn = 0; turn < 14; turn++) {
       const by = roll(2) === 0 ? admin : colleague

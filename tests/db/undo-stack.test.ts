@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { openAdminFixture } from '../support/admin-fixture.ts'
+import { drawFrom } from '../support/draw.ts'
 
 const { admin, colleague, decide, undo, talk, statusOf } = await openAdminFixture()
 
@@ -9,36 +10,12 @@ type Admin = typeof admin
 const undoable = async (by: Admin) =>
   (await by.client.rpc('admin_undoable').throwOnError()).data.map(({ batch }) => batch)
 
-test('undo walks back step by step', async () => {
-  const id = await talk()
-  const first = await decide([id], { to: 'accepted' })
-  const second = await decide([id], { to: 'declined', seen: 'accepted' })
-  expect((await undo(first.batch)).kept).toMatchObject([{ id, code: 'changed' }])
-  expect(await undoable(admin)).toEqual([second.batch])
-  expect((await undo(second.batch)).done).toEqual([{ id, status: 'accepted' }])
-  expect(await undoable(admin)).toEqual([first.batch])
-  expect((await undo(first.batch)).done).toEqual([{ id, status: 'submitted' }])
-  // Repeating a request after a lost answer changes nothing more.
-  expect((await undo(first.batch)).done).toEqual([{ id, status: 'submitted' }])
-  expect(await statusOf('talk_proposals', id)).toBe('submitted')
-  expect(await undoable(admin)).toEqual([])
-})
-
-/** The same numbers for the same seed, so that a failure can be looked into. */
-function dice(seed: number): (sides: number) => number {
-  let state = seed * 7919 + 17
-  return (sides) => {
-    state = (state * 48_271) % 2_147_483_647
-    return state % sides
-  }
-}
-
 const statuses = ['submitted', 'in_review', 'accepted', 'declined']
 
 describe('two admins decide on and undo one talk as a model says', () => {
   test.each(Array.from({ length: 12 }, (_, seed) => seed))('seed %i', async (seed) => {
     const id = await talk()
-    const roll = dice(seed)
+    const roll = drawFrom(seed)
     const standing: { batch: string; by: Admin; from: string }[] = []
     const known: string[] = []
     let status = 'submitted'

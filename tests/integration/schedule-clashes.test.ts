@@ -4,6 +4,7 @@ import { clashesOf } from '@fest/studio/builder/clashes.ts'
 import { sessionOf } from '@fest/studio/builder/session.ts'
 import type { SanityClient } from '@sanity/client'
 import { beforeAll, expect, test } from 'vitest'
+import { drawFrom } from '../support/draw.ts'
 import { useLake } from '../support/use-services.ts'
 
 /*
@@ -24,11 +25,7 @@ const statuses = ['confirmed', 'tentative', 'cancelled']
 
 /** The same afternoon each time: random sessions from a seeded generator. */
 function crowd() {
-  let state = 7
-  const draw = (count: number) => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
-    return Math.floor((state / 2_147_483_648) * count)
-  }
+  const draw = drawFrom(2)
   return Array.from({ length: 24 }, (_, index) => {
     const from = Date.parse('2025-10-10T10:00:00Z') + draw(48) * 300_000
     const room = rooms[draw(5)]

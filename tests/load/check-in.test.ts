@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { openStage, setCapacity } from './support/on-postgres.ts'
-import { draw } from '../support/draw.ts'
+import { randomFrom } from '@fest/schemas/core/lab/simulation/random.ts'
 import { callAs, cancelCall, clear, codeOf, makePeople, registerCall } from './support/people.ts'
 
 const crowd = 120
@@ -66,7 +66,7 @@ onPostgres('several phones', () => {
   })
 
   test('queues sent at once, in parts, twice and in any order, give one consistent result', async () => {
-    const random = draw(6)
+    const random = randomFrom(6)
     const moment = (at: number) => new Date(Date.UTC(2025, 9, 10, 8, 0, 0, at)).toISOString()
     const scans = tickets.flatMap(({ ticket_code: ticket }) =>
       // Few moments for many scans, so that some share a millisecond.

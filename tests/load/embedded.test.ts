@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { registrationAnswers } from '@fest/local/backend/testing/registration-answers.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { newEmail, openTestBackend, testSiteUrl } from '../support/backend.ts'
-import { draw } from '../support/draw.ts'
+import { randomFrom } from '@fest/schemas/core/lab/simulation/random.ts'
 import { agreed } from '../support/registration.ts'
 import { lookUp, placeInQueue, register, signIn } from './support/opening-requests.ts'
 
@@ -84,7 +84,7 @@ async function come(person: Person, chance: number): Promise<string> {
 }
 
 test(`${crowd} people within two seconds, as the site asks`, { timeout: 900_000 }, async () => {
-  const random = draw(12)
+  const random = randomFrom(12)
   const told = await Promise.all(
     people.map(async (person) => {
       const [chance, at] = [random(), random() * 2000]

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { submissionAnswers } from '../support/submissions.ts'
 import { openStage, publishBeds, publishSessions, setCapacity, storm } from './support/on-postgres.ts'
-import { draw } from '../support/draw.ts'
+import { randomFrom } from '@fest/schemas/core/lab/simulation/random.ts'
 import {
   callAs,
   cancelCall,
@@ -104,7 +104,7 @@ onPostgres('places', () => {
     await publish(12)
     const people = await makePeople(owner, 200)
     const [before] = await owner<{ people: number }[]>`select count(*)::int as people from auth.users`
-    const random = draw(20_261_124)
+    const random = randomFrom(20_261_124)
     const pick = <One>(list: readonly One[]) => list[Math.floor(random() * list.length)] as One
     const answersFor = (option: string) =>
       JSON.stringify({ ...submissionAnswers.accommodation, option_id: option })

@@ -7,7 +7,7 @@ import { setTimeout as pass } from 'node:timers/promises'
 import { sampleStatement, sampleTable } from '@fest/local/sample/admin-sample.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openStage } from './support/on-postgres.ts'
-import { draw } from '../support/draw.ts'
+import { randomFrom } from '@fest/schemas/core/lab/simulation/random.ts'
 import { callAs, makePeople } from './support/people.ts'
 
 const people = 5000
@@ -62,7 +62,7 @@ onPostgres(`a letter to ${people} people`, () => {
       await call(`send_letter('${letter}', 1, ${expected})`)
 
       writeFileSync(taken, '')
-      const chance = draw(7)
+      const chance = randomFrom(7)
       const reachedAt: number[] = []
       for (let kill = 0; kill < kills; kill += 1) {
         const sender = start()

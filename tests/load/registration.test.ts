@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Sql } from '../support/postgres-server.ts'
 import { openStage, setCapacity, storm, withoutLocks } from './support/on-postgres.ts'
-import { draw } from '../support/draw.ts'
+import { randomFrom } from '@fest/schemas/core/lab/simulation/random.ts'
 import { callAs, cancelCall, clear, codeOf, makePeople, registerCall } from './support/people.ts'
 
 const seats = 200
@@ -72,7 +72,7 @@ onPostgres('registering', () => {
     async () => {
       await clear(observer)
       await observer`truncate private.rate_limits`
-      const history = draw(20_251_010)
+      const history = randomFrom(20_251_010)
       let isOver = false
       const watching = watch(observer, () => isOver)
       // Canceling without a registration is refused; nothing else is, and there are no deadlocks.

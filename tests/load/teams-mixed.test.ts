@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { projectAnswers } from '../support/hackathon.ts'
 import { openStage, publishSessions, storm } from './support/on-postgres.ts'
-import { draw } from '../support/draw.ts'
+import { randomFrom } from '@fest/schemas/core/lab/simulation/random.ts'
 import {
   callAs,
   cancelCall,
@@ -45,7 +45,7 @@ onPostgres('teams, all at once', () => {
     await publishSessions(owner, ['lab'], 30)
     const people = await makePeople(owner, 120)
     for (const id of people) await callAs(owner, id, registerCall)
-    const random = draw(20_251_115)
+    const random = randomFrom(20_251_115)
     const names = Array.from({ length: 8 }, (_, index) => `Team ${index}`)
     const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)]
     const answers = (given: object) => `'${JSON.stringify(given)}'::jsonb`

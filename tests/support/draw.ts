@@ -1,10 +1,7 @@
-/** Numbers from 0 to 1 that are the same in each run (mulberry32). */
-export function draw(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
+import { randomFrom } from '@fest/schemas/core/lab/simulation/random.ts'
+
+/** Whole numbers from 0 to below the one that is given, the same in each run. */
+export function drawFrom(seed: number): (below: number) => number {
+  const next = randomFrom(seed)
+  return (below) => Math.floor(next() * below)
 }

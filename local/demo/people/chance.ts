@@ -1,3 +1,5 @@
+import { randomFrom } from '@fest/schemas/core/lab/simulation/random.ts'
+
 /** Random choices that depend only on a seed and the order of the calls. */
 export type Chance = {
   /** In [0, 1). */
@@ -13,15 +15,8 @@ export type Chance = {
   some<T>(list: readonly T[], count: number): T[]
 }
 
-/** Mulberry32: small, fast, and good enough for T-shirt sizes. */
 export function chanceFrom(seed: number): Chance {
-  let state = seed >>> 0
-  const number = () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
+  const number = randomFrom(seed)
   const whole = (least: number, most: number) => least + Math.floor(number() * (most - least + 1))
   function pick<T>(list: readonly T[]): T {
     const picked = list[whole(0, list.length - 1)]

@@ -1,11 +1,11 @@
-import { draw } from '../draw.ts'
+import { randomFrom } from '@fest/schemas/core/lab/simulation/random.ts'
 import { endlessWord } from './words.ts'
 
 export type RichBlock = { _type: string; _key: string; [field: string]: unknown }
 
 /** Rich text with every block, style, list and mark a Studio author can make, each once and some too long. */
 export function everyBlock(): RichBlock[] {
-  const random = draw(7)
+  const random = randomFrom(7)
   const wide = 'x'.repeat(200)
   let made = 0
   const keyed = <Item extends { _type: string }>(item: Item) => ({ _key: `k${(made += 1)}`, ...item })

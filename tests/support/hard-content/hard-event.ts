@@ -1,5 +1,5 @@
 import { type SeedDocument, seedDocuments } from '@fest/local/seed/content.ts'
-import { draw } from '../draw.ts'
+import { randomFrom } from '@fest/schemas/core/lab/simulation/random.ts'
 import { everyBlock } from './every-block.ts'
 import { addresses, fixed, isBlock } from './hostile.ts'
 import { endlessWord, hardNames, hardTitles, madeUpSentence } from './words.ts'
@@ -31,7 +31,7 @@ const exact = /^(?:repository|qiskitVersion|licence|contactEmail|shortTitle|shor
 
 /** The sample event with far too much of everything: long lists, texts and words without end, every block there is. */
 export function hardEvent(): SeedDocument[] {
-  const random = draw(40)
+  const random = randomFrom(40)
   let texts = 0
 
   function longer(text: string): string {
