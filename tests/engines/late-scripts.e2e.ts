@@ -67,13 +67,12 @@ for (const isAgain of [false, true])
   test(`a password typed before the scripts stays in its field, on a ${isAgain ? 'reloaded' : 'first'} page`, async ({
     late: { site, hold, asked },
     lateTab: tab,
-    request,
     productOrigin,
     uniqueEmail,
     receiveMail,
   }) => {
-    await createAccount({ request, origin: productOrigin }, uniqueEmail)
-    await confirmAccount({ request, origin: productOrigin }, await receiveMail(uniqueEmail, /confirm/i))
+    await createAccount(productOrigin, uniqueEmail)
+    await confirmAccount(productOrigin, await receiveMail(uniqueEmail, /confirm/i))
     // From another page; or reloaded here, because some browsers restore a button's state on reload.
     if (isAgain) await tab.visit('/login?next=%2Fprofile')
     else await tab.goto(`${site}/robots.txt`)

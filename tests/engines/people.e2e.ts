@@ -46,13 +46,12 @@ test('a newcomer signs up by the link in the mail, registers in four steps and h
 
 test('a proposal with a picture is sent, and the picture is resized before upload', async ({
   tab,
-  request,
   origin,
   uniqueEmail,
   receiveMail,
 }) => {
-  await createAccount({ request, origin }, uniqueEmail)
-  await confirmAccount({ request, origin }, await receiveMail(uniqueEmail, /confirm/i))
+  await createAccount(origin, uniqueEmail)
+  await confirmAccount(origin, await receiveMail(uniqueEmail, /confirm/i))
   await signIn(tab, uniqueEmail, '/guest-speaker')
   await tab.fill('Full name', 'Ada Okafor')
   await tab.fill('Position', 'PhD student')

@@ -10,12 +10,11 @@ const test = base.extend<{ organizer: Organizer }>({ organizer: organizerOf })
 
 test('an admin finds a registration in the list by typing, and checks the person in by name', async ({
   tab,
-  request,
   origin,
   receiveMail,
   accounts,
 }) => {
-  const guest = await ticketHolder({ request, origin, receiveMail })
+  const guest = await ticketHolder({ origin, receiveMail })
   await tab.setSize(desk.width, desk.height)
   await signInAsAdmin(tab, accounts, '/admin/registrations')
   await tab.sees('grid')

@@ -3,9 +3,9 @@ import { confirmAccount, createAccount, fillIn, linkIn, password } from '../../e
 
 /* The hosted service asks the current inbox as well as the new one. */
 
-test.beforeEach(async ({ page, request, origin, uniqueEmail, receiveMail }) => {
-  await createAccount({ request, origin }, uniqueEmail)
-  await confirmAccount({ request, origin }, await receiveMail(uniqueEmail, /confirm/i))
+test.beforeEach(async ({ page, origin, uniqueEmail, receiveMail }) => {
+  await createAccount(origin, uniqueEmail)
+  await confirmAccount(origin, await receiveMail(uniqueEmail, /confirm/i))
   await visit(page, '/login?next=%2Fprofile')
   await fillIn(page, uniqueEmail, password)
   await page.getByText('Change my email').click()

@@ -7,9 +7,9 @@ import { totpNow } from '../totp.ts'
 
 let secret: string
 
-test.beforeEach(async ({ request, origin, uniqueEmail, receiveMail }) => {
-  await createAccount({ request, origin }, uniqueEmail)
-  await confirmAccount({ request, origin }, await receiveMail(uniqueEmail, /confirm/i))
+test.beforeEach(async ({ origin, uniqueEmail, receiveMail }) => {
+  await createAccount(origin, uniqueEmail)
+  await confirmAccount(origin, await receiveMail(uniqueEmail, /confirm/i))
   const { auth } = await signedInClient(origin, { email: uniqueEmail, password })
   const { data, error } = await auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Authenticator 1' })
   if (error) throw error

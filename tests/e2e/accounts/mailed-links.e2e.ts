@@ -74,14 +74,13 @@ test('a link that programs opened before still confirms, also on a phone', async
 
 test('a used link says so and leads to a new one, which works', async ({
   page,
-  request,
   origin,
   uniqueEmail,
   receiveMail,
 }) => {
-  await createAccount({ request, origin }, uniqueEmail)
+  await createAccount(origin, uniqueEmail)
   const mail = await receiveMail(uniqueEmail, /confirm/i)
-  await confirmAccount({ request, origin }, mail)
+  await confirmAccount(origin, mail)
 
   await page.goto(linkIn(mail))
   await page.getByLabel('Choose your password', { exact: true }).fill(password)
@@ -99,12 +98,11 @@ test('a used link says so and leads to a new one, which works', async ({
 
 test('when the password cannot be set after confirming, it is asked for again and nothing is lost', async ({
   page,
-  request,
   origin,
   uniqueEmail,
   receiveMail,
 }) => {
-  await createAccount({ request, origin }, uniqueEmail)
+  await createAccount(origin, uniqueEmail)
   await page.goto(linkIn(await receiveMail(uniqueEmail, /confirm/i)))
   await page.getByLabel('Choose your password', { exact: true }).fill(chosen)
   await page.route('**/auth/v1/user*', (route) =>
@@ -155,7 +153,6 @@ test.describe('somebody else’s', () => {
 
   test('link that claims to be for the reader signs nobody in, and whoever is signed in stays', async ({
     page,
-    request,
     origin,
     uniqueEmail,
     receiveMail,
@@ -164,7 +161,7 @@ test.describe('somebody else’s', () => {
     const person = await newAccount()
     await signIn(page, person, '/faq')
     const stranger = uniqueEmail.replace('visitor', 'stranger')
-    await createAccount({ request, origin }, stranger)
+    await createAccount(origin, stranger)
     const { tokenHash } = partsOf(linkIn(await receiveMail(stranger, /confirm/i)))
     const claim = new URLSearchParams({ token_hash: tokenHash, type: 'signup', email: person.email })
     await page.goto(`/confirm#${claim}`)

@@ -1,7 +1,8 @@
 import type { Locator } from '@playwright/test'
 import { tickWords } from '../support/by-words.ts'
 import { expect, test, visit } from '../support/fixtures.ts'
-import { expectNoFaults, noisyPicture, photoOnItsSide } from '../support/forms.ts'
+import { noisyPicture, photoOnItsSide } from '../support/forms.ts'
+import { faultsOf } from '../support/page-checks.ts'
 import { fillIn, registerAccount } from '../support/people.ts'
 
 test.use({
@@ -44,12 +45,11 @@ test('a speaker’s picture is made small, and a wrong file is explained', async
   await expect
     .poll(() => shownPicture(preview))
     .toEqual({ width: 400, height: 800, fits: true, hasMetadata: false })
-  await expectNoFaults(page)
+  expect(await faultsOf(page)).toEqual([])
 })
 
 test('whoever is registered asks for a bed, with days that follow the place', async ({
   page,
-  request,
   origin,
   newAccount,
 }) => {
@@ -58,7 +58,7 @@ test('whoever is registered asks for a bed, with days that follow the place', as
   await visit(page, '/login?next=/accommodation')
   await fillIn(page, person.email, person.password)
   await expect(page.getByRole('heading', { name: 'Register first, then ask for a bed' })).toBeVisible()
-  await registerAccount({ request, origin }, person.email, 'Ada Okafor')
+  await registerAccount(origin, person.email, 'Ada Okafor')
   await page.reload()
   await expect(page.getByLabel('Where are you coming from?')).toBeVisible()
   await page.clock.fastForward(30_000)

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { signedInClient } from './client.ts'
 import type { ReceiveMail } from './receive-mail.ts'
 import { fillIn, newAttendee } from './people.ts'
 
-type Service = { request: APIRequestContext; origin: string; receiveMail: ReceiveMail }
+type Service = { origin: string; receiveMail: ReceiveMail }
 export type TicketHolder = { name: string; email: string; password: string; code: string }
 
 /** Somebody who is registered, with a name of their own, and the code of their ticket. */

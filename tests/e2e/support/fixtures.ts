@@ -43,17 +43,16 @@ export const test = base.extend<Fixtures>({
   receiveMail: async ({ request, dataDir }, use) => use(receiveMailFrom(request, dataDir)),
   admin: async ({ accounts }, use) => use(accountOf(accounts, 'admin')),
   adminClient: async ({ origin, admin }, use) => use(await signedInClient(origin, admin)),
-  newAccount: async ({ request, origin, receiveMail }, use) =>
+  newAccount: async ({ origin, receiveMail }, use) =>
     use(async () => {
       const email = `visitor-${randomUUID()}@fallfest.example`
-      await createAccount({ request, origin }, email)
-      await confirmAccount({ request, origin }, await receiveMail(email, /confirm/i))
+      await createAccount(origin, email)
+      await confirmAccount(origin, await receiveMail(email, /confirm/i))
       return { email, password }
     }),
-  newAttendee: async ({ request, origin, receiveMail }, use) =>
-    use((name = 'Mira', surname) => newAttendee({ request, origin, receiveMail }, name, surname)),
-  newTicket: async ({ request, origin, receiveMail }, use) =>
-    use(() => ticketHolder({ request, origin, receiveMail })),
+  newAttendee: async ({ origin, receiveMail }, use) =>
+    use((name = 'Mira', surname) => newAttendee({ origin, receiveMail }, name, surname)),
+  newTicket: async ({ origin, receiveMail }, use) => use(() => ticketHolder({ origin, receiveMail })),
   openPhone: async ({ browser, origin, serviceWorkers }, use) => {
     const phones: BrowserContext[] = []
     await use(async (address, person) => {

@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test'
 import { visit } from './fixtures.ts'
-import { axeFaults, sidewaysFault, smallTargets } from './page-checks.ts'
 
 /** Opens a form half a minute ago by the clock of the page: nobody fills it in within seconds, a test does. */
 export async function openForm(page: Page, address: string): Promise<void> {
@@ -8,12 +7,6 @@ export async function openForm(page: Page, address: string): Promise<void> {
   await visit(page, address)
   await expect(page.locator('main form')).toBeVisible()
   await page.clock.fastForward(30_000)
-}
-
-/** What axe, a thumb and a narrow phone find wrong with a state of a form that no address leads to. */
-export async function expectNoFaults(page: Page): Promise<void> {
-  expect([...(await axeFaults(page)), ...(await smallTargets(page))]).toEqual([])
-  expect(await sidewaysFault(page)).toBeNull()
 }
 
 /** A PNG of noise, the hardest thing to make small: 3 bytes a pixel. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { registrationAnswers } from '@fest/local/backend/testing/registration-answers.ts'
+import { expect, type Page } from '@playwright/test'
 import { codeIn, linkIn, partsOf } from '../../support/mailed-links.ts'
-import { agreed } from '../../support/registration.ts'
+import { register } from '../../support/registration.ts'
+import { signedInClient, visitorClient } from './client.ts'
 import type { ReceiveMail } from './receive-mail.ts'
 
 export const password = 'correct-horse-battery-9'
@@ -21,19 +21,11 @@ export async function pressLink(page: Page, mail: { text: string }): Promise<voi
 }
 
 /** The same by calls to the service, for whom the page is not what the test is about. */
-export async function confirmAccount({ request, origin }: Service, mail: { text: string }): Promise<void> {
+export async function confirmAccount(origin: string, mail: { text: string }): Promise<void> {
   const { tokenHash, type } = partsOf(linkIn(mail))
-  const { apikey, url } = await publicBackend({ request, origin })
-  const proof = await request.post(`${url}/auth/v1/verify`, {
-    headers: { apikey },
-    data: { token_hash: tokenHash, type },
-  })
-  const { access_token: token } = (await proof.json()) as { access_token: string }
-  const response = await request.put(`${url}/auth/v1/user`, {
-    headers: { apikey, authorization: `Bearer ${token}` },
-    data: { password },
-  })
-  expect(response.status()).toBe(200)
+  const { auth } = await visitorClient(origin)
+  const proof = await auth.verifyOtp({ token_hash: tokenHash, type: type as 'signup' })
+  expect(proof.error ?? (await auth.updateUser({ password })).error).toBeNull()
 }
 
 /** Types address and password into the form that is shown, and presses its button. */
@@ -64,59 +56,27 @@ export async function signIn(
   await expect(page).not.toHaveURL(/\/login/)
 }
 
-type Service = { request: APIRequestContext; origin: string }
-
 /** Somebody confirmed and registered, whose address begins with the name. Not by the pages, which have tests of their own. */
 export async function newAttendee(
-  { request, origin, receiveMail }: Service & { receiveMail: ReceiveMail },
+  { origin, receiveMail }: { origin: string; receiveMail: ReceiveMail },
   name: string,
   surname = 'Okafor',
 ) {
   const email = `${name.toLowerCase()}-${randomUUID().slice(0, 8)}@fallfest.example`
-  await createAccount({ request, origin }, email)
-  await confirmAccount({ request, origin }, await receiveMail(email, /confirm/i))
-  await registerAccount({ request, origin }, email, `${name} ${surname}`)
+  await createAccount(origin, email)
+  await confirmAccount(origin, await receiveMail(email, /confirm/i))
+  await registerAccount(origin, email, `${name} ${surname}`)
   return { email, password }
 }
 
 /** An account with its address still to be confirmed; the mail is on its way. Not by the page, which has a test of its own. */
-export async function createAccount({ request, origin }: Service, email: string): Promise<void> {
-  const { apikey, url } = await publicBackend({ request, origin })
-  const response = await request.post(`${url}/auth/v1/signup`, {
-    headers: { apikey },
-    data: { email, password },
-  })
-  expect(response.status()).toBe(200)
+export async function createAccount(origin: string, email: string): Promise<void> {
+  const { auth } = await visitorClient(origin)
+  expect((await auth.signUp({ email, password })).error).toBeNull()
 }
 
 /** Registers a confirmed account for the first two days. */
-export async function registerAccount(
-  { request, origin }: Service,
-  email: string,
-  name: string,
-): Promise<void> {
-  const { apikey, url } = await publicBackend({ request, origin })
-  const signedIn = await request.post(`${url}/auth/v1/token?grant_type=password`, {
-    headers: { apikey },
-    data: { email, password },
-  })
-  const { access_token: token } = (await signedIn.json()) as { access_token: string }
-  const response = await request.post(`${url}/rest/v1/rpc/register`, {
-    headers: { apikey, authorization: `Bearer ${token}` },
-    data: {
-      details: { ...registrationAnswers, full_name: name },
-      needs: {},
-      consents: agreed,
-      seconds_to_fill: 60,
-      website: '',
-    },
-  })
-  expect(response.status()).toBe(200)
-}
-
-/** Where the site reaches its backend, and by which key; it says so in every page. */
-async function publicBackend({ request, origin }: Service): Promise<{ apikey: string; url: string }> {
-  const html = await (await request.get(origin)).text()
-  const [, url = '/', apikey = ''] = /"supabase":\{"url":"([^"]+)","anonKey":"([^"]+)"/.exec(html) ?? []
-  return { apikey, url: new URL(url, origin).origin }
+export async function registerAccount(origin: string, email: string, full_name: string): Promise<void> {
+  const client = await signedInClient(origin, { email, password })
+  await register(client, { details: { full_name } }).throwOnError()
 }
