@@ -37,8 +37,6 @@ export type LakeOptions = {
   /** The origins whose pages may write, e.g. `http://127.0.0.1:3000`; read at each request. */
   origins: () => readonly string[]
   organizers: OrganizerDirectory
-  /** Limits of visitors' event streams. Lower them only in tests. */
-  visitorStreams?: StreamBounds
   /** Whether it publishes planned releases itself. A hosted lake doesn't; tests can imitate that. */
   publishesPlans?: boolean
 }
@@ -106,7 +104,7 @@ export async function openLake(options: LakeOptions): Promise<Lake> {
     queries: new Queries(store),
     listeners: new Listeners(store),
     live: new LiveEvents(store, dataset),
-    visitors: new VisitorStreams(options.visitorStreams ?? visitorStreams),
+    visitors: new VisitorStreams(visitorStreams),
     assets: new Assets(store, {
       folder: join(dataDir, 'assets'),
       projectId,

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { session } from '../e2e/support/documents.ts'
 import { ticketHolder } from '../e2e/support/door.ts'
+import { accountOf } from '../e2e/support/fixtures.ts'
 import { type Organizer, organizerOf } from '../e2e/support/organizer.ts'
 import { studioNoise } from '../e2e/support/studio.ts'
 import { desk, expect, test as base } from './support/fixtures.ts'
-import { accountOf, signInAsAdmin } from './support/people.ts'
+import { signInAsAdmin } from './support/people.ts'
 
 const test = base.extend<{ organizer: Organizer }>({ organizer: organizerOf })
 

@@ -3,7 +3,6 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Lake, openLake } from '@fest/local/lake/lake.ts'
-import type { StreamBounds } from '@fest/local/lake/live/visitor-streams.ts'
 import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { createClient, type SanityClient } from '@sanity/client'
 import { serve } from './serving.ts'
@@ -42,7 +41,7 @@ const embedded = {
 
 /** Opens an empty lake in a folder of its own, behind an HTTP server on a free port. */
 export async function startLake(
-  options: { dataDir?: string; visitorStreams?: StreamBounds; publishesPlans?: boolean } = {},
+  options: { dataDir?: string; publishesPlans?: boolean } = {},
 ): Promise<LakeUnderTest> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'fest-lake-test-')))
   let origin = ''

@@ -3,38 +3,47 @@ import { Agent, type IncomingMessage, request } from 'node:http'
 import { afterAll, expect, test } from 'vitest'
 import { useLake } from '../../support/use-services.ts'
 
-/* How many of the event streams one client can hold open. */
+/* How many of the event streams one client, and all visitors, can hold open. */
 
 const lake = useLake()
 const agent = new Agent({ maxSockets: Infinity })
 afterAll(() => agent.destroy())
 
+const published = '/data/live/events/production'
+const changes = `/data/listen/production?query=${encodeURIComponent('*')}`
+
 /** Opens a stream from an address of this machine and leaves it open. */
-function listen(localAddress: string): Promise<IncomingMessage> {
-  const address = `${lake.origin}/lake/vX/data/live/events/production`
+function listen(localAddress: string, path = published, headers = {}): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    const asked = request(address, { agent, localAddress }, resolve)
+    const address = `${lake.origin}/lake/v${contentApiVersion}${path}`
+    const asked = request(address, { agent, localAddress, headers }, resolve)
     asked.on('error', reject)
     asked.end()
   })
 }
-
-test('one address cannot take all of them, and frees them when it leaves', async () => {
+async function listenTimes(count: number, localAddress: string) {
   const opened: IncomingMessage[] = []
-  for (let batch = 0; batch < 6; batch += 1) {
-    opened.push(...(await Promise.all(Array.from({ length: 100 }, () => listen('127.0.0.1')))))
-  }
-  const statuses = opened.map(({ statusCode }) => statusCode)
-  expect(new Set(statuses)).toEqual(new Set([200, 429]))
-  expect(statuses.filter((status) => status === 200)).toHaveLength(250)
-  const refused = opened.find(({ statusCode }) => statusCode === 429)
-  expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0)
+  while (opened.length < count)
+    opened.push(...(await Promise.all(Array.from({ length: 50 }, () => listen(localAddress)))))
+  return opened
+}
+const statusesOf = (opened: readonly IncomingMessage[]) =>
+  [200, 429].map((status) => opened.filter(({ statusCode }) => statusCode === status).length)
 
-  // Others still get events, and the refused client can still query.
-  const other = await listen('127.0.0.2')
-  expect(other.statusCode).toBe(200)
-  const asked = await fetch(`${lake.origin}/lake/v${contentApiVersion}/data/query/production?query=1`)
-  expect(asked.status).toBe(200)
+test('one address cannot take all, nor visitors those of organizers, and places are freed', async () => {
+  const opened = await listenTimes(300, '127.0.0.1')
+  expect(statusesOf(opened)).toEqual([250, 50])
+  const refused = opened.find(({ statusCode }) => statusCode === 429)
+  const others = await listenTimes(250, '127.0.0.2')
+  expect(statusesOf(others)).toEqual([250, 0])
+  const late = [await listen('127.0.0.3'), await listen('127.0.0.3', changes)]
+  expect(late.map(({ statusCode }) => statusCode)).toEqual([503, 503])
+  for (const answer of [refused, ...late]) expect(Number(answer?.headers['retry-after'])).toBeGreaterThan(0)
+  const organizer = await listen('127.0.0.3', published, { authorization: `Bearer ${lake.lake.token}` })
+  expect(organizer.statusCode).toBe(200)
+  // A query is no listener.
+  const query = `${lake.origin}/lake/v${contentApiVersion}/data/query/production?query=1`
+  expect((await fetch(query)).status).toBe(200)
 
   for (const each of opened) each.destroy()
   await expect
@@ -44,5 +53,5 @@ test('one address cannot take all of them, and frees them when it leaves', async
       return again.statusCode
     })
     .toBe(200)
-  other.destroy()
+  for (const each of [organizer, ...others]) each.destroy()
 })

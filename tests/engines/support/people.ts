@@ -1,3 +1,4 @@
+import { accountOf } from '../../e2e/support/fixtures.ts'
 import { password } from '../../e2e/support/people.ts'
 import type { Account } from '../../support/accounts.ts'
 import type { Tab } from './tab.ts'
@@ -15,13 +16,6 @@ export async function signIn(tab: Tab, email: string, next: string, word = passw
   await fillIn(tab, email, word)
   await tab.arrives(next)
   await tab.hydrated()
-}
-
-/** The demo's account of this role. */
-export function accountOf(accounts: readonly Account[], role: Account['role']): Account {
-  const account = accounts.find((each) => each.role === role)
-  if (!account) throw new Error(`There is no demo ${role}.`)
-  return account
 }
 
 export async function signInAsAdmin(tab: Tab, accounts: readonly Account[], next: string): Promise<void> {
