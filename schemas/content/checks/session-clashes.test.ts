@@ -6,11 +6,8 @@ import { checkEventDay, checkPeopleFree, checkRoomFree } from './session-clashes
 const dataset = [
   { _id: 'siteSettings', _type: 'siteSettings', startDate: '2025-10-10', endDate: '2025-10-12' },
   { _id: 'room-a', _type: 'room', name: 'Lab A', capacity: 40 },
-  { _id: 'room-b', _type: 'room', name: 'Lab B' },
   { _id: 'person-mira', _type: 'person', name: 'Mira' },
   session('talk', { room: { _ref: 'room-a' }, speakers: [{ person: { _ref: 'person-mira' } }] }),
-  session('lunch', { isPlenary: true, startsAt: '2025-10-10T11:00:00Z', endsAt: '2025-10-10T12:00:00Z' }),
-  session('off', { room: { _ref: 'room-b' }, status: 'cancelled' }),
 ]
 
 function session(id: string, fields: object) {
@@ -43,22 +40,13 @@ test('two sessions in one room at one time are named with their time in the zone
   ).toBe(clash)
 })
 
-test('sessions that touch, canceled ones, other rooms and the session itself are no clash', async () => {
-  const room = { _ref: 'room-a' }
-  const after = { startsAt: '2025-10-10T09:00:00Z', endsAt: '2025-10-10T10:00:00Z' }
-  expect(await checkRoomFree(contextOf({ room, ...after }))).toBe(true)
-  expect(await checkRoomFree(contextOf({ room, status: 'cancelled' }))).toBe(true)
-  expect(await checkRoomFree(contextOf({ room: { _ref: 'room-b' } }))).toBe(true)
-  expect(await checkRoomFree(contextOf({ room, _id: 'drafts.talk' }))).toBe(true)
-})
-
+// When two sessions clash is what the Studio's builder says (tests/integration/schedule-clashes.test.ts compares them).
 test('nobody is in two places', async () => {
   const speakers = [{ person: { _ref: 'person-mira' } }]
   expect(await checkPeopleFree(contextOf({ speakers }))).toBe(
     'Mira would have to be in two places at once: "The talk" (Fri 10 Oct, 10:00).',
   )
-  expect(await checkPeopleFree(contextOf({ speakers, _id: 'talk' }))).toBe(true)
-  expect(await checkPeopleFree(contextOf({ speakers: [{ person: { _ref: 'person-other' } }] }))).toBe(true)
+  expect(await checkPeopleFree(contextOf({ speakers, _id: 'drafts.talk' }))).toBe(true)
 })
 
 test('a session belongs to the days of the event, counted in its zone', async () => {

@@ -6,21 +6,11 @@ import { checkIn } from '../../support/door.ts'
 import { formTeam, submitProject, myTeam, participant, projectAnswers } from '../../support/hackathon.ts'
 import { refusal } from '../../support/refusal.ts'
 import { register } from '../../support/registration.ts'
-import { hostel, submit } from '../../support/submissions.ts'
+import { hostel, lab, submit } from '../../support/submissions.ts'
 
 const backend = await openTestBackend()
 const admin = await backend.admin()
-await backend.service().rpc('sync_bookable_sessions', {
-  published: [
-    {
-      session_id: 'lab',
-      title: 'Lab',
-      starts_at: '2099-10-10T09:00:00Z',
-      ends_at: '2099-10-10T11:00:00Z',
-      capacity: 50,
-    },
-  ],
-})
+await backend.service().rpc('sync_bookable_sessions', { published: [lab] })
 await backend.service().rpc('sync_accommodation_options', { published: [hostel] })
 await backend.service().rpc('sync_rubric', {
   published: [{ key: 'idea', title: 'Idea', weight: 100, position: 1 }],

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { hostel, submit } from '../../support/submissions.ts'
+import { hostel, lab, submit } from '../../support/submissions.ts'
 import { signedInClient } from '../support/client.ts'
 import { expect } from '../support/fixtures.ts'
 import { faultsOf } from '../support/page-checks.ts'
@@ -23,14 +23,9 @@ test('a speaker gets a seat, a workshop and a bed beyond the number, and a room'
     .update({ registration_capacity: taken })
     .eq('id', true)
     .throwOnError()
-  const lab = {
-    session_id: 'lab',
-    title: 'Midnight lab',
-    starts_at: '2099-10-10T20:00:00Z',
-    ends_at: '2099-10-10T22:00:00Z',
-    capacity: 0,
-  }
-  await adminClient.rpc('sync_bookable_sessions', { published: [lab] }).throwOnError()
+  await adminClient
+    .rpc('sync_bookable_sessions', { published: [{ ...lab, title: 'Midnight lab', capacity: 0 }] })
+    .throwOnError()
   await adminClient
     .rpc('sync_accommodation_options', { published: [{ ...hostel, capacity: 0 }] })
     .throwOnError()
