@@ -1,22 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { clearDoor, openDoor, setCapacity, sync, ticketHolder, somebody } from '../support/door.ts'
+import { publishDays } from '../support/event-hour.ts'
 import { personWithRole } from '../support/roles.ts'
 
 const { backend, admin } = await openDoor()
 const { sql } = backend
 const desk = await personWithRole(backend, admin, 'desk')
 const days = ['2025-10-10', '2025-10-11']
-await sql('select public.sync_event_facts($1)', [
-  JSON.stringify({
-    name: 'Fest',
-    time_zone: 'Europe/Berlin',
-    day_end_hour: 4,
-    days,
-    starts_on: days[0],
-    ends_on: '2099-10-11',
-  }),
-])
+await publishDays(backend, days, { day_end_hour: 4, ends_on: '2099-10-11' })
 beforeEach(() => clearDoor(backend))
 
 describe('refused', () => {

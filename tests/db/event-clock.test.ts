@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { openTestBackend } from '../support/backend.ts'
+import { publishDays, setEventHour } from '../support/event-hour.ts'
 import { submitProject } from '../support/hackathon.ts'
 import { register } from '../support/registration.ts'
 import { submit } from '../support/submissions.ts'
@@ -22,22 +23,13 @@ beforeEach(async () => {
 })
 
 const publish = (starts_on: string, ends_on: string) =>
-  sql('select public.sync_event_facts($1)', [
-    JSON.stringify({
-      name: 'Fest',
-      time_zone: 'Europe/Berlin',
-      starts_on,
-      ends_on,
-      days: ['2025-10-10', '2025-10-11', '2025-10-12'],
-      registration_opens_at: '2025-09-27T09:00:00Z',
-      registration_closes_at: '2025-10-09T18:00:00Z',
-    }),
-  ])
-
-/** Sets the event's time, as only a demo installation may. */
-const setHour = (moment: string) =>
-  sql(`create or replace function private.event_now() returns timestamptz language sql stable set search_path = ''
-    as $$ select timestamptz '${moment}' $$`)
+  publishDays(backend, ['2025-10-10', '2025-10-11', '2025-10-12'], {
+    starts_on,
+    ends_on,
+    registration_opens_at: '2025-09-27T09:00:00Z',
+    registration_closes_at: '2025-10-09T18:00:00Z',
+  })
+const setHour = (moment: string) => setEventHour(backend, moment)
 
 /** How far a recorded time is from the real time, in minutes. */
 const minutesAgo = (stamp: string | undefined) => Math.abs(Date.now() - Date.parse(stamp ?? '')) / 60_000

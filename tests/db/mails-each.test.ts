@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openTestBackend } from '../support/backend.ts'
+import { publishDays } from '../support/event-hour.ts'
 import { register } from '../support/registration.ts'
 
 const backend = await openTestBackend()
@@ -8,7 +9,7 @@ const { column, sql } = backend
 /* docs/keeping-it-up.md uses these numbers for how many people a mail plan is enough for. */
 test('somebody with two workshops on two days gets six emails, one of them from the auth service', async () => {
   const days = ['2099-10-10', '2099-10-11']
-  await sql`select public.sync_event_facts(${JSON.stringify({ name: 'Fest', time_zone: 'UTC', days, starts_on: days[0], ends_on: days[1] })})`
+  await publishDays(backend, days, { time_zone: 'UTC' })
   const workshops = days.map((day, index) => ({
     session_id: `workshop-${index}`,
     title: `Workshop ${index}`,

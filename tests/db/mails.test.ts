@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { templateNames } from '../../supabase/functions/deliver-mail/templates/render.ts'
 import { openTestBackend, type Person } from '../support/backend.ts'
+import { publishDays } from '../support/event-hour.ts'
 import { register } from '../support/registration.ts'
-import { hostel, submit } from '../support/submissions.ts'
+import { hostel, lab, submit } from '../support/submissions.ts'
 
 const backend = await openTestBackend()
 const { column, sql } = backend
@@ -24,14 +25,9 @@ beforeEach(async () => {
 })
 
 function sync(hour: string, day = '2099-10-10') {
-  const lab = {
-    session_id: 'lab',
-    title: 'First circuit',
-    starts_at: `${day}T${hour}:00Z`,
-    ends_at: `${day}T18:00:00Z`,
-    capacity: 1,
-  }
-  return sql`select public.sync_bookable_sessions(${JSON.stringify([lab])})`
+  const times = { starts_at: `${day}T${hour}:00Z`, ends_at: `${day}T18:00:00Z` }
+  const sessions = [{ ...lab, ...times, title: 'First circuit', capacity: 1 }]
+  return sql`select public.sync_bookable_sessions(${JSON.stringify(sessions)})`
 }
 type Mail = { template: string; user_id: string | null; email: string | null; data: Record<string, unknown> }
 async function mails(): Promise<Mail[]> {
@@ -215,17 +211,9 @@ describe('the organizers', () => {
 
 describe('tomorrow for you', () => {
   const remind = (moment: string) => sql`select private.queue_reminders(${moment})`
-  beforeEach(async () => {
-    await sql('select public.sync_event_facts($1)', [
-      JSON.stringify({
-        name: 'Fest',
-        time_zone: 'Pacific/Auckland',
-        days: ['2099-10-10', '2099-10-11'],
-        starts_on: '2099-10-10',
-        ends_on: '2099-10-11',
-      }),
-    ])
-  })
+  const inAuckland = (others: object = {}) =>
+    publishDays(backend, ['2099-10-10', '2099-10-11'], { time_zone: 'Pacific/Auckland', ...others })
+  beforeEach(() => inAuckland())
   async function registered(person: Person, days: string[]): Promise<void> {
     await register(person.client, { details: { days } })
     await mails()
@@ -272,24 +260,10 @@ describe('tomorrow for you', () => {
   })
 
   test('has what is on after midnight with its evening', async () => {
-    await sql('select public.sync_event_facts($1)', [
-      JSON.stringify({
-        name: 'Fest',
-        time_zone: 'Pacific/Auckland',
-        day_end_hour: 4,
-        days: ['2099-10-10', '2099-10-11'],
-        starts_on: '2099-10-10',
-        ends_on: '2099-10-11',
-      }),
-    ])
+    await inAuckland({ day_end_hour: 4 })
     // 00:30 on the 11th in Auckland.
-    const night = {
-      session_id: 'lab',
-      title: 'Night',
-      starts_at: '2099-10-10T11:30:00Z',
-      ends_at: '2099-10-10T12:30:00Z',
-    }
-    await sql`select public.sync_bookable_sessions(${JSON.stringify([{ ...night, capacity: 3 }])})`
+    const times = { starts_at: '2099-10-10T11:30:00Z', ends_at: '2099-10-10T12:30:00Z' }
+    await sql`select public.sync_bookable_sessions(${JSON.stringify([{ ...lab, ...times, title: 'Night' }])})`
     await registered(mira, ['2099-10-10', '2099-10-11'])
     await mira.client.rpc('reserve_seat', { session: 'lab' })
     await mails()

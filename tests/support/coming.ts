@@ -1,5 +1,6 @@
 import type { Returned } from '@fest/schemas/database.ts'
 import { openTestBackend, type Person } from './backend.ts'
+import { publishDays, setEventHour } from './event-hour.ts'
 
 type QueuedMail = {
   id: string
@@ -24,9 +25,7 @@ export async function openComing() {
     await backend.signUp(),
   ]
   const { sql } = backend
-  const setHour = (moment: string) =>
-    sql(`create or replace function private.event_now() returns timestamptz language sql stable set search_path = ''
-      as $$ select timestamptz '${moment}' $$`)
+  const setHour = (moment: string) => setEventHour(backend, moment)
 
   /** Nobody is registered or asked; it's 12:00 in Berlin, nineteen days before the event. */
   async function reset(capacity: number): Promise<void> {
@@ -42,15 +41,7 @@ export async function openComing() {
     await sql`update private.coming_check
       set is_on = false, confirm_by = null, releases = false, started_at = null`
     await sql`update public.site_settings set registration_capacity = ${capacity}`
-    await sql('select public.sync_event_facts($1)', [
-      JSON.stringify({
-        name: 'Fest',
-        time_zone: 'Europe/Berlin',
-        starts_on: '2025-10-20',
-        ends_on: '2025-10-21',
-        days: ['2025-10-20', '2025-10-21'],
-      }),
-    ])
+    await publishDays(backend, ['2025-10-20', '2025-10-21'])
     await setHour('2025-10-01T10:00:00Z')
   }
 

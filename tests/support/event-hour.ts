@@ -2,20 +2,21 @@ import { randomUUID } from 'node:crypto'
 import type { Person, TestBackend } from './backend.ts'
 import { registeredPerson } from './insert-row.ts'
 
-/** A fest from October 10 to 11, 2025, in UTC. */
-export async function publishFest({ backend }: TestBackend): Promise<void> {
-  await backend.sql('select public.sync_event_facts($1)', [
-    JSON.stringify({
-      name: 'Campus Fest',
-      time_zone: 'UTC',
-      place: 'Building 4',
-      starts_on: '2025-10-10',
-      ends_on: '2025-10-11',
-      days: ['2025-10-10', '2025-10-11'],
-      registration_opens_at: '2025-09-01T00:00:00Z',
-    }),
-  ])
+/** Publishes an event in Berlin on these days, unless its other facts say otherwise. */
+export async function publishDays({ sql }: TestBackend, days: string[], others: object = {}): Promise<void> {
+  const [starts_on, ends_on] = [days[0], days.at(-1)]
+  const facts = { name: 'Fest', time_zone: 'Europe/Berlin', days, starts_on, ends_on, ...others }
+  await sql`select public.sync_event_facts(${JSON.stringify(facts)})`
 }
+
+/** A fest from October 10 to 11, 2025, in UTC. */
+export const publishFest = (backend: TestBackend) =>
+  publishDays(backend, ['2025-10-10', '2025-10-11'], {
+    name: 'Campus Fest',
+    time_zone: 'UTC',
+    place: 'Building 4',
+    registration_opens_at: '2025-09-01T00:00:00Z',
+  })
 
 /** Sets the event's time, as only a demo installation may. */
 export async function setEventHour({ backend }: TestBackend, moment: string): Promise<void> {

@@ -1,38 +1,38 @@
-import { type FunctionEntry, promise, signedIn, staff, staffUnseen } from './function-entry.ts'
+import {
+  type FunctionEntry,
+  nameTheirs,
+  promise,
+  signedIn,
+  staff,
+  staffUnseen,
+  theirs,
+} from './function-entry.ts'
 
-const somebodyElses = '10000000-0000-4000-8000-000000000002'
 const batch = '40000000-0000-4000-8000-000000000001'
-const talk = { kind: 'talk', id: somebodyElses }
+const talk = { kind: 'talk', id: theirs }
 
 const staffOnly = { admin: 'ran for all', 'listed admin': 'ran for all' } as const
 
-/** Somebody else's registration as the one that calls name. */
-const nameTheirs = ({ id }: { id: string }) =>
-  `update public.registrations set id = '${somebodyElses}' where user_id = (
-     select user_id from public.registrations where user_id <> '${id}' order by user_id limit 1)`
+const nameTheirRegistration = nameTheirs('registrations')
 const nameTheirRequest = (status: string, bed: string) => {
-  return ({ id }: { id: string }) =>
+  return (caller: { id: string }) =>
     `delete from public.accommodation_claims where request_id = (
-       select id from public.accommodation_requests where user_id <> '${id}' order by user_id limit 1);
-     update public.accommodation_requests set id = '${somebodyElses}', status = '${status}' where user_id = (
-       select user_id from public.accommodation_requests where user_id <> '${id}' order by user_id limit 1);
+       select id from public.accommodation_requests where user_id <> '${caller.id}' order by user_id limit 1);
+     ${nameTheirs('accommodation_requests')(caller)};
+     update public.accommodation_requests set status = '${status}' where id = '${theirs}';
      insert into public.accommodation_claims (request_id, user_id, option_id, status)
-       select id, user_id, option_id, '${bed}' from public.accommodation_requests where id = '${somebodyElses}'`
+       select id, user_id, option_id, '${bed}' from public.accommodation_requests where id = '${theirs}'`
 }
 
-/** Gives somebody else's proposal a number that is known. */
-function renumber({ id }: { id: string }): string {
-  return `update public.talk_proposals set id = '${somebodyElses}' where user_id = (
-    select user_id from public.talk_proposals where user_id <> '${id}' order by user_id limit 1)`
-}
+const nameTheirTalk = nameTheirs('talk_proposals')
 
 /** And lets the caller have accepted it. */
 function accepted(caller: { id: string }): string {
-  return `${renumber(caller)};
-      update public.talk_proposals set status = 'accepted' where id = '${somebodyElses}';
+  return `${nameTheirTalk(caller)};
+      update public.talk_proposals set status = 'accepted' where id = '${theirs}';
       insert into public.status_history (subject, subject_id, user_id, from_status, to_status, changed_by, batch)
         select 'talk_proposals', id, user_id, 'submitted', 'accepted', '${caller.id}', '${batch}'
-        from public.talk_proposals where id = '${somebodyElses}'`
+        from public.talk_proposals where id = '${theirs}'`
 }
 
 /** The functions of the panel's lists and decisions. */
@@ -47,25 +47,25 @@ export const adminFunctions: Record<string, FunctionEntry> = {
   admin_matching: { args: () => ({ kind: 'registrations' }), promised: staff },
   // A reviewer is given talks, without anybody's account.
   admin_read: {
-    prepare: renumber,
+    prepare: nameTheirTalk,
     args: () => talk,
     promised: promise('denied', 'refused', { ...staffOnly, reviewer: 'ran' }),
   },
-  admin_headshot: { prepare: renumber, args: () => ({ id: somebodyElses }), promised: staffUnseen },
+  admin_headshot: { prepare: nameTheirTalk, args: () => ({ id: theirs }), promised: staffUnseen },
   // It only writes the caller's log entry, and needs contain no names.
   admin_needs: {
     prepare: ({ id }) =>
-      `update public.registrations set id = '${somebodyElses}' where user_id = (
+      `update public.registrations set id = '${theirs}' where user_id = (
         select user_id from public.registration_needs where user_id <> '${id}' order by user_id limit 1)`,
-    args: () => ({ kind: 'registrations', id: somebodyElses }),
+    args: () => ({ kind: 'registrations', id: theirs }),
     promised: staffUnseen,
   },
   admin_decide: {
-    prepare: renumber,
+    prepare: nameTheirTalk,
     args: () => ({
       batch,
       kind: 'talk',
-      decisions: [{ id: somebodyElses, seen: 'submitted' }],
+      decisions: [{ id: theirs, seen: 'submitted' }],
       to_status: 'accepted',
     }),
     promised: staff,
@@ -79,29 +79,29 @@ export const adminFunctions: Record<string, FunctionEntry> = {
   admin_undoable: { prepare: accepted, promised: staffUnseen },
   admin_seat: {
     prepare: (caller) =>
-      `${nameTheirs(caller)}; update public.registrations set status = 'waitlisted' where id = '${somebodyElses}'`,
-    args: () => ({ batch, registration: somebodyElses, seen: 'waitlisted', reason: 'A speaker.' }),
+      `${nameTheirRegistration(caller)}; update public.registrations set status = 'waitlisted' where id = '${theirs}'`,
+    args: () => ({ batch, registration: theirs, seen: 'waitlisted', reason: 'A speaker.' }),
     promised: staff,
   },
   admin_seat_in_session: {
-    prepare: nameTheirs,
-    args: () => ({ session: 'two', registration: somebodyElses, reason: 'A speaker.' }),
+    prepare: nameTheirRegistration,
+    args: () => ({ session: 'two', registration: theirs, reason: 'A speaker.' }),
     promised: staff,
   },
   admin_unseat_in_session: {
-    prepare: nameTheirs,
-    args: () => ({ session: 'one', registration: somebodyElses }),
+    prepare: nameTheirRegistration,
+    args: () => ({ session: 'one', registration: theirs }),
     promised: staff,
   },
   admin_give_bed: {
     prepare: nameTheirRequest('submitted', 'waitlisted'),
-    args: () => ({ request: somebodyElses, reason: 'A speaker.' }),
+    args: () => ({ request: theirs, reason: 'A speaker.' }),
     promised: staff,
   },
   // Nobody has a bed beyond the number, so it takes none.
   admin_take_bed: {
     prepare: nameTheirRequest('submitted', 'confirmed'),
-    args: () => ({ request: somebodyElses }),
+    args: () => ({ request: theirs }),
     promised: staffUnseen,
   },
   admin_places: { promised: staffUnseen },
@@ -109,23 +109,23 @@ export const adminFunctions: Record<string, FunctionEntry> = {
   admin_export_guests: { args: () => ({ option: 'hostel' }), promised: staff },
   admin_set_room: {
     prepare: nameTheirRequest('accepted', 'confirmed'),
-    args: () => ({ request: somebodyElses, room: '204' }),
+    args: () => ({ request: theirs, room: '204' }),
     promised: staffUnseen,
   },
   admin_mark_drafts: {
     prepare: (caller) =>
-      `${renumber(caller)}; update public.talk_proposals set status = 'accepted' where id = '${somebodyElses}'`,
+      `${nameTheirTalk(caller)}; update public.talk_proposals set status = 'accepted' where id = '${theirs}'`,
     args: () => ({ ...talk, again: false }),
     promised: staffUnseen,
   },
   admin_note: {
-    prepare: renumber,
+    prepare: nameTheirTalk,
     args: () => ({ ...talk, text: 'Ask for a shorter title.' }),
     promised: staffUnseen,
   },
   admin_assign: {
-    prepare: renumber,
-    args: () => ({ kind: 'talk', ids: [somebodyElses], assignee: null }),
+    prepare: nameTheirTalk,
+    args: () => ({ kind: 'talk', ids: [theirs], assignee: null }),
     promised: staffUnseen,
   },
   admins: { promised: staff },

@@ -16,6 +16,16 @@ export type FunctionEntry = {
   promised: Record<Actor, FunctionVerdict>
 }
 
+/** The id that `nameTheirs` gives. */
+export const theirs = '10000000-0000-4000-8000-000000000002'
+
+/** Gives somebody else's row an id that the call can name. */
+export const nameTheirs = (table: string, column = 'user_id') => {
+  return ({ id }: { id: string }) =>
+    `update public.${table} set id = '${theirs}' where ${column} = (
+       select ${column} from public.${table} where ${column} <> '${id}' order by ${column} limit 1)`
+}
+
 export function promise(
   anonymous: FunctionVerdict,
   signedIn: FunctionVerdict,

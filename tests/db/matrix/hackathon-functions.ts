@@ -3,25 +3,23 @@ import {
   confirmed,
   everybody,
   type FunctionEntry,
+  nameTheirs,
   promise,
   registered,
   signedIn,
   staff,
   staffUnseen,
+  theirs,
 } from './function-entry.ts'
 import { memberOf, requestOf } from './hackathon-tables.ts'
 
-const theirs = '00000000-0000-4000-8000-00000000beef'
 const code = 'opensesame23'
 /** A team without members, so that joining it affects nobody else. */
 const emptyTeam = `insert into public.teams (id, name, is_open, invite_code) values ('${theirs}', 'Empty', true, '${code}')`
 const withoutTeam = ({ id }: { id: string }) =>
   `delete from public.team_members where user_id = '${id}';
    delete from public.team_requests where user_id = '${id}'`
-/** Gives somebody else's row an id that the call can name. */
-const nameTheirs = (table: string, column: string, id: string) =>
-  `update public.${table} set id = '${theirs}' where ${column} = (
-     select ${column} from public.${table} where ${column} <> '${id}' order by ${column} limit 1)`
+const nameTheirProject = nameTheirs('projects', 'changed_by')
 const judgedBy = (email: string) => `update public.site_settings set judge_emails = array[lower('${email}')]`
 
 /** Judges are listed by their current, confirmed address. */
@@ -64,7 +62,7 @@ export const hackathonFunctions: Record<string, FunctionEntry> = {
     promised: registered,
   },
   invite_to_team: {
-    prepare: ({ id }) => nameTheirs('team_seekers', 'user_id', id),
+    prepare: nameTheirs('team_seekers'),
     args: () => ({ seeker: theirs }),
     promised: forOthers,
   },
@@ -85,7 +83,7 @@ export const hackathonFunctions: Record<string, FunctionEntry> = {
   submit_project: { args: () => ({ answers: projectAnswers() }), promised: registered },
   withdraw_project: { promised: registered },
   publish_project: {
-    prepare: ({ id }) => nameTheirs('projects', 'changed_by', id),
+    prepare: nameTheirProject,
     args: () => ({ project: theirs, is_published: false }),
     promised: staff,
   },
@@ -93,7 +91,7 @@ export const hackathonFunctions: Record<string, FunctionEntry> = {
   is_judge: { promised: signedIn },
   judging_projects: { prepare: ({ email }) => judgedBy(email), promised: judges },
   save_score: {
-    prepare: ({ id, email }) => `${judgedBy(email)}; ${nameTheirs('projects', 'changed_by', id)}`,
+    prepare: (caller) => `${judgedBy(caller.email)}; ${nameTheirProject(caller)}`,
     args: () => ({ project: theirs, criterion: 'right', points: 7 }),
     promised: judges,
   },

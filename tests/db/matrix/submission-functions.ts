@@ -2,20 +2,17 @@ import { submissionAnswers } from '../../support/submissions.ts'
 import {
   everybody,
   type FunctionEntry,
+  nameTheirs,
   nobody,
   promise,
   registered,
   signedIn,
   staff,
   staffUnseen,
+  theirs,
 } from './function-entry.ts'
 
-const theirs = '10000000-0000-4000-8000-000000000002'
-
-/** Gives somebody else's proposal a known number. */
-const renumber = ({ id }: { id: string }) =>
-  `update public.talk_proposals set id = '${theirs}' where user_id = (
-     select user_id from public.talk_proposals where user_id <> '${id}' order by user_id limit 1)`
+const nameTheirTalk = nameTheirs('talk_proposals')
 
 /** The functions of submissions. All senders submitted under their own id. */
 export const submissionFunctions: Record<string, FunctionEntry> = {
@@ -45,7 +42,7 @@ export const submissionFunctions: Record<string, FunctionEntry> = {
     promised: signedIn,
   },
   decide_submission: {
-    prepare: renumber,
+    prepare: nameTheirTalk,
     args: () => ({
       form: 'talk',
       submission: theirs,
@@ -89,7 +86,7 @@ const reviewers = promise('denied', 'refused', { admin: 'ran', 'listed admin': '
 
 /** The caller reviews somebody else's proposal. */
 const assigned = (caller: { id: string }) =>
-  `${renumber(caller)};
+  `${nameTheirTalk(caller)};
    insert into private.reviews (kind, subject_id, user_id) values ('talk', '${theirs}', '${caller.id}')`
 
 /** Reviews: what is assigned is the reviewer's, the rest the admins'. */
