@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { configure } from '../../web/src/config.ts'
+import { configureSite } from '../../web/src/testing/configure-site.ts'
 import * as calls from '../../web/src/session/auth-calls.ts'
 import { signInWithCode } from '../../web/src/session/sign-in-by-code.ts'
 import { getBackend, sessionStorageKey } from '../../web/src/backend/backend.ts'
@@ -37,10 +37,9 @@ beforeEach(() => {
   vi.stubGlobal('fetch', recorded)
 })
 beforeAll(() =>
-  configure({
+  configureSite({
     siteUrl: testSiteUrl,
-    sanity: { projectId: 'localfest', dataset: 'production', apiHost: '/lake', useCdn: false },
-    supabase: { url: testSiteUrl, anonKey: embedded.backend.anonKey, hasSecondFactor: false },
+    supabase: { url: testSiteUrl, anonKey: embedded.backend.anonKey },
     fallbackAdminEmail: fallbackAdmin,
   }),
 )

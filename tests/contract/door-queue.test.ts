@@ -15,6 +15,13 @@ beforeAll(async () => {
 })
 afterAll(() => void vi.unstubAllGlobals())
 
+/** The admin's phone at the door, with the roster. */
+async function opened(now?: () => number) {
+  const device = phone(admin.client, now)
+  const door = await device.open()
+  await door.refresh()
+  return { device, door }
+}
 const scansOf = async (person: Person) =>
   backend.backend.sql<{ outcome: string }>('select outcome from public.check_ins where user_id = $1', [
     person.id,
@@ -40,9 +47,7 @@ test('online, the database answers and nothing stays on the device', async () =>
 
 test('offline, the roster decides, and queued scans are sent in order afterward', async () => {
   const [mira, tom] = [await ticketHolder(backend), await ticketHolder(backend, 'Tom Berg')]
-  const device = phone(admin.client)
-  const door = await device.open()
-  await door.refresh()
+  const { device, door } = await opened()
   device.setNetwork('down')
   expect(await door.scanCode(mira.code)).toMatchObject({ outcome: 'checked_in', isSure: false })
   expect(await door.scanCode(mira.code)).toMatchObject({ outcome: 'already', isByMe: true })
@@ -64,9 +69,7 @@ test('offline, the roster decides, and queued scans are sent in order afterward'
 
 test('a ticket shown twice stays known as used when the answer to its first scan is late', async () => {
   const mira = await ticketHolder(backend)
-  const device = phone(admin.client)
-  const door = await device.open()
-  await door.refresh()
+  const { device, door } = await opened()
   device.setNetwork('down')
   await door.scanCode(mira.code)
   expect(await door.scanCode(mira.code)).toMatchObject({ outcome: 'already', isSure: false })
@@ -158,9 +161,7 @@ test('another phone’s scan in the meantime is a conflict, once, until somebody
 test('scans within one tick of the clock stay in the order in which they were made', async () => {
   const holders = await Promise.all(Array.from({ length: 6 }, () => ticketHolder(backend)))
   const frozenNow = Date.now()
-  const device = phone(admin.client, () => frozenNow)
-  const door = await device.open()
-  await door.refresh()
+  const { device, door } = await opened(() => frozenNow)
   device.setNetwork('down')
   const tickets: string[] = []
   for (const { code } of holders) tickets.push((await door.scanCode(code)).ticket)
@@ -184,9 +185,7 @@ test('scans within one tick of the clock stay in the order in which they were ma
 test('waitlisted people get in only by a decision, offline too', async () => {
   await setCapacity(backend, 0)
   const [mira, tom] = [await ticketHolder(backend), await ticketHolder(backend, 'Tom Berg')]
-  const device = phone(admin.client)
-  const door = await device.open()
-  await door.refresh()
+  const { device, door } = await opened()
   const online = await door.scanCode(mira.code)
   expect(online).toMatchObject({ outcome: 'waitlisted', isSeatFree: false })
   expect(await door.admit(online, 'if_free')).toMatchObject({ outcome: 'waitlisted' })
@@ -205,9 +204,7 @@ test('waitlisted people get in only by a decision, offline too', async () => {
 
 test('a scan can be undone before it is sent, while the server is silent, and afterward', async () => {
   const mira = await ticketHolder(backend)
-  const device = phone(admin.client)
-  const door = await device.open()
-  await door.refresh()
+  const { device, door } = await opened()
   device.setNetwork('down')
   const never = await door.scanCode(mira.code)
   await door.undoCheckIn(never)
@@ -235,9 +232,7 @@ test('a scan can be undone before it is sent, while the server is silent, and af
 
 test('a session’s scans use the same queue, separate from the door', async () => {
   const mira = await ticketHolder(backend)
-  const device = phone(admin.client)
-  const door = await device.open()
-  await door.refresh()
+  const { device, door } = await opened()
   device.setNetwork('down')
   expect(await door.scanCode(mira.code, 'session-a')).toMatchObject({ outcome: 'recorded' })
   expect(await door.scanCode(mira.code, 'session-a')).toMatchObject({ outcome: 'already' })
@@ -256,9 +251,7 @@ test('a session’s scans use the same queue, separate from the door', async () 
 
 test('the roster is updated with changes and deletions, and keeps no unnecessary names or codes', async () => {
   const [mira, tom] = [await ticketHolder(backend), await ticketHolder(backend, 'Tom Berg')]
-  const device = phone(admin.client)
-  const door = await device.open()
-  await door.refresh()
+  const { device, door } = await opened()
   const [ticketOfMira, ticketOfTom] = [await ticketHash(mira.code), await ticketHash(tom.code)]
   await mira.person.client.rpc('cancel_registration')
   await backend.backend.sql('delete from public.registrations where user_id = $1', [tom.person.id])

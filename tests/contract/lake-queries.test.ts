@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { resolve } from 'node:path'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { configure } from '../../web/src/config.ts'
+import { configureSite } from '../../web/src/testing/configure-site.ts'
 import { queryLake } from '../../web/src/content/fetching/lake-query.ts'
 import { queryByClient } from '../../web/src/preview/query-by-client.ts'
 import { serve } from '../support/serving.ts'
@@ -40,14 +40,7 @@ beforeAll(async () => {
 // What the preview's client needs of a browser.
 beforeEach(() => void vi.stubGlobal('location', { origin: lake.origin }))
 
-function ask(apiHost: string) {
-  configure({
-    siteUrl: lake.origin,
-    sanity: { projectId: 'localfest', dataset: 'production', apiHost, useCdn: false },
-    supabase: { url: '/', anonKey: '', hasSecondFactor: false },
-    fallbackAdminEmail: '',
-  })
-}
+const ask = (apiHost: string) => configureSite({ siteUrl: lake.origin, sanity: { apiHost } })
 
 /** Both results of a query; refusals as their status. */
 async function bothOn(query: string, given: Record<string, unknown> = {}) {

@@ -10,6 +10,14 @@ beforeEach(() => publishRubrics(backend))
 
 const read = ({ client }: Person, id: string) => client.rpc('review_row', { kind: 'talk', id })
 const conflict = ({ client }: Person, id: string) => client.rpc('declare_conflict', { kind: 'talk', id })
+const tryToAssign = (id: string, { id: reviewer }: Person, is_assigned = true) =>
+  admin.client.rpc('assign_review', { kind: 'talk', id, reviewer, is_assigned })
+/** A proposal that somebody is to review. */
+async function assigned() {
+  const [talk, reviewer] = [await proposal(backend), await reviewerOf(backend, admin)]
+  await assign(admin, talk.id, reviewer)
+  return { ...talk, reviewer }
+}
 const decide = (id: string, to: string) =>
   sql`update public.talk_proposals set status = ${to} where id = ${id}`
 const talks = async ({ client }: Person) =>
@@ -32,12 +40,7 @@ describe('nobody reviews', () => {
     const { id } = await proposal(backend)
     const other = await reviewerOf(backend, admin, ['ambassador'])
     expect((await read(other, id)).error).toMatchObject({ details: 'unknown_kind' })
-    const { error } = await admin.client.rpc('assign_review', {
-      kind: 'talk',
-      id,
-      reviewer: other.id,
-      is_assigned: true,
-    })
+    const { error } = await tryToAssign(id, other)
     expect(error).toMatchObject({ code: '23514', details: 'reviewer' })
     expect((await other.client.rpc('my_reviews').throwOnError()).data.map(({ kind }) => kind)).toEqual([
       'ambassador',
@@ -49,21 +52,14 @@ describe('nobody reviews', () => {
     await admin.client
       .rpc('admin_give_role', { email: sender.email, role: 'reviewer', kinds: ['talk'] })
       .throwOnError()
-    const { error } = await admin.client.rpc('assign_review', {
-      kind: 'talk',
-      id,
-      reviewer: sender.id,
-      is_assigned: true,
-    })
+    const { error } = await tryToAssign(id, sender)
     expect(error).toMatchObject({ code: '23514', details: 'reviewer' })
     await sql`insert into private.reviews (kind, subject_id, user_id) values (${'talk'}, ${id}, ${sender.id})`
     expect((await score(sender, id, 5, 5)).error).toMatchObject({ details: 'not_assigned' })
   })
 
   test('once their role is taken away, though their scores count', async () => {
-    const { id } = await proposal(backend)
-    const reviewer = await reviewerOf(backend, admin)
-    await assign(admin, id, reviewer)
+    const { id, reviewer } = await assigned()
     await score(reviewer, id, 4, 4).throwOnError()
     await takeRole(admin, reviewer)
     for (const call of [read(reviewer, id), score(reviewer, id, 1, 1), conflict(reviewer, id)])
@@ -73,9 +69,7 @@ describe('nobody reviews', () => {
   })
 
   test('what has been decided', async () => {
-    const { id } = await proposal(backend)
-    const reviewer = await reviewerOf(backend, admin)
-    await assign(admin, id, reviewer)
+    const { id, reviewer } = await assigned()
     await score(reviewer, id, 2, 2).throwOnError()
     await score(reviewer, id, 3, 3).throwOnError()
     await decide(id, 'accepted')
@@ -87,18 +81,14 @@ describe('nobody reviews', () => {
   test.each([{ fit: 0 }, { fit: 6 }, { fit: 2.5 }, { fit: '5' }, { fit: null }, [5]])(
     'with %j',
     async (scores) => {
-      const { id } = await proposal(backend)
-      const reviewer = await reviewerOf(backend, admin)
-      await assign(admin, id, reviewer)
+      const { id, reviewer } = await assigned()
       const { error } = await reviewer.client.rpc('save_review', { kind: 'talk', id, scores })
       expect(error).toMatchObject({ code: '23514', details: 'scores' })
     },
   )
 
   test('by a criterion that the rubric doesn’t have', async () => {
-    const { id } = await proposal(backend)
-    const reviewer = await reviewerOf(backend, admin)
-    await assign(admin, id, reviewer)
+    const { id, reviewer } = await assigned()
     expect(
       (await reviewer.client.rpc('save_review', { kind: 'talk', id, scores: { charm: 5 } })).error,
     ).toMatchObject({ details: 'no_such_criterion' })
@@ -136,9 +126,8 @@ describe('nobody sees what others found', () => {
   })
 
   test('in the ranking while an admin owes a review', async () => {
-    const { id } = await proposal(backend)
-    const reviewer = await reviewerOf(backend, admin)
-    await score((await assign(admin, id, reviewer), reviewer), id, 5, 5, 'Splendid.').throwOnError()
+    const { id, reviewer } = await assigned()
+    await score(reviewer, id, 5, 5, 'Splendid.').throwOnError()
     expect(await ranked(id)).toMatchObject({ mean: 5, is_hidden: false })
     await assign(admin, id, admin)
     const closed = await ranked(id)
@@ -155,9 +144,7 @@ describe('nobody sees what others found', () => {
   })
 
   test('of their own proposal, in what they download, before it is decided', async () => {
-    const { id, sender } = await proposal(backend)
-    const reviewer = await reviewerOf(backend, admin)
-    await assign(admin, id, reviewer)
+    const { id, sender, reviewer } = await assigned()
     await score(reviewer, id, 2, 2, 'Too dense.').throwOnError()
     const mine = async ({ client }: Person) =>
       (await client.rpc('my_data').throwOnError()).data as Record<string, unknown>
@@ -237,9 +224,7 @@ describe('a blind rubric', () => {
 
 describe('a conflict', () => {
   test('closes the row to them everywhere, with what they had given, and nothing brings it back but an admin', async () => {
-    const { id } = await proposal(backend)
-    const reviewer = await reviewerOf(backend, admin)
-    await assign(admin, id, reviewer)
+    const { id, reviewer } = await assigned()
     await score(reviewer, id, 5, 5, 'A friend of mine.').throwOnError()
     await conflict(reviewer, id).throwOnError()
     expect((await read(reviewer, id)).error).toMatchObject({ details: 'not_assigned' })
@@ -253,19 +238,15 @@ describe('a conflict', () => {
     ])
       expect(JSON.stringify(way)).not.toContain(id)
     expect(await ranked(id)).toMatchObject({ complete: 0, mean: null, conflicts: [{ user_id: reviewer.id }] })
-    const again = { kind: 'talk', id, reviewer: reviewer.id }
-    expect((await admin.client.rpc('assign_review', { ...again, is_assigned: true })).error).toMatchObject({
-      details: 'reviewer',
-    })
-    await admin.client.rpc('assign_review', { ...again, is_assigned: false }).throwOnError()
-    await admin.client.rpc('assign_review', { ...again, is_assigned: true }).throwOnError()
+    expect((await tryToAssign(id, reviewer)).error).toMatchObject({ details: 'reviewer' })
+    await tryToAssign(id, reviewer, false).throwOnError()
+    await tryToAssign(id, reviewer).throwOnError()
     expect((await read(reviewer, id)).error).toBeNull()
   })
 
   test('of an admin keeps the row’s numbers from them', async () => {
-    const { id } = await proposal(backend)
-    const reviewer = await reviewerOf(backend, admin)
-    await assign(admin, id, reviewer, admin)
+    const { id, reviewer } = await assigned()
+    await assign(admin, id, admin)
     await score(reviewer, id, 4, 4).throwOnError()
     await conflict(admin, id).throwOnError()
     expect(await ranked(id)).toMatchObject({ is_hidden: true, mean: null, rank: null })
@@ -314,16 +295,9 @@ describe('assigning', () => {
   })
 
   test('takes nobody’s scores away', async () => {
-    const { id } = await proposal(backend)
-    const reviewer = await reviewerOf(backend, admin)
-    await assign(admin, id, reviewer)
+    const { id, reviewer } = await assigned()
     await score(reviewer, id, 1, 2).throwOnError()
-    const { error } = await admin.client.rpc('assign_review', {
-      kind: 'talk',
-      id,
-      reviewer: reviewer.id,
-      is_assigned: false,
-    })
+    const { error } = await tryToAssign(id, reviewer, false)
     expect(error).toMatchObject({ code: '23514', details: 'reviewer' })
   })
 })

@@ -6,6 +6,7 @@ import { safeHref, withoutOrigin } from '../../web/src/content/portable-text/saf
 import { calendarText } from '../../web/src/features/calendar/ics.ts'
 import { colabUrl } from '../../web/src/features/materials/material-links.ts'
 import { safeNextPath } from '../../web/src/lib/navigation/next-path.ts'
+import { siteConfig } from '../../web/src/testing/configure-site.ts'
 import { csvCell } from '@fest/schemas/core/csv.ts'
 import { optionalAddress } from '@fest/schemas/forms/address.ts'
 import { hostileAddresses, hostileTexts, runs } from '../fixtures/attacks.ts'
@@ -51,16 +52,10 @@ test('paths of this site and addresses of others are unchanged', () => {
 
 describe.each(hostileTexts.map((text) => [text]))('the text %j', (text) => {
   test('is plain text in the head of a page and in its metadata', () => {
-    const config = {
-      siteUrl,
-      sanity: { projectId: 'abc12345', dataset: 'production', apiHost: '/lake', useCdn: false },
-      supabase: { url: '/', anonKey: '', hasSecondFactor: false },
-      fallbackAdminEmail: 'admin@fest.example',
-    }
     const head = renderHead({
       meta: { title: text, description: text },
       path: '/about',
-      config,
+      config: siteConfig({ siteUrl }),
       site: { title: text, description: text },
       picture: { url: `${siteUrl}/share/about.jpg`, width: 1200, height: 630, alt: text },
     })

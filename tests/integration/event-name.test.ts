@@ -5,14 +5,10 @@ import type { PreviewDocument } from '@fest/schemas/vocabulary/preview.ts'
 import { listSite, makeFile, readShareCard, renderPage } from '../../web/src/entry-server.tsx'
 import { Drafts } from '../../web/src/preview/drafts.ts'
 import { takeMark } from '../../web/src/preview/marks.ts'
+import { siteConfig } from '../../web/src/testing/configure-site.ts'
 import { beforeAll, expect, test } from 'vitest'
 
-const config = {
-  siteUrl: 'https://fest.example',
-  sanity: { projectId: 'abc12345', dataset: 'production', apiHost: '/lake', useCdn: false },
-  supabase: { url: '/', anonKey: 'anon', hasSecondFactor: false },
-  fallbackAdminEmail: 'admin@fest.example',
-}
+const config = siteConfig({ supabase: { url: '/' } })
 const drafts = new Drafts()
 /** Given by a dataset, and not kept with the sample. */
 const stamp = { _updatedAt: '2025-10-01T08:00:00Z' }

@@ -8,6 +8,7 @@ import { documentPath } from '../../web/src/content/document-path.ts'
 import { Drafts } from '../../web/src/preview/drafts.ts'
 import { markedFields } from '../../web/src/preview/marked-fields.ts'
 import { takeMark } from '../../web/src/preview/marks.ts'
+import { siteConfig } from '../../web/src/testing/configure-site.ts'
 import { placesOf } from '@fest/studio/preview/places.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { builtClient, type BuiltManifest, readManifest } from '../support/built-manifest.ts'
@@ -25,12 +26,7 @@ beforeAll(async () => {
   drafts.replaceAll(documents)
 })
 
-const config = {
-  siteUrl: 'https://fest.example',
-  sanity: { projectId: 'abc12345', dataset: 'production', apiHost: '/lake', useCdn: false },
-  supabase: { url: '/', anonKey: 'anon', hasSecondFactor: false },
-  fallbackAdminEmail: 'admin@fest.example',
-}
+const config = siteConfig({ supabase: { url: '/' } })
 
 type Read = (query: string, params: Record<string, unknown>) => Promise<unknown>
 const marked: Read = async (query, params) => drafts.answer(query, params)

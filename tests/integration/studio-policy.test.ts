@@ -1,20 +1,14 @@
 import { studioPolicy } from '@fest/local/hosting/policies.ts'
-import type { SiteConfig } from '@fest/schemas/vocabulary/site-config.ts'
 import { askServices } from '@fest/studio/health/services.ts'
 import { expect, test } from 'vitest'
+import { siteConfig } from '../../web/src/testing/configure-site.ts'
 
-const embedded: SiteConfig = {
-  siteUrl: 'http://127.0.0.1:3000',
-  sanity: { projectId: 'localfest', dataset: 'production', apiHost: '/lake', useCdn: false },
-  supabase: { url: '/', anonKey: 'public', hasSecondFactor: false },
-  fallbackAdminEmail: 'admin@fest.example',
-}
-const hosted: SiteConfig = {
-  ...embedded,
+const embedded = siteConfig({ siteUrl: 'http://127.0.0.1:3000', supabase: { url: '/' } })
+const hosted = siteConfig({
   siteUrl: 'https://fest.example.org',
-  sanity: { projectId: 'abc12345', dataset: 'production', apiHost: null, useCdn: true },
-  supabase: { url: 'https://people.supabase.co', anonKey: 'public', hasSecondFactor: true },
-}
+  sanity: { projectId: 'abc12345', apiHost: null, useCdn: true },
+  supabase: { url: 'https://people.supabase.co', hasSecondFactor: true },
+})
 
 test.each([
   ['embedded', embedded, 0],
