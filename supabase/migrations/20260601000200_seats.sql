@@ -42,25 +42,6 @@ create index held_places_due_at on private.held_places (due_at);
 create index held_places_pool on private.held_places (pool);
 alter table private.held_places enable row level security;
 
--- Somebody who insists at the door may let one person more in: the count stays true.
-create function private.refuse_overselling() returns trigger
-  language plpgsql security definer set search_path = ''
-  as $$
-  begin
-    if new.taken > old.taken and new.taken > new.capacity
-      and coalesce(current_setting('fest.beyond_capacity', true), '') <> new.key then
-      raise exception using
-        errcode = '23514', detail = 'full',
-        message = format('All %s are taken.', new.capacity);
-    end if;
-    return new;
-  end
-  $$;
-comment on function private.refuse_overselling() is
-  'The last line of defense: no writer, by whatever way, can take a seat that doesn’t exist.';
-create trigger seat_pools_never_oversold before update on private.seat_pools
-  for each row execute function private.refuse_overselling();
-
 create function private.lock_pool(pool_key text) returns private.seat_pools
   language plpgsql security definer set search_path = ''
   as $$
@@ -82,7 +63,6 @@ create function private.promote_waiting(claims regclass, pool_key text) returns 
     promoted uuid;
   begin
     while pool.taken < pool.capacity loop
-      perform set_config('fest.by_itself', 'yes', true);
       -- The head of the list may be held by somebody who only looks at it: it is waited for, never passed over.
       execute format(
         'update %s set status = ''confirmed'' where id = (
@@ -90,7 +70,6 @@ create function private.promote_waiting(claims regclass, pool_key text) returns 
            order by queue_number limit 1 for update
          ) returning id', claims, claims)
         into promoted using pool_key;
-      perform set_config('fest.by_itself', '', true);
       exit when promoted is null;
       pool := private.lock_pool(pool_key);
     end loop;
@@ -107,6 +86,7 @@ create function private.count_seat() returns trigger
     was_seated boolean := coalesce(old.status in ('confirmed', 'checked_in'), false);
     is_seated boolean := coalesce(new.status in ('confirmed', 'checked_in'), false);
     held private.held_places;
+    capacity integer;
   begin
     if tg_op <> 'INSERT' and not was_seated and (tg_op = 'DELETE' or is_seated) then
       delete from private.held_places as place where place.claim_id = old.id returning * into held;
@@ -117,17 +97,26 @@ create function private.count_seat() returns trigger
       end if;
     end if;
     if is_seated and not was_seated then
-      if coalesce(current_setting('fest.extra', true), '') = pool_key then
-        perform private.add_extra_place(tg_relid::regclass, pool_key, new.id, old.status);
+      update private.extra_places as place set came_from = old.status
+        where place.claim_id = new.id and place.pool = pool_key;
+      if found then
+        perform private.log_extra_place(tg_relid::regclass, pool_key, new.id);
         return null;
       end if;
-      update private.seat_pools set taken = taken + 1 where key = pool_key;
+      -- Nobody takes a seat that doesn't exist, but who is let in at the door is inside: the count stays true.
+      update private.seat_pools as pool set taken = pool.taken + 1
+        where pool.key = pool_key and (pool.taken < pool.capacity or new.status = 'checked_in');
       if not found then
-        raise exception using errcode = '23503', message = format('There are no places called "%s".', pool_key);
+        select pool.capacity into capacity from private.seat_pools as pool where pool.key = pool_key;
+        raise exception using
+          errcode = case when capacity is null then '23503' else '23514' end,
+          detail = case when capacity is null then 'no_pool' else 'full' end,
+          message = coalesce(format('All %s are taken.', capacity),
+            format('There are no places called "%s".', pool_key));
       end if;
     elsif was_seated and not is_seated then
-      if tg_op = 'UPDATE' and coalesce(current_setting('fest.batch', true), '') <> ''
-        and coalesce(current_setting('fest.is_undo', true), '') = '' then
+      if tg_op = 'UPDATE'
+        and not (private.decision_behind(tg_table_name, new.id, new.status)).is_undo then
         insert into private.held_places (claim_id, pool, claims, due_at)
           values (old.id, pool_key, tg_relid::regclass, now() + private.hold_window());
       else
@@ -139,8 +128,8 @@ create function private.count_seat() returns trigger
   $$;
 comment on function private.count_seat() is
   'Keeps a pool''s count true for every way a claim can begin, change or vanish, and moves the waiting list up. What '
-  'an admin''s decision takes is held first, and given back to the same claim when that is undone. What is given '
-  'beyond the number (fest.extra) is counted apart.';
+  'an admin''s decision takes is held first, and given back to the same claim when that is undone. A claim with an '
+  'extra place is counted apart. Raises 23514 (full).';
 
 create function private.hold_window() returns interval
   language sql immutable set search_path = ''

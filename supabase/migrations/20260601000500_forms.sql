@@ -296,10 +296,7 @@ create function public.submit_form(
         message = 'You need to be registered for the event.',
         hint = 'Register first. It takes two minutes. What you typed is saved on this device.';
     end if;
-    -- Else the history would say who sent it.
-    perform set_config('fest.by_itself', case when is_anonymous then 'yes' else '' end, true);
     perform private.keep_submission(kind, submission, person, private.answers(answers));
-    perform set_config('fest.by_itself', '', true);
   end
   $$;
 comment on function public.submit_form(text, uuid, jsonb, integer, text, text) is
@@ -467,9 +464,7 @@ create function public.decide_submission(
       raise exception using errcode = '23514', detail = 'reason',
         message = 'Please keep the reason to 500 characters. The sender will read it.';
     end if;
-    perform set_config('fest.reason', coalesce(reason, ''), true);
-    execute format('update public.%I set status = $2 where id = $1', kind.table_name) using submission, to_status;
-    perform set_config('fest.reason', '', true);
+    perform private.change_status(kind.table_name, submission, to_status, nullif(reason, ''));
   exception
     when unique_violation then
       raise exception using

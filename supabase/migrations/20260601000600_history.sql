@@ -70,32 +70,83 @@ create index audit_log_actor on public.audit_log (actor);
 create index audit_log_address_of on public.audit_log (address_of);
 alter table public.audit_log enable row level security;
 
+create function private.status_in(row_json jsonb) returns text
+  language sql immutable set search_path = ''
+  as $$
+    select coalesce(row_json ->> 'status', case (row_json ->> 'is_published')::boolean
+      when true then 'published' when false then 'unpublished' end)
+  $$;
+comment on function private.status_in(jsonb) is 'The status of a row; a project is published or unpublished.';
+
+create function private.last_step(subject text, row_id uuid) returns public.status_history
+  language sql stable security definer set search_path = ''
+  as $$
+    select step.* from public.status_history as step
+    where step.subject = last_step.subject and step.subject_id = row_id order by step.id desc limit 1
+  $$;
+
+create function private.decision_behind(subject text, row_id uuid, to_status text) returns public.status_history
+  language sql stable security definer set search_path = ''
+  as $$
+    select step.* from private.last_step(subject, row_id) as step
+    where step.to_status = decision_behind.to_status and step.batch is not null
+  $$;
+comment on function private.decision_behind(text, uuid, text) is
+  'For triggers on a change of status: the entry of the panel''s decision that made it, or undid one; all null for '
+  'any other change.';
+
+create function private.change_status(
+  subject text, row_id uuid, to_status text, reason text default null, changed_by uuid default auth.uid(),
+  batch uuid default null, is_undo boolean default false
+) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    execute format('
+      insert into public.status_history
+        (subject, subject_id, user_id, from_status, to_status, reason, changed_by, batch, is_undo)
+      select %1$L, changed.id, (to_jsonb(changed) ->> ''user_id'')::uuid, private.status_in(to_jsonb(changed)),
+        $2, $3, $4, $5, $6
+      from public.%1$I as changed where changed.id = $1 and private.status_in(to_jsonb(changed)) <> $2', subject)
+      using row_id, to_status, reason, changed_by, batch, is_undo;
+    execute format('update public.%I set %s where id = $1', subject, case subject
+      when 'projects' then 'is_published = ($2 = ''published'')' else 'status = $2, updated_at = now()' end)
+      using row_id, to_status;
+  end
+  $$;
+comment on function private.change_status(text, uuid, text, text, uuid, uuid, boolean) is
+  'Changes a status for a reason, in somebody''s name or by a decision of the panel (batch): writes the entry of the '
+  'history with all of that, then the row. Triggers on the row find it there.';
+
 create function private.record_status() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
   declare
-    is_by_itself boolean := coalesce(current_setting('fest.by_itself', true), '') <> '';
-    batch uuid := case when not is_by_itself then nullif(current_setting('fest.batch', true), '')::uuid end;
+    from_status text := private.status_in(to_jsonb(old));
+    to_status text := private.status_in(to_jsonb(new));
+    owner uuid := to_jsonb(new) ->> 'user_id';
+    reason text;
+    changed_by uuid := auth.uid();
   begin
-    if tg_op = 'INSERT' or old.status is distinct from new.status then
-      insert into public.status_history (subject, subject_id, user_id, from_status, to_status, reason, changed_by,
-        batch, is_undo)
-      values (
-        tg_table_name, new.id, new.user_id,
-        case when tg_op = 'UPDATE' then old.status end, new.status,
-        nullif(current_setting('fest.reason', true), ''),
-        case when not is_by_itself
-          then coalesce(nullif(current_setting('fest.actor', true), '')::uuid, auth.uid()) end,
-        batch, batch is not null and coalesce(current_setting('fest.is_undo', true), '') <> ''
-      );
+    if tg_op = 'UPDATE' and (from_status = to_status
+      or (private.last_step(tg_table_name, new.id)).to_status = to_status) then
+      return null;
     end if;
+    if to_status = 'confirmed' and from_status is distinct from 'checked_in' then
+      select place.reason into reason from private.extra_places as place where place.claim_id = new.id;
+    end if;
+    -- Nobody moves up the waitlist but by itself, unless beyond the number. An anonymous sender isn't named.
+    if (from_status = 'waitlisted' and to_status = 'confirmed' and reason is null)
+      or (from_status is null and owner is null) then
+      changed_by := null;
+    end if;
+    insert into public.status_history (subject, subject_id, user_id, from_status, to_status, reason, changed_by)
+      values (tg_table_name, new.id, owner, from_status, to_status, reason, changed_by);
     return null;
   end
   $$;
 comment on function private.record_status() is
-  'Writes each status a row gets into the history. The setting fest.reason says why; fest.by_itself that nobody did '
-  'it by hand; fest.actor whose decision it follows from; fest.batch and fest.is_undo which decision of the panel it '
-  'belongs to.';
+  'Writes each status a row gets into the history, unless change_status() has: as the caller''s doing, or nobody''s.';
 
 -- Grants and policies do not stop the service key; this does.
 create function private.protect_log() returns trigger

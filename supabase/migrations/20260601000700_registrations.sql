@@ -150,7 +150,6 @@ create function private.stamp_registration() returns trigger
   as $$
   begin
     if tg_op = 'INSERT' then
-      new.id := gen_random_uuid();
       new.created_at := now();
     else
       new.id := old.id;
@@ -346,6 +345,23 @@ comment on function public.change_registration(jsonb, jsonb, jsonb) is
 
 -- Seats of sessions and beds go before the registration: who gives it back leaves the team with it, and teams are
 -- locked after all pools, here as when an account is deleted.
+create function private.give_up_place(
+  person uuid, changed_by uuid default auth.uid(), reason text default null
+) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    perform private.release_all_seats(person, changed_by);
+    perform private.leave_accommodation(person, changed_by);
+    perform private.change_status('registrations', registration.id, 'cancelled', reason, changed_by)
+      from public.registrations as registration where registration.user_id = person;
+    -- What somebody needs at the event is nobody's business once they do not come.
+    delete from public.registration_needs where user_id = person;
+  end
+  $$;
+comment on function private.give_up_place(uuid, uuid, text) is
+  'Cancels a locked registration, whose pool is locked as well, with all that goes with it.';
+
 create function public.cancel_registration() returns public.registrations
   language plpgsql security definer set search_path = ''
   as $$
@@ -361,11 +377,8 @@ create function public.cancel_registration() returns public.registrations
         message = case when written.id is null then 'You’re not registered.' else 'You’re already checked in.' end;
     end if;
     if written.status <> 'cancelled' then
-      perform private.release_all_seats(person);
-      perform private.leave_accommodation(person);
-      update public.registrations set status = 'cancelled' where user_id = person returning * into written;
-      -- What somebody needs at the event is nobody's business once they do not come.
-      delete from public.registration_needs where user_id = person;
+      perform private.give_up_place(person);
+      select * into written from public.registrations as registration where registration.user_id = person;
     end if;
     return written;
   end

@@ -172,7 +172,7 @@ comment on function public.release_seat(text) is
   'Gives the caller''s seat or place in the queue back; the waiting list moves up in the same transaction. Calling '
   'it again changes nothing. Raises P0001 (not_reserved).';
 
-create function private.release_all_seats(person uuid) returns void
+create function private.release_all_seats(person uuid, changed_by uuid default auth.uid()) returns void
   language plpgsql security definer set search_path = ''
   as $$
   declare
@@ -180,17 +180,17 @@ create function private.release_all_seats(person uuid) returns void
   begin
     -- In one order for everybody, so that two people who leave at once do not wait for each other.
     for reserved in
-      select reservation.session_id from public.seat_reservations as reservation
+      select reservation.id, reservation.session_id from public.seat_reservations as reservation
       where reservation.user_id = person and reservation.status in ('confirmed', 'waitlisted')
       order by reservation.session_id
     loop
       perform private.lock_pool('session ' || reserved.session_id);
-      update public.seat_reservations set status = 'released', updated_at = now()
-        where user_id = person and session_id = reserved.session_id;
+      perform private.change_status('seat_reservations', reserved.id, 'released', null, changed_by);
     end loop;
   end
   $$;
-comment on function private.release_all_seats(uuid) is 'Gives back every seat that somebody has or waits for.';
+comment on function private.release_all_seats(uuid, uuid) is
+  'Gives back every seat that somebody has or waits for.';
 
 -- Whether a session takes reservations: while seats do, and until it ends. A phase set by hand to one in which people
 -- register opens every session, whatever its date, as for a demonstration.

@@ -265,23 +265,8 @@ create function public.my_referrals_in_check() returns integer
 comment on function public.my_referrals_in_check() is
   'Number of the caller''s referrals held until an admin has looked.';
 
-create function private.record_referral() returns trigger
-  language plpgsql security definer set search_path = ''
-  as $$
-  declare
-    batch uuid := nullif(current_setting('fest.batch', true), '')::uuid;
-  begin
-    new.updated_at := now();
-    insert into public.status_history (subject, subject_id, from_status, to_status, reason, changed_by, batch, is_undo)
-    values ('referrals', new.id, old.status, new.status, nullif(current_setting('fest.reason', true), ''), auth.uid(),
-      batch, batch is not null and coalesce(current_setting('fest.is_undo', true), '') <> '');
-    return new;
-  end
-  $$;
-comment on function private.record_referral() is
-  'Logs in the history that a referral was counted, dropped or held again.';
-create trigger referrals_record before update of status on public.referrals
-  for each row when (old.status is distinct from new.status) execute function private.record_referral();
+create trigger referrals_status after update of status on public.referrals
+  for each row execute function private.record_status();
 
 create function private.referral_json(row_id uuid) returns jsonb
   language sql stable security definer set search_path = ''

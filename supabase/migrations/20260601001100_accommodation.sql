@@ -211,28 +211,30 @@ comment on function private.check_stay() is
 create trigger accommodation_requests_check before insert or update of option_id, arrival, departure, gender
   on public.accommodation_requests for each row execute function private.check_stay();
 
-create function private.claim_bed(request public.accommodation_requests) returns void
+create function private.claim_bed(request public.accommodation_requests, step public.status_history) returns void
   language plpgsql security definer set search_path = ''
   as $$
   declare
     pool private.seat_pools := private.lock_pool('accommodation ' || request.option_id);
     bed public.accommodation_claims;
-    is_held boolean;
+    bed_status text;
   begin
-    select * into bed from public.accommodation_claims as claim where claim.request_id = request.id;
-    is_held := exists (select from private.held_places as place
-      where place.claim_id = bed.id and place.pool = pool.key);
-    insert into public.accommodation_claims as kept (request_id, user_id, option_id, status)
-      values (request.id, request.user_id, request.option_id,
-        case when is_held or pool.taken < pool.capacity then 'confirmed' else 'waitlisted' end)
-      on conflict on constraint accommodation_claims_request_id_once do update set
-        option_id = excluded.option_id, status = excluded.status, updated_at = now(),
-        -- Undone means as it was before, also for who waited.
-        queue_number = case when coalesce(current_setting('fest.is_undo', true), '') = '' then excluded.queue_number
-          else kept.queue_number end;
+    update public.accommodation_claims as claim set option_id = request.option_id,
+      -- Undone means as it was before, also for who waited.
+      queue_number = case when step.is_undo then claim.queue_number else nextval('private.queue_numbers') end
+      where claim.request_id = request.id returning * into bed;
+    bed_status := case when pool.taken < pool.capacity or exists (select from private.held_places as place
+      where place.claim_id = bed.id and place.pool = pool.key) then 'confirmed' else 'waitlisted' end;
+    if bed.id is null then
+      insert into public.accommodation_claims (request_id, user_id, option_id, status)
+        values (request.id, request.user_id, request.option_id, bed_status);
+    else
+      perform private.change_status('accommodation_claims', bed.id, bed_status, step.reason, step.changed_by,
+        step.batch, step.is_undo);
+    end if;
   end
   $$;
-comment on function private.claim_bed(public.accommodation_requests) is
+comment on function private.claim_bed(public.accommodation_requests, public.status_history) is
   'Claims the bed held for the request, else a free one, else the end of the waiting list.';
 
 create function private.follow_request() returns trigger
@@ -241,14 +243,24 @@ create function private.follow_request() returns trigger
   declare
     is_over boolean := new.status in ('declined', 'withdrawn');
     was_over boolean := tg_op = 'UPDATE' and old.status in ('declined', 'withdrawn');
+    bed public.accommodation_claims;
+    step public.status_history;
   begin
+    -- The bed follows as part of the same decision; another place is the sender's own choice.
+    if tg_op = 'INSERT' or new.status <> old.status then
+      step := private.last_step('accommodation_requests', new.id);
+    else
+      step.changed_by := auth.uid();
+      step.is_undo := false;
+    end if;
     if tg_op = 'UPDATE' and not was_over and (is_over or new.option_id <> old.option_id) then
-      update public.accommodation_claims as claim set status = 'released', had_bed = claim.status = 'confirmed',
-        updated_at = now()
-        where claim.request_id = new.id and claim.status <> 'released';
+      update public.accommodation_claims as claim set had_bed = claim.status = 'confirmed'
+        where claim.request_id = new.id and claim.status <> 'released' returning * into bed;
+      perform private.change_status('accommodation_claims', bed.id, 'released', step.reason, step.changed_by,
+        step.batch, step.is_undo);
     end if;
     if not is_over and (tg_op = 'INSERT' or was_over or new.option_id <> old.option_id) then
-      perform private.claim_bed(new);
+      perform private.claim_bed(new, step);
     end if;
     if new.status = 'withdrawn' then
       -- What somebody needs there is nobody's business once they do not come.
@@ -274,16 +286,17 @@ create trigger accommodation_requests_to_beds after insert or update of status, 
   on public.accommodation_requests
   for each row execute function private.follow_request();
 
-create function private.leave_accommodation(person uuid) returns void
+create function private.leave_accommodation(person uuid, changed_by uuid default auth.uid()) returns void
   language plpgsql security definer set search_path = ''
   as $$
   begin
     perform private.lock_accommodation_pools();
-    update public.accommodation_requests set status = 'withdrawn'
-      where user_id = person and status in ('submitted', 'in_review', 'accepted');
+    perform private.change_status('accommodation_requests', request.id, 'withdrawn', null, changed_by)
+      from public.accommodation_requests as request
+      where request.user_id = person and request.status in ('submitted', 'in_review', 'accepted');
   end
   $$;
-comment on function private.leave_accommodation(uuid) is 'Withdraws the request of a person who doesn’t come.';
+comment on function private.leave_accommodation(uuid, uuid) is 'Withdraws the request of a person who doesn’t come.';
 
 create function public.accommodation_places() returns table (option_id text, capacity integer, taken integer)
   language sql stable security definer set search_path = ''

@@ -569,21 +569,11 @@ comment on function public.admin_mail_waits() is
   'Whether mail waits for the provider''s quota: {for: day, month or quota, since, until, mails}; null when none '
   'does. For admins and the service.';
 
-create function private.skip_mail_that_follows() returns trigger
-  language plpgsql security definer set search_path = ''
-  as $$
-  begin
-    if new.user_id::text = nullif(current_setting('fest.follows', true), '') then
-      return null;
-    end if;
-    return new;
-  end
-  $$;
-comment on function private.skip_mail_that_follows() is
-  'What somebody loses with their registration is told by the mail about that alone. The setting fest.follows says '
-  'whose it is.';
-create trigger mail_outbox_follows before insert on public.mail_outbox
-  for each row execute function private.skip_mail_that_follows();
+create function private.take_back_mails(person uuid) returns void
+  language sql security definer set search_path = ''
+  as $$ delete from public.mail_outbox as mail where mail.user_id = person and mail.created_at = now() $$;
+comment on function private.take_back_mails(uuid) is
+  'Removes what this transaction has queued for somebody whom one mail tells all of it.';
 
 create function private.forget_sent_text() returns trigger
   language plpgsql security definer set search_path = ''

@@ -363,7 +363,7 @@ create function private.leave_with_registration() returns trigger
       return null;
     end if;
     -- While a decision can be undone the team keeps its member: finish_decisions() takes them off it.
-    if tg_op = 'UPDATE' and coalesce(current_setting('fest.batch', true), '') <> '' then
+    if tg_op = 'UPDATE' and (private.decision_behind('registrations', new.id, new.status)).batch is not null then
       return null;
     end if;
     membership := private.lock_membership(old.user_id);

@@ -52,7 +52,7 @@ create function private.name_of_pool(pool_key text) returns text
   $$;
 comment on function private.name_of_pool(text) is 'The session or the place to stay; null for the event itself.';
 
-create function private.begin_extra(claims regclass, pool_key text, claim uuid, reason text) returns boolean
+create function private.give_extra_place(claims regclass, pool_key text, claim uuid, reason text) returns boolean
   language plpgsql security definer set search_path = ''
   as $$
   declare
@@ -60,50 +60,41 @@ create function private.begin_extra(claims regclass, pool_key text, claim uuid, 
     tidy text := nullif(private.trimmed(reason), '');
     others integer := private.waiting_in(claims, pool_key, claim);
     thing text := case when starts_with(pool_key, 'accommodation ') then 'bed' else 'seat' end;
-    is_extra boolean;
+    is_seated boolean;
   begin
     if length(tidy) > 500 then
       raise exception using errcode = '23514', detail = 'reason',
         message = 'Please keep the reason to 500 characters. This person can read it.';
     end if;
+    execute format('select exists (select from %s
+      where id = $1 and status in (''confirmed'', ''checked_in''))', claims) into is_seated using claim;
     -- A place that is held for them is theirs.
-    is_extra := (pool.taken >= pool.capacity or others > 0)
-      and not exists (select from private.held_places as place where place.claim_id = claim and place.pool = pool_key);
-    if is_extra and tidy is null then
+    if is_seated or (pool.taken < pool.capacity and others = 0)
+      or exists (select from private.held_places as place where place.claim_id = claim and place.pool = pool_key) then
+      return false;
+    end if;
+    if tidy is null then
       raise exception using
         errcode = 'P0001', detail = 'full',
         message = format('No %s is free%s.', thing, case others when 0 then ''
           when 1 then ', and one more person waits' else format(', and %s more people wait', others) end),
         hint = 'To go beyond the number, say why.';
     end if;
-    perform set_config('fest.extra', case when is_extra then pool_key else '' end, true);
-    perform set_config('fest.reason', coalesce(tidy, ''), true);
-    return is_extra;
+    insert into private.extra_places (claim_id, pool, reason, given_by) values (claim, pool_key, tidy, auth.uid());
+    return true;
   end
   $$;
-comment on function private.begin_extra(regclass, text, uuid, text) is
-  'Before an admin gives a place by hand: whether it is one beyond the number, which it is unless one is free and '
-  'nobody else waits. The next claim that is seated in the pool is counted so, until end_extra(). Locks the pool. '
-  'Raises P0001 (full) without a reason, 23514 (reason).';
+comment on function private.give_extra_place(regclass, text, uuid, text) is
+  'Before an admin seats a claim by hand: gives it a place beyond the number, unless one is free and nobody else '
+  'waits, and says whether it did. The claim takes it when it is seated. Locks the pool. Raises P0001 (full) without '
+  'a reason, 23514 (reason).';
 
-create function private.end_extra() returns void
-  language plpgsql security definer set search_path = ''
-  as $$
-  begin
-    perform set_config('fest.extra', '', true);
-    perform set_config('fest.reason', '', true);
-  end
-  $$;
-comment on function private.end_extra() is 'Ends begin_extra(): the next claim takes a regular place.';
-
-create function private.add_extra_place(claims regclass, pool_key text, claim uuid, came_from text) returns void
+create function private.log_extra_place(claims regclass, pool_key text, claim uuid) returns void
   language plpgsql security definer set search_path = ''
   as $$
   declare
     pool private.seat_pools := private.lock_pool(pool_key);
   begin
-    insert into private.extra_places (claim_id, pool, came_from, reason, given_by)
-      values (claim, pool_key, came_from, current_setting('fest.reason', true), auth.uid());
     perform private.log('extra_place_given', (select named.relname from pg_catalog.pg_class as named
       where named.oid = claims),
       claim::text, jsonb_strip_nulls(jsonb_build_object('of', private.name_of_pool(pool_key),
@@ -112,21 +103,24 @@ create function private.add_extra_place(claims regclass, pool_key text, claim uu
         'waiting', private.waiting_in(claims, pool_key, claim))));
   end
   $$;
-comment on function private.add_extra_place(regclass, text, uuid, text) is
-  'Counts a place beyond the number, and logs beyond which one. The reason is in the entry of the status, which is '
-  'gone with the account.';
+comment on function private.log_extra_place(regclass, text, uuid) is
+  'Logs beyond which number a place was given. The reason is in the entry of the status, which is gone with the '
+  'account.';
 
 create function public.admin_seat(batch uuid, registration uuid, seen text, reason text default null) returns jsonb
   language plpgsql security definer set search_path = ''
   as $$
   declare
+    is_given boolean;
     decided jsonb;
   begin
     perform private.refuse_all_but_admins();
-    perform private.begin_extra('public.registrations'::regclass, 'registration', registration, reason);
+    is_given := private.give_extra_place('public.registrations'::regclass, 'registration', registration, reason);
     decided := public.admin_decide(batch, 'registrations',
       jsonb_build_array(jsonb_build_object('id', registration, 'seen', seen)), 'confirmed', reason);
-    perform private.end_extra();
+    if is_given and decided -> 'done' = '[]' then
+      delete from private.extra_places as place where place.claim_id = registration;
+    end if;
     return decided || jsonb_build_object('is_extra',
       exists (select from private.extra_places as place where place.claim_id = registration));
   end
@@ -175,12 +169,13 @@ create function public.admin_seat_in_session(session text, registration uuid, re
     select * into reservation from public.seat_reservations as kept where kept.user_id = person.user_id
       and kept.session_id = session;
     if reservation.status is null or reservation.status not in ('confirmed', 'checked_in') then
-      perform private.begin_extra('public.seat_reservations'::regclass, 'session ' || session, reservation.id, reason);
-      insert into public.seat_reservations as kept (user_id, session_id, status)
-        values (person.user_id, session, 'confirmed')
+      reservation.id := coalesce(reservation.id, gen_random_uuid());
+      perform private.give_extra_place('public.seat_reservations'::regclass, 'session ' || session, reservation.id,
+        reason);
+      insert into public.seat_reservations as kept (id, user_id, session_id, status)
+        values (reservation.id, person.user_id, session, 'confirmed')
         on conflict on constraint seat_reservations_once do update set status = 'confirmed', updated_at = now()
         returning * into reservation;
-      perform private.end_extra();
     end if;
     return jsonb_build_object('status', reservation.status,
       'is_extra', exists (select from private.extra_places as place where place.claim_id = reservation.id));
@@ -261,10 +256,9 @@ create function public.admin_give_bed(request uuid, reason text default null) re
         message = 'This request isn’t waiting for a bed.', hint = 'Reopen it first.';
     end if;
     if bed_claim.status = 'waitlisted' then
-      perform private.begin_extra('public.accommodation_claims'::regclass, bed_claim.pool, bed_claim.id, reason);
+      perform private.give_extra_place('public.accommodation_claims'::regclass, bed_claim.pool, bed_claim.id, reason);
       update public.accommodation_claims as claim set status = 'confirmed', updated_at = now()
         where claim.id = bed_claim.id returning * into bed_claim;
-      perform private.end_extra();
     end if;
     return jsonb_build_object('status', bed_claim.status,
       'is_extra', exists (select from private.extra_places as place where place.claim_id = bed_claim.id));

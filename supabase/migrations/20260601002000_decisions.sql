@@ -20,24 +20,8 @@ create index unfinished_decisions_due_at on private.unfinished_decisions (due_at
 create index unfinished_decisions_decided_by on private.unfinished_decisions (decided_by);
 alter table private.unfinished_decisions enable row level security;
 
-create function private.record_publication() returns trigger
-  language plpgsql security definer set search_path = ''
-  as $$
-  declare
-    batch uuid := nullif(current_setting('fest.batch', true), '')::uuid;
-  begin
-    insert into public.status_history (subject, subject_id, from_status, to_status, reason, changed_by, batch, is_undo)
-    values ('projects', new.id,
-      case when old.is_published then 'published' else 'unpublished' end,
-      case when new.is_published then 'published' else 'unpublished' end,
-      nullif(current_setting('fest.reason', true), ''), auth.uid(),
-      batch, batch is not null and coalesce(current_setting('fest.is_undo', true), '') <> '');
-    return null;
-  end
-  $$;
-comment on function private.record_publication() is 'Logs in the history that a project was published or hidden.';
-create trigger projects_publication after update of is_published on public.projects
-  for each row when (old.is_published is distinct from new.is_published) execute function private.record_publication();
+create trigger projects_status after update of is_published on public.projects
+  for each row execute function private.record_status();
 
 create function private.finish_decisions() returns void
   language plpgsql security definer set search_path = ''
@@ -69,19 +53,18 @@ create function private.finish_decisions() returns void
       -- Whoever has got a seat again since keeps everything.
       continue when due.status not in ('cancelled', 'waitlisted');
       begin
-        perform set_config('fest.actor', coalesce(due.decided_by::text, ''), true);
-        -- The mail about a canceled registration says what goes with it.
-        perform set_config('fest.follows', case due.status when 'cancelled' then due.user_id::text else '' end, true);
-        perform private.release_all_seats(due.user_id);
+        perform private.release_all_seats(due.user_id, due.decided_by);
         if due.status = 'cancelled' then
-          perform set_config('fest.reason', 'The registration was canceled.', true);
           delete from public.accommodation_needs as needs using public.accommodation_requests as request
             where request.id = needs.request_id and request.user_id = due.user_id;
-          update public.accommodation_requests set status = 'declined'
-            where user_id = due.user_id and status in ('submitted', 'in_review', 'accepted');
-          perform set_config('fest.reason', '', true);
+          perform private.change_status('accommodation_requests', request.id, 'declined',
+            'The registration was canceled.', due.decided_by)
+            from public.accommodation_requests as request
+            where request.user_id = due.user_id and request.status in ('submitted', 'in_review', 'accepted');
           delete from public.registration_needs where user_id = due.user_id;
           perform private.leave_team_of(due.user_id);
+          -- The mail about a canceled registration says what goes with it.
+          perform private.take_back_mails(due.user_id);
         end if;
       exception
         when others then
@@ -90,9 +73,6 @@ create function private.finish_decisions() returns void
             values (due.id, due.decided_by, now() + interval '1 hour');
           perform private.set_apart('decisions', 'registrations', due.id::text, sqlstate);
       end;
-      perform set_config('fest.actor', '', true);
-      perform set_config('fest.follows', '', true);
-      perform set_config('fest.reason', '', true);
     end loop;
   end
   $$;
@@ -137,7 +117,8 @@ comment on function private.status_now(private.admin_kinds, uuid) is
   'A row’s current status; null if the row is gone.';
 
 create function private.set_status(
-  admin_kind private.admin_kinds, row_id uuid, from_status text, to_status text, keeps_place boolean
+  admin_kind private.admin_kinds, row_id uuid, from_status text, to_status text, reason text, batch uuid,
+  is_undo boolean
 ) returns void
   language plpgsql security definer set search_path = ''
   as $$
@@ -153,18 +134,14 @@ create function private.set_status(
       raise exception using
         errcode = 'P0001', detail = 'checked_in',
         message = 'This person has been checked in.', hint = 'Undo the check-in first.';
-    elsif admin_kind.kind = 'project' then
-      update public.projects set is_published = (to_status = 'published') where id = row_id;
-    elsif admin_kind.kind <> 'registrations' then
-      execute format('update public.%I set status = $2 where id = $1', admin_kind.table_name) using row_id, to_status;
-    else
-      update public.registrations as one set
-        status = to_status,
-        -- Whoever gives up a seat, or comes back, queues anew; who gets a decision undone does not.
-        queue_number = case
-          when not keeps_place and to_status <> 'cancelled' and from_status in ('confirmed', 'cancelled')
-          then nextval('private.queue_numbers') else one.queue_number end
-        where one.id = row_id;
+    end if;
+    -- Whoever gives up a seat, or comes back, queues anew; who gets a decision undone does not.
+    if admin_kind.kind = 'registrations' and not is_undo and to_status <> 'cancelled'
+      and from_status in ('confirmed', 'cancelled') then
+      update public.registrations set queue_number = nextval('private.queue_numbers') where id = row_id;
+    end if;
+    perform private.change_status(admin_kind.table_name, row_id, to_status, reason, auth.uid(), batch, is_undo);
+    if admin_kind.kind = 'registrations' then
       if to_status = 'waitlisted' then
         select * into registration_row from public.registrations as one where one.id = row_id;
         pool := private.lock_pool('registration');
@@ -190,12 +167,13 @@ create function private.set_status(
     end if;
   end
   $$;
-comment on function private.set_status(private.admin_kinds, uuid, text, text, boolean) is
+comment on function private.set_status(private.admin_kinds, uuid, text, text, text, uuid, boolean) is
   'Gives a row that is held another status. Raises P0001 (withdrawn, checked_in, seat_free, no_place), 23514 (full), '
   '23505 (another one is open).';
 
 create function private.try_status(
-  admin_kind private.admin_kinds, row_id uuid, from_status text, to_status text, keeps_place boolean
+  admin_kind private.admin_kinds, row_id uuid, from_status text, to_status text, reason text, batch uuid,
+  is_undo boolean
 ) returns jsonb
   language plpgsql security definer set search_path = ''
   as $$
@@ -203,7 +181,7 @@ create function private.try_status(
     word text;
     words text;
   begin
-    perform private.set_status(admin_kind, row_id, from_status, to_status, keeps_place);
+    perform private.set_status(admin_kind, row_id, from_status, to_status, reason, batch, is_undo);
     return null;
   exception
     when unique_violation then
@@ -219,15 +197,8 @@ create function private.try_status(
       return jsonb_build_object('id', row_id, 'status', from_status, 'code', word, 'message', words);
   end
   $$;
-comment on function private.try_status(private.admin_kinds, uuid, text, text, boolean) is
+comment on function private.try_status(private.admin_kinds, uuid, text, text, text, uuid, boolean) is
   'set_status() as an attempt: returns null, or the objection {id, status, code, message} with nothing changed.';
-
-create function private.last_step(admin_kind private.admin_kinds, row_id uuid) returns public.status_history
-  language sql stable security definer set search_path = ''
-  as $$
-    select step.* from public.status_history as step
-    where step.subject = admin_kind.table_name and step.subject_id = row_id order by step.id desc limit 1
-  $$;
 
 -- Undo walks back step by step: a step and its undo leave the one before as it was.
 create function private.is_standing(step public.status_history) returns boolean
@@ -285,12 +256,10 @@ create function public.admin_decide(
       raise exception using errcode = 'P0001', detail = 'batch_taken',
         message = 'This decision has been used for something else.';
     end if;
-    perform set_config('fest.reason', coalesce(private.trimmed(reason), ''), true);
-    perform set_config('fest.batch', batch::text, true);
     for seen in select (entry ->> 'id')::uuid as id, entry ->> 'seen' as status
       from jsonb_array_elements(decisions) as entry loop
       current := private.status_now(decided_kind, seen.id);
-      step := private.last_step(decided_kind, seen.id);
+      step := private.last_step(decided_kind.table_name, seen.id);
       select * into earlier from public.status_history as own_step
         where own_step.batch = admin_decide.batch and own_step.subject = decided_kind.table_name
           and own_step.subject_id = seen.id
@@ -305,7 +274,8 @@ create function public.admin_decide(
       elsif current = to_status then
         done := done || jsonb_build_object('id', seen.id, 'from', current, 'status', current);
       else
-        refusal := private.try_status(decided_kind, seen.id, current, to_status, false);
+        refusal := private.try_status(decided_kind, seen.id, current, to_status,
+          nullif(private.trimmed(reason), ''), batch, false);
         if refusal is null then
           done := done || jsonb_build_object('id', seen.id, 'from', current, 'status', to_status);
         else
@@ -313,8 +283,6 @@ create function public.admin_decide(
         end if;
       end if;
     end loop;
-    perform set_config('fest.reason', '', true);
-    perform set_config('fest.batch', '', true);
     return jsonb_build_object('done', done, 'stale', stale, 'refused', refused);
   end
   $$;
@@ -422,8 +390,6 @@ create function public.admin_undo(batch uuid) returns jsonb
     perform private.hold_rows(undone_kind, array(
       select entry.subject_id from public.status_history as entry where entry.batch = admin_undo.batch
         and entry.subject = undone_kind.table_name));
-    perform set_config('fest.batch', batch::text, true);
-    perform set_config('fest.is_undo', 'yes', true);
     -- Backwards: what was taken last is given back first.
     for step in
       select entry.* from public.status_history as entry
@@ -431,7 +397,7 @@ create function public.admin_undo(batch uuid) returns jsonb
       order by entry.id desc
     loop
       current := private.status_now(undone_kind, step.subject_id);
-      latest := private.last_step(undone_kind, step.subject_id);
+      latest := private.last_step(undone_kind.table_name, step.subject_id);
       if current is null then
         kept := kept || jsonb_build_object('id', step.subject_id, 'status', null, 'by', null, 'at', null,
           'code', 'gone', 'message', 'This is no longer here.');
@@ -449,7 +415,8 @@ create function public.admin_undo(batch uuid) returns jsonb
           || '{
             "code": "place_gone", "message": "What this person had has gone to others, as it does after a minute."}');
       else
-        refusal := private.try_status(undone_kind, step.subject_id, current, step.from_status, true);
+        refusal := private.try_status(undone_kind, step.subject_id, current, step.from_status, null, batch,
+          true);
         if refusal is not null then
           kept := kept || (private.step_json(step.subject_id, current, latest) || refusal);
         else
@@ -460,8 +427,6 @@ create function public.admin_undo(batch uuid) returns jsonb
         end if;
       end if;
     end loop;
-    perform set_config('fest.batch', '', true);
-    perform set_config('fest.is_undo', '', true);
     return jsonb_build_object('done', done, 'kept', kept,
       'mails', jsonb_build_object('stopped', stopped, 'corrected', corrected));
   end

@@ -97,12 +97,9 @@ create function private.let_in(person public.registrations) returns void
     elsif person.status <> 'confirmed' then
       perform private.log('let_in_anyway', 'registrations', person.id::text,
         jsonb_build_object('from', person.status, 'beyond_capacity', pool.taken >= pool.capacity));
-      perform set_config('fest.reason', 'Let in at the door.', true);
-      perform set_config('fest.beyond_capacity', 'registration', true);
     end if;
-    update public.registrations set status = 'checked_in' where user_id = person.user_id;
-    perform set_config('fest.reason', '', true);
-    perform set_config('fest.beyond_capacity', '', true);
+    perform private.change_status('registrations', person.id, 'checked_in', case
+      when person.status <> 'confirmed' then 'Let in at the door.' end);
   end
   $$;
 comment on function private.let_in(public.registrations) is
@@ -460,9 +457,8 @@ create function private.take_back_check_in(taken public.check_ins) returns void
     select step.from_status into before from public.status_history as step
       where step.subject = 'registrations' and step.subject_id = person.id and step.to_status = 'checked_in'
       order by step.id desc limit 1;
-    perform set_config('fest.reason', 'The check-in was undone.', true);
-    update public.registrations set status = coalesce(before, 'confirmed') where user_id = person.user_id;
-    perform set_config('fest.reason', '', true);
+    perform private.change_status('registrations', person.id, coalesce(before, 'confirmed'),
+      'The check-in was undone.');
     select step.id into entry from public.status_history as step
       where step.subject = 'registrations' and step.subject_id = person.id and step.from_status = 'checked_in'
       order by step.id desc limit 1;

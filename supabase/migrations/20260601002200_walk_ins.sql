@@ -156,6 +156,7 @@ create function private.add_person(form jsonb, way text, when_full text, reason 
     pool private.seat_pools;
     opening record;
     person uuid;
+    registration uuid := gen_random_uuid();
     written public.registrations;
     is_full boolean;
   begin
@@ -180,19 +181,18 @@ create function private.add_person(form jsonb, way text, when_full text, reason 
     end if;
     person := private.account_for(address);
     if is_full and tidy_reason is not null then
-      perform private.begin_extra('public.registrations'::regclass, 'registration', null, tidy_reason);
+      perform private.give_extra_place('public.registrations'::regclass, 'registration', registration, tidy_reason);
     end if;
-    insert into public.registrations (user_id, status, came_by, full_name, role, institution, is_at_least_16,
+    insert into public.registrations (id, user_id, status, came_by, full_name, role, institution, is_at_least_16,
       days, attendance)
-      values (person, case when is_full and tidy_reason is null then 'waitlisted' else 'confirmed' end, way,
-        said.full_name, said.role, said.institution, true, private.days_to_come(),
-        coalesce(said.attendance, 'in_person'))
+      values (registration, person,
+        case when is_full and tidy_reason is null then 'waitlisted' else 'confirmed' end, way, said.full_name,
+        said.role, said.institution, true, private.days_to_come(), coalesce(said.attendance, 'in_person'))
       returning * into written;
     if not tells then
       delete from public.mail_outbox as mail using public.status_history as step
         where step.subject = 'registrations' and step.subject_id = written.id and mail.key = 'status ' || step.id;
     end if;
-    perform private.end_extra();
     -- Only what they were asked: the rest is theirs to decide, in their profile.
     perform private.write_consents(person, (
       select coalesce(jsonb_agg(consent.value), '[]')

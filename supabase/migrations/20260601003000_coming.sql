@@ -101,11 +101,13 @@ comment on function private.drop_coming_mails(uuid) is
 create function private.follow_coming() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
+  declare
+    decision public.status_history := private.decision_behind('registrations', new.id, new.status);
   begin
     if new.status = 'cancelled' then
       -- While an admin's decision can be undone, the answer stays as well. Who only waited for a seat said nothing of
       -- a talk.
-      if coalesce(current_setting('fest.batch', true), '') = ''
+      if decision.batch is null
         and exists (select from private.coming_asks as ask where ask.user_id = new.user_id and ask.about_seat) then
         update private.coming_asks as ask set answer = 'gave_away', answered_at = now()
           where ask.user_id = new.user_id and ask.answer is distinct from 'released'
@@ -115,8 +117,7 @@ create function private.follow_coming() returns trigger
     elsif (tg_op = 'INSERT' or old.status = 'cancelled') and new.status in ('confirmed', 'waitlisted') then
       delete from private.coming_asks as ask
         where ask.user_id = new.user_id and ask.answer in ('gave_away', 'released');
-    elsif old.status = 'waitlisted' and new.status = 'confirmed'
-      and coalesce(current_setting('fest.is_undo', true), '') = '' then
+    elsif old.status = 'waitlisted' and new.status = 'confirmed' and decision.is_undo is not true then
       delete from private.coming_asks as ask where ask.user_id = new.user_id and ask.answer is null;
     end if;
     if new.status = 'confirmed' then
@@ -196,19 +197,6 @@ comment on function private.coming_json(uuid) is
   'states: asked, coming, gave_away, released, ended (nobody is asked anymore); bed: has, gave_away, released, or '
   'null; talks: titles. Null for who was not asked.';
 
-create function private.give_up_place(person uuid) returns void
-  language plpgsql security definer set search_path = ''
-  as $$
-  begin
-    perform private.release_all_seats(person);
-    perform private.leave_accommodation(person);
-    update public.registrations set status = 'cancelled' where user_id = person;
-    delete from public.registration_needs where user_id = person;
-  end
-  $$;
-comment on function private.give_up_place(uuid) is
-  'cancel_registration() for a locked registration; the caller has locked the pool first.';
-
 create function private.answer_coming(person uuid, is_coming boolean, keeps_bed boolean) returns jsonb
   language plpgsql security definer set search_path = ''
   as $$
@@ -225,13 +213,11 @@ create function private.answer_coming(person uuid, is_coming boolean, keeps_bed 
       end if;
     elsif exists (select from private.coming_asks as ask where ask.user_id = person)
       and (registration.status = 'confirmed' or private.is_speaker(person)) then
-      -- It's their own doing, also where nobody is signed in.
-      perform set_config('fest.actor', person::text, true);
       if is_coming then
-        if not coalesce(keeps_bed, true) then
+        if not coalesce(keeps_bed, true) and registration.status = 'confirmed' then
           perform private.lock_accommodation_pools();
-          update public.accommodation_requests as request set status = 'withdrawn'
-            where request.id = private.accepted_bed(person) and registration.status = 'confirmed';
+          perform private.change_status('accommodation_requests', private.accepted_bed(person), 'withdrawn', null,
+            person);
         end if;
         -- Who was only asked about a talk gave away nothing that others wait for. Each time is a mail to the
         -- organizers.
@@ -252,14 +238,14 @@ create function private.answer_coming(person uuid, is_coming boolean, keeps_bed 
           if membership.id is not null then
             perform private.refuse_leaving_project(membership);
           end if;
-          perform private.give_up_place(person);
+          -- It's their own doing, also where nobody is signed in.
+          perform private.give_up_place(person, person);
         end if;
         update private.coming_asks as ask set answer = 'gave_away', answered_at = now()
           where ask.user_id = person and ask.answer is distinct from 'gave_away'
             and ask.answer is distinct from 'released';
         perform private.drop_coming_mails(person);
       end if;
-      perform set_config('fest.actor', '', true);
     end if;
     return private.coming_json(person);
   end
@@ -824,17 +810,9 @@ create function private.was_mailed(ask private.coming_asks, bed uuid default nul
 comment on function private.was_mailed(private.coming_asks, uuid) is
   'Whether a question, about that bed if one is given, was really sent at least a day ago.';
 
-create function private.say_why_released(subject text, subject_id uuid) returns void
-  language sql security definer set search_path = ''
-  as $$
-    -- Not by the setting fest.reason: that would stand with whoever moves up, too.
-    update public.status_history as step set reason = 'We asked if you’re still coming and got no answer in time.'
-      where step.id = (
-        select latest.id from public.status_history as latest
-        where latest.subject = say_why_released.subject and latest.subject_id = say_why_released.subject_id
-        order by latest.id desc limit 1)
-  $$;
-comment on function private.say_why_released(text, uuid) is 'Writes into the history why somebody lost their place.';
+create function private.why_released() returns text
+  language sql immutable set search_path = ''
+  as $$ select 'We asked if you’re still coming and got no answer in time.' $$;
 
 create function private.releases_at(moment timestamptz) returns boolean
   language sql stable security definer set search_path = ''
@@ -885,11 +863,8 @@ create function private.release_silent_seat(moment timestamptz) returns boolean
     update private.coming_asks as one set answer = 'released', answered_at = now(),
       bed = case when private.accepted_bed(one.user_id) is not null then 'released' else one.bed end
       where one.id = ask.id;
-    -- One mail tells all of it.
-    perform set_config('fest.follows', ask.user_id::text, true);
-    perform private.give_up_place(ask.user_id);
-    perform set_config('fest.follows', '', true);
-    perform private.say_why_released('registrations', registration.id);
+    perform private.give_up_place(ask.user_id, null, private.why_released());
+    perform private.take_back_mails(ask.user_id);
     perform private.queue_mail(format('coming %s released', ask.id),
       'coming_released', ask.user_id, null, jsonb_build_object('due_at', ask.due_at));
     return true;
@@ -946,12 +921,9 @@ create function private.release_silent_bed(moment timestamptz) returns boolean
       return false;
     end if;
     update private.coming_asks as one set bed = 'released' where one.user_id = bed.user_id returning * into ask;
-    -- One mail tells it.
-    perform set_config('fest.follows', bed.user_id::text, true);
     delete from public.accommodation_needs as needs where needs.request_id = bed.request_id;
-    update public.accommodation_requests as request set status = 'declined' where request.id = bed.request_id;
-    perform set_config('fest.follows', '', true);
-    perform private.say_why_released('accommodation_requests', bed.request_id);
+    perform private.change_status('accommodation_requests', bed.request_id, 'declined', private.why_released(), null);
+    perform private.take_back_mails(bed.user_id);
     perform private.queue_mail(format('coming %s bed %s', ask.id, bed.request_id),
       'coming_bed_released', ask.user_id, null,
       jsonb_build_object('due_at', ask.due_at, 'place', private.name_of_pool(bed.pool)));

@@ -8,8 +8,7 @@ import type { Step } from './timeline.ts'
 
 /** The part of submit_form() after its checks of the sender and of whether the form is open. */
 const send = `
-  select set_config('fest.by_itself', case when ($1 -> 'answers' -> 'is_anonymous')::boolean then 'yes' else '' end, true),
-    private.keep_submission(private.form_named($1 ->> 'form'), ($1 ->> 'id')::uuid, $2, private.answers($1 -> 'answers'))`
+  select private.keep_submission(private.form_named($1 ->> 'form'), ($1 ->> 'id')::uuid, $2, private.answers($1 -> 'answers'))`
 
 /** A submission and what became of it. */
 export type Submission = {
