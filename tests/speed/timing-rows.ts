@@ -1,4 +1,5 @@
 import type { Browser } from '@playwright/test'
+import { readAccounts } from '../support/accounts.ts'
 import type { Product } from '../support/product.ts'
 import type { Front } from './front.ts'
 import { runLighthouse } from './lighthouse-run.ts'
@@ -125,7 +126,10 @@ async function inTurns<P extends { path: string }, V>(
 
 /** Going between cached pages, and from a publish to what visitors see. */
 export async function interactionRows(browser: Browser, product: Product, { site }: Served): Promise<Row[]> {
-  const changes = await measureRouteChanges(browser, site.origin, 5)
+  const accounts = await readAccounts(product.dataDir)
+  const person = accounts.find(({ role }) => role === 'attendee')
+  if (!person) throw new Error('The product has made no attendee.')
+  const changes = await measureRouteChanges(browser, { origin: site.origin, person, runs: 5 })
   const { openPageMs, freshLoadMs } = await measurePublish(browser, product)
   return [
     ...changes.map(({ from, to, times, requests }) => ({
