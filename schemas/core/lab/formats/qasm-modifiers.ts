@@ -43,7 +43,7 @@ export function powerOf(step: Step, times: number): readonly Step[] {
 }
 
 /** A swap is three flips, of which the one in the middle alone needs controls, and is a power when all of it is. */
-function swapBelow(middle: typeof flip, on: readonly number[]): readonly Step[] {
+export function swapBelow(middle: typeof flip, on: readonly number[]): readonly Step[] {
   const [first = 0, second = 0] = on.slice(-2)
   const aside: Step = { name: 'cx', angles: [], on: [second, first] }
   return [aside, ...gateBelow(middle, on), aside]

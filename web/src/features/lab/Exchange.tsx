@@ -141,8 +141,8 @@ function Import({ onLoad }: { onLoad: (circuit: Circuit) => void }) {
 
   async function read() {
     try {
-      const { readQasm } = await import('@fest/schemas/core/lab/formats/read-qasm.ts')
-      const found = readQasm(text)
+      const { readPasted } = await import('@fest/schemas/core/lab/formats/read-pasted.ts')
+      const found = readPasted(text)
       if ('circuit' in found) return onLoad(inOrder(found.circuit))
       setFault(found.line === null ? found.fault : `Line ${found.line}: ${found.fault}`)
     } catch {
@@ -153,7 +153,7 @@ function Import({ onLoad }: { onLoad: (circuit: Circuit) => void }) {
   return (
     <>
       <Field
-        label="OpenQASM 2 or 3"
+        label="OpenQASM 2 or 3, or a link"
         help="From Qiskit: run “from qiskit import qasm3; print(qasm3.dumps(circuit))” and paste what it prints."
         error={fault}
       >

@@ -128,7 +128,7 @@ test('imports OpenQASM, and names the line of what it can’t run', async () => 
   const dialog = within(await screen.findByRole('dialog', { name: 'Export and import' }))
   expect(dialog.getByText(/circuit\.cx\(0, 1\)/)).toBeTruthy()
   await userEvent.click(dialog.getByRole('tab', { name: 'Import' }))
-  const text = dialog.getByLabelText('OpenQASM 2 or 3')
+  const text = dialog.getByLabelText('OpenQASM 2 or 3, or a link')
   await userEvent.click(text)
   await userEvent.paste('qubit q;\nwhile (true) { x q; }')
   await userEvent.click(dialog.getByRole('button', { name: 'Import circuit' }))

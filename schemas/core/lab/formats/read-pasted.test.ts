@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { runOnce } from '../simulation/run-once.ts'
+import { readPasted } from './read-pasted.ts'
+
+const quirk = (circuit: object) =>
+  `https://algassert.com/quirk#circuit=${encodeURIComponent(JSON.stringify(circuit))}`
+
+function stateOf(text: string): number[] {
+  const read = readPasted(text)
+  if ('fault' in read) throw new Error(read.fault)
+  const { re, im } = runOnce(read.circuit, 1).state
+  return [...re, ...im].map((part) => Math.round(part * 1e9) / 1e9 + 0)
+}
+
+/** A start in which no wire is like another, so that order and direction matter. */
+const init = [1, '+', 'i']
+const begun = 'OPENQASM 3.0; include "stdgates.inc"; qubit[3] q; x q[0]; h q[1]; h q[2]; s q[2]; '
+
+test.each([
+  [
+    'gates and empty places',
+    [
+      ['H', 1, 'Y'],
+      [1, 'Z'],
+    ],
+    'h q[0]; y q[2]; z q[1];',
+  ],
+  ['powers', [['X^½', 'Z^-¼', 'Y^⅓']], 'sx q[0]; tdg q[1]; pow(1/3) @ y q[2];'],
+  ['controls and those of zero', [['•', '◦', 'X^-⅛']], 'ctrl @ negctrl @ pow(-1/8) @ x q[0], q[1], q[2];'],
+  ['several gates below one control', [['•', 'X', 'Z^½']], 'cx q[0], q[1]; ctrl @ s q[0], q[2];'],
+  ['swaps below a control', [['Swap', '•', 'Swap']], 'cswap q[1], q[0], q[2];'],
+  ['displays, which do nothing', [['Bloch', 'Chance2', '…'], ['X']], 'x q[0];'],
+])('reads links of Quirk: %s', (_, cols, qasm) => {
+  expect(stateOf(quirk({ cols, init }))).toEqual(stateOf(begun + qasm))
+})
+
+test('reads what Quirk measures', () => {
+  const read = readPasted(quirk({ cols: [['H'], ['•', 'X'], ['Measure', 'Measure']] }))
+  expect(read).toMatchObject({ circuit: { qubits: 2, bits: 2 } })
+  expect('circuit' in read && read.circuit.operations.map(({ name }) => name)).toEqual([
+    'h',
+    'cx',
+    'measure',
+    'measure',
+  ])
+})
+
+test.each([
+  [quirk({ cols: [['QFT3']] }), 'The lab can’t run Quirk’s gate "QFT3".'],
+  [quirk({ cols: [[{ id: 'Rzft', arg: 'pi t' }]] }), 'Rzft'],
+  [quirk({ cols: 3 }), 'no circuit in it'],
+  ['https://algassert.com/quirk#circuit=%7B', 'no circuit in it'],
+  [quirk({ cols: [Array.from({ length: 30 }, () => 'H')] }), '1 to 20 qubits'],
+  [
+    'https://quantum.ibm.com/composer/files/new?initial=N4IgdghgtgpiBcIDyAFAogOQIoEEDKAsgAQBMAdAAwDcAOmAJ',
+    'Choose OpenQASM there',
+  ],
+  ['https://fest.example/lab#nothing', 'can’t run what this link leads to'],
+])('says of %s what is wrong', (text, words) => {
+  expect(readPasted(text)).toMatchObject({ fault: expect.stringContaining(words) })
+})
+
+test('reads the lab’s own links, and OpenQASM', () => {
+  expect(readPasted(' https://fest.example/lab#2,0;h0;cx0,1\n')).toMatchObject({ circuit: { qubits: 2 } })
+  expect(readPasted('OPENQASM 2.0; qreg q[3]; h q;')).toMatchObject({ circuit: { qubits: 3 } })
+})
