@@ -18,6 +18,8 @@ export type Program = {
   readonly definitions: ReadonlyMap<string, GateDefinition>
   /** The values of constants. */
   readonly values: ReadonlyMap<string, number>
+  /** Sets a qubit to zero, inside a definition too; null below a modifier, which has no inverse of that. */
+  readonly reset: ((qubit: number) => void) | null
   /** Why the program has no gate of that name, in a sentence. */
   readonly unknown: (name: string) => string
   /** Definitions that call each other twice double with each: what they expand to is counted, also when it is nothing. */
@@ -62,9 +64,15 @@ function expand(program: Program, call: Call, depth: number, add: (step: Step) =
   const places = on.slice(controls)
 
   function give(take: (step: Step) => void) {
-    if (definition) return expandBody({ program, name, definition, angles, places, depth }, take)
+    const inside = modifiers.length === 0 ? program : { ...program, reset: null }
+    if (definition) return expandBody({ program: inside, name, definition, angles, places, depth }, take)
     for (const step of known?.steps(angles) ?? []) take({ ...step, on: step.on.map((at) => places[at] ?? 0) })
   }
+  if (!definition && angles.some(Number.isNaN))
+    throw new QasmFault(
+      'Angles can’t be complex. Take the gate apart first, in Qiskit with decompose(reps=2).',
+      line,
+    )
   if (modifiers.length === 0) return give(add)
   const steps: Step[] = []
   give((step) => {
@@ -88,10 +96,20 @@ function expandBody(body: Body, add: (step: Step) => void): void {
   const values = new Map(program.values)
   for (const [index, angle] of definition.angles.entries()) values.set(angle, body.angles[index] ?? 0)
   const places = new Map(definition.qubits.map((qubit, index) => [qubit, body.places[index] ?? 0]))
+  function placeOf(target: string): number {
+    const place = places.get(target)
+    if (place === undefined) throw reader.fault(`“${name}” has no qubit “${target}”.`)
+    return place
+  }
   reader.moveTo(definition.body)
   while (!reader.takeIf('}')) {
     if (reader.peek() === 'barrier') {
       while (reader.next() !== ';');
+      continue
+    }
+    if (program.reset && reader.takeIf('reset')) {
+      program.reset(placeOf(reader.name()))
+      reader.expect(';')
       continue
     }
     const modifiers = readModifiers(reader, values)
@@ -102,12 +120,8 @@ function expandBody(body: Body, add: (step: Step) => void): void {
     const angles = readAngles(reader, values)
     const on: number[] = []
     if (reader.peek() !== ';')
-      do {
-        const target = reader.name()
-        const place = places.get(target)
-        if (place === undefined) throw reader.fault(`“${name}” has no qubit “${target}”.`)
-        on.push(place)
-      } while (reader.takeIf(','))
+      do on.push(placeOf(reader.name()))
+      while (reader.takeIf(','))
     reader.expect(';')
     const next = reader.place()
     expand(program, { name: called, modifiers, angles, on }, depth + 1, add)

@@ -29,11 +29,15 @@ const functions = new Map<string, (value: number) => number>([
 /** Deeper ones are written by machines that want to harm: each level costs the reader's own stack. */
 const maxDepth = 50
 
-/** The value of an expression; `angles` are the names that a gate's definition gives to its own. */
+/**
+ * The value of an expression; `angles` are the names that a gate's definition gives to its own. NaN for a complex number:
+ * Qiskit hands them to definitions that don't use them.
+ */
 export function readExpression(reader: Reader, angles: ReadonlyMap<string, number>): number {
+  let isComplex = false
   const value = sum(0)
-  if (!Number.isFinite(value)) throw reader.fault('This angle isn’t a number.')
-  return value
+  if (!Number.isFinite(value) && !isComplex) throw reader.fault('This angle isn’t a number.')
+  return isComplex ? Number.NaN : value
 
   function sum(depth: number): number {
     if (depth > maxDepth) throw reader.fault('The brackets are nested too deeply.')
@@ -76,11 +80,11 @@ export function readExpression(reader: Reader, angles: ReadonlyMap<string, numbe
       return inner
     }
     if (/^[\d.]/.test(token)) {
-      if (reader.peek() === 'j')
-        throw reader.fault('Angles can’t be complex. Take the gate apart first, in Qiskit with decompose().')
+      if (reader.takeIf('j')) isComplex = true
       return Number(token.replaceAll('_', ''))
     }
     const known = angles.get(token) ?? constants.get(token)
+    if (Number.isNaN(known)) isComplex = true
     if (known !== undefined) return known
     const apply = functions.get(token)
     if (!apply) throw reader.fault(`The lab doesn’t know the value of “${token}”.`)

@@ -20,7 +20,7 @@ const pattern = new RegExp(
 const nameStart = new RegExp(`^[${letter}]`)
 
 /** What programs make of signs on the way from a document, a chat or a PDF into somebody's clipboard. */
-const printed: readonly (readonly [RegExp, string])[] = [
+const printed: readonly (readonly [RegExp, string | ((found: string) => string)])[] = [
   [/\r\n?/g, '\n'],
   [/[“”„‟]/g, '"'],
   [/[‘’‚‛]/g, "'"],
@@ -28,6 +28,8 @@ const printed: readonly (readonly [RegExp, string])[] = [
   [/→/g, '->'],
   // Without a width: between syllables, and around what was copied.
   [/[\u00ad\u200b\u200e\u200f\u2060]/g, ''],
+  // Names with numbers that older versions of Qiskit wrote: quantum_volume_[2,2,257].
+  [/\b\w+_\[\d+(?:,\d+)+\]/g, (name) => name.replaceAll(/\W/g, '_')],
   // The marks around code in Markdown.
   [/^[ \t]*```.*$/gm, ''],
 ]
@@ -37,7 +39,11 @@ export type Reader = ReturnType<typeof readerOf>
 
 /** Reads a text no further than it is asked for. Its methods throw a QasmFault for a letter that OpenQASM doesn't know. */
 export function readerOf(written: string) {
-  const text = printed.reduce((plain, [sign, meant]) => plain.replace(sign, meant), written)
+  const text = printed.reduce(
+    (plain, [sign, meant]) =>
+      plain.replace(sign, (found) => (typeof meant === 'string' ? meant : meant(found))),
+    written,
+  )
   const tokens: Token[] = []
   let [from, lineThere] = [0, 1]
   let isRead = false

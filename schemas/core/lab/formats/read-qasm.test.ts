@@ -49,6 +49,12 @@ test.each([
     'qreg q[4]; c3x q[0],q[1],q[2],q[3];',
     'csx 2,3; ccx 0,1,2; cu 2,3; ccx 0,1,2; cu 1,3; cx 0,1; cu 1,3; cx 0,1; cu 0,3',
   ],
+  // What Qiskit writes for initialize(), and older ones for quantum volumes.
+  [
+    'gate prepare(a, b) x0 { ry(pi/2) x0; }\ngate start(a, b) x0 { reset x0; prepare(a, b) x0; }\nqreg q[2]; start(0.5+0.5j, -0.5j) q[1];',
+    'reset 1; ry 1',
+  ],
+  ['gate volume_[2,2,257] x0,x1 { cx x0,x1; }\nqreg q[2]; volume_[2,2,257] q[1],q[0];', 'cx 1,0'],
   ['qubit[2] q; bit[2] zero = "00"; bit c = measure q[1];', 'measure 1'],
   ['qubit[1] ψ; gate turn(θ) a { rx(θ/2) a; }\nturn(π) ψ[0];', 'rx 0'],
   ['qubit q; delay[100ns] q; x q;', 'x 0'],
@@ -109,7 +115,7 @@ describe('what can’t be run is named with its line', () => {
     ['no end', `${three}qubit q;\nfor int i in [3:] { x q; }`, 4],
     ['whole number, not “x”', `${three}const float x = 1.5;\nqubit[2] q; h q[x];`, 4],
     ['by “==” and “!=”', `${three}qubit q; bit[2] c;\nif (c < 2) x q;`, 4],
-    ['decompose()', `${old}gate d(a) q0 { x q0; } qreg q[1];\nd(1.0j) q[0];`, 4],
+    ['decompose(reps=2)', `${old}gate d(a) q0 { x q0; } qreg q[1];\nd(1.0j) q[0];`, 4],
     ['pragmas', `${three}#pragma once\nqubit q;`, 3],
     ['There is no qubit register “r”', `${three}qubit q;\nh r;`, 4],
     ['has 2 places', `${three}qubit[2] q;\nh q[2];`, 4],

@@ -284,7 +284,15 @@ function readProgram(reader: Reader): Circuit {
     for (let index = 0; index < width; index++) {
       const on = given.map((places) => places[places.length === 1 ? 0 : index] ?? 0)
       expandGate(
-        { reader, definitions, values, unknown, calls, line },
+        {
+          reader,
+          definitions,
+          values,
+          unknown,
+          calls,
+          line,
+          reset: (qubit) => add({ name: 'reset', qubits: [qubit], onlyIf }),
+        },
         { name, modifiers, angles, on },
         (step) => add({ ...step, onlyIf }),
       )
