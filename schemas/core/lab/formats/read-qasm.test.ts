@@ -115,7 +115,7 @@ describe('what can’t be run is named with its line', () => {
     ['no end', `${three}qubit q;\nfor int i in [3:] { x q; }`, 4],
     ['whole number, not “x”', `${three}const float x = 1.5;\nqubit[2] q; h q[x];`, 4],
     ['by “==” and “!=”', `${three}qubit q; bit[2] c;\nif (c < 2) x q;`, 4],
-    ['decompose(reps=2)', `${old}gate d(a) q0 { x q0; } qreg q[1];\nd(1.0j) q[0];`, 4],
+    ['decompose(reps=2)', `${old}gate d(a) q0 { rx(a) q0; } qreg q[1];\nd(1.0j) q[0];`, 4],
     ['pragmas', `${three}#pragma once\nqubit q;`, 3],
     ['There is no qubit register “r”', `${three}qubit q;\nh r;`, 4],
     ['has 2 places', `${three}qubit[2] q;\nh q[2];`, 4],
