@@ -218,6 +218,31 @@ describe('a file that changed otherwise after it ran', () => {
     expect((await database.query('select * from seats')).rows).toEqual([{ id: 1, number: 3 }])
   })
 
+  test('has the columns and checks that were added, and keeps rows that other checks let in', async () => {
+    const made = (parts: string) => `create table seats (\n  id int,\n  ${parts}\n);`
+    const old = `number int not null,\n  constraint seats_number_known check (number in (1, 2, -3))`
+    await write(first, made(old))
+    await run()
+    await database.exec('insert into seats values (1, -3)')
+    const today = `-- Painted.\n  number int not null,\n  place text not null default 'back, left',
+      constraint seats_number_known\n    check (number > 0), constraint seats_place_known check (place ~ '^[a-z, '\n      ']+$')`
+    await write(first, made(today))
+    expect(await run()).toEqual([])
+    expect((await database.query('select * from seats')).rows).toEqual([
+      { id: 1, number: -3, place: 'back, left' },
+    ])
+    await expect(database.exec('insert into seats values (2, -1)')).rejects.toThrow('seats_number_known')
+    await expect(database.exec(`insert into seats values (2, 3, '!')`)).rejects.toThrow('seats_place_known')
+    expect(await run()).toEqual([])
+    for (const lossy of [
+      today.replace('number int', 'number bigint'),
+      today.replace('number int not null,', ''),
+    ]) {
+      await write(first, made(lossy))
+      await expect(run()).rejects.toThrow('was changed after it ran here')
+    }
+  })
+
   test('may break its lines elsewhere', async () => {
     await write(first, table(`id int, place text default 'at the very back'`))
     await run()

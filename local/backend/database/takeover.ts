@@ -1,3 +1,5 @@
+import { changeOfTable, type TableChange, tableOf } from './table-change.ts'
+
 /** How a database adopts statements whose text changed since it ran them. */
 export type Takeover = {
   /** Runs before the statements: drops removed functions and clears removed comments. */
@@ -7,8 +9,9 @@ export type Takeover = {
 }
 
 /**
- * Replaces functions, triggers, views, comments, and tables that only migrations write; line breaks don't count as changes. Returns
- * null if anything else changed, which takes a new migration. Rows that no migration writes anymore stay.
+ * Replaces functions, triggers, views, comments, and tables that only migrations write, adds columns and rights, and takes
+ * other checks for what is written from now on; line breaks don't count as changes. Returns null if anything else changed,
+ * which takes a new migration. Rows that no migration writes anymore stay.
  */
 export function planTakeover(before: readonly string[], today: readonly string[]): Takeover | null {
   const ran = new Set(before.map(meaningOf))
@@ -20,10 +23,18 @@ export function planTakeover(before: readonly string[], today: readonly string[]
   )
   const undone = gone.map(undoing).filter((statement) => statement !== null)
   if (subjects.has(null) || undone.length < gone.length) return null
-  return replacing(new Set(added), before, today, undone)
+  const changes = new Map<string, TableChange>()
+  for (const statement of added.filter(isTable)) {
+    const made = before.find((other) => isTable(other) && subjectOf(other) === subjectOf(statement))
+    const change =
+      made === undefined ? null : changeOfTable(withoutComments(made), withoutComments(statement))
+    if (change === null) return null
+    changes.set(statement, change)
+  }
+  return replacing(new Set(added), before, today, undone, changes)
 }
 
-/** The same for an older history with the same tables, of which only the functions can be compared. */
+/** The same for an older history that made the same tables step by step, so that its statements can't be compared. */
 export function planRewrite(before: readonly string[], today: readonly string[]): Takeover {
   const names = new Set(today.map(functionOf))
   const gone = new Set(before.map(functionOf).filter((name) => name !== null && !names.has(name)))
@@ -32,10 +43,17 @@ export function planRewrite(before: readonly string[], today: readonly string[])
     const [, called = null] = /\sexecute function ([\w.]+)/.exec(statement) ?? []
     return made !== null && gone.has(called) ? `drop ${made.replace('trigger', 'trigger if exists')}` : []
   }
-  return replacing(new Set(today.filter((statement) => subjectOf(statement) !== null)), before, today, [
+  const undone = [
     ...before.flatMap(triggerOfGone),
     ...[...gone].map((name) => `drop function if exists ${name}`),
-  ])
+  ]
+  const changes = new Map<string, TableChange>()
+  for (const statement of today.filter(isTable)) {
+    const change = changeOfTable(null, withoutComments(statement))
+    if (change) changes.set(statement, change)
+  }
+  const wanted = today.filter((statement) => subjectOf(statement) !== null)
+  return replacing(new Set(wanted), before, today, undone, changes)
 }
 
 function replacing(
@@ -43,6 +61,7 @@ function replacing(
   before: readonly string[],
   today: readonly string[],
   undone: readonly string[],
+  changes: ReadonlyMap<string, TableChange>,
 ): Takeover {
   const heads = new Map(before.map((statement) => [functionOf(statement), headOf(statement)]))
   // Names of parameters, and what is returned, can't be replaced.
@@ -51,11 +70,17 @@ function replacing(
     .filter((statement) => (heads.get(functionOf(statement)) ?? headOf(statement)) !== headOf(statement))
     .flatMap((statement) => functionOf(statement) ?? [])
   return {
-    // Comments, triggers and views before their functions.
-    first: [...undone, ...remade.map((name) => `drop function if exists ${name}`)].toSorted(
+    // Checks, comments, triggers and views before their functions.
+    first: [
+      ...[...changes.values()].flatMap(({ first }) => first),
+      ...undone,
+      ...remade.map((name) => `drop function if exists ${name}`),
+    ].toSorted(
       (one, other) => Number(one.startsWith('drop function')) - Number(other.startsWith('drop function')),
     ),
     inPlaceOf: (statement) => {
+      const change = changes.get(statement)
+      if (change) return change.later
       const isAboutRemade =
         /^(?:comment|grant|revoke) [^;]*?\bon function\b/.test(withoutComments(statement)) &&
         remade.some((name) => statement.includes(`${name}(`))
@@ -75,8 +100,14 @@ function subjectOf(statement: string): string | null {
   const made = viewOrTriggerOf(text)
   if (made !== null) return made
   const [part] = new RegExp(`^(?:insert into|create table) ${registries} `).exec(text) ?? []
-  return part ?? functionOf(statement)
+  const table = tableOf(text)
+  if (part === undefined && table !== null) return `table ${table}`
+  // Giving a right again is no change.
+  return part ?? (text.startsWith('grant ') ? text : functionOf(statement))
 }
+
+/** Whether it makes a table in which people write. */
+const isTable = (statement: string) => subjectOf(statement)?.startsWith('table ') === true
 
 /** The view or the trigger that a statement makes, as it is dropped. */
 function viewOrTriggerOf(text: string): string | null {

@@ -1,0 +1,68 @@
+/** How a table comes to be as its statement says today. */
+export type TableChange = {
+  /** Drops the checks that are no longer as they were, before the functions that they call. */
+  first: string[]
+  /** Adds what is new; null when there is nothing to add. */
+  later: string | null
+}
+
+/** The table that a statement creates. */
+export function tableOf(text: string): string | null {
+  return /^create table (?!if )([\w.]+) /.exec(text)?.[1] ?? null
+}
+
+/**
+ * What has to run so that a table made by `before` is one made by `today`: more columns, and other checks, which then hold
+ * for rows that are written from now on. Null where anything else changed, which could lose something. Without `before`,
+ * as for a table that many statements made, it adds what isn't there and takes its checks from today.
+ */
+export function changeOfTable(before: string | null, today: string): TableChange | null {
+  const table = tableOf(today)
+  const is = partsOf(today)
+  const was = before === null ? new Map<string, string>() : partsOf(before)
+  const isOnlyIn = (others: ReadonlyMap<string, string>) => {
+    return ([name, part]: [string, string]) => meaningOf(others.get(name) ?? '') !== meaningOf(part)
+  }
+  const added = [...is].filter(isOnlyIn(was))
+  const gone = [...was].filter(isOnlyIn(is))
+  if (table === null || gone.some(([, part]) => !isCheck(part))) return null
+  const columns = added.filter(([, part]) => !isConstraint(part) && !/ primary key| generated /.test(part))
+  const checks = added.filter(([, part]) => isCheck(part))
+  if (before !== null && columns.length + checks.length < added.length) return null
+  const outdated = before === null ? checks : gone
+  return {
+    first: outdated.map(([name]) => `alter table ${table} drop constraint if exists ${name}`),
+    later:
+      added.length === 0
+        ? null
+        : `alter table ${table} ${[
+            ...columns.map(([, part]) => `add column if not exists ${part}`),
+            ...checks.map(([, part]) => `add ${part} not valid`),
+          ].join(', ')}`,
+  }
+}
+
+const isConstraint = (part: string) => part.startsWith('constraint ')
+const isCheck = (part: string) => /^constraint\s+\w+\s+check\b/.test(part)
+/** The text without the line breaks that mean nothing. */
+const meaningOf = (part: string) =>
+  part
+    .replaceAll(/'\s*\n\s*'/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/ ?([()]) ?/g, '$1')
+
+/** The columns and constraints of a `create table` by their names, without comments. */
+function partsOf(statement: string): Map<string, string> {
+  const body = statement
+    .slice(statement.indexOf('(') + 1, statement.lastIndexOf(')'))
+    .replaceAll(/^\s*--.*$/gm, '')
+  const parts: string[] = ['']
+  let depth = 0
+  for (const [token] of body.matchAll(/'(?:[^']|'')*'|[(),]|[^'(),]+/g)) {
+    if (token === '(') depth += 1
+    if (token === ')') depth -= 1
+    if (token === ',' && depth === 0) parts.push('')
+    else parts[parts.length - 1] += token
+  }
+  return new Map(parts.map((part) => [/^(?:constraint\s+)?(\w+)/.exec(part.trim())?.[1] ?? '', part.trim()]))
+}
