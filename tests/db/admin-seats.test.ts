@@ -24,6 +24,18 @@ test('a canceled seat is held for a minute: nobody moves up, no mail leaves, and
   expect((await mailsOf(three.row)).map(({ template }) => template)).not.toContain('registration_promoted')
 })
 
+test('who cancels after a decision gives the seat on at once, and nobody is named as moving up the next', async () => {
+  const one = await registered()
+  await decide([one.row], on('cancelled', 'confirmed'))
+  await decide([one.row], on('confirmed', 'cancelled'))
+  const [, three] = [await registered(), await registered()]
+  await one.client.rpc('cancel_registration').throwOnError()
+  expect(await statusOf('registrations', three.row)).toBe('confirmed')
+  expect(
+    await sql`select from_status, changed_by, batch from public.status_history where subject_id = ${three.row} order by id desc limit 1`,
+  ).toEqual([{ from_status: 'waitlisted', changed_by: null, batch: null }])
+})
+
 test('after the minute the seat goes to the next in the queue, and undo says so', async () => {
   const [one, two, three] = [await registered(), await registered(), await registered()]
   const { batch } = await decide([one.row], on('cancelled', 'confirmed'))

@@ -98,6 +98,12 @@ describe('refused', () => {
     await expectTrueCounts()
   })
 
+  test('for who isn’t as the admin saw them: no place beyond the number stays behind', async () => {
+    const [, , waiting] = [await registered(), await registered(), await registered()]
+    expect((await seat(waiting.row, { seen: 'cancelled' })).data).toMatchObject({ done: [], is_extra: false })
+    expect((await eventNumbers()).extra).toBe(0)
+  })
+
   test('for whoever has no seat at the event, and for a session without seats to give', async () => {
     const person = await registered()
     for (const session of ['over', 'no-such', ''])
