@@ -87,7 +87,6 @@ describe.each(
 it.each([
   ['on the half that isn’t Alice’s', 'lab-course-superdense-coding', 'y1;cx0,1;h0'],
   ['once both halves are together', 'lab-course-superdense-coding', 'cx0,1;h0;y0;y1'],
-  ['by moving q0 instead of making q1 forget', 'lab-course-noise', 'cx1,0;h1'],
   ['over gates instead of bits', 'lab-teleport', 'cx1,2;h1;cx0,2;cx2,0'],
 ])('refuses what only looks right: %s', (_, id, added) => {
   const { task } = tasks.find((each) => each.id === id) ?? {}
