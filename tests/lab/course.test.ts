@@ -2,10 +2,12 @@ import { sha256Of } from '@fest/local/sha256.ts'
 import { describe, expect, test } from 'vitest'
 import { branchesOf } from '../../schemas/core/lab/challenges/branches.ts'
 import { judge } from '../../schemas/core/lab/challenges/judge.ts'
-import type { Circuit } from '../../schemas/core/lab/circuit/circuit.ts'
+import { toFragment } from '../../schemas/core/lab/circuit/address.ts'
+import type { Circuit, Operation } from '../../schemas/core/lab/circuit/circuit.ts'
 import { countShots } from '../../schemas/core/lab/simulation/count-shots.ts'
 import { noNoise } from '../../schemas/core/lab/simulation/noise.ts'
 import { probabilities } from '../../schemas/core/lab/simulation/state.ts'
+import { labReducer, startWith } from '../../web/src/features/lab/lab-state.ts'
 import checked from './checked-course.json' with { type: 'json' }
 import { circuitOf, courseForQiskit, courseSteps, namedChances } from './course-steps.ts'
 
@@ -31,6 +33,8 @@ const sumOf = (circuit: Circuit, outcomes: readonly string[]) => {
 const wordsOf = (written: Readonly<Record<string, unknown>>) =>
   JSON.stringify(['idea', 'question', 'answer', 'task', 'hints', 'solved'].map((field) => written[field]))
 
+const addressOf = (operation: Operation) => toFragment({ qubits: 0, bits: 0, operations: [operation] })
+
 test('the course in Qiskit is the course in the content', () => {
   // When this fails, look at the change, then run check_course.py again: it writes the record anew if all is right.
   expect(sha256Of(JSON.stringify(courseForQiskit()))).toBe(checked.sha256)
@@ -54,6 +58,21 @@ describe.each(courseSteps)('$id', ({ id, written, task, start, solution }) => {
       expect([...found.keys()].toSorted()).toEqual([...expected.keys()].toSorted())
       for (const [outcome, chance] of found) expect(chance).toBeCloseTo(expected.get(outcome) ?? -1, 8)
     }
+  })
+
+  test('can be tapped together, each gate placed behind the others and then changed', () => {
+    const begun = start.operations.map(addressOf)
+    let lab = startWith(start)
+    for (const operation of solution.operations) {
+      const at = begun.indexOf(addressOf(operation))
+      if (at !== -1) begun.splice(at, 1)
+      else {
+        const place = { wire: operation.qubits[0] ?? 0, moment: 99 }
+        lab = labReducer(lab, { type: 'place', name: operation.name, place })
+        lab = labReducer(lab, { type: 'replace', index: lab.selected ?? -1, operation })
+      }
+    }
+    expect(judge(task, lab.circuit)).toMatchObject({ isSolved: true, gates: written['best'] })
   })
 
   test('comes after what it needs, and leads on', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fromFragment, toFragment } from '@fest/schemas/core/lab/circuit/address.ts'
 import type { Circuit } from '@fest/schemas/core/lab/circuit/circuit.ts'
-import { addQubit, insert, move, newOperation, remove, removeQubit } from './edit.ts'
+import { addQubit, insert, move, newOperation, remove, removeQubit, replace } from './edit.ts'
 
 function circuitOf(fragment: string): Circuit {
   const circuit = fromFragment(fragment)
@@ -38,6 +38,35 @@ describe('editing', () => {
     expect(toFragment(move(from, 0, 0, { wire: 0, moment: 1 })?.circuit ?? from)).toBe('3,0;x0;h0;cx0,1')
     expect(toFragment(move(from, 2, 1, { wire: 2, moment: 0 })?.circuit ?? from)).toBe('3,0;h0;cx1,2;x0')
     expect(move(from, 2, 1, { wire: 0, moment: 0 })).toBeNull()
+  })
+  it('puts a gate behind the measurement its new condition waits for, unless there was one before', () => {
+    const conditioned = (circuit: string) => {
+      const from = circuitOf(circuit)
+      const index = from.operations.findIndex(({ name }) => name === 'x')
+      const operation = newOperation('x', 0, 2)
+      if (operation?.name !== 'x') throw new Error('no gate')
+      return toFragment(replace(from, index, { ...operation, onlyIf: [{ bit: 0, value: 1 }] }).circuit)
+    }
+    // As it's drawn once it's placed: as far left as its wire allows.
+    expect(conditioned('2,1;x0;h1;measure1:0')).toBe('2,1;h1;measure1:0;c0=1?x0')
+    expect(conditioned('2,1;measure1:0;x0;h1;measure1:0')).toBe('2,1;measure1:0;c0=1?x0;h1;measure1:0')
+    expect(conditioned('2,1;x0;cx1,0;measure1:0')).toBe('2,1;cx1,0;measure1:0;c0=1?x0')
+    expect(conditioned('2,1;x0;h1')).toBe('2,1;c0=1?x0;h1')
+  })
+  it('puts a gate that gets another wire behind what is in its column there', () => {
+    const from = circuitOf('3,0;h0;h2;x2;z2')
+    const target = (circuit: Circuit) => {
+      const { circuit: placed, index } = insert(
+        circuit,
+        { name: 'cx', qubits: [0, 1], angles: [], onlyIf: [] },
+        9,
+      )
+      return toFragment(
+        replace(placed, index, { name: 'cx', qubits: [0, 2], angles: [], onlyIf: [] }).circuit,
+      )
+    }
+    expect(target(from)).toBe('3,0;h0;h2;x2;cx0,2;z2')
+    expect(target(circuitOf('3,0;h0'))).toBe('3,0;h0;cx0,2')
   })
   it('takes wires away with what is on them', () => {
     const from = circuitOf('3,3;h2;cx1,2;x0;barrier0,1,2')

@@ -1,5 +1,6 @@
 import {
   type Circuit,
+  conditionsOf,
   faultOf,
   type Operation,
   type OperationName,
@@ -48,9 +49,18 @@ export function remove(circuit: Circuit, index: number): Circuit {
   return inOrder({ ...circuit, operations: circuit.operations.toSpliced(index, 1) })
 }
 
-/** Puts another operation in the place of one. */
+/**
+ * Puts another operation in the place of one: behind its column, for what is there on a new wire, and behind the measurement
+ * of a new bit, before which its condition would never hold. A gate is drawn as far left as its old wires allow.
+ */
 export function replace(circuit: Circuit, index: number, operation: Operation): Edited {
-  return settled(circuit, circuit.operations.with(index, operation), operation)
+  const { operations } = circuit
+  const moments = momentsOf(circuit)
+  const measured = conditionsOf(operation).map(({ bit }) =>
+    operations.findIndex((other) => other.name === 'measure' && other.bit === bit),
+  )
+  const at = Math.max(moments.lastIndexOf(moments[index] ?? 0), ...measured)
+  return settled(circuit, operations.toSpliced(index, 1).toSpliced(at, 0, operation), operation)
 }
 
 /** Takes an operation to another cell: the qubit at `grip` goes there, and the others keep their distance. */
