@@ -168,12 +168,10 @@ function Outcomes({ counts: { outcomes, hidden, digits, shots, isAllMeasured }, 
         </span>
         <span>
           {shots < asked
-            ? `Only ${shots.toLocaleString('en-US')} shots: more would take too long with a circuit of this size. `
+            ? `Only ${shots.toLocaleString('en-US')} shots: more would take too long here. `
             : ''}
         </span>
-        <span>
-          {isAllMeasured ? 'Nothing in the circuit is measured, so all qubits are measured at its end. ' : ''}
-        </span>
+        <span>{isAllMeasured ? 'Nothing is measured, so all qubits are measured at the end. ' : ''}</span>
         The same seed gives the same counts.
       </p>
     </>
