@@ -98,6 +98,15 @@ describe('what Temml makes of it', () => {
     ).toBe('<math class="tml-display math-wide"><mi>x</mi></math>')
   })
 
+  test.each([
+    [String.raw`\begin{array} ~1 & 0 \\ 0 & 1 \end{array}`, '<mtable'],
+    [String.raw`\begin{array}[cc] 1 & 0 \\ 0 & 1 \end{array}`, '<mtable'],
+    [String.raw`\begin{array}[t]{rl} 1 & 0 \end{array}`, '<mtable'],
+    [String.raw`f_\bar{x} + g^\hat y`, '<msub>'],
+  ])('what MathJax forgives is set: %s', (latex, tag) => {
+    expect(mathMl(latex, true)).toContain(tag)
+  })
+
   test('endless definitions and very long formulas are given up', () => {
     expect(mathMl(String.raw`\def\a{\a\a}\a`, true)).toBeNull()
     expect(mathMl('x+'.repeat(4000), true)).toBeNull()

@@ -22,6 +22,12 @@ export function mathMl(latex: string, isInline: boolean, macros: MathMacros = {}
     .replaceAll(/\\newcommand\b/g, String.raw`\providecommand`)
     // align replaces eqnarray.
     .replaceAll(/\\(begin|end)\{eqnarray(\*?)\}/g, String.raw`\$1{align$2}`)
+    // What MathJax forgives: tables that don't say how many columns they have, and accents without braces.
+    .replaceAll(
+      /\\begin\{array\}\s*(?:\[[a-z]*\]\s*)?(\{?)/g,
+      (_, columns) => String.raw`\begin{array}` + (columns || `{${'c'.repeat(20)}}`),
+    )
+    .replaceAll(/([_^])\s*(\\(?:bar|hat|tilde|vec|dot|overline)\s*(?:\{[^{}]*\}|\w))/g, '$1{$2}')
     // References between formulas would need the whole text as one document, and nothing is loaded for a formula.
     .replaceAll(/\\(?:label|eqref|ref|require)\{[^{}]{0,200}\}/g, '')
   try {

@@ -54,6 +54,14 @@ describe('cells', () => {
     ])
   })
 
+  test('a cell that a link of Colab leads to is its target, and no other', () => {
+    const cell = (id: string, source: string) => ({ cell_type: 'markdown', metadata: { id }, source })
+    const cells = [cell('aB-3', '# One'), cell('x"><b', '[back](#scrollTo=aB-3) #scrollTo=x"><b')]
+    const [first, second] = cellsOf(...cells).map(({ source }) => source)
+    expect(first).toBe('<a name="scrollTo=aB-3"></a>\n\n# One')
+    expect(second).toMatch(/^\[back\]/)
+  })
+
   test('what has an unknown kind or shape is left out', () => {
     const odd = [null, 7, [], 'x', {}, { cell_type: '__proto__' }, { cell_type: 'widget', source: 'x' }]
     expect(cellsOf(...odd)).toEqual([])

@@ -47,7 +47,10 @@ export function parseNotebook(text: string): NotebookResult {
   const file = readNotebookFile(text)
   if ('fault' in file) return file
   return {
-    notebook: { language: languageOf(file.metadata), cells: file.cells.flatMap((cell) => cellOf(cell)) },
+    notebook: {
+      language: languageOf(file.metadata),
+      cells: file.cells.flatMap((cell) => cellOf(cell, text)),
+    },
   }
 }
 
@@ -58,13 +61,19 @@ function languageOf(metadata: unknown): string {
   return typeof language === 'string' ? language.toLowerCase() : 'python'
 }
 
-function cellOf(cell: unknown): Cell[] {
+/** Colab’s own links lead to cells, by the ids it gives them. */
+function colabAnchor(cell: unknown, file: string): string {
+  const name = `scrollTo=${String(field(field(cell, 'metadata'), 'id'))}`
+  return /^[\w=-]+$/.test(name) && file.includes(name) ? `<a name="${name}"></a>\n\n` : ''
+}
+
+function cellOf(cell: unknown, file: string): Cell[] {
   const source = textOf(field(cell, 'source'))
   switch (field(cell, 'cell_type')) {
     case 'markdown': {
       const attachments = attachmentsOf(field(cell, 'attachments'))
       const written = withoutWrittenPictures(wholeTextOf(field(cell, 'source')), attachments)
-      return [{ kind: 'markdown', source: cut(written), attachments }]
+      return [{ kind: 'markdown', source: colabAnchor(cell, file) + cut(written), attachments }]
     }
     case 'code': {
       const count = field(cell, 'execution_count')
