@@ -6,7 +6,7 @@ import { isGate } from './gates.ts'
 import { inOrder } from './moments.ts'
 
 /** Longer addresses aren't read. */
-const maxLetters = 100_000
+const maxLetters = 200_000
 
 /**
  * A circuit as the fragment of an address, without `#`: `2,2;h0;cx0,1;measure0:0;c0=1?x1`. First the numbers of qubits

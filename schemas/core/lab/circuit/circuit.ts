@@ -34,7 +34,7 @@ export const limits = {
   qubits: 20,
   bits: 20,
   /** What is still drawn, and fits into an address. */
-  operations: 5000,
+  operations: 12_000,
   /** Amplitudes that a run goes through, gate after gate: about ten seconds of a laptop. */
   work: 2 ** 31,
   shots: 8192,

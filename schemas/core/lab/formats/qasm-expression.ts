@@ -53,6 +53,7 @@ export function readExpression(reader: Reader, angles: ReadonlyMap<string, numbe
     let left = signed(depth)
     for (;;) {
       if (reader.takeIf('*')) left *= signed(depth)
+      // OpenQASM 3 and Qiskit's reader divide whole numbers without a rest, so 1/2 is zero: nobody means that in an angle.
       else if (reader.takeIf('/')) left /= signed(depth)
       else return left
     }

@@ -11,7 +11,7 @@ import { readRange, readSet, registersOf } from './qasm-registers.ts'
 import { type Reader, readerOf } from './qasm-tokens.ts'
 
 /** Longer texts are refused unread: the longest circuit the lab runs has half of it. */
-const maxLetters = 400_000
+const maxLetters = 600_000
 
 const most = limits.operations.toLocaleString('en-US')
 
@@ -47,7 +47,7 @@ function readProgram(reader: Reader): Circuit {
   const opaque = new Set<string>()
   /** Files that the text includes and the lab doesn't have. */
   const foreign: string[] = []
-  const calls = { left: 10 * limits.operations }
+  const calls = { left: 4 * limits.operations }
   while (!reader.isAtEnd()) statement([], 0)
   return registers.circuit(operations)
 
