@@ -82,7 +82,9 @@ create function private.last_step(subject text, row_id uuid) returns public.stat
   language sql stable security definer set search_path = ''
   as $$
     select step.* from public.status_history as step
-    where step.subject = last_step.subject and step.subject_id = row_id order by step.id desc limit 1
+    -- Names of tables have another collation, with which the index wouldn't be used.
+    where step.subject = last_step.subject collate "default" and step.subject_id = row_id
+    order by step.id desc limit 1
   $$;
 
 create function private.decision_behind(subject text, row_id uuid, to_status text) returns public.status_history

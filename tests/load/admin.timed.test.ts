@@ -65,7 +65,7 @@ const databases = [
     people: 50_000,
     yard: 100_000,
     decisions: 1000,
-    most: { page: 1.5, search: 3, deep: 2, filters: 4, row: 1, overview: 6, matching: 5, decide: 60 },
+    most: { page: 1.5, search: 3, deep: 2, filters: 4, row: 1, overview: 6, matching: 5, decide: 25 },
   },
   {
     name: 'the embedded database',
