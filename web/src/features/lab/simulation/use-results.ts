@@ -13,8 +13,10 @@ const longSeconds = 3
 
 /** Amplitudes that this device goes through in a second: a guess, until it was seen. */
 let pace = 2e8
+const leastWork = 1e7
 
-type Answer = { id: number; results: Results }
+/** `ms`: what it took the worker, without its start and the way there. */
+type Answer = { id: number; results: Results; ms: number }
 
 /** A run that takes long: how long about, its memory, and whether it waits for somebody to start it. */
 export type LongRun = {
@@ -88,8 +90,8 @@ function createSimulator(give: (results: Results | null, of: Request) => void) {
   function start(): Worker {
     const started = new Worker(new URL('./simulate.worker.ts', import.meta.url), { type: 'module' })
     started.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
-      if (data.id !== number || !sent || busySince === null) return
-      learnPace(sent, performance.now() - busySince)
+      if (data.id !== number || !sent) return
+      learnPace(sent, data.ms)
       busySince = null
       give(data.results, sent)
       if (isWaiting && latest) send(latest)
@@ -146,6 +148,6 @@ function simulateHere(request: Request): Results | null {
 
 function learnPace(request: Request, ms: number): void {
   const { work, isExact } = costOf(request)
-  // Of a short run, most is the way to the worker and back.
-  if (isExact && ms > 100) pace = (work / ms) * 1000
+  // Short runs say more about the clock.
+  if (isExact && work > leastWork && ms > 0) pace = (work / ms) * 1000
 }
