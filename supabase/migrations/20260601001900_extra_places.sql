@@ -69,7 +69,7 @@ create function private.give_extra_place(claims regclass, pool_key text, claim u
     execute format('select exists (select from %s
       where id = $1 and status in (''confirmed'', ''checked_in''))', claims) into is_seated using claim;
     -- A place that is held for them is theirs.
-    if is_seated or (pool.taken < pool.capacity and others = 0)
+    if claim is null or is_seated or (pool.taken < pool.capacity and others = 0)
       or exists (select from private.held_places as place where place.claim_id = claim and place.pool = pool_key) then
       return false;
     end if;
