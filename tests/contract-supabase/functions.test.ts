@@ -104,10 +104,13 @@ describe('an admin', () => {
     await subject.sql('update public.site_settings set admin_emails = admin_emails || $1::text', [
       admin.email,
     ])
+    // The last admin stays: whether there is another one depends on what else uses this database.
     return () =>
-      subject.sql('update public.site_settings set admin_emails = array_remove(admin_emails, $1::text)', [
-        admin.email,
-      ])
+      subject.sql(
+        `update public.site_settings set admin_emails = array_remove(admin_emails, $1::text)
+         where array_remove(admin_emails, $1::text) <> '{}'`,
+        [admin.email],
+      )
   })
 
   // Lists, JSON and nothing as arguments; JSON, rows and nothing as results.
