@@ -1,11 +1,12 @@
 import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { counted } from '@fest/schemas/core/count-words.ts'
+import { undoWrites } from '@fest/schemas/core/take-offline.ts'
 import { useState } from 'react'
 import { useClient } from 'sanity'
 import type { StoredDocument } from '../builder/session.ts'
 import { type Item, typeTitle } from '../findings/item.ts'
 import { useLiveQuery } from '../findings/use-live-query.ts'
-import { type OursPlan, planOurs, type UndoDocument, undoId, undoWrites, writesOf } from './make-ours.ts'
+import { type OursPlan, planOurs, undoId, writesOf } from './make-ours.ts'
 import { sampleIds } from './sample-ids.ts'
 import './make-ours.css'
 
@@ -55,8 +56,7 @@ export function MakeOurs() {
     attempt('Putting it back…', async () => {
       const documents = await read()
       const kept = documents.find(({ _id }) => _id === undoId)
-      // Written by writesOf() alone.
-      if (kept) await client.mutate(undoWrites(kept as UndoDocument, documents), { visibility: 'sync' })
+      if (kept) await client.mutate(undoWrites(kept, documents), { visibility: 'sync' })
       return { step: 'idle' }
     })
   const forget = () =>

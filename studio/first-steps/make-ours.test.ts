@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { isRecord } from '@fest/schemas/core/records.ts'
+import { type LakeDocument, undoWrites } from '@fest/schemas/core/take-offline.ts'
 import { expect, test } from 'vitest'
 import type { StoredDocument } from '../builder/session.ts'
-import { planOurs, type UndoDocument, undoId, undoWrites, wordsIn, writesOf } from './make-ours.ts'
+import { planOurs, undoId, wordsIn, writesOf } from './make-ours.ts'
 import { sampleIds } from './sample-ids.ts'
 
 const lines = readFileSync(resolve(import.meta.dirname, '../../local/seed/content.ndjson'), 'utf8')
@@ -17,14 +18,14 @@ const sample = lines
     return { ...document, _rev: 'import', _updatedAt: '2026-01-01T10:00:00Z' }
   })
 const ids = (items: readonly { id: string }[]) => items.map(({ id }) => id)
-const byId = (documents: readonly StoredDocument[]) => new Map(documents.map((each) => [each._id, each]))
+const byId = (documents: readonly LakeDocument[]) => new Map(documents.map((each) => [each._id, each]))
 
 /** The dataset after some writes of one transaction; like the Content Lake, it refuses what would point to nothing. */
 function after(
-  documents: readonly StoredDocument[],
+  documents: readonly LakeDocument[],
   writes: ReturnType<typeof writesOf>,
   transaction: string,
-): StoredDocument[] {
+): LakeDocument[] {
   const stored = byId(documents)
   for (const write of writes) {
     if ('delete' in write) {
@@ -43,7 +44,7 @@ function after(
   return [...stored.values()]
 }
 
-function strongReferencesIn(document: StoredDocument): string[] {
+function strongReferencesIn(document: LakeDocument): string[] {
   const known = readAlready.get(document)
   if (known) return known
   const found: string[] = []
@@ -55,7 +56,7 @@ function strongReferencesIn(document: StoredDocument): string[] {
   readAlready.set(document, found)
   return found
 }
-const readAlready = new WeakMap<StoredDocument, string[]>()
+const readAlready = new WeakMap<LakeDocument, string[]>()
 
 test('what is the campus’s goes, what any event needs stays, what names the campus waits to be rewritten', () => {
   const { removed, rewritten, kept, yours } = planOurs(sample, sampleIds)
@@ -94,13 +95,13 @@ test('nothing points to what is gone, and of the settings the tagline stays', ()
 test('undoing brings every document back as it was, but not over what somebody did since', () => {
   const writes = writesOf(planOurs(sample, sampleIds), sample, 't1')
   const ours = after(sample, writes, 't1')
-  const undo = (documents: readonly StoredDocument[]) => {
-    // Written by writesOf().
-    const kept = byId(documents).get(undoId) as UndoDocument
+  const undo = (documents: readonly LakeDocument[]) => {
+    const kept = byId(documents).get(undoId)
+    if (!kept) throw new Error('Nothing remembers what was.')
     return byId(after(documents, undoWrites(kept, documents), 't3'))
   }
   const back = undo(ours)
-  const plain = ({ _rev, ...fields }: StoredDocument) => fields
+  const plain = ({ _rev, ...fields }: LakeDocument) => fields
   expect([...back.values()].map(plain).toSorted(byName)).toEqual(sample.map(plain).toSorted(byName))
 
   const edited = ours.map((each) =>

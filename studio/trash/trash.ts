@@ -1,7 +1,7 @@
 import { draftIdOf } from '@fest/schemas/core/document-id.ts'
+import { referencesIn } from '@fest/schemas/core/references.ts'
 import type { Mutation, SanityClient } from '@sanity/client'
 import { itemsOf } from '../findings/item.ts'
-import { referencesIn } from '../builder/publish/day-changes.ts'
 import type { StoredDocument } from '../builder/session.ts'
 
 /*

@@ -79,16 +79,3 @@ function whenAndWhere(place: Place, rooms: ReadonlyMap<string, Room>, timeZone: 
 function roomName({ roomId }: Place, rooms: ReadonlyMap<string, Room>): string {
   return roomId === null ? 'no room' : (rooms.get(roomId)?.name ?? 'a deleted room')
 }
-
-/** The ids of all documents that a document refers to. */
-export function referencesIn(value: unknown): Set<string> {
-  const found = new Set<string>()
-  const visit = (part: unknown) => {
-    if (typeof part !== 'object' || part === null) return
-    const reference = '_ref' in part ? textOf(part._ref) : undefined
-    if (reference !== undefined) found.add(reference)
-    for (const child of Object.values(part)) visit(child)
-  }
-  visit(value)
-  return found
-}

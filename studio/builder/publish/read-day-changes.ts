@@ -1,9 +1,10 @@
+import { referencesIn } from '@fest/schemas/core/references.ts'
 import { draftIdOf, publishedIdOf } from '@fest/schemas/core/document-id.ts'
 import type { SanityClient } from '@sanity/client'
 import type { Workspace } from 'sanity'
 import { fieldTitlesOf, formFindings } from '../../publishing/form-findings.ts'
 import { publishActions } from '../../publishing/publish-actions.ts'
-import { changeOf, type DayChange, referencesIn } from './day-changes.ts'
+import { changeOf, type DayChange } from './day-changes.ts'
 import { gatherMissing, type MissingGroup } from './missing.ts'
 import { type Room, type Session, type StoredDocument, textOf } from '../session.ts'
 

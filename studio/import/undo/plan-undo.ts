@@ -1,6 +1,6 @@
+import { referencesIn } from '@fest/schemas/core/references.ts'
 import { draftIdOf, isDraftId, publishedIdOf } from '@fest/schemas/core/document-id.ts'
 import { contentHash, type ImportedDocument, type ImportPart } from '@fest/schemas/core/import-record.ts'
-import { referencesIn } from '../../builder/publish/day-changes.ts'
 import { nameOfDocument } from '../plan/match.ts'
 import type { Stored } from '../plan/stored.ts'
 import type { ImportedType } from '../program.ts'
