@@ -10,8 +10,10 @@ import { judgeCircuitPath, openJudge } from './judge-circuit.ts'
 import type { FestConfig } from './config.ts'
 import { createDemoHandler } from './demo/clock-routes.ts'
 import type { ClockScript } from './demo/clock-script.ts'
+import { archivedYears } from './edition/archived-years.ts'
 import { demoAdmin, type EmbeddedPair, openEmbeddedPair } from './embedded.ts'
 import { type Health, healthOf } from './health.ts'
+import { openArchives } from './site/archive.ts'
 import type { Handler, Site, Studio } from './site/site.ts'
 import { siteConfigOf } from './site/site-config.ts'
 import { InstallationError } from './installation-error.ts'
@@ -105,20 +107,23 @@ export async function startFestServer({
     throw error
   }
   const openPair = pair
+  const embedded = {
+    anonKey: openPair.backend?.anonKey ?? '',
+    adminEmail: demoAdmin(openPair.accounts).email,
+  }
+  const siteConfig = siteConfigOf(config, origin, embedded, archivedYears(root))
 
   return {
     origin,
     http: server,
     pair: openPair,
-    siteConfig: siteConfigOf(config, origin, {
-      anonKey: openPair.backend?.anonKey ?? '',
-      adminEmail: demoAdmin(openPair.accounts).email,
-    }),
+    siteConfig,
     show(site, studio, script) {
       shown = { site, studio }
       const { clock } = openPair
       const handleDemo = clock && script ? createDemoHandler({ clock, script, origins }) : null
-      handle = createRouter(openPair, site, studio, handleDemo)
+      const handleSite = openArchives(root, siteConfig, site.handle)
+      handle = createRouter(openPair, handleSite, studio, handleDemo)
     },
     async close() {
       const closed = new Promise<void>((done) => server.close(() => done()))
@@ -131,7 +136,7 @@ export async function startFestServer({
 
 function createRouter(
   pair: EmbeddedPair,
-  site: Site,
+  handleSite: Handler,
   studio: Studio,
   handleDemo: ReturnType<typeof createDemoHandler> | null,
 ): Handler {
@@ -172,7 +177,7 @@ function createRouter(
     else if (handleMail && isBelow(path, '/mailbox')) void handleMail(req, res)
     else if (handleDemo && isBelow(path, '/demo')) void handleDemo(req, res)
     else if (isBelow(path, '/studio')) studio.handle(req, res)
-    else site.handle(req, res)
+    else handleSite(req, res)
   }
 }
 

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
-import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, extname, join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { archivedYears, copyArchives } from '../edition/archived-years.ts'
 import { ConfigError, type FestConfig, loadEnvFile, readConfig } from '../config.ts'
 import { headersOfSite } from '../hosting/headers.ts'
 import { describeUpload } from '../hosting/describe-upload.ts'
@@ -13,7 +13,7 @@ import { openLake } from '../lake/lake.ts'
 import { messageOf } from '../message-of.ts'
 import { seedLake } from '../seed/seed.ts'
 import { type Content, openContent } from '../site/content.ts'
-import { readBuilt, type Renderer } from '../site/pages.ts'
+import { openRenderer } from '../site/pages.ts'
 import { openFigures } from '../site/figures.ts'
 import { openSiteFiles, type SiteFiles } from '../site/site-files.ts'
 import { siteConfigOf } from '../site/site-config.ts'
@@ -45,14 +45,9 @@ async function exportSite(config: FestConfig, isCompressed: boolean): Promise<st
   // Fail before a long build.
   await checkContent(content)
   await buildWhatIsStale()
-  const siteConfig = siteConfigOf(config, config.siteUrl, { anonKey: '', adminEmail: '' })
-  const client = join(root, 'web/dist/client')
-  const template = await readFile(join(client, 'index.html'), 'utf8')
-  const built = await readBuilt(client)
-  // Typed by hand against the same contract (web/src/entry-server.tsx); build output has no types.
-  const renderer = (await import(
-    pathToFileURL(join(root, 'web/dist/server/entry-server.js')).href
-  )) as Renderer
+  const embedded = { anonKey: '', adminEmail: '' }
+  const siteConfig = siteConfigOf(config, config.siteUrl, embedded, archivedYears(root))
+  const { renderer, template, built, client } = await openRenderer(root)
 
   await rm(unfinishedDir, { recursive: true, force: true })
   await cp(client, unfinishedDir, { recursive: true })
@@ -64,6 +59,7 @@ async function exportSite(config: FestConfig, isCompressed: boolean): Promise<st
   // A page of the last export, in somebody's browser, asks for its own.
   if (existsSync(join(outDir, 'figures')))
     await cp(join(outDir, 'figures'), join(unfinishedDir, 'figures'), { recursive: true })
+  await copyArchives(root, unfinishedDir)
   const figures = openFigures(join(unfinishedDir, 'figures'))
   const { pages: paths, hiddenPages } = await renderer.listSite(content.read)
   const { scripts } = inlineHashes(template)

@@ -28,6 +28,7 @@ const commands = {
   restore: ['local/cli/restore.ts'],
   photos: ['local/cli/photos.ts'],
   notebooks: ['local/cli/notebooks.ts'],
+  'next-edition': ['local/cli/next-edition.ts'],
 }
 
 /** Commands that need more than the product's packages. */

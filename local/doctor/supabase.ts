@@ -38,6 +38,7 @@ export type Health = {
   // As the panel gets them; instants in ISO 8601.
   purge_ran_at: string | null
   is_purge_held: boolean
+  last_year_stays_until: string | null
   backed_up_at: string | null
   restored_at: string | null
   has_late_mail: boolean
@@ -61,6 +62,7 @@ export async function readHealth(people: HostedPeople): Promise<Health | null> {
     tablesWithoutPolicies: Number(field(json, 'tables_without_policies')),
     purge_ran_at: textIn(json, 'purge_ran_at'),
     is_purge_held: field(json, 'is_purge_held') === true,
+    last_year_stays_until: textIn(json, 'last_year_stays_until'),
     backed_up_at: textIn(json, 'backed_up_at'),
     restored_at: textIn(json, 'restored_at'),
     has_late_mail: field(json, 'has_late_mail') === true,

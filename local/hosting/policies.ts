@@ -91,6 +91,17 @@ export const embedPolicy = [
   'frame-ancestors *',
 ].join('; ')
 
+/** A page of an earlier year: its own files, and no script. */
+export const archivePolicy = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "media-src 'self' https:",
+  "font-src 'self'",
+  "form-action 'none'",
+  basePolicy,
+].join('; ')
+
 /**
  * The pictures of notebooks, which come from strangers: a drawing that somebody opens by its address is a page, with its
  * own styles and bitmaps, and neither script nor origin.

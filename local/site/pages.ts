@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { ShareCard } from '@fest/schemas/vocabulary/share-card.ts'
 import type { SiteConfig } from '@fest/schemas/vocabulary/site-config.ts'
 
@@ -14,6 +15,8 @@ export type Renderer = {
   /** What the site consists of besides its built files. */
   listSite(readContent: ReadContent): Promise<{
     pages: readonly string[]
+    /** Those of `pages` that show only whoever is signed in what is theirs. */
+    personalPages: readonly string[]
     /** Pages that exist but must not be listed anywhere. */
     hiddenPages: readonly string[]
     /** The files that `makeFile` can make. */
@@ -47,6 +50,21 @@ export type Renderer = {
 
 /** What the renderer has to know about the browser's files: Vite's manifest, and the text of each style sheet. */
 type Built = { manifest: unknown; readStyle: (path: string) => string }
+
+/**
+ * The built site's renderer, the page it fills in, and what it has to know; `client` is the folder of the browser's files.
+ */
+export async function openRenderer(
+  root: string,
+): Promise<{ renderer: Renderer; template: string; built: Built; client: string }> {
+  const client = join(root, 'web/dist/client')
+  // Typed by hand against the same contract (web/src/entry-server.tsx); build output has no types.
+  const renderer = (await import(
+    pathToFileURL(join(root, 'web/dist/server/entry-server.js')).href
+  )) as Renderer
+  const template = await readFile(join(client, 'index.html'), 'utf8')
+  return { renderer, template, built: await readBuilt(client), client }
+}
 
 /** Reads all of it, since a later build may replace the files under a running server. `client` is the build's folder. */
 export async function readBuilt(client: string): Promise<Built> {

@@ -9,6 +9,7 @@ export function siteConfigOf(
   { sanity, supabase, captcha, fallbackAdminEmail }: FestConfig,
   siteUrl: string,
   embedded: { anonKey: string; adminEmail: string },
+  archivedYears: readonly string[] = [],
 ): SiteConfig {
   const isHosted = sanity.kind === 'hosted'
   return {
@@ -25,5 +26,6 @@ export function siteConfigOf(
         : { url: '/', anonKey: embedded.anonKey, hasSecondFactor: false },
     ...(captcha !== null && { captchaSiteKey: captcha.siteKey }),
     fallbackAdminEmail: fallbackAdminEmail ?? embedded.adminEmail,
+    ...(archivedYears.length > 0 && { archivedYears }),
   }
 }

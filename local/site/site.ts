@@ -2,13 +2,12 @@ import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { Duplex } from 'node:stream'
-import { pathToFileURL } from 'node:url'
 import sirv from 'sirv'
 import { withClockScript } from '../demo/clock-script.ts'
 import { headersOfPath, headersOfSite } from '../hosting/headers.ts'
 import { inlineHashes, pagePolicy } from '../hosting/policies.ts'
 import { withCircuitOf } from './lab-page.ts'
-import { missingPath, PageCache, readBuilt, type RenderedPage, type Renderer } from './pages.ts'
+import { missingPath, openRenderer, PageCache, type RenderedPage } from './pages.ts'
 import type { Figures } from './figures.ts'
 import { openSiteFiles } from './site-files.ts'
 import { embeddedSchedulePath } from '@fest/schemas/core/embedded-schedule.ts'
@@ -51,14 +50,8 @@ export async function openBuiltSite({
   figures,
   isDemo,
 }: SiteOptions): Promise<BuiltSite> {
-  const client = join(root, 'web/dist/client')
-  const index = await readFile(join(client, 'index.html'), 'utf8')
-  const template = isDemo ? withClockScript(index) : index
-  const built = await readBuilt(client)
-  // Build output has no types; entry-server.tsx is written against the same contract.
-  const renderer = (await import(
-    pathToFileURL(join(root, 'web/dist/server/entry-server.js')).href
-  )) as Renderer
+  const { renderer, built, client, ...opened } = await openRenderer(root)
+  const template = isDemo ? withClockScript(opened.template) : opened.template
   const mayRenderMissing = createAllowance(missingPages)
   const pages: PageCache<RenderedPage & { policy: string }> = new PageCache(async (path) => {
     const page = await renderer.renderPage(path, {

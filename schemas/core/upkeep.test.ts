@@ -26,8 +26,16 @@ const content = (ranAt: number | null, changedAt: number | null, problem: string
     at,
   )
 const releases = (ranAt: number, problem: string | null = null) => releaseUpkeep(ago(ranAt), problem, now, at)
-const purge = (ranAt: number | null, isHeld = false) =>
-  purgeUpkeep({ purge_ran_at: ranAt === null ? null : ago(ranAt), is_purge_held: isHeld }, now, at)
+const purge = (ranAt: number | null, isHeld = false, staysUntil: string | null = null) =>
+  purgeUpkeep(
+    {
+      purge_ran_at: ranAt === null ? null : ago(ranAt),
+      is_purge_held: isHeld,
+      last_year_stays_until: staysUntil,
+    },
+    now,
+    at,
+  )
 const mail = (isLate: boolean, waits: 'day' | null) =>
   mailUpkeep(
     { has_late_mail: isLate, mail_waits: waits && { for: waits, since: ago(1), until: ago(-1) } },
@@ -52,6 +60,7 @@ test.each([
   ['data that is deleted in time', purge(0.5), 'ok', '2026-11-20'],
   ['data that is not', purge(2), 'look', 'since 2026-11-18'],
   ['data that an admin holds', purge(0.5, true), 'look', 'holds'],
+  ['data of last year in the way of this', purge(0.5, false, '2026-12-01'), 'wrong', 'on 1 December'],
   ['mail that leaves', mail(false, null), 'ok', 'Nothing'],
   ['mail that waits for a quota', mail(false, 'day'), 'look', 'daily quota. Next try: 2026-11-21'],
   ['mail that nobody sends', mail(true, 'day'), 'wrong', 'more than ten minutes'],

@@ -1,4 +1,5 @@
 import { formatCount } from './count-words.ts'
+import { formatDate } from './event-time.ts'
 
 /** What is found about one thing that has to keep running. `todo` is empty when it's ok. */
 export type UpkeepFinding = { name: string; state: 'ok' | 'look' | 'wrong'; says: string; todo: string }
@@ -110,7 +111,11 @@ export function releaseUpkeep(
 }
 
 export function purgeUpkeep(
-  { purge_ran_at: ranAt, is_purge_held: isHeld }: { purge_ran_at: string | null; is_purge_held: boolean },
+  {
+    purge_ran_at: ranAt,
+    is_purge_held: isHeld,
+    last_year_stays_until: staysUntil,
+  }: { purge_ran_at: string | null; is_purge_held: boolean; last_year_stays_until: string | null },
   now: number,
   when: Words,
 ): UpkeepFinding {
@@ -131,6 +136,13 @@ export function purgeUpkeep(
       state: 'look',
       says: 'An admin holds the deletion of old data.',
       todo: 'The panel’s settings show what would be deleted when, and let it run again.',
+    }
+  if (staysUntil !== null)
+    return {
+      name,
+      state: 'wrong',
+      says: `Registration opens before last year’s registrations are deleted, on ${formatDate(staysUntil)}. Whoever came last year would count as registered.`,
+      todo: 'Let registration open later (the Studio, Event settings), or keep registrations for a shorter time (the panel’s settings).',
     }
   return ok(
     name,

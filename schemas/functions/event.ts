@@ -75,6 +75,7 @@ export const installationHealth = z.strictObject({
   knows_event_days: z.boolean(),
   purge_ran_at: textOrNull,
   is_purge_held: z.boolean(),
+  last_year_stays_until: textOrNull,
   backed_up_at: textOrNull,
   restored_at: textOrNull,
   mail_waits: z.nullable(mailWaits),

@@ -23,4 +23,6 @@ export type SiteConfig = {
   captchaSiteKey?: string
   /** The one address that is an admin even when `site_settings` can't be read. */
   fallbackAdminEmail: string
+  /** Years whose site is kept below `/2025` and so on, the newest first; absent without any. */
+  archivedYears?: readonly string[]
 }

@@ -239,6 +239,10 @@ create function public.installation_health() returns jsonb
       'knows_event_days', (select cardinality(facts.days) > 0 from private.event_facts as facts),
       'purge_ran_at', (select state.ran_at from private.purge_state as state),
       'is_purge_held', (select state.held_at is not null from private.purge_state as state),
+      'last_year_stays_until', (
+        select plan.due_on from private.retention_plan() as plan cross join private.event_facts as facts
+        where plan.kind = 'registrations' and not plan.is_done and plan.ended_on < facts.starts_on
+          and (facts.registration_opens_at at time zone facts.time_zone)::date <= plan.due_on),
       'backed_up_at', (select run.ran_at from private.upkeep_runs as run where run.what = 'backup'),
       'restored_at', (select run.ran_at from private.upkeep_runs as run where run.what = 'restore'),
       'mail_waits', private.mail_waits(),
@@ -258,8 +262,9 @@ create function public.installation_health() returns jsonb
   $$;
 comment on function public.installation_health() is
   'How this installation is set up, for npm run doctor: {migrations (null when unknown), has_fallback_admin, '
-  'requires_captcha, knows_event_days, purge_ran_at (null: never), is_purge_held, backed_up_at, restored_at (when a '
-  'restore was last tried; both null: never), mail_waits ({for, since, until} while the provider''s quota is used up, '
+  'requires_captcha, knows_event_days, purge_ran_at (null: never), is_purge_held, last_year_stays_until (the day on '
+  'which the registrations of the event before go, if that is after registration opens), backed_up_at, restored_at '
+  '(when a restore was last tried; both null: never), mail_waits ({for, since, until} while the provider''s quota is used up, '
   'else null), has_late_mail (one that waits for ten minutes, and for no quota), tables_without_policies}. For '
   'everybody; it says nothing about anybody.';
 

@@ -138,6 +138,28 @@ describe('dates', () => {
     await move(null, '2099-12-02').throwOnError()
     expect((await kind('needs'))?.purge_on).toBe('2099-11-10')
   })
+
+  test('say if last year’s registrations are still there when the next event opens', async () => {
+    const [before] = await sql<{
+      starts_on: string | null
+      opens: string
+    }>`select starts_on::text, registration_opens_at::text as opens from private.event_facts`
+    const next = async (days: number) => {
+      await sql`update private.event_facts set starts_on = ${dayFrom(400)}, ends_on = ${dayFrom(402)},
+        registration_opens_at = now() + make_interval(days => ${days}) where id`
+      const { data } = await backend.anonymous().rpc('installation_health').throwOnError()
+      return (data as { last_year_stays_until: string | null }).last_year_stays_until
+    }
+    expect(await next(30)).toBeNull()
+    await sql`update private.retention_kinds set keeps_days = 100, ended_on = ${dayFrom(-60)},
+      ended_since = now() - interval '60 days' where true`
+    expect(await next(30)).toBe(dayFrom(40))
+    expect(await next(50)).toBeNull()
+    await sql`update private.retention_kinds set purged_for = ended_on where true`
+    expect(await next(30)).toBeNull()
+    await sql`update private.event_facts
+      set starts_on = ${before?.starts_on ?? null}, registration_opens_at = ${before?.opens ?? null} where id`
+  })
 })
 
 describe('before anything goes', () => {

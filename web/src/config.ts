@@ -20,6 +20,9 @@ export function getConfig(): SiteConfig {
   return current
 }
 
+/** Years whose site is kept, such as `2025` below `/2025`; the newest first. */
+export const archivedYears = (): readonly string[] => getConfig().archivedYears ?? []
+
 /** The address of an endpoint for the dataset's content, on the hosted Content Lake or the embedded one. */
 export function lakeUrl(endpoint: string, subdomain: 'api' | 'apicdn'): string {
   const { projectId, dataset, apiHost } = getConfig().sanity

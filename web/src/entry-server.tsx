@@ -12,7 +12,7 @@ import { dataBlock, linkedDataBlock, renderHead, withoutWaiting } from './app/pa
 import type { PageMeta, PageModule } from './app/page-module.ts'
 import { createQueryClient } from './app/query-client.ts'
 import { routes } from './app/routes.ts'
-import { listHiddenPaths, listPaths, type ReadContent } from './app/sharing/listing.ts'
+import { listHiddenPaths, listPaths, personalPaths, type ReadContent } from './app/sharing/listing.ts'
 import { shareCardOf } from './app/sharing/share-card.ts'
 import {
   chosenPicture,
@@ -63,6 +63,8 @@ export type RenderContext = ContentContext & {
 export async function listSite(readContent: ReadContent): Promise<{
   /** Pages, including those for people who are signed in. */
   pages: string[]
+  /** Those for people who are signed in. */
+  personalPages: readonly string[]
   /** Pages that exist but that nothing may list. */
   hiddenPages: string[]
   /** The files that {@link makeFile} makes. */
@@ -71,7 +73,13 @@ export async function listSite(readContent: ReadContent): Promise<{
   pictures: string[]
 }> {
   const [pages, hiddenPages] = await Promise.all([listPaths(readContent), listHiddenPaths(readContent)])
-  return { pages, hiddenPages, files: siteFilePaths, pictures: pages.map(picturePathOf) }
+  return {
+    pages,
+    personalPages: [...personalPaths],
+    hiddenPages,
+    files: siteFilePaths,
+    pictures: pages.map(picturePathOf),
+  }
 }
 
 /** One page as complete HTML, including its content; status 404 where there is nothing to show. */

@@ -53,6 +53,7 @@ const untouched: [string, string, (Partial<Asked> & { sends?: string[] })?][] = 
   ['the mailbox as a page', '/mailbox', visit],
   ['what is asked of the service', '/auth/v1/verify?token=x', visit],
   ['the schedule for other sites', '/embed/schedule', visit],
+  ['the site of an earlier year', '/2025/schedule', visit],
   ['the same in a frame', '/embed/schedule', { mode: 'navigate', destination: 'iframe' }],
   ['the Studio', '/studio', visit],
   ['the Studio’s own address', '/studio/structure/session', visit],

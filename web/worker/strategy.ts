@@ -24,11 +24,12 @@ export type Asked = {
 }
 
 /**
- * Paths on this origin that belong to others: services with people's data, the Studio, and files of the Content Lake.
+ * Paths on this origin that belong to others: services with people's data, the Studio, files of the Content Lake, and the
+ * sites of earlier years.
  * None of their answers is ever cached.
  */
 const foreign =
-  /^\/(embed|studio|lake|auth|rest|functions|storage|realtime|graphql|mailbox|healthz|\.well-known)(\/|$)/
+  /^\/(embed|studio|lake|auth|rest|functions|storage|realtime|graphql|mailbox|healthz|\.well-known|\d{4})(\/|$)/
 
 /** Headers that make a request specific to somebody. */
 const credentials = ['authorization', 'apikey', 'range']

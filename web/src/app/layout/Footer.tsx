@@ -4,6 +4,7 @@ import { linkPlatformLabels } from '@fest/schemas/vocabulary/people.ts'
 import { useQuery } from '@tanstack/react-query'
 import { safeHref } from '#app/content/portable-text/safe-href.ts'
 import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
+import { archivedYears } from '#app/config.ts'
 import { paths } from '#app/paths.ts'
 import { Link } from '#app/ui/Link.tsx'
 import { BackToTop } from './BackToTop.tsx'
@@ -42,6 +43,11 @@ export function Footer() {
             {settings?.trademarkNotice ?? usualTrademarkNotice}
           </p>
           <div className="flex flex-wrap items-center gap-x-8 gap-y-3">
+            {archivedYears().map((year) => (
+              <a key={year} href={`/${year}`} className="footer-item">
+                {year}
+              </a>
+            ))}
             <Link to={paths.privacy()} className="footer-item">
               Privacy
             </Link>

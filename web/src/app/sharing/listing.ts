@@ -15,7 +15,7 @@ type ListedPage = { path: string; changedAt: string | null }
  * Pages for people who are signed in: a search engine would only see the sign-in page. They aren't in the sitemap,
  * although they exist.
  */
-const personalPaths: ReadonlySet<string> = new Set([
+export const personalPaths: ReadonlySet<string> = new Set([
   paths.register(),
   paths.login(),
   paths.confirm(),

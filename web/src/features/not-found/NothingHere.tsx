@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
+import { archivedYears } from '#app/config.ts'
+import { useIsMounted } from '#app/lib/hydration/use-is-mounted.ts'
 import { paths } from '#app/paths.ts'
 import { Container } from '#app/ui/Container.tsx'
 import { Link } from '#app/ui/Link.tsx'
@@ -18,6 +21,9 @@ const places = [
  * meant.
  */
 export function NothingHere({ search }: { search?: ReactNode }) {
+  const { pathname } = useLocation()
+  // A host has one page for all of these addresses, rendered for none of them.
+  const asked = useIsMounted() && !/^\/\d{4}(?:\/|$)/.test(pathname) ? pathname : ''
   return (
     <>
       <PageHeader
@@ -46,6 +52,17 @@ export function NothingHere({ search }: { search?: ReactNode }) {
                     <span className="font-semibold group-hover:text-amber">{name}</span>
                     <span className="text-small text-muted">{text}</span>
                   </Link>
+                </li>
+              ))}
+              {archivedYears().map((year) => (
+                <li key={year} className="border-b border-line">
+                  <a
+                    href={`/${year}${asked}`}
+                    className="group flex min-h-14 flex-wrap items-baseline gap-x-3 py-3.5"
+                  >
+                    <span className="font-semibold group-hover:text-amber">{year}</span>
+                    <span className="text-small text-muted">perhaps it’s from that year</span>
+                  </a>
                 </li>
               ))}
             </ul>

@@ -1,0 +1,77 @@
+import { resolve } from 'node:path'
+import { counted } from '@fest/schemas/core/count-words.ts'
+import { formatDayRange } from '@fest/schemas/core/event-time.ts'
+import { ConfigError, loadEnvFile, readConfig } from '../config.ts'
+import { archiveFolder } from '../edition/archived-years.ts'
+import { type Begun, beginNext, closedEdition, openDataset, undoNext } from '../edition/begin-next.ts'
+import { writeArchive } from '../edition/write-archive.ts'
+import { toldOf } from '../installation-error.ts'
+import { readArguments } from './arguments.ts'
+import { withContentTarget } from './content-target.ts'
+import { saying } from './saying.ts'
+
+/*
+ * `npm run next-edition`: archives the public site of an event that is over, and begins the next one from its content. On
+ * the hosted dataset when one is configured (with SANITY_WRITE_TOKEN), else on the embedded one, running or not.
+ */
+
+const root = resolve(import.meta.dirname, '../..')
+
+const { values, positionals } = readArguments(
+  `npm run next-edition -- [first day of the next event, such as 2026-10-09] [options]
+
+Writes the public site of the event that is over to archive/, where every build and npm start take it from.
+With a day, it also begins the next event: the content moves to it; what has to be confirmed again waits as drafts.
+Without one, it only writes the archive: look at it first.
+
+  --undo    takes the last beginning back, but for what was changed since; the archive stays`,
+  { undo: { type: 'boolean', default: false } },
+  1,
+)
+
+try {
+  loadEnvFile(root)
+  const config = readConfig(process.env, root)
+  const [firstDay] = positionals
+  if (firstDay !== undefined && !/^\d{4}-\d{2}-\d{2}$/.test(firstDay))
+    throw new ConfigError(`“${firstDay}” is no day; write it like 2026-10-09.`)
+  await withContentTarget(config, process.env, async (target) => {
+    const client = openDataset(target)
+    if (values.undo) {
+      await undoNext(client)
+      console.log('The content is that of the event before again, but for what was changed since.')
+      return
+    }
+    const event = await closedEdition(client, firstDay)
+    const { pages, files, bytes } = await saying(`Archiving ${event.title}`, () =>
+      writeArchive({ root, config, target, folder: archiveFolder(root), event }),
+    )
+    console.log(
+      `${counted(pages, 'page')} and ${counted(files, 'file')} are in archive/${event.year}, ${(bytes / 1e6).toFixed(1)} MB. ` +
+        `Commit them: every build takes them along, as /${event.year}.`,
+    )
+    console.log(
+      firstDay === undefined
+        ? '\nTo begin the next event: npm run next-edition -- <its first day, such as 2026-10-09>'
+        : wordsOf(await beginNext(client, firstDay), event.year),
+    )
+  })
+} catch (error) {
+  console.error(toldOf(error))
+  process.exitCode = 1
+}
+
+function wordsOf({ next, drafts, removed, naming }: Begun, year: string): string {
+  return [
+    '',
+    `The site is that of ${next.title} now, ${formatDayRange(next.firstDay, next.lastDay)}.`,
+    `${counted(drafts, 'document')} of ${year} wait as drafts, at the new days: publish in the Studio, under Release, who and what comes again.`,
+    `${counted(removed, 'document')} of news ${removed === 1 ? 'is' : 'are'} gone. To take all of this back: npm run next-edition -- --undo`,
+    ...(naming.length > 0
+      ? [`\nStill online with “${year}” in them:`, ...naming.map((each) => `  ${each}`)]
+      : []),
+    '\nIn the panel’s settings:',
+    '  How long data is kept: what people told you goes by itself on the days shown there. Registration must not open before.',
+    '  Registration: the capacity; and remove the times set there, if any, so that those of the Studio count.',
+  ].join('\n')
+}

@@ -1,0 +1,118 @@
+import { type HTMLElement, parse, TextNode } from 'node-html-parser'
+import { archivePolicy, metaOfPolicy } from '../hosting/policies.ts'
+
+/** What a page of an archive is made with. */
+export type Archive = {
+  /** Such as `2025`; the archive stands below `/2025`. */
+  year: string
+  /** The event's name, for the line that says what this is. */
+  title: string
+  /** The public site's origin. */
+  siteUrl: string
+  /** Paths of the pages that the archive has, such as `/schedule`. */
+  pages: ReadonlySet<string>
+  /** Keeps a file of the site or of the content, and gives its path in the archive; null for one that stays where it is. */
+  keep: (url: string) => string | null
+  /** The same for the text of a style sheet. */
+  keepStyle: (text: string) => string
+}
+
+/** What does nothing without a script, or leads to something that an event that is over doesn't have. */
+const useless =
+  'script, style, link, meta[property^="og:image"], meta[name="twitter:card"], form, fieldset, dialog, iframe, noscript, button:not([data-menu]), [aria-live]'
+
+/** The widest picture to keep where a page offers several, in pixels. */
+const widestPicture = 1200
+
+/**
+ * A rendered page as a file that needs nothing else of the site: its links lead to the archive's pages, its style and its
+ * pictures are the archive's own, it runs no script, and says whose year it is. The rest is as it was.
+ */
+export function archivedPage(html: string, path: string, archive: Archive): string {
+  const { year, siteUrl, keep, keepStyle } = archive
+  const page = parse(html, { comment: false, blockTextElements: { script: true, style: true, pre: true } })
+  const styles = page.querySelectorAll('style').map(({ textContent }) => withoutScripts(textContent))
+  for (const element of page.querySelectorAll(useless)) element.remove()
+  for (const link of page.querySelectorAll('a')) keepLink(link, archive)
+  for (const picture of page.querySelectorAll('source')) if (picture.closest('picture')) picture.remove()
+  for (const picture of page.querySelectorAll('img')) keepPicture(picture, keep)
+  for (const film of page.querySelectorAll('video[poster]'))
+    film.setAttribute('poster', keep(film.getAttribute('poster') ?? '') ?? '')
+  for (const list of page.querySelectorAll('nav, section')) if (isEmpty(list)) list.remove()
+
+  const address = new URL(archivePath(path, year), siteUrl).href
+  page.querySelector('meta[property="og:url"]')?.setAttribute('content', address)
+  page.querySelector('html')?.setAttribute('data-theme', 'system')
+  page
+    .querySelector('head')
+    ?.insertAdjacentHTML(
+      'beforeend',
+      [
+        `<link rel="canonical" href="${address}">`,
+        '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
+        `<link rel="stylesheet" href="${keepStyle(styles.join('') + noteStyle)}">`,
+      ].join(''),
+    )
+  page.querySelector('meta[charset]')?.insertAdjacentHTML('afterend', metaOfPolicy(archivePolicy))
+  page.querySelector('main')?.insertAdjacentHTML('afterbegin', noteOf(archive))
+  return page.toString()
+}
+
+/** Where a page of the site is in the archive: `/2025` for the home page, `/2025/schedule`. */
+export function archivePath(path: string, year: string): string {
+  return path === '/' ? `/${year}` : `/${year}${path}`
+}
+
+/** A style sheet for a page without scripts, in a browser that has them. */
+function withoutScripts(style: string): string {
+  return style.replaceAll(/@media\s*\(scripting:\s*none\)/g, '@media all')
+}
+
+/** Another page of the archive, a file, another site; or no link any more. */
+function keepLink(link: HTMLElement, { year, pages, keep }: Archive): void {
+  const href = link.getAttribute('href') ?? ''
+  if (href.startsWith('#') || /^(?:mailto|tel):/.test(href)) return
+  const file = keep(href)
+  if (file !== null) {
+    link.setAttribute('href', file)
+    return
+  }
+  if (!href.startsWith('/')) return
+  const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(href) ?? []
+  if (pages.has(path)) {
+    link.setAttribute('href', `${archivePath(path, year)}${rest}`)
+    return
+  }
+  const around = link.parentNode
+  const isInText = around.childNodes.some((node) => node instanceof TextNode && !node.isWhitespace)
+  if (isInText) link.replaceWith(...link.childNodes)
+  else {
+    link.remove()
+    if (around.tagName === 'LI' && isEmpty(around)) around.remove()
+  }
+}
+
+function isEmpty(element: HTMLElement): boolean {
+  return element.textContent.trim() === '' && element.querySelector('img, svg, video, hr') === null
+}
+
+function keepPicture(picture: HTMLElement, keep: Archive['keep']): void {
+  const offered = (picture.getAttribute('srcset') ?? '').split(', ').flatMap((candidate) => {
+    const [url, width] = candidate.trim().split(/\s+/)
+    return url !== undefined && width?.endsWith('w') ? [{ url, width: Number.parseInt(width, 10) }] : []
+  })
+  const fitting = offered.filter(({ width }) => width <= widestPicture).toSorted((a, b) => b.width - a.width)
+  const url = fitting[0]?.url ?? picture.getAttribute('src') ?? ''
+  picture.setAttribute('src', keep(url) ?? url)
+  // React writes srcSet.
+  for (const name of Object.keys(picture.attributes))
+    if (['srcset', 'sizes', 'fetchpriority'].includes(name.toLowerCase())) picture.removeAttribute(name)
+}
+
+/** In the colors that the site's style names. */
+const noteStyle =
+  '.archive-note{padding:.75rem 1rem;text-align:center;background:var(--color-raised);border-bottom:1px solid var(--color-line)}.archive-note a{text-decoration:underline}@media print{.archive-note{display:none}}'
+
+function noteOf({ year, title }: Archive): string {
+  return `<p class="archive-note">${title}, as it was in ${year}. <a href="/">To the site of today</a></p>`
+}

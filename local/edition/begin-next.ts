@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
+import { dayOf } from '@fest/schemas/core/event-time.ts'
+import { type LakeDocument, leaveWrites, undoWrites } from '@fest/schemas/core/take-offline.ts'
+import { createClient, type SanityClient } from '@sanity/client'
+import type { ContentTarget } from '../cli/content-target.ts'
+import { ConfigError } from '../config.ts'
+import { type Edition, editionOf, nextContent, stillNaming } from './next-content.ts'
+
+const undoId = 'undo.next-edition'
+const everything =
+  '*[!(_type match "system.**") && !(_type match "sanity.**") && !(_id in path("versions.**")) && _type != "undo"]'
+
+/** A client that sees drafts and everything else, and whose writes count at once. */
+export function openDataset(target: ContentTarget): SanityClient {
+  return createClient({ ...target, apiVersion: contentApiVersion, useCdn: false, perspective: 'raw' })
+}
+
+/**
+ * The published event, if it is over. Throws ConfigError when there is none, when it isn't over, and when the next one
+ * would begin before its end.
+ */
+export async function closedEdition(client: SanityClient, firstDay: string | undefined): Promise<Edition> {
+  const edition = editionOf(await client.fetch<LakeDocument[]>(everything))
+  if (dayOf(Date.now(), edition.timeZone) <= edition.lastDay)
+    throw new ConfigError(
+      `${edition.title} isn’t over: its last day is ${edition.lastDay}. Nothing was changed.`,
+    )
+  if (firstDay !== undefined && firstDay <= edition.lastDay)
+    throw new ConfigError(`The next event can’t begin before ${edition.lastDay}. Nothing was changed.`)
+  return edition
+}
+
+export type Begun = {
+  next: Edition
+  /** How many documents wait as drafts, and how many are gone. */
+  drafts: number
+  removed: number
+  /** What is online and still names the year before. */
+  naming: string[]
+}
+
+/** Moves the content to the next event, in one transaction. `firstDay` is `YYYY-MM-DD`. */
+export async function beginNext(client: SanityClient, firstDay: string): Promise<Begun> {
+  const transaction = randomUUID()
+  const documents = await client.fetch<LakeDocument[]>(everything)
+  const edition = editionOf(documents)
+  const leaving = nextContent(documents, edition, firstDay)
+  await client.mutate(leaveWrites(leaving, documents, { undoId, transaction }), {
+    transactionId: transaction,
+    visibility: 'sync',
+  })
+  const now = await client.fetch<LakeDocument[]>(everything)
+  return {
+    next: editionOf(now),
+    drafts: leaving.asDrafts.size,
+    removed: leaving.removed.size,
+    naming: stillNaming(edition.year, now),
+  }
+}
+
+/** Takes the last beginning back, but for what was changed since. Throws ConfigError when there is none. */
+export async function undoNext(client: SanityClient): Promise<void> {
+  const kept = await client.getDocument(undoId)
+  if (!kept) throw new ConfigError('There is no beginning of a next event to take back.')
+  const documents = await client.fetch<LakeDocument[]>(everything)
+  await client.mutate(undoWrites(kept, documents), { visibility: 'sync' })
+}

@@ -1,0 +1,122 @@
+import { addDays } from '@fest/schemas/core/days.ts'
+import { publishedIdOf } from '@fest/schemas/core/document-id.ts'
+import { isRecord } from '@fest/schemas/core/records.ts'
+import type { LakeDocument, Leaving } from '@fest/schemas/core/take-offline.ts'
+import { instantOf, wallTimeOf } from '@fest/schemas/core/wall-time.ts'
+import { ConfigError } from '../config.ts'
+
+/** The event that is published, as far as the next one needs to know. */
+export type Edition = {
+  title: string
+  shortTitle: string
+  year: string
+  /** As `YYYY-MM-DD`. */
+  firstDay: string
+  lastDay: string
+  timeZone: string
+}
+
+/** Types whose documents were news of that year: deleted. */
+const news: ReadonlySet<string> = new Set(['announcement', 'scheduleVersion'])
+
+/** Types whose documents somebody has to confirm for another year: taken offline, kept as drafts. */
+const toConfirm: ReadonlySet<string> = new Set([
+  'accommodationOption',
+  'challenge',
+  'hackathon',
+  'member',
+  'person',
+  'session',
+  'sponsor',
+  'supporter',
+])
+
+/** Fields of those that were about that year alone. */
+const ofTheYear: ReadonlySet<string> = new Set(['imported', 'recordingUrl', 'streamUrl', 'isNotRecorded'])
+
+const dayMs = 86_400_000
+
+/** The published event. Throws ConfigError when there is none, or one without dates. */
+export function editionOf(documents: readonly LakeDocument[]): Edition {
+  const settings = documents.find(({ _id }) => _id === 'siteSettings')
+  const textOf = (name: string) => {
+    const value = settings?.[name]
+    if (typeof value !== 'string' || value === '')
+      throw new ConfigError('No event with a name, days and a time zone is published, so none can be closed.')
+    return value
+  }
+  const firstDay = textOf('startDate')
+  return {
+    title: textOf('title'),
+    shortTitle: textOf('shortTitle'),
+    year: firstDay.slice(0, 4),
+    firstDay,
+    lastDay: textOf('endDate'),
+    timeZone: textOf('timeZone'),
+  }
+}
+
+/**
+ * What becomes of the content of an edition when the next one begins on `firstDay`: news goes, who and what has to be
+ * confirmed again waits as drafts, at the same hours of the day in the event's zone, and the event settings name the new
+ * days. All else stays online. The event's names have the new year everywhere.
+ */
+export function nextContent(documents: readonly LakeDocument[], edition: Edition, firstDay: string): Leaving {
+  const days = (Date.parse(`${firstDay}T00:00:00Z`) - Date.parse(`${edition.firstDay}T00:00:00Z`)) / dayMs
+  const ofTypes = (types: ReadonlySet<string>) => documents.filter(({ _type }) => types.has(_type))
+  const asDrafts = new Map(ofTypes(toConfirm).map(({ _id, _type }) => [publishedIdOf(_id), _type]))
+  return {
+    removed: new Set(ofTypes(news).map(({ _id }) => publishedIdOf(_id))),
+    asDrafts,
+    change(document) {
+      const isSettings = document._type === 'siteSettings'
+      const isMoved = isSettings || asDrafts.has(publishedIdOf(document._id))
+      const fields = Object.entries(document).flatMap(([name, value]) => {
+        if (name.startsWith('_')) return [[name, value]]
+        if (isMoved && (ofTheYear.has(name) || (isSettings && name === 'phaseOverride'))) return []
+        return [[name, changed(value, (text) => renamed(isMoved ? moved(text, days, edition) : text))]]
+      })
+      return { ...Object.fromEntries(fields), _id: document._id, _type: document._type }
+    },
+  }
+
+  function renamed(text: string): string {
+    return [edition.title, edition.shortTitle].reduce(
+      (words, name) => words.replaceAll(name, name.replaceAll(edition.year, firstDay.slice(0, 4))),
+      text,
+    )
+  }
+}
+
+/** Published documents that still name the year of an edition, by type and title. */
+export function stillNaming(year: string, documents: readonly LakeDocument[]): string[] {
+  // Not in a date or a version.
+  const number = new RegExp(String.raw`(?<![\w.-])${year}(?![\w-]|\.\d)`)
+  return documents.flatMap((document) => {
+    const { _id, _type, title, name, question } = document
+    const words = JSON.stringify(Object.entries(document).filter(([field]) => !field.startsWith('_')))
+    if (_id.includes('.') || !number.test(words)) return []
+    return [[_type, title ?? name ?? question].filter(Boolean).join(': ')]
+  })
+}
+
+/** A value with each of its texts changed; names of types, references and keys are none. */
+function changed(value: unknown, change: (text: string) => string): unknown {
+  if (typeof value === 'string') return change(value)
+  if (Array.isArray(value)) return value.map((entry) => changed(entry, change))
+  if (!isRecord(value)) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, field]) => [
+      name,
+      name.startsWith('_') ? field : changed(field, change),
+    ]),
+  )
+}
+
+/** A day or an instant so many days later, an instant at its hour in the event's zone; any other text as it is. */
+function moved(text: string, days: number, { timeZone }: Edition): string {
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return addDays(text, days)
+  if (!/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(text)) return text
+  const { day, minutes } = wallTimeOf(Date.parse(text), timeZone)
+  return new Date(instantOf({ day: addDays(day, days), minutes }, timeZone)).toISOString()
+}

@@ -1,0 +1,24 @@
+import sirv from 'sirv'
+import type { SiteConfig } from '@fest/schemas/vocabulary/site-config.ts'
+import { archiveFolder, isArchived } from '../edition/archived-years.ts'
+import { headersOfPath, headersOfSite } from '../hosting/headers.ts'
+import type { Handler } from './site.ts'
+
+/** The sites of earlier years; what is none of their pages is left to `otherwise`. */
+export function openArchives(root: string, config: SiteConfig, otherwise: Handler): Handler {
+  const headers = headersOfSite(config)
+  const files = sirv(archiveFolder(root), {
+    etag: true,
+    extensions: ['html'],
+    // Another may be written while the site runs.
+    dev: true,
+    setHeaders(res, path) {
+      for (const [name, value] of Object.entries(headersOfPath(headers, path))) res.setHeader(name, value)
+    },
+  })
+  return (req, res) => {
+    const { pathname } = new URL(req.url ?? '/', 'http://site')
+    if (isArchived(pathname) && !pathname.endsWith('/')) files(req, res, () => otherwise(req, res))
+    else otherwise(req, res)
+  }
+}
