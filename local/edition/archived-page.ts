@@ -113,6 +113,6 @@ function keepPicture(picture: HTMLElement, keep: Archive['keep']): void {
 const noteStyle =
   '.archive-note{padding:.75rem 1rem;text-align:center;background:var(--color-raised);border-bottom:1px solid var(--color-line)}.archive-note a{text-decoration:underline}@media print{.archive-note{display:none}}'
 
-function noteOf({ year, title }: Archive): string {
-  return `<p class="archive-note">${title}, as it was in ${year}. <a href="/">To the site of today</a></p>`
+function noteOf({ title }: Archive): string {
+  return `<p class="archive-note">This is ${title}, from our archive. <a href="/">Today’s site</a></p>`
 }
