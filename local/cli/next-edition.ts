@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { counted } from '@fest/schemas/core/count-words.ts'
 import { formatDayRange } from '@fest/schemas/core/event-time.ts'
 import { ConfigError, loadEnvFile, readConfig } from '../config.ts'
-import { archiveFolder } from '../edition/archived-years.ts'
+import { archivedYears, archiveFolder } from '../edition/archived-years.ts'
 import { type Begun, beginNext, closedEdition, openDataset, undoNext } from '../edition/begin-next.ts'
 import { writeArchive } from '../edition/write-archive.ts'
 import { toldOf } from '../installation-error.ts'
@@ -53,7 +53,7 @@ try {
     console.log(
       firstDay === undefined
         ? '\nTo begin the next event: npm run next-edition -- <its first day, such as 2026-10-09>'
-        : wordsOf(await beginNext(client, firstDay), event.year),
+        : wordsOf(await beginNext(client, firstDay, archivedYears(root)), event.year),
     )
   })
 } catch (error) {
@@ -68,7 +68,7 @@ function wordsOf({ next, drafts, removed, naming }: Begun, year: string): string
     `${counted(drafts, 'document')} of ${year} wait as drafts, at the new days: publish in the Studio, under Release, who and what comes again.`,
     `${counted(removed, 'document')} of news ${removed === 1 ? 'is' : 'are'} gone. To take all of this back: npm run next-edition -- --undo`,
     ...(naming.length > 0
-      ? [`\nStill online with “${year}” in them:`, ...naming.map((each) => `  ${each}`)]
+      ? ['\nStill online, and naming a year that is over:', ...naming.map((each) => `  ${each}`)]
       : []),
     '\nIn the panel’s settings:',
     '  How long data is kept: what people told you goes by itself on the days shown there. Registration must not open before.',

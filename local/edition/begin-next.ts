@@ -36,12 +36,19 @@ export type Begun = {
   /** How many documents wait as drafts, and how many are gone. */
   drafts: number
   removed: number
-  /** What is online and still names the year before. */
+  /** What is online and still names a year before. */
   naming: string[]
 }
 
-/** Moves the content to the next event, in one transaction. `firstDay` is `YYYY-MM-DD`. */
-export async function beginNext(client: SanityClient, firstDay: string): Promise<Begun> {
+/**
+ * Moves the content to the next event, in one transaction. `firstDay` is `YYYY-MM-DD`, `years` those of events that are
+ * over.
+ */
+export async function beginNext(
+  client: SanityClient,
+  firstDay: string,
+  years: readonly string[],
+): Promise<Begun> {
   const transaction = randomUUID()
   const documents = await client.fetch<LakeDocument[]>(everything)
   const edition = editionOf(documents)
@@ -55,7 +62,7 @@ export async function beginNext(client: SanityClient, firstDay: string): Promise
     next: editionOf(now),
     drafts: leaving.asDrafts.size,
     removed: leaving.removed.size,
-    naming: stillNaming(edition.year, now),
+    naming: stillNaming(years, now),
   }
 }
 

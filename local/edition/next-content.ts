@@ -88,10 +88,10 @@ export function nextContent(documents: readonly LakeDocument[], edition: Edition
   }
 }
 
-/** Published documents that still name the year of an edition, by type and title. */
-export function stillNaming(year: string, documents: readonly LakeDocument[]): string[] {
+/** Published documents that still name one of these years, by type and title. */
+export function stillNaming(years: readonly string[], documents: readonly LakeDocument[]): string[] {
   // Not in a date or a version.
-  const number = new RegExp(String.raw`(?<![\w.-])${year}(?![\w-]|\.\d)`)
+  const number = new RegExp(String.raw`(?<![\w.-])(?:${years.join('|')})(?![\w-]|\.\d)`)
   return documents.flatMap((document) => {
     const { _id, _type, title, name, question } = document
     const words = JSON.stringify(Object.entries(document).filter(([field]) => !field.startsWith('_')))
