@@ -13,7 +13,7 @@ import { siteConfigOf } from '../site/site-config.ts'
 import { archivedPage, archivePath } from './archived-page.ts'
 
 /** A page or a file of the archive can't be made; what stood there before is unchanged. */
-export class ArchiveError extends InstallationError {
+class ArchiveError extends InstallationError {
   override name = 'ArchiveError'
 }
 

@@ -264,9 +264,9 @@ comment on function public.installation_health() is
   'How this installation is set up, for npm run doctor: {migrations (null when unknown), has_fallback_admin, '
   'requires_captcha, knows_event_days, purge_ran_at (null: never), is_purge_held, last_year_stays_until (the day on '
   'which the registrations of the event before go, if that is after registration opens), backed_up_at, restored_at '
-  '(when a restore was last tried; both null: never), mail_waits ({for, since, until} while the provider''s quota is used up, '
-  'else null), has_late_mail (one that waits for ten minutes, and for no quota), tables_without_policies}. For '
-  'everybody; it says nothing about anybody.';
+  '(when a restore was last tried; both null: never), mail_waits ({for, since, until} while the provider''s quota is '
+  'used up, else null), has_late_mail (one that waits for ten minutes, and for no quota), tables_without_policies}. '
+  'For everybody; it says nothing about anybody.';
 
 create function public.note_release(found text default null) returns void
   language sql security definer set search_path = ''

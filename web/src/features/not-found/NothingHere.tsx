@@ -7,7 +7,7 @@ import { Container } from '#app/ui/Container.tsx'
 import { Link } from '#app/ui/Link.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
 
-const places = [
+const places: readonly { to: string; name: string; text: string; target?: string }[] = [
   { to: paths.home(), name: 'Home', text: 'where it all begins' },
   { to: paths.schedule(), name: 'Schedule', text: 'what, when and where' },
   { to: paths.speakers(), name: 'Speakers', text: 'who teaches and talks' },
@@ -23,7 +23,14 @@ const places = [
 export function NothingHere({ search }: { search?: ReactNode }) {
   const { pathname } = useLocation()
   // A host has one page for all of these addresses, rendered for none of them.
-  const asked = useIsMounted() && !/^\/\d{4}(?:\/|$)/.test(pathname) ? pathname : ''
+  const asked = useIsMounted() && !/^\/\d{4}\b/.test(pathname) ? pathname : ''
+  // No pages of this site: the browser leads there.
+  const ofYears = archivedYears().map((name) => ({
+    to: `/${name}${asked}`,
+    name,
+    text: 'perhaps it’s from that year',
+    target: '_top',
+  }))
   return (
     <>
       <PageHeader
@@ -46,23 +53,16 @@ export function NothingHere({ search }: { search?: ReactNode }) {
               Or start here
             </h2>
             <ul className="border-t border-line">
-              {places.map(({ to, name, text }) => (
+              {[...places, ...ofYears].map(({ to, name, text, target }) => (
                 <li key={to} className="border-b border-line">
-                  <Link to={to} className="group flex min-h-14 flex-wrap items-baseline gap-x-3 py-3.5">
+                  <Link
+                    to={to}
+                    target={target}
+                    className="group flex min-h-14 flex-wrap items-baseline gap-x-3 py-3.5"
+                  >
                     <span className="font-semibold group-hover:text-amber">{name}</span>
                     <span className="text-small text-muted">{text}</span>
                   </Link>
-                </li>
-              ))}
-              {archivedYears().map((year) => (
-                <li key={year} className="border-b border-line">
-                  <a
-                    href={`/${year}${asked}`}
-                    className="group flex min-h-14 flex-wrap items-baseline gap-x-3 py-3.5"
-                  >
-                    <span className="font-semibold group-hover:text-amber">{year}</span>
-                    <span className="text-small text-muted">perhaps it’s from that year</span>
-                  </a>
                 </li>
               ))}
             </ul>
