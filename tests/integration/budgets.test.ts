@@ -23,7 +23,7 @@ const floor = {
 const ownScript: Readonly<Record<string, number>> = {
   home: 750,
   schedule: 28_450,
-  event: 38_950,
+  event: 39_050,
   register: 30_200,
   // What comes after the event, whether one still comes, and a speaker's talk are parts of their own: these are the ways to
   // them.
@@ -32,9 +32,9 @@ const ownScript: Readonly<Record<string, number>> = {
   // The simulator, the readers of formats, the editor and the way to course and challenges, in parts that texts with a
   // circuit share; 45 kB is what a lab may ever cost.
   hackathon: 29_450,
-  notebook: 33_250,
+  notebook: 33_400,
   lab: 38_250,
-  'not-found': 31_100,
+  'not-found': 31_250,
 }
 const ownScriptElsewhere = 26_900
 
