@@ -18,7 +18,6 @@ export type Database = {
       accommodation_claims: {
         Row: {
           created_at: string
-          had_bed: boolean
           id: string
           option_id: string
           pool: string
@@ -30,7 +29,6 @@ export type Database = {
         }
         Insert: {
           created_at?: string
-          had_bed?: boolean
           id?: string
           option_id: string
           pool?: never
@@ -42,7 +40,6 @@ export type Database = {
         }
         Update: {
           created_at?: string
-          had_bed?: boolean
           id?: string
           option_id?: string
           pool?: never

@@ -98,7 +98,6 @@ create table public.accommodation_claims (
   pool text not null generated always as ('accommodation ' || option_id) stored,
   status text not null,
   queue_number bigint not null default nextval('private.queue_numbers'),
-  had_bed boolean not null default false,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   constraint accommodation_claims_request_id_once unique (request_id),
@@ -115,8 +114,6 @@ comment on column public.accommodation_claims.status is
   'confirmed has a bed; waitlisted waits for one; released gave it back.';
 comment on column public.accommodation_claims.queue_number is
   'Order of arrival, by which the waiting list moves up. Changing to another place gives a new one.';
-comment on column public.accommodation_claims.had_bed is
-  'Whether it was a bed, rather than a place in line, when it was given back last.';
 create index accommodation_claims_user_id on public.accommodation_claims (user_id);
 create index accommodation_claims_option_id on public.accommodation_claims (option_id);
 create index accommodation_claims_waiting on public.accommodation_claims (pool, queue_number)
@@ -243,7 +240,6 @@ create function private.follow_request() returns trigger
   declare
     is_over boolean := new.status in ('declined', 'withdrawn');
     was_over boolean := tg_op = 'UPDATE' and old.status in ('declined', 'withdrawn');
-    bed public.accommodation_claims;
     step public.status_history;
   begin
     -- The bed follows as part of the same decision; another place is the sender's own choice.
@@ -254,10 +250,9 @@ create function private.follow_request() returns trigger
       step.is_undo := false;
     end if;
     if tg_op = 'UPDATE' and not was_over and (is_over or new.option_id <> old.option_id) then
-      update public.accommodation_claims as claim set had_bed = claim.status = 'confirmed'
-        where claim.request_id = new.id and claim.status <> 'released' returning * into bed;
       perform private.change_status('accommodation_claims', bed.id, 'released', step.reason, step.changed_by,
-        step.batch, step.is_undo);
+        step.batch, step.is_undo)
+        from public.accommodation_claims as bed where bed.request_id = new.id;
     end if;
     if not is_over and (tg_op = 'INSERT' or was_over or new.option_id <> old.option_id) then
       perform private.claim_bed(new, step);

@@ -410,7 +410,7 @@ create function public.admin_undo(batch uuid) returns jsonb
       elsif not private.is_standing(step) then
         kept := kept || (private.step_json(step.subject_id, current, latest)
           || '{"code": "changed", "message": "The status has changed since."}');
-      elsif private.took_place(undone_kind, step) and step.changed_at < now() - private.hold_window() then
+      elsif private.is_place_gone(private.claim_taken(undone_kind, step)) then
         kept := kept || (private.step_json(step.subject_id, current, latest)
           || '{
             "code": "place_gone", "message": "What this person had has gone to others, as it does after a minute."}');
@@ -437,17 +437,31 @@ comment on function public.admin_undo(uuid) is
   'stopped, and a sent one is followed by a correction. The same again changes nothing more. Raises 42501, P0001 '
   '(not_found, not_yours, too_late).';
 
-create function private.took_place(admin_kind private.admin_kinds, step public.status_history) returns boolean
+create function private.claim_taken(admin_kind private.admin_kinds, step public.status_history) returns uuid
   language sql stable set search_path = ''
   as $$
-    select (admin_kind.kind = 'registrations' and step.from_status = 'confirmed'
-      and step.to_status in ('cancelled', 'waitlisted'))
-      or (admin_kind.kind = 'accommodation' and step.to_status = 'declined' and exists (
-        select from public.accommodation_claims as claim
-        where claim.request_id = step.subject_id and claim.had_bed))
+    select case
+      when admin_kind.kind = 'registrations' and step.from_status = 'confirmed'
+        and step.to_status in ('cancelled', 'waitlisted') then step.subject_id
+      when admin_kind.kind = 'accommodation' and step.to_status = 'declined' then (
+        select bed.id from public.accommodation_claims as bed
+        join public.status_history as followed on followed.subject = 'accommodation_claims'
+          and followed.subject_id = bed.id and followed.batch = step.batch and followed.from_status = 'confirmed'
+        where bed.request_id = step.subject_id)
+    end
   $$;
-comment on function private.took_place(private.admin_kinds, public.status_history) is
-  'Whether a step of a row''s history, its latest one, took a counted place from somebody.';
+comment on function private.claim_taken(private.admin_kinds, public.status_history) is
+  'The claim whose counted place a step of a row''s history took; null where it took none.';
+
+create function private.is_place_gone(claim uuid) returns boolean
+  language sql stable set search_path = ''
+  as $$
+    select claim is not null
+      and not exists (select from private.held_places as place where place.claim_id = claim)
+  $$;
+comment on function private.is_place_gone(uuid) is
+  'Whether a place that was taken from a claim is no longer held for it: after a minute, or because somebody gave it '
+  'back and took it again.';
 
 -- What an admin may still undo is known by the database, so that every page of the panel, every tab and a page that
 -- was reloaded offer the same.
@@ -464,7 +478,7 @@ create function public.admin_undoable() returns jsonb
     for one in
       with own_steps as (
         select step.id, step.batch, step.subject, step.subject_id, step.to_status, step.changed_at,
-          private.took_place(admin_kind, step) as took_place
+          private.claim_taken(admin_kind, step) as claim
         from public.status_history as step
         join private.admin_kinds as admin_kind on admin_kind.table_name = step.subject
         where step.changed_by = auth.uid() and step.batch is not null and not step.is_undo
@@ -476,19 +490,19 @@ create function public.admin_undoable() returns jsonb
             where later.subject = step.subject and later.subject_id = step.subject_id and later.id > step.id)
           then private.is_standing(step) else true end
       ), timed as (
-        select own_steps.*, own_steps.changed_at + case when own_steps.took_place
+        select own_steps.*, own_steps.changed_at + case when own_steps.claim is not null
           -- The end of the hold is for the network.
           then private.hold_window() - interval '5 seconds' else interval '10 minutes' end as until
         from own_steps
       )
       select timed.batch, timed.subject, min(timed.to_status) as to_status, count(*) as rows,
         case when count(*) = 1 then min(timed.subject_id::text)::uuid end as only_row,
-        bool_or(timed.took_place) as is_final_then, min(timed.changed_at) as decided_at, min(timed.until) as until,
+        bool_or(timed.claim is not null) as is_final_then, min(timed.changed_at) as decided_at, min(timed.until) as until,
         count(mail.id) as mails, min(mail.not_before) as mails_at
       from timed left join public.mail_outbox as mail on mail.key = 'status ' || timed.id
         and mail.sent_at is null and mail.failed_at is null and mail.attempts = 0
         and (mail.locked_until is null or mail.locked_until <= now())
-      where timed.until > now()
+      where timed.until > now() and not private.is_place_gone(timed.claim)
       group by timed.batch, timed.subject
       order by max(timed.id) desc limit 50
     loop

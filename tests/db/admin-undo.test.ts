@@ -112,5 +112,9 @@ describe('undo', () => {
     await festival.service().rpc('queue_due_mails')
     expect(await bedOf(two)).toMatchObject({ status: 'confirmed' })
     expect((await undo(last.batch)).kept).toMatchObject([{ id: one.request, code: 'place_gone' }])
+    // Nor does another decision that was undone since bring it back.
+    const reopened = await decide([one.request], { kind: 'accommodation', to: 'submitted', seen: 'declined' })
+    expect((await undo(reopened.batch)).done).toHaveLength(1)
+    expect((await undo(last.batch)).kept).toMatchObject([{ id: one.request, code: 'place_gone' }])
   })
 })
