@@ -204,6 +204,29 @@ comment on function private.letter_variables(text, uuid, uuid) is
   'What the variables of a letter are for a person: name, decision (the status of the row), workshop (those they '
   'have a seat in). Nothing that a visitor typed without an account.';
 
+-- The pattern is that of letter-blocks.ts in the panel; a test compares the two.
+create function private.letter_slip(written text) returns text
+  language sql immutable strict set search_path = ''
+  as $$
+    with known (name) as (values ('name'), ('workshop'), ('decision'), ('ticket_link')),
+    slips as (
+      select found.match[1] as typed, found.nth
+      from regexp_matches(written,
+        replace(replace(
+          '\{+[ \t]*[@][@0-9_ .-]{0,30}\}+|\{(?:NAMES)(?![a-z0-9_])|(?:NAMES)\}'
+            || '|\[\[[ \t]*[@][@0-9_ ]{0,30}\]\]|<<[ \t]*[@][@0-9_ ]{0,30}>>'
+            || '|\*\|[A-Za-z0-9_]{1,30}(?::[A-Za-z0-9_]+)?\|\*|%[@][@_]{1,30}%',
+          'NAMES', (select string_agg(known.name, '|') from known)),
+          '@', 'A-Za-z\u00c0-\u1fff\u2c00-\u2fef\u3041-\ud7ff\uf900-\ufaff'),
+        'g') with ordinality as found (match, nth)
+    )
+    select slips.typed from slips
+    where not exists (select from known where '{' || known.name || '}' = slips.typed)
+    order by slips.nth limit 1
+  $$;
+comment on function private.letter_slip(text) is
+  'The first variable of a text that nothing fills in, as it was typed: {Nmae}, {{name}}, *|FNAME|*. Null for none.';
+
 create function private.letter_data(letter uuid) returns jsonb
   language sql stable security definer set search_path = ''
   as $$
@@ -438,6 +461,7 @@ create function public.send_letter(
   as $$
   declare
     written private.letters;
+    slip text;
     people integer;
     counted jsonb;
   begin
@@ -454,6 +478,12 @@ create function public.send_letter(
     if written.subject = '' or written.content = '[]' then
       raise exception using
         errcode = '23514', detail = 'letter_empty', message = 'A letter needs a subject and a text.';
+    end if;
+    slip := coalesce(private.letter_slip(written.subject), private.letter_slip(written.body));
+    if slip is not null then
+      raise exception using
+        errcode = '23514', detail = 'letter_variable',
+        message = format('%s would go out as it is.', slip), hint = 'Correct it first.';
     end if;
     if send_letter.at > now() + interval '1 year' then
       raise exception using errcode = '23514', detail = 'send_at', message = 'Choose a time within a year.';
@@ -494,7 +524,8 @@ create function public.send_letter(
 comment on function public.send_letter(uuid, integer, integer, timestamptz) is
   'For admins: fixes who gets a letter, now, and sends it, now or at a time. seen is its version, expected the '
   'number of people. Said again by the same admin, because the answer was lost: nothing more than that answer. '
-  'Logged. Raises 42501, P0001 (not_found, letter_changed, number_changed, nobody), 23514 (letter_empty, send_at).';
+  'Logged. Raises 42501, P0001 (not_found, letter_changed, number_changed, nobody), 23514 (letter_empty, '
+  'letter_variable, send_at).';
 
 create function public.stop_letter(letter uuid) returns jsonb
   language plpgsql security definer set search_path = ''

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Json } from '@fest/schemas/database.types.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { unknownVariables } from '../../web/src/features/admin/letters/letter-blocks.ts'
 import { openTestBackend, type Person } from '../support/backend.ts'
+import { drawFrom } from '../support/draw.ts'
 import { register } from '../support/registration.ts'
 import { makeDue } from '../support/retention.ts'
 
@@ -209,6 +211,40 @@ describe('sending', () => {
       action: 'letter_sent',
       details: { people: 5, purpose: 'necessary' },
     })
+  })
+
+  test('refuses a variable that nothing fills in, and names it, in the subject and in the text', async () => {
+    for (const change of [{ subject: 'For {Nmae}' }, { body: 'Hi {name}!\n\nBring {Nmae}.' }]) {
+      const letter = await save(change)
+      expect((await send(letter, 5)).error).toMatchObject({
+        details: 'letter_variable',
+        message: '{Nmae} would go out as it is.',
+      })
+      expect(await read(letter)).toMatchObject({ status: 'draft', numbers: { people: 0 } })
+    }
+  })
+
+  test('takes for a variable what the panel does', async () => {
+    const roll = drawFrom(1)
+    const pairs = ['{ }', '{{ }}', '{ ', ' }', '[[ ]]', '<< >>', '*| |*', '% %', '{ %', '\\{ \\}'].map(
+      (pair) => pair.split(' '),
+    )
+    const words = ['name', 'workshop', 'ticket_link', 'Nmae', 'prénom', '名前', 'x1', '…', '7', ':', '']
+    const gaps = ['', '', '', ' ', '\t', '\n', '\u00a0', ', ', '.', '-']
+    const of = (list: readonly string[]) => list[roll(list.length)] ?? ''
+    const texts = Array.from({ length: 3000 }, () => {
+      const [before = '', after = ''] = pairs[roll(pairs.length)] ?? []
+      return [of(words), before, of(gaps), of(words), of(gaps), of(words), after, of(words), ' {name}'].join(
+        '',
+      )
+    })
+    const found = await sql<{ slip: string | null }>(
+      `select private.letter_slip(text) as slip from unnest($1::text[]) with ordinality as each (text, nth) order by nth`,
+      [texts],
+    )
+    const expected = texts.map((typed) => [typed, unknownVariables(typed)[0]?.typed ?? null])
+    expect(expected.filter(([, slip]) => slip !== null).length).toBeGreaterThan(500)
+    expect(found.map(({ slip }, at) => [texts[at], slip])).toEqual(expected)
   })
 
   test('is written with what the letter says, and answers go to a person', async () => {

@@ -50,12 +50,26 @@ export function letterValues(
 /** A variable that nothing fills in, as it was typed, and the line it stands on. */
 type Slip = { typed: string; line: number }
 
+const letter = 'A-Za-z\\u00c0-\\u1fff\\u2c00-\\u2fef\\u3041-\\ud7ff\\uf900-\\ufaff'
+const names = Object.keys(letterVariables).join('|')
+
 /*
  * Any name in braces but those we know, exactly: `{Nmae}`, `{ name }`, `{{name}}`, `{prénom}`; a brace too few; and what
- * other mail programs call their variables. Braces around anything else are text.
+ * other mail programs call their variables. Braces around anything else are text. private.letter_slip() has the same
+ * pattern; a test compares the two.
  */
-const placeholders =
-  /\{+\s*\p{L}[\p{L}\p{M}\p{N}_ .-]{0,30}\}+|\{(?:name|workshop|decision|ticket_link)\b|\b(?:name|workshop|decision|ticket_link)\}|\[\[\s*\p{L}[\p{L}\p{N}_ ]{0,30}\]\]|<<\s*\p{L}[\p{L}\p{N}_ ]{0,30}>>|\*\|\w{1,30}(?::\w+)?\|\*|%\p{L}[\p{L}_]{1,30}%/gu
+const placeholders = new RegExp(
+  [
+    `\\{+[ \\t]*[${letter}][${letter}0-9_ .-]{0,30}\\}+`,
+    `\\{(?:${names})(?![a-z0-9_])`,
+    `(?:${names})\\}`,
+    `\\[\\[[ \\t]*[${letter}][${letter}0-9_ ]{0,30}\\]\\]`,
+    `<<[ \\t]*[${letter}][${letter}0-9_ ]{0,30}>>`,
+    '\\*\\|[A-Za-z0-9_]{1,30}(?::[A-Za-z0-9_]+)?\\|\\*',
+    `%[${letter}][${letter}_]{1,30}%`,
+  ].join('|'),
+  'gu',
+)
 
 /** What would be sent as typed, though somebody meant a variable. */
 export function unknownVariables(text: string): Slip[] {
