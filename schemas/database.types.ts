@@ -1649,7 +1649,10 @@ export type Database = {
       admin_speaker_page: { Args: { proposal: string }; Returns: Json }
       admin_take_bed: { Args: { request: string }; Returns: Json }
       admin_take_role: { Args: { email: string }; Returns: undefined }
-      admin_undo: { Args: { batch: string }; Returns: Json }
+      admin_undo: {
+        Args: { batch: string; before?: number; most?: number }
+        Returns: Json
+      }
       admin_undoable: { Args: Record<PropertyKey, never>; Returns: Json }
       admin_unseat_in_session: {
         Args: { registration: string; session: string }

@@ -164,6 +164,8 @@ export const undone = z.strictObject({
   done: z.array(z.strictObject({ id: text, status: text })),
   kept: z.array(z.strictObject({ ...refusedRow.shape, by: textOrNull, at: textOrNull })),
   mails: z.strictObject({ stopped: z.number(), corrected: z.number() }),
+  /** Where the next part begins; null at the end. */
+  next: z.nullable(z.number()),
 })
 
 /** Decisions of the caller that can still be undone, newest first. */

@@ -355,14 +355,17 @@ comment on function private.take_back_mail(public.status_history) is
   'Stops the mail of an entry of the history, or sends another one after it; says which, null where there is nothing '
   'to say.';
 
-create function public.admin_undo(batch uuid) returns jsonb
+create function public.admin_undo(batch uuid, before bigint default null, most integer default 1000) returns jsonb
   language plpgsql security definer set search_path = ''
   as $$
   declare
     undone_kind private.admin_kinds;
+    size integer := least(greatest(coalesce(most, 1000), 1), 1000);
     first_step public.status_history;
+    steps public.status_history[];
     step public.status_history;
     latest public.status_history;
+    taken uuid;
     current text;
     refusal jsonb;
     fate text;
@@ -387,17 +390,18 @@ create function public.admin_undo(batch uuid) returns jsonb
         message = 'You can undo a decision for ten minutes.', hint = 'Make a new decision instead.';
     end if;
     select * into undone_kind from private.admin_kinds as admin_kind where admin_kind.table_name = first_step.subject;
-    perform private.hold_rows(undone_kind, array(
-      select entry.subject_id from public.status_history as entry where entry.batch = admin_undo.batch
-        and entry.subject = undone_kind.table_name));
     -- Backwards: what was taken last is given back first.
-    for step in
-      select entry.* from public.status_history as entry
+    steps := array(
+      select entry from public.status_history as entry
       where entry.batch = admin_undo.batch and entry.subject = undone_kind.table_name and not entry.is_undo
-      order by entry.id desc
+        and (admin_undo.before is null or entry.id < admin_undo.before)
+      order by entry.id desc limit size);
+    perform private.hold_rows(undone_kind, array(select part.subject_id from unnest(steps) as part));
+    foreach step in array steps
     loop
       current := private.status_now(undone_kind, step.subject_id);
       latest := private.last_step(undone_kind.table_name, step.subject_id);
+      taken := private.claim_taken(undone_kind, step);
       if current is null then
         kept := kept || jsonb_build_object('id', step.subject_id, 'status', null, 'by', null, 'at', null,
           'code', 'gone', 'message', 'This is no longer here.');
@@ -410,7 +414,9 @@ create function public.admin_undo(batch uuid) returns jsonb
       elsif not private.is_standing(step) then
         kept := kept || (private.step_json(step.subject_id, current, latest)
           || '{"code": "changed", "message": "The status has changed since."}');
-      elsif private.is_place_gone(private.claim_taken(undone_kind, step)) then
+      elsif taken is not null and not exists (
+        select from private.held_places as place where place.claim_id = taken)
+      then
         kept := kept || (private.step_json(step.subject_id, current, latest)
           || '{
             "code": "place_gone", "message": "What this person had has gone to others, as it does after a minute."}');
@@ -428,14 +434,15 @@ create function public.admin_undo(batch uuid) returns jsonb
       end if;
     end loop;
     return jsonb_build_object('done', done, 'kept', kept,
-      'mails', jsonb_build_object('stopped', stopped, 'corrected', corrected));
+      'mails', jsonb_build_object('stopped', stopped, 'corrected', corrected),
+      'next', case when cardinality(steps) = size then (steps[size]).id end);
   end
   $$;
-comment on function public.admin_undo(uuid) is
+comment on function public.admin_undo(uuid, bigint, integer) is
   'For admins: puts back what the caller decided within the last ten minutes ({done}), as far as nothing has changed '
   'since and, where a place was taken from somebody, within the minute that it is held ({kept}); mails that wait are '
-  'stopped, and a sent one is followed by a correction. The same again changes nothing more. Raises 42501, P0001 '
-  '(not_found, not_yours, too_late).';
+  'stopped, and a sent one is followed by a correction. Up to 1000 rows a call, the last decided first: give next '
+  'back as before. The same again changes nothing more. Raises 42501, P0001 (not_found, not_yours, too_late).';
 
 create function private.claim_taken(admin_kind private.admin_kinds, step public.status_history) returns uuid
   language sql stable set search_path = ''
@@ -453,16 +460,6 @@ create function private.claim_taken(admin_kind private.admin_kinds, step public.
 comment on function private.claim_taken(private.admin_kinds, public.status_history) is
   'The claim whose counted place a step of a row''s history took; null where it took none.';
 
-create function private.is_place_gone(claim uuid) returns boolean
-  language sql stable set search_path = ''
-  as $$
-    select claim is not null
-      and not exists (select from private.held_places as place where place.claim_id = claim)
-  $$;
-comment on function private.is_place_gone(uuid) is
-  'Whether a place that was taken from a claim is no longer held for it: after a minute, or because somebody gave it '
-  'back and took it again.';
-
 -- What an admin may still undo is known by the database, so that every page of the panel, every tab and a page that
 -- was reloaded offer the same.
 create function public.admin_undoable() returns jsonb
@@ -476,7 +473,8 @@ create function public.admin_undoable() returns jsonb
   begin
     perform private.refuse_all_but_admins();
     for one in
-      with own_steps as (
+      -- Materialized, so that which claim was taken is asked once for each step.
+      with own_steps as materialized (
         select step.id, step.batch, step.subject, step.subject_id, step.to_status, step.changed_at,
           private.claim_taken(admin_kind, step) as claim
         from public.status_history as step
@@ -497,12 +495,14 @@ create function public.admin_undoable() returns jsonb
       )
       select timed.batch, timed.subject, min(timed.to_status) as to_status, count(*) as rows,
         case when count(*) = 1 then min(timed.subject_id::text)::uuid end as only_row,
-        bool_or(timed.claim is not null) as is_final_then, min(timed.changed_at) as decided_at, min(timed.until) as until,
+        bool_or(timed.claim is not null) as is_final_then,
+        min(timed.changed_at) as decided_at, min(timed.until) as until,
         count(mail.id) as mails, min(mail.not_before) as mails_at
       from timed left join public.mail_outbox as mail on mail.key = 'status ' || timed.id
         and mail.sent_at is null and mail.failed_at is null and mail.attempts = 0
         and (mail.locked_until is null or mail.locked_until <= now())
-      where timed.until > now() and not private.is_place_gone(timed.claim)
+      left join private.held_places as place on place.claim_id = timed.claim
+      where timed.until > now() and (timed.claim is null or place.claim_id is not null)
       group by timed.batch, timed.subject
       order by max(timed.id) desc limit 50
     loop
@@ -563,7 +563,7 @@ comment on function public.admin_matching(text, text, jsonb, uuid, integer) is
 
 grant execute on function
   public.admin_decide(uuid, text, jsonb, text, text),
-  public.admin_undo(uuid),
+  public.admin_undo(uuid, bigint, integer),
   public.admin_undoable(),
   public.admin_matching(text, text, jsonb, uuid, integer)
   to authenticated;

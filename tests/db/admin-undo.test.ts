@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { openAdminFixture } from '../support/admin-fixture.ts'
 import { hostel, submit } from '../support/submissions.ts'
 
-const { festival, colleague, sql, decide, undo, guest, talk, talks, statusOf, mailsOf } =
+const { festival, admin, colleague, sql, decide, undo, guest, talk, talks, statusOf, mailsOf } =
   await openAdminFixture()
 
 describe('undo', () => {
@@ -23,6 +23,22 @@ describe('undo', () => {
     })
     // Repeating the request after a lost answer decides nothing again.
     expect((await decide(ids, { to: 'accepted', batch })).stale).toHaveLength(3)
+  })
+
+  test('takes as many rows as it is asked for, the last decided first, and says where it goes on', async () => {
+    const ids = await talks(5)
+    const { batch } = await decide(ids, { to: 'accepted' })
+    const part = async (before?: number) => {
+      const args = { batch, most: 2, ...(before !== undefined && { before }) }
+      return (await admin.client.rpc('admin_undo', args).throwOnError()).data
+    }
+    const first = await part()
+    const second = await part(first.next ?? 0)
+    const third = await part(second.next ?? 0)
+    const parts = [first, second, third].map(({ done }) => done.map(({ id }) => id))
+    const last = ids.toReversed()
+    expect(parts).toEqual([last.slice(0, 2), last.slice(2, 4), last.slice(4)])
+    expect(third.next).toBeNull()
   })
 
   test('skips what somebody has changed since, and says who', async () => {

@@ -3,10 +3,10 @@ import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'reac
 import { sentenceOf } from '#app/backend/plain-error.ts'
 import { useMedia } from '#app/lib/window/use-media.ts'
 import { Button } from '#app/ui/Button.tsx'
-import { onProgress, readProgress } from './decide-matching.ts'
 import type { Batch, DecisionState } from './decision-state.ts'
 import type { Decisions } from './decision-store.ts'
 import styles from './decisions.module.css'
+import { onProgress, readProgress } from './in-parts.ts'
 import { Key } from './Key.tsx'
 
 type UndoBarProps = { decisions: Decisions; state: DecisionState }
@@ -161,14 +161,12 @@ function useSeconds({ batches }: DecisionState): number {
 export function DecidingProgress() {
   const progress = useSyncExternalStore(onProgress, readProgress)
   if (progress === null) return null
-  const { done, total } = progress
+  const { what, done, total } = progress
   return (
     <div className={styles.bar} data-shown>
-      <span className={styles.words}>
-        Saving: {formatCount(done)} of {formatCount(total)}
-      </span>
+      <span className={styles.words}>{`${what}: ${formatCount(done)} of ${formatCount(total)}`}</span>
       <progress
-        aria-label="Saving decisions"
+        aria-label={`${what} decisions`}
         className="h-2 min-w-24 flex-1 accent-amber"
         max={total}
         value={done}

@@ -89,7 +89,7 @@ describe('without a network', () => {
       else undo.mockRejectedValueOnce({ code: 'P0001', details: 'not_found', message: '', hint: '' })
       await decisions.send()
       await decisions.settled()
-      expect(undo).toHaveBeenLastCalledWith(key)
+      expect(undo).toHaveBeenLastCalledWith(key, 1)
       expect(batch()?.state).toBe('undone')
       expect(decisions.read().message).toMatch(/^Undone\./)
       expect(await device.all()).toEqual([])

@@ -10,7 +10,8 @@ import { undoneWords } from './undone-words.ts'
 
 export type DecisionApi = {
   decide: (decision: KeptDecision) => Promise<Returned<'admin_decide'>>
-  undo: (batch: string) => Promise<Returned<'admin_undo'>>
+  /** Undoes a decision on so many rows. */
+  undo: (batch: string, rows: number) => Promise<Returned<'admin_undo'>>
   /** Whether the person whose decisions these are is the one signed in. */
   isOwner: () => Promise<boolean>
   /** Runs `send` while no other tab sends. */
@@ -192,7 +193,7 @@ export function createDecisionQueue({ api, store, state }: QueueParts) {
 
   async function sendUndo({ batch, kind, rows }: KeptDecision) {
     try {
-      const undone = await api.undo(batch)
+      const undone = await api.undo(batch, rows.length)
       tellStatuses(api, kind, [...undone.done, ...undone.kept])
       state.change({ message: undoneWords(undone) })
     } catch (error) {

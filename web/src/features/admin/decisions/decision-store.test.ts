@@ -128,7 +128,7 @@ describe('undoing', () => {
 it('an undoing that was refused says why', async () => {
   const gone = { id: 'mira', status: 'declined', by: null, at: null, code: 'gone', message: 'This is gone.' }
   decide.mockResolvedValue(done('mira'))
-  undo.mockResolvedValue({ done: [], kept: [gone], mails: { stopped: 0, corrected: 0 } })
+  undo.mockResolvedValue({ done: [], kept: [gone], mails: { stopped: 0, corrected: 0 }, next: null })
   const { decisions } = open()
   decisions.decide('talk', accept, [mira])
   await decisions.settled()
@@ -162,7 +162,7 @@ describe('what the database says can be undone', () => {
     clock.now += 9 * 60_000 - 1
     expect(decisions.undo()).toBe(true)
     await decisions.settled()
-    expect(undo).toHaveBeenCalledWith('from elsewhere')
+    expect(undo).toHaveBeenCalledWith('from elsewhere', 1)
     expect(onStatus).toHaveBeenCalledWith('talk', undone.done)
   })
 

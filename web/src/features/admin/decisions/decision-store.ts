@@ -128,7 +128,7 @@ export function createDecisions({ api, store, owner, nameOf }: DecisionParts) {
       return api.onChange()
     }
     try {
-      const undone = await api.undo(batch.id)
+      const undone = await api.undo(batch.id, batch.count)
       tellStatuses(api, batch.kind, [...undone.done, ...undone.kept])
       state.show(
         undone.done.map(({ id }) => id),

@@ -7,8 +7,8 @@ import { keepTrying } from '../device/keep-trying.ts'
 import { headOf } from '../kinds/columns.ts'
 import { patchStatuses } from '../kinds/list-changes.ts'
 import { readRows } from '../kinds/admin-list.queries.ts'
-import { decideInParts } from './decide-matching.ts'
 import { createDecisions, type Decisions } from './decision-store.ts'
+import { decideInParts, undoInParts } from './in-parts.ts'
 import { type KeptDecisions, openDeviceDecisions, openPageDecisions } from './kept-decisions.ts'
 
 /** What this admin can still undo, as the database says; and when it was asked. */
@@ -85,7 +85,8 @@ function open(owner: string, client: QueryClient): Decisions {
         decideInParts(rows, (decisions) =>
           callAdmin('admin_decide', { batch, kind, decisions, to_status: to, reason }),
         ),
-      undo: (batch) => callAdmin('admin_undo', { batch }),
+      undo: (batch, rows) =>
+        undoInParts(rows, (most, before) => callAdmin('admin_undo', { batch, most, before })),
       isOwner: () => isSignedIn(owner),
       alone: (send) => alone(channelName, send),
       labelsOf: async (kind, ids) =>

@@ -20,6 +20,7 @@ export const undone = {
   done: [{ id: 'mira', status: 'submitted' }],
   kept: [],
   mails: { stopped: 1, corrected: 0 },
+  next: null,
 }
 export const offline = () => new TypeError('Failed to fetch')
 

@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { decideInParts, onProgress, readProgress, undoInParts } from './in-parts.ts'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))
+afterEach(() => void vi.useRealTimers())
+
+const rows = Array.from({ length: 1234 }, (_, at) => ({ id: `r${at}` }))
+type Decide = Parameters<typeof decideInParts<{ id: string }>>[1]
+type Undo = Parameters<typeof undoInParts>[1]
+const gone = { id: 'x', status: null, code: 'gone', message: 'This is no longer here.' }
+
+/** A database that takes so long for a row. */
+const deciding = (msEach: number) =>
+  vi.fn<Decide>((part) => {
+    vi.advanceTimersByTime(part.length * msEach)
+    const done = part.map(({ id }) => ({ id, from: 'submitted', status: 'accepted' }))
+    return Promise.resolve({ done, stale: [], refused: [gone] })
+  })
+
+/** What was shown of the progress, from now on. */
+function listen() {
+  const told: unknown[] = []
+  onProgress(() => told.push(readProgress()?.done ?? null))
+  return told
+}
+
+it('sends a few rows in one call, more in parts, one after the other, and says how far it has come', async () => {
+  const told = listen()
+  const decide = deciding(0.1)
+  await decideInParts(rows.slice(0, 20), decide)
+  expect(decide.mock.calls.length).toBe(1)
+  expect(told.filter((done) => done !== null)).toEqual([])
+  const all = await decideInParts(rows, decide)
+  expect(decide.mock.calls.slice(1).map(([part]) => part.length)).toEqual([25, 100, 400, 709])
+  expect(all.done.map(({ id }) => id)).toEqual(rows.map(({ id }) => id))
+  expect(all.refused).toHaveLength(4)
+  expect(told.filter((done) => done !== null)).toEqual([0, 25, 125, 525])
+})
+
+it('takes fewer rows where each takes long, so that nobody waits for long', async () => {
+  const decide = deciding(5)
+  await decideInParts(rows, decide)
+  const sizes = decide.mock.calls.map(([part]) => part.length)
+  expect(sizes.slice(0, 4)).toEqual([25, 30, 30, 30])
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(rows.length)
+})
+
+it('stops at a part that fails, says so until it is sent again, and then goes on', async () => {
+  const decide = deciding(1)
+  decide.mockRejectedValueOnce(new Error('no network'))
+  await expect(decideInParts(rows, decide)).rejects.toThrow('no network')
+  expect(readProgress()).toBeNull()
+  expect((await decideInParts(rows, decide)).done).toHaveLength(rows.length)
+  expect(readProgress()).toBeNull()
+})
+
+it('undoes from the end to the beginning, and adds up what came of it', async () => {
+  const told = listen()
+  const undo = vi.fn<Undo>((most, before) => {
+    const left = before ?? 60
+    const done = rows.slice(Math.max(0, left - most), left).map(({ id }) => ({ id, status: 'submitted' }))
+    const mails = { stopped: done.length, corrected: 0 }
+    return Promise.resolve({ done, kept: [], mails, next: left > most ? left - most : null })
+  })
+  const all = await undoInParts(60, undo)
+  expect(undo.mock.calls).toEqual([
+    [25, null],
+    [100, 35],
+  ])
+  expect([all.done.length, all.mails, all.next]).toEqual([60, { stopped: 60, corrected: 0 }, null])
+  expect(told.filter((done) => done !== null)).toEqual([0, 25])
+})

@@ -1,0 +1,88 @@
+import { createStore } from '@fest/schemas/core/create-store.ts'
+import type { Returned } from '@fest/schemas/database.ts'
+
+/** The most rows that the database takes in one call, all of them or none. */
+const mostInOneCall = 1000
+const firstPart = 25
+/** Nobody else waits longer for the database than for one call. */
+const aimMs = 150
+
+type Progress = { what: 'Saving' | 'Undoing'; done: number; total: number }
+const progress = createStore<Progress | null>(null)
+export const readProgress = progress.get
+export const onProgress = progress.subscribe
+
+/** As many rows as would have taken the time that is aimed at; at most four times as many as before. */
+function nextSize(size: number, tookMs: number): number {
+  const fitting = Math.round((size * aimMs) / Math.max(tookMs, 1))
+  return Math.min(Math.max(fitting, 10), size * 4, mostInOneCall)
+}
+
+/**
+ * Works `total` rows off in calls, one after the other, a few rows at first and then as many as a call gets done in a
+ * moment, and says how far it has come. `work` does up to `size` rows after so many; it gives the number it did.
+ */
+async function inParts(
+  what: Progress['what'],
+  total: number,
+  work: (size: number, done: number) => Promise<number>,
+): Promise<void> {
+  let size = firstPart
+  let done = 0
+  try {
+    for (;;) {
+      // Few are done before anybody could read it.
+      if (total > firstPart) progress.set({ what, done, total })
+      const startedAt = performance.now()
+      const count = await work(size, done)
+      done += count
+      if (count < size) return
+      size = nextSize(size, performance.now() - startedAt)
+    }
+  } finally {
+    progress.set(null)
+  }
+}
+
+type Decided = Returned<'admin_decide'>
+
+/**
+ * Decides on rows in calls that share one batch, so that all of it is one line of the log and undone at once. Rejects when
+ * a call does; sent again under the same batch, what is decided already isn't decided twice.
+ */
+export async function decideInParts<Row>(
+  rows: readonly Row[],
+  decide: (part: Row[]) => Promise<Decided>,
+): Promise<Decided> {
+  const all: Decided = { done: [], stale: [], refused: [] }
+  await inParts('Saving', rows.length, async (size, at) => {
+    const part = rows.slice(at, at + size)
+    if (part.length === 0) return 0
+    const { done, stale, refused } = await decide(part)
+    all.done.push(...done)
+    all.stale.push(...stale)
+    all.refused.push(...refused)
+    return part.length
+  })
+  return all
+}
+
+type Undone = Returned<'admin_undo'>
+
+/** Undoes a decision on `total` rows in calls, the last decided first. Sent again, what is undone stays so. */
+export async function undoInParts(
+  total: number,
+  undo: (most: number, before: number | null) => Promise<Undone>,
+): Promise<Undone> {
+  const all: Undone = { done: [], kept: [], mails: { stopped: 0, corrected: 0 }, next: null }
+  await inParts('Undoing', total, async (size) => {
+    const { done, kept, mails, next } = await undo(size, all.next)
+    all.done.push(...done)
+    all.kept.push(...kept)
+    all.mails.stopped += mails.stopped
+    all.mails.corrected += mails.corrected
+    all.next = next
+    return next === null ? 0 : size
+  })
+  return all
+}
