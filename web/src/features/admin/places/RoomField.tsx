@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Form } from '#app/ui/forms/Form.tsx'
 import { callAdmin } from '../backend/call-admin.ts'
 import { toAdminError } from '../backend/admin-error.ts'
@@ -11,10 +11,12 @@ import styles from './rooms.module.css'
 export function RoomField({ guest, option }: { guest: Guest; option: string }) {
   const client = useQueryClient()
   const [typed, setTyped] = useState<string | null>(null)
+  const latest = useRef<string | null>(null)
+  const field = useRef<HTMLInputElement>(null)
   const saving = useMutation({
-    mutationFn: (room: string) =>
-      callAdmin('admin_set_room', { request: guest.id, room, seen: guest.room ?? '' }),
-    onSuccess({ room }) {
+    mutationFn: ({ room, seen }: { room: string; seen: string }) =>
+      callAdmin('admin_set_room', { request: guest.id, room, seen }),
+    onSuccess({ room }, sent) {
       // In place: a list that re-sorts while you type is hard to fill out.
       client.setQueryData<GuestList>(
         guestsKey(option),
@@ -25,7 +27,10 @@ export function RoomField({ guest, option }: { guest: Guest; option: string }) {
           },
       )
       void client.invalidateQueries({ queryKey: rowKey('accommodation', guest.id) })
-      setTyped(null)
+      const next = latest.current
+      if (next === null || next.trim() === sent.room.trim()) write(null)
+      // Left with another room typed meanwhile.
+      else if (document.activeElement !== field.current) saving.mutate({ room: next, seen: room ?? '' })
     },
     // Fetches the room that a colleague entered meanwhile.
     onError: () => void client.invalidateQueries({ queryKey: guestsKey(option) }),
@@ -36,13 +41,20 @@ export function RoomField({ guest, option }: { guest: Guest; option: string }) {
 
   function save() {
     if (typed === null || saving.isPending) return
-    if (typed.trim() === (guest.room ?? '') && !saving.isError) setTyped(null)
-    else saving.mutate(typed)
+    const seen = guest.room ?? ''
+    if (typed.trim() === seen && !saving.isError) write(null)
+    else saving.mutate({ room: typed, seen })
+  }
+
+  function write(next: string | null) {
+    latest.current = next
+    setTyped(next)
   }
 
   return (
     <Form onSubmit={() => save()}>
       <input
+        ref={field}
         aria-label={`Room of ${guest.name ?? 'this guest'}`}
         aria-invalid={problem === null ? undefined : true}
         aria-describedby={problem === null ? undefined : problemId}
@@ -51,7 +63,7 @@ export function RoomField({ guest, option }: { guest: Guest; option: string }) {
         autoComplete="off"
         maxLength={40}
         value={typed ?? guest.room ?? ''}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => write(event.target.value)}
         onBlur={save}
       />
       <output className={styles.saved}>

@@ -1,7 +1,7 @@
 import { isRecord } from '@fest/schemas/core/records.ts'
 import { type ReviewKind, reviewPoints, reviewPointWords } from '@fest/schemas/vocabulary/reviews.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useAction } from '#app/backend/use-action.ts'
 import { useSession } from '#app/session/session-context.ts'
 import { Form } from '#app/ui/forms/Form.tsx'
@@ -40,12 +40,14 @@ export function ReviewForm({ kind, id, review, criteria }: ReviewFormProps) {
   const { user } = useSession()
   const typed = typedReview(user?.id, kind, id)
   const [draft, setDraft] = useState(() => draftOf(review, readUnsaved(typed)))
+  const latest = useRef(draft)
   const { run, isPending, error } = useAction()
   const refused = error ? toAdminError(error) : null
   const open = criteria.filter(({ key }) => draft.scores[key] === undefined).length
   const tooLong = Array.from(draft.note).length > longestNote
 
   function change(next: ReviewDraft) {
+    latest.current = next
     setDraft(next)
     keepUnsaved(typed, next)
   }
@@ -59,7 +61,8 @@ export function ReviewForm({ kind, id, review, criteria }: ReviewFormProps) {
       client.setQueryData(reviewOptions(kind, id).queryKey, await saveReview(kind, id, scores, draft.note))
     })
     if (!isSaved) return
-    keepUnsaved(typed, null)
+    // More may have been typed meanwhile.
+    if (latest.current === draft) keepUnsaved(typed, null)
     toast.success(open === 0 ? 'Your review is saved.' : 'Saved. It counts once every criterion has a score.')
   }
 

@@ -32,6 +32,7 @@ export function NoteForm({ kind, id, isWanted, onReached }: NoteFormProps) {
     const kept = readUnsaved(draft)
     return typeof kept === 'string' ? kept : ''
   })
+  const latest = useRef(text)
   const { run, isPending, problemOf } = useAction({ refreshes: false })
   const problem = problemOf()
   const trimmed = text.trim()
@@ -51,10 +52,12 @@ export function NoteForm({ kind, id, isWanted, onReached }: NoteFormProps) {
       old ? { ...old, notes: [...old.notes.filter((each) => each.id !== note.id), note] } : old,
     )
     if (row) patchRow(client, kind, id, { notes: row.notes.length })
-    write('')
+    // More may have been typed meanwhile.
+    if (latest.current.trim() === trimmed) write('')
   }
 
   function write(next: string) {
+    latest.current = next
     setText(next)
     keepUnsaved(draft, next.trim() === '' ? null : next)
   }
