@@ -86,11 +86,6 @@ export function MySubmission({ submission, timeZone }: MySubmissionProps) {
           <blockquote className="max-w-prose break-words">{note}</blockquote>
         </figure>
       ) : null}
-      {form === 'talk' && status === 'accepted' ? (
-        <Suspense>
-          <SpeakerPage proposal={id} title={title} />
-        </Suspense>
-      ) : null}
       {canWithdraw ? (
         <div className="mt-4 flex flex-wrap gap-3">
           {isUndecided && form !== 'contact' ? (
@@ -102,6 +97,12 @@ export function MySubmission({ submission, timeZone }: MySubmissionProps) {
             Withdraw<span className="sr-only">{` (${title})`}</span>
           </Button>
         </div>
+      ) : null}
+      {/* It comes late and has no height one could keep free: what is pressed stands above it. */}
+      {form === 'talk' && status === 'accepted' ? (
+        <Suspense>
+          <SpeakerPage proposal={id} title={title} />
+        </Suspense>
       ) : null}
       <SubmissionHistory form={form} title={title} events={history} note={note} timeZone={timeZone} />
       <ConfirmDialog
