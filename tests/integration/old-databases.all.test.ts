@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Backend, openBackend } from '@fest/local/backend/backend.ts'
@@ -8,29 +7,11 @@ import { temporaryFolder } from '@fest/local/testing/temporary-folder.ts'
 import { expect, test } from 'vitest'
 import { clientOf } from '../support/backend.ts'
 import { everyRow, root, visitor } from '../support/backups.ts'
+import { git, isHistoryHere, older } from '../support/older-code.ts'
 
-/*
- * Data folders that earlier code made, under today's. What made them is in the repository's history, which costs nothing;
- * a copy of this repository that began without it has no such folders either. From the first release on: each tag.
- */
-const olds = {
-  'the last before each function was written once, of 89 files': 'aff72df8~1',
-  'the first of the 30 baselines': 'aff72df8',
-  'one of the afternoon before a day of changes': 'b7e29e77~1',
-}
-
+/* Data folders that earlier code made, under today's. */
 const folder = temporaryFolder()
-const git = (...args: string[]) =>
-  execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 64 << 20, stdio: 'pipe' })
-
-function isKnown(commit: string): boolean {
-  try {
-    git('cat-file', '-e', commit)
-    return true
-  } catch {
-    return false
-  }
-}
+const text = (...args: string[]) => git(...args).toString()
 
 const open = (dataDir: string, migrationsDir: string) =>
   openBackend({
@@ -46,13 +27,13 @@ async function makeOld(commit: string, dataDir: string): Promise<Record<string, 
   const migrations = join(dataDir, '../supabase/migrations')
   for (const place of ['migrations', 'templates']) {
     await mkdir(join(migrations, '..', place), { recursive: true })
-    for (const name of git('ls-tree', '--name-only', `${commit}:supabase/${place}`).trim().split('\n'))
+    for (const name of text('ls-tree', '--name-only', `${commit}:supabase/${place}`).trim().split('\n'))
       await writeFile(join(migrations, '..', place, name), git('show', `${commit}:supabase/${place}/${name}`))
   }
   const backend = await open(dataDir, migrations)
   for (const statement of sampleTable.split(';').filter((part) => part.trim() !== ''))
     await backend.sql(statement)
-  await backend.sql(git('show', `${commit}:local/sample/admin-sample.sql`).replace(':count', '30'))
+  await backend.sql(text('show', `${commit}:local/sample/admin-sample.sql`).replace(':count', '30'))
   await backend.createConfirmedUser(visitor)
   return rowsAndClose(backend)
 }
@@ -83,7 +64,7 @@ function lost(before: Record<string, string[]>, after: Record<string, string[]>)
 const isOurs = (row: string) =>
   !/^private\.(?:my_data_parts|admin_kinds|review_rubrics|retention|needs_exports|choices)\b/.test(row)
 
-test.skipIf(!isKnown(olds['the first of the 30 baselines'])).for(Object.entries(olds))(
+test.skipIf(!isHistoryHere).for(Object.entries(older))(
   'nothing is lost from %s',
   { timeout: 120_000 },
   async ([, commit]) => {
