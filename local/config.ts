@@ -129,7 +129,7 @@ export function readConfig(env: Environment, root: string): FestConfig {
     )
   }
   bothOrNeither('SUPABASE_URL', 'SUPABASE_ANON_KEY')
-  // Accounts store addresses in lower case, however people write theirs.
+  // Accounts store addresses in lower case.
   const fallbackAdminEmail =
     check('FALLBACK_ADMIN_EMAIL', emailAddress, 'an email address')?.toLowerCase() ?? null
   if (value('SUPABASE_URL') && !value('FALLBACK_ADMIN_EMAIL')) {

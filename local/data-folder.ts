@@ -3,11 +3,11 @@ import { dirname, join, resolve } from 'node:path'
 import { InstallationError } from './installation-error.ts'
 
 /**
- * What has to stay free, in bytes. PostgreSQL stops for good when its log finds no room, a file of 16 MB at a time, so it
- * is never let that far.
+ * The disk space to keep free, in bytes. PostgreSQL stops for good when its log, which grows by files of 16 MB, finds
+ * no room.
  */
 export const roomToRun = 64e6
-/** For a new folder besides: the database, the sample event and its pictures. */
+/** In addition for a new folder: the database, the sample event and its pictures. */
 export const roomToBegin = 90e6 + roomToRun
 
 /** There's too little room on the disk; nothing was written. */
@@ -44,7 +44,7 @@ const obstacles: Readonly<Record<string, string>> = {
   ENAMETOOLONG: 'its path is too long',
 }
 
-/** Makes the folder, for its owner alone. Throws InstallationError when there can't be one that may be written. */
+/** Creates the folder for its owner only. Throws InstallationError if it can't be created or written to. */
 export function makeDataFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -59,11 +59,11 @@ export function makeDataFolder(folder: string): void {
   }
 }
 
-/** Where a restore builds what it moves into place at its end. */
+/** The folder a restore builds before moving it into place. */
 export const restoringPrefix = 'restoring-'
 
 /**
- * Deletes what a restore left that was killed, since it holds people's data, and says so. The caller holds the folder's
+ * Deletes and reports the leftovers of a killed restore, which contain people's data. The caller holds the folder's
  * lock, as every restore does, so none is at work there.
  */
 export function sweepKilledRestores(folder: string): void {

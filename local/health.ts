@@ -5,12 +5,12 @@ import type { Lake } from './lake/lake.ts'
 type State = 'embedded' | 'hosted' | 'ill'
 export type Health = { status: 'ok' | 'ill'; lake: State; backend: State }
 
-/** Whoever waits longer than this has given up. */
+/** The time limit for an answer. */
 const longestMs = 5000
 
 /**
- * Asks the embedded services something that they have to read: a process can go on after its database can't. Hosted
- * ones aren't asked. Never rejects, and takes five seconds at most.
+ * Makes the embedded services read data: a process can survive its database. Hosted ones aren't asked. Never rejects,
+ * and takes at most five seconds.
  */
 export async function healthOf({
   lake,

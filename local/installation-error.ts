@@ -17,7 +17,7 @@ export class DamagedDatabaseError extends InstallationError {
   }
 }
 
-/** What to print of a failure: a sentence where the installation has a problem, else the whole error. */
+/** The text to print for a failure: a sentence for a problem of the installation, else the whole error. */
 export function toldOf(error: unknown): unknown {
   if (error instanceof InstallationError) return error.message
   if (isFullDisk(error))
@@ -27,7 +27,7 @@ export function toldOf(error: unknown): unknown {
   return `${path} can’t be opened or changed (${String(code)}). It may belong to another account, as after a start with sudo, or be open in another program.`
 }
 
-/** Whether something failed for want of room, however it is wrapped: Node, SQLite and PostgreSQL each say so their way. */
+/** Whether an error, however wrapped, means a full disk: Node, SQLite and PostgreSQL each report it differently. */
 export function isFullDisk(error: unknown): boolean {
   const { code, errcode, cause } = partsOf(error)
   if (code === 'ENOSPC' || code === 'EDQUOT' || code === '53100' || errcode === sqliteFull) return true

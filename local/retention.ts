@@ -9,8 +9,8 @@ export type Retention = {
 const hourMs = 3_600_000
 
 /**
- * Deletes what isn't kept any longer, and tells admins of it a week before: now and every hour. A round that fails is
- * printed, and the next one tries again; it never rejects.
+ * Deletes expired data and warns admins a week before: now and every hour. A failed round is printed and the next one
+ * tries again; it never rejects.
  */
 export function followRetention({ sql }: Pick<Backend, 'sql'>, pause = hourMs): Retention {
   let isStopping = false

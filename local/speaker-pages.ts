@@ -11,15 +11,15 @@ export type SpeakerPagesFollower = {
   stop(): Promise<void>
 }
 
-/** Collects what an organizer types or publishes together, so that one round looks at it. */
+/** Groups an organizer's edits, so that one round handles them. */
 const gatherMs = 250
 
 /** After a failure the next round comes by itself, in ms. */
 const pauseAfterFailure = 30_000
 
 /**
- * Carries what speakers change on their own pages into drafts of the Studio, and back what organizers did with it: now,
- * and after each change on either side. A round that fails is printed and tried again; it never rejects.
+ * Copies speakers' changes to their pages into drafts of the Studio, and organizers' decisions back: now, and after
+ * each change on either side. A round that fails is printed and tried again; it never rejects.
  */
 export async function followSpeakerPages(
   lake: Pick<Lake, 'inside'>,
@@ -39,7 +39,7 @@ export async function followSpeakerPages(
       try {
         const { arrived, failed } = await carryPages(lake.inside, people, { isThorough })
         isThorough = false
-        // There may be more than one round takes.
+        // There may be more than fits in one round.
         isAsked ||= arrived > 0
         if (failed > 0 && !isAsked) ask(pauseAfterFailure)
       } catch (error) {

@@ -38,7 +38,7 @@ try {
       config,
       whenTaken() {
         building = buildBeside(targets)
-        // Told of below; the event is opened meanwhile.
+        // The result is awaited below; the event opens meanwhile.
         building.catch(() => {})
       },
     }),
@@ -122,7 +122,7 @@ function printWelcome({ origin, pair }: FestServer, tookMs: number): void {
   console.log(lines.join('\n'))
 }
 
-/** A link that works once, whenever that is. Once it's used, the next is printed, so there is always one to take. */
+/** A one-time link without an expiry. Once it's used, the next one is printed, so there is always one. */
 function studioLink(lake: Lake, origin: string): string {
   const link = lake.createLoginLink(origin, () => {
     console.log(`The link into the Studio was used. The next one:\n  Studio    ${studioLink(lake, origin)}\n`)

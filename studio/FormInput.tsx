@@ -15,7 +15,7 @@ import { QuestionInput, QuestionsInput } from './questions/FormOutline.tsx'
 import { isTime, TimeInput } from './zone/TimeInput.tsx'
 import { ZoneInput } from './zone/ZoneInput.tsx'
 
-// With the lab's readers and what draws, which few documents need.
+// Loaded on demand: it brings the lab's readers and its drawing, which few documents need.
 const CircuitInput = lazy(() =>
   import('./circuits/CircuitInput.tsx').then((module) => ({ default: module.CircuitInput })),
 )
@@ -26,7 +26,10 @@ const SourceInput = lazy(() =>
 /** The fields of a challenge for the lab that hold a circuit; no other document has fields of these names. */
 const sourceFields: ReadonlySet<unknown> = new Set(['start', 'reference', 'solution'])
 
-/** Any input of a form: places have a map, times are in the event's zone, a file says what is wrong with it, an added question is shown in its form, its choices are lines and it offers what it can depend on, a circuit is drawn, and changing that zone asks first. */
+/**
+ * Chooses the input of a field: a map for places, the event's zone for times, a file's faults, a custom question's
+ * form, choices and condition, a drawn circuit, and a confirmation before the zone changes.
+ */
 export function FormInput(props: InputProps): ReactNode {
   if (isTime(props)) return <TimeInput {...props} />
   // The only field of this name is the text in the event's settings.
@@ -54,14 +57,14 @@ export function FormInput(props: InputProps): ReactNode {
   return <InputWithMap {...props} />
 }
 
-/** The type of what a list holds, by its name. */
+/** The name of a list's item type. */
 function memberOf({ schemaType }: InputProps): string | undefined {
   return schemaType.jsonType === 'array' ? schemaType.of[0]?.name : undefined
 }
 
 /**
- * A file, with what is wrong with it below; Sanity says that only to a mouse over an icon. Where the file was deleted,
- * Sanity's input waits for it forever and takes no other: it can be removed instead.
+ * A file with its faults below; Sanity only shows them on hover over an icon. A deleted file can be removed here:
+ * Sanity's input waits for it forever and accepts no other.
  */
 function FileInput(props: InputProps) {
   const errors = props.validation.filter(({ level }) => level === 'error')

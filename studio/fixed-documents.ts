@@ -15,7 +15,7 @@ const actionsOfFixed = ['publish', 'discardChanges', 'restore']
 /** A stray document can only be removed. */
 const actionsOfStray = ['delete', 'discardChanges', 'unpublish']
 
-/** A version is made by the Release tool: a copy would tell of changes that never were. */
+/** The Release tool makes versions: a copy would announce changes that never happened. */
 const actionsOfVersions = ['publish', 'discardChanges', 'restore', 'delete']
 
 /** The names of the actions allowed for a document; null when all are. */

@@ -29,7 +29,7 @@ function extract(): ReturnType<typeof extractSchema> {
       .map(({ message }) => `${path.map((part) => JSON.stringify(part)).join(' ')}: ${message}`),
   )
   if (problems.length > 0) throw new Error(`The content model has an error:\n${problems.join('\n')}`)
-  // The same type twice: the command line comes with a newer release of Sanity's types than the Studio.
+  // The command line has a newer release of Sanity's types than the Studio.
   return extractSchema(schema as unknown as Parameters<typeof extractSchema>[0], {
     enforceRequiredFields: true,
   })
@@ -44,7 +44,7 @@ async function generateTypes(extractedSchema: ReturnType<typeof extractSchema>):
       workDir: root,
       config: {
         path: queries,
-        // Which it's given, and doesn't read.
+        // Required by the type, but never read.
         schema: '',
         generates: join(folder, 'types.ts'),
         overloadClientMethods: true,

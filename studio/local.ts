@@ -22,7 +22,7 @@ export function embeddedWorkspace(): Partial<SingleWorkspace> {
       redirectOnSingle: true,
       providers: [{ name: 'organizer', title: 'Organizer', url: `${apiHost}/auth/login` }],
     },
-    // The embedded lake has nothing that these need.
+    // The embedded lake doesn't support these.
     tasks: { enabled: false },
     mediaLibrary: { enabled: false },
     announcements: { enabled: false },

@@ -31,7 +31,7 @@ const orders = [
 type Filtered = {
   id: string
   title: string
-  /** What the sessions have in common. */
+  /** The sessions' common condition. */
   filter: string
   params?: QueryParams
   /** Initial values of a session created from this list. */
@@ -51,7 +51,7 @@ export function sessionLists(S: StructureBuilder, context: StructureResolverCont
     {},
     { apiVersion: contentApiVersion, perspective: 'raw' },
   )
-  // A day begins at another moment in another zone.
+  // A day starts at another instant in another zone.
   const days$ = combineLatest([dates$, zone$]).pipe(
     map(([dates]: [{ startDate?: string; endDate?: string; dayEndHour?: number } | null, string]) =>
       (dates?.startDate && dates.endDate ? daysBetween(dates.startDate, dates.endDate) : []).map((day) =>

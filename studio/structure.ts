@@ -26,7 +26,7 @@ const versions: DocumentsList = {
   template: null,
 }
 
-/** The desk, arranged by what an organizer wants to do. */
+/** The structure tool's list, arranged by an organizer's tasks. */
 export const structure: StructureResolver = (S, context) => {
   const { folder, single, ordered, sorted } = builders(S, context)
   return S.list()
@@ -82,7 +82,7 @@ export const structure: StructureResolver = (S, context) => {
     ])
 }
 
-/** The kinds of items on the desk. */
+/** The kinds of items in the list. */
 function builders(S: StructureBuilder, context: StructureResolverContext) {
   type Type = keyof typeof typeIcons
   type Items = Parameters<ReturnType<StructureBuilder['list']>['items']>[0]

@@ -61,7 +61,7 @@ function eventFonts() {
   }
 }
 
-/** Light and dark: the ground of our own tools under Sanity's too, one color for what one presses, and enough contrast. */
+/** Light and dark: our own tools' background for Sanity's, too, one color for actions, and enough contrast. */
 const tokens: NonNullable<Parameters<typeof buildTheme>[0]>['color'] = {
   base: {
     '*': { focusRing: ['blue/500', 'blue/400'], muted: { fg: ['700 80%', '300 75%'] } },

@@ -45,9 +45,9 @@ export type BackendOptions = {
   /** Checked before signing in, signing up and every mail, where one is configured. */
   captcha?: AuthCaptcha | null
   inMemory?: boolean
-  /** What `dump()` of a backend gave: only what is missing in it is applied. */
+  /** The result of another backend's `dump()`; only missing migrations are applied. */
   snapshot?: Blob
-  /** With `inMemory`, in place of new ones, for whoever signs tokens itself. */
+  /** With `inMemory`, instead of new ones, for a caller that signs tokens itself. */
   secrets?: BackendSecrets
   /** Requests that may wait at once. Lower it only in tests. */
   maxWaiting?: number
@@ -57,7 +57,7 @@ export type BackendOptions = {
 
 /**
  * A page gives up sending after 20 s (web/src/backend/retrying-fetch.ts), and a request takes about ten ms on a busy
- * machine: whoever is two thousand requests back would be answered too late.
+ * machine: an answer after two thousand others would come too late.
  */
 const maxWaitingRequests = 2000
 /** Memory for their bodies together: a form has a few kilobytes, though one request may have a megabyte. */
@@ -176,7 +176,7 @@ async function start(options: BackendOptions, dataDir: string | null): Promise<B
     const answers = createEvenAnswers({ gate, database, cost, leastMs })
     const room = options.room ?? (() => (dataDir === null ? Infinity : roomFor(dataDir)))
     const isFull = () => room() < roomToRun
-    /** Not started without room: what finds none half-way may end the database. */
+    /** Refused without disk space: running out halfway may end the database. */
     const whileThereIsRoom = <T>(task: () => Promise<T>) =>
       queue.run(() => {
         if (isFull()) throw new FullDiskError(fullDisk)
@@ -254,7 +254,7 @@ async function start(options: BackendOptions, dataDir: string | null): Promise<B
 const fullDisk =
   'The disk of this site is full. Nothing was changed; it works again as soon as there is room.'
 
-/** Answers about people are never cached, and no browser guesses what they are. */
+/** Answers about people are never cached, and browsers must not guess their type. */
 function sealed(response: Response): Response {
   const headers = new Headers(response.headers)
   headers.set('x-content-type-options', 'nosniff')

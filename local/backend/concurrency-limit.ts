@@ -3,7 +3,7 @@ export type ConcurrencyLimit = {
   enter(bytes: number): (() => void) | null
 }
 
-/** Limits what may wait for something that handles one request at a time. */
+/** Limits the requests waiting for a service that handles one at a time. */
 export function createConcurrencyLimit({
   maxRequests,
   maxBytes,

@@ -27,7 +27,7 @@ export async function readLimited(
   return body
 }
 
-/** The body's JSON object, or an empty one when it isn't an object; whoever reads it then refuses in its own words. */
+/** The body's JSON object, or an empty one, which its reader then refuses with its own message. */
 export function fieldsOf(body: Uint8Array<ArrayBuffer> | undefined): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(new TextDecoder().decode(body))

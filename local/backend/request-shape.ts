@@ -4,8 +4,8 @@ import { errorResponse } from './request-body.ts'
 const maxDepth = 64
 
 /**
- * What is wrong with a request that would crash the services behind, in words for its sender; null when nothing is.
- * Checks the address and the depth of the body, not their content.
+ * The fault of a request that would crash the services behind, as a message for its sender; null if there is none.
+ * Checks the address and the body's depth, not their content.
  */
 export function faultIn(url: URL, body: Uint8Array | undefined): string | null {
   if (!isText(url.pathname) || !isText(url.search)) return 'The address can’t be read.'

@@ -42,21 +42,21 @@ export async function withUnpacked<T>(path: string, work: (folder: string) => Pr
     return await work(unpacked)
   } finally {
     await lock.release()
-    // What was being unpacked when the file turned out to be damaged may still be written.
+    // The unpacking of a damaged file may still be writing.
     await rm(folder, { recursive: true, force: true, maxRetries: 5 })
   }
 }
 
-/** Of folders in the system's temporary one; the next restore deletes those that nobody holds. */
+/** The prefix of folders in the system's temporary one; the next restore deletes unlocked ones. */
 export const unpackedPrefix = 'fest-restore-'
 
-/** Deletes what killed restores had unpacked, since it holds people's data; one at work holds its folder's lock. */
+/** Deletes the folders of killed restores, which contain people's data; a running restore locks its folder. */
 async function sweepUnpacked(): Promise<void> {
   for await (const name of glob(`${unpackedPrefix}*`, { cwd: tmpdir() })) {
     const folder = join(tmpdir(), name)
     const lock = await acquireFolderLock(folder).catch(() => null)
     await lock?.release()
-    // Two restores may sweep at the same time; what the other one deletes just then is tried again.
+    // Two restores may sweep at the same time, so failed deletions are retried.
     if (lock) await rm(folder, { recursive: true, force: true, maxRetries: 5 })
   }
 }

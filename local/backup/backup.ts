@@ -56,7 +56,7 @@ export async function createBackup(options: BackupOptions): Promise<Manifest> {
     const manifest = await writeManifest(draft, { content, people })
     if (isArchiveName(path)) await pack(draft, path)
     else await rename(draft, path)
-    // Half a backup is none to count on.
+    // An incomplete backup can't be relied on.
     const noted = session !== null && content !== null && (await canNote(session)) ? session : null
     await noted?.query(`select public.note_run('backup')`)
     if (options.isTried) {
@@ -71,7 +71,7 @@ export async function createBackup(options: BackupOptions): Promise<Manifest> {
   }
 }
 
-/** A hosted project that wasn't updated yet can be saved too. */
+/** A hosted project without the latest migrations can be saved, too. */
 async function canNote(session: Session): Promise<boolean> {
   const [found] = await session.query<{ is_there: boolean }>(
     `select to_regprocedure('public.note_run(text, text)') is not null as is_there`,

@@ -15,7 +15,7 @@ export type RestoredPeople = {
   rows: number
   /** The addresses that the backup makes admins. */
   admins: string[]
-  /** What this database can't hold, such as `auth.mfa_factors`; only tables of the auth service. */
+  /** Tables missing here, such as `auth.mfa_factors`; only ones of the auth service. */
   leftOut: string[]
 }
 
@@ -106,7 +106,7 @@ function requireSameSchema(saved: readonly string[], here: readonly string[]): v
     )
 }
 
-/** Some tables are filled by migrations; those with a column for a person are filled by people alone. */
+/** Some tables are filled by migrations; those with a column for a person only by people. */
 async function refusePeople(session: Session, tables: readonly Table[]): Promise<void> {
   const personal = tables.filter(
     (table) =>

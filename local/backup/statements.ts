@@ -1,7 +1,7 @@
 import { BackupError } from './manifest.ts'
 import type { Session } from './session.ts'
 
-/** What the database's functions run as SQL stands in these tables, and only migrations write them. */
+/** Tables with SQL that the database's functions run; only migrations write them. */
 const statements = [
   'private.admin_kinds',
   'private.my_data_parts',
@@ -10,8 +10,8 @@ const statements = [
 ]
 
 /**
- * Remembers what the migrations wrote. The returned function rejects with BackupError once a table has anything else:
- * whoever passes on a backup could otherwise run whatever they like here, as the owner of the database.
+ * Records the rows that migrations wrote. The returned function rejects with BackupError if a table has others: a
+ * forged backup could otherwise run any SQL here as the owner of the database.
  */
 export async function rememberStatements(session: Session): Promise<() => Promise<void>> {
   const before = await read(session)

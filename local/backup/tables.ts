@@ -16,7 +16,7 @@ export type Table = {
 /** The accounts and how people prove who they are. Sessions aren't saved, so everybody signs in again. */
 const accountTables = ['users', 'identities', 'mfa_factors']
 
-/** The records of `npm run admin:sample`, which no migration makes, and what is noted about this place alone. */
+/** Records of `npm run admin:sample`, which no migration creates, and notes about this installation only. */
 const leftOut = ['admin_sample', 'upkeep_runs']
 
 export function fullName({ schema, name }: Pick<Table, 'schema' | 'name'>): string {

@@ -64,7 +64,7 @@ function readCount(positionals: readonly string[]): number {
   return count
 }
 
-/** What becomes of emails about what is decided on these people. */
+/** What happens to emails about decisions on these people. */
 function mailWords(database: string | undefined): string {
   return database === undefined
     ? 'Emails about what you decide on them land in /mailbox.'

@@ -4,9 +4,9 @@ type Options = NonNullable<ParseArgsConfig['options']>
 type Read<T extends Options> = ReturnType<typeof parseArgs<{ options: T; allowPositionals: true }>>
 
 /**
- * What a command was called with. `--help` prints `usage` and ends the process with 0; an option that doesn't exist, one
- * without its value, more than `mostWords` words, or an option that npm kept for itself is said in a sentence, and ends it
- * with 2. Call it before anything is done.
+ * A command's arguments. `--help` prints `usage` and exits with 0; an unknown option, a missing value, more than
+ * `mostWords` words, or an option that npm kept for itself prints a message and exits with 2. Call it before doing
+ * anything.
  */
 export function readArguments<const T extends Options>(usage: string, options: T, mostWords = 0): Read<T> {
   const args = process.argv.slice(2)
@@ -22,7 +22,7 @@ export function readArguments<const T extends Options>(usage: string, options: T
   return parseArgs({ args, options, allowPositionals: true })
 }
 
-/** What can't be meant, as a sentence; null when all of it can. */
+/** The first fault as a sentence; null if there is none. */
 export function faultOf(args: readonly string[], options: Options, mostWords: number): string | null {
   const { tokens } = parseArgs({
     args: [...args],
@@ -49,9 +49,9 @@ export function faultOf(args: readonly string[], options: Options, mostWords: nu
 }
 
 /**
- * npm keeps options for itself that stand before two dashes, and runs the command without them: `npm run setup --dry-run`
- * would really set up. It leaves them in the environment of what it runs
- * (https://docs.npmjs.com/cli/v11/using-npm/scripts). It drops `--only` where it doesn't like its value.
+ * npm keeps options before the two dashes and runs the command without them: `npm run setup --dry-run` would really set
+ * up. It leaves them in the command's environment (https://docs.npmjs.com/cli/v11/using-npm/scripts). It drops `--only`
+ * with a value it doesn't know.
  */
 export function keptByNpm(
   args: readonly string[],

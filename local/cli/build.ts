@@ -8,7 +8,7 @@ import { saying } from './saying.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** A build that ran beside has failed, and said why. */
+/** A parallel build failed after printing why. */
 export class BuildError extends InstallationError {
   override name = 'BuildError'
 }
@@ -67,13 +67,13 @@ export async function buildWhatIsStale(names: readonly string[] = ['web', 'studi
   await Promise.all(targets.filter(({ name }) => names.includes(name)).map(buildTarget))
 }
 
-/** The same in a process of its own, beside work that would hold this one up. */
+/** The same in a process of its own, in parallel with work that would block this one. */
 export function buildBeside(names: readonly string[]): Promise<void> {
   const child = spawn(process.execPath, [import.meta.filename, ...names], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
   })
-  // Otherwise it would go on writing where the next start builds.
+  // Otherwise it would keep writing to the next start's build.
   const stop = () => void child.kill()
   process.once('exit', stop)
   return new Promise((done, fail) => {

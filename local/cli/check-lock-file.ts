@@ -5,7 +5,7 @@ import { root } from './run-step.ts'
 type LockedPackage = {
   version?: string
   integrity?: string
-  /** In another package's archive, whose checksum covers it. */
+  /** Bundled in another package's archive, whose checksum covers it. */
   inBundle?: boolean
   /** A workspace's place in node_modules. */
   link?: boolean
@@ -13,8 +13,8 @@ type LockedPackage = {
 }
 
 /**
- * Builds of Supabase's command line whose checksums weren't to be had when this version was taken. npm takes them with
- * the checksum that the registry states; `npm run setup` alone needs them. A newer version goes in with all of its own.
+ * Builds of Supabase's command line whose checksums weren't available for this version. npm uses the registry's
+ * checksum for them; only `npm run setup` needs them. A newer version has to come with all checksums.
  */
 const unstated = new Set(
   [
@@ -31,8 +31,8 @@ const unstated = new Set(
 export type LockFile = { packages: Readonly<Record<string, LockedPackage>> }
 
 /**
- * What a lock file lacks, in a line each: a package that another may bring on some system, or the checksum of one. An
- * install on one system may drop what another needs, and npm doesn't say so: there, the product doesn't build.
+ * What a lock file is missing, one line each: a package that some system needs, or its checksum. An install on one
+ * system may silently drop packages another needs, and the product then doesn't build there.
  */
 export function gapsOf({ packages }: LockFile): string[] {
   return Object.entries(packages).flatMap(([place, { version, integrity, inBundle, link, ...entry }]) => {

@@ -18,16 +18,15 @@ export function readMigrationFiles(dir: string): MigrationFile[] {
 }
 
 export type CheckedState = {
-  /** Whether a version is tagged: from then on, what it had is replaced by later migrations. */
+  /** Whether a version is tagged: from then on, later migrations replace its functions. */
   isReleased: boolean
   /** The version of the last baseline. */
   last?: string
 }
 
 /**
- * What would hide the current database from a reader, a sentence each: something stated twice among the baselines or,
- * before a release, a function stated twice anywhere; after it, a migration that changes a function without stating it
- * whole.
+ * Migrations that hide the current state from a reader, one sentence each: anything defined twice in the baselines;
+ * before a release, a function defined twice anywhere; after it, a function changed without its whole definition.
  */
 export function findFaults(
   files: readonly MigrationFile[],
@@ -76,7 +75,7 @@ function plainWords(statement: string): string {
 
 const longestLine = 119
 
-/** The lines that don't fit on a screen beside another, a sentence each. */
+/** Lines that are too long, one sentence each. */
 export function findLongLines(files: readonly MigrationFile[]): string[] {
   return files.flatMap(({ name, sql }) =>
     sql
@@ -90,8 +89,8 @@ export function findLongLines(files: readonly MigrationFile[]): string[] {
 }
 
 /**
- * Where two states of the migrations differ, a sentence each: released migrations have run somewhere and must not
- * change.
+ * Differences between two states of the migrations, one sentence each: released migrations have run somewhere and must
+ * not change.
  */
 export function compareReleased(
   released: readonly MigrationFile[],

@@ -1,10 +1,10 @@
 import { readArguments } from './arguments.ts'
 import { runSteps, type Step, type StepResult } from './run-step.ts'
 
-// The site's worker isn't a workspace, but has other globals than the pages.
+// The service worker isn't a workspace, but its globals differ from the pages'.
 const typed = ['tests', 'web', 'studio', 'local', 'schemas', 'web/worker']
 
-/** Keeps what it found, so that the next time only what has changed since is checked: a quarter of the time. */
+/** Caches its results, so that the next run only checks changes, in a quarter of the time. */
 function typesOf(name: string): Step {
   const found = `node_modules/.cache/tsc/${name.replace('/', '-')}.tsbuildinfo`
   return { name: `types: ${name}`, command: ['tsc', '-p', name, '--incremental', '--tsBuildInfoFile', found] }

@@ -34,8 +34,8 @@ class ContentError extends InstallationError {
 
 /**
  * Writes the whole site as static files to dist/: every public page rendered with its content, the browser's files, the
- * Studio below /studio, and 404.html for every other address. When something fails, dist/ stays as it was. Gives what to
- * say of it.
+ * Studio below /studio, and 404.html for every other address. On failure dist/ stays as it was. Returns the message to
+ * print.
  */
 async function exportSite(config: FestConfig, isCompressed: boolean): Promise<string> {
   if (config.siteUrl === null) {
@@ -56,7 +56,7 @@ async function exportSite(config: FestConfig, isCompressed: boolean): Promise<st
     recursive: true,
     filter: (source) => !source.endsWith('.built-from') && !source.endsWith('.vite'),
   })
-  // A page of the last export, in somebody's browser, asks for its own.
+  // A page of the last export that is still open requests its own files.
   if (existsSync(join(outDir, 'figures')))
     await cp(join(outDir, 'figures'), join(unfinishedDir, 'figures'), { recursive: true })
   await copyArchives(root, unfinishedDir)
@@ -111,7 +111,7 @@ async function exportSite(config: FestConfig, isCompressed: boolean): Promise<st
   return `${paths.length} pages and the Studio are in dist/.\n${upload}`
 }
 
-/** Throws for a site that would have the sample's content, or where nobody could register. */
+/** Throws for a site with the sample's content, or without a way to register. */
 function refuseSample({ sanity, supabase }: FestConfig): void {
   const missing = [
     ...(sanity.kind === 'hosted' ? [] : ['Sanity']),
@@ -134,7 +134,7 @@ async function checkContent({ read }: Content): Promise<void> {
   }
 }
 
-/** What a server generates on request: files for machines, icons, and the preview picture of each page. */
+/** The files a server generates on request: files for machines, icons, and the preview picture of each page. */
 async function writeSiteFiles(files: SiteFiles): Promise<void> {
   for (const path of await files.list()) {
     const made = await files.get(path)

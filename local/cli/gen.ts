@@ -9,7 +9,9 @@ const { values } = readArguments(
 )
 const flags = values.check ? ['--check'] : []
 
-/** The query types, the database's types, the ids of the sample content, the numbers of the schedule's grid. */
+/**
+ * Generates the query types, the database types, the ids of the sample content, and the numbers of the schedule's grid.
+ */
 const generators = [
   'studio/gen.ts',
   'local/backend/gen-types.ts',

@@ -16,8 +16,8 @@ const parts = [...ui, 'web/src/backend', 'web/src/content', 'web/src/forms', 'we
 const pages = [...parts, 'web/src/features']
 
 /**
- * What the files of an area may import besides each other. The longest name that matches a file is its area; a star
- * stands for any one folder, and such folders may not import each other. Whatever isn't listed is refused.
+ * What the files of an area may import besides each other. The longest matching name is a file's area; a star stands
+ * for any one folder, and such folders may not import each other. Anything else is refused.
  */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   'schemas/core': core,
@@ -33,18 +33,18 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'web/src/ui': lib,
   'web/src/backend': lib,
   'web/src/content': ui,
-  // A circuit within a text is played with in the lab's editor, which loads when somebody asks for it.
+  // The lab's editor for a circuit in a text loads on demand.
   'web/src/content/circuits': [...ui, 'web/src/features/lab/play'],
   'web/src/forms': ui,
   'web/src/session': [...ui, 'web/src/backend'],
-  // Lists of people come as spreadsheets; visitors need no reader of them.
+  // Only the panel reads spreadsheets, for lists of people.
   'web/src/features/admin': [...parts, 'schemas/sheets'],
   'web/src/features/*': parts,
   'web/src/pages/*': pages,
   'web/src/pages': pages,
-  // What tests beside the site's code share; nothing of the site loads it.
+  // Shared by the tests beside the site's code; the site doesn't load it.
   'web/src/testing': [...parts, 'web/src/app'],
-  // What only the Studio's preview loads.
+  // Only loaded in the Studio's preview.
   'web/src/preview': [...lib, 'web/src/content'],
   'web/src/app': [...pages, 'web/src/pages', 'web/src/preview'],
   web: shared,
@@ -69,7 +69,7 @@ const verbs: Readonly<Record<ImportKind, string>> = {
   dynamic: 'loads',
 }
 
-/** What is wrong with a repository's imports, one message each: layers, packages and circles. */
+/** The faults of a repository's imports, one message each: layers, packages and circles. */
 export function findImportFaults(modules: ModuleGraph): string[] {
   const faults: string[] = []
   for (const [file, imports] of modules)
@@ -85,7 +85,7 @@ export function findImportFaults(modules: ModuleGraph): string[] {
 }
 
 function whyNoPackage(file: string, name: string): string | null {
-  // A test's imports say nothing about the product.
+  // Tests may import anything.
   if (/\.test\.tsx?$/.test(file)) return null
   return banned.find(({ area, packages }) => area.test(file) && packages.test(name))?.why ?? null
 }

@@ -14,12 +14,12 @@ import { readArguments } from './arguments.ts'
 import { withContentTarget } from './content-target.ts'
 
 /*
- * `npm run notebooks -- <folder>` executes each notebook of a folder from top to bottom with real Qiskit, and says how it
- * went; with `--keep`, they keep what they printed. `-- --published --report <file>` does the same with those that visitors
- * can open, and `-- --tell <file>` writes that report into their drafts. The two are apart so that nothing a notebook does
- * can reach the token (SANITY_WRITE_TOKEN) that the second needs: see .github/workflows/notebooks.yml.
- *
- * `-- --draw <folder>` executes nothing: it draws a folder's notebooks as they are drawn into their pages, and counts.
+ * `npm run notebooks -- <folder>` executes each notebook of a folder with real Qiskit and reports the result; with
+ * `--keep`, the notebooks are saved with their output. `-- --published --report <file>` does so for published
+ * notebooks, and `-- --tell <file>` writes that report into their drafts. The two are separate so that no notebook can
+ * reach the token (SANITY_WRITE_TOKEN) that the second needs: see .github/workflows/notebooks.yml.
+
+ * `-- --draw <folder>` executes nothing: it renders a folder's notebooks as for their pages, and prints statistics.
  */
 
 const root = resolve(import.meta.dirname, '../..')
@@ -65,7 +65,7 @@ async function runFolder(folder: string | undefined): Promise<void> {
   }
 }
 
-/** The names of the notebooks in a folder that somebody named. */
+/** The names of the notebooks in a given folder. */
 async function notebooksOf(folder: string): Promise<string[]> {
   if (!existsSync(folder)) throw new ConfigError(`There is no folder ${folder}.`)
   const names = await notebooksIn(folder)
@@ -107,7 +107,7 @@ function kilobytes(bytes: number): string {
 
 async function reportPublished(reportPath: string | undefined): Promise<void> {
   const python = await findPython(process.env)
-  // Reading what is published needs no token, and none is taken from the environment.
+  // Published content is read without a token, even if the environment has one.
   const { kind, projectId, dataset } = readConfig(process.env, root).sanity
   if (kind === 'embedded')
     throw new ConfigError(

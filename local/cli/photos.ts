@@ -8,9 +8,9 @@ import { readArguments } from './arguments.ts'
 import { withContentTarget } from './content-target.ts'
 
 /*
- * `npm run photos`: loads the photos whose addresses imports kept, and sets them in the drafts of their people. On the
- * hosted dataset when one is configured (with SANITY_WRITE_TOKEN), else on the embedded one, running or not. It may run
- * again at any time: who has a photo is left alone.
+ * `npm run photos`: loads the photos whose addresses imports stored, and sets them in their people's drafts. On the
+ * hosted dataset when one is configured (with SANITY_WRITE_TOKEN), else on the embedded one, running or not. It can be
+ * repeated: people with a photo are skipped.
  */
 
 const root = resolve(import.meta.dirname, '../..')

@@ -30,7 +30,7 @@ try {
     process.exitCode = 1
   } else if (values.yes || (await confirm(dataDir))) {
     const lock = await acquireFolderLock(dataDir)
-    // Windows deletes no open file: the lock's own goes last, when it is released.
+    // Windows can't delete an open file: the lock's own goes last, after its release.
     for (const name of await readdir(dataDir))
       if (!name.startsWith('lock.db')) await rm(join(dataDir, name), { recursive: true })
     await lock.release()

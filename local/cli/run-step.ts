@@ -7,8 +7,8 @@ export type Step = { name: string; command: readonly [string, ...string[]]; env?
 export type StepResult = { name: string; code: number; output: string; seconds: number }
 
 /**
- * What to spawn. On Windows the programs of packages are scripts, which only its shell runs, and a shell takes a path with
- * a space for two words unless it is quoted (https://nodejs.org/api/deprecations.html#DEP0190).
+ * The program to spawn. On Windows the programs of packages are scripts, which only its shell runs, and a path with a
+ * space has to be quoted for it (https://nodejs.org/api/deprecations.html#DEP0190).
  */
 export function spawned(program: string, args: readonly string[], platform = process.platform) {
   const shell = platform === 'win32'

@@ -42,7 +42,7 @@ if (!command) {
   process.exit(2)
 }
 
-// Vite takes what follows these for a part of an address (https://vite.dev/guide/troubleshooting).
+// Vite misreads paths with these characters (https://vite.dev/guide/troubleshooting).
 if (/[#?]/.test(root)) {
   console.error(
     `The site can’t be built in a folder whose path has # or ? in it. Nothing was changed; move it first:\n${root}`,
@@ -63,7 +63,7 @@ const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...command, 
 for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
 process.on('SIGINT', () => {})
 child.on('exit', (code, signal) => {
-  // The system ends without a word what takes the last memory.
+  // A process that runs out of memory is killed without a message.
   if (signal === 'SIGKILL')
     console.error('\nEnded from outside (SIGKILL), most often for want of memory: this takes about 2 GB.')
   else if (signal && !['SIGINT', 'SIGTERM', 'SIGHUP'].includes(signal)) console.error(`\nEnded by ${signal}.`)

@@ -12,10 +12,7 @@ import { readArguments } from './arguments.ts'
 import { withContentTarget } from './content-target.ts'
 import { root } from './run-step.ts'
 
-/*
- * `npm run sample:save`: what is published in the embedded dataset, running or not, becomes the sample event that
- * everybody starts with.
- */
+/* `npm run sample:save`: makes the published content of the embedded dataset, running or not, the sample event. */
 
 readArguments(
   'npm run sample:save\n\nWrites what is published in the embedded Studio into local/seed, as the sample event.',

@@ -20,6 +20,6 @@ setInterval(() => {
     // A worker's console waits for the thread that started it.
     writeSync(1, `  still ${parts.join(', ')} …\n`)
   } catch {
-    // A full pipe: whoever reads it has enough to read.
+    // A full pipe: its reader is behind, so this message can be dropped.
   }
 }, sayEveryMs)

@@ -1,14 +1,14 @@
 import { Worker } from 'node:worker_threads'
 
-/** What is begun (true) and finished (false), as it is told to the worker. */
+/** Messages to the worker: started (true) or finished (false). */
 export type Word = { what: string; isBegun: boolean }
 
 let worker: Worker | undefined
 let unfinished = 0
 
 /**
- * Prints what begins, and every few seconds what of it isn't finished yet: from a thread of its own, since opening a
- * database can hold this one up for longer than anybody should wait without a word.
+ * Prints started tasks, and every few seconds unfinished ones: from a thread of its own, because opening a database can
+ * block this one for longer than anybody should wait without a message.
  */
 export async function saying<T>(what: string, work: () => Promise<T>): Promise<T> {
   console.log(`${what} …`)

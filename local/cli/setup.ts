@@ -9,10 +9,11 @@ import { openTools } from '../setup/tools.ts'
 import { readArguments } from './arguments.ts'
 
 /**
- * Sets up the hosted services: `npm run setup`. It asks for what only a person has, or takes it from the environment,
- * does what is left to do, and stops at the first step that fails. `--dry-run` prints the calls and makes none,
+ * Sets up the hosted services: `npm run setup`. It asks for values only a person has, or reads them from the
+ * environment, runs the remaining steps, and stops at the first failure. `--dry-run` prints the calls and makes none,
  * `--empty` leaves out the sample event, `--no-mail` leaves out what sends email. With SANITY_RELEASE_TOKEN it also
- * sets up planned releases, with MAIL_EVENTS_SECRET what the mail provider hears later of bounces. Secrets are asked for each time and not stored on this machine.
+ * sets up planned releases, with MAIL_EVENTS_SECRET the reports of bounces from the mail provider. Secrets are asked
+ * for each time and not stored on this machine.
  */
 const root = resolve(import.meta.dirname, '../..')
 const { values } = readArguments(
@@ -76,7 +77,7 @@ try {
   prompt?.close()
 }
 
-/** Throws for what a provider wouldn't have shown, and never repeats it. */
+/** Throws for an implausible secret, without repeating it. */
 function signingSecretOf(given: string | undefined): string | null {
   if (given === undefined || given === '') return null
   if (isSigningSecret(given)) return given

@@ -20,7 +20,7 @@ if (!isOver() && product.pid !== undefined) {
 }
 process.exitCode = problem === null ? 0 : 1
 
-/** What is wrong, or null. */
+/** The problem, or null. */
 async function untilHealthy() {
   while (!isOver() && Date.now() - startedAt < limitMs) {
     if ((await statusOf('/healthz')) === 200) {

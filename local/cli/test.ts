@@ -31,7 +31,7 @@ const { values } = readArguments(usage, {
 })
 const { all = false, part, shard } = values
 
-/** In the order in which they run; each gives what came of it. */
+/** In the order in which they run; each returns its outcome. */
 const parts: Readonly<Record<string, () => Promise<Outcome[]>>> = {
   checks: checks,
   tests: async () => [runVitest(all ? ['quick*', 'all'] : ['quick*'])],

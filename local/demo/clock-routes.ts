@@ -45,7 +45,7 @@ export function createDemoHandler({ clock, script, origins }: Options) {
   function handleScript(res: ServerResponse): void {
     res.writeHead(200, {
       'content-type': 'text/javascript; charset=utf-8',
-      // Asked for anew each time, and kept by the site's worker for when there is no network.
+      // Revalidated each time, and cached by the service worker for use without a network.
       'cache-control': 'no-cache',
       'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'same-origin',

@@ -3,7 +3,7 @@ import { type Check, look, ok, wrong } from './check.ts'
 import type { HostedPeople } from './supabase.ts'
 import type { Target } from './target.ts'
 
-/** Links in sign-in mails must lead to a page of the site that does nothing until its button is pressed. */
+/** Links in sign-in mails must lead to a page of the site that waits for a press of its button. */
 const pageOfLinks = /\/confirm#token_hash=\{\{ *\.TokenHash *\}\}/
 const templates = ['confirmation', 'magic_link', 'recovery', 'email_change', 'invite']
 const digits = { least: 8, most: 10 }

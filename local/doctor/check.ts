@@ -5,9 +5,9 @@ export type Finding =
   | { state: 'ok'; says: string }
   /** Has to be fixed before people come; `todo` says where to click or what to run. */
   | { state: 'wrong'; says: string; todo: string }
-  /** Can't be seen from here, or is for a person to decide; `todo` says where to look. */
+  /** Can't be checked from here, or is a person's decision; `todo` says where to look. */
   | { state: 'look'; says: string; todo: string }
-  /** Skipped: it would only repeat what another check found. */
+  /** Skipped: it would only repeat another check's finding. */
   | { state: 'waiting' }
 
 export type Check = {
@@ -35,7 +35,7 @@ export const look = (says: string, todo: string): Finding => ({ state: 'look', s
 export const waiting: Finding = { state: 'waiting' }
 export const beforeMigrations = look('Not visible before the migrations are applied.', 'Apply them first.')
 
-/** What the panel says too; `todo` where it only says that doctor knows. */
+/** The panel's message; `todo` where the panel only refers to doctor. */
 export function told({ state, says, todo }: UpkeepFinding, own = ''): Finding {
   return state === 'ok' ? ok(says) : { state, says, todo: todo === runDoctor ? own : todo }
 }

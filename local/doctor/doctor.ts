@@ -70,7 +70,7 @@ async function attempt(run: Check['run']): Promise<Finding> {
     return await run()
   } catch (error) {
     if (error instanceof Unreachable) return unreachable(error)
-    // One service with an unexpected answer is no reason to say nothing about the others.
+    // An unexpected answer of one service must not hide the others' results.
     return look(
       `Couldn’t check this: ${messageOf(error)}`,
       'Fix what else is wrong first. If this stays, please report it with this line.',

@@ -66,7 +66,7 @@ async function lookAtFunction(people: HostedPeople, name: string): Promise<Findi
   )
 }
 
-/** Mail leaves without it, but nobody hears what became of it. */
+/** Mail is sent without it, but bounces aren't reported. */
 async function lookAtMailEvents(people: HostedPeople): Promise<Finding> {
   const { status, json } = await askPeople(people, '/functions/v1/mail-events')
   const isDeployed = status !== 404
@@ -78,7 +78,7 @@ async function lookAtMailEvents(people: HostedPeople): Promise<Finding> {
   )
 }
 
-/** What visitors may read of the database's copy of content, by part. */
+/** The public parts of the database's copy of content. */
 const copies: Record<string, { path: string; key: string; values: readonly string[] }> = {
   sessions: {
     path: 'bookable_sessions?is_open=is.true&select=session_id,title,starts_at,ends_at',

@@ -29,7 +29,7 @@ export function writeReport(sections: readonly SectionResult[], width = 100): st
   return [...lines, '', summary(sections), ''].join('\n')
 }
 
-/** Whether nothing is wrong. Things for a person to look at don't count. */
+/** Whether there are no problems. Findings for a person to check don't count. */
 export function isHealthy(sections: readonly SectionResult[]): boolean {
   return sections.every(({ results }) => results.every(({ finding }) => finding.state !== 'wrong'))
 }

@@ -120,8 +120,8 @@ async function compareHeaders(siteUrl: string, expected: SiteConfig, path: strin
 }
 
 /**
- * Where two rules of a host overlap, it may send both policies, separated by a comma; browsers enforce both, so each that
- * says anything of styles has to allow the page's own. A rule for many pages has the hashes of all of them.
+ * Where two rules of a host overlap, it may send both policies, separated by a comma; browsers enforce both, so each
+ * with a rule for styles has to allow the page's own. A rule for many pages has the hashes of all of them.
  */
 function hasDirectives(sent: string, wanted: string): boolean {
   const hash = / 'sha256-[^']+'/g

@@ -8,7 +8,7 @@ const texts = '**/*.{html,css,js,json,svg,txt,xml,ics,webmanifest,md,ttf}'
 /** Smaller files fit into one packet as they are. In bytes. */
 const leastBytes = 1000
 
-/** Writes each text of a folder once more, as small as it gets: `.br` and `.gz` beside it, for servers that send those. */
+/** Writes each text of a folder compressed as `.br` and `.gz` beside it, for servers that send those. */
 export async function compressTexts(folder: string): Promise<void> {
   const pack = [
     ['.br', (bytes: Buffer) => promisify(brotliCompress)(bytes, brotliOf(bytes.length))],

@@ -3,7 +3,7 @@ import { join, sep } from 'node:path'
 import { counted, formatCount } from '@fest/schemas/core/count-words.ts'
 import { sha256Of } from '../sha256.ts'
 
-/** A sentence for whoever uploads `folder`: how much that is, and what of it differs from `before`, if that exists. */
+/** A sentence about uploading `folder`: its size, and the difference from `before`, if that exists. */
 export async function describeUpload(folder: string, before: string): Promise<string> {
   let [files, bytes, studioBytes, changed, hasBefore] = [0, 0, 0, 0, false]
   for await (const entry of glob('**/*', { cwd: folder, withFileTypes: true })) {

@@ -49,7 +49,7 @@ export function headersOfSite(
   config: SiteConfig,
   hashes: InlineHashes = { scripts: [], styles: [] },
 ): SiteHeaders {
-  // Browsers ignore it over http, where sending it would only be wrong.
+  // HSTS only means something over https.
   const isHttps = config.siteUrl.startsWith('https:')
   return {
     common: {

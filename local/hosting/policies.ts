@@ -103,8 +103,8 @@ export const archivePolicy = [
 ].join('; ')
 
 /**
- * The pictures of notebooks, which come from strangers: a drawing that somebody opens by its address is a page, with its
- * own styles and bitmaps, and neither script nor origin.
+ * The pictures of notebooks, which come from strangers: an SVG opened by its address is a page with its own styles and
+ * bitmaps, but without script or origin.
  */
 export const figurePolicy = [
   "default-src 'none'",
@@ -133,8 +133,8 @@ export function workerPolicy(config: SiteConfig): string {
 /**
  * As strict as the Studio allows: without 'unsafe-inline' for style elements its design system has no styles. It also
  * blocks requests that the Studio makes unasked (version check, feedback probe, fonts of a design system), so that
- * nothing leaves a machine with embedded services. A hosted project's Studio has to reach Sanity, Health checks whether
- * Supabase answers, and that's all.
+ * nothing leaves a machine with embedded services. A hosted project's Studio only has to reach Sanity and, for Health,
+ * Supabase.
  */
 export function studioPolicy(config: SiteConfig): string {
   const { apiHost, projectId } = config.sanity

@@ -2,8 +2,8 @@ import { embeddedSchedulePath } from '@fest/schemas/core/embedded-schedule.ts'
 import type { HeaderSet, PathKind, SiteHeaders } from './headers.ts'
 
 /**
- * Vercel's patterns (path-to-regexp) for the kinds of path with their own headers. No path matches two of them; files
- * for machines match none, since Vercel lets browsers revalidate by default.
+ * Vercel's patterns (path-to-regexp) for the kinds of path with their own headers. Each path matches at most one; files
+ * for machines match none, because Vercel lets browsers revalidate by default.
  */
 const sources: readonly (readonly [PathKind, string])[] = [
   ['page', '/((?!studio/|studio$|assets/|share/|figures/|embed/schedule$|[^/]*\\.).*)'],

@@ -11,11 +11,11 @@ const projectNode = join(modules, 'node', 'bin', process.platform === 'win32' ? 
 
 /** The first version of Node's line 24 with long-term support, which is the line the project is written for. */
 const [line, first] = [24, 11]
-/** npm says nothing while it works. */
+/** Printed because npm is silent while it works. */
 const sayEveryMs = 3000
 
 const product = ['schemas', 'web', 'studio', 'local']
-/** Workspaces by what is done, and whether with their devDependencies: what only checks and tests need. */
+/** The workspaces of each group of commands, and whether with devDependencies, which only checks and tests need. */
 const groups = {
   product: { workspaces: product, dev: false },
   setup: { workspaces: [...product, 'local/install/setup'], dev: false },
@@ -38,7 +38,7 @@ export async function install(group) {
   if (state !== 'complete' || (!isUsable && !existsSync(projectNode))) {
     const expected = places.filter((place) => isForHere(lock[place]))
     const isThere = (place) => existsSync(join(root, place, 'package.json'))
-    // Adding leaves alone what a running product uses; after a change of the lock file everything comes anew.
+    // Adding packages leaves a running product's alone; after a change of the lock file everything is reinstalled.
     const isAdding = state !== 'none'
     const missing = isAdding ? expected.filter((place) => !isThere(place)) : expected
     console.log(
@@ -47,7 +47,7 @@ export async function install(group) {
         : `Installing ${missing.length} packages (once, and whenever package-lock.json changed) …`,
     )
     const countHere = () => missing.filter(isThere).length
-    // What an earlier command brought stays.
+    // Packages of earlier commands stay.
     const keepsDev = dev || (isAdding && Object.keys(there).some((place) => lock[place]?.dev))
     const flags = [
       ...wanted.map((each) => (each === '' ? '--include-workspace-root' : `--workspace=${each}`)),
@@ -73,7 +73,7 @@ function readPackages(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : null
 }
 
-/** Where everything is that some workspaces need on any system, by the lock file. */
+/** The paths of all packages that some workspaces need on any system, from the lock file. */
 function placesOf(starts, dev, lock) {
   const seen = new Set()
   const waiting = [...starts]
@@ -111,17 +111,17 @@ function stateOf(places, there, lock) {
   if (!there) return 'none'
   const isOld = ([place, { version }]) => place in lock && version !== lock[place].version
   if (Object.entries(there).some(isOld)) return 'none'
-  // What is optional is for some systems alone.
+  // Optional packages are for some systems only.
   const isMissing = places.some((place) => !there[place] && !lock[place].optional && !lock[place].devOptional)
   return isMissing ? 'some' : 'complete'
 }
 
-/** Whether a package is for this system, as far as that is known before npm looks. */
+/** Whether a package is for this system, from the lock file. */
 function isForHere({ os = [process.platform], cpu = [process.arch], libc = ['glibc'] }) {
   return os.includes(process.platform) && cpu.includes(process.arch) && libc.includes('glibc')
 }
 
-/** The package "node" brings 67 MB of headers, for compiling what nothing here compiles. */
+/** The package "node" brings 67 MB of headers for compiling, which nothing here needs. */
 function removeHeaders() {
   const packages = join(modules, 'node', 'node_modules')
   const names = existsSync(packages) ? readdirSync(packages) : []

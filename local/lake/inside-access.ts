@@ -4,7 +4,7 @@ import { mutate } from './documents/mutations.ts'
 import { LakeError } from './errors.ts'
 import { runQuery } from './query/query.ts'
 
-/** What the process that has the lake open does with the dataset as it is, drafts included. */
+/** Direct access to the dataset, drafts included, for the process that has the lake open. */
 export type InsideAccess = {
   query(groq: string, params: Record<string, unknown>): Promise<unknown>
   /** In one transaction, whose id is the revision of what it writes. Rejects with LakeError. */
@@ -17,14 +17,14 @@ export type InsideAccess = {
   forget(ids: readonly string[]): void
   /** Whether an error means that a document changed meanwhile. */
   isConflict(error: unknown): boolean
-  /** Whether the lake takes nothing now, or takes this never. */
+  /** Whether the lake accepts nothing now, or will never accept this. */
   isClosed(error: unknown): boolean
   isRefusal(error: unknown): boolean
   /** Calls `listener` after each commit; returns the function that stops it. */
   onCommit(listener: () => void): () => void
 }
 
-/** Who wrote, in the history. */
+/** The author in the history. */
 const author = 'server'
 
 export function insideAccess(context: LakeContext): InsideAccess {

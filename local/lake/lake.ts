@@ -53,7 +53,7 @@ export type Lake = {
   readFile(url: string): Promise<string | null>
   /** Calls `listener` after each commit that changed published documents; returns the function that stops it. */
   onPublished(listener: (change: { documentIds: string[] }) => void): () => void
-  /** What this process may do as an organizer would. */
+  /** This process's access with an organizer's rights. */
   inside: InsideAccess
   /** Whether there are no documents. Files don't count: an interrupted import leaves some. */
   isEmpty(): boolean

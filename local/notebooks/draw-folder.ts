@@ -4,19 +4,19 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import { createServer } from 'vite'
 import { messageOf } from '../message-of.ts'
 
-/** How drawing one notebook went. */
+/** The result of rendering one notebook. */
 export type Drawing = {
   name: string
-  /** Why a page can't contain it; null: it's drawn. */
+  /** Why a page can't contain it; null on success. */
   refused: string | null
-  /** Its markup in bytes of brotli, as a host compresses it while somebody waits. */
+  /** The size of its markup in brotli at a host's speed level, in bytes. */
   bytes: number
   figures: number
   /** Formulas that are shown as their source. */
   unset: number
-  /** Runs of letters that are a file and not words. */
+  /** Runs of letters that are data rather than words. */
   letters: number
-  /** Links to places in it that it doesn't have. */
+  /** Links to missing places in it. */
   dead: number
 }
 
@@ -27,7 +27,7 @@ type Drawer = {
   drawNotebook: (source: { url: string; title: string; base: null }) => Promise<{ markup?: string }>
 }
 
-/** Draws these notebooks of a folder as the renderer draws them into their pages, and says how each went. */
+/** Renders these notebooks of a folder as for their pages, and reports each result. */
 export async function* drawFolder(
   root: string,
   folder: string,
@@ -85,7 +85,7 @@ function safeDecoded(text: string): string {
   }
 }
 
-/** The paths of the notebooks in a folder and the folders in it, but for those that programs hide or install. */
+/** The paths of the notebooks in a folder and its subfolders, without hidden and installed ones. */
 export async function notebooksIn(folder: string): Promise<string[]> {
   const paths = await readdir(folder, { recursive: true })
   return paths

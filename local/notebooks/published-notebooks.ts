@@ -5,7 +5,7 @@ import type { NotebookRun } from './run-notebook.ts'
 /** A notebook that visitors can open. */
 export type PublishedNotebook = { id: string; title: string; url: string }
 
-/** What one run of a published notebook says; `day` is its calendar day in UTC. */
+/** The report of one run of a published notebook; `day` is its calendar day in UTC. */
 export type NotebookReport = NotebookRun & { id: string; title: string; day: string }
 
 const published = '*[_type == "material" && kind == "notebook" && defined(file.asset)]'
@@ -25,9 +25,9 @@ export async function readPublishedNotebooks(client: SanityClient): Promise<Publ
 type Stored = { _id: string; _type: string }
 
 /**
- * Writes how the runs went into the drafts of their materials, for an organizer to publish. What somebody is writing there
- * stays as it is. A run to the end sets version, day and seconds; one that stopped leaves them, and says where it stopped.
- * Returns the ids of materials that are no longer there. Rejects once all the others are written, when one couldn't be.
+ * Writes the runs' results into the drafts of their materials, for an organizer to publish. Other edits in a draft
+ * stay. A complete run sets version, day and seconds; a failed one keeps them and adds where it stopped. Returns the
+ * ids of deleted materials. If one can't be written, it rejects after writing all others.
  */
 export async function tellOfRuns(
   client: SanityClient,

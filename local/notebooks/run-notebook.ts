@@ -3,22 +3,22 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join, resolve } from 'node:path'
 
-/** How executing a notebook went. */
+/** The result of executing a notebook. */
 export type NotebookRun = {
-  /** The Qiskit it ran with; null: none is installed. */
+  /** The version of Qiskit; null if it isn't installed. */
   qiskitVersion: string | null
   seconds: number
   /**
-   * The cell it stopped at, counted from 1 (null: no cell was reached), and the error's last line; null: it ran to its
-   * end.
+   * The cell it stopped at, counted from 1 (null if no cell was reached), and the error's last line; null after a
+   * complete run.
    */
   failure: { cell: number | null; text: string } | null
 }
 
 export type NotebookLimits = {
-  /** What one cell may take, in s. */
+  /** The time limit of one cell, in s. */
   cellSeconds: number
-  /** What the whole notebook may take, in s. */
+  /** The time limit of the whole notebook, in s. */
   totalSeconds: number
 }
 
@@ -27,9 +27,9 @@ const usualLimits: NotebookLimits = { cellSeconds: 120, totalSeconds: 600 }
 const script = join(import.meta.dirname, 'run_notebook.py')
 
 /**
- * Executes a notebook with `python`, in an empty folder that is thrown away and in an environment without this process's
- * variables, so that nothing is printed by accident. It is no prison: a notebook can read whatever its user can, so one by
- * strangers is run where there is no secret. `output` is where the notebook is written with what it printed.
+ * Executes a notebook with `python`, in an empty temporary folder and without this process's environment variables, so
+ * that no secret is printed by accident. It isn't a sandbox: a notebook can read whatever its user can, so strangers'
+ * notebooks belong on a machine without secrets. `output` is the path for the notebook with its output.
  */
 export async function runNotebook(
   python: string,

@@ -8,8 +8,8 @@ import { type NotebookRun, runNotebook } from './run-notebook.ts'
 const fetchMs = 30_000
 
 /**
- * Executes published notebooks one after the other and yields how each went. One whose file is gone, or that can't be
- * executed at all, has failed like any other, and the next one's turn comes.
+ * Executes published notebooks one after another and yields each result. A missing file, or a notebook that can't be
+ * executed at all, is a failure like any other and doesn't stop the rest.
  */
 export async function* runPublished(
   python: string,

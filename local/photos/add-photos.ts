@@ -14,10 +14,10 @@ import type { SanityClient } from '@sanity/client'
 import { fetchPhoto, type Network, PhotoFault } from './fetch-photo.ts'
 import { pictureOf } from './picture.ts'
 
-/** Somebody whose photo an import knows the address of. */
+/** A person whose photo's address an import stored. */
 type Wanted = { id: string; person: PhotoAddress; list: ImportPhotos }
 
-/** What happened to one person; without a fault, the photo is in the draft. */
+/** One person's result; without a fault, the photo is in the draft. */
 export type PhotoResult = { id: string; name: string; fault: string | null }
 
 /** How many photos are loaded at the same time. */
@@ -27,9 +27,9 @@ const parallel = 4
 const reading = { perspective: 'raw', useCdn: false, tag: 'photos' } as const
 
 /**
- * Loads the photos whose addresses imports kept, for everybody who has none yet, and sets each in the person's draft.
- * One that can't be used stops nothing: why is kept with its address. Undoing the import removes them again. Rejects
- * when the content itself can't be read or written; what's added stays, and running it again continues.
+ * Loads the photos whose addresses imports stored, for everybody without one, and sets each in the person's draft. An
+ * unusable photo stops nothing: the reason is stored with its address. Undoing the import removes the photos again.
+ * Rejects if the content can't be read or written; added photos stay, and a repeated run continues.
  */
 export async function addPhotos(
   client: SanityClient,
@@ -61,7 +61,7 @@ async function readWanted(client: SanityClient): Promise<Wanted[]> {
   return dividedByPhoto([...newest.values()], stored).missing
 }
 
-/** Adds one photo; returns why it couldn't. */
+/** Adds one photo; returns the reason on failure. */
 async function addPhoto(
   client: SanityClient,
   { id, person, list }: Wanted,
@@ -96,7 +96,7 @@ function faultOf(error: unknown): string | null {
   return isConflict ? 'Someone was just editing this person. Try again.' : null
 }
 
-/** What imports wrote, by which a draft that nobody has touched since is told from one that somebody has. */
+/** The values that imports wrote, to tell untouched drafts from edited ones. */
 class Parts {
   readonly #client: SanityClient
   readonly #parts = new Map<string, Promise<ImportPart[]>>()

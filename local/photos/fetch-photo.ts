@@ -7,17 +7,17 @@ export class PhotoFault extends Error {
   override name = 'PhotoFault'
 }
 
-/** What is passed in for tests: who knows the names, and what connects. */
+/** Injected in tests: the name lookup and the connection. */
 export type Network = { resolve?: Resolve; agent?: Agent }
 
 const maxBytes = 8_000_000
 const maxRedirects = 5
-/** For one photo with all its redirects, however slowly it comes. */
+/** The time limit for one photo with all its redirects. */
 const maxMs = 20_000
 
 /**
- * The bytes behind a photo's address, whatever they are. Only https, only public hosts, at each redirect anew, at most
- * 8 MB and 20 seconds; nothing is unpacked. Throws PhotoFault.
+ * The bytes behind a photo's address. Only over https and from public hosts, checked again at each redirect, at most 8
+ * MB and 20 seconds; nothing is decompressed. Throws PhotoFault.
  */
 export async function fetchPhoto(
   address: string,
@@ -48,7 +48,7 @@ export async function fetchPhoto(
   }
 }
 
-/** Looking up a name has a patience of its own, which is longer. */
+/** The name lookup has its own, longer time limit. */
 function inTime<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
   const tooLate = new Promise<never>((_, fail) => {
     signal.addEventListener('abort', () => fail(signal.reason), { once: true })

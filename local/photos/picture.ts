@@ -7,7 +7,7 @@ export type Picture = { bytes: Buffer; extension: 'jpg' | 'png' }
 const maxSide = 1600
 const minSide = 64
 
-/** What the first bytes of a file say it is, whatever it's called; by sharp's names. */
+/** A file's format from its first bytes, by sharp's names. */
 const beginnings: readonly (readonly [format: string, beginning: RegExp])[] = [
   ['jpeg', /^\xff\xd8\xff/],
   ['png', /^\x89PNG\r\n/],
@@ -17,8 +17,8 @@ const beginnings: readonly (readonly [format: string, beginning: RegExp])[] = [
 ]
 
 /**
- * The photo drawn anew, at most 1600 pixels wide and high, without what cameras write into files, such as where it was
- * taken. Throws PhotoFault for whatever isn't a photo; drawings and pages are never opened.
+ * The photo re-encoded, at most 1600 pixels wide and high, without a camera's metadata such as the location. Throws
+ * PhotoFault if it isn't a photo; drawings and pages are never opened.
  */
 export async function pictureOf(bytes: Buffer): Promise<Picture> {
   const start = bytes.toString('latin1', 0, 1000)

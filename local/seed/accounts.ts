@@ -8,7 +8,7 @@ const demoRoles = ['admin', 'attendee', 'speaker', 'organizer'] as const
 type DemoRole = (typeof demoRoles)[number]
 export type DemoAccount = { role: DemoRole; email: string; password: string }
 
-/** Whose event an installation starts with: the sample's university has addresses, anybody else's is unknown. */
+/** The event an installation starts with: the sample's university has addresses, another's are unknown. */
 export type EventOwner = 'sample' | 'own'
 
 const hosts: Record<EventOwner, { crew: string; students: string }> = {

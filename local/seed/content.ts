@@ -12,7 +12,7 @@ export const seedFile = join(import.meta.dirname, 'content.ndjson')
 /** Every document of the sample event. */
 export function seedDocuments(): SeedDocument[] {
   const lines = readFileSync(seedFile, 'utf8').trim().split('\n')
-  // Each line is a document; the content's tests hold it to that.
+  // Each line is a document, as the content's tests check.
   return lines.map((line) => JSON.parse(line) as SeedDocument)
 }
 

@@ -4,14 +4,14 @@ import { isRecord } from '@fest/schemas/core/records.ts'
 import { isPublicId } from '../lake/documents/documents.ts'
 import { type SeedDocument, toNdjson } from './content.ts'
 
-/** What an export says about an uploaded file, by its kind and hash. */
+/** An export's metadata of an uploaded file, by its kind and hash. */
 type AssetNotes = Readonly<Record<string, { originalFilename?: string }>>
 
 /**
- * Turns an exported dataset (`saveDataset` in the lake) into the sample event in `folder`. What is published stays, by
- * type and id, each field in the order of the alphabet, without the times that every start sets anew. Pictures and files
- * get the names that they were uploaded under; those that nothing shows are deleted. So the same content is the same
- * bytes, and an edit changes its own line alone.
+ * Turns an exported dataset (`saveDataset` in the lake) into the sample event in `folder`. It contains the published
+ * documents, by type and id, with sorted fields and without the times that every start sets. Pictures and files get
+ * their upload names; unused ones are deleted. So the same content gives the same bytes, and an edit changes only its
+ * own line.
  */
 export async function writeSample(
   exported: string,
@@ -43,7 +43,7 @@ export async function writeSample(
 
 const placeOf = ({ _type, _id }: SeedDocument) => `${_type}/${_id}`
 
-/** A value with the fields of all its objects in the order of the alphabet. */
+/** A value with sorted fields in all its objects. */
 function inOrder(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inOrder)
   if (!isRecord(value)) return value
@@ -51,13 +51,13 @@ function inOrder(value: unknown): unknown {
   return Object.fromEntries(fields.map(([name, inner]) => [name, inOrder(inner)]))
 }
 
-/** The path that each exported file gets; two of one name are told apart by their hash, so that each keeps its own. */
+/** The path of each exported file; files with the same name get their hash added. */
 function namesOf(paths: ReadonlySet<string>, notes: AssetNotes): ReadonlyMap<string, string> {
   const named = [...paths].map((path) => {
     const [folder = '', file = ''] = path.split('/')
     const hash = file.slice(0, 40)
     const uploadedAs = notes[`${folder.slice(0, -1)}-${hash}`]?.originalFilename ?? ''
-    // An organizer's file may be called anything; the sample is also checked out where case doesn't count.
+    // An organizer's file can have any name, and the sample has to work on case-insensitive file systems.
     const plain = uploadedAs
       .toLowerCase()
       .replaceAll(/[^a-z0-9_.-]+/g, '-')

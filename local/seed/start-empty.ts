@@ -8,7 +8,7 @@ const nothing = join(import.meta.dirname, 'nothing.ndjson')
 
 /**
  * The configuration of an installation that starts without the sample event: no content, nobody who has registered, and
- * the real time. `isAsked` is `--empty`; the data folder remembers it, so that a later start doesn't fill it. Throws
+ * the real time. `isAsked` is `--empty`; it's stored in the data folder, so that a later start doesn't fill it. Throws
  * ConfigError when the folder already has an event.
  */
 export function startEmpty(config: FestConfig, isAsked: boolean): FestConfig {

@@ -138,7 +138,7 @@ export function draftAnswers(env: Environment): Answers {
   ) as Answers
 }
 
-/** What must not appear anywhere. */
+/** The values that must not appear anywhere. */
 export function secretsOf(answers: Answers): string[] {
   return (questions as readonly Question[])
     .filter(({ isSecret }) => isSecret)

@@ -5,7 +5,7 @@ import type { Question } from './answers.ts'
 type Terminal = {
   input: NodeJS.ReadableStream
   output: NodeJS.WritableStream
-  /** When the person leaves at a question. */
+  /** The person left at a question. */
   end: () => void
 }
 

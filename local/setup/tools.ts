@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { ask, type Answer } from '../doctor/ask.ts'
 import { StepError } from './step.ts'
 
-/** A call of one of the two official command line tools, as it is run and shown. */
+/** A call of one of the two official command line tools, to run and to display. */
 export type ToolCall = {
   tool: 'supabase' | 'sanity'
   args: readonly string[]

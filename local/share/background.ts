@@ -5,8 +5,8 @@ import { amber, ember, interferencePixels, violet } from './interference.ts'
 const { width, height } = sharePictureSize
 
 /*
- * The pattern of the home page, darkened where there is text, most of all below, where it is small: it has to be
- * readable at the size of a thumbnail. A test measures the contrast.
+ * The pattern of the home page, darkened behind text, most of all at the bottom, where it is small: it has to be
+ * readable in a thumbnail. A test measures the contrast.
  */
 const shade =
   '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"><defs>' +

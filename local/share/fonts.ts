@@ -134,7 +134,7 @@ function stackOf(fonts: readonly fontkit.Font[]): FontStack {
   }
 }
 
-/** Emoji and modifiers of their appearance. Other signs carry meaning: N isn't √N. */
+/** Emoji and their modifiers, which can be dropped. Other symbols carry meaning: N isn't √N. */
 function isOrnament(character: string): boolean {
   return /[\p{Other_Symbol}\p{Modifier_Symbol}\p{Format}\p{Variation_Selector}]/u.test(character)
 }

@@ -106,7 +106,7 @@ function keysOf(attempt: Attempt) {
   return { account, machine, ofAccount, pair: `${ofAccount} ${machine}` }
 }
 
-/** Of fixed length, so that what is remembered is bounded in bytes too. */
+/** Of fixed length, so that the memory is bounded, too. */
 function shortened(text: string): string {
   return text.length <= 64 ? text : sha256Of(text)
 }

@@ -1,6 +1,6 @@
 /**
- * The machine that a request is counted for: its address, or for IPv6 the /64, since a machine can choose any address
- * in that.
+ * The machine that a request is counted for: its address, or for IPv6 the /64, in which a machine can choose any
+ * address.
  */
 export function machineOf(address: string): string {
   const plain = address.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '')

@@ -17,20 +17,20 @@ const figurePath = /^\/figures\/[0-9a-f]{64}\.(?:png|jpg|gif|webp|svg)$/
 /** The pictures of drawn notebooks, on disk. */
 export type Figures = {
   keep: (figure: Figure) => Promise<void>
-  /** Null for an address that no figure has, or none that was ever drawn here. */
+  /** Null for an unknown figure. */
   read: (path: string) => Promise<{ type: string; body: Buffer } | null>
 }
 
 /**
- * Figures in a folder, which is made with the first. None is ever removed: a page that a browser keeps shows those it was
- * drawn with, and all together are smaller than the notebooks that were uploaded.
+ * Stores figures in a folder, which the first one creates. None is ever removed: a cached page shows the figures it was
+ * rendered with, and all together are smaller than the uploaded notebooks.
  */
 export function openFigures(folder: string): Figures {
   const fileOf = (path: string) => join(folder, basename(path))
   return {
     async keep({ path, body }) {
       if (!figurePath.test(path)) throw new Error(`${path} is no figure’s address.`)
-      // What is there has this content: its name says so.
+      // An existing file has this content: its name is the hash.
       if (existsSync(fileOf(path))) return
       await mkdir(folder, { recursive: true })
       const part = `${fileOf(path)}.${randomUUID()}.part`

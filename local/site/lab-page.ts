@@ -1,8 +1,8 @@
 import type { ContentContext, Renderer } from './pages.ts'
 
 /**
- * The lab's page with the words and the picture of the circuit in its query, every other page as it is. The page itself is
- * kept by its path alone, so nobody can fill the memory with circuits, or leave one in what others get.
+ * Adds the title and the picture of the circuit in the query to the lab's page; other pages are unchanged. The page
+ * itself is cached by its path only, so nobody can fill the memory with circuits or put one into other people's page.
  */
 export async function withCircuitOf(
   { pathname, searchParams }: URL,

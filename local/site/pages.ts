@@ -41,14 +41,14 @@ export type Renderer = {
   makeFile(path: string, context: ContentContext): Promise<{ type: string; text: string } | null>
   /** The content of the picture at a path; null when no page has this picture. */
   readShareCard(path: string, context: ContentContext): Promise<{ card: ShareCard; version: string } | null>
-  /** The card of a circuit in the query of the lab's address, and the lab's page with its words; null when it is none. */
+  /** The card of the circuit in the lab's query, and the lab's page with its title; null if it isn't a circuit. */
   readCircuitCard(
     query: string | null,
     context: ContentContext,
   ): Promise<{ card: ShareCard; version: string; inPage: (html: string) => Promise<string> } | null>
 }
 
-/** What the renderer has to know about the browser's files: Vite's manifest, and the text of each style sheet. */
+/** The renderer's data about the browser's files: Vite's manifest, and the text of each style sheet. */
 type Built = { manifest: unknown; readStyle: (path: string) => string }
 
 /**
@@ -85,10 +85,10 @@ export async function readBuilt(client: string): Promise<Built> {
  */
 const maxKept = 64_000_000
 
-/** Whose page says that an address has none, on hosts of files, too. */
+/** The address whose page is used for unknown ones, on static hosts, too. */
 export const missingPath = '/404'
 
-/** How long visitors wait for a page to be rendered again while there is an earlier one, in ms. */
+/** The wait for a new rendering if there is an earlier one, in ms. */
 const maxWaitMs = 3000
 /** Pause before rendering again after a failure, in ms. */
 const againAfterMs = 5000

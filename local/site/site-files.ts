@@ -65,7 +65,7 @@ export type SiteFiles = {
  */
 export function openSiteFiles({ root, config, readContent, figures, renderer }: SiteFilesOptions): SiteFiles {
   const pictures = new PictureCache()
-  // Apart, so that whoever sends many circuits delays and displaces no page's picture.
+  // A separate cache, so that many circuits don't delay or displace the pages' pictures.
   const circuits = new PictureCache()
   const context = { config, readContent }
   const headers = headersOfSite(config)

@@ -20,7 +20,7 @@ type Props = {
   onPublish: () => void
 }
 
-/** The days, the last message, and what can be done with the whole day. */
+/** The days, the last message, and the actions on a whole day. */
 export function BuilderHead({ tabs, day, timeZone, moves, canPublish, zoom, onDay, onPublish }: Props) {
   const shown = tabs.find((tab) => tab.day === day)
   const changes = shown?.changes ?? 0

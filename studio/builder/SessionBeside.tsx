@@ -36,7 +36,7 @@ export function SessionBeside({ sessionId, title, onClose }: Props) {
   )
 }
 
-/** The form expects the desk around it; this replaces it. References open on the desk itself. */
+/** Replaces the structure tool that the form expects around it. References open in the structure tool itself. */
 function OwnPaneRouter({ children, onClose }: { children: ReactNode; onClose: () => void }) {
   const router = useRouter()
   const [params, setParams] = useState<Record<string, string | undefined>>({})
@@ -65,8 +65,7 @@ function OwnPaneRouter({ children, onClose }: { children: ReactNode; onClose: ()
     createPathWithParams: () => router.resolvePathFromState(router.state),
     navigateIntent: (name, intent, options) => router.navigateIntent(name, intent, options),
   }
-  // Depends only on the address and on which part of the form is shown, both of which change.
-  // oxlint-disable-next-line react/jsx-no-constructed-context-values
+  // oxlint-disable-next-line react/jsx-no-constructed-context-values -- changes with the address and the form's part
   return <PaneRouterContext.Provider value={value}>{children}</PaneRouterContext.Provider>
 }
 
@@ -89,7 +88,7 @@ function DocumentLink({ id, type, ...props }: LinkProps & { id: string; type?: s
   return <IntentLink {...props} intent="edit" params={{ id, ...(type === undefined ? {} : { type }) }} />
 }
 
-/** Those props of a pane's link that an element accepts. */
+/** The props of a pane's link that an element accepts. */
 function linkProps(props: object): LinkProps {
   const { children, onClick, className, ref } = props as LinkProps
   return {

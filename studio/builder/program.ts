@@ -14,7 +14,7 @@ export type Program = {
   /** Drafts and published documents by their exact ids. */
   documents: ReadonlyMap<string, StoredDocument>
   sessions: ReadonlyMap<string, Session>
-  /** In the order of the desk. */
+  /** In the order of the structure tool. */
   rooms: readonly Room[]
   people: ReadonlyMap<string, string>
   eventDays: { first: string; last: string } | null

@@ -42,7 +42,7 @@ export function moveAction(sessionId: string, place: Place, rooms: readonly Room
 /** The fields that say when and where a session is. */
 const placeFields: ReadonlySet<string> = new Set(['startsAt', 'endsAt', 'room'])
 
-/** What somebody wrote into a document: all but what the Content Lake notes itself, and when and where it is. */
+/** A document's written content: without the Content Lake's own fields and without its place. */
 export function contentOf(document: StoredDocument): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(document).filter(([name]) => !name.startsWith('_') && !placeFields.has(name)),

@@ -48,7 +48,7 @@ export function sessionOf(
   return {
     id: publishedIdOf(document._id),
     title: textOf(document['title']) ?? 'Session without a title',
-    // A value of the vocabulary, unless another tool wrote the document; unknown ones are drawn as a talk.
+    // Another tool may have written an unknown value, which is drawn as a talk.
     kind: (textOf(document['kind']) ?? 'talk') as SessionKind,
     status: (textOf(document['status']) ?? 'confirmed') as SessionStatus,
     mode: (textOf(document['mode']) ?? 'in_person') as SessionMode,

@@ -35,7 +35,7 @@ export const testRooms: Room[] = [
   { id: 'lab-b', name: 'Lab B', shortName: 'Lab B', capacity: null, isPublished: true },
 ]
 
-/** A document as the Content Lake has it, whose title is its id. */
+/** A stored document with its id as title. */
 export function stored(_type: string, _id: string, fields: object = {}): StoredDocument {
   return { _id, _type, _rev: '1', title: _id, ...fields }
 }

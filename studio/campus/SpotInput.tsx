@@ -9,7 +9,7 @@ type Document = Readonly<Record<string, unknown>>
 
 const venuesQuery = '*[_type == "venue"] | order(_id desc)'
 
-/** Any input; for a place on the map, the map is above its numbers. */
+/** The input of a place on the map: the map, with its numbers below. */
 export function InputWithMap(props: InputProps): ReactNode {
   // An input for an object type is an object input.
   return props.schemaType.name === 'mapSpot' ? (

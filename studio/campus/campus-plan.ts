@@ -1,14 +1,14 @@
 import { recordsIn } from '@fest/schemas/core/records.ts'
 import { campusGrid, isMapSpot, type MapSpot } from '@fest/schemas/vocabulary/campus.ts'
 
-/** What the Studio can draw of a map that is still being edited. */
+/** The drawable parts of a map that is still being edited. */
 export type CampusPlan = {
   buildings: (MapSpot & { name: string; width: number; height: number })[]
   doors: MapSpot[]
   ways: { isStepFree: boolean; spots: MapSpot[] }[]
 }
 
-/** The map in a venue's document, whatever is missing in it. */
+/** The map in a venue's document, which may be incomplete. */
 export function planOf(venue: Readonly<Record<string, unknown>> | undefined): CampusPlan {
   return {
     buildings: recordsIn(venue?.['buildings']).flatMap(({ spot, name, width, height }) =>

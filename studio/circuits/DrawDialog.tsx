@@ -5,7 +5,7 @@ import { useId, useRef, useState } from 'react'
 type DrawDialogProps = {
   /** The circuit to begin with, as in the lab's address. */
   fragment: string
-  /** Gets the circuit's fragment; answers with why it can't be used. */
+  /** Receives the circuit's fragment; resolves to the reason if it can't be used. */
   onUse: (fragment: string) => string | null
   onClose: () => void
 }
@@ -14,8 +14,8 @@ type DrawDialogProps = {
 const settledMs = 400
 
 /**
- * The site's lab in a frame, on the Studio's own origin: the same editor as the visitors', and nothing of it in the
- * Studio's scripts. The circuit is in the lab's address, from where it is read.
+ * The site's lab in a frame on the Studio's own origin: the visitors' editor, without its code in the Studio's scripts.
+ * The circuit is read from the frame's address.
  */
 export function DrawDialog({ fragment, onUse, onClose }: DrawDialogProps) {
   const id = useId()
@@ -36,7 +36,7 @@ export function DrawDialog({ fragment, onUse, onClose }: DrawDialogProps) {
   }
 
   return (
-    // Over the window: in the form's pane its frame would scroll in something that scrolls.
+    // Over the window: in the form's pane, the frame would scroll inside a scrolling element.
     <PortalProvider element={document.body}>
       <Dialog
         id={id}
@@ -57,7 +57,7 @@ export function DrawDialog({ fragment, onUse, onClose }: DrawDialogProps) {
               <Text size={1}>{fault}</Text>
             </Card>
           )}
-          {/* Our own page, whose address is read: a sandbox that allows this keeps nothing from it. */}
+          {/* Our own page, whose address is read: a sandbox that allows that protects nothing. */}
           {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
           <iframe
             ref={frame}

@@ -17,14 +17,14 @@ type DrawnSourceProps = {
 /** Two empty wires. */
 const emptyFragment = '2,0'
 
-/** What a source is, drawn as it is typed, or why it is none; and the way to draw it in the lab instead. */
+/** The circuit of a source, drawn while it's typed, or its fault; and a button to draw it in the lab. */
 export function DrawnSource({ source, isReadOnly, onDraw }: DrawnSourceProps) {
   const [isDrawing, setIsDrawing] = useState(false)
   const isEmpty = typeof source !== 'string' || source.trim() === ''
   const found = isEmpty ? null : readCircuit(source)
   const circuit = found && 'circuit' in found ? found.circuit : null
 
-  /** Why the dialog stays open, in a sentence; null once the circuit is in the form. */
+  /** The reason to keep the dialog open; null once the circuit is in the form. */
   function use(fragment: string): string | null {
     const drawn = fromFragment(fragment)
     if (!drawn) return 'There’s no circuit in the lab’s address yet. Place a gate, then try again.'
@@ -40,7 +40,7 @@ export function DrawnSource({ source, isReadOnly, onDraw }: DrawnSourceProps) {
       {circuit ? (
         <div
           className="circuit-drawing"
-          // Names of gates and numbers, made by us.
+          // Safe markup: only gate names and numbers of our own.
           // oxlint-disable-next-line react/no-danger
           dangerouslySetInnerHTML={{ __html: drawCircuit(circuit) }}
         />

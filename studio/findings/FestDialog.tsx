@@ -12,7 +12,7 @@ type Props = {
 export function FestDialog({ title, children, actions, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  // Closed before React removes it: only a dialog that closes gives the focus back to what opened it.
+  // Closed before React removes it: only close() returns the focus to the opener.
   useLayoutEffect(() => {
     const shown = dialog.current
     shown?.showModal()

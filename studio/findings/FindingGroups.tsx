@@ -6,10 +6,10 @@ import type { Finding, FindingGroup } from './finding.ts'
 import { typeTitle } from './item.ts'
 import { ToolAnchor } from './ToolAnchor.tsx'
 
-/** More under a heading would push down what is below it. */
+/** More lines would push the next headings out of sight. */
 const shownOfCause = 3
 
-/** How many lines each press adds: the page stays quick, and one keeps one's place. */
+/** Lines added per press: few enough to stay fast and keep the reader's place. */
 const pageLength = 50
 
 /** Findings by topic, long topics by cause; each line opens its field. */

@@ -1,15 +1,15 @@
 import type { Finding } from './finding.ts'
 
-/** Findings with one cause; without one, those that are too few of a kind for a heading. */
+/** Findings with one cause; without a cause, those too rare for a heading. */
 export type CauseGroup = { cause: string | null; findings: readonly Finding[] }
 
-/** A list up to this length is read as it is. */
+/** Lists up to this length aren't grouped. */
 export const shortList = 6
 
-/** So many of a kind get a heading. */
+/** The number of findings that get a heading. */
 const ofAKind = 3
 
-/** The findings of a topic by what is wrong: the most serious first, then the most frequent. */
+/** A topic's findings by cause: the most serious first, then the most frequent. */
 export function groupedByCause(findings: readonly Finding[]): CauseGroup[] {
   if (findings.length <= shortList) return [{ cause: null, findings }]
   const byCause = Map.groupBy(findings, ({ cause }) => cause)

@@ -12,7 +12,7 @@ export type Finding = {
   field: string
   /** A sentence that makes sense next to the title. */
   text: string
-  /** What is wrong, in words that fit every finding of the kind; long lists are grouped by it. */
+  /** The cause, worded to fit every finding of its kind; long lists are grouped by it. */
   cause: string
   /** `now` when visitors are misled or can't be served, `soon` when there is time. */
   weight: 'urgent' | 'soon'
@@ -50,5 +50,5 @@ export function filled(groups: readonly FindingGroup[]): FindingGroup[] {
     .toSorted((a, b) => Number(hasUrgent(b)) - Number(hasUrgent(a)))
 }
 
-// They are first.
+// Urgent findings are sorted first.
 const hasUrgent = ({ findings }: FindingGroup) => findings[0]?.weight === 'urgent'

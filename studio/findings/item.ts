@@ -77,7 +77,7 @@ function titleOf(document: StoredDocument): string {
   return nameOf(document) ?? `${type} without a name`
 }
 
-/** What organizers call a document, whichever of its fields that is; undefined when nobody has named it yet. */
+/** A document's name for organizers, from whichever field has it; undefined if it has none yet. */
 export function nameOf(document: Readonly<Record<string, unknown>>): string | undefined {
   return ['title', 'name', 'question', 'personName', 'speaker']
     .map((field) => textOf(document[field]))

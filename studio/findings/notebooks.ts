@@ -9,7 +9,7 @@ import { referenceOf } from '../builder/session.ts'
 import { type Finding, findingOf } from './finding.ts'
 import type { Item } from './item.ts'
 
-/** What is wrong with notebooks' files, by the id of the file. */
+/** The faults of notebook files, by file id. */
 export type NotebookFaults = ReadonlyMap<string, StoredNotebookFault>
 
 /** The id of a material's file that the site would show as a notebook. */
@@ -37,7 +37,7 @@ export function missingNotebookOf(document: StoredDocument): string[] {
   return ref !== undefined && isRecord(file) && file['stored'] === null ? [ref] : []
 }
 
-/** That a material's notebook can't be read: the published one, which visitors have, or else the draft's. */
+/** The finding that a material's notebook can't be read: the published one's, or else the draft's. */
 export function notebookFindings(item: Item, faults: NotebookFaults): Finding[] {
   const finding = (document: StoredDocument | undefined, weight: Finding['weight']) => {
     const fault = faults.get(notebookRefOf(document) ?? '')

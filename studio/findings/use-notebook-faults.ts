@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { StoredDocument } from '../builder/session.ts'
 import { missingNotebookOf, notebookFileOf, type NotebookFaults } from './notebooks.ts'
 
-/** What is wrong with the notebooks of these documents; each file is read once, the next after the last. */
+/** The faults of these documents' notebooks; each file is read once, one after another. */
 export function useNotebookFaults(documents: readonly StoredDocument[]): NotebookFaults {
   const [faults, setFaults] = useState<NotebookFaults>(new Map())
   useEffect(() => {

@@ -6,12 +6,12 @@ import './board-start.css'
 
 type Props = Pick<Program, 'eventDays' | 'rooms' | 'sessions'>
 
-/** Whether the board has nothing to draw: neither a line nor anything to put on one. */
+/** Whether the board has nothing to draw: neither rooms nor sessions. */
 export function isBlank({ rooms, sessions }: Props): boolean {
   return rooms.length === 0 && sessions.size === 0
 }
 
-/** The board before its first room, at full size: what it will be, and what to do first. */
+/** The board before its first room: its purpose and the first step. */
 export function BlankBoard(program: Props) {
   return (
     <div className="blank-board">
@@ -41,7 +41,7 @@ export function BlankBoard(program: Props) {
   )
 }
 
-/** What the board still lacks, in a line; nothing once it has days, rooms and sessions. */
+/** The next missing thing in a line; nothing once there are days, rooms and sessions. */
 export function BoardLacks(program: Props) {
   const [first] = waysOf(program)
   if (!first) return null

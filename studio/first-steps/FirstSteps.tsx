@@ -15,12 +15,12 @@ import './first-steps.css'
 const { kind } = readStudioEnvironment(import.meta.env)
 
 type Props = {
-  /** Whether `children` say that there's nothing to do, which isn't so while there are steps. */
+  /** Whether `children` say that there's nothing to do; hidden while there are steps. */
   isQuiet: boolean
   children: ReactNode
 }
 
-/** The way from an empty dataset to an event, above what needs attention; gone once every step is done. */
+/** The steps from an empty dataset to an event, above what needs attention; hidden once all are done. */
 export function FirstSteps({ isQuiet, children }: Props) {
   const live = useLiveQuery<StoredDocument[]>(stepsQuery)
   const project = useProject()

@@ -26,14 +26,14 @@ export type Step = {
   also?: { title: string; place: Place }
 }
 
-/** What is read of each document; a list is enough to see whether it's empty. */
+/** The fields read of each document; for a list, whether it's empty. */
 export const stepsQuery = `*[_type in ["siteSettings", "home", "page", "venue", "room", "session"] && !(_id in path("versions.**"))] {
   _id, _type, _rev, _updatedAt, title, name, shortTitle, hostName, description, startDate, endDate, timeZone,
   registrationOpensAt, registrationClosesAt, contactEmail, venue, headline, lead,
   "highlights": count(highlights)
 }`
 
-/** Pages that a visitor expects of every event, and whose text nobody can write for the organizers. */
+/** Pages that visitors expect of every event, with text only organizers can write. */
 const expectedPages: readonly { key: PageKey; title: string }[] = [
   { key: 'about', title: 'about' },
   { key: 'code-of-conduct', title: 'code of conduct' },
@@ -172,7 +172,7 @@ function pagesStep(items: readonly Item[]): Step {
         ? 'About, code of conduct and privacy. The others say something sensible until you do.'
         : stillMissing(missing.map(({ title }) => title)),
     isDone: missing.length === 0,
-    // The desk's own place, where a new page knows which one it is.
+    // The structure tool's own item, whose new page gets its key.
     place: { kind: 'tool', tool: `structure/pages;${key}` },
   }
 }

@@ -13,7 +13,7 @@ import {
 import { isLines, LinesInput } from './LinesInput.tsx'
 import { InputWithUnreadDate } from './UnreadDate.tsx'
 
-/** Any input of a form, with what ours do otherwise than Sanity's: whole forms, addresses, dates and lines. */
+/** Chooses the input of a field where ours differs from Sanity's: whole forms, addresses, dates and lines. */
 export function FormInput(props: InputProps): ReactNode {
   if (props.path.length === 0) return <WholeForm {...props} />
   if (isLines(props)) return <LinesInput {...(props as ArrayOfPrimitivesInputProps)} />
@@ -24,13 +24,16 @@ function isAddress(props: InputProps): props is SlugInputProps {
   return props.schemaType.name === 'slug'
 }
 
-/** A document's form. What one that was never published still lacks is marked calmly (main.css): nothing is wrong yet. */
+/**
+ * A document's form. Missing fields of one that was never published are marked discreetly (main.css): nothing is wrong
+ * yet.
+ */
 function WholeForm(props: InputProps): ReactNode {
   const isNew = useWhetherNew()
   return <div data-new={isNew || undefined}>{props.renderDefault(props)}</div>
 }
 
-/** Whether the form's document was never published; no while that isn't known. */
+/** Whether the document was never published; false until that is known. */
 function useWhetherNew(): boolean {
   const id = useFormValue(['_id'])
   const type = useFormValue(['_type'])
@@ -39,8 +42,8 @@ function useWhetherNew(): boolean {
 }
 
 /**
- * A document's address, which is written with its name: until the document is published, since then others link to it,
- * or somebody writes another one.
+ * A document's slug, which follows its name until the document is published, because others may link to it then, or
+ * until somebody edits it.
  */
 function AddressInput(props: SlugInputProps): ReactNode {
   const { onChange, readOnly, schemaType, value } = props
@@ -66,7 +69,7 @@ function AddressInput(props: SlugInputProps): ReactNode {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** Of all who have the form open, only the one who types writes the address: two would overtake each other. */
+/** Only the person who types updates the slug: two editors would overwrite each other. */
 function isTypedHere(text: string): boolean {
   const field = document.activeElement
   return (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && field.value === text

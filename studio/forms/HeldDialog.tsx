@@ -8,16 +8,16 @@ import { holdersOf, type Referrer, referrersParams, referrersQuery } from './ref
 type Props = {
   id: string
   title: string
-  /** What was asked for, as in "can’t be deleted". */
+  /** The refused action, as in "can’t be deleted". */
   done: 'deleted' | 'unpublished'
   onClose: () => void
-  /** What to show when nothing holds the document. */
+  /** Shown if nothing refers to the document. */
   children: ReactNode
 }
 
 const mostListed = 12
 
-/** Lets a document go only when the Content Lake will; otherwise it says which documents refer to it. */
+/** Removes a document if the Content Lake allows it; otherwise lists the documents that refer to it. */
 export function HeldDialog({ id, title, done, onClose, children }: Props) {
   const client = useClient({ apiVersion: contentApiVersion })
   const [holders, setHolders] = useState<Referrer[]>()
@@ -26,7 +26,7 @@ export function HeldDialog({ id, title, done, onClose, children }: Props) {
     client
       .fetch<Parameters<typeof holdersOf>[1]>(referrersQuery, referrersParams(id), { perspective: 'raw' })
       .then((found) => holdersOf(id, found))
-      // Then the Content Lake has to say it.
+      // Leaves the decision to the Content Lake.
       .catch(() => [])
       .then((found) => isOpen && setHolders(found))
       .catch(() => undefined)

@@ -10,8 +10,8 @@ export function isLines({ schemaType }: InputProps): boolean {
 }
 
 /**
- * Such a list in Sanity's own rows, with the keys that one tries: Enter adds the next line, Backspace in an empty one
- * removes it, and several pasted lines are several entries. Sanity's has a button alone.
+ * Such a list in Sanity's own rows, with the expected keys: Enter adds a line, Backspace in an empty one removes it,
+ * and pasted lines become entries. Sanity's only has a button.
  */
 export function LinesInput(props: ArrayOfPrimitivesInputProps) {
   const rows = useRef<HTMLDivElement>(null)

@@ -17,7 +17,7 @@ const examples: Readonly<Record<string, string>> = {
   date: '2025-10-10',
 }
 
-/** Any input; one for a date reads years of two digits, and says in a sentence when it can't read what was typed. */
+/** A date's input that understands two-digit years and explains when it can't read the text. */
 export function InputWithUnreadDate(props: InputProps): ReactNode {
   const example = examples[props.schemaType.name]
   const input = props.renderDefault(example === undefined ? props : withFullYears(props))
@@ -30,7 +30,7 @@ export function InputWithUnreadDate(props: InputProps): ReactNode {
   )
 }
 
-/** The same input, whose changes are dates of this century. */
+/** The same input with two-digit years in this century. */
 function withFullYears(props: InputProps): InputProps {
   const onChange = (change: Parameters<typeof PatchEvent.from>[0]) =>
     props.onChange(
@@ -40,7 +40,7 @@ function withFullYears(props: InputProps): InputProps {
           : patch,
       ),
     )
-  // The same input with another listener, which takes what the first one does.
+  // The same input with another listener of the same type.
   return { ...props, onChange } as InputProps
 }
 
@@ -49,7 +49,7 @@ type UnreadProps = Pick<InputProps, 'path' | 'schemaType' | 'value' | 'onChange'
   children: ReactNode
 }
 
-/** Around an input for a date: reads what was typed in another notation, or says that it can't. */
+/** Wraps a date's input: reads other notations, or reports that it can't. */
 function Unread({ path, schemaType, value, onChange, example, children }: UnreadProps) {
   const isUnread = useParseErrorForPath(path) !== undefined
   const readAgain = (event: FocusEvent) => {
@@ -75,7 +75,7 @@ function Unread({ path, schemaType, value, onChange, example, children }: Unread
   )
 }
 
-/** Publish, but not while a date of the form can't be read: what would be published isn't what the form shows. */
+/** Publish, disabled while a date of the form can't be read: the published content would differ from the form. */
 export function publishReadDates(publish: DocumentActionComponent): DocumentActionComponent {
   return function usePublish(props) {
     const description = publish(props)

@@ -1,19 +1,19 @@
-/** What a copy of a document needs to be one of its own. */
+/** What makes a copy of a document distinct. */
 export type CopyNeeds = {
-  /** The addresses that documents of this type have. */
+  /** The slugs in use by documents of this type. */
   taken: ReadonlySet<string>
-  /** A position in the list that no other document has. */
+  /** An unused position in the list. */
   rank: string
 }
 
 type Copied = { [field: string]: unknown; slug?: unknown; orderRank?: unknown }
 
-/** Long enough for every title, and what the form allows. */
+/** The form's limit, which fits every title. */
 const longestAddress = 80
 
 /**
- * The content of a copy: with an address and a position of its own, and without the note by which the next import would
- * find it in place of the original.
+ * The content of a copy: with its own slug and position, and without the import record, which would make the next
+ * import update the copy instead of the original.
  */
 export function copyOf<Document extends Copied>(document: Document, { taken, rank }: CopyNeeds): Document {
   const copy: Copied = { ...document }

@@ -13,7 +13,7 @@ import { deleteUnheld, useUnpublishAnywhere } from './removing-actions.tsx'
 import { FormInput } from './FormInput.tsx'
 import { publishReadDates } from './UnreadDate.tsx'
 
-/** What all forms do otherwise than Sanity's own: addresses, dates, copies, and taking documents away. */
+/** Where our forms differ from Sanity's: slugs, dates, copies, and removing documents. */
 export const forms = definePlugin({
   name: 'forms',
   form: { components: { input: FormInput } },
@@ -49,7 +49,7 @@ function replacementOf(action: DocumentActionComponent): DocumentActionComponent
 
 type Client = ReturnType<typeof useClient>
 
-/** Duplicate, but what has to be unique is new in the copy. */
+/** Duplicate, with new values for the fields that have to be unique. */
 function duplicateAsOwn(duplicate: DuplicateDocumentActionComponent): DocumentActionComponent {
   return function useDuplicate(props) {
     const client = useClient({ apiVersion: contentApiVersion })

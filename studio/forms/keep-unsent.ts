@@ -2,10 +2,10 @@ import { isDraftId } from '@fest/schemas/core/document-id.ts'
 import { BufferedDocument } from '@sanity/mutator'
 
 /*
- * Publishing deletes the draft. The Studio's document store drops what was typed into a draft but not yet confirmed when
- * somebody else does that, and a change that was on its way then breaks the form: the mutator applies both to the
- * deleted document. The server has no such trouble, since a change of a missing draft makes a new one from the published
- * document. So here, too, a draft that still has unconfirmed changes stays as it was until they have made it anew.
+ * Publishing deletes the draft. When somebody else publishes, the Studio's document store drops typed but unconfirmed
+ * text, and a change in flight breaks the form: the mutator applies both to the deleted document. The server copes,
+ * because a change of a missing draft creates a new one from the published document. So a draft with unconfirmed
+ * changes is kept here until they have created it again.
  */
 
 type Confirmed = BufferedDocument['document']
@@ -14,12 +14,12 @@ type Doc = NonNullable<Confirmed['HEAD']>
 /** Parts of the mutator that its types hide. */
 type Unsent = { commits: readonly unknown[]; buffer: { hasChanges: () => boolean } }
 
-/** The last state of documents that exist, or did while there were changes to make them anew. */
+/** The last state of documents that exist, or that pending changes will create again. */
 const lastSeen = new WeakMap<Confirmed, Doc>()
 
 let isInstalled = false
 
-/** Makes all forms of the Studio keep what is typed while somebody else publishes. Call it once, before any opens. */
+/** Makes all forms of the Studio keep typed text while somebody else publishes. Call it once, before a form opens. */
 export function keepUnsentWhenPublished(): void {
   if (isInstalled) return
   isInstalled = true
@@ -53,7 +53,7 @@ export function keepUnsentWhenPublished(): void {
     reset.call(this, document)
   }
 
-  // What begins on a document that isn't there begins with its creation.
+  // A mutation on a missing document starts with its creation.
   buffered.add = function (mutation) {
     if (this.LOCAL === null) lastSeen.delete(this.document)
     add.call(this, mutation)

@@ -2,9 +2,9 @@ import { wallStampOf } from '@fest/schemas/core/wall-time.ts'
 import { isAmbiguousDate, readDate, readMoment } from '../import/read/clock.ts'
 
 /**
- * A date (`YYYY-MM-DD`), or an instant of the zone, that was typed as people write it elsewhere: `2025-10-10 14:30`,
- * `10.10.2025, 14:30`. Null where it could be read in two ways, like 03/04/2025, or in none, and where it is `known`
- * already: a field says neither the seconds nor which of two equal hours.
+ * Parses a date (`YYYY-MM-DD`) or a local time of the zone in other notations: `2025-10-10 14:30`, `10.10.2025, 14:30`.
+ * Null if it's ambiguous, like 03/04/2025, or unreadable, or equal to `known`: a field shows neither the seconds nor
+ * which of two equal hours is meant.
  */
 export function inAnotherNotation(
   text: string,

@@ -1,8 +1,8 @@
 type Field = Pick<HTMLInputElement, 'value' | 'selectionStart' | 'selectionEnd'>
 
 /**
- * What pasted text makes of the line in a field: its own words, and those of the lines below it. Null for text of a single
- * line, which a browser inserts by itself.
+ * Splits pasted text into the field's own line and the lines below it. Null for a single line, which the browser
+ * inserts by itself.
  */
 export function pastedInto(
   { value, selectionStart, selectionEnd }: Field,

@@ -6,7 +6,7 @@ export type Referrer = { id: string; type: string; name: string | null }
 
 type Found = { _id: string; _type: string; [field: string]: unknown }
 
-/** Everything that refers to a document; published documents first, since those are what a deletion is refused for. */
+/** All references to a document; published documents first, because those block a deletion. */
 export const referrersQuery =
   '*[references($id) && !(_id in $own)] | order((_id in path("drafts.**")) asc, _id asc) [0...200]'
 
@@ -14,7 +14,7 @@ export function referrersParams(id: string) {
   return { id: publishedIdOf(id), own: [publishedIdOf(id), draftIdOf(id)] }
 }
 
-/** The documents because of which the Content Lake refuses to delete `id`; each once, however it is stored. */
+/** The documents whose references block the deletion of `id`, each once. */
 export function holdersOf(id: string, found: readonly Found[]): Referrer[] {
   const holders = new Map<string, Referrer>()
   for (const document of found) {

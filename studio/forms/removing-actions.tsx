@@ -12,7 +12,7 @@ import {
 import { nameOf } from '../findings/item.ts'
 import { HeldDialog } from './HeldDialog.tsx'
 
-/** Delete, but not offered where the Content Lake refuses it: what refers to the document is listed instead. */
+/** Delete, replaced by a list of the referring documents if the Content Lake would refuse. */
 export function deleteUnheld(remove: DocumentActionComponent): DocumentActionComponent {
   return function useDelete(props) {
     const [isAsking, setIsAsking] = useState(false)
@@ -75,7 +75,7 @@ export const useUnpublishAnywhere: DocumentActionComponent = (props) => {
             onConfirm={() => {
               close()
               unpublish.execute()
-              // The published version is gone; what it said is the draft.
+              // The published version is gone; its content is the draft.
               if (selectedPerspective === 'published') setPerspective('drafts')
             }}
           />

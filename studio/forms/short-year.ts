@@ -1,8 +1,8 @@
 import { instantOfStamp, wallStampOf } from '@fest/schemas/core/wall-time.ts'
 
 /**
- * A date, or an instant of the zone, whose year was typed with two digits, in this century: Sanity 6.16 takes `10 Oct 25`
- * for 1925. Nobody plans an event before 1970, so what is later stays as it is.
+ * A date or a local time of the zone with a two-digit year, moved to this century: Sanity 6.16 reads `10 Oct 25` as
+ * 1925. Years from 1970 on stay, because no event is planned before that.
  */
 export function inThisCentury(value: string, timeZone: string): string {
   const isInstant = value.includes('T')

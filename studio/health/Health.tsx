@@ -110,7 +110,7 @@ function wordsFor(state: State): string {
   const { documents, groups } = state.result
   const numberIn = (isCounted: (id: string) => boolean) =>
     groups.reduce((sum, { id, findings }) => sum + (isCounted(id) ? findings.length : 0), 0)
-  // Links that couldn't be checked may well be fine, and the sample's are made up.
+  // Unchecked links may be fine, and the sample's are made up.
   const count = numberIn((id) => id !== unknownLinks && id !== sampleLinks)
   const samples = numberIn((id) => id === sampleLinks)
   const seen = `Checked ${counted(documents, 'document', 'documents')} at ${formatTime(state.at, eventTimeZone())} event time.`

@@ -17,7 +17,7 @@ const batchSize = 12
 const pagesAtOnce = 6
 const timeoutMs = 10_000
 
-/** Checks every address except examples. Never rejects; what couldn't be checked is `unknown`. */
+/** Checks every address except examples. Never rejects; an address that can't be checked is `unknown`. */
 export async function askLinks(
   links: readonly Link[],
   { ask, askElsewhere, onProgress }: Options,

@@ -45,7 +45,7 @@ function brokenReferences(items: readonly Item[], assetIds: ReadonlySet<string>)
   })
 }
 
-/** What is said of a reference that leads nowhere: of an uploaded file its id tells what it was. */
+/** The message for a dangling reference; an uploaded file's id says what it was. */
 function goneWords(ref: string): string {
   if (ref.startsWith('image-')) return 'Its picture no longer exists. Upload it again, or remove it.'
   if (ref.startsWith('file-')) return 'Its file no longer exists. Upload it again, or remove it.'
@@ -87,7 +87,7 @@ function isPicture(value: Record<string, unknown>): boolean {
   return referenceOf(value['asset'])?.startsWith('image-') ?? false
 }
 
-/** Which types should refer to a type, and what it means when none does. */
+/** Which types should refer to a type, and what a missing reference means. */
 const expectedReferrers: Readonly<Record<string, { by: readonly string[]; text: string }>> = {
   person: {
     by: ['session', 'member', 'home'],

@@ -72,7 +72,7 @@ export async function examine({
   }
 }
 
-/** Published notebooks that the site can't show; those of drafts are among what can't be published. */
+/** Published notebooks that the site can't show; the drafts' are among the publishing problems. */
 async function brokenNotebooks(
   documents: readonly StoredDocument[],
   assets: readonly StoredFile[],

@@ -62,7 +62,7 @@ function kindOf(address: string): Link['kind'] {
   return url && isSampleAddress(url) ? 'sample' : 'elsewhere'
 }
 
-/** Links that need fixing, by what is wrong with them. */
+/** Links that need fixing, by fault. */
 export function linkFindings(
   links: readonly Link[],
   answers: ReadonlyMap<string, LinkAnswer>,

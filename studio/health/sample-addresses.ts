@@ -1,6 +1,6 @@
 /**
- * Where the sample event's made-up people and accounts would be on real sites, by site. Whoever hasn't replaced them yet
- * should read that, and not that their links are dead.
+ * The addresses of the sample event's made-up people and accounts on real sites, by site. They are reported as made up
+ * rather than as dead links.
  */
 const sampleAccounts: Readonly<Record<string, readonly string[]>> = {
   'discord.com/users': ['sindre-aalto-fest'],

@@ -12,7 +12,7 @@ type Props = {
   content: ChosenSheet
   eventDays: EventDays | null
   timeZone: string
-  /** What else differs in how the columns are read. */
+  /** Other settings for reading the columns. */
   onChange: (reading: ChosenReading) => void
   onType: (type: ImportedType) => void
   /** Another sheet of a workbook, or the same one in another shape. */
@@ -162,7 +162,7 @@ export function Columns(props: Props) {
   )
 }
 
-/** With the chosen day once more: the browser's field has the computer's way to write a date. */
+/** Repeats the chosen day: the browser's field uses the computer's date format. */
 function noteOf(firstDay: string | null, timeZone: string): string {
   if (firstDay === '') return 'Without the date, sessions are imported without their times.'
   return `Times are read as ${timeZone}${firstDay === null ? '' : `, from ${formatDayWithYear(firstDay)}`}.`
@@ -208,7 +208,7 @@ function Choice<Value extends string | number>({
 
 type ShapeProps = { named: NamedSheet; onShape: (shape: Partial<SheetShape>) => void }
 
-/** Which row has the headings, and whether those are rooms. */
+/** The choice of the heading row, and whether its cells are rooms. */
 function ShapeChoice({ named: { rows, shape }, onShape }: ShapeProps) {
   return (
     <>

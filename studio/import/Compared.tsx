@@ -11,7 +11,7 @@ export type Comparison = {
   onCompare: () => void
 }
 
-/** Reads what a file is compared with, anew whenever it is shown. */
+/** Loads the documents a file is compared with, each time it's shown. */
 export function Compared({ children }: { children: (comparison: Comparison) => ReactNode }) {
   const client = useClient({ apiVersion: contentApiVersion })
   const [documents, setDocuments] = useState<readonly Stored[] | null>(null)

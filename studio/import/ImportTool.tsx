@@ -38,7 +38,7 @@ export function ImportTool() {
       chosenFile.set({ file: null, fault: `${read.name}: ${read.message}` })
       return
     }
-    // Without them dates are asked for all the same.
+    // Without them, dates are still asked for.
     const eventDays = await readEventDays(client).catch(() => null)
     if (read.kind === 'schedule') chooseFile(read.name, { read: read.read }, eventDays)
     else {
@@ -67,7 +67,7 @@ export function ImportTool() {
   }
   const columns = file !== null && 'sheets' in file.content ? file.content : null
   const step = stepOf(router.state['step'], file, columns !== null)
-  // Reading a large file takes a moment: only for what it depends on, not for each tick in the review.
+  // Parsing a large file takes a moment: it doesn't depend on the choices in the review.
   const reviewed = step === 'review' ? file?.content : undefined
   const eventDays = file?.eventDays ?? null
   const program = useMemo(

@@ -29,11 +29,11 @@ type Props = Comparison & {
   onJoin: (joins: Joins) => void
   onTake: (taken: ReadonlySet<string>) => void
   onEnd: () => void
-  /** What a word or an offset of the file means, by its key. */
+  /** The chosen meaning of a word or an offset, by its key. */
   onChoose: (key: string, value: string) => void
 }
 
-/** What the import would create, change and leave, and the import itself. */
+/** What the import would create, change and leave unchanged, and the import itself. */
 export function Review(props: Props) {
   const { program, file, documents, isReading, joins, taken, onCompare, onJoin, onTake, onEnd, onChoose } =
     props
@@ -146,7 +146,7 @@ function sessionsFirst(items: readonly PlannedItem[]): PlannedItem[] {
 
 type ReviewDoneProps = { written: string; entry: ImportEntry; onEnd: () => void }
 
-/** What an import did, where to go from there, and the way back. */
+/** The import's result, the next steps, and the undo. */
 function ReviewDone({ written, entry, onEnd }: ReviewDoneProps) {
   const router = useRouter()
   const { basePath } = useWorkspace()
@@ -203,7 +203,7 @@ type ReviewOffsetsProps = {
   onChoose: (key: string, value: string) => void
 }
 
-/** Asks once for each offset that isn't the event's whether its moments stay, or its times of day. */
+/** Asks once per foreign offset whether to keep its instants or its local times. */
 function ReviewOffsets({ offsets, isLocked, onChoose }: ReviewOffsetsProps) {
   const timeZone = eventTimeZone()
   return (

@@ -8,7 +8,7 @@ import { Folded, ProblemList } from './ReviewLists.tsx'
 
 const atOnce = 6
 
-/** What would prevent publishing what is imported, found while people read. */
+/** What would prevent publishing the imported drafts, checked in the background. */
 export function ReviewBlocked({ items }: { items: readonly PlannedItem[] }) {
   const { refusals, left } = useRefusals(items)
   const problems = items.flatMap(({ id, title }) =>
@@ -63,16 +63,16 @@ function useRefusals(items: readonly PlannedItem[]): Omit<Checked, 'of'> {
 
 type Draft = { id: string; stamp: string; draft: Stored }
 
-/** The draft as it will be. */
+/** The future draft. */
 function draftOf({ id, created, draft, set }: PlannedItem): Draft {
   const written = { ...(created ?? draft), ...set } as Stored
   return { id, stamp: JSON.stringify(written), draft: written }
 }
 
-/** A choice in the review changes few drafts, so that what is known of the others stays. */
+/** A choice in the review changes few drafts, so the others' results are kept. */
 function checkIn(workspace: Workspace): Check<Draft> {
   return remembering(async ({ draft }) => {
-    // What can't be checked here is told when it is published.
+    // Whatever can't be checked here is reported on publishing.
     const found = await formFindings(draft, workspace).catch(() => null)
     return found?.errors ?? []
   })

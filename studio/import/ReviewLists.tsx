@@ -4,7 +4,7 @@ import { changeKey, type FieldChange, type PlannedItem } from './plan/plan.ts'
 import type { Dropped, Problem } from './program.ts'
 import { typeWords } from './words.ts'
 
-/** Of a field's text; the rest is read in its form. */
+/** The shown part of a field's text; the form has the rest. */
 const mostShown = 240
 
 /** Rows and events that are left out, and warnings about the file. */
@@ -37,7 +37,7 @@ function linesOf(problems: readonly Problem[]): Map<string, { problem: Problem; 
   return places
 }
 
-/** One line for each problem: what is wrong in the same way in many rows is said once. */
+/** One line per problem, however many rows have it. */
 export function ProblemList({ problems }: { problems: readonly Problem[] }) {
   return (
     <ul className="import-list">
@@ -55,7 +55,7 @@ export function ProblemList({ problems }: { problems: readonly Problem[] }) {
   )
 }
 
-/** What the file has that has no place here, so that nobody looks for it later. */
+/** The parts of the file that aren't imported, so that nobody looks for them later. */
 export function DroppedParts({ dropped }: { dropped: readonly Dropped[] }) {
   return (
     <Folded title="Not imported" count={dropped.length} isOpen={dropped.length <= 10}>

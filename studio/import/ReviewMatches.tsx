@@ -12,14 +12,14 @@ type Props = {
   documents: readonly Stored[]
   joins: Joins
   isLocked: boolean
-  /** Says what the entry with this key is: a document by its id, null for a new one, undefined to leave it to us. */
+  /** Decides an entry's match: a document's id, null for a new document, undefined for automatic. */
   onJoin: (key: string, id: string | null | undefined) => void
 }
 
-/** What sessions name: people, rooms and tracks. */
+/** The types that sessions name: people, rooms and tracks. */
 const namedTypes = ['person', 'room', 'track'] as const satisfies readonly ImportedType[]
 
-/** Who and what of the file is here already, where no id says so; each can be decided otherwise. */
+/** Entries matched with documents by name instead of by id; each match can be changed. */
 export function ReviewMatches({ items, documents, joins, isLocked, onJoin }: Props) {
   const listId = useId()
   const named = items.filter(({ type }) => type !== 'session')

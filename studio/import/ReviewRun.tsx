@@ -10,9 +10,9 @@ import type { Stored } from './plan/stored.ts'
 import { type ImportEntry, newEntry } from './undo/import-entry.ts'
 
 type Props = Comparison & {
-  /** What is created and changed. */
+  /** The changes to write. */
   writes: readonly PlannedItem[]
-  /** Whose photos may be loaded later. */
+  /** The people whose photos may be loaded later. */
   photos: readonly PhotoAddress[]
   file: string
   onRunning: (isRunning: boolean) => void
@@ -39,10 +39,10 @@ export function ReviewRun({
   const user = useCurrentUser()
   const [run, setRun] = useState<Run>({ state: 'none' })
   const stop = useRef<AbortController | null>(null)
-  // One that was stopped and goes on is still the same import.
+  // A stopped import that continues is the same import.
   const entry = useRef<ImportEntry | null>(null)
   const count = writes.length
-  // A new comparison brings new documents, and its plan contains what is left of the import.
+  // A new comparison brings new documents; its plan has the rest of the import.
   const isStopped = run.state === 'stopped' && run.of === documents
 
   async function start(): Promise<void> {

@@ -12,7 +12,7 @@ import { withEventDays } from './outside-days.ts'
 import { type EventDays, type ImportedType, importedTypes, type Program } from './program.ts'
 import type { WordChoices } from './word-choices.ts'
 
-/** How the columns of a sheet were chosen to be read; the zone, the days and the words come from elsewhere. */
+/** The chosen options for a sheet's columns; the zone, the days and the words come from elsewhere. */
 export type ChosenReading = Omit<SheetReading, 'timeZone' | 'words' | 'eventDays' | 'dayOrder'> & {
   /** Guessed when missing. */
   dayOrder?: SheetReading['dayOrder']
@@ -26,16 +26,16 @@ export type ChosenSheet = {
   reading: ChosenReading
 }
 
-/** A file to import, and what was decided about it. */
+/** A file to import, with the choices made for it. */
 export type ChosenFile = {
   name: string
-  /** A sheet, or a program that says itself what is what. */
+  /** A sheet, or a program in a structured format. */
   content: ChosenSheet | { read: (words: WordChoices) => Program }
   /** Null where they aren't known. */
   eventDays: EventDays | null
-  /** Who and what was joined with a document by hand, or kept apart from it. */
+  /** Entries joined with a document by hand, or kept apart. */
   joins: Joins
-  /** Keys of items whose text is taken from the file, over what organizers wrote. */
+  /** Keys of changes where the file's text replaces an organizer's. */
   taken: ReadonlySet<string>
 }
 
@@ -59,7 +59,7 @@ export function sheetOf({ sheets, chosen }: Pick<ChosenSheet, 'sheets' | 'chosen
   return named
 }
 
-/** How a sheet is likely meant, with what was chosen for its headings before. */
+/** A sheet's likely options, with earlier choices for its headings. */
 export function guessReading(
   { header, rows }: Sheet,
   choices: WordChoices,
@@ -70,7 +70,7 @@ export function guessReading(
   return { type, mapping: guessMapping(type, header, { rows, choices }) }
 }
 
-/** What was chosen about a list, to be kept for the next one: what its rows are, and what columns mean. */
+/** Stores the choices for the next list with these headings: the type of its rows and the meaning of its columns. */
 export function choicesOf(
   header: readonly string[],
   before: ChosenReading,
@@ -85,7 +85,7 @@ export function choicesOf(
   )
 }
 
-/** What a file says, with its columns and words as chosen; `timeZone` is the event's. */
+/** A file's program, read with the chosen columns and words; `timeZone` is the event's. */
 export function programOf(
   content: ChosenFile['content'],
   eventDays: EventDays | null,
@@ -112,7 +112,7 @@ export function programOf(
   return withEventDays({ ...program, dropped }, eventDays, timeZone)
 }
 
-/** What has to be asked about how a sheet is read, with what is guessed or chosen; null for what is clear. */
+/** The open questions about a sheet, with the guessed or chosen answers; null for what is clear. */
 export function questionsOf(content: ChosenSheet, eventDays: EventDays | null) {
   const { sheet } = sheetOf(content)
   const { reading } = content
@@ -132,7 +132,7 @@ export function questionsOf(content: ChosenSheet, eventDays: EventDays | null) {
     undated,
     datesAbove,
     nameOrder: nameOrder && (reading.nameOrder ?? nameOrder),
-    /** Only what looks like an export of ours needs no look at its columns. */
+    /** Only our own exports need no review of their columns. */
     isClear,
   }
 }

@@ -1,12 +1,12 @@
 import type { SheetRow } from '@fest/schemas/sheets/sheet-rows.ts'
 import { readDate, readMinutes, readTime, splitMoment, splitSpan, withoutOffset } from './read/clock.ts'
 
-/** What the cells of a column are, where most of them are the same. */
+/** The kind of a column's cells, if most are the same. */
 export type CellsKind = 'date' | 'clock' | 'moment' | 'number' | 'duration' | 'text'
 
-/** Enough to tell; lists have thousands of rows. */
+/** Enough rows to tell; lists have thousands. */
 const sample = 60
-/** Of ten filled cells. */
+/** Out of ten filled cells. */
 const most = 7
 
 /** Guessing a sheet's shape asks for the same columns again and again. */
@@ -32,7 +32,7 @@ function kindOfCells(cells: readonly string[]): CellsKind | undefined {
 }
 
 function kindOf(cell: string): CellsKind {
-  // No time is that long.
+  // No time is this long.
   if (cell.length > 60) return 'text'
   if (/^\d+(?:\.0)?$/.test(cell)) return 'number'
   if (readTime(withoutOffset(cell).clock) !== null) return 'clock'
@@ -53,7 +53,7 @@ const fitting: Readonly<Record<string, readonly CellsKind[]>> = {
   id: ['number', 'text'],
 }
 
-/** Whether a field can be filled by such cells; of an empty column nothing speaks against it. */
+/** Whether such cells fit a field; an empty column fits any. */
 export function fitsCells(field: string, kind: CellsKind | undefined): boolean {
   return kind === undefined || (fitting[field] ?? ['text']).includes(kind)
 }

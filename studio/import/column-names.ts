@@ -14,7 +14,7 @@ export type ColumnField = {
   isHalfName?: boolean
   /** Read, but in no export. */
   isReadOnly?: boolean
-  /** Says something of the speaker in a session's row: no sign of what is listed. */
+  /** About the speaker in a session's row: doesn't tell which type is listed. */
   isOfSpeaker?: boolean
 }
 
@@ -92,19 +92,19 @@ export type ColumnMapping = readonly (string | null)[]
 
 const noRows: readonly SheetRow[] = []
 
-/** What a sheet has besides its headings, for guessing what they mean. */
+/** A sheet's other features, for guessing its headings. */
 type Hints = {
   rows?: readonly SheetRow[]
   /** What organizers chose before, by {@link columnKey}. */
   choices?: ReadonlyMap<string, string>
 }
 
-/** The key under which it is kept what a heading means in a list of this type; '' means nothing. */
+/** The storage key of a heading's meaning in a list of this type; '' stands for none. */
 export function columnKey(type: ImportedType, heading: string): string {
   return `column ${type} ${comparable(heading)}`
 }
 
-/** The key under which it is kept what a list with these headings lists. */
+/** The storage key of the type that a list with these headings has. */
 export function listKey(header: readonly string[]): string {
   return `list ${header.map(comparable).join(' ')}`
 }
@@ -151,7 +151,7 @@ export function guessMapping(
     fillByCells(mapping, (at) =>
       isFree(at) && !aboutTheFile.test(comparable(header[at] ?? '')) ? kinds[at] : undefined,
     )
-  // Beside a given name, a name is the family's, and who owns an entry need not be who speaks.
+  // Beside a given name, “name” is the family name; an entry's owner needn't be its speaker.
   const whole = mapping.findIndex((name) => name === 'name' || name === 'speakers')
   if (whole >= 0 && mapping.includes('givenName')) {
     const heading = comparable(header[whole] ?? '')
@@ -177,7 +177,7 @@ function fillByCells(mapping: (string | null)[], kindAt: (index: number) => Cell
   take('date', ['date'])
 }
 
-/** What a heading could be compared as: whole, and without what stands in brackets: `Speaker(s)`, `Track (optional)`. */
+/** The forms of a heading to compare: whole, and without its brackets: `Speaker(s)`, `Track (optional)`. */
 function namesOf(heading: string): string[] {
   return [heading, heading.replaceAll(/\s*[([{].*?[)\]}]\s*/g, ' '), heading.replace(/[:*?\s]+$/, '')].map(
     comparable,
@@ -210,7 +210,7 @@ export function guessType(header: readonly string[], rows?: readonly SheetRow[])
   return bestType(header, rows).type
 }
 
-/** How much a sheet looks like something to import, by its headings: of several, the highest is the program. */
+/** A sheet's likeness to a program, by its headings: of several sheets, the highest is imported. */
 export function headingScore(header: readonly string[]): number {
   return bestType(header).score
 }
@@ -246,7 +246,7 @@ function missingFields(type: ImportedType, mapping: ColumnMapping): ColumnField[
   )
 }
 
-/** What a mapping lacks, one sentence each; empty when it can be imported. */
+/** What a mapping is missing, one sentence each; empty if it can be imported. */
 export function mappingFaults(type: ImportedType, mapping: ColumnMapping): string[] {
   const faults = missingFields(type, mapping).map(({ title }) => `Choose the column that holds "${title}".`)
   const twice = columnFields[type].filter(({ name }) => mapping.filter((each) => each === name).length > 1)

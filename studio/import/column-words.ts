@@ -2,8 +2,8 @@ import { comparable } from '@fest/schemas/sheets/comparable.ts'
 import type { ImportedType } from './program.ts'
 
 /*
- * What organizers write above their columns, beside the headings of an export: English, German, Spanish, French,
- * Portuguese, Italian, a few of others, and the words of other programs. Compared as `comparable` gives them.
+ * Organizers' headings, besides those of our export: English, German, Spanish, French, Portuguese, Italian, a few of
+ * others, and the words of other programs. Compared as `comparable` gives them.
  */
 
 const givenNames =

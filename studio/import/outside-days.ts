@@ -8,7 +8,7 @@ export function isOutside(day: string, { first, last }: EventDays): boolean {
   return day < first || day > addDays(last, 1)
 }
 
-/** A program beside the event's days, with one line about what is outside of them all. */
+/** Compares a program with the event's days: one line about everything outside them. */
 export function withEventDays(program: Program, eventDays: EventDays | null, timeZone: string): Program {
   if (eventDays === null) return program
   const days = program.entries.flatMap(({ type, fields }) =>

@@ -90,29 +90,29 @@ export type Entry<Type extends ImportedType = ImportedType> = {
 /** A problem: an error excludes the entry, a warning only informs. */
 export type Problem = { severity: 'error' | 'warning'; place: string; column: string | null; message: string }
 
-/** The fields whose words are one of a few. */
+/** The fields with a fixed set of values. */
 export type WordField = 'kind' | 'level' | 'mode' | 'status' | 'role'
 
-/** A word of the file that is none of ours, in how many places, and what was chosen for it: '' for nothing. */
+/** A foreign word of the file, its number of places, and the chosen value: '' for none. */
 export type ForeignWord = { field: WordField; word: string; count: number; chosen: string }
 
-/** Sessions whose times are written at an offset that isn't the event's then, and which of the two stays. */
+/** Sessions whose times have an offset other than the event's, and the choice of what to keep. */
 export type ForeignOffset = {
-  /** By which the answer is remembered. */
+  /** The storage key of the answer. */
   key: string
   /** `+05:30`, or `UTC`. */
   offset: string
-  /** The event's own at the first of these times, such as `+02:00`. */
+  /** The event's offset at the first of these times, such as `+02:00`. */
   here: string
   /** How many sessions. */
   count: number
-  /** The first of these times as an instant, when the moment stays and when the time of day does. */
+  /** The first of these times as an instant: with the instant kept, and with the local time kept. */
   moment: string
   clock: string
   chosen: 'moment' | 'clock'
 }
 
-/** A part of a file that has no place here, in how many rows or entries, with the first one. */
+/** A part of a file that isn't imported, with its count and first occurrence. */
 export type Dropped = { what: string; count: number; example: string }
 
 /** The content of a file, whatever its format. */
@@ -123,7 +123,7 @@ export type Program = {
   title: string
   entries: readonly Entry[]
   problems: readonly Problem[]
-  /** Its words for kinds, levels and the like that are none of ours. */
+  /** Its foreign words for kinds, levels and the like. */
   words: readonly ForeignWord[]
   offsets: readonly ForeignOffset[]
   /** What it has that isn't imported. */

@@ -8,7 +8,7 @@ export function readCsv(text: string) {
   return readCsvSheet(text).sheet
 }
 
-/** What a sheet is read as, in Berlin and as its heading is guessed; for tests. */
+/** Reads a sheet in the Berlin zone with guessed headings. */
 export function readSheet(text: string, reading: Partial<SheetReading> = {}): Program {
   const sheet = readCsv(text)
   const { rows } = sheet
@@ -31,7 +31,7 @@ export function timesIn({ entries }: Program): Record<string, (string | undefine
   )
 }
 
-/** An event of a schedule as pretalx exports it; for tests. */
+/** An event of a pretalx schedule. */
 export const event = (fields: object = {}) => ({
   guid: 'g1',
   date: '2025-10-10T14:00:00+02:00',

@@ -7,7 +7,7 @@ import {
 } from '@fest/schemas/vocabulary/session.ts'
 import { comparableName, type ForeignWord, type WordField } from './program.ts'
 
-/** What the Studio calls the values of each field. */
+/** The Studio's labels for each field's values. */
 export const wordFields: Record<WordField, Readonly<Record<string, string>>> = {
   kind: sessionKindLabels,
   level: sessionLevelLabels,
@@ -16,14 +16,14 @@ export const wordFields: Record<WordField, Readonly<Record<string, string>>> = {
   role: speakerRoleLabels,
 }
 
-/** What organizers chose for words, by `wordKey`: one of the field's values, or '' for nothing. */
+/** Organizers' choices for words, by `wordKey`: one of the field's values, or '' for none. */
 export type WordChoices = ReadonlyMap<string, string>
 
 export function wordKey(field: WordField, word: string): string {
   return `${field} ${comparableName(word)}`
 }
 
-/** Reads the words of a file: by what was chosen for them, or else as they are guessed. */
+/** Reads the words of a file: by the choice made for them, or else by a guess. */
 export class WordReader {
   readonly #choices: WordChoices
   readonly #foreign = new Map<string, ForeignWord>()
@@ -46,11 +46,11 @@ export class WordReader {
     const chosen = Object.hasOwn(wordFields[field], kept) ? kept : ''
     const earlier = this.#foreign.get(key)
     this.#foreign.set(key, { field, word: earlier?.word ?? word, count: (earlier?.count ?? 0) + 1, chosen })
-    // Only values of the field are chosen for it.
+    // A choice is always one of the field's values.
     return chosen === '' ? undefined : (chosen as Value)
   }
 
-  /** Words that are none of ours, the most frequent first. */
+  /** Foreign words, the most frequent first. */
   foreign(): ForeignWord[] {
     return [...this.#foreign.values()].toSorted((a, b) => b.count - a.count)
   }
@@ -58,7 +58,7 @@ export class WordReader {
 
 const storageKey = 'fest-import-words'
 
-/** What was chosen on this device; nothing where it stores nothing. */
+/** The choices stored on this device; none without storage. */
 export function readWordChoices(): WordChoices {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '{}')
@@ -73,6 +73,6 @@ export function writeWordChoices(choices: WordChoices): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(choices)))
   } catch {
-    // They hold for this import.
+    // They still hold for this import.
   }
 }

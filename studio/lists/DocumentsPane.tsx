@@ -14,9 +14,9 @@ import './lists.css'
 export type DocumentsOptions = ListedDocuments & {
   /** All parameters of the query. */
   params: QueryParams
-  /** The order at first, in GROQ. */
+  /** The initial order, in GROQ. */
   order: string
-  /** Whether its rows open something else than their documents. */
+  /** Whether its rows open something other than their documents. */
   isChoice: boolean
   /** Present when organizers order the list by dragging. */
   dragged: OrderedOptions | null
@@ -102,7 +102,7 @@ export function DocumentsPane({ title, childItemId, options, ref }: Props) {
           </p>
         )}
       </div>
-      {/* Rows keep the line below a title until they are drawn anew. */}
+      {/* A new key, because rows keep their subtitle until they are remounted. */}
       <Fragment key={zone}>
         {isSelecting ? (
           <SelectDrafts

@@ -19,11 +19,11 @@ type Props = {
   openId: string | undefined
   /** The search, from which the arrow keys go through the list. */
   field: HTMLInputElement | null
-  /** What to say of an empty list. */
+  /** The message for an empty list. */
   nothing: string
 }
 
-/** Documents as links that open them; only those in sight are drawn. */
+/** Documents as links; only visible rows are rendered. */
 export function FoundDocuments({ title, rows, openId, field, nothing }: Props) {
   if (rows.length === 0) return <p className="lists-empty">{nothing}</p>
   return (

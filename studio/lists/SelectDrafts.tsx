@@ -7,7 +7,7 @@ import { detailOfRow, type DocumentRow, titleOfRow } from './document-rows.ts'
 type Props = {
   /** The drafts that match the search. */
   drafts: readonly DocumentRow[]
-  /** All drafts of the list: what was ticked stays ticked while one searches. */
+  /** All drafts of the list: a selection survives a search. */
   all: readonly DocumentRow[]
   onDone: (discarded: readonly StoredDocument[]) => void
 }

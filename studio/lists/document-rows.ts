@@ -8,15 +8,15 @@ export type DocumentRow = {
   /** Without `drafts.`. */
   _id: string
   _type: string
-  /** The id of what is shown: with `drafts.` when it's a draft. Null where only what is published is looked at. */
+  /** The id of the shown version: with `drafts.` for a draft. Null if only published versions are listed. */
   _originalId?: string | null
-  /** More by which it's known: the room, the speakers, the organization. */
+  /** Other searchable text: the room, the speakers, the organization. */
   more: readonly (string | null)[]
   people: readonly (string | null)[] | null
   readonly [field: string]: unknown
 }
 
-/** What a list has: documents of one type, of which `filter` may leave some out. */
+/** A list's documents: those of one type that match `filter`. */
 export type ListedDocuments = { type: string; filter?: string; params?: QueryParams }
 
 /** The query of a list; its parameters are those of the list and the type as `type`. `order` is GROQ. */
@@ -37,15 +37,15 @@ export function titleOfRow(row: DocumentRow): string {
   return nameOf(row) ?? `${typeTitle(row._type)} without a name`
 }
 
-/** What else is known of it, in one line; empty when that is nothing. */
+/** Its other facts in one line; may be empty. */
 export function detailOfRow({ more, people }: DocumentRow): string {
   return [...more, ...(people ?? [])].filter(Boolean).join(' · ')
 }
 
-// Each row is folded once, and not for each letter that is typed.
+// Each row is folded once instead of for each typed letter.
 const foldedRows = new WeakMap<DocumentRow, string>()
 
-/** The rows that have all words of the search, each as a part of some word, whatever its case and accents. */
+/** The rows that contain all words of the search, ignoring case and accents. */
 export function rowsWith(rows: readonly DocumentRow[], search: string): readonly DocumentRow[] {
   const words = wordsOf(foldText(search))
   if (words.length === 0) return rows

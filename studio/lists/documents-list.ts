@@ -10,18 +10,18 @@ import type { ListedDocuments } from './document-rows.ts'
 import { newOfType } from './new-of-type.ts'
 import { DocumentsPane, type DocumentsOptions } from './DocumentsPane.tsx'
 
-/** Versions are made by the Release tool alone, so they are no type that one creates, checks or imports. */
+/** Versions are made by the Release tool only, so the type can't be created, checked or imported. */
 type Type = keyof typeof typeIcons | 'scheduleVersion'
 
 export type DocumentsList = ListedDocuments & {
   type: Type
   id: string
   title: string
-  /** The orders to choose from, in GROQ; the first one at first. */
+  /** The available orders, in GROQ; the first is the initial one. */
   orders: readonly { title: string; order: string }[]
-  /** What a document created from this list begins with; any of the type without it, none at all with null. */
+  /** The template of a new document from this list; any of the type if missing, no creation if null. */
   template?: { id: string; params: Record<string, unknown> } | null
-  /** What a row opens instead of its document. Such a list is a choice: nothing in it is selected to be discarded. */
+  /** What a row opens instead of its document. In such a list, drafts can't be selected for discarding. */
   child?: (id: string) => Pane
 }
 
@@ -43,7 +43,7 @@ export function draggedList(
   return paneOf(S, context, ranked, {
     type,
     client: context.getClient({ apiVersion: contentApiVersion }),
-    // It is put behind another condition, as it is.
+    // Appended to another condition unchanged.
     ...(filter === undefined ? {} : { filter: `(${filter})` }),
     ...(params ? { params } : {}),
     ...(context.perspectiveStack[0] === undefined
@@ -117,7 +117,7 @@ function paneOf(
         ),
         ...(dragged
           ? [
-              // As the list calls it where it says that documents have no order.
+              // The name used in the message about documents without an order.
               menuItem('Reset Order', GenerateIcon).action('resetOrder').serialize(),
               menuItem('Show buttons to move', SortIcon).action('showIncrements').serialize(),
             ]

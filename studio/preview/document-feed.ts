@@ -110,7 +110,7 @@ export class DocumentFeed {
   }
 
   #sendAll(message: PreviewMessage): void {
-    // Changes sent before the initial load would be all that a page has.
+    // Before the initial load, a page would have nothing but these changes.
     if (!this.#isComplete) return
     for (const port of this.#pages.values()) send(port, message)
   }

@@ -1,7 +1,7 @@
 import { IntentLink } from 'sanity/router'
 import type { Cause } from './causes.ts'
 
-/** What prevents publishing several documents alike, each with links to its documents. */
+/** Problems shared by several documents, each with links to them. */
 export function CauseList({ causes }: { causes: readonly Cause[] }) {
   if (causes.length === 0) return null
   return (

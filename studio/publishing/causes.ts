@@ -1,9 +1,9 @@
-/** What prevents publishing several documents alike. */
+/** A problem shared by several documents. */
 export type Cause = { sentence: string; documents: { id: string; type: string; title: string }[] }
 
 type Refused = { id: string; type: string; title: string; errors: readonly string[] }
 
-/** The sentences said of more than one document, those of most documents first. */
+/** The problems of more than one document, the most frequent first. */
 export function sharedCauses(refused: readonly Refused[]): Cause[] {
   const causes = new Map<string, Cause>()
   for (const { id, type, title, errors } of refused)

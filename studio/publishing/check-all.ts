@@ -1,4 +1,4 @@
-/** Something to check before it is published; what it is, and what its rules look at, is in `stamp`. */
+/** A document to check before publishing; `stamp` identifies its state and that of everything its rules read. */
 type Checkable = { id: string; stamp: string }
 
 /** What prevents publishing something, in sentences. Rejects when a rule can't reach the server. */
@@ -7,7 +7,7 @@ export type Check<T extends Checkable> = (item: T) => Promise<readonly string[]>
 /** What prevents publishing, by document id; only for documents with problems. */
 export type Refusals = ReadonlyMap<string, readonly string[]>
 
-/** The same check, asked once for what an item is; again after a failure. */
+/** The same check, cached per stamp; repeated after a failure. */
 export function remembering<T extends Checkable>(check: Check<T>): Check<T> {
   const known = new Map<string, { stamp: string; errors: Promise<readonly string[]> }>()
   return (item) => {
@@ -26,7 +26,7 @@ export function remembering<T extends Checkable>(check: Check<T>): Check<T> {
 type Checking = {
   /** How many are checked at a time: several rules query the server. */
   atOnce: number
-  /** Nothing more is begun once it is aborted. */
+  /** No further check starts after an abort. */
   signal?: AbortSignal
   onProgress?: (done: number) => void
 }

@@ -13,13 +13,12 @@ type StoredDraft = { _id: string; _type: string }
 const checkMs = 30_000
 
 /**
- * Checks a draft against the rules of its form, as the form itself does, but for whether what it refers to is published:
- * that is published with it, or told in our own words. Rejects when a rule can't reach the server
- * in time.
+ * Checks a draft by its form's rules, except for unpublished references, which are published along or reported
+ * separately. Rejects if a rule can't reach the server in time.
  */
 export async function formFindings(draft: StoredDraft, workspace: Workspace): Promise<FormFindings> {
   const markers = await validateDocument({
-    // It has all that rules look at; the Studio's types ask for more.
+    // It has everything that rules read; the Studio's types ask for more.
     document: draft as unknown as Parameters<typeof validateDocument>[0]['document'],
     workspace,
     environment: 'studio',

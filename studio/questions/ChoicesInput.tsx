@@ -26,9 +26,9 @@ import {
 } from './choice-lines.ts'
 
 /**
- * Choices as lines in place: Enter goes to the next one, Backspace in an empty one removes it, Alt and an arrow moves it,
- * and several pasted lines are several choices. The empty line is drawn before anybody asks for it, so that no letter
- * that is typed after Enter has to wait for one.
+ * Choices as lines in place: Enter goes to the next one, Backspace in an empty one removes it, Alt and an arrow moves
+ * it, and several pasted lines are several choices. The empty line is rendered in advance, so that letters typed after
+ * Enter don't get lost.
  */
 export function ChoicesInput(props: ArrayOfObjectsInputProps) {
   const { elementProps, focusPath, id, onChange, onItemMove, onPathFocus, readOnly, validation } = props
@@ -47,19 +47,19 @@ export function ChoicesInput(props: ArrayOfObjectsInputProps) {
   const lines = linesOf(choices, isLocked ? null : empty)
 
   const focus = (key: string | undefined) => focusLine(inputs.current, key)
-  // A line that was moved, or drawn only now.
+  // A line that was moved or just rendered.
   useLayoutEffect(() => {
     if (wanted.current === null) return
     focus(wanted.current)
     wanted.current = null
   })
-  // Where Sanity leads, as from its list of what is wrong.
+  // The target of Sanity's links, as from its list of problems.
   const [led] = focusPath
   const ledTo = typeof led === 'object' && '_key' in led ? led._key : undefined
   useEffect(() => focusLine(inputs.current, ledTo), [ledTo])
   useImperativeHandle(
     elementProps.ref,
-    // Sanity calls nothing else of it.
+    // Sanity calls no other method.
     () => ({ focus: () => active === null && focus(lines[0]?.key) }) as unknown as HTMLElement,
   )
 
@@ -68,7 +68,7 @@ export function ChoicesInput(props: ArrayOfObjectsInputProps) {
     insert([...added], 'after', [choices.some(({ _key }) => _key === below) ? { _key: below ?? '' } : -1]),
   ]
 
-  /** The patches that give a line its words. */
+  /** The patches that set a line's text. */
   function worded({ key, isStored }: Line, label: string) {
     if (isStored)
       return [label === '' ? unset([{ _key: key }, 'label']) : set(label, [{ _key: key }, 'label'])]

@@ -4,7 +4,7 @@ import { Card, Checkbox, Flex, Select, Stack, Text } from '@sanity/ui'
 import { type ObjectInputProps, set, unset, useFormValue } from 'sanity'
 import { offeredBefore } from './offered-before.ts'
 
-/** When a question is asked: an earlier one, and its choices, in words instead of keys. */
+/** A question's condition: an earlier question and its choices, shown by label instead of by key. */
 export function ConditionInput(props: ObjectInputProps) {
   const { id, path, value, onChange, onPathFocus, readOnly, validation } = props
   const [list, entry] = path
@@ -21,7 +21,7 @@ export function ConditionInput(props: ObjectInputProps) {
     onChange(question === '' ? unset() : set({ _type: 'questionCondition', question, choices }))
 
   return (
-    // Others see who is here.
+    // Shows others the presence in this field.
     <Stack gap={3} onFocus={() => onPathFocus([])}>
       <Select
         id={id}

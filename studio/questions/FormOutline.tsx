@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { type ArrayOfObjectsInputProps, type ObjectInputProps, useFormValue } from 'sanity'
 import { formOutline, type OutlineQuestion, type OutlineStep } from './form-outline.ts'
 
-/** The questions added to a form, above the form that people get. */
+/** A form's custom questions, above the form as people get it. */
 export function QuestionsInput(props: ArrayOfObjectsInputProps) {
   // The document's lists have the names of the forms.
   const form = props.path[0] as CustomForm
@@ -36,7 +36,7 @@ export function QuestionsInput(props: ArrayOfObjectsInputProps) {
   )
 }
 
-/** One question, below what people see of it in their form. */
+/** One question's form, below its preview. */
 export function QuestionInput(props: ObjectInputProps) {
   const form = props.path[0] as CustomForm
   const value = props.value as { _key?: string; label?: string; step?: string } | undefined
@@ -45,7 +45,7 @@ export function QuestionInput(props: ObjectInputProps) {
   const step = steps[placeOfAdded({ at: value?.step }, firsts)]
   const place = step?.questions.findIndex(({ name }) => name === customName(value?._key ?? '')) ?? -1
   const question = step?.questions[place]
-  // A new one is written at once; Sanity's dialog has the focus on its way back.
+  // A new question starts in its text field; Sanity's dialog returns the focus later.
   const begin = useEffectEvent(() => {
     if (value?.label === undefined && props.readOnly !== true) props.onPathFocus(['label'])
   })
@@ -149,7 +149,7 @@ function Question(question: OutlineQuestion) {
   )
 }
 
-/** Where it is answered, as a drawing: nothing in it can be typed or pressed. */
+/** A drawing of the control: it can't be used. */
 function Control({ control, choices }: OutlineQuestion) {
   if (control === 'tick') return null
   if (control === 'radios' || control === 'checkboxes')

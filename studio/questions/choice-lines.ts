@@ -12,10 +12,10 @@ export const newChoice = (label: string, key = newKey()): StoredChoice => ({
   label,
 })
 
-/** What was typed last, and below which choice: on the screen at once, however long it takes to be stored. */
+/** The last typed text and the choice above it: shown at once, before it's stored. */
 export type Typed = { key: string; label: string; below: string | null }
 
-/** The choices with what was typed last. */
+/** The choices, with the last typed text. */
 export function withTyped(choices: readonly StoredChoice[], typed: Typed | null): readonly StoredChoice[] {
   if (!typed) return choices
   const { key, label, below } = typed

@@ -22,19 +22,19 @@ export type OutlineQuestion = {
   label: string
   help?: string
   control: Questions[string]['control'] | CustomQuestion['control']
-  /** The words of its choices. */
+  /** The labels of its choices. */
   choices: readonly string[]
   isOptional: boolean
-  /** Whether earlier answers decide if it is asked. */
+  /** Whether it's only asked after certain answers. */
   isConditional: boolean
-  /** The words it is folded under. */
+  /** The label of its collapsed group. */
   fold?: string
   isAdded: boolean
 }
 
 export type OutlineStep = { title: string; lead?: string; first: string; questions: OutlineQuestion[] }
 
-/** A form as people get it, from what the site builds it from: its own questions, and what organizers added. */
+/** A form as people get it: its own questions and the custom ones. */
 export function formOutline(form: CustomForm, written: unknown): OutlineStep[] {
   const steps: OutlineStep[] = []
   for (const [name, question] of Object.entries(ownQuestions[form])) {
@@ -48,10 +48,10 @@ export function formOutline(form: CustomForm, written: unknown): OutlineStep[] {
   return steps
 }
 
-/** What organizers added so far that can be asked. */
+/** The custom questions that are complete enough to ask. */
 function addedTo(form: CustomForm, written: unknown): CustomQuestion[] {
   const asked: AskedQuestion[] = askedQuestions(written, Object.keys(customFormParts[form].answers))
-  // They are what the type describes, as a test of the published ones finds.
+  // A test of published questions shows that they have this type.
   return asked as unknown as CustomQuestion[]
 }
 

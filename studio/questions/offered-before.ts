@@ -2,14 +2,14 @@ import { hasChoices, type WrittenQuestion } from '@fest/schemas/content/checks/c
 import type { FormParts } from '@fest/schemas/vocabulary/custom-questions.ts'
 
 export type OfferedQuestion = {
-  /** The form's own answer, or the key of an added question. */
+  /** The name of the form's own answer, or the key of a custom question. */
   name: string
   title: string
   /** None for a question without choices: it can only be answered or not. */
   choices: readonly { value: string; label: string }[]
 }
 
-/** What a question can depend on: the form's own answers, and the added questions before it. */
+/** What a question can depend on: the form's own answers, and the custom questions before it. */
 export function offeredBefore(
   own: FormParts['answers'],
   written: readonly WrittenQuestion[],

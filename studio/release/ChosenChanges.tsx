@@ -54,11 +54,11 @@ export function ChosenChanges({ groups, plans, canPlan, group: first }: Props) {
   })
   const isBusy = work.state === 'checking' || work.state === 'publishing'
 
-  // While people read, so that publishing has nothing left to do; what changes meanwhile is checked again.
+  // Checks in the background, so that publishing is immediate; later changes are checked again.
   useEffect(() => {
     if (isBusy) return
     const reading = new AbortController()
-    // Whoever publishes is told what can't be checked.
+    // Publishing reports whatever can't be checked.
     checkAll(changes, checkIn(workspace), { atOnce: 2, signal: reading.signal }).catch(() => {})
     return () => reading.abort()
   }, [changes, workspace, isBusy])

@@ -25,10 +25,10 @@ type NewVersionProps = {
   timeZone: string
 }
 
-/** Releases the next version; what visitors will be told stands above the button. */
+/** Releases the next version, with the visitors' list of changes above the button. */
 export function NewVersion({ released, latest, sessions, timeZone }: NewVersionProps) {
   const client = useClient({ apiVersion: contentApiVersion })
-  // Null until somebody types one, so that the number offered follows what others release meanwhile.
+  // Null until somebody types one, so that the suggested number follows other people's releases.
   const [typed, setTyped] = useState<string | null>(null)
   const [note, setNote] = useState('')
   const [said, setSaid] = useState('')
@@ -99,7 +99,7 @@ function Told({ latest, changes, timeZone }: ToldProps) {
   )
 }
 
-/** What visitors will be told about each session, as the site lists it; the title opens the session. */
+/** The changes of each session as the site lists them; the title opens the session. */
 function ToldChanges({ changes, timeZone }: { changes: readonly VersionChange[]; timeZone: string }) {
   const unlisted = changes.length - listedChanges
   return (

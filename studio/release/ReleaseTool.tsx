@@ -28,7 +28,7 @@ const isEmbedded = readStudioEnvironment(import.meta.env).kind === 'embedded'
 export function ReleaseTool() {
   const workspace = useWorkspace()
   const timeZone = useEventZone()
-  // As in Today: somebody in another part of the world would take them for times of theirs.
+  // Named as in Today: somebody elsewhere would take the times for local ones.
   const chosen = useChosenEventZone()
   const { day } = useRouter().state
   const documents = useLiveQuery<StoredDocument[]>(documentsQuery)

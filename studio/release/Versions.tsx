@@ -19,7 +19,7 @@ export function Versions() {
   const latest = useLiveQuery<LatestVersion[]>(latestVersionQuery)
   const sessions = useLiveQuery<PublishedSession[]>(publishedSessionsQuery)
   if (released.state === 'loading' || latest.state === 'loading' || sessions.state === 'loading') return null
-  // Compared with half of it, all that is missing would be told as added or gone.
+  // A comparison with half the program would report the rest as added or removed.
   if (!released.result || !latest.result || !sessions.result) return null
   return (
     <section className="release-versions" aria-labelledby="release-versions">

@@ -42,7 +42,7 @@ export function WhenField({ count, isBusy, onCancel, onChoose }: Props) {
           }}
         />
       </label>
-      {/* The browser's field has the computer's way to write a date. */}
+      {/* The browser's field uses the computer's date format. */}
       <output className="fest-note">
         {at === null ? '' : `${formatDayWithYear(dayOf(at, zone))}, ${formatTime(at, zone)}`}
       </output>

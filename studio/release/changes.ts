@@ -24,7 +24,7 @@ export type ReleaseChange = {
   needs: readonly string[]
   /** References to deleted documents, which publishing can't fix. */
   isBroken: boolean
-  /** Another one where what prevents publishing it may be something else: its draft, or what its rules look at. */
+  /** Changes with anything its problems depend on: the draft, and what its rules read. */
   stamp: string
 }
 
@@ -113,7 +113,7 @@ function renaming({ draft, published }: Item): string[] {
   return now === before || before === undefined ? [] : [`Before: ${before}`]
 }
 
-/** From when to when visitors see it, for documents with such times. */
+/** When visitors see it, for documents with start and end times. */
 function timesOf({ type, fields }: Item, timeZone: string): string[] {
   if (type !== 'announcement') return []
   const [from, to] = [Date.parse(String(fields['startsAt'])), Date.parse(String(fields['endsAt']))]
@@ -156,7 +156,7 @@ function needsOf(
   return { needs, isBroken: waitingFor(draft).some((target) => !byId.has(target)) }
 }
 
-/** Rules look at the draft, at what it refers to, and at who else has its address. */
+/** Rules read the draft, its references, and other documents with its slug. */
 function stampOf(
   item: Item,
   draft: StoredDocument,
@@ -181,7 +181,7 @@ function waitingFor(value: unknown): string[] {
   return Object.values(value).flatMap(waitingFor)
 }
 
-/** The changes left when some can't be published: without those, and without what needs them. */
+/** The publishable changes: without blocked ones and those that need them. */
 export function withoutRefused(refused: Iterable<string>, changes: readonly ReleaseChange[]): Set<string> {
   const out = new Set(refused)
   let count = -1

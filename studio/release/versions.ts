@@ -15,7 +15,7 @@ export type ReleasedVersion = { _id: string; version: string; releasedAt: string
 /** The latest version, which the next one is compared with. */
 export type LatestVersion = ReleasedVersion & { snapshot?: string }
 
-/** A published session with what a version keeps of it. */
+/** A published session with the fields that a version stores. */
 export type PublishedSession = {
   _id: string
   title: string | null
@@ -44,7 +44,7 @@ export const publishedSessionsQuery = `*[
     _id, title, "slug": slug.current, startsAt, endsAt, mode, isPlenary, status, room-> { _id, name }
   }`
 
-/** The published program as a version keeps it. */
+/** The published program as a version stores it. */
 export function snapshotOf(sessions: readonly PublishedSession[]): SnapshotSession[] {
   return sessions.map(({ _id, title, slug, startsAt, endsAt, mode, isPlenary, status, room }) => ({
     id: _id,
@@ -58,7 +58,7 @@ export function snapshotOf(sessions: readonly PublishedSession[]): SnapshotSessi
   }))
 }
 
-/** What changed since the latest version; nothing for the first one, which has none to compare with. */
+/** The changes since the latest version; none for the first version. */
 export function changesOfNext(
   latest: Pick<LatestVersion, 'snapshot'> | null,
   sessions: readonly SnapshotSession[],
@@ -79,7 +79,7 @@ export function versionFault(
     : null
 }
 
-/** One document for a version: two people who release the same one at once make one, and the second is told. */
+/** One id per version: of two people who release the same one at once, the second is refused. */
 function versionId(version: string): string {
   const name = version.toLowerCase().replace(/[^a-z0-9-]/g, (sign) => `_${sign.charCodeAt(0).toString(16)}`)
   return `scheduleVersion-${name}`
@@ -122,7 +122,7 @@ export async function releaseVersion(
   })
 }
 
-/** A null would be a value in the dataset. */
+/** Omitted instead of null, which the dataset would store. */
 function withoutNulls(fields: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null))
 }

@@ -9,10 +9,10 @@ import { useId, useState } from 'react'
 import { type SanityClient, useClient } from 'sanity'
 import { returnMutations, type StoredChange } from './return-change.ts'
 
-/** The database keeps no longer word. */
+/** The database's limit. */
 const longest = 1000
 
-/** Asks for a word to the speaker, and returns their change with it. */
+/** Asks for a message to the speaker, and returns their change with it. */
 export function ReturnDialog({ change, onClose }: { change: StoredChange; onClose: () => void }) {
   const client = useClient({ apiVersion: contentApiVersion })
   const id = useId()
@@ -92,7 +92,7 @@ export function ReturnDialog({ change, onClose }: { change: StoredChange; onClos
 
 async function returnChange(client: SanityClient, change: StoredChange, word: string): Promise<void> {
   const raw = { perspective: 'raw' } as const
-  // As it is now: a change that arrived since has another revision, and is refused.
+  // The current revision: a change that arrived since is refused.
   const stored = await client.fetch<StoredDocument[]>(
     changedDocumentsQuery,
     changedDocumentsParams(change),

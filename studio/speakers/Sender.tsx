@@ -1,7 +1,7 @@
 import { Text } from '@sanity/ui'
 import type { StoredChange } from './return-change.ts'
 
-/** Which account sent a change, for which proposal: names can be anybody's. */
+/** The account that sent a change, and its proposal: a name alone proves nothing. */
 export function Sender({ change: { account, speaker, title } }: { change: StoredChange }) {
   return (
     <Text size={1} muted>

@@ -12,7 +12,7 @@ import { Sender } from './Sender.tsx'
 import { WaitingFiles } from './WaitingFiles.tsx'
 import { WhichDocument } from './WhichDocument.tsx'
 
-/** The form of a person or a session says what its speaker changed and nobody has looked at. */
+/** A speaker's unreviewed changes, in the form of the person or the session. */
 export function InputWithSpeakerNote(props: InputProps): ReactNode {
   const id = props.path.length === 0 && isRecord(props.value) ? props.value['_id'] : undefined
   const isSpeakers = ['person', 'session'].includes(props.schemaType.name)
@@ -95,7 +95,6 @@ function SpeakerNote({ id, change, isLocked }: SpeakerNoteProps) {
   )
 }
 
-// Its text, too.
 const newFile = 'A file. You find it under “Select”, among the uploaded files.'
 
 function wordsOf(field: string, text: string): string[] {

@@ -10,7 +10,7 @@ import { Sender } from './Sender.tsx'
 /** `open` is the id of the document whose form this is. */
 type WhichDocumentProps = { change: StoredChange; open: string; isLocked: boolean }
 
-/** Asks which session a talk is, or which page its speaker's, where it may be one that somebody made by hand. */
+/** Asks which session is the talk, or which page the speaker's, if somebody may have created it by hand. */
 export function WhichDocument({ change, open, isLocked }: WhichDocumentProps) {
   const asks = change.asks ?? 'session'
   const words = questions[asks]
@@ -23,7 +23,7 @@ export function WhichDocument({ change, open, isLocked }: WhichDocumentProps) {
       .patch(change._id)
       .ifRevisionId(change._rev)
       .set({ [asks]: id })
-      // What is answered isn't asked.
+      // Answered questions are hidden.
       .unset(['candidates', 'asks'])
       .commit()
       .catch(() => setState('failed'))

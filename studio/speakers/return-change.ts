@@ -1,10 +1,10 @@
 import type { SpeakerChange } from '@fest/schemas/core/speaker-change.ts'
 import { type StoredDocument, takeBackMutations } from '@fest/schemas/core/speaker-drafts.ts'
 
-/** A note as it's stored. */
+/** A stored note. */
 export type StoredChange = SpeakerChange & { _rev: string }
 
-/** Returns a change to its speaker, in one transaction: the note says so, and their words leave the drafts. */
+/** Returns a change to its speaker, in one transaction: marks the note, and removes their text from the drafts. */
 export function returnMutations(note: StoredChange, stored: readonly StoredDocument[], word: string) {
   const said = word.trim()
   return [

@@ -35,7 +35,7 @@ export function Today() {
   const person = useCurrentUser()
   const zone = useEventZone()
   const day = dayOf(now.getTime(), zone)
-  // Somebody in another part of the world would take it for a time of theirs.
+  // Somebody elsewhere would take it for a local time.
   const chosen = useChosenEventZone()
   return (
     <FestivalPage

@@ -98,7 +98,7 @@ function clashes(documents: readonly StoredDocument[]): Finding[] {
   const outside = new Set(found.flatMap(({ kind, sessionIds }) => (kind === 'days' ? sessionIds : [])))
   return found.flatMap(({ id, kind, sessionIds, text }) => {
     const session = program.sessions.get(sessionIds[0] ?? '')
-    // Nobody meets outside the days of the event: what is wrong is the day, and that is said once.
+    // Clashes outside the event's days come from a wrong day, which is reported once.
     const isBeside = sessionIds.length > 1 && sessionIds.every((each) => outside.has(each))
     if (!session || isBeside) return []
     const item = { id: session.id, type: 'session', title: session.title }
@@ -129,7 +129,7 @@ function gapsOfSession(item: Item): Finding[] {
     const known = textOf(role) as SpeakerRole | undefined
     return known ? { role: known } : {}
   })
-  // Visitors are told that these follow.
+  // Visitors are told that these will follow.
   const later = {
     speakers: checkSpeakers(session.kind, onStage),
     abstract: checkAbstract(session.kind, fields['hasAbstract'] === true),
@@ -180,7 +180,7 @@ function ofPlan(item: Item, now: Date): Finding[] {
 /** Each document that a speaker changed, until it's published or returned. */
 function ofSpeakerChange(item: Item): Finding[] {
   if (item.fields['state'] !== 'arrived') return []
-  // Until an organizer says which document it is about, it is listed at the first that it may be.
+  // Until an organizer chooses its document, it's listed at the first candidate.
   const [candidate] = recordsIn(item.fields['candidates'])
   const asked = item.fields['asks'] === 'person' ? 'person' : 'session'
   if (typeof candidate?.id === 'string')

@@ -15,13 +15,13 @@ type Props = {
 
 type Work = { state: 'reading' | 'failed' } | { state: 'told' | 'discarding'; told: Discarding }
 
-/** Says how many drafts would be discarded and what that means, and discards them as they were then. */
+/** Shows how many drafts would be discarded and the consequences, then discards those exact revisions. */
 export function DiscardDialog({ ids, onClose, onDone }: Props) {
   const client = useClient({ apiVersion: contentApiVersion })
   const user = useCurrentUser()
   const [work, setWork] = useState<Work>({ state: 'reading' })
   const [fault, setFault] = useState('')
-  // What somebody else ticks or types while this is open changes nothing of what was asked.
+  // Later edits and selections don't change the confirmed set.
   const [asked] = useState(ids)
 
   useEffect(() => {

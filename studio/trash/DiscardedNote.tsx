@@ -7,7 +7,7 @@ import { restoreDrafts } from './discard.ts'
 
 type Props = { drafts: readonly StoredDocument[]; onClose: () => void }
 
-/** Says what was just discarded, with a way back; it takes the focus, since what had it may be gone. */
+/** Says what was just discarded, with an undo; takes the focus, because the focused element may be gone. */
 export function DiscardedNote({ drafts, onClose }: Props) {
   const client = useClient({ apiVersion: contentApiVersion })
   const [work, setWork] = useState<'discarded' | 'restoring' | 'restored' | 'failed'>('discarded')

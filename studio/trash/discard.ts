@@ -42,16 +42,16 @@ function batchesOf(drafts: readonly StoredDocument[]): StoredDocument[][] {
   )
 }
 
-/** What discarding drafts means, as it was when it was read: what is discarded is what was told. */
+/** The consequences of discarding drafts, at the revisions that will be discarded. */
 export type Discarding = {
   drafts: readonly StoredDocument[]
-  /** How many of them were never published, and are gone from all lists then. */
+  /** How many of them were never published, and will leave all lists. */
   created: number
   /** The titles of other drafts that refer to those. */
   left: readonly string[]
 }
 
-/** Reads what discarding the drafts of these documents means; those without a draft anymore are left out. */
+/** Reads the consequences of discarding these documents' drafts; documents without a draft are left out. */
 export async function readDiscarding(
   client: Pick<SanityClient, 'fetch'>,
   ids: readonly string[],
@@ -75,7 +75,7 @@ export async function readDiscarding(
   return { drafts, created: created.length, left: itemsOf(referring).map(({ title }) => title) }
 }
 
-/** The titles of those drafts that aren't what they were when they were read. */
+/** The titles of drafts that have changed since they were read. */
 export function changedSince(before: Discarding, { drafts }: Discarding): string[] {
   const revisions = new Map(drafts.map(({ _id, _rev }) => [_id, _rev]))
   return itemsOf(before.drafts)

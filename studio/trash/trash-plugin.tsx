@@ -14,7 +14,7 @@ import { keepInTrash } from './trash.ts'
 const stays = 'You can put it back from the Trash for 30 days.'
 const question = `Delete this document? ${stays}`
 
-/** Sanity's own words know nothing of the trash, and send people to a history that has forgotten it by then. */
+/** Sanity's own texts don't mention the trash, and point to a history that expires earlier. */
 const words = defineLocaleResourceBundle({
   locale: 'en-US',
   namespace: 'structure',
@@ -48,7 +48,7 @@ export const trash = definePlugin({
 
 const made = new WeakMap<DocumentActionComponent, DocumentActionComponent>()
 
-/** The action, which puts what it takes away into the trash first; always the same one, as React expects. */
+/** The action, which first puts the removed document into the trash; cached, because React needs a stable component. */
 function keeping(
   remove: DocumentActionComponent,
   takenAway: (id: string) => string[],

@@ -5,9 +5,9 @@ import { itemsOf } from '../findings/item.ts'
 import type { StoredDocument } from '../builder/session.ts'
 
 /*
- * What organizers delete or discard is kept in the dataset for 30 days, since Sanity's history on the free plan goes back
- * three. The ids are those of drafts: visitors can't read what was taken off the site, and who may only write drafts may
- * discard them.
+ * What organizers delete or discard is kept in the dataset for 30 days, since Sanity's history on the free plan goes
+ * back three. The ids are those of drafts: visitors can't read removed documents, and people who may only write drafts
+ * can discard them.
  */
 
 const keptMs = 30 * 24 * 3_600_000
@@ -20,7 +20,7 @@ type TrashedDocument = {
   id: string
   type: string
   title: string
-  /** As JSON: each attribute of its own would count toward the dataset's limit. */
+  /** As JSON: separate attributes would count toward the dataset's limit. */
   draft?: string
   published?: string
 }
@@ -33,7 +33,7 @@ type TrashEntry = {
   documents: TrashedDocument[]
 }
 
-/** What the trash shows of a document; the content is read when it's put back. */
+/** A document's entry in the trash; the content is read when it's restored. */
 export type Trashed = {
   entryId: string
   at: string
@@ -97,7 +97,7 @@ type ListedEntry = Pick<TrashEntry, '_id' | 'at' | 'author'> & {
 }
 
 /**
- * The documents that can be put back, the last deleted first: those of which what was taken away isn't there. `present`
+ * The documents that can be restored, the last deleted first: those whose removed versions are still missing. `present`
  * has the ids of stored documents, drafts with their prefix.
  */
 export function shownTrash(entries: readonly ListedEntry[], present: ReadonlySet<string>): Trashed[] {
@@ -112,9 +112,8 @@ export function shownTrash(entries: readonly ListedEntry[], present: ReadonlySet
 }
 
 /**
- * Puts a document back as a draft, also one that was published: visitors see it when it's published again. What it
- * refers to may be gone meanwhile; such a reference becomes weak, and its form says so. Rejects when there is a draft
- * again.
+ * Restores a document as a draft, even if it was published: visitors see it once it's published again. A reference to a
+ * deleted document becomes weak, and its form says so. Rejects if a draft exists again.
  */
 export async function putBack(
   client: Pick<SanityClient, 'fetch' | 'mutate'>,

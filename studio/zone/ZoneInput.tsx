@@ -13,8 +13,8 @@ import { useEventZone } from './use-event-zone.ts'
 const zones = [...Intl.supportedValuesOf('timeZone'), 'UTC']
 
 /**
- * The event's zone. Another one changes either what the clocks say or when things happen; so once there are times, it
- * waits here until somebody has chosen which.
+ * The event's zone. A new zone changes either the displayed times or the instants; so once there are times, it waits
+ * until somebody has chosen which.
  */
 export function ZoneInput(props: StringInputProps) {
   const { value, onChange, readOnly, elementProps } = props
@@ -39,7 +39,7 @@ export function ZoneInput(props: StringInputProps) {
     value: shown,
     readOnly: readOnly === true || !documents,
     onChange: ({ currentTarget }: FormEvent) => type((currentTarget as HTMLInputElement).value.trim()),
-    // Its type has no `list`; it reaches the input all the same.
+    // The type lacks `list`, but the input gets it.
     list: listId,
     autoComplete: 'off',
     spellCheck: false,
@@ -87,7 +87,7 @@ type ChoiceProps = {
   /** Whether the draft has the zone already. */
   isStored: boolean
   onMove: () => void
-  /** Times and zone have been changed; `isStored` says whether the zone too. */
+  /** The times were changed; `isStored`: the zone, too. */
   onKept: (isStored: boolean) => void
   onCancel: () => void
 }
@@ -146,9 +146,9 @@ function Choice({ change, current, wished, isStored, onMove, onKept, onCancel }:
 }
 
 /**
- * Changes the event's zone and, with it, every stored time so that clocks say what they said: drafts stay drafts, what
- * is published is published. All of it in one transaction, which is refused when somebody changed one of the documents
- * meanwhile. False when there are no settings yet to change.
+ * Changes the event's zone and every stored time, so that displayed times stay: drafts stay drafts, published documents
+ * stay published. All of it in one transaction, which is refused when somebody changed one of the documents meanwhile.
+ * False when there are no settings yet to change.
  */
 async function keepClockTimes(client: SanityClient, from: string, to: string): Promise<boolean> {
   const documents = await client.fetch<StoredDocument[]>(

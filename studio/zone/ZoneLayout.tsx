@@ -10,8 +10,8 @@ type Settings = { _id: string; timeZone: string | null }
 const zoneQuery = '*[_id in ["siteSettings", "drafts.siteSettings"]]{_id, timeZone}'
 
 /**
- * The Studio, once it knows the event's zone; before that, a time could be typed in another one. It opens with one
- * question: where live changes don't get through, as behind some proxies, the zone of then is still the right one.
+ * The Studio, once it knows the event's zone; before that, a time could be typed in another one. It needs one query to
+ * open: if live updates are blocked, as behind some proxies, that zone is still the right one.
  */
 export function ZoneLayout(props: LayoutProps): ReactNode {
   const client = useClient({ apiVersion: contentApiVersion })
@@ -46,7 +46,7 @@ export function ZoneLayout(props: LayoutProps): ReactNode {
         isFollowing = true
         know(settings)
       },
-      // What is known stays true until somebody changes it.
+      // The known zone holds until somebody changes it.
       error: () => {},
     })
     return () => {

@@ -1,6 +1,6 @@
 import { minutesAhead } from '@fest/schemas/core/zone-clock.ts'
 
-/** Clocks are compared this often, over two years. */
+/** The interval at which clocks are compared, over two years. */
 const stepMs = 7 * 24 * 3_600_000
 
 /**

@@ -72,7 +72,7 @@ export function createAuthGate({
       }
     }
     const { email, password } = fieldsOf(body)
-    // A longer one is refused for its length.
+    // A longer password is refused for its length.
     if (typeof password === 'string' && password.length <= 72 && isCommonPassword(password))
       return errorResponse(422, 'weak_password', 'This is one of the first passwords that anyone would try.')
     // Hosted Supabase lets an unconfirmed account confirm with the mail that signs it in.

@@ -23,8 +23,8 @@ const strangersPaths = new Set(
 )
 
 /**
- * Whether anybody could ask this of the auth service for any address: signing in, signing up, and every mail. Renewing
- * a session isn't one of these.
+ * Whether the call works for any address without a session: signing in, signing up, and every mail, but not renewing a
+ * session.
  */
 export function isAskedByStrangers({ method, url }: Request): boolean {
   const { pathname, search } = new URL(url)

@@ -28,8 +28,8 @@ export function digestOf(applied: readonly Applied[]): string {
 }
 
 /**
- * The versions that a backup's or a hosted database has, in terms of today's files: the baselines among `here` when it
- * was made from the files they replaced, otherwise its own.
+ * The versions of a backup or a hosted database in terms of today's files: the baselines among `here` if it was made
+ * from the files they replaced, otherwise its own.
  */
 export function asBaselines(
   saved: readonly string[],

@@ -1,6 +1,6 @@
 import type { GeneratorMetadata } from '@supabase/postgrest-typegen'
 
-/** A column that takes certain words only, as its table's check says. */
+/** A column whose check allows certain words only. */
 type Choice = { table_id: number; column: string; name: string; words: string[] }
 
 type AskDatabase = (sql: string) => Promise<{ rows: unknown[] }>
@@ -11,10 +11,7 @@ const choicesSql = `
   where contype = 'c' and connamespace = 'public'::regnamespace and conname like '%\\_known'
   order by conname`
 
-/**
- * Every column held to certain words by a check named `<table>_<column>_known`. Throws for a check of that name which
- * says anything else, whose words could not be told from it.
- */
+/** Every column with a check named `<table>_<column>_known`. Throws if such a check isn't a list of words. */
 export async function readChoices(ask: AskDatabase): Promise<Choice[]> {
   const { rows } = await ask(choicesSql)
   return (rows as (Omit<Choice, 'words'> & { definition: string })[]).map(
@@ -31,7 +28,7 @@ export async function readChoices(ask: AskDatabase): Promise<Choice[]> {
   )
 }
 
-/** What the generator of types reads, with those columns as if each had an enum of its own. */
+/** The type generator's input, with each of those columns as an enum. */
 export function withChoices(metadata: GeneratorMetadata, choices: readonly Choice[]): GeneratorMetadata {
   const enums = choices.map(({ name, words }, at) => ({
     id: -1 - at,

@@ -29,8 +29,8 @@ export const hostedParsers: Record<number, (value: string) => string> = {
 }
 
 /**
- * Leaves only what reads the types that PostgreSQL itself has, whose numbers are below this. PGlite adds one for lists of
- * each table's rows, and copies all of them for every statement, which took a third of the time of a request.
+ * Keeps only the parsers of PostgreSQL's own types, whose numbers are below this. PGlite adds one for each table's
+ * array type and copies all of them for every statement, which took a third of a request's time.
  */
 const ownTypes = 10_000
 
@@ -44,9 +44,9 @@ type Serializer = (value: unknown) => unknown
 
 /**
  * Makes every value go to the database as text, whatever its column's type, so that the database validates it (22P02,
- * status 400) as it does behind PostgREST. PGlite's own serializers throw what Lite answers with 500, or pass on an
- * array's column a value that isn't one: the message to the database then breaks off half-way, and the rest of it spoils
- * whatever is sent next, for everybody. Call it when the database is ready, since array types are read then.
+ * status 400) as it does behind PostgREST. PGlite's own serializers throw errors that Lite answers with 500, or pass a
+ * non-array to an array column: the message to the database then breaks off halfway, and its rest corrupts the next
+ * one, for everybody. Call it once the database is ready, because array types are read then.
  */
 export function sendAsText(database: { serializers: Record<number | string, Serializer> }): void {
   const known = database.serializers
@@ -61,9 +61,8 @@ const instants = new Set(['1082', '1114', '1184'])
 type Interpreter = { _PostgresMainLoopOnce: () => void; ___stack_pointer?: WebAssembly.Global }
 
 /**
- * Makes a refused statement give back the memory it ran in. PGlite leaves the about 1,100 bytes of stack that each
- * failed statement has used, so that after some 7,600 of them the next one never ends, for everybody. Call it when the
- * database is ready.
+ * Makes a refused statement release its memory. PGlite leaks the roughly 1,100 bytes of stack of each failed statement,
+ * so that after some 7,600 of them the next one never ends, for everybody. Call it once the database is ready.
  */
 export function keepStack({ Module }: { Module: Interpreter }): void {
   const { _PostgresMainLoopOnce: runOnce, ___stack_pointer: stack } = Module
@@ -85,7 +84,7 @@ function textOf(value: unknown, serialize?: Serializer): unknown {
     const text = serialize?.(value)
     if (typeof text === 'string' || ArrayBuffer.isView(text)) return text
   } catch {
-    // Not of this type: the database says so.
+    // Another type: left to the database to refuse.
   }
   return typeof value === 'string' ? value : JSON.stringify(value)
 }

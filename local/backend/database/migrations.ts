@@ -19,8 +19,8 @@ type Migration = { file: string; version: string; name: string; sql: string; sta
  * Applies the SQL files of `dir` (`<YYYYMMDDHHMMSS>_<name>.sql`) to the database, oldest first, and keeps the history
  * in the table that the Supabase CLI uses. Each file is one transaction, so a failing one leaves nothing behind.
  * Returns the versions applied now. Rejects with MigrationError, also when a file changed after it ran or is older than
- * the newest applied one, since the result would differ from a fresh database. What `planTakeover` can take over, as
- * before a release, is replaced. A database that had everything the baselines replace counts as made by them.
+ * the newest applied one, since the result would differ from a fresh database. Before a release, changes that
+ * `planTakeover` supports are applied. A database that had everything the baselines replace counts as made by them.
  */
 export async function runMigrations(
   database: PGlite,
@@ -69,7 +69,7 @@ async function readMigrations(dir: string): Promise<Migration[]> {
   )
 }
 
-/** Replaces the history by today's files, which make the same tables, and the rest by what is written today. */
+/** Replaces the history by today's files, which make the same tables, and updates everything else to them. */
 async function rewriteHistory(
   database: PGlite,
   baselines: readonly Migration[],
@@ -82,7 +82,7 @@ async function rewriteHistory(
   })
 }
 
-/** Takes over the files that changed since they ran, where `planTakeover` can; returns whether it did something. */
+/** Takes over files that changed since they ran, if `planTakeover` can; returns whether anything changed. */
 async function takeOverChanges(
   database: PGlite,
   migrations: readonly Migration[],
@@ -157,7 +157,7 @@ async function apply(database: PGlite, migration: Migration): Promise<void> {
   await database.transaction((transaction) => applyIn(transaction, migration))
 }
 
-/** Runs a file's statements, or what stands in place of each, and records it. */
+/** Runs a file's statements, or their replacements, and records it. */
 async function applyIn(
   transaction: Pick<PGlite, 'exec' | 'query'>,
   migration: Migration,

@@ -1,8 +1,8 @@
-/** How a table comes to be as its statement says today. */
+/** The changes that bring a table to its current statement. */
 export type TableChange = {
-  /** Drops the checks that are no longer as they were, before the functions that they call. */
+  /** Drops changed checks, before the functions that they call. */
   first: string[]
-  /** Adds what is new; null when there is nothing to add. */
+  /** Adds new columns and checks; null if there are none. */
   later: string | null
 }
 
@@ -12,9 +12,9 @@ export function tableOf(text: string): string | null {
 }
 
 /**
- * What has to run so that a table made by `before` is one made by `today`: more columns, and other checks, which then hold
- * for rows that are written from now on. Null where anything else changed, which could lose something. Without `before`,
- * as for a table that many statements made, it adds what isn't there and takes its checks from today.
+ * The changes from a table made by `before` to one made by `today`: more columns, and other checks, which apply to rows
+ * written from now on. Null if anything else changed, because data could be lost. Without `before`, as for a table made
+ * by many statements, it adds missing columns and today's checks.
  */
 export function changeOfTable(before: string | null, today: string): TableChange | null {
   const table = tableOf(today)
@@ -44,7 +44,7 @@ export function changeOfTable(before: string | null, today: string): TableChange
 
 const isConstraint = (part: string) => part.startsWith('constraint ')
 const isCheck = (part: string) => /^constraint\s+\w+\s+check\b/.test(part)
-/** The text without the line breaks that mean nothing. */
+/** The text with insignificant line breaks removed. */
 const meaningOf = (part: string) =>
   part
     .replaceAll(/'\s*\n\s*'/g, '')

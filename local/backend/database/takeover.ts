@@ -9,9 +9,9 @@ export type Takeover = {
 }
 
 /**
- * Replaces functions, triggers, views, comments, and tables that only migrations write, adds columns and rights, and takes
- * other checks for what is written from now on; line breaks don't count as changes. Returns null if anything else changed,
- * which takes a new migration. Rows that no migration writes anymore stay.
+ * Replaces functions, triggers, views, comments, and tables that only migrations write, adds columns and rights, and
+ * replaces checks for rows written from now on; line breaks don't count as changes. Returns null if anything else
+ * changed, which needs a new migration. Rows that no migration writes anymore stay.
  */
 export function planTakeover(before: readonly string[], today: readonly string[]): Takeover | null {
   const ran = new Set(before.map(meaningOf))
@@ -34,7 +34,7 @@ export function planTakeover(before: readonly string[], today: readonly string[]
   return replacing(new Set(added), before, today, undone, changes)
 }
 
-/** The same for an older history that made the same tables step by step, so that its statements can't be compared. */
+/** The same for an older history that made the tables step by step, so that statements can't be compared. */
 export function planRewrite(before: readonly string[], today: readonly string[]): Takeover {
   const names = new Set(today.map(functionOf))
   const gone = new Set(before.map(functionOf).filter((name) => name !== null && !names.has(name)))
@@ -64,7 +64,7 @@ function replacing(
   changes: ReadonlyMap<string, TableChange>,
 ): Takeover {
   const heads = new Map(before.map((statement) => [functionOf(statement), headOf(statement)]))
-  // Names of parameters, and what is returned, can't be replaced.
+  // Parameter names and return types can't be replaced.
   const remade = today
     .filter((statement) => wanted.has(statement))
     .filter((statement) => (heads.get(functionOf(statement)) ?? headOf(statement)) !== headOf(statement))
@@ -102,14 +102,14 @@ function subjectOf(statement: string): string | null {
   const [part] = new RegExp(`^(?:insert into|create table) ${registries} `).exec(text) ?? []
   const table = tableOf(text)
   if (part === undefined && table !== null) return `table ${table}`
-  // Giving a right again is no change.
+  // Repeating a grant changes nothing.
   return part ?? (text.startsWith('grant ') ? text : functionOf(statement))
 }
 
-/** Whether it makes a table in which people write. */
+/** Whether it creates a table that people write to. */
 const isTable = (statement: string) => subjectOf(statement)?.startsWith('table ') === true
 
-/** The view or the trigger that a statement makes, as it is dropped. */
+/** The view or trigger that a statement creates, in the form for dropping it. */
 function viewOrTriggerOf(text: string): string | null {
   const [, view] = /^create (?:or replace )?view ([\w.]+)/.exec(text) ?? []
   if (view !== undefined) return `view ${view}`
@@ -117,7 +117,7 @@ function viewOrTriggerOf(text: string): string | null {
   return trigger === undefined ? null : `trigger ${trigger} on ${table}`
 }
 
-/** The function that a statement makes. */
+/** The function that a statement creates. */
 function functionOf(statement: string): string | null {
   return /^create (?:or replace )?function ([\w.]+)/.exec(withoutComments(statement))?.[1] ?? null
 }
@@ -171,14 +171,14 @@ function alteration(table: string, text: string): string {
     alter table ${table} ${columns.map(({ name, definition }) => `add column if not exists ${name} ${definition}`).join(', ')}`
 }
 
-/** The name of a function, its parameters and what it returns. */
+/** A function's name, parameters and return type. */
 function headOf(statement: string): string {
   const [head = ''] =
     /^create (?:or replace )?function [\s\S]*?(?=\slanguage\s)/.exec(withoutComments(statement)) ?? []
   return head.replace(' or replace', '').replace(/\s+/g, '')
 }
 
-/** The text that decides whether a statement changed: functions keep their lines, anything else has none. */
+/** The text to compare for changes: functions keep their line breaks, other statements don't. */
 function meaningOf(statement: string): string {
   const text = withoutComments(statement)
   if (functionOf(statement) !== null) return text
@@ -189,7 +189,7 @@ function meaningOf(statement: string): string {
     .replace(/ ?([(),;]) ?/g, '$1')
 }
 
-/** The statement from its first word on. */
+/** The statement without leading comments. */
 export function withoutComments(statement: string): string {
   return statement.slice(lengthOfComments(statement))
 }

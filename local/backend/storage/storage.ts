@@ -11,7 +11,7 @@ import { fieldsOf, readLimited } from '../request-body.ts'
 
 type Options = {
   database: Pick<PGlite, 'query' | 'transaction'>
-  /** One at a time, with everything else that touches the database. */
+  /** Serialized with everything else that touches the database. */
   queue: { run<T>(task: () => Promise<T>): Promise<T> }
   secrets: { jwtSecret: string; serviceKey: string }
   /** Null for a database in memory: the files go with it. */
@@ -19,7 +19,7 @@ type Options = {
 }
 
 export type Storage = {
-  /** Answers what is below /storage/v1/object; null for other addresses. */
+  /** Handles requests below /storage/v1/object; null for other addresses. */
   answer(request: Request): Promise<Response | null>
   close(): void
 }
@@ -27,8 +27,8 @@ export type Storage = {
 type Caller = { role: 'authenticated' | 'service_role'; claims: { sub?: string; role: string } }
 
 /**
- * Files as Supabase's storage keeps them, as far as the site needs: uploading by the rules of the bucket and the
- * policies, reading and removing by the service. A file on disk is named by the id of its row, so no name leads anywhere.
+ * The part of Supabase's storage that the site needs: uploads by the rules of the bucket and the policies, reads and
+ * removals by the service. A file on disk is named by its row's id, so names can't be abused as paths.
  */
 export function openStorage({ database, queue, secrets, dataDir }: Options): Storage {
   let folder = dataDir === null ? null : join(dataDir, 'storage')
@@ -70,7 +70,7 @@ export function openStorage({ database, queue, secrets, dataDir }: Options): Sto
         [id, bucketId, name, caller.claims.sub ?? '', JSON.stringify({ mimetype: type, size })],
         isTrial,
       )
-    // Before the file is read, so that nobody can make this process take what it then refuses.
+    // Checked before the body is read, so that nobody can make this process receive a file that it then refuses.
     await keep(0, true)
     const path = pathOf(id)
     try {
@@ -159,7 +159,7 @@ class TooLargeError extends Error {
   override name = 'TooLargeError'
 }
 
-/** Who asks: the service by its key, or a person by a token this backend signed; null for anything else. */
+/** The caller: the service by its key, or a person by a token this backend signed; null for anything else. */
 function callerOf(request: Request, { jwtSecret, serviceKey }: Options['secrets']): Caller | null {
   const key = request.headers.get('apikey') ?? ''
   const token = (request.headers.get('authorization') ?? '').replace(/^Bearer /, '')
@@ -176,7 +176,7 @@ function callerOf(request: Request, { jwtSecret, serviceKey }: Options['secrets'
   return { role, claims: { ...others, sub, role } }
 }
 
-/** Errors have the status 400 and say another in their body, as Supabase's storage does. */
+/** Errors have status 400 and the actual status in the body, as in Supabase's storage. */
 const refusal = (statusCode: string, error: string, message: string) =>
   Response.json({ statusCode, error, message }, { status: 400 })
 

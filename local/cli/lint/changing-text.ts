@@ -1,9 +1,9 @@
 import type { RuleTester } from 'oxlint/plugins-dev'
 
 /*
- * Browsers that translate put elements of their own in the place of text nodes. React goes on with the nodes it made:
- * what it writes into them nobody sees, and removing them fails. Only text that is all an element has is safe, since
- * React then sets the element's content. So no text that changes, comes or goes may be beside something else.
+ * A browser's translator replaces text nodes with its own elements. React keeps the nodes it created: updates to them
+ * are invisible, and removing them fails. Text is only safe as the sole content of an element, because React then sets
+ * the element's content. So text that changes, appears or disappears must not have siblings.
  */
 
 const because = 'Browsers that translate replace text nodes, and React goes on with those that are gone.'
@@ -14,12 +14,12 @@ const messages = {
   loose: `Give text that is in a fragment, or all a component returns, an element of its own. ${because}`,
 }
 
-/** Names of what holds elements, never bare text. */
+/** Names of props with elements, never bare text. */
 const elements = new Set(
   'actions beforeSubmit calendar calendarOf children dialog field form list seats share words'.split(' '),
 )
 
-// The linter exports no types of its own, but what its tester takes.
+// The linter exports no types for nodes; its tester's parameters have them.
 type Rule = Extract<Parameters<RuleTester['run']>[1], { create: unknown }>
 type Visitor = ReturnType<Rule['create']>
 type Element = Parameters<NonNullable<Visitor['JSXElement']>>[0]
@@ -27,7 +27,7 @@ type Child = Element['children'][number]
 type Returned = Parameters<NonNullable<Visitor['ReturnStatement']>>[0]
 type Node = Extract<Child, { type: 'JSXExpressionContainer' }>['expression']
 
-/** Whether what an expression shows may be text. */
+/** Whether an expression may render text. */
 function canBeText(node: Node): boolean {
   switch (node.type) {
     case 'JSXElement':
@@ -65,7 +65,7 @@ function isSurelyText(node: Node): boolean {
   return node.type === 'TemplateLiteral' || (node.type === 'Literal' && typeof node.value === 'string')
 }
 
-/** Text that stands in the code as it is shown. */
+/** Literal text. */
 function isConstant(child: Child): boolean {
   if (child.type !== 'JSXExpressionContainer') return child.type === 'JSXText'
   const { expression } = child
@@ -75,7 +75,7 @@ function isConstant(child: Child): boolean {
   )
 }
 
-/** Nothing but spaces, which browsers leave alone; and comments. */
+/** Only whitespace, which browsers leave alone, or comments. */
 function isBlank(child: Child): boolean {
   if (child.type === 'JSXText') return child.value.trim() === ''
   if (child.type !== 'JSXExpressionContainer') return false
@@ -93,7 +93,7 @@ const isMixed = ({ children }: Element) =>
   children.some((child) => !isBlank(child) && isConstant(child)) &&
   children.filter((child) => !isBetweenLines(child)).length > 1
 
-/** What an expression may show, by its conditions. */
+/** An expression's alternatives, by its conditions. */
 function alternatives(node: Node | null): Node[] {
   if (node?.type === 'ConditionalExpression')
     return [...alternatives(node.consequent), ...alternatives(node.alternate)]
@@ -132,7 +132,7 @@ const changingText: Rule = {
     return {
       JSXElement({ openingElement, children }) {
         if (children.filter((child) => !isBetweenLines(child)).length < 2) return
-        // A button puts what is going on in the place of all it has.
+        // A busy button replaces all of its content.
         const comesAndGoes = openingElement.attributes.some(
           (attribute) => attribute.type === 'JSXAttribute' && attribute.name.name === 'pendingLabel',
         )

@@ -2,7 +2,7 @@ import type { Actor } from './cast.ts'
 import { actor, idOf } from './cast.ts'
 import type { Step } from './timeline.ts'
 
-/** The two chairs of the sample content, who are admins in addition to the demo account. */
+/** The sample content's two chairs, who are admins besides the demo account. */
 export const mira = actor('mira.lindqvist@fallfest-lindenhof.example')
 export const oksana = actor('oksana.melnyk@fallfest-lindenhof.example')
 

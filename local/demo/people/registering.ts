@@ -118,12 +118,12 @@ function detailsOf(person: Person, chance: Chance, isReferred: boolean): Record<
           friend: 7,
           other: 3,
         }),
-    // Drawn from the name, so that everything else about people stays as it was.
+    // Derived from the name, so that the random choices after it stay the same.
     custom: { answers: { custom_laptop: laptops[person.fullName.length % laptops.length] } },
   }
 }
 
-/** Answers to the question that the sample event added; most people bring their own. */
+/** Answers to the sample event's custom question; most people bring their own. */
 const laptops = ['no', 'no', null, 'no', 'workshops', 'no', null, 'no', 'no', 'weekend', 'no']
 
 function needsOf(chance: Chance): Record<string, unknown> {

@@ -17,8 +17,8 @@ const remarks = [
 ]
 
 /**
- * Scores the first part of what waits for somebody, as they would: they open their reviews and go down the list. What they
- * give depends only on the row and on who they are.
+ * Scores the first part of a reviewer's open reviews, from the top of the list. The scores depend only on the row and
+ * the reviewer.
  */
 const scoreFirst = `
   select public.save_review(reviewed ->> 'kind', (waiting ->> 'id')::uuid,
@@ -30,7 +30,7 @@ const scoreFirst = `
   where reviewed ->> 'kind' = $1 ->> 'kind' and (waiting ->> 'is_open')::boolean and not (waiting ->> 'is_complete')::boolean
     and place <= jsonb_array_length(reviewed -> 'rows') * ($1 ->> 'share')::numeric`
 
-/** Proposals are given to two reviewers each; one has nearly gone through hers, the other has begun. */
+/** Each proposal has two reviewers; one has nearly finished, the other has begun. */
 export function reviewing(chair: Actor, moments: Moments): Step[] {
   return [
     ...reviewers.flatMap((reviewer, index) => [

@@ -141,7 +141,7 @@ export async function seedDemoPeople(options: Options): Promise<void> {
   ])
   await judge(backend, admin, chance, moments)
   await deliverDemoMails(backend, siteUrl, [ada, ...(known ? [known] : [])])
-  // Whoever signs in now shouldn't run into the limits that this used up.
+  // Resets the rate limits that this used up.
   await backend.sql('delete from private.rate_limits where true')
   await backend.sql('analyze')
 }

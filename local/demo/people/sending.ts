@@ -10,7 +10,7 @@ import type { Step } from './timeline.ts'
 const send = `
   select private.keep_submission(private.form_named($1 ->> 'form'), ($1 ->> 'id')::uuid, $2, private.answers($1 -> 'answers'))`
 
-/** A submission and what became of it. */
+/** A submission and its outcome. */
 export type Submission = {
   form: SubmissionForm
   /** Null for a visitor, and for an anonymous submission. */

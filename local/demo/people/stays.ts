@@ -34,7 +34,7 @@ const wishes = [
   'Not next to the elevator, please.',
   'I get up early, but I’m quiet about it.',
 ]
-/** Answers to the question that the sample event added. */
+/** Answers to the sample event's custom question. */
 const arrivals = ['evening', 'afternoon', null, 'evening', 'night']
 const relations = ['mother', 'father', 'partner', 'sister', 'flatmate', 'brother']
 
@@ -81,7 +81,7 @@ export function stays(people: readonly Person[], chance: Chance, moments: Moment
   })
 }
 
-/** What became of them: confirmed a week ago, confirmed recently, in review, and two canceled. */
+/** Their states: confirmed a week ago, confirmed recently, in review, and two canceled. */
 export function stayDecisions(
   requests: readonly Submission[],
   organizers: Organizers,

@@ -114,7 +114,7 @@ async function sendStored(
     if (exchange.req.method === 'HEAD') exchange.res.end()
     else await pipeline(stored.createReadStream({ start, end, autoClose: false }), exchange.res)
   } catch {
-    // Whoever asked has left, or the disk failed halfway: what was sent can't be taken back.
+    // The client left, or the disk failed halfway: the response has already started.
     exchange.res.destroy()
   } finally {
     await stored.close()

@@ -2,9 +2,8 @@
 export type ByteRange = { start: number; end: number }
 
 /**
- * The part of a file of `size` bytes that a Range header asks for: null for the whole file, also where the header asks
- * for several parts or in a unit we don't know; `unsatisfiable` where the file has no such bytes. Players need it to
- * start in the middle, and Safari to play at all.
+ * Parses a Range header for a file of `size` bytes: null for the whole file, also for several parts or an unknown unit;
+ * `unsatisfiable` if the file has no such bytes. Players need ranges to start in the middle, and Safari to play at all.
  */
 export function readRange(header: string | undefined, size: number): ByteRange | null | 'unsatisfiable' {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '')

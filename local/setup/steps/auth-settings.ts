@@ -15,7 +15,7 @@ export function pushAuthSettings(setup: Setup): Step {
     does: 'Sets confirmed addresses, codes, limits and the texts of the email for signing in; writes only what differs.',
     calls: [describeTool(push)],
     instead: `${dashboardOf(setup)}/auth/providers → Email: Confirm email on, OTP length 8, OTP expiration 600; ${dashboardOf(setup)}/auth/url-configuration → Site URL: ${answers.SITE_URL}; ${dashboardOf(setup)}/auth/templates → paste the files of supabase/templates.`,
-    // The CLI compares by itself.
+    // The CLI compares the settings itself.
     isDone: async () => false,
     run: async () => void (await tools.run(push)),
   }

@@ -35,7 +35,7 @@ export function applyMigrations(setup: Hosted): Step {
     return Array.isArray(versions) ? versions.map(String).toSorted() : []
   }
 
-  /** Has the history of a database from before the baselines name them. What failed halfway goes on where it stopped. */
+  /** Rewrites the history of a database from before the baselines to name them. A failed run can be repeated. */
   async function carryOver(): Promise<void> {
     const there = await readApplied()
     const strange = there.filter((version) => !here().includes(version))

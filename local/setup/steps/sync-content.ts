@@ -56,7 +56,7 @@ export function syncContent(setup: Setup): Step {
       const found = await hook.list()
       const secret = secretOfHook(found[0])
       if (found.length !== 1 || secret === undefined || field(found[0], 'dataset') !== dataset) return false
-      // One that an earlier version made doesn't call for what came later.
+      // An earlier version's webhook doesn't call for newer types.
       if ((field(found[0], 'rule', 'filter') ?? filter) !== filter) return false
       return deployment.isThere(secretsWith(secret))
     },

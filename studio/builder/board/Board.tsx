@@ -35,7 +35,7 @@ type Props = {
 
 const searchedHours = { from: 9, to: 18 }
 
-/** A day of the program and everything that can be done with it. */
+/** A day of the program, with dragging, keys, undo and zoom. */
 export function Board({ state, moves, timeZone, wishedDay, openId, onShow }: Props) {
   const { program } = state
   const { rooms, people, eventDays, dayEndHour } = program
@@ -60,7 +60,7 @@ export function Board({ state, moves, timeZone, wishedDay, openId, onShow }: Pro
     const span = spanOfDay(on, timeZone, dayEndHour)
     return [...state.sessions.values()].filter(({ place }) => isTimed(place) && overlaps(place, span))
   }
-  // By what the day held when it was opened: a move must not change the width below somebody's pointer.
+  // From the sessions at opening: a move must not change the width under the pointer.
   // oxlint-disable-next-line react/exhaustive-deps
   const readable = useMemo(() => readableZoom(sessionsOn(day)), [day])
   const zoom = useZoom(readable)

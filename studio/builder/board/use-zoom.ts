@@ -5,7 +5,7 @@ import type { Session } from '../session.ts'
 /** Possible widths of an hour, in pixels. */
 const hourWidths = [56, 80, 112, 160, 240] as const
 const usual = 2
-/** What a title needs, in pixels. */
+/** The width of a title, in pixels. */
 const readableWidth = 76
 
 /** The width at which half of the sessions of a day can be read, as an index of the possible ones. */
@@ -17,7 +17,7 @@ export function readableZoom(sessions: readonly Pick<Session, 'place'>[]): numbe
   return Math.max(usual, first === -1 ? hourWidths.length - 1 : first)
 }
 
-/** How wide hours are drawn: by what the day holds, until somebody chooses. */
+/** The width of an hour: chosen from the day's sessions until somebody zooms. */
 export function useZoom(readable: number) {
   const [chosen, setChosen] = useState<number>()
   const zoom = chosen ?? readable

@@ -87,8 +87,8 @@ type FreeSearch = {
 }
 
 /**
- * The first place for something of this length: its own time if that is on the day and a room is free, otherwise the
- * earliest gap. Null when the day is full.
+ * The first place for a session of this length: its own time if that is on the day and a room is free, otherwise the
+ * earliest gap. Null if the day is full.
  */
 export function firstFree(place: Place, { within, roomIds, taken }: FreeSearch): TimedPlace | null {
   const length = lengthOf(place)

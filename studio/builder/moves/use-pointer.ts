@@ -212,8 +212,8 @@ export function usePointer(options: PointerOptions) {
 }
 
 /**
- * How far a drag at `at` scrolls, in pixels a frame, toward the edge of what is visible it is close to. One that began
- * there doesn't scroll before it comes closer: who takes the first gate of the day means the gate.
+ * How far a drag at `at` scrolls, in pixels a frame, toward the edge of what is visible it is close to. A drag that
+ * began there only scrolls once it comes closer: picking up the day's first gate isn't meant as scrolling.
  */
 export function scrollBy(at: number, start: number, low: number, high: number): number {
   const speed = (distance: number, distanceAtStart: number) => {

@@ -6,7 +6,7 @@ type Props = {
   onInclude: (types: readonly string[]) => void
 }
 
-/** What sessions refer to that isn't published yet, by type, each with a press to publish it along. */
+/** Unpublished documents that sessions refer to, by type, with a button to include each type. */
 export function MissingList({ missing, isLocked, onInclude }: Props) {
   if (missing.length === 0) return null
   return (

@@ -195,7 +195,7 @@ function summaryOf({ changes, missing }: DayPublication): string {
 
 type ChangeProps = {
   change: CheckedChange
-  /** Sentences that are already said for several documents at once. */
+  /** Problems already listed for several documents at once. */
   shared: ReadonlySet<string>
   onOpen: (sessionId: string) => void
 }

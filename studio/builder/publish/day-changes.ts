@@ -52,7 +52,7 @@ export function changeOf(
   const others = fields.flatMap((name) => (name === 'imported' ? [] : (fieldTitles.get(name) ?? unnamed)))
   const names = [...new Set(others)].join(', ')
   if (others.length > 0) lines.push(lines.length > 0 ? `Also changed: ${names}` : names)
-  // What an import keeps about it is for the next import alone.
+  // An import's record only matters to the next import.
   else if (fields.length > 0 && lines.length === 0) lines.push('Nothing that visitors see')
   return { id, title, kind: isMoved ? 'moved' : fields.length > 0 ? 'changed' : 'same', lines }
 }

@@ -9,17 +9,17 @@ export type MissingGroup = { type: string; documents: { id: string; title: strin
 
 type Missing = {
   groups: MissingGroup[]
-  /** Ids that neither a draft nor a published document has. */
+  /** Ids with neither a draft nor a published document. */
   deleted: ReadonlySet<string>
 }
 
 export type Gathered = {
-  /** The drafts that are included: of the types asked for, and whatever those need in turn. */
+  /** The included drafts: those of the chosen types, and everything they need in turn. */
   included: StoredDocument[]
   missing: Missing
 }
 
-/** Follows the references of drafts to what isn't published, and includes what is of one of the types. */
+/** Follows drafts' references to unpublished documents, and includes those of the given types. */
 export async function gatherMissing(
   client: Pick<SanityClient, 'fetch'>,
   drafts: readonly StoredDocument[],

@@ -35,9 +35,8 @@ type Context = {
 }
 
 /**
- * What publishing these sessions would change, and what prevents it: the rules of the form, and that whatever a session
- * refers to is published, or of one of the `includedTypes`, which are published with it. Rejects when the server can't
- * be reached.
+ * What publishing these sessions would change, and what prevents it: the form's rules, and references to unpublished
+ * documents other than of `includedTypes`, which are published along. Rejects when the server can't be reached.
  */
 export async function readDayChanges(
   sessions: readonly Session[],

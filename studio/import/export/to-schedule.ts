@@ -20,7 +20,7 @@ export type ScheduleEvent = {
 
 /**
  * The program in the JSON format that frab introduced and that schedule apps, info screens and pretalx's importer read.
- * Sessions without a time don't fit a schedule and are left out. An import reads it back unchanged.
+ * Sessions without a time are left out. An import reads it back unchanged.
  */
 export function scheduleOf(
   documents: readonly Stored[],

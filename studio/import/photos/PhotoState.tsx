@@ -5,7 +5,7 @@ import type { PhotoStates } from './use-photo-states.ts'
 
 type Props = { photos: PhotoStates | undefined }
 
-/** How many of an import's photos are here, who has none and why, and the ways to add them. */
+/** The state of an import's photos: how many are loaded, whose are missing and why, and the ways to add them. */
 export function PhotoState({ photos }: Props) {
   if (!photos) return null
   const { list, withPhoto, missing } = photos

@@ -9,7 +9,7 @@ type Props = {
   onAgree: (isAgreed: boolean) => void
 }
 
-/** Asks whether the photos that a file has the addresses of may be used, and says how they come. */
+/** Asks for permission to use the photos that a file links to, and says how they are loaded. */
 export function ReviewPhotos({ plan: { wanted, known, shared }, isAgreed, isLocked, onAgree }: Props) {
   return (
     <Folded title="Photos" count={wanted.length} isOpen>

@@ -9,7 +9,7 @@ import {
 import { type ImportPart, partsQuery } from '@fest/schemas/core/import-record.ts'
 import type { SanityClient } from '@sanity/client'
 
-/** Somebody whose picture wasn't added, and why. */
+/** A person whose picture wasn't added, with the reason. */
 export type LeftFile = { file: string; why: string }
 
 type Matched = { file: File; person: PhotoAddress }
@@ -17,8 +17,8 @@ type Matched = { file: File; person: PhotoAddress }
 const maxSide = 1600
 
 /**
- * Adds pictures from this computer to people of an import, one after another, drawn anew so that nothing else in the
- * file, such as where it was taken, goes along. Resolves to those that couldn't be; undoing the import removes them.
+ * Adds pictures from this computer to people of an import, one after another, redrawn to drop metadata such as the
+ * location. Resolves to the failures; undoing the import removes the pictures.
  */
 export async function addFiles(
   client: SanityClient,
@@ -70,7 +70,7 @@ async function drawnAnew(file: File): Promise<Blob> {
     canvas.height = Math.round(bitmap.height * scale)
     const context = canvas.getContext('2d')
     if (!context) throw new Error('This browser draws nothing.')
-    // Where the picture is transparent, as the pages of most sites are.
+    // White behind transparent pictures, as on most sites.
     context.fillStyle = 'white'
     context.fillRect(0, 0, canvas.width, canvas.height)
     context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)

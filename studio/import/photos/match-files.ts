@@ -1,12 +1,12 @@
-/** Files that were matched with people by their names, and those that weren't, with why. */
+/** Files matched with people by name, and unmatched files with the reason. */
 export type MatchedFiles<Picture, Person> = {
   matched: { file: Picture; person: Person }[]
   unmatched: { file: string; why: string }[]
 }
 
 /**
- * Finds whose picture a file is: its name has all words of the person's, in any order, with whatever else. Nobody gets
- * two, and what fits two people fits nobody.
+ * Matches picture files with people: the file name contains all words of the person's name, in any order. Nobody gets
+ * two pictures, and a file that fits two people is left out.
  */
 export function matchFiles<Picture extends { name: string }, Person extends { name: string }>(
   files: readonly Picture[],
@@ -20,7 +20,7 @@ export function matchFiles<Picture extends { name: string }, Person extends { na
       const all = wordsOf(name)
       return all.length > 0 && (all.every((word) => words.has(word)) || words.has(all.join('')))
     })
-    // “Ana María Ruiz” rather than “Ana Ruiz”, if both are there.
+    // “Ana María Ruiz” rather than “Ana Ruiz”, if both exist.
     const most = Math.max(...fitting.map(({ name }) => wordsOf(name).length))
     const [person, other] = fitting.filter(({ name }) => wordsOf(name).length === most)
     const why = !person

@@ -13,19 +13,19 @@ import type { Stored } from '../plan/stored.ts'
 import type { Program } from '../program.ts'
 import type { ImportEntry } from '../undo/import-entry.ts'
 
-/** The photos in a file: whose to keep, and how many people it names one for in vain. */
+/** The photos in a file: which to import, and how many addresses are unusable. */
 export type PhotoPlan = {
   wanted: readonly PhotoAddress[]
   /** People who have a photo here already. */
   known: number
-  /** People who share one address with others: what programs show in place of a photo. */
+  /** People who share an address: a placeholder picture. */
   shared: number
 }
 
-/** More people than this have no photo in common. */
+/** An address shared by more people than this is a placeholder. */
 const mostInOnePhoto = 2
 
-/** Which photos an import would keep the addresses of. Writes nothing. */
+/** The photos whose addresses an import would store. Writes nothing. */
 export function planPhotos(
   program: Program,
   { items }: Pick<ImportPlan, 'items'>,
@@ -56,7 +56,7 @@ export function planPhotos(
   }
 }
 
-/** Keeps the addresses with the import's entry, for `npm run photos`. */
+/** Stores the addresses in the import's entry, for `npm run photos`. */
 export function addressMutations(entry: ImportEntry, people: readonly PhotoAddress[]): Mutation[] {
   const list: ImportPhotos = {
     _id: photosIdOf(entry._id),

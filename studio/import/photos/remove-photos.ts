@@ -6,8 +6,8 @@ import type { Stored } from '../plan/stored.ts'
 const parallel = 6
 
 /**
- * Removes the addresses of photos that an import kept, and the pictures that came of them, but for those that something
- * still shows, or that what is in the trash would. Resolves to how many pictures this account may not delete.
+ * Removes an import's photo addresses and its loaded pictures, except pictures that are still in use, also by documents
+ * in the trash. Resolves to the number of pictures this account may not delete.
  */
 export async function removePhotos(
   client: Pick<SanityClient, 'fetch' | 'mutate'>,
@@ -30,7 +30,7 @@ export async function removePhotos(
         await client.mutate([{ delete: { id } }], options)
       } catch (error) {
         const status = (error as { statusCode?: number }).statusCode
-        // Something that stays shows it: the Content Lake refuses to delete what is referred to.
+        // Still in use: the Content Lake refuses to delete it.
         if (status === 409) continue
         if (status !== 401 && status !== 403) throw error
         refused += 1

@@ -6,12 +6,12 @@ import {
 } from '@fest/schemas/core/import-photos.ts'
 import { useLiveQuery } from '../../findings/use-live-query.ts'
 
-/** The people of an import's list, by whether they have a photo by now. */
+/** An import's people, by whether they have a photo yet. */
 export type PhotoStates = { list: ImportPhotos; withPhoto: PhotoAddress[]; missing: PhotoAddress[] }
 
 const peopleQuery = '*[_type == "person"]{_id, photo}'
 
-/** How far the photos of each import are, by its entry's id. */
+/** The progress of each import's photos, by its entry's id. */
 export function usePhotoStates(): ReadonlyMap<string, PhotoStates> {
   const lists = useLiveQuery<ImportPhotos[]>(photosQuery)
   const people = useLiveQuery<{ _id: string; photo?: object }[]>(peopleQuery)

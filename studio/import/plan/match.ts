@@ -13,7 +13,7 @@ export type Match = {
   by: 'record' | 'id' | 'name' | 'chosen' | 'new'
 }
 
-/** What an organizer decided about an entry, by its key: the document it is, by id, or null for a new one. */
+/** An organizer's decisions by entry key: the matching document's id, or null for a new one. */
 export type Joins = ReadonlyMap<string, string | null>
 
 /** An entry's key within its file. */
@@ -54,7 +54,7 @@ export function matchEntries(
     const chosen = joins.get(entryKey(entry))
     if (chosen) claim(entry, byId.get(`${entry.type}/${chosen}`), 'chosen')
   }
-  // Somebody who was set apart may have been imported before, too, under an id of their own.
+  // A person kept apart may already have been imported under an id of their own.
   for (const entry of entries) claim(entry, byId.get(`${entry.type}/${ownId(source, entry)}`), 'record')
   const open = entries.filter((entry) => !joins.has(entryKey(entry)))
   for (const entry of open) {
@@ -81,8 +81,8 @@ export function matchEntries(
 }
 
 /**
- * Whether a document that was imported under the entry's id can be the same person: it had this very name in the file,
- * or some word of the names is the same.
+ * Whether a document that was imported under the entry's id can be the same person: the file had the same name, or the
+ * names share a word.
  */
 function mayBe(entry: Entry, found: Known): boolean {
   if (entry.type !== 'person') return true
@@ -97,12 +97,12 @@ export function nameOfEntry({ type, fields }: Entry): string {
   return (type === 'room' || type === 'person' ? fields.name : fields.title) ?? ''
 }
 
-/** The document's name, also when it has none. */
+/** The document's name; '' if it has none. */
 export function nameOfDocument(document: Readonly<Record<string, unknown>>): string {
   return nameOf(document) ?? 'untitled'
 }
 
-/** Under which a name is the same: people with or without the titles behind it. */
+/** The form in which names are equal: a person's without titles. */
 export function nameKey(type: ImportedType, name: string): string {
   return `${type}/${comparableName(type === 'person' ? withoutTitles(name) : name)}`
 }
@@ -118,7 +118,7 @@ function namesOf(known: readonly Known[]): Map<string, Known> {
 
 const guid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** The id of the document for an entry whose usual one belongs to somebody else. */
+/** The document id for an entry whose usual id belongs to somebody else. */
 function ownId(source: string, entry: Entry): string {
   return documentId(source, entry.type, `${entry.id} ${comparableName(nameOfEntry(entry))}`)
 }

@@ -146,7 +146,7 @@ class Planner {
     const { type } = entry
     const { current } = known
     const record = recordOf(current)
-    // Who is known by name, or by an organizer's word, was written by hand.
+    // Documents matched by name or by an organizer were written by hand.
     const isOther = by === 'name' || by === 'chosen'
     const isSameSource = record?.source === this.#program.source
     const wanted = this.#fieldsOf(type, id, entry.fields, current)

@@ -39,7 +39,7 @@ export async function runImport(
   options: {
     signal?: AbortSignal
     onProgress?: (progress: ImportProgress) => void
-    /** Whose photos may be loaded later. */
+    /** The people whose photos may be loaded later. */
     photos?: readonly PhotoAddress[]
   } = {},
 ): Promise<number> {
@@ -82,7 +82,7 @@ export async function runImport(
 function lightEnough(items: readonly PlannedItem[]): readonly PlannedItem[] {
   let bytes = 0
   const end = items.findIndex(({ created, set, draft }) => {
-    // The draft as it was goes along, for undoing.
+    // Keeps the earlier draft, for undoing.
     bytes += JSON.stringify([created, set, draft]).length
     return bytes > largestBytes
   })

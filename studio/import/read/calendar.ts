@@ -8,8 +8,8 @@ import { UnreadableFile } from '@fest/schemas/sheets/unreadable-file.ts'
 type Property = { name: string; parameters: Readonly<Record<string, string>>; value: string }
 
 /**
- * A calendar (.ics) as a schedule: each event is a session, its place the room. Times of no zone are the calendar's, or
- * else of `timeZone`; of a day alone they are reported where the schedule is read. Throws UnreadableFile.
+ * A calendar (.ics) as a schedule: each event is a session, its place the room. Times without a zone are in the
+ * calendar's, or else in `timeZone`; days without a time are reported when the schedule is read. Throws UnreadableFile.
  */
 export function scheduleOfCalendar(text: string, timeZone: string): Fields {
   const head: Property[] = []
@@ -95,13 +95,13 @@ function eventOf(properties: readonly Property[], zone: string): Fields {
   }
 }
 
-/** The zone of a start, as some programs call it; its times are read as the event's. */
+/** The zone of a start under a program's own name; its times are read in the event's zone. */
 function unknownZoneOf(properties: readonly Property[]): string {
   const zone = properties.find(({ name }) => name === 'DTSTART')?.parameters['TZID'] ?? ''
   return validZone(zone) === null ? zone : ''
 }
 
-/** `20251010T140000Z` with an offset; a day alone as it is. */
+/** Adds an offset to `20251010T140000Z`; a day without a time is returned unchanged. */
 function momentOf(property: Property | undefined, zone: string): string | null {
   if (property === undefined) return null
   const { value, parameters } = property
@@ -112,7 +112,7 @@ function momentOf(property: Property | undefined, zone: string): string | null {
   if (Number.isNaN(Date.parse(date))) return date
   if (clock === undefined) return date
   const moment = `${date}T${clock.slice(0, 2)}:${clock.slice(2)}:00`
-  // Calendars write UTC whatever zone they are for, so that it says nothing about it.
+  // Calendars write UTC whatever their zone is, so it isn't a foreign offset.
   return isUtc ? zonedIso(`${moment}Z`, zone) : stampOf(moment, validZone(parameters['TZID'] ?? '') ?? zone)
 }
 

@@ -1,4 +1,4 @@
-/** Put before a line to make it one item, whatever it contains. */
+/** The prefix that makes a line one item, whatever it contains. */
 const bullet = /^\s*[-•*]\s+/
 
 /** The items of a cell: one per line, or separated by semicolons when there is only one line; bullets are removed. */

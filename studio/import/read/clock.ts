@@ -7,12 +7,12 @@ export type ClockReading = { instant: string } | { problem: string }
 /** Which part of 03/04 is the day; files don't say, so people are asked. */
 export type DayOrder = 'day-first' | 'month-first'
 
-/** Longer than any date or time is; patterns take long on what is no time at all. */
+/** Longer than any date or time; the patterns are slow on other text. */
 const longest = 80
 
 type Parts = readonly [year: string | undefined, month: string, day: string]
 
-/** How dates are written, with the parts in the order of the pattern's groups. A weekday before them is cut off. */
+/** How dates are written, with the parts in the order of the pattern's groups. A leading weekday is cut off. */
 const notations: readonly (readonly [RegExp, (parts: string[], order: DayOrder) => Parts])[] = [
   [/^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})\.?$/, ([year, , month = '', day = '']) => [year, month, day]],
   [/^(\d{4})(\d{2})(\d{2})$/, ([year, month = '', day = '']) => [year, month, day]],
@@ -41,7 +41,7 @@ const wholeHour = /^(\d{1,2})\s*([ap])\.?\s?m\.?$/i
 /** `9 Uhr`, `9 Uhr 30`, `9.30 Uhr`, `9 h`: German, French and others write the hour's word into the time. */
 const wordedTime = /^(\d{1,2})(?:[:.](\d{2}))?\s*(?:uhr|h)\s*(\d{2})?$/i
 const withOffset = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)? ?(?:Z|[+-]\d{2}:?\d{2})$/i
-/** `09:00 UTC`, `9:00+05:30`, `9 am GMT-4`; a dash alone is rather from one time to another. */
+/** `09:00 UTC`, `9:00+05:30`, `9 am GMT-4`; a bare dash more likely separates two times. */
 const offsetAfter = /^(.+?)\s*(?:(?:UTC|GMT)([+-]\d{1,2})(?::?(\d{2}))?|(\+\d{2}):?(\d{2})|Z|UTC|GMT)$/i
 
 /**
@@ -51,7 +51,7 @@ const offsetAfter = /^(.+?)\s*(?:(?:UTC|GMT)([+-]\d{1,2})(?::?(\d{2}))?|(\+\d{2}
 export function readDate(text: string, order: DayOrder, near?: string): string | null {
   if (text.length > longest) return null
   const value = text.normalize('NFKC').trim()
-  // As it stands first: "Mar" is a month in English and a weekday in French.
+  // Unchanged first: "Mar" is a month in English and a weekday in French.
   for (const each of new Set([value, withoutWeekday(value)])) {
     for (const [pattern, partsOf] of notations) {
       const found = pattern.exec(each)
@@ -83,7 +83,7 @@ export function isAmbiguousDate(text: string): boolean {
   return one !== null && other !== null && one !== other
 }
 
-/** In a leap year, to find out what a date without a year could be. */
+/** A leap year, to parse a date without a year. */
 export const anyDate = '2024-06-30'
 
 function dateOf(year: string, month: string, day: string): string | null {
@@ -148,14 +148,14 @@ export function readMinutes(text: string): number | null {
 /** Words between a date and a time, as in `11 December at 9:00`. */
 const between = /^(?:at|um|à|a las|a la|às|alle(?: ore)?|ore|om|kl\.?|@|[-–—|])\s+/i
 
-/** The day and the time of day of a text that has both; empty where it hasn't. */
+/** The date and the time of a text that has both; otherwise empty. */
 export function splitMoment(text: string): { day: string; clock: string } {
   const value = text.trim()
   if (value.length > longest) return { day: '', clock: '' }
   for (const separator of [...value.matchAll(/T(?=\d)|,?\s+/g)].toReversed()) {
     const day = value.slice(0, separator.index)
     const clock = value.slice(separator.index + separator[0].length)
-    // A number behind it is rather its year.
+    // A number after it is more likely the year.
     if (/^\d{4}\b/.test(clock) || !/\d/.test(clock)) continue
     if (readDate(day, 'day-first', anyDate) ?? readDate(day, 'month-first', anyDate))
       return { day, clock: clock.replace(between, '') }
@@ -181,7 +181,7 @@ export function readMoment(
   return readDayTime(date, clock, timeZone) ?? { problem: `"${text}" isn’t ${expected}` }
 }
 
-/** A time of day on a date, in the zone unless it has an offset of its own; null when it is none. */
+/** A time of day on a date, in the zone unless it has its own offset; null if it isn't a time. */
 export function readDayTime(date: string | null, text: string, timeZone: string): ClockReading | null {
   const { clock, ahead } = withoutOffset(text)
   const minutes = readTime(clock)
@@ -221,14 +221,14 @@ function comparable(word: string): string {
 let months: ReadonlyMap<string, number> | null = null
 let weekdays: ReadonlyMap<string, number> | null = null
 
-/** `10` for October, Oct, Okt., octobre; empty for what is no month. */
+/** `10` for October, Oct, Okt., octobre; empty for anything else. */
 function monthOfWord(word: string): string {
   months ??= namesOf('month', 12, (index) => Date.UTC(2025, index, 1)).set('sept', 8)
   const found = months.get(comparable(word))
   return found === undefined ? '' : String(found + 1)
 }
 
-/** 0 for Monday, Mon, Mo., lundi; null for what is no weekday. */
+/** 0 for Monday, Mon, Mo., lundi; null for anything else. */
 export function weekdayOfWord(word: string): number | null {
   weekdays ??= namesOf('weekday', 7, (index) => Date.UTC(2024, 0, index + 1))
   return weekdays.get(comparable(word)) ?? null

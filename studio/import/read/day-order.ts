@@ -4,10 +4,10 @@ import type { EventDays } from '../program.ts'
 import { anyDate, type DayOrder, isAmbiguousDate, readDate, splitMoment } from './clock.ts'
 import type { Sheet } from './sheet.ts'
 
-/** An order of day and month, and what says so: the file, the event's days, or nothing, so that it has to be asked. */
+/** An order of day and month, and its evidence: the file, the event's days, or none, so that people are asked. */
 type OrderGuess = { order: DayOrder; by: 'file' | 'event' | null }
 
-/** Days apart: a program is shorter, and dates read the other way round are months apart. */
+/** In days: programs are shorter, and dates read the wrong way round are months apart. */
 const longEvent = 14
 
 /** The days in a sheet's columns of dates and times. */
@@ -26,8 +26,8 @@ export function hasAmbiguousDates(sheet: Sheet, mapping: ColumnMapping): boolean
 }
 
 /**
- * What 03/04 means in a sheet: as a date with a day above 12 proves, as all dates lie together, or as they are days of the
- * event. Where nothing tells, the day is first, and people are asked.
+ * What 03/04 means in a sheet: proven by a day above 12, by dates that lie close together, or by the event's days.
+ * Without evidence the day comes first, and people are asked.
  */
 export function guessDayOrder(sheet: Sheet, mapping: ColumnMapping, event: EventDays | null): OrderGuess {
   const days = daysOf(sheet, mapping)
@@ -52,7 +52,7 @@ export function guessDayOrder(sheet: Sheet, mapping: ColumnMapping, event: Event
     ),
   )
   const [few = 0, many = 0] = fitting.toSorted((a, b) => a - b)
-  // Somebody sets up the day before, but not in another month.
+  // Setup may be the day before, but not in another month.
   if (many > few && (few === 0 || many === open.length))
     return { order: fitting[0] === many ? 'day-first' : 'month-first', by: 'event' }
   const [one, other] = [spanOf(dayFirst), spanOf(monthFirst)]

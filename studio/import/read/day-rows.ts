@@ -25,15 +25,15 @@ export function withoutDayRows(sheet: Sheet): Sheet {
   return { header: found < 0 ? [...sheet.header, 'Date'] : sheet.header, rows }
 }
 
-/** The day that is all there is in a row. */
+/** The day, if a row has nothing else. */
 function dayOfRow({ cells }: SheetRow): string | null {
   const [text, ...more] = new Set(cells.map((cell) => cell.trim()).filter(Boolean))
   return text === undefined || more.length > 0 ? null : dayIn(text)
 }
 
 /**
- * A sheet whose times have the date of the row above where they have none, and which lines got it: that of the column
- * with dates, or of a start such as 2026-12-11 9:00.
+ * Fills missing dates from the row above, from a date column or a start such as 2026-12-11 9:00. Returns the sheet and
+ * the filled lines.
  */
 export function withDatesAbove(
   sheet: Sheet,

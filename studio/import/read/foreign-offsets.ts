@@ -17,21 +17,21 @@ export function offsetOf(text: string): { offset: string; ahead: number } | null
   return { offset, ahead }
 }
 
-/** The key under which the answer for an offset is kept; what fits an event in one zone needn't fit in another. */
+/** The storage key of the answer for an offset, per zone of the event. */
 export function offsetKey(offset: string, timeZone: string): string {
   return `offset ${offset} ${timeZone}`
 }
 
-/** Times whose offset isn't the event's at that moment: their moment is kept, or their time of day, as was chosen. */
+/** Times with an offset other than the event's: either the instant or the local time is kept, as chosen. */
 export class ForeignOffsets {
   readonly #timeZone: string | undefined
   readonly #choices: WordChoices
   readonly #seen = new Map<string, Omit<ForeignOffset, 'count'>>()
-  /** The sessions that have each. */
+  /** The sessions of each offset. */
   readonly #places = new Map<string, Set<string>>()
   readonly #skipped: Problem[] = []
 
-  /** Without a zone nothing is foreign. */
+  /** Without a zone no offset is foreign. */
   constructor(timeZone: string | undefined, choices: WordChoices) {
     this.#timeZone = timeZone
     this.#choices = choices
@@ -77,7 +77,7 @@ export class ForeignOffsets {
     return [...this.#seen].map(([key, offset]) => ({ ...offset, count: this.#places.get(key)?.size ?? 0 }))
   }
 
-  /** Times of day that there aren't here. */
+  /** Local times that the clocks skip here. */
   problems(): readonly Problem[] {
     return this.#skipped
   }

@@ -43,11 +43,11 @@ export type SheetReading = {
   dayOrder: DayOrder
   /** The zone its times are in. */
   timeZone: string
-  /** The date of the first day of a sheet that only counts its days, or has times alone. */
+  /** The date of the first day of a sheet with numbered days or only times. */
   firstDay?: string
   /** How names with a comma are written; guessed when missing. */
   nameOrder?: NameOrder
-  /** Dates without a year are near them. */
+  /** Dates without a year are placed near them. */
   eventDays?: EventDays | null
   /** Whether times without a date are on the day of the row above; they are unless chosen otherwise. */
   hasDatesAbove?: boolean
@@ -58,8 +58,8 @@ export type SheetReading = {
 export const spreadsheetSource = 'spreadsheet'
 
 /**
- * A program from a spreadsheet. Only a row without a name, or with the id of an earlier one, is left out and reported;
- * whatever else can't be read is, and the row is imported without it.
+ * A program from a spreadsheet. A row without a name, or with an earlier row's id, is left out and reported; any other
+ * unreadable cell is reported, and its row imported without it.
  */
 export function programOfSheet(given: Sheet, reading: SheetReading): Program {
   const { sheet: dated, lines } =
@@ -96,7 +96,7 @@ class SheetReader {
       isOurs,
       report: (...problem) => this.#built.report(...problem),
     })
-    // Our export writes an hour that comes twice in UTC.
+    // Our export writes a repeated hour in UTC.
     const isExport = isWholeExport(reading.type, sheet.header)
     this.#built = new ProgramBuilder({
       choices: reading.words ?? new Map(),
@@ -194,7 +194,7 @@ class SheetReader {
     this.#cells.cut(row, texts, 'subtitle', 160)
     const { summary, abstract } = texts
     if (summary !== undefined && summary.length > 240) {
-      // All of it belongs into the description, which may be longer.
+      // The whole text goes into the description, which may be longer.
       delete texts.summary
       texts.abstract = [summary, abstract].filter(Boolean).join('\n\n')
       this.#cells.report(
@@ -257,7 +257,7 @@ class SheetReader {
     return {}
   }
 
-  /** The addresses in a cell that begin as they may; others are reported. */
+  /** The allowed addresses in a cell; others are reported. */
   #links(row: SheetRow, beginning: RegExp, words: string): string[] {
     return this.#cells
       .text(row, 'links')

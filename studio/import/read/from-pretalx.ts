@@ -15,8 +15,8 @@ import type { WordChoices } from '../word-choices.ts'
 import { isRefusal, kindOfWord, languageOf, levelOfWord, statusOfWord } from './session-words.ts'
 
 /**
- * A program from a schedule in any form that {@link scheduleOfJson} knows. Only an event without a title, or with the id
- * of an earlier one, is left out and reported; whatever else can't be read is, and the event is imported without it. With
+ * A program from a schedule in any form that {@link scheduleOfJson} knows. An event without a title, or with an earlier
+ * event's id, is left out and reported; any other unreadable field is reported, and its event imported without it. With
  * the event's `timeZone`, other offsets are asked about. Throws UnreadableFile for any other file.
  */
 export function programOfSchedule(
@@ -62,7 +62,7 @@ class ScheduleReader {
     for (const track of listOf(this.#conference['tracks']))
       this.#built.link('track', textOf(track['name']), 'the list of tracks')
     for (const [index, day] of this.#days.entries()) this.#readDay(day, index)
-    // Rooms and tracks alone are rarely what somebody wants.
+    // A file with only rooms and tracks is rarely intended.
     if (this.#built.isEmpty()) this.#built.report('warning', 'the file', null, 'There are no sessions in it.')
     const acronym = textOf(this.#conference['acronym'])
     const title = textOf(this.#conference['title']) || acronym || 'A schedule'
@@ -150,7 +150,7 @@ class ScheduleReader {
     if (subtitle.length > 160) warn('subtitle', 'The subtitle is longer than 160 characters, so we cut it.')
   }
 
-  /** What can't be read of when it is, is said, and the event is imported without it. */
+  /** Reports an unreadable time; the event is imported without it. */
   #times(event: Fields, where: string): { startsAt?: string; endsAt?: string } {
     const warn = (column: string, message: string) => this.#built.report('warning', where, column, message)
     const [date, duration] = [textOf(event['date']), textOf(event['duration'])]
@@ -172,7 +172,7 @@ class ScheduleReader {
     return { startsAt }
   }
 
-  /** What we wrote ourselves is Markdown, in which HTML is text. */
+  /** Our own export is Markdown, in which HTML is text. */
   #markdown(value: unknown): string {
     return this.#isOurs ? textOf(value) : markdownOf(textOf(value))
   }

@@ -5,15 +5,15 @@ import { withoutTitles } from './person-names.ts'
 /** Somebody as one session of a file names them. */
 export type Mention = {
   name: string
-  /** What the file calls them by, most telling first: a guid, a code, a number. Empty ones don't count. */
+  /** Their ids in the file, the most specific first: a guid, a code, a number. Empty ones don't count. */
   ids: readonly string[]
   email?: string
 }
 
-/** Written where there is no id. */
+/** A placeholder for a missing id. */
 const placeholders = new Set(['0', '-', 'null', 'none', 'undefined', 'n/a', 'tba', 'tbd'])
 
-/** Whether a name says that there is none yet. */
+/** Whether a name is a placeholder. */
 export function isNobody(name: string): boolean {
   return /^(?:|n\.? ?n\.?|t\.?b\.?[acd]\.?|to be (?:announced|confirmed|decided|determined)|noch offen|(?:por|a|à|da) (?:confirm|anunci|defin)\p{L}+|\?+|[-–—]+)$/iu.test(
     name.trim(),
@@ -21,15 +21,15 @@ export function isNobody(name: string): boolean {
 }
 
 /**
- * Who is who in a file. Exports give one id to many people (often 0) or to two names, so an id identifies somebody only
- * if all of the file gives it to one name. Everybody else is known by name, and namesakes are told apart by their email
- * addresses where the file has them; those are used for nothing else and kept nowhere.
+ * Identifies the people of a file. Exports give one id to many people (often 0) or to two names, so an id identifies
+ * somebody only if all of the file gives it to one name. Everybody else is known by name, and namesakes are told apart
+ * by their email addresses where the file has them; those are used for nothing else and kept nowhere.
  */
 export class PeopleOfFile {
   readonly #namesById = new Map<string, Map<string, string>>()
   readonly #emailsByName = new Map<string, string[]>()
 
-  /** Reads all mentions first: an id that is wrong once is wrong everywhere. */
+  /** Reads all mentions first: an id that is ambiguous once is ambiguous everywhere. */
   constructor(mentions: Iterable<Mention>) {
     for (const mention of mentions) {
       const name = comparableName(withoutTitles(mention.name))
@@ -45,7 +45,7 @@ export class PeopleOfFile {
     }
   }
 
-  /** The id by which a mention is known, the same for all mentions of one person. */
+  /** The id of a mention, the same for all mentions of one person. */
   identify(mention: Mention): { id: string; isByName: boolean } {
     const known = mention.ids.find(
       (id) => !placeholders.has(id.toLowerCase()) && this.#namesById.get(id)?.size === 1,
@@ -69,14 +69,14 @@ export class PeopleOfFile {
   }
 }
 
-/** Somebody in a cell, with what stands in brackets or behind a comma: a role, or where they are from. */
+/** A person in a cell, with the role or institution in brackets or after a comma. */
 type CellMention = Mention & { role: string; organization: string; headline: string; pronouns: string }
 
 const nobody: CellMention = { name: '', role: '', ids: [], organization: '', headline: '', pronouns: '' }
-/** In letters: a text, which would take long to part. */
+/** In letters: longer cells are texts, which are slow to split. */
 const longest = 10_000
 
-/** What separates people only where no bracket is open. */
+/** Separators that only count outside brackets. */
 const outside = String.raw`(?![^(]*\))(?![^[]*\])`
 const clear = new RegExp(`(?:[;\\n|]|\\s/\\s)${outside}`, 'u')
 const comma = new RegExp(`,${outside}`, 'u')
@@ -87,7 +87,7 @@ const softAnd = new RegExp(`\\s+(?:y|e|ed|i)\\s+${outside}`, 'u')
 const organization =
   /univers|instit|college|hochschul|school|schule|academ|akadem|\blabs?\b|gmbh|\be\.? ?v\.?$|\binc\b|\bltd\b|company|foundation|stiftung|\bibm\b|\b(?:eth|epfl|mit|kit|rwth|lmu|[tfh]u|uc|unam)\b|research|cent(?:er|re)\b|zentrum|poli?tec|polytec|facult|fakult|\bof\b/i
 
-/** What people do, which stands behind their names like a title. */
+/** Occupations, which follow a name like a title. */
 const occupation =
   /^(?:(?:assistant |associate |full |senior |junior |vice )?(?:professor|ceo|cto|founder|co-founder|director|head|lead|engineer|developer|student|researcher|scientist|lecturer|postdoc|manager|president|chair)|professorin|dozent|studierende|estudiante|étudiant|ingenier|director)\b/i
 const pronouns = /^(?:she|he|they|sie|er|ella|él|elle|il|ela|ele|lei|lui)(?:\s?\/\s?\p{L}+)+$/iu
@@ -133,7 +133,7 @@ function withoutAnd(text: string): string {
   return text.replaceAll(/(?<=^|,)\s*(?:and|und|et|&)\s+/gi, '')
 }
 
-/** What a part behind a name or in brackets says, by the pattern it fits; null for a title or a role. */
+/** The meaning of a part after a name or in brackets, by pattern; null for a title or a role. */
 function kindOfPart(part: string): RegExp | null {
   return [occupation, pronouns, organization].find((pattern) => pattern.test(part.trim())) ?? null
 }
@@ -149,7 +149,7 @@ function joinedParts(parts: readonly string[]): string[] {
   return people
 }
 
-/** Both of two people have a family name here, or neither has. */
+/** Of two people, both have a family name or neither. */
 function splitSoftly(text: string): string[] {
   const parts = text.split(softAnd)
   const isOne = parts.map((part) => !/\S\s+\S/.test(part.replaceAll(/\(.*?\)|\[.*?\]/g, '').trim()))

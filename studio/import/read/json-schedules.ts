@@ -71,7 +71,7 @@ function daysOf(events: readonly Fields[]): Fields[] {
   }
   return (
     [...days]
-      // What has no day yet comes last.
+      // Entries without a day come last.
       .toSorted(([a], [b]) => (a || '~').localeCompare(b || '~'))
       .map(([date, rooms]) => ({ date, rooms: Object.fromEntries(rooms) }))
   )
@@ -88,7 +88,7 @@ function sessionizeJson(json: unknown, timeZone: string): Fields | null {
   const seen = new Map<string, Fields>()
   for (const session of sessions) {
     const id = textOf(session['id'])
-    // The grid repeats in each room what is for everyone.
+    // The grid repeats plenary sessions in each room.
     if (id !== '' && seen.has(id)) continue
     const date = stampOf(textOf(session['startsAt']), timeZone)
     const chosen = categories.map(({ title, items }) => ({
@@ -127,7 +127,7 @@ function sessionizeJson(json: unknown, timeZone: string): Fields | null {
   )
 }
 
-/** What organizers sort sessions by, under the names of an event's fields: as headings of columns are understood. */
+/** Organizers' own categories, mapped to an event's fields like column headings. */
 function categoriesOf(categories: readonly { title: unknown; items: readonly Fields[] }[]): Fields {
   const found: Record<string, string> = {}
   for (const { title, items } of categories) {
@@ -159,7 +159,7 @@ function speakerOf(speaker: Fields): Fields {
   }
 }
 
-/** What Indico exports of an event: its timetable, or its contributions, alone or by sessions. */
+/** Indico's exports: a timetable, or contributions, plain or by session. */
 function indicoJson(json: unknown, timeZone: string): Fields | null {
   const results = recordOf(json)['results']
   const entries = indicoEntries(results, {})
@@ -174,7 +174,7 @@ function indicoJson(json: unknown, timeZone: string): Fields | null {
 
 type IndicoEntry = { entry: Fields; block: Fields }
 
-/** What has a time, with the session around it. Sessions that have contributions are no entries themselves. */
+/** Entries with a time, with their session. Sessions with contributions aren't entries themselves. */
 function indicoEntries(value: unknown, block: Fields, depth = 0): IndicoEntry[] {
   if (typeof value !== 'object' || value === null || depth > 8) return []
   const fields = recordOf(value)

@@ -16,13 +16,13 @@ export function sheetOfJson(json: unknown): NamedSheet | null {
   return namedSheet('', rows, { headingAt: 0 })
 }
 
-/** What is in objects inside, such as a slot with its start, stands beside the rest. */
+/** Flattens nested objects, such as a slot with its start. */
 function flat(fields: Fields): Fields {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([key, value]) => {
       const inside = recordOf(value)
       const keys = Object.keys(inside)
-      // What has a name is called by it, and a text can be there by language.
+      // An object is represented by its name, a text by language by one of its texts.
       const isText =
         keys.length === 0 || 'name' in inside || keys.every((each) => /^[a-z]{2}(?:-\w+)?$/.test(each))
       if (isText) return [[key, value]]

@@ -21,10 +21,10 @@ export function textOf(value: unknown): string {
   return stringOf(texts.find(([language]) => language === 'en')?.[1] ?? texts[0]?.[1]).trim()
 }
 
-/** Deeper than any export is. */
+/** Deeper than any export. */
 const deepest = 8
 
-/** All objects below a value for which `isWanted` holds, in their order; what is inside of one isn't looked through. */
+/** All objects below a value that match `isWanted`, in order; a match isn't searched further. */
 export function findAll(value: unknown, isWanted: (fields: Fields) => boolean, depth = 0): Fields[] {
   if (depth > deepest || typeof value !== 'object' || value === null) return []
   if (!Array.isArray(value) && isWanted(value as Fields)) return [value as Fields]

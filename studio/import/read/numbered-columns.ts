@@ -2,7 +2,7 @@ import { comparable } from '@fest/schemas/sheets/comparable.ts'
 import { columnWords } from '../column-words.ts'
 import type { Sheet } from './sheet.ts'
 
-/** A sheet in which columns such as "Speaker 1" and "Speaker 2" are one with all of their people. */
+/** Merges columns such as "Speaker 1" and "Speaker 2" into one. */
 export function withoutNumberedColumns({ header, rows }: Sheet): Sheet {
   const groups = new Map<string, number[]>()
   for (const [index, heading] of header.entries()) {

@@ -32,7 +32,7 @@ function weekdayOf(text: string): number | null {
 
 const dayBefore = new RegExp(`^(?:${dayWord})\\s*#?\\d{1,2}\\s*[-–—:,|(]\\s*(.+?)\\s*\\)?$`, 'iu')
 
-/** What a text that names a day says of it: `11.12.2026` of `Day 1 – 11.12.2026`; null for other texts. */
+/** The date in a text that names a day: `11.12.2026` of `Day 1 – 11.12.2026`; null for other texts. */
 export function dayIn(text: string): string | null {
   const [, behind = ''] = dayBefore.exec(text.trim()) ?? []
   if (isReadable(behind)) return behind
@@ -53,12 +53,12 @@ export function splitDay(text: string): { day: string; clock: string } | null {
   return !isDate && (weekdayOf(day) !== null || dayNumberOf(day) !== null) ? { day, clock } : null
 }
 
-/** The first of a sheet's days that have no date: its number, and how the sheet writes it. */
+/** The first undated day of a sheet: its number, and the sheet's text for it. */
 export type UndatedDay = { number: number; text: string }
 
 /**
- * The first day of a sheet that counts its days, or, with an empty text, the one day of a sheet whose times have no date
- * at all; null where nothing has to be asked.
+ * The first day of a sheet with numbered days, or, with an empty text, the one day of a sheet without dates; null if
+ * nothing has to be asked.
  */
 export function undatedDay(sheet: Sheet, mapping: ColumnMapping, order: DayOrder): UndatedDay | null {
   const cellsOf = (field: string) => {
@@ -83,7 +83,7 @@ export function undatedDay(sheet: Sheet, mapping: ColumnMapping, order: DayOrder
   return dates.length === 0 && starts.length > 0 && starts.every(isTime) ? { number: 0, text: '' } : null
 }
 
-/** The date of a day of the event's: that weekday, its first day, or so many days after it; the last one at most. */
+/** The date of a day of the event: that weekday, or that many days after its first; at most the last day. */
 export function likelyDate({ number, text }: UndatedDay, event: { first: string; last: string }): string {
   const weekday = weekdayOf(text)
   const days = weekday === null ? Math.max(0, number - 1) : (weekday - weekdayOfDate(event.first) + 7) % 7
@@ -107,7 +107,7 @@ export function readDayOrDate(
   near?: string,
 ): string | null {
   if (text === '') return first?.text === '' ? first.date : null
-  // 12/13 is read in the only way there is, whatever the order of the others.
+  // 12/13 has only one reading, whatever the order of the others.
   const other = order === 'day-first' ? 'month-first' : 'day-first'
   const day = dayIn(text) ?? text
   const date = readDate(day, order, near) ?? readDate(day, other, near)

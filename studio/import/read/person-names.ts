@@ -6,7 +6,7 @@ import type { Sheet } from './sheet.ts'
 /** In front of a name. */
 const titlesBefore = /^(?:(?:prof|professor|dr|pd)\.?(?: ?(?:h\. ?c|mult|rer\. ?nat|med|phil|ing)\.)*\s+)+/iu
 
-/** `Ada Okafor` for `Dr. Ada Okafor, PhD`: who it is, however they are called. */
+/** `Ada Okafor` for `Dr. Ada Okafor, PhD`. */
 export function withoutTitles(name: string): string {
   const parts = name.split(',')
   while (parts.length > 1 && isTitle(parts.at(-1) ?? '')) parts.pop()
@@ -25,7 +25,7 @@ export function looksLikeNames(cells: readonly string[]): boolean {
   return filled.filter(isName).length >= filled.length * 0.7 && filled.length > 0
 }
 
-/** How a sheet's names seem to be written; null where no comma tells. */
+/** A sheet's likely order of names; null if no comma tells. */
 export function guessNameOrder(sheet: Sheet, named: Named): NameOrder | null {
   return nameOrderOf(namesOfSheet(sheet, named), named.type === 'session')
 }
@@ -43,8 +43,8 @@ function nameField(type: ImportedType): string {
 }
 
 /**
- * The sheet with one column of whole names, given names first: those in two columns are joined, and `Vogelsang, Ada` is
- * turned where the sheet writes names so.
+ * The sheet with one column of full names, given name first: joins two columns, and reorders `Vogelsang, Ada` if the
+ * sheet writes names that way.
  */
 export function withWholeNames(sheet: Sheet, named: Named): { sheet: Sheet; mapping: ColumnMapping } {
   const { type, mapping, nameOrder = guessNameOrder(sheet, named) } = named
@@ -72,7 +72,7 @@ export function withWholeNames(sheet: Sheet, named: Named): { sheet: Sheet; mapp
   }
 }
 
-/** One name of its halves; several people have theirs in the same order. */
+/** Joins given and family names; for several people, pairwise. */
 function joined(halves: readonly string[]): string {
   const lists = halves.map((half) => half.split(/[;\n,]/).map((each) => each.trim()))
   const count = lists[0]?.length ?? 0

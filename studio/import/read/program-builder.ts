@@ -16,7 +16,7 @@ import { nameOfEntry } from '../plan/match.ts'
 import { DroppedFields } from './schedule-extras.ts'
 import { roleOfWord } from './session-words.ts'
 
-/** Somebody as a session names them, with what is said of them there. */
+/** A person as a session names them, with the facts given there. */
 export type NamedPerson = Mention & {
   role: string
   fields: Omit<FieldsOf['person'], 'name'>
@@ -27,14 +27,14 @@ type Reading = {
   choices: WordChoices
   /** Without the event's zone no offset is foreign. */
   timeZone: string | undefined
-  /** Everybody whom the file names, and what it calls the column of people. */
+  /** Everybody the file names, and its heading for people. */
   mentions: Iterable<Mention>
   column: string
 }
 
 /**
- * A program while its file is read, whatever the format: the sessions, whom and what they name, each once, and what has to
- * be said, asked or counted.
+ * Collects a program while any format is read: the sessions, the people and places they name, each once, and messages,
+ * questions and counts.
  */
 export class ProgramBuilder {
   readonly words: WordReader
@@ -66,7 +66,7 @@ export class ProgramBuilder {
     this.#entries.push(entry)
   }
 
-  /** A room or a track, which files know by name; undefined without one. */
+  /** A room or a track by name; undefined without one. */
   link(type: 'room' | 'track', name: string, place: string, facts: { capacity?: number } = {}) {
     if (name === '') return undefined
     const id = comparableName(name)
@@ -82,7 +82,7 @@ export class ProgramBuilder {
     return { type, id } satisfies Link
   }
 
-  /** The people of a session, each once. Those who have no name yet are left out, which `onNobody` says. */
+  /** The people of a session, each once. Placeholders are left out and reported to `onNobody`. */
   speakers(named: readonly NamedPerson[], place: string, onNobody: () => void): SpeakerLink[] {
     const people = named.filter(({ name }) => !isNobody(name))
     if (people.length < named.length) onNobody()
@@ -105,7 +105,7 @@ export class ProgramBuilder {
     return [...found.values()]
   }
 
-  /** Each mention can know more: where somebody is from, or the titles behind the name. */
+  /** A mention can add facts: an institution, or titles after the name. */
   #learn(person: Entry<'person'>): void {
     const earlier = this.#people.get(person.id) ?? person
     const [name = ''] = [person, earlier].map(nameOfEntry).toSorted((a, b) => b.length - a.length)

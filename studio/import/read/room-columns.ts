@@ -7,16 +7,16 @@ import { looksLikeNames } from './person-names.ts'
 import type { Sheet } from './sheet.ts'
 
 const timeFields: ReadonlySet<string | null> = new Set<string | null>(['date', 'start', 'end', 'duration'])
-/** Above a column of rooms; a room itself is called "Hall" or "Stage" rather. */
+/** Headings of a column of rooms; rooms themselves are called "Hall" or "Stage". */
 const wordsForRoom =
   /^(?:rooms?|raum|raeume|ort|location|place|venue|sala|salle|lugar|lieu|luogo|local|where|wo)$/
 
-/** A timetable: the columns with sessions in their cells, and what their headings are. */
+/** A timetable: the columns whose cells are sessions, and the kind of their headings. */
 type Timetable = { columns: readonly number[]; of: 'Room' | 'Date' | 'Start' }
 
 /**
- * How sessions are in the cells of a sheet: below rooms or days and beside times, or below times and beside rooms; null
- * for a list, which has a column of titles.
+ * The layout of a timetable: cells below rooms or days and beside times, or below times and beside rooms; null for a
+ * list, which has a column of titles.
  */
 export function timetableOf({ header, rows }: Sheet): Timetable | null {
   const mapping = guessMapping('session', header, { rows })
@@ -36,21 +36,21 @@ export function timetableOf({ header, rows }: Sheet): Timetable | null {
   if (headings.every((heading) => readTime(splitSpan(heading)[0] ?? '') !== null))
     return others.every((name) => name === 'room' || name === 'date') ? { columns, of: 'Start' } : null
   if (!others.includes('start') || !others.every((name) => timeFields.has(name))) return null
-  // Where not even the times have a heading we know, it can be a list in another language.
+  // If not even the times have a known heading, it may be a list in another language.
   const start = header[mapping.indexOf('start')] ?? ''
   if (start !== '' && !guessMapping('session', [start]).some((name) => timeFields.has(name))) return null
   return { columns, of: headings.every((heading) => dayIn(heading) !== null) ? 'Date' : 'Room' }
 }
 
-/** Where nothing takes place. */
+/** Cells of empty slots. */
 const nothing = /^[-–—x.]*$/i
 
 type Found = { line: number; beside: string[]; title: string; more: string; heading: string; day: string }
 
 /**
- * Such a timetable as a list with a row for each session. A cell's first line is a title. What is in all rooms is for
- * everyone; what goes on in the next row is one session with the end of both. `above` is the row above the headings: days
- * may stand there, each over its rooms.
+ * Converts a timetable to a list with a row per session. A cell's first line is the title. A cell repeated in all rooms
+ * is one plenary session; one continued in the next row is one longer session. `above` is the row above the headings,
+ * which may have days over their rooms.
  */
 export function listOfTimetable(
   { header, rows }: Sheet,

@@ -4,7 +4,7 @@ import { peopleInCell } from './identify-people.ts'
 import type { NamedPerson } from './program-builder.ts'
 import type { SheetCells } from './sheet-cells.ts'
 
-/** The people whom a row of a list of sessions names, with what it says of its speaker. */
+/** The people in a row of sessions, with its facts about the speaker. */
 export function peopleOfRow(row: SheetRow, cells: SheetCells): NamedPerson[] {
   const people = peopleInCell(cells.text(row, 'speakers'))
   const about = cells.texts(row, ['headline', 'organization', 'bio'])

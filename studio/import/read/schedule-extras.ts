@@ -2,7 +2,7 @@ import { comparableName, type Dropped, type WebLink } from '../program.ts'
 import type { Fields } from './json-values.ts'
 import { photoFields } from './photo-address.ts'
 
-/** What an event or a person has that is read, or that only the program it was made in can use. */
+/** The fields of an event or a person that are read or only make sense in their own program. */
 const known = {
   event: new Set(
     `id guid code slug url date start end duration room title subtitle track type language abstract description persons
@@ -17,7 +17,7 @@ const known = {
   ]),
 }
 
-/** Names of fields in people's words. */
+/** Readable names of fields. */
 const words: Readonly<Record<string, string>> = {
   logo: 'Pictures of sessions',
   image: 'Pictures of sessions',
@@ -29,7 +29,7 @@ const words: Readonly<Record<string, string>> = {
   'block description': 'Descriptions of sessions that have talks of their own',
 }
 
-/** Counts what a file has that has no place here. */
+/** Counts the parts of a file that aren't imported. */
 export class DroppedFields {
   readonly #counts = new Map<string, Dropped>()
   readonly #people = new Set<string>()
@@ -50,7 +50,7 @@ export class DroppedFields {
     }
   }
 
-  /** A proposal that became no session. */
+  /** A proposal that didn't become a session. */
   refused(title: string): void {
     this.#count('Sessions that were declined or withdrawn', title)
   }
@@ -99,7 +99,7 @@ export function webLinksOf(
     } else if (!found.has(address)) {
       // Many exports repeat the address as its title.
       const name = title.trim() === url.trim() ? '' : title.trim().slice(0, 100)
-      // Blanks are often left in the names of files; an address may have none.
+      // File names often contain spaces, which an address may not.
       found.set(address, { url: /\s/.test(address) ? parsed.href : address, title: name })
     }
   }

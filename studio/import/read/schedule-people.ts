@@ -13,7 +13,7 @@ type Reading = {
   markdown: (value: unknown) => string
 }
 
-/** Somebody of an event. Some exports describe people once, and only name them afterward. */
+/** A person of an event. Some exports describe people once and only name them later. */
 export function personOf(person: Fields, { base, dropped, markdown }: Reading): NamedPerson {
   const mention = mentionOf(person)
   dropped.person(person, mention.name)
@@ -34,7 +34,7 @@ export function personOf(person: Fields, { base, dropped, markdown }: Reading): 
   }
 }
 
-/** Everybody whom the days of a schedule name. */
+/** Everybody in the days of a schedule. */
 export function mentionsOf(days: readonly Fields[]): Mention[] {
   const events = days.flatMap((day) => Object.values(recordOf(day['rooms'])).flatMap(listOf))
   return events.flatMap((event) => listOf(event['persons']).map(mentionOf)).filter(({ name }) => name !== '')

@@ -20,7 +20,7 @@ export function scheduleOfXml(xml: string, timeZone: string): Json {
     )
   const conference = child(root, 'conference') ?? emptyElement
   const change = readTime(textOf(conference, 'day_change')) ?? 0
-  // Without a zone's name, the days may begin with an offset, which is all that a few days need.
+  // Without a zone's name, the first day's offset is used, which is enough for a few days.
   const [offset = ''] = /[+-]\d{2}:\d{2}$/.exec(days[0]?.attributes['start'] ?? '') ?? []
   const zone = validZone(textOf(conference, 'time_zone_name')) ?? validZone(offset) ?? timeZone
   const about = ['title', 'acronym', 'base_url'].map((name) => [name, textOf(conference, name)])
@@ -47,7 +47,7 @@ function parsed(xml: string): XmlElement {
 
 type Clock = { zone: string; change: number }
 
-/** A room can come twice, and old files have no rooms around their events. */
+/** A room can appear twice, and old files have events outside rooms. */
 function eventsOf(day: XmlElement): { room: string; event: XmlElement }[] {
   return day.children.flatMap((child) => {
     const room = child.name === 'room' ? (child.attributes['name'] ?? '') : ''
@@ -68,7 +68,7 @@ function roomsOf(day: XmlElement, clock: Clock): Json {
 
 function eventOf(event: XmlElement, day: XmlElement, clock: Clock): Json {
   return {
-    // What nobody takes is counted where the program is read.
+    // The program's reader counts whatever isn't used.
     ...Object.fromEntries(
       event.children.map(({ name, text, children }) => [
         name,
@@ -96,7 +96,7 @@ function addressOf(element: XmlElement): Json {
   return { url: element.attributes['href'] ?? '', title: element.text.trim() }
 }
 
-/** The event's start with an offset; what the file says where that isn't a time, so that it can be reported. */
+/** The event's start with an offset; an invalid time is returned unchanged, so that it can be reported. */
 function startOf(event: XmlElement, day: XmlElement, { zone, change }: Clock): string | null {
   const [stated, start] = [textOf(event, 'date'), textOf(event, 'start')]
   if (/[T ]\d/.test(stated)) return stampOf(stated, zone)

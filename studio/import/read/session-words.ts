@@ -80,7 +80,7 @@ export function modeOfWord(word: string): SessionMode | null {
   return choiceOf(word, sessionModes, sessionModeLabels)
 }
 
-/** How far a proposal is, in the words of programs in which they are chosen. */
+/** States of proposals in other programs. */
 const statusWords: readonly (readonly [RegExp, SessionStatus])[] = [
   [
     /^(?:accepted|approved|scheduled|confirmed|angenommen|bestätigt|aceptad|confirmad|accepté|confirmé|aceit|accettat|confermat)/i,
@@ -100,7 +100,7 @@ export function statusOfWord(word: string): SessionStatus | null {
   )
 }
 
-/** Whether a proposal is no session and won't become one. */
+/** Whether a proposal isn't a session and won't become one. */
 export function isRefusal(word: string): boolean {
   return /^(?:declined?|rejected|refused|withdrawn|deleted|not accepted|abgelehnt|zurückgezogen|rechazad|retirad|refusé|retiré|recusad|rejeitad|rifiutat|ritirat)/i.test(
     word.replaceAll(/[_-]/g, ' '),
@@ -109,7 +109,7 @@ export function isRefusal(word: string): boolean {
 
 const languageCodes =
   'en de fr es it pt nl pl cs sv da fi no el tr ru uk ja zh ko ar he hi ca eu gl ro hu'.split(' ')
-/** The languages in which those are named. */
+/** The languages of those names. */
 const namingLanguages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl']
 let languages: ReadonlyMap<string, string> | null = null
 
@@ -121,14 +121,14 @@ export function languageOf(word: string): string | null {
 
 function codeOf(word: string): string | null {
   try {
-    // Of the codes with three letters, those that have one with two become it.
+    // Three-letter codes become the two-letter one if it exists.
     return /^[a-z]{2}(?=-|$)/.exec(Intl.getCanonicalLocales(word)[0] ?? '')?.[0] ?? null
   } catch {
     return null
   }
 }
 
-/** With what each language is called in itself, such as `Deutsch`. */
+/** Includes each language's own name, such as `Deutsch`. */
 function namesOfLanguages(): ReadonlyMap<string, string> {
   return new Map(
     [...new Set([...namingLanguages, ...languageCodes])].flatMap((locale) => {

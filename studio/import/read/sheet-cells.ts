@@ -17,7 +17,7 @@ export class SheetCells {
   readonly #isOurs: boolean
   readonly #report: Report
 
-  /** `isOurs`: exported by us, so that its texts are Markdown. */
+  /** `isOurs`: an export of ours, whose texts are Markdown. */
   constructor(sheet: Sheet, mapping: ColumnMapping, { isOurs, report }: { isOurs: boolean; report: Report }) {
     this.#report = report
     this.#sheet = sheet
@@ -26,7 +26,7 @@ export class SheetCells {
     this.#isOurs = isOurs
   }
 
-  /** The columns that fill nothing, with how many rows have something in them. */
+  /** The unused columns, with their number of filled rows. */
   dropped(): Dropped[] {
     return this.#sheet.header.flatMap((heading, index) => {
       if (this.#mapping[index] !== null) return []
@@ -64,7 +64,7 @@ export class SheetCells {
     texts[field] = shortened(text, limit)
   }
 
-  /** Without the HTML of other programs; what we exported ourselves is Markdown, in which it is text. */
+  /** Converts other programs' HTML; our own exports are Markdown, in which HTML is text. */
   #readable(name: string, text: string): string {
     if (this.#isOurs) return text
     return name === 'abstract' || name === 'bio' ? markdownOf(text) : lineOf(text)

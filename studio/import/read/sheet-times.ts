@@ -18,15 +18,15 @@ type TimeCells = { date: string; start: string; end: string; duration: string }
 type TimeReading = {
   dayOrder: DayOrder
   timeZone: string
-  /** The date to which those without a year are near. */
+  /** The date near which dates without a year are placed. */
   near?: string | undefined
-  /** The day from which a sheet without dates counts. */
+  /** The first day of a sheet without dates. */
   firstDay?: FirstDay | null
 }
 
 type Telling = {
   report: (field: string, message: string) => void
-  /** What is meant by a time that the file writes as `text`, at an offset of its own. */
+  /** The instant of a time that the file writes as `text` with its own offset. */
   settle: (text: string, instant: string) => string
 }
 
@@ -63,7 +63,7 @@ export function readTimes(
   let endsAt = cells.end ? read('end') : undefined
   if (startsAt && endsAt && endsAt < startsAt) {
     endsAt = onNextDay() ?? endsAt
-    // A hackathon, or a slip.
+    // A hackathon, or a mistake.
     if (Date.parse(endsAt) - Date.parse(startsAt) > halfADay)
       report('end', 'is before the start, so we took the next day.')
   }
@@ -76,7 +76,7 @@ export function readTimes(
       )
     else if (startsAt) endsAt = new Date(Date.parse(startsAt) + minutes * 60_000).toISOString()
   }
-  // Nothing about when it is gets lost without a word.
+  // An ignored date or time is always reported.
   if (!cells.start && !cells.end && given.date) report('date', 'has a day but no time.')
   if (!cells.start && cells.duration && !given.date) report('duration', 'has a length but no start.')
   if (startsAt && endsAt && endsAt <= startsAt) {
@@ -93,7 +93,7 @@ export function readTimes(
   }
 }
 
-/** A moment beside no start is the start; a spreadsheet saves a date as the moment when it begins. */
+/** An instant without a start is the start; spreadsheets save a date as its midnight. */
 function withMoment(cells: TimeCells): TimeCells {
   const named = splitDay(cells.date) ?? (cells.date === '' ? splitDay(cells.start) : null)
   if (named)
@@ -108,7 +108,7 @@ function withMoment(cells: TimeCells): TimeCells {
     : { ...cells, date: day, start: clock }
 }
 
-/** Behind a T or seconds, what follows a dash is an offset. */
+/** After a T or seconds, a dash begins an offset. */
 const offsetBehind = /(?:T\d{1,2}:\d{2}|:\d{2}:\d{2}(?:\.\d+)?) ?-\d{2}:?\d{2}$/i
 
 /** `9:00 – 10:30` in one cell is a start and an end; with am or pm behind the end alone, it could be either. */
@@ -128,7 +128,7 @@ function withRange(cells: TimeCells): TimeCells {
   return { ...cells, start, end: cells.end || cells.duration ? cells.end : end }
 }
 
-/** The offset of a start such as 2025-10-10T09:00+02:00 is that of an end such as 10:30, too. */
+/** An end such as 10:30 has the offset of its start, such as 2025-10-10T09:00+02:00. */
 function withOneOffset(cells: TimeCells): TimeCells {
   const { offset } = offsetOf(cells.start) ?? {}
   if (offset === undefined || readTime(cells.end) === null) return cells

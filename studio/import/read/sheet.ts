@@ -6,11 +6,11 @@ export type Sheet = {
   rows: readonly SheetRow[]
 }
 
-/** How the rows of a file become a list: guessed, and to be corrected. */
+/** How the rows of a file become a list: guessed, then corrected by people. */
 export type SheetShape = {
   /** The index of the row with the headings. */
   headingAt: number
-  /** Whether sessions are in cells below rooms, days or times; null where nothing looks like it. */
+  /** Whether sessions are in cells below rooms, days or times; null if nothing looks like it. */
   isTimetable: boolean | null
 }
 

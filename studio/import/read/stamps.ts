@@ -10,12 +10,12 @@ export function validZone(name: string): string | null {
   }
 }
 
-/** What a moment ends with that says by itself when it is. */
+/** The offset or Z at the end of a timestamp. */
 export const hasOffset = /T\d{2}:\d{2}.*(?:Z|[+-]\d{2}:?\d{2})$/
 
 /**
- * A moment such as `2025-10-10T14:00:00` with an offset: its own, or that of the zone then. What the file says where it
- * isn't one, so that it can be reported; null where it says nothing.
+ * A moment such as `2025-10-10T14:00:00` with an offset: its own, or that of the zone then. An invalid value is
+ * returned unchanged, so that it can be reported; null for an empty one.
  */
 export function stampOf(moment: string, timeZone: string): string | null {
   if (moment === '') return null
@@ -26,13 +26,13 @@ export function stampOf(moment: string, timeZone: string): string | null {
   return (minutes === null ? null : stampAt(date, minutes, timeZone)) ?? moment
 }
 
-/** So many minutes after midnight of a day, with the zone's offset then; null for a time that the clocks skip. */
+/** A day plus minutes after midnight, with the zone's offset; null for a time that the clocks skip. */
 export function stampAt(date: string, minutes: number, timeZone: string): string | null {
   const found = instantInZone(date, minutes, timeZone)
   return 'instant' in found ? zonedIso(found.instant, timeZone) : null
 }
 
-/** How many minutes lie between two stamps; null where one of them is missing, or they are the wrong way round. */
+/** The minutes between two timestamps; null if one is missing or they are in the wrong order. */
 export function minutesBetween(start: string | null, end: string | null): number | null {
   const minutes = (Date.parse(end ?? '') - Date.parse(start ?? '')) / 60_000
   return minutes > 0 ? minutes : null

@@ -13,7 +13,7 @@ import { readUndo, runUndo, type UndoMaterial } from './run-undo.ts'
 
 type Props = {
   entry: Pick<ImportEntry, '_id' | 'file'>
-  /** With what was undone, in words; null where nothing was. */
+  /** Receives a message about the undo; null if nothing was undone. */
   onClose: (undone: string | null) => void
 }
 
@@ -24,7 +24,7 @@ type Work =
   | { state: 'undoing'; material: UndoMaterial; done: number }
   | { state: 'done'; words: string }
 
-/** Says what undoing an import would do, and does it. */
+/** Shows what undoing an import would do, and does it. */
 export function UndoImport({ entry, onClose }: Props) {
   const client = useClient({ apiVersion: contentApiVersion })
   const user = useCurrentUser()
@@ -185,7 +185,7 @@ type KeptProps = {
   onChange: (anyway: ReadonlySet<string>) => void
 }
 
-/** What stays, with a choice for what somebody edited, or published. */
+/** The documents that stay, with a choice for edited or published ones. */
 function KeptList({ kept, anyway, undone, isLocked, onChange }: KeptProps) {
   const ticked = undone.filter(({ id }) => anyway.has(id))
   const choices = (reason: KeptDocument['reason'], own: readonly UndoneDocument[]) =>
@@ -201,7 +201,7 @@ function KeptList({ kept, anyway, undone, isLocked, onChange }: KeptProps) {
     'published',
     ticked.filter(({ published }) => published),
   )
-  // With the last that refers to them, these go too.
+  // These go with the last document that refers to them.
   const alsoLive = kept.filter(({ isPublished }) => isPublished)
   const others = kept.filter(({ reason }) => reason === 'here before' || reason === 'used')
 

@@ -26,7 +26,7 @@ export type ImportEntry = {
   isComplete?: boolean
   /** When it was last undone. */
   undoneAt?: string
-  /** How many of its documents that undo left. */
+  /** The number of documents the undo left. */
   left?: number
 }
 

@@ -13,19 +13,19 @@ export type KeptDocument = {
   type: ImportedType
   title: string
   /**
-   * Edited since, which can be discarded all the same; new and published since, which can be taken off the site all the
-   * same; here before the import and published since; or what is kept refers to it.
+   * Edited since, but can be discarded; new and published since, but can be taken off the site; older than the import
+   * and published since; or referred to by a kept document.
    */
   reason: 'edited' | 'published' | 'here before' | 'used'
   /** The title of the document that refers to it. */
   usedBy?: string
-  /** It was new and is published: it can go with what refers to it. */
+  /** New and published: it can go with the documents that refer to it. */
   isPublished?: true
 }
 
 /**
- * What undoing one document does: its draft is discarded, or becomes what it was before. One that is published goes as a
- * whole, into the trash.
+ * What undoing one document does: its draft is discarded, or becomes what it was before. A published one goes into the
+ * trash as a whole.
  */
 export type UndoneDocument = {
   id: string
@@ -35,7 +35,7 @@ export type UndoneDocument = {
   published?: Stored
 }
 
-/** What goes when a document is undone, as it is shown. */
+/** What an undo removes, for display. */
 export function shownOf({ draft, published }: UndoneDocument): Stored {
   const shown = draft ?? published
   if (!shown) throw new Error('Nothing of this document is stored.')
@@ -46,8 +46,8 @@ export type UndoPlan = { undone: UndoneDocument[]; kept: KeptDocument[] }
 
 /**
  * What undoing an import would do: `parts` are all of its batches in order, `documents` all drafts and published
- * documents. What somebody edited since stays, and so does what was new and is published now, unless `anyway` has its id;
- * and what others refer to. Writes nothing.
+ * documents. Documents edited since, or new and published since, stay unless `anyway` has their id; so do those that
+ * others refer to. Writes nothing.
  */
 export function planUndo(
   parts: readonly ImportPart<ImportedType>[],
@@ -71,7 +71,7 @@ export function planUndo(
   return { undone: [...undone.values()].toSorted(referrersFirst), kept: [...kept.values()] }
 }
 
-/** Sessions before what they refer to: the Content Lake keeps what a published document refers to. */
+/** Sessions first: the Content Lake doesn't delete anything that a published document refers to. */
 function referrersFirst(a: UndoneDocument, b: UndoneDocument): number {
   return Number(b.type === 'session') - Number(a.type === 'session')
 }
@@ -99,14 +99,14 @@ function reasonToKeep(
   return draft && draft._rev !== revision && contentHash(draft) !== hash ? 'edited' : null
 }
 
-/** Moves what would vanish although something that stays refers to it, from `undone` to `kept`. */
+/** Moves documents that a kept one refers to from `undone` to `kept`. */
 function keepWhatIsUsed(
   undone: Map<string, UndoneDocument>,
   kept: Map<string, KeptDocument>,
   documents: readonly Stored[],
 ): void {
   const published = new Set(documents.map(({ _id }) => _id))
-  // What is kept refers to others in turn.
+  // Kept documents refer to others in turn.
   const queue = documents.flatMap((document) => {
     const item = undone.get(publishedIdOf(document._id))
     const goes = item && (isDraftId(document._id) || item.published)

@@ -15,7 +15,7 @@ const batchSize = 100
 
 export type UndoMaterial = { parts: ImportPart<ImportedType>[]; documents: Stored[] }
 
-/** All that `planUndo` needs to know. */
+/** The inputs of `planUndo`. */
 export async function readUndo(client: Pick<SanityClient, 'fetch'>, entryId: string): Promise<UndoMaterial> {
   const options = { perspective: 'raw', useCdn: false, tag: 'import.undo' } as const
   const [parts, documents] = await Promise.all([
@@ -31,8 +31,8 @@ export async function readUndo(client: Pick<SanityClient, 'fetch'>, entryId: str
 
 /**
  * Undoes an import in batches that are each one transaction, each draft only in the revision read; rejects when one has
- * changed since. Undoing again continues from there. What was published goes into the trash. Its photos go too, but for
- * those of whom the trash can bring back; resolves to how many pictures this account may not delete.
+ * changed since. Undoing again continues from there. Published documents go into the trash. Their photos are deleted,
+ * except of people that the trash can restore; resolves to the number of pictures this account may not delete.
  */
 export async function runUndo(
   client: Pick<SanityClient, 'mutate' | 'fetch'>,
@@ -46,7 +46,7 @@ export async function runUndo(
     const offline = batch.flatMap(({ draft, published }) =>
       published ? [published, draft ?? []].flat() : [],
     )
-    // What was read from the Content Lake has a revision.
+    // Stored documents have a revision.
     const trashed = offline.length > 0 ? trashMutations(offline as StoredDocument[], author, new Date()) : []
     await client.mutate([...trashed, ...batch.flatMap(mutationsOf)], {
       visibility: 'async',

@@ -4,7 +4,7 @@ import { defineMigration } from 'sanity/migrate'
 
 type Challenge = { _id: string; _type: string; place?: string }
 
-/** The sample event's, easier ones first: what a hidden page has to begin with. */
+/** The sample event's challenges, easier ones first, for a hidden page to start with. */
 const hiddenChallenges = readFileSync(
   resolve(import.meta.dirname, '../../../local/seed/content.ndjson'),
   'utf8',
@@ -16,8 +16,8 @@ const hiddenChallenges = readFileSync(
   .filter(({ _type, place }) => _type === 'labChallenge' && place === 'hidden')
 
 /**
- * The puzzle of the hidden page was part of the site and became challenges of the lab. They are published beside the
- * page, as the puzzle was; one that is there already is left alone.
+ * The puzzle of the hidden page was part of the site and became challenges of the lab. They are published with the
+ * page, as the puzzle was; existing ones are left alone.
  */
 export default defineMigration({
   title: "The hidden page's puzzle becomes challenges",

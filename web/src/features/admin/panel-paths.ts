@@ -36,7 +36,7 @@ export const rankingPath = (kind: ReviewKind) =>
 
 const kindIn = (word: string | null): ReviewKind | null => reviewKinds.find((kind) => kind === word) ?? null
 
-/** What an address opens: one review, the ranking of a kind, or what is assigned to oneself. */
+/** The screen of an address: one review, a kind's ranking, or the caller's assignments. */
 type Opened = { kind: ReviewKind; review: string } | { ranking: ReviewKind } | null
 
 export function openedReview(query: URLSearchParams): Opened {

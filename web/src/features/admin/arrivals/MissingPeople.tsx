@@ -11,7 +11,7 @@ import { SelectField } from '../parts/fields.tsx'
 
 type MissingPeopleProps = { days: readonly { day: string; missing: number }[] }
 
-/** Who said they would come on a day, in person, and was not seen. */
+/** People who planned to attend on a day, in person, and weren't checked in. */
 export function MissingPeople({ days }: MissingPeopleProps) {
   const [day, setDay] = useState('')
   const { data, error } = useQuery({ ...missingOptions(day), enabled: day !== '' })

@@ -5,7 +5,7 @@ export type DayOfArrivals = { day: string; halfHours: readonly HalfHour[] }
 
 const halfHourMs = 1_800_000
 
-/** The half hours of each day, from its first arrival to its last, also those in which nobody came. */
+/** The half hours of each day, from its first arrival to its last, including empty ones. */
 export function byDay(
   halfHours: readonly HalfHour[],
   dayOf: (at: string) => string,

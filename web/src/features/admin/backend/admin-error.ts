@@ -1,10 +1,10 @@
 import { toPlainError } from '#app/backend/errors.ts'
 import { sentenceOf } from '#app/backend/plain-error.ts'
 
-/** Why the database refused something: the value at fault, if there is one, and words for the person. */
+/** A refusal by the database: the value at fault, if there is one, and a message for the person. */
 export type AdminError = { field: string | null; words: string }
 
-/** Puts an error into words. A refused value (23514) names itself and comes with its own words. */
+/** Turns an error into a message. A refused value (23514) names itself and brings its own message. */
 export function toAdminError(error: unknown): AdminError {
   const { code, details, message, hint } = partsOf(error)
   // Unlike the panel's functions, a table's constraint writes its message for programmers.

@@ -7,7 +7,7 @@ type Timing<Data> = Pick<
   'staleTime' | 'gcTime' | 'refetchInterval' | 'refetchOnWindowFocus' | 'refetchOnReconnect'
 >
 
-/** A query of what a function of the panel returns. Its key begins as all of the panel's do, so that losing access clears it. */
+/** A query for an admin function. Its key has the panel's common prefix, so losing access clears it. */
 export const adminQuery = <Name extends AdminCall>(
   name: Name,
   args: Arguments<Name>,

@@ -35,12 +35,12 @@ export async function callAdmin<Name extends AdminCall>(
   throw error
 }
 
-/** How the auth service refuses to renew a session that has ended. Too many requests, or no answer, end nothing. */
+/** The auth service's error codes for a session that has ended. A rate limit or a lost network isn't one. */
 const ended = new Set([400, 401, 403])
 
 /**
- * Somebody who was signed out from elsewhere is sent to sign in now, not when their token expires: unless it can be
- * renewed. What they wrote and decided stays, since this isn't their own signing out.
+ * Sends somebody who was signed out elsewhere to the sign-in page now instead of when their token expires, unless the
+ * session can be renewed. Their drafts and decisions stay, because they didn't sign out themselves.
  */
 async function leaveEndedSession({ auth }: Backend): Promise<void> {
   const { error } = await auth.refreshSession()

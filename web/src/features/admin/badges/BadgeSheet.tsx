@@ -6,7 +6,7 @@ import styles from './badges.module.css'
 
 type BadgeSheetProps = { badges: readonly Badge[]; size: BadgeSize; eventName: string }
 
-/** Badges as they are printed, on white in both themes; on the screen their preview. */
+/** Badges for printing, and their preview on screen; white in both themes. */
 export function BadgeSheet({ badges, size, eventName }: BadgeSheetProps) {
   usePaper(`badges-${size}`)
   return (

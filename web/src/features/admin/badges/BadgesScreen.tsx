@@ -19,8 +19,8 @@ import { BadgeSizeChoice } from './BadgeSizeChoice.tsx'
 import { signsPath } from '../panel-paths.ts'
 
 /**
- * Badges of those with a seat whom a list leaves, or of its open row; `after` is where the page before ended. Asking is
- * logged, so it happens once.
+ * Badges of everybody with a seat in a filtered list, or of its open row; `after` is where the previous page ended.
+ * Each request is logged, so it's made once.
  */
 const badgesOptions = (address: ListAddress, after: string | null) =>
   queryOptions({
@@ -51,7 +51,7 @@ export function BadgesScreen() {
 function Badges({ address }: { address: ReturnType<typeof readAddress> }) {
   const { shortTitle } = useSiteSettings()
   const [size, setSize] = useState<BadgeSize>('a4')
-  /** Where each page began: null, then what the page before said. */
+  /** The cursor of each page so far; null for the first. */
   const [starts, setStarts] = useState<readonly (string | null)[]>([null])
   const badges = useQuery(badgesOptions(address, starts.at(-1) ?? null))
   const { data } = badges

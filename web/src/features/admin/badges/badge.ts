@@ -2,7 +2,7 @@ import type { Returned } from '@fest/schemas/database.ts'
 
 export type Badge = Pick<Returned<'admin_badges'>['rows'][number], 'name' | 'pronouns' | 'role' | 'code'>
 
-/** On what it is printed: ten to a sheet, or one to a label of a label printer. */
+/** The paper: ten badges on a sheet, or one on a label printer's label. */
 export const badgeSizes = ['a4', 'label'] as const
 export type BadgeSize = (typeof badgeSizes)[number]
 
@@ -27,7 +27,7 @@ export function belowName({ pronouns, role }: Badge): string {
   return [pronouns, role === null ? null : roleWords[role]].filter((word) => word !== null).join(' · ')
 }
 
-/** How large a name can stand in two lines. */
+/** The largest font size at which a name fits on two lines. */
 export function nameSize(name: string): 'large' | 'medium' | 'small' {
   const longestWord = Math.max(...name.split(/[\s-]+/).map((word) => Array.from(word).length))
   const all = Array.from(name).length

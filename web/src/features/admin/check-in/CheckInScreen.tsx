@@ -12,7 +12,7 @@ import { Scanning } from './Scanning.tsx'
 import { useDoor } from './door/use-door.ts'
 import { WalkInScreen } from './walk-in/WalkInScreen.tsx'
 
-/** Long enough to look into what happened; afterwards no names stay on a device. */
+/** Time to look into problems after the event; then no names stay on a device. */
 const keptAfterEventMs = 2 * 86_400_000
 
 const unknown: Agreements = { conduct: null, privacy: null }

@@ -10,7 +10,7 @@ import { shortDayWords } from './verdict-words.ts'
 import { looksLikeCode, ticketCodeIn } from './ticket-code.ts'
 
 const most = 8
-/** Shorter words are alike to too many. */
+/** Shorter words resemble too many names. */
 const shortestAlike = 3
 const statusWords: Readonly<Record<Person['status'], string>> = {
   confirmed: 'has a seat',
@@ -21,14 +21,14 @@ const statusWords: Readonly<Record<Person['status'], string>> = {
 
 type FindByHandProps = {
   roster: Roster
-  /** Called on Enter, with what was typed, pasted, or typed by a hardware scanner. */
+  /** Called on Enter with text that was typed, pasted, or entered by a hardware scanner. */
   onCode: (text: string) => void
   onPerson: (person: Person) => void
   /** Called on Enter with a name that nobody has. */
   onNobody: (typed: string, hasAlike: boolean) => void
 }
 
-/** One field for codes and names: the person at the door has one of the two. */
+/** One field for codes and names. */
 export function FindByHand({ roster, onCode, onPerson, onNobody }: FindByHandProps) {
   const [typed, setTyped] = useState('')
   const field = useRef<HTMLInputElement>(null)
@@ -46,7 +46,7 @@ export function FindByHand({ roster, onCode, onPerson, onNobody }: FindByHandPro
     [roster, asked, isNobody],
   )
   const shown = isNobody ? alike : found.slice(0, most)
-  // All of one name are found together, and stand together.
+  // People with the same name are listed together.
   const namesakes = namesakesAmong(shown)
 
   function done() {
@@ -62,7 +62,7 @@ export function FindByHand({ roster, onCode, onPerson, onNobody }: FindByHandPro
     if (found.length === 1 && only) onPerson(only)
     else if (found.length > 1) return
     else if (isCode || looksLikeCode(typed)) onCode(typed)
-    // What was typed stays, to be corrected.
+    // The text stays, so it can be corrected.
     else return onNobody(typed, alike.length > 0)
     done()
   }

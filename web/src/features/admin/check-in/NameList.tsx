@@ -48,7 +48,7 @@ export function NameList({ roster, rosterAt, eventDays, timeZone }: NameListProp
 type NamesProps = {
   caption: string
   people: readonly Person[]
-  /** Tickets of people whose name somebody else has, too: their institution tells them apart. */
+  /** Tickets of people who share a name: the institution tells them apart. */
   namesakes: ReadonlySet<string>
   eventDays: readonly string[]
 }

@@ -54,10 +54,10 @@ export function Scanning({ door, state, clock }: ScanningProps) {
   const sessions = useQuery(doorSessionsOptions()).data ?? []
   const place = search.get('session') ?? theDoor
   const [shown, setShown] = useState<Shown>({ kind: 'nothing' })
-  /** Whether a scanner typed on another keyboard; that is told once. */
+  /** Whether a hardware scanner uses another keyboard layout; the hint is shown once. */
   const [keyboard, setKeyboard] = useState<'other' | 'told' | null>(null)
   const isLoud = useSyncExternalStore(soundSetting.subscribe, soundSetting.read)
-  /** When two people follow each other quickly, the answer about the last one stays. */
+  /** When two scans follow each other quickly, the later one's answer stays. */
   const latest = useRef(0)
   const camera = useCamera((text) => void onCode(text))
   const { timeZone } = clock
@@ -112,7 +112,7 @@ export function Scanning({ door, state, clock }: ScanningProps) {
   }
 
   const { expected, inside } = countsOf(state.roster)
-  // Corrections by the database are in the list of recent scans.
+  // The recent scans show the database's corrections.
   const current =
     shown.kind === 'verdict'
       ? { ...shown, verdict: state.recent.find(({ scan }) => scan === shown.verdict.scan) ?? shown.verdict }

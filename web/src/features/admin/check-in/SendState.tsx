@@ -56,7 +56,7 @@ export function SendState({ door, state, timeZone }: { door: Door; state: DoorSt
   )
 }
 
-/** Whether this page opens without a network, which takes the site's worker. */
+/** Whether this page opens without a network: the service worker has to be active. */
 function isWorkerThere(): boolean {
   return 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null
 }

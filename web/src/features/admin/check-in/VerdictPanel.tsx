@@ -11,19 +11,19 @@ const nobodyHelp = {
   name: 'Type it as on their ID, or only its beginning. Whoever isn’t registered can be a walk-in.',
 } as const
 
-/** What the screen says about the last code. */
+/** The verdict on the last code. */
 export type Shown =
   | { kind: 'nothing' }
   /** Not one of our codes, or no code at all. */
   | { kind: 'foreign' }
-  /** A name that nobody on the list has, or an address, of which it has none. */
+  /** A name that isn't on the list, or an email address, which the list doesn't have. */
   | { kind: 'nobody'; help: keyof typeof nobodyHelp }
   | { kind: 'asking'; name: string | null }
   | { kind: 'verdict'; verdict: Verdict }
 
 type VerdictPanelProps = {
   shown: Shown
-  /** Where the person studies or works, if somebody else has the same name. */
+  /** Institution, if somebody else has the same name. */
   institution: string | null
   clock: DoorClock
   /** Whether this person may let in more people than there are seats. */
@@ -57,15 +57,15 @@ export function VerdictPanel(props: VerdictPanelProps) {
   )
 }
 
-/** The whole answer, or its first words where it is higher than the window. */
+/** The whole answer, or its beginning if it is taller than the window. */
 function bringInSight(answer: HTMLElement): void {
   answer.scrollIntoView({ block: 'nearest' })
   if (answer.getBoundingClientRect().top < 0) answer.scrollIntoView()
 }
 
 /**
- * An answer that is being read stays in sight when urgent news covers a part of the window, when the window turns, and
- * when the answer grows by what the service says later.
+ * Keeps the answer in view when urgent news covers part of the window, the phone is rotated, or a late reply makes the
+ * answer longer.
  */
 function followCover(answer: HTMLElement): () => void {
   let isInSight = true
@@ -75,13 +75,13 @@ function followCover(answer: HTMLElement): () => void {
   const looking = new IntersectionObserver(note)
   looking.observe(answer)
   function follow() {
-    // On a busy phone the window turns before the observer has said that somebody scrolled back.
+    // On a busy phone the rotation comes before the observer has reported a scroll back.
     note(looking.takeRecords())
     const { activeElement } = document
     const isTyping = activeElement instanceof HTMLInputElement && activeElement.value !== ''
     if (isInSight && !isTyping) bringInSight(answer)
   }
-  // What covers the window's lower edge is said on the root element (UrgentBar.tsx, UndoBar.tsx).
+  // UrgentBar.tsx and UndoBar.tsx set the height they cover on the root element.
   const covering = new MutationObserver(follow)
   covering.observe(document.documentElement, { attributeFilter: ['style', 'data-undo-bar'] })
   const growing = new ResizeObserver(follow)

@@ -1,6 +1,6 @@
 /**
- * The keys 0 to 9 and a to f of a US keyboard, as others type them: a scanner presses keys, and the computer's layout
- * says which letters these are.
+ * The keys 0 to 9 and a to f of a US keyboard in other layouts: a hardware scanner presses keys, and the computer's
+ * layout turns them into letters.
  */
 const layouts: readonly string[] = [
   // French, Belgian and of Macs, BÉPO.
@@ -27,16 +27,16 @@ const usKeys = '0123456789abcdef'
 
 const tables = layouts.map((keys) => new Map(keys.split('').map((key, at) => [key, usKeys[at] ?? ''])))
 
-/** What a US keyboard would have typed, by each layout that could have typed this. */
+/** The text as a US keyboard would have typed it, for each layout that can produce it. */
 export function asUsKeys(text: string): string[] {
-  // Arabic has one key for two letters; a Japanese keyboard types wide ones.
+  // Arabic has one key for two letters; a Japanese layout types full-width ones.
   const plain = text
     .toLowerCase()
     .replaceAll(/[\uFF01-\uFF5E]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0xfee0))
     .replaceAll('لا', 'b')
     .replaceAll(/[شؤيثب]/g, (letter) => arabic[letter] ?? letter)
     .replaceAll(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
-  // Some type digits as they are, with the caps lock on or a keypad.
+  // Caps lock or a keypad may type plain digits.
   const read = (keys: ReadonlyMap<string, string>) =>
     Array.from(plain, (letter) => keys.get(letter) ?? letter).join('')
   return [plain, ...tables.map(read)]

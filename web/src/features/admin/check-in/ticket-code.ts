@@ -17,14 +17,14 @@ function isCode(text: string): boolean {
   return /^[0-9a-f]{32}$/.test(text)
 }
 
-/** Whether a text is some other code or an address, and not what somebody is called. */
+/** Whether a text is another code or an email address rather than a name. */
 export function looksLikeCode(text: string): boolean {
   const typed = text.trim()
   if (/^[a-z][\w+.-]{2,}:\S/i.test(typed)) return true
   const solid = typed.replace(/[\s-]/g, '')
   if (/^[0-9a-f]{8,}$/i.test(solid) && /\d/.test(solid)) return true
   const digits = solid.match(/\d/g)?.length ?? 0
-  // What another keyboard makes of digits are signs.
+  // Other layouts type punctuation instead of digits.
   const signs = solid.match(/[^\p{L}\p{M}\p{N}'’.]/gu)?.length ?? 0
   return !typed.includes('@') && !/\s/.test(typed) && solid.length >= 6 && digits + signs >= 3
 }

@@ -26,7 +26,7 @@ export const outcomeWords: Readonly<Record<Outcome, string>> = {
   malformed: 'Not readable',
 }
 
-/** What words about times and days need to know about the event. */
+/** The event's facts for messages about times and days. */
 export type DoorClock = {
   timeZone: string
   today: string
@@ -34,8 +34,8 @@ export type DoorClock = {
 }
 
 /**
- * What to know and what to do, most important first, each in a sentence or two; `canOverrule`, whether this person may
- * let in more people than there are seats.
+ * What to know and do, most important first, in a sentence or two each. `canOverrule`: whether this person may let in
+ * people beyond the capacity.
  */
 export function verdictAdvice(
   verdict: Verdict,
@@ -98,7 +98,7 @@ export function shortDayWords(days: readonly string[]): string {
   return days.map(formatShortWeekday).join(', ')
 }
 
-/** What was announced and what is true, for somebody who looks into it later. */
+/** The announced verdict and the correct one, for looking into it later. */
 export function conflictWords({ at, announced, outcome, firstAt, by }: Conflict, timeZone: string): string {
   const time = formatTime(at, timeZone)
   const first = firstAt === null ? '' : ` at ${formatTime(firstAt, timeZone)}`

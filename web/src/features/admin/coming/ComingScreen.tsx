@@ -57,7 +57,7 @@ function CheckForm({ check }: { check: ComingCheck }) {
   const dateProblem = mistake ?? (refusal?.field === 'confirm_by' ? refusal.words : undefined)
 
   async function save(isOn: boolean) {
-    // Stopping changes nothing else, whatever is typed.
+    // Stopping saves nothing else, even if fields were edited.
     const wanted = isOn
       ? { is_on: true, confirm_by: fromInput(typed, time_zone), releases }
       : { is_on: false, confirm_by: check.confirm_by, releases: check.releases }

@@ -22,12 +22,14 @@ export type CorrectedRow = {
 
 type CorrectDialogProps = { row: CorrectedRow; onClose: () => void }
 
-/** Sets right what a registration says, by the form's own rules. The log has it; the person only if an admin says so. */
+/**
+ * Corrects a registration by the form's own rules. It's logged; the person gets an email only if the admin chooses so.
+ */
 export function CorrectDialog({ row, onClose }: CorrectDialogProps) {
   const action = useAction()
   const form = useRef<HTMLDivElement>(null)
   const eventDays = useEventDays()
-  /** As it was when it was opened: what changes meanwhile is refused, not overwritten. */
+  /** The registration when the dialog opened: a change made meanwhile is never overwritten. */
   const [opened] = useState(row)
   const [values, setValues] = useState<Values>(() => valuesOf(opened.answers))
   const [tells, setTells] = useState(false)

@@ -8,7 +8,7 @@ type CorrectionFieldProps = {
   name: string
   question: Question
   value: Values[string] | undefined
-  /** The event's days, and those that were chosen. */
+  /** The event's days, plus chosen ones that are no longer among them. */
   days: readonly string[]
   error: string | undefined
   onChange: (value: Values[string]) => void

@@ -11,12 +11,12 @@ import { badgeOfPath } from '../panel-paths.ts'
 const correctionsOptions = (id: string) =>
   adminQuery('admin_corrections', { registration: id }, ['corrections', id], { staleTime: 10_000 })
 
-// The rules of the form come with it.
+// It loads the form's rules.
 const CorrectDialog = lazy(async () => ({ default: (await import('./CorrectDialog.tsx')).CorrectDialog }))
 
 type CorrectionsProps = { row: CorrectedRow & { status: string }; timeZone: string }
 
-/** What admins can set right in a registration, and what was. Its badge, too. */
+/** The corrections of a registration, a button for another one, and its badge. */
 export function Corrections({ row, timeZone }: CorrectionsProps) {
   const [isOpen, setOpen] = useState(false)
   const { data: made = [] } = useQuery(correctionsOptions(row.id))

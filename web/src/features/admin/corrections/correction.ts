@@ -7,7 +7,7 @@ type Asked = typeof registrationQuestions
 export type Correctable = keyof Asked & string
 export type Values = Readonly<Record<string, string | boolean | readonly string[]>>
 
-/** What can be corrected: everything about a registration but needs, agreements and that somebody is old enough. */
+/** The answers that can be corrected: all but needs, agreements and the age confirmation. */
 export const correctable: readonly (readonly [Correctable, Question])[] = Object.entries<Question>(
   registrationQuestions,
 ).flatMap(([name, question]) =>
@@ -24,8 +24,8 @@ export type Correction =
   | { mistakes: Readonly<Record<string, string>> }
 
 /**
- * What differs from the stored answers, as the database takes it, by the rules of the registration form; or what is wrong
- * with it. An answer that is no longer asked, such as a year of study, is emptied. What was not touched is not checked.
+ * The changed answers for the database, checked by the registration form's rules, or their faults. An answer that no
+ * longer applies, such as a year of study, is emptied. Untouched answers aren't checked.
  */
 export function correctionOf(values: Values, answers: Readonly<Record<string, unknown>>): Correction {
   const before = valuesOf(answers)

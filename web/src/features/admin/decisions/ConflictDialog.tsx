@@ -9,7 +9,7 @@ import type { Decisions } from './decision-store.ts'
 
 type ConflictDialogProps = { decisions: Decisions; state: DecisionState }
 
-/** Asks one by one about rows that somebody else changed first, and lists what was refused and why. */
+/** Asks about each row that somebody else changed first, and lists refusals with their reasons. */
 export function ConflictDialog({ decisions, state }: ConflictDialogProps) {
   const now = useRealNow()
   const { adminNamed } = useAdminNames()

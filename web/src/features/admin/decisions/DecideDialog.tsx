@@ -17,7 +17,7 @@ type DecideDialogProps = {
   /** The decisions to choose from; a single one is already chosen. */
   decisions: readonly Decision[]
   rows: readonly ListRow[]
-  /** Whether they were selected: Enter then decides, unless somebody would lose something. */
+  /** Whether the rows were selected in bulk: Enter then decides, unless somebody would lose a place. */
   isBulk: boolean
   onDecide: (decision: Decision, reason: string | null) => void
   onClose: () => void
@@ -37,7 +37,7 @@ export function DecideDialog({ kind, decisions, rows, isBulk, onDecide, onClose 
   const tooLong = Array.from(reason.trim()).length > longestReason
   const reached = rows.filter(({ status }) => decision.from.includes(status))
   const isHarsh = reach.places > 0 || decision.tone === 'danger'
-  // Only one of several decisions is chosen for its reason; a harsh one by key is asked about.
+  // The initial focus: the reason if there is a choice of decisions, “Not now” for a severe one made by key.
   const first = decisions.length > 1 ? 'reason' : isHarsh ? 'not now' : isBulk ? 'decide' : 'reason'
   return (
     <Dialog open onClose={onClose} title={`${decision.label}: ${countOf(kind, reach.rows)}`}>
@@ -63,7 +63,7 @@ export function DecideDialog({ kind, decisions, rows, isBulk, onDecide, onClose 
           </p>
         ) : null}
         <ul
-          // Keys scroll it, too.
+          // Focusable, so that keys scroll it.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region takes the focus
           tabIndex={0}
           aria-label="Who this reaches"
@@ -129,7 +129,7 @@ export function DecideDialog({ kind, decisions, rows, isBulk, onDecide, onClose 
   )
 }
 
-/** More names than that nobody reads, and thousands of them would make the dialog slow. */
+/** Nobody reads more names, and thousands would slow the dialog down. */
 const mostNamed = 200
 
 const focusFirst = { 'data-autofocus': '' }
@@ -141,7 +141,7 @@ function mailWords(mails: number, takesPlaces: boolean): string {
   return `${who} an email in ${holdWords}. Until then, undo stops it.${after}`
 }
 
-/** What follows once the places are no longer held. */
+/** What happens once the places are no longer held. */
 function placeWords(kind: AdminKind, { alsoTakes }: Decision, places: number): string {
   const what = kind === 'accommodation' ? 'bed' : 'seat'
   const goes = places === 1 ? `their ${what} goes` : `${places} ${what}s go`

@@ -16,7 +16,7 @@ export type DecisionApi = {
   isOwner: () => Promise<boolean>
   /** Runs `send` while no other tab sends. */
   alone: (send: () => Promise<void>) => Promise<void>
-  /** What rows are called, by id; those that are gone are missing. */
+  /** The rows' names by id, without deleted rows. */
   labelsOf: (kind: AdminKind, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
   onStatus: (kind: AdminKind, rows: readonly { id: string; status: string }[]) => void
   /** Called when what waits or can be undone has changed. */
@@ -27,7 +27,7 @@ export type DecisionApi = {
 
 type QueueParts = { api: DecisionApi; store: KeptDecisions; state: DecisionStateStore }
 
-/** Rows the database has answered about. One that is gone has no status: it stays as it was until the list is asked. */
+/** Rows from the database's answer. A deleted row has no status, and stays as it was until the list is refetched. */
 export function tellStatuses(
   api: DecisionApi,
   kind: AdminKind,
@@ -46,15 +46,15 @@ export function tellStatuses(
 export function createDecisionQueue({ api, store, state }: QueueParts) {
   let running: Promise<void> | null = null
   let isDue = false
-  /** What this tab has written to the device, so that whatever isn't there anymore was sent by another tab. */
+  /** What this tab has stored on the device: an entry that is missing later was sent by another tab. */
   const written = new Set<string>()
   let writing: Promise<unknown> = Promise.resolve()
-  /** What the device could not write. */
+  /** Decisions the device couldn't store. */
   const unwritten = new Map<string, KeptDecision>()
-  /** The last run ended early: the database could not be asked. */
+  /** The last run ended early because the database couldn't be reached. */
   let isStopped = false
 
-  /** Changes on the device, in order. */
+  /** Writes to the device, in order. */
   function update(...args: Parameters<KeptDecisions['update']>): ReturnType<KeptDecisions['update']> {
     const changed = writing.then(() => store.update(...args))
     writing = changed.catch(() => {})
@@ -82,7 +82,7 @@ export function createDecisionQueue({ api, store, state }: QueueParts) {
     await send()
   }
 
-  /** Sends what is kept. Concurrent calls share one run; never rejects. */
+  /** Sends what is stored. Concurrent calls share one run; never rejects. */
   function send(): Promise<void> {
     isDue = true
     running ??= run().finally(() => {
@@ -113,7 +113,7 @@ export function createDecisionQueue({ api, store, state }: QueueParts) {
     return true
   }
 
-  /** False when the database can't be asked now: then all others wait, too. */
+  /** False if the database can't be reached: then all others wait, too. */
   async function sendOne(batch: string): Promise<boolean> {
     const { after: kept } = await update(batch, (one) =>
       one?.isRefused ? one : one && { ...one, isTried: true },
@@ -184,7 +184,7 @@ export function createDecisionQueue({ api, store, state }: QueueParts) {
     api.onChange()
   }
 
-  /** By what the page shows them as, or as the database has it after a reload. */
+  /** By the name on the page, or by the database's after a reload. */
   async function labelsOf(kind: AdminKind, ids: readonly string[], batch: Batch | undefined) {
     const shown = new Map(batch?.rows.map(({ id, label }) => [id, label]))
     if (ids.every((id) => shown.get(id))) return shown
@@ -210,7 +210,7 @@ export function createDecisionQueue({ api, store, state }: QueueParts) {
     api.onChange()
   }
 
-  /** Shows what the device keeps: also what another tab, or this one before it was reloaded, decided or has sent. */
+  /** Shows what the device stores, including decisions of another tab or from before a reload. */
   async function readKept(): Promise<void> {
     await writing
     const kept = await store.all()
@@ -250,7 +250,7 @@ export function createDecisionQueue({ api, store, state }: QueueParts) {
 
 const idsOf = ({ rows }: Batch) => rows.map(({ id }) => id)
 
-/** What the device kept, as the page shows it; null for a decision that this version doesn't know. */
+/** A stored decision as the page shows it; null for one that this version doesn't know. */
 function batchOf(kept: KeptDecision): Batch | null {
   const decision = decisionsOf(kept.kind).find(({ to }) => to === kept.to)
   if (!decision) return null
@@ -272,7 +272,7 @@ function batchOf(kept: KeptDecision): Batch | null {
   }
 }
 
-/** Whether the database refused the request itself. Whatever else went wrong may go well later. */
+/** Whether the database refused the request itself. Any other failure may be temporary. */
 function isFinal(error: unknown): boolean {
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
   return /^(?:P0001|2[23][0-9A-Z]{3})$/.test(code)

@@ -4,7 +4,7 @@ import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import type { PlainError } from '#app/backend/plain-error.ts'
 import { type Decision, placesTaken } from '../kinds/decision-kinds.ts'
 
-/** What is shown of a decision on one row until the database has answered. */
+/** How a decision on one row is shown until the database has answered. */
 export type OptimisticStatus = { status: string; state: 'saving' | 'waiting' | 'saved' | 'failed' }
 
 /** The status to show for a row: the one it's being given, unless that failed. */
@@ -31,12 +31,12 @@ export type Batch = {
   problem?: string
   answeredAt: number | null
   until: number
-  /** It took places, which go to others then. */
+  /** It freed places, which then go to others. */
   isFinalThen: boolean
-  /** How many rows it is about, and how many it changed; until that is known, all. */
+  /** The number of its rows, and of those it changed: all until that is known. */
   count: number
   changed: number
-  /** How many people get a mail about it, and until when it waits. */
+  /** The number of emails, and until when they wait. */
   mails: number
   mailsAt: number | null
 }
@@ -52,7 +52,7 @@ type Stale = {
   decision: Decision
 }
 
-/** A row that could not be changed, and why in words. */
+/** A row that couldn't be changed, and the reason. */
 type Refused = { id: string; label: string; message: string }
 
 export type DecisionState = {
@@ -65,15 +65,15 @@ export type DecisionState = {
   refused: readonly Refused[]
   /** A dialog of the list's own is open: questions wait for it. */
   isAsking: boolean
-  /** How the last undo or failure went, in words. */
+  /** A message about the last undo or failure. */
   message: string | null
-  /** Why what waits could not be sent. */
+  /** Why waiting decisions couldn't be sent. */
   problem: PlainError | null
 }
 
 const mostBatches = 200
 
-/** The state, with the changes that several places make. */
+/** The state, and its changes. */
 export function createDecisionState() {
   const { get, set, subscribe } = createStore<DecisionState>({
     isKept: true,
@@ -117,7 +117,7 @@ export function createDecisionState() {
 
 export type DecisionStateStore = ReturnType<typeof createDecisionState>
 
-/** Until when a decision can be undone: one that takes a place only while that is held. */
+/** When the undo ends: for a decision that frees a place, with the hold on it. */
 export function windowOf(decision: Decision, rows: readonly Decided[], at: number) {
   const isFinalThen = placesTaken(decision, rows) > 0
   return { isFinalThen, until: at + (isFinalThen ? holdMs : undoMs) }

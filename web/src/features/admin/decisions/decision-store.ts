@@ -20,7 +20,7 @@ type DecisionParts = {
 
 /**
  * The decisions of one admin on this device, whichever page of the panel is open. Updates are optimistic: shown at
- * once, kept on the device, and sent one after the other. What can be undone the database knows too, see `learn`.
+ * once, kept on the device, and sent one after the other. The database also knows what can be undone, see `learn`.
  */
 export function createDecisions({ api, store, owner, nameOf }: DecisionParts) {
   const state = createDecisionState()
@@ -97,7 +97,7 @@ export function createDecisions({ api, store, owner, nameOf }: DecisionParts) {
 
   function isUndoable(batch: Batch): boolean {
     if (batch.isUndo || batch.changed === 0) return false
-    // What waits hasn't happened yet.
+    // A waiting decision hasn't taken effect.
     if (batch.state === 'waiting' || batch.state === 'saving') return true
     return batch.state === 'done' && api.now() < batch.until
   }
@@ -113,7 +113,7 @@ export function createDecisions({ api, store, owner, nameOf }: DecisionParts) {
   }
 
   async function undoOne(batch: Batch) {
-    // Unless it has arrived it is undone here; if it may have, the database is asked.
+    // A decision that hasn't been sent is undone here; otherwise the database undoes it.
     const { before, after } = await queue.update(batch.id, (kept) =>
       kept?.isTried && !kept.isRefused ? { ...kept, isUndo: true } : undefined,
     )
@@ -144,8 +144,7 @@ export function createDecisions({ api, store, owner, nameOf }: DecisionParts) {
   }
 
   /**
-   * Takes over what the database says can be undone, which was asked for at `askedAt`: by this page, by one before, or
-   * in another tab.
+   * Merges the database's list of what can be undone, requested at `askedAt`, from any tab or earlier page.
    */
   function learn(undoable: readonly Undoable[], askedAt: number) {
     const told = new Map(undoable.map((one) => [one.batch, one]))
@@ -153,7 +152,7 @@ export function createDecisions({ api, store, owner, nameOf }: DecisionParts) {
       if (batch.state !== 'done') continue
       const one = told.get(batch.id)
       if (one) state.patch(batch.id, { changed: one.rows, ...timesOf(one) })
-      // What was answered later isn't in this list yet.
+      // The list lacks anything answered later.
       else if ((batch.answeredAt ?? 0) < askedAt) state.patch(batch.id, { until: 0 })
     }
     state.add(undoable.filter(({ batch }) => !state.find(batch)).flatMap((one) => batchOf(one) ?? []))
@@ -215,12 +214,12 @@ export function createDecisions({ api, store, owner, nameOf }: DecisionParts) {
     closeMessage: () => state.change({ message: null }),
     /** Questions wait while a dialog of the list's own is open. */
     setAsking: (isAsking: boolean) => state.change({ isAsking }),
-    /** Rows that were just fetched are newer than what is stored here; without ids, all. */
+    /** Drops the stored status of rows that were just fetched; of all rows without `ids`. */
     forgetSaved(ids: readonly string[] = [...state.get().optimistic.keys()]) {
       const old = ids.filter((id) => state.get().optimistic.get(id)?.state === 'saved')
       if (old.length > 0) state.show(old, () => null)
     },
-    /** Resolves when every decision so far has been answered, or waits. */
+    /** Resolves when every decision so far is answered or waiting. */
     async settled(): Promise<void> {
       await queue.settled()
       await undoing

@@ -2,10 +2,10 @@ import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import type { DBSchema } from 'idb'
 import { openDatabase } from '../device/open-database.ts'
 
-/** A decision the database hasn't answered yet, as the device keeps it: without names. */
+/** An unanswered decision as stored on the device: without names. */
 export type KeptDecision = {
   batch: string
-  /** Whose it is: nobody else's page shows or sends it. */
+  /** The admin who made it: nobody else's page shows or sends it. */
   owner: string
   kind: AdminKind
   to: string
@@ -18,19 +18,19 @@ export type KeptDecision = {
   isTried?: boolean
   /** It was undone before there was an answer. */
   isUndo?: boolean
-  /** The database refused it; it's only sent again when somebody asks for that. */
+  /** The database refused it; it's only sent again on request. */
   isRefused?: boolean
 }
 
 type Change = { before: KeptDecision | undefined; after: KeptDecision | undefined }
 
-/** What one person decided and the database hasn't answered. Every call takes effect as a whole or not at all. */
+/** One person's unanswered decisions. Each call takes effect as a whole or not at all. */
 export type KeptDecisions = {
   /** Whether it survives closing the page. */
   readonly isKept: boolean
   /** In the order they were made. */
   all: () => Promise<KeptDecision[]>
-  /** Replaces a decision by what `change` makes of it; undefined is none. */
+  /** Replaces a decision by the result of `change`; undefined removes it. */
   update: (
     batch: string,
     change: (kept: KeptDecision | undefined) => KeptDecision | undefined,
@@ -65,7 +65,7 @@ export async function openDeviceDecisions(owner: string): Promise<KeptDecisions>
   }
 }
 
-/** As long as the page, for browsers that keep nothing. */
+/** Lasts as long as the page, for browsers without storage. */
 export function openPageDecisions(): KeptDecisions {
   const decisions = new Map<string, KeptDecision>()
   return {

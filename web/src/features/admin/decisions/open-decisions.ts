@@ -11,7 +11,7 @@ import { createDecisions, type Decisions } from './decision-store.ts'
 import { decideInParts, undoInParts } from './in-parts.ts'
 import { type KeptDecisions, openDeviceDecisions, openPageDecisions } from './kept-decisions.ts'
 
-/** What this admin can still undo, as the database says; and when it was asked. */
+/** The database's list of what this admin can still undo, and the time of the request. */
 export const undoableOptions = () =>
   queryOptions({
     queryKey: ['backend', 'admin', 'undoable'],
@@ -24,7 +24,7 @@ export const undoableOptions = () =>
     refetchOnReconnect: 'always',
   })
 
-/** What tabs of the same person tell each other. */
+/** The messages between tabs of the same person. */
 type News = { owner: string; kind?: AdminKind; rows?: readonly { id: string; status: string }[] }
 
 const channelName = 'fest-decisions'
@@ -41,7 +41,7 @@ export function openDecisions(owner: string, client: QueryClient): Decisions {
   return current.decisions
 }
 
-/** Deletes what waits, for somebody who was warned. */
+/** Deletes waiting decisions after a warning. */
 export async function forgetDecisions(owner: string): Promise<void> {
   const store = await opened(owner)
   for (const { batch } of await store.all()) await store.update(batch, () => undefined)
@@ -56,7 +56,7 @@ function open(owner: string, client: QueryClient): Decisions {
     channel?.postMessage({ owner, ...news } satisfies News)
   }
   let asking: ReturnType<typeof setTimeout> | undefined
-  /** Once nobody has decided for a moment: this page knows what it did itself. */
+  /** Only after a pause: this page knows its own decisions. */
   function askUndoable() {
     clearTimeout(asking)
     asking = setTimeout(
@@ -128,11 +128,11 @@ function open(owner: string, client: QueryClient): Decisions {
   return decisions
 }
 
-/** Calls `end` once this person has left, here or in another tab. */
+/** Calls `end` once this person has signed out, here or in another tab. */
 async function endWithSession(owner: string, end: () => void, ending: AbortSignal): Promise<void> {
   const { auth } = await getBackend()
   const { data } = auth.onAuthStateChange((event, session) => {
-    // Without a network there may be no session for a while; only the end of one counts, or somebody else's.
+    // Without a network the session may be missing for a while; only its end, or another person's session, counts.
     if (event === 'SIGNED_OUT' || (session && session.user.id !== owner)) end()
   })
   ending.addEventListener('abort', () => data.subscription.unsubscribe())
@@ -144,7 +144,7 @@ async function isSignedIn(owner: string): Promise<boolean> {
   return data.session?.user.id === owner
 }
 
-/** While no other tab does the same; where browsers can't promise that, the database counts each decision once. */
+/** Runs in one tab at a time; in browsers without locks, the database still counts each decision once. */
 async function alone(name: string, run: () => Promise<void>): Promise<void> {
   const { locks } = navigator as { locks?: LockManager | null }
   if (locks) await locks.request(name, run)

@@ -33,7 +33,7 @@ const ofRegistrations: Readonly<Record<string, readonly string[]>> = {
   waitlisted: ['We had to move to a smaller room. You keep your place in line.'],
 }
 
-/** Sentences to start a reason with; the admin can change every word. The applicant reads them. */
+/** Sentences that start a reason, for the applicant to read; the admin can edit them. */
 export function reasonsFor(kind: AdminKind, to: string): readonly string[] {
   if (kind === 'registrations') return ofRegistrations[to] ?? []
   const known = to === 'declined' ? declined : to === 'accepted' ? accepted : {}

@@ -2,7 +2,7 @@ import type { Returned } from '@fest/schemas/database.ts'
 
 type Undone = Returned<'admin_undo'>
 
-/** How an undo went: what is as before, what happened to the emails, and what stayed and why. */
+/** The result of an undo: what was restored, what happened to the emails, and what stayed and why. */
 export function undoneWords({ done, kept, mails }: Undone): string {
   const parts: string[] = []
   if (done.length > 0)

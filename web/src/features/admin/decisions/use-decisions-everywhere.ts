@@ -10,7 +10,7 @@ import { undoableOptions } from './open-decisions.ts'
 
 const quietMs = 4000
 
-/** What decisions need on every screen of the panel: what can be undone, the key for it, and a warning at leaving. */
+/** What every screen of the panel needs for decisions: the undo, its key, and a warning before leaving. */
 export function useDecisionsEverywhere(decisions: Decisions, state: DecisionState): void {
   const client = useQueryClient()
 
@@ -32,7 +32,7 @@ export function useDecisionsEverywhere(decisions: Decisions, state: DecisionStat
     return () => document.removeEventListener('visibilitychange', send)
   }, [decisions])
 
-  // Counting what still waits costs more than a decision does, so it waits until nobody has decided for a moment.
+  // Counting the undecided rows costs more than a decision, so it waits for a pause.
   const settledCount = state.batches.filter(
     ({ state: is, rows }) => rows.length > 0 && (is === 'done' || is === 'undone'),
   ).length
@@ -45,7 +45,7 @@ export function useDecisionsEverywhere(decisions: Decisions, state: DecisionStat
     return () => clearTimeout(timer)
   }, [client, settledCount])
 
-  // Unsent decisions exist only on this device, so leaving should be a choice.
+  // Unsent decisions exist only on this device, so the browser asks before leaving.
   useLeaveWarning(state.batches.some(({ state: is }) => is !== 'done' && is !== 'undone'))
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {

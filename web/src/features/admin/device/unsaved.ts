@@ -1,8 +1,8 @@
 import { notePrefix } from '#app/session/device-memory.ts'
 
 /*
- * What admins and reviewers type and haven't saved: a note on a row, a letter, a review. It is about people, so it stays in
- * this tab's storage, and goes when the tab is closed, when its author signs out, and when somebody else signs in.
+ * Unsaved text of admins and reviewers: a note on a row, a letter, a review. It's about people, so it stays in this
+ * tab's storage and is deleted when the tab is closed, its author signs out, or somebody else signs in.
  */
 
 type Typed = { owner: string; name: string }
@@ -18,12 +18,12 @@ export function readUnsaved(typed: Typed): unknown {
   }
 }
 
-/** Keeps what was typed so far; null forgets it. */
+/** Stores the unsaved value; null deletes it. */
 export function keepUnsaved(typed: Typed, value: unknown): void {
   try {
     if (value === null) sessionStorage.removeItem(keyOf(typed))
     else sessionStorage.setItem(keyOf(typed), JSON.stringify(value))
   } catch {
-    // A browser without storage keeps it only while the field is shown.
+    // Without storage it lasts only while the field is shown.
   }
 }

@@ -190,7 +190,7 @@ type NeedsProps = {
   onTake: (reason: string, withWaiting: boolean) => Promise<void>
 }
 
-/** Separate from everything else, since it is about health. */
+/** Separate from the other answers, because it's about health. */
 function Needs({ of: { what, come, wait }, onTake }: NeedsProps) {
   const [reason, setReason] = useState('')
   const [withWaiting, setWithWaiting] = useState(false)

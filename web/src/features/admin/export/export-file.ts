@@ -13,9 +13,9 @@ export type ExportProgress = { done: number; total: number }
 type Asked = {
   /** Reads the page after `after`; null for the first. */
   readPage: (after: ExportPage['next'], signal: AbortSignal) => Promise<ExportPage>
-  /** How a column's codes are put into words; null where it holds none. */
+  /** The words for a column's codes; null if it has none. */
   wordsOf: (column: string) => ToWords | null
-  /** What people read above a column. */
+  /** A column's heading. */
   headingOf: (column: string) => string
   /** Adds a line with the columns' codes below the headings, and a column with codes after each put into words. */
   withCodes: boolean
@@ -42,7 +42,7 @@ export async function exportFile(asked: Asked): Promise<Blob> {
   while (reading !== null) {
     const page: ExportPage = await reading
     signal.throwIfAborted()
-    // The next page is on its way while this one is written.
+    // Fetches the next page while this one is written.
     reading = page.next === null ? null : readPage(page.next, signal)
     // It is awaited only after `onProgress`, which may cancel.
     reading?.catch(() => {})
@@ -118,7 +118,7 @@ function inZone(cell: unknown, timeZone: string): unknown {
   return typeof cell === 'string' && isInstant.test(cell) ? zonedIso(cell, timeZone) : cell
 }
 
-/** `fall-fest-talk-2025-10-11-0930.csv`: what was exported, and when in the event's zone. */
+/** `fall-fest-talk-2025-10-11-0930.csv`, with the time in the event's zone. */
 export function exportName(what: string, at: number, timeZone: string): string {
   return `fall-fest-${what}-${dayOf(at, timeZone)}-${formatTime(at, timeZone).replace(':', '')}.csv`
 }

@@ -5,7 +5,7 @@ import type { KnownNames } from '../kinds/admin-answer.ts'
 import { adminAnswers } from '../kinds/admin-answers.ts'
 import { statusOf } from '../kinds/decision-kinds.ts'
 
-/** Puts the code that stands for a choice into the words that people read; an unknown one stays as it is. */
+/** Turns a choice's code into its label; an unknown code is returned unchanged. */
 export type ToWords = (code: string) => string
 
 const needLabels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -13,7 +13,7 @@ const needLabels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   access: accessNeedLabels,
 }
 
-/** What stands above columns that are no answers. */
+/** The headings of columns that aren't answers. */
 const otherHeadings: Readonly<Record<string, string>> = {
   id: 'ID',
   created_at: 'Sent',
@@ -32,14 +32,14 @@ const otherHeadings: Readonly<Record<string, string>> = {
   emergency_relation: 'Who that is',
 }
 
-/** A column's heading as people read it; an added question's is its own. */
+/** A column's heading; for a custom question, the question itself. */
 export function headingOf(kind: AdminKind, column: string): string {
   const words = otherHeadings[column] ?? adminAnswers[kind][column]?.label
   if (words !== undefined) return words
   return /^[a-z][a-z_]*$/.test(column) ? capitalized(column.replaceAll('_', ' ')) : column
 }
 
-/** How a column of a kind's exports is put into words; null for one that holds no codes. */
+/** The words for a column of a kind's exports; null for a column without codes. */
 export function wordsOf(kind: AdminKind, column: string, nameOf: KnownNames): ToWords | null {
   if (column === 'status') return (code) => statusOf(kind, code).label
   const { labels = needLabels[column], named } = adminAnswers[kind][column] ?? {}

@@ -2,7 +2,7 @@ import { usualDelimiter } from '@fest/schemas/core/csv.ts'
 import { type Delimiter, delimiters } from '@fest/schemas/core/csv-rows.ts'
 import { keptValue } from '#app/lib/stores/kept-value.ts'
 
-/** What this device's spreadsheet expects between cells: what was chosen, or else what is usual in its language. */
+/** The CSV separator for this device: the chosen one, or the usual one in its language. */
 export const separatorSetting = keptValue<Delimiter>(
   'fest-csv-separator',
   (text) => delimiters.find((each) => each === text) ?? usualDelimiter(navigator.language),

@@ -51,7 +51,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
   )
 }
 
-/** Below every screen: the decisions on their way, and what can be undone; and what was decided meanwhile. */
+/** Below every screen: pending decisions, the undo, and conflicts with other admins. */
 function DecisionsBar() {
   const { decisions, state } = useDecisions()
   useDecisionsEverywhere(decisions, state)

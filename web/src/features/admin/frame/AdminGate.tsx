@@ -33,8 +33,8 @@ export function AdminGate({ screen, part }: { screen: LazyScreen; part: PanelPar
 }
 
 /**
- * The screen in its frame. It waits without suspending: React shows what suspended no sooner than 300 ms after its
- * fallback, and what isn't shown asks for nothing.
+ * The screen in its frame. It waits without suspending: React reveals suspended content no sooner than 300 ms after its
+ * fallback, and its queries would start only then.
  */
 function Inside({ screen }: { screen: LazyScreen }) {
   const client = useQueryClient()

@@ -9,7 +9,7 @@ const openWords: Readonly<Record<Role, string>> = {
   reviewer: 'Go to your reviews',
 }
 
-/** In place of a screen that one's role doesn't open. */
+/** Shown instead of a screen that the person's role doesn't open. */
 export function ClosedPart() {
   const access = usePanelAccess()
   if (access === 'admin') return null

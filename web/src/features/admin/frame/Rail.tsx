@@ -21,7 +21,7 @@ import {
 
 type Place = { name: string; part: PanelPart | null; href: string }
 
-/** What is opened beside the overview and the lists, by what one comes for. */
+/** The screens besides the overview and the lists, grouped by task. */
 const groups: readonly { title: string; places: readonly Place[] }[] = [
   {
     title: 'Decide',
@@ -58,7 +58,10 @@ const groups: readonly { title: string; places: readonly Place[] }[] = [
   },
 ]
 
-/** The places this person can open, with what waits there. A sheet has its own title, so it leaves out the panel's name. */
+/**
+ * The screens this person can open, with the number of waiting rows. A sheet has its own title, so it omits the panel's
+ * name.
+ */
 export function Rail({ hasName = true }: { hasName?: boolean }) {
   const id = useId()
   const access = usePanelAccess()

@@ -15,7 +15,7 @@ import { PlainPage } from './PlainPage.tsx'
 /** A role that is taken away closes an open page within these milliseconds. */
 const askedEveryMs = 5000
 
-/** The role of somebody who is no admin; until there is an answer, what this device remembers. */
+/** The role of somebody who isn't an admin; until there is an answer, the remembered one. */
 const ownRoleOptions = ({ id, email }: SessionUser) =>
   queryOptions({
     queryKey: ['backend', 'own-role', id, email],
@@ -23,7 +23,7 @@ const ownRoleOptions = ({ id, email }: SessionUser) =>
     // Unlike a placeholder, initial data survives a failed request.
     initialData: () => lastOwnRole(email) ?? undefined,
     initialDataUpdatedAt: 0,
-    // Somebody without a role needn't be asked about again and again.
+    // "No role" is final, so it isn't refetched.
     refetchInterval: ({ state }) => (state.data === null ? false : askedEveryMs),
     refetchOnWindowFocus: 'always',
     staleTime: 0,
@@ -33,12 +33,12 @@ const ownRoleOptions = ({ id, email }: SessionUser) =>
 type RoleGateProps = {
   part: PanelPart
   inside: ReactNode
-  /** The frame with words why this screen isn't there. */
+  /** The frame, explaining why the screen isn't available. */
   closed: ReactNode
   children: ReactNode
 }
 
-/** Shows somebody who is no admin what their role opens. Whoever loses it while using the panel sees that within seconds. */
+/** Shows somebody who isn't an admin the screens of their role. A lost role closes the panel within seconds. */
 export function RoleGate(props: RoleGateProps) {
   const { user } = useSession()
   return user ? <Known key={user.id} user={user} {...props} /> : null
@@ -59,7 +59,7 @@ function Known({ user, part, inside, closed, children }: RoleGateProps & { user:
   const role = data ?? (isTaken || isLost ? former : null)
   if (role) {
     const isOpen = opens(role, part)
-    // The panel's first page leads to what they came for.
+    // The panel's first page redirects to their role's screen.
     if (!isOpen && part === 'overview') return <Navigate to={firstPageOf(role)} replace />
     return <PanelAccessContext value={role}>{isOpen ? inside : closed}</PanelAccessContext>
   }

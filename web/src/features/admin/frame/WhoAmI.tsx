@@ -12,7 +12,7 @@ import { forgetDecisions } from '../decisions/open-decisions.ts'
 import { useDecisions } from '../decisions/use-decisions.ts'
 import styles from './rail.module.css'
 
-/** For admins, who are asked first when some of their decisions would be lost. */
+/** Given for admins, who are asked first if decisions would be lost. */
 export function AdminWhoAmI() {
   const { state } = useDecisions()
   return <WhoAmI unsent={state.batches.filter(({ state: is }) => is !== 'done' && is !== 'undone').length} />

@@ -5,7 +5,7 @@ import type { PanelAccess } from './panel-access.ts'
 /** What `queryOptions()` returns, typed for running it only. */
 type ScreenQuery = { readonly queryKey: QueryKey }
 
-/** The queries that a screen reads first, by the parameters of its route, the query string of its address, and who reads. */
+/** A screen's first queries, from its route parameters, its query string and its reader. */
 export type ScreenQueries = (
   params: Readonly<Record<string, string | undefined>>,
   query: URLSearchParams,
@@ -14,7 +14,7 @@ export type ScreenQueries = (
 
 type ScreenCode<Props> = {
   readonly Screen: ComponentType<Props>
-  /** Asked as soon as the code is there, before anything of it is drawn. */
+  /** Started as soon as the code has loaded, before the first render. */
   readonly queries?: ScreenQueries
 }
 

@@ -26,7 +26,7 @@ export type PanelPart =
 /** Who uses the panel: an admin, or somebody with a role below. */
 export type PanelAccess = 'admin' | OwnRole
 
-/** What a role opens, the screen it begins with first. The database refuses the rest. */
+/** The screens a role opens, its first screen first. The database refuses the rest. */
 const partsOf: Readonly<Record<Role, readonly [PanelPart, ...PanelPart[]]>> = {
   desk: ['check-in'],
   reader: ['overview', 'lists'],
@@ -37,9 +37,9 @@ export function opens(access: PanelAccess, part: PanelPart): boolean {
   return access === 'admin' || partsOf[access.role].includes(part)
 }
 
-/** The address of what somebody with a role came for. */
+/** The address of a role's first screen. */
 export function firstPageOf({ role, kinds }: OwnRole): string {
-  // As they stand in the menu.
+  // In the menu's order.
   const first = adminKinds.find((kind) => kinds.includes(kind))
   const [part] = partsOf[role]
   if (part === 'check-in') return paths.adminCheckIn()

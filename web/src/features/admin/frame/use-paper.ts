@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * While its screen is there, the whole document prints on this paper. On a part of it alone, what stands beside that part
- * would begin a page of its own, an empty one.
+ * Sets the paper size of the whole document while the screen is mounted. A named page on one part alone would add an
+ * empty page for the rest.
  */
 export function usePaper(paper: 'badges-a4' | 'badges-label' | 'door-signs'): void {
   useEffect(() => {

@@ -1,7 +1,7 @@
 export type Labels = Readonly<Record<string, string>>
 export type Choice = { value: string; label: string }
 
-/** Choices known only from the event's content or its people; the page provides them to these filters. */
+/** Choices that come from the event's content or its people; the page passes them to these filters. */
 export type KnownChoices = {
   days: readonly Choice[]
   option: readonly Choice[]
@@ -18,7 +18,7 @@ export function namesOf(known: KnownChoices): KnownNames {
   return (list, id) => known[list].find(({ value }) => value === id)?.label ?? id
 }
 
-/** How the panel shows one answer: in an open row, in the list, in a filter. The public forms load none of this. */
+/** How the panel shows one answer in an open row, in the list and in a filter. Public forms don't load this. */
 export type AdminAnswer = {
   label: string
   /** The heading it appears under in an open row; without one it isn't shown there. */
@@ -36,10 +36,10 @@ export type AnswerAsColumn = {
   label?: string
   /** Shorter words for the list. */
   labels?: Labels
-  /** The column to sort by, where it isn't the answer's own. */
+  /** The column to sort by, if it isn't the answer's own. */
   sort?: string
   isNumber?: boolean
-  /** Leaves room for names that begin alike. */
+  /** Wider, to tell apart names that begin alike. */
   isWide?: boolean
   isUsual?: boolean
 }
@@ -48,7 +48,7 @@ type AnswerAsFilter = {
   /** The database's name for it, where that differs. */
   name?: string
   label?: string
-  /** The choices, or which of the known ones they are; by default the answer's labels. */
+  /** The choices, or the name of known ones; by default the answer's labels. */
   choices?: readonly Choice[] | keyof KnownChoices
   isYesNo?: true
 }

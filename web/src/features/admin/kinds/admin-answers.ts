@@ -60,7 +60,7 @@ const comingLabels: Labels = {
 export const choicesOf = (labels: Labels) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }))
 
-/** What looked odd about a referral when it arrived, in words. */
+/** Labels for what looked odd about a referral when it arrived. */
 export const oddLabels: Labels = {
   same_domain: 'Many from one domain',
   many: 'Many in a day',
@@ -264,7 +264,7 @@ const referral: PerAnswer<'title' | 'odd' | 'domain'> = {
   domain: { label: 'Email domain', column: {} },
 }
 
-/** What the panel shows of each kind, in the order of an open row and of the list. */
+/** The answers the panel shows of each kind, in the order of an open row and of the list. */
 export const adminAnswers: Readonly<Record<AdminKind, Readonly<Record<string, AdminAnswer>>>> = {
   registrations,
   ambassador,

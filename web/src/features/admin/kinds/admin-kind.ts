@@ -8,7 +8,7 @@ export type ListRow = Returned<'admin_list'>['rows'][number]
 /** Where a page ends; sent back unchanged. */
 export type Cursor = NonNullable<Returned<'admin_list'>['next']>
 
-/** What the rows of a kind are called, singular and plural. */
+/** A kind's name, singular and plural. */
 export const rowWords: Record<AdminKind, { one: string; many: string }> = {
   registrations: { one: 'registration', many: 'registrations' },
   ambassador: { one: 'application', many: 'applications' },

@@ -21,13 +21,13 @@ export type ListPage = {
   total: number
 }
 
-/** One page of a list, as in its address. It stays the same until somebody asks for a refresh. */
+/** One page of a list, from its address. It stays the same until somebody refreshes it. */
 export const listOptions = (kind: AdminKind, address: ListAddress) =>
   queryOptions({
     queryKey: listKey(kind, address),
     queryFn: ({ signal }) => readPage((walk) => readList(kind, address, walk, signal), address.page),
-    // Rows must not move while somebody looks at them; use-others.ts watches for other people's changes.
-    // Just long enough for what was asked before the list is drawn.
+    // Rows must not move while somebody looks at them; use-others.ts watches for other people's changes. Just long
+    // enough to reuse the prefetched page.
     staleTime: 1000,
     gcTime: 60_000,
     refetchOnWindowFocus: false,
@@ -63,7 +63,7 @@ function walkTo(asked: Exclude<ListAddress['page'], { to: 'newer' }>): Walk {
   return asked.to === 'number' ? { skip: (asked.number - 1) * pageSize } : { cursor: asked.cursor }
 }
 
-/** Puts an answer into the list's order, and says what stands around it. */
+/** Puts a response into the list's order, with the cursors around it. */
 function pageOf({ rows, first, next, before, total }: ListAnswer, isBack: boolean): ListPage {
   if (isBack)
     return {
@@ -80,8 +80,8 @@ function pageOf({ rows, first, next, before, total }: ListAnswer, isBack: boolea
 const pagesOf = (rows: number) => Math.max(1, Math.ceil(rows / pageSize))
 
 /**
- * Which page this is, and of how many. Rows that left the list while somebody turned its pages leave them begin between
- * two of those that are counted.
+ * The page's number and the number of pages. When rows leave the list while somebody pages through it, a page can start
+ * between two counted ones.
  */
 export function placeOf({ rows, before, total }: Pick<ListPage, 'rows' | 'before' | 'total'>): {
   number: number

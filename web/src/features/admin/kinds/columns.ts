@@ -20,12 +20,12 @@ export type Column = {
   label: string
   /** The column to sort by, where it isn't this one. */
   sort?: string
-  /** Pressed for the first time, its header sorts upward. */
+  /** The first press on its header sorts ascending. */
   startsUp?: boolean
   isNumber?: boolean
   /** Leaves room for names that begin alike. */
   isWide?: boolean
-  /** Shown before others where there is no room for all. */
+  /** Shown first when there isn't room for all columns. */
   isUsual?: boolean
   cell: (row: ListRow, context: CellContext) => string
 }
@@ -42,7 +42,7 @@ function shortDays(list: readonly string[]): string {
   return `${isRun ? `${first}–${last}` : dates.join(', ')} ${month}`
 }
 
-/** The column of an answer: its value in as few words as possible. */
+/** The column of an answer, with its value kept short. */
 function columnOf(name: string, answer: AdminAnswer, { labels, ...column }: AnswerAsColumn): Column {
   const words = labels ?? answer.labels ?? {}
   const { named } = answer
@@ -100,9 +100,9 @@ const ofAll: readonly Column[] = [
   },
 ]
 
-/** Every column that a kind's list can have besides its first one and the status; `custom` are questions that were added. */
+/** Every column that a kind's list can have besides the first one and the status; `custom` are its custom questions. */
 export function columnsOf(kind: AdminKind, custom: CustomOverview = []): readonly Column[] {
-  // These wait for nobody's answer.
+  // Nobody reviews or decides on these.
   const shared =
     kind === 'registrations'
       ? { age: 'Signed up' }
@@ -141,7 +141,7 @@ function ownColumns(kind: AdminKind): Column[] {
 
 const labelOr = (labels: Labels, { name, label }: Column) => labels[name] ?? label
 
-/** The content of the first column: what the row is about, and below that whose it is. */
+/** The first column: the row's title, and its person below. */
 export function headOf(kind: AdminKind, row: ListRow): { main: string; below: string } {
   const name = row.name ?? 'Anonymous'
   const parts = (...list: unknown[]) =>
@@ -193,11 +193,13 @@ export const headLabels: Record<AdminKind, string> = {
 export type Sort = {
   value: string
   label: string
-  /** How it is asked, where it is the answer to a question that was added. */
+  /** The question's control, if it is a custom question. */
   control?: string
 }
 
-/** What a list can be sorted by, in words; keep it equal to the database's list. `custom` are questions that were added. */
+/**
+ * The sort orders of a list with their labels; keep it equal to the database's list. `custom` are its custom questions.
+ */
 export function sortsOf(kind: AdminKind, custom: CustomOverview = []): Sort[] {
   const byTitle = {
     registrations: null,
@@ -255,7 +257,7 @@ function columnsIn(kind: AdminKind, text: string | null): readonly string[] | nu
     const kept: unknown = JSON.parse(text ?? 'null')
     if (!Array.isArray(kept)) return null
     const known = columnsOf(kind).map(({ name }) => name)
-    // Which questions were added isn't known yet.
+    // The custom questions haven't loaded yet.
     const custom = kept.filter((name): name is string => /^custom_[a-z0-9]+$/.test(String(name)))
     return [...known.filter((name) => kept.includes(name)), ...custom]
   } catch {

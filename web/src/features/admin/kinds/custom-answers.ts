@@ -6,7 +6,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { callAdmin } from '../backend/call-admin.ts'
 import type { AdminAnswer, Choice } from './admin-answer.ts'
 
-/** The questions that organizers added to a form, and how they were answered. */
+/** A form's custom questions, with the counts of their answers. */
 export type CustomOverview = Returned<'admin_custom_questions'>
 type Told = Returned<'admin_read'>['custom'][number]
 
@@ -25,14 +25,14 @@ const overviewOptions = (kind: AdminKind) =>
 const withoutNeeds = (questions: CustomOverview) => questions.filter(({ is_need }) => !is_need)
 const isAboutNeeds = (questions: CustomOverview) => questions.some(({ is_need }) => is_need)
 
-/** The questions that organizers added to a kind's form, except those about needs; none for a form that takes none. */
+/** The custom questions of a kind's form, except those about needs; none for a form that takes none. */
 export const customOverviewOptions = (kind: AdminKind) =>
   queryOptions({ ...overviewOptions(kind), select: withoutNeeds })
 
 export const asksNeedsOptions = (kind: AdminKind) =>
   queryOptions({ ...overviewOptions(kind), select: isAboutNeeds })
 
-/** How an answer is shown, by the question as it was asked. */
+/** An answer's label, by the question's version that was asked. */
 export function shownAs({ name, label, control, labels, value }: Told): AdminAnswer & { name: string } {
   const isLink = control === 'text' && typeof value === 'string' && value.startsWith('https://')
   const as = control === 'long-text' ? 'text' : control === 'date' ? 'day' : isLink ? 'link' : undefined
@@ -41,7 +41,7 @@ export function shownAs({ name, label, control, labels, value }: Told): AdminAns
 
 const count = (number: number | undefined) => `(${formatCount(number ?? 0)})`
 
-/** What a list can be filtered by, with how many gave each answer: choices, and whether there is an answer at all. */
+/** A list's filters by custom questions, with the count of each answer: choices, and whether there is an answer. */
 export function customChoices(questions: CustomOverview): Choice[] {
   return questions.flatMap(({ name, label, control, labels, choices, counts }) => {
     const choice = (value: string, words: string, number?: number): Choice => ({

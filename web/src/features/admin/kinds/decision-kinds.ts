@@ -9,14 +9,14 @@ export type Decision = {
   /** What was done, as words that a colon and its object follow. */
   done: string
   from: readonly string[]
-  /** From these statuses a mail is sent; from all others nobody is written to. */
+  /** Decisions from these statuses send an email; from all others they don't. */
   mailsFrom: readonly string[]
   /**
-   * From these statuses it takes a seat or a bed from whoever has one. The database holds that, and what goes with it,
-   * for as long as the email waits; after that, others have it.
+   * From these statuses it frees a seat or a bed. The database holds the place, and what goes with it, as long as the
+   * email waits; then it goes to others.
    */
   takesPlaceFrom?: readonly string[]
-  /** What goes with the place, as words for the admin: "their bed". */
+  /** What is lost with the place: "their bed". */
   alsoTakes?: string
   tone?: 'primary' | 'danger'
 }
@@ -108,7 +108,7 @@ export function reachOf(
   return { rows: reached.length, mails: mailed.length, places: placesTaken(decision, reached) }
 }
 
-/** A row as far as a decision may take a place from it; `bed` is told of requests for one. */
+/** The parts of a row that say whether a decision frees a place; `bed` is the claim of an accommodation request. */
 export type Placed = { status: string; bed?: unknown }
 
 export function placesTaken(decision: Decision, rows: readonly Placed[]): number {

@@ -18,7 +18,7 @@ export function isWaiting(kind: AdminKind, chosen: readonly string[] = []): bool
 export const waitingWords = (kind: AdminKind) =>
   kind === 'registrations' ? 'Waiting for a seat' : 'Needs a decision'
 
-/** What is chosen of a filter: `any`, `Accepted, Declined`. */
+/** A filter's chosen values: `any`, `Accepted, Declined`. */
 export function chosenWords(
   kind: AdminKind,
   filter: Filter,
@@ -34,7 +34,7 @@ export function chosenWords(
 
 const choicesInOrder = { down: 'last choice first', up: 'first choice first' }
 const alphabet = { down: 'Z to A', up: 'A to Z' }
-/** The two orders of answers to an added question, by how it is asked. */
+/** The two sort orders of a custom question, by its control. */
 const orders: Readonly<Record<string, { down: string; up: string }>> = {
   number: { down: 'highest first', up: 'lowest first' },
   date: { down: 'latest first', up: 'earliest first' },
@@ -59,10 +59,10 @@ export function orderWords(
   return `${label.toLowerCase()}, ${isDescending ? 'Z to A' : 'A to Z'}`
 }
 
-/** One thing that narrows a list: in words, and the list without it. */
+/** One filter or search of a list: its label, and the list without it. */
 export type Narrowing = { name: string; words: string; without: ListAddress }
 
-/** Everything that narrows a list: its search first, then its filters. */
+/** A list's search and filters, the search first. */
 export function narrowingsOf(kind: AdminKind, address: ListAddress, known: KnownChoices): Narrowing[] {
   const search =
     address.search === ''
@@ -77,7 +77,7 @@ export function narrowingsOf(kind: AdminKind, address: ListAddress, known: Known
       return [
         {
           name: filter.name,
-          // A bare day doesn't say what it limits.
+          // A bare date doesn't say what it limits.
           words: filter.choices === null ? `${filter.label} ${words}`.trim() : words,
           without: changed(address, { filters: others, row: null }),
         },

@@ -8,7 +8,7 @@ export type Filter = {
   /** The name in the address and for the database. */
   name: string
   label: string
-  /** The choices, or which of the known ones they are; null for an instant, which only an address can set. */
+  /** The choices, or the name of known ones; null for an instant, which only an address can set. */
   choices: readonly Choice[] | keyof KnownChoices | null
   isMany: boolean
   isYesNo?: boolean

@@ -9,7 +9,7 @@ export type ListAddress = {
   filters: Readonly<Record<string, readonly string[]>>
   sort: string
   isDescending: boolean
-  /** Where it is turned to: past an end of another page, or to a number from 1; null for its beginning. */
+  /** The page: after or before a cursor, or by number from 1; null for the first. */
   page:
     | { to: 'older'; cursor: Cursor }
     | { to: 'newer'; cursor: Cursor }
@@ -19,7 +19,7 @@ export type ListAddress = {
 }
 
 const firstSort = 'created_at'
-/** More than any list has; what is passed over has to stay a number that the database reads. */
+/** More pages than any list has, so that the offset stays a number the database can read. */
 const mostPages = 1_000_000
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -85,7 +85,7 @@ export function toFilters(kind: AdminKind, { filters }: Pick<ListAddress, 'filte
   return taken
 }
 
-/** The first page of a list that is narrowed down like this: the reverse of `toFilters`. Ignores what isn't known. */
+/** The first page of a list with these filters: the reverse of `toFilters`. Ignores unknown filters. */
 export function fromFilters(
   kind: AdminKind,
   search: string,

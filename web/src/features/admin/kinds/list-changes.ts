@@ -20,7 +20,7 @@ export function patchStatuses(
   rows: readonly { id: string; status: string }[],
 ): void {
   const statuses = new Map(rows.map(({ id, status }) => [id, status]))
-  // Rankings of reviews have rows with a status too.
+  // Rankings have rows with a status, too.
   for (const shown of [
     ['list', kind],
     ['reviews', 'ranking', kind],

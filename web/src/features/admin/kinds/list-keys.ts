@@ -33,7 +33,7 @@ export function actionOf(kind: AdminKind, pressed: Pressed): KeyAction | null {
   const letter = key.length === 1 ? key.toLowerCase() : key
   if (letter === 'j' || key === 'ArrowDown') return { do: 'move', by: 1, isExtending }
   if (letter === 'k' || key === 'ArrowUp') return { do: 'move', by: -1, isExtending }
-  // A key that is held down may move on, but must not decide on one row after the other.
+  // A held key may move through rows, but must not decide on one after the other.
   if (repeat) return null
   if (shiftKey && letter === 'x') return { do: 'all' }
   if (shiftKey && key !== '?' && key !== '/') return null
@@ -42,7 +42,7 @@ export function actionOf(kind: AdminKind, pressed: Pressed): KeyAction | null {
   return simple[key] ?? null
 }
 
-/** Whether a key is text there, or presses what has the focus. */
+/** Whether the focused element takes the key as text or as a press. */
 export function isTypedInto(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   return (
@@ -51,7 +51,7 @@ export function isTypedInto(target: EventTarget | null): boolean {
   )
 }
 
-/** Whether Enter, Space and the arrow keys belong to what has the focus: a button, a link, an open menu. */
+/** Whether Enter, Space and the arrow keys belong to the focused element: a button, a link, an open menu. */
 export function isPressable(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
@@ -66,7 +66,7 @@ export const keysSetting = keptValue(
   (isOn) => (isOn ? null : 'off'),
 )
 
-/** Every shortcut of a kind with its words, in the order one learns them. */
+/** Every shortcut of a kind with its description, in the order of learning. */
 export function keyWords(kind: AdminKind): { title: string; keys: { keys: string[]; words: string }[] }[] {
   return [
     {

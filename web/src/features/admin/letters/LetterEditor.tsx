@@ -22,7 +22,7 @@ import { lettersPath } from '../panel-paths.ts'
 
 type LetterEditorProps = { letter: Letter; known: KnownChoices; timeZone: string; onSent: () => void }
 
-/** Writes a letter: its text at one side, who gets it and how it looks at the other. */
+/** The letter's editor: the text on one side, its recipients and preview on the other. */
 export function LetterEditor({ letter, known, timeZone, onSent }: LetterEditorProps) {
   const written = useLetterDraft(letter)
   const { draft, saved, save, problem } = written
@@ -44,7 +44,7 @@ export function LetterEditor({ letter, known, timeZone, onSent }: LetterEditorPr
             ? 'Nobody would get this letter.'
             : undefined
 
-  /** Only what is on the screen is sent. */
+  /** Only what the screen shows is sent. */
   async function ask() {
     if ((await save()) !== null) setDialog('send')
   }
@@ -71,7 +71,7 @@ export function LetterEditor({ letter, known, timeZone, onSent }: LetterEditorPr
           draft={draft}
           onChange={(changes) => {
             written.change(changes)
-            // Who gets it is counted by what is saved.
+            // Recipients are counted from the saved letter.
             if (changes.purpose !== undefined) void save()
           }}
         />
@@ -152,11 +152,11 @@ function DeleteDialog({ open, id, onDeleted, onClose }: DeleteDialogProps) {
 
 type SaveStateProps = {
   written: WrittenLetter
-  /** Called once what was typed gave way to what somebody else saved or sent. */
+  /** Called once the text was replaced by somebody else's version. */
   onTaken: (letter: Letter) => void
 }
 
-/** Whether what was typed is saved, and what to do where somebody else changed the letter. */
+/** The save status, and the choice to make after a conflict. */
 function SaveState({ written, onTaken }: SaveStateProps) {
   const { problem, isSaving, isDirty, save, keepMine, takeTheirs } = written
 

@@ -27,7 +27,7 @@ type LetterFieldsProps = { draft: LetterDraft; onChange: (changes: Partial<Lette
 export function LetterFields({ draft, onChange }: LetterFieldsProps) {
   const { data: admins = [] } = useQuery(adminsOptions())
   const fields = useRef<HTMLDivElement>(null)
-  // A variable goes where somebody typed last.
+  // A variable is inserted at the last caret position.
   const lastTyped = useRef<'subject' | 'body'>('body')
   const note = (name: 'subject' | 'body') => (_event: FocusEvent) => {
     lastTyped.current = name
@@ -43,7 +43,7 @@ export function LetterFields({ draft, onChange }: LetterFieldsProps) {
     onChange({ [name]: text.slice(0, from) + word + text.slice(to) })
     if (!field) return
     field.focus()
-    // Once the field shows it.
+    // After the field has rendered it.
     requestAnimationFrame(() => field.setSelectionRange(from + word.length, from + word.length))
   }
 

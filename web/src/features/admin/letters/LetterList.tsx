@@ -17,7 +17,7 @@ import { letterPath } from '../panel-paths.ts'
 
 type LetterListProps = { known: KnownChoices; timeZone: string }
 
-/** Every letter, with how far it is and how many it reached. */
+/** Every letter with its progress and reach. */
 export function LetterList({ known, timeZone }: LetterListProps) {
   const letters = useQuery(lettersOptions())
   const now = useRealNow() ?? 0

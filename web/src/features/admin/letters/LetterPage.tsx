@@ -12,7 +12,7 @@ import { lettersPath } from '../panel-paths.ts'
 
 type LetterPageProps = { id: string; known: KnownChoices; timeZone: string }
 
-/** One letter: to write while it is a draft, to follow once it is sent. */
+/** One letter: the editor for a draft, its progress once it's sent. */
 export function LetterPage({ id, known, timeZone }: LetterPageProps) {
   const query = useQuery(letterOptions(id))
   return (

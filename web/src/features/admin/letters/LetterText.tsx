@@ -9,7 +9,7 @@ type LetterTextProps = {
   values: LetterValues
 }
 
-/** A letter as somebody reads it, with its variables filled in. Its links lead nowhere: it is a preview. */
+/** A letter's preview with its variables filled in. Links are inactive. */
 export function LetterText({ subject, blocks, values }: LetterTextProps) {
   return (
     <article className={styles.paper} aria-label="Preview">

@@ -20,11 +20,11 @@ const typingMs = 250
 type PreviewAsProps = {
   letter: Letter
   draft: LetterDraft
-  /** Saves what was typed; resolves to null when that failed, which the screen says. */
+  /** Saves the text; resolves to null on failure, which the screen reports. */
   onTest: () => Promise<Letter | null>
 }
 
-/** The letter as one person of the list would get it, and a test to oneself. */
+/** The letter as one recipient would get it, and a button for a test email. */
 export function PreviewAs({ letter, draft, onTest }: PreviewAsProps) {
   const [search, setSearch] = useState('')
   const [typed, setTyped] = useState('')

@@ -8,11 +8,11 @@ import type { LetterCount } from './letters.queries.ts'
 
 type RecipientsProps = {
   count: UseQueryResult<LetterCount | null>
-  /** Whether the count is of the kind of letter that is chosen now. */
+  /** Whether the count is for the currently chosen purpose. */
   isSettled: boolean
 }
 
-/** How many get a letter, and who of the list doesn't, and why. */
+/** How many people get the letter, and who is left out and why. */
 export function Recipients({ count, isSettled }: RecipientsProps) {
   return (
     <Section title="Who gets it">

@@ -26,7 +26,7 @@ type SendDialogProps = {
   onSent: () => void
 }
 
-/** The last question: to how many, without whom, and when. */
+/** The last confirmation: how many recipients, who is left out, and when. */
 export function SendDialog({
   letter,
   people,
@@ -53,7 +53,7 @@ export function SendDialog({
     const isSent = await run(async () => {
       try {
         const sent = await sendLetter(letter, people, at)
-        // As it was sent: the first time, where that answer was lost.
+        // The sending's result, also when a first answer was lost.
         planned = letterStep(sent, Date.now()) === 'planned' ? sent.send_at : null
         client.setQueryData(letterOptions(letter.id).queryKey, sent)
       } catch (failure) {

@@ -34,7 +34,7 @@ const inBraces = Object.fromEntries(
   Object.keys(letterVariables).map((name) => [name, `{${name}}`]),
 ) as LetterValues
 
-/** A letter that is planned, on its way, or through: how many it reached, and the way to stop it. */
+/** A planned, running or finished letter: how many people it reached, and a button to stop it. */
 export function SentLetter({ letter, known, timeZone }: SentLetterProps) {
   const client = useQueryClient()
   const now = useRealNow() ?? Number.POSITIVE_INFINITY

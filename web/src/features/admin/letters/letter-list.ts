@@ -5,7 +5,7 @@ import { narrowingsOf } from '../kinds/filter-words.ts'
 import { fromFilters, type ListAddress, writeAddress } from '../kinds/list-address.ts'
 import type { ListedLetter } from './letters.queries.ts'
 
-/** The list that a letter goes to: its kind and address; null for a kind this version doesn't know. */
+/** The list a letter goes to, as kind and address; null for an unknown kind. */
 export function listOf({
   kind,
   search,

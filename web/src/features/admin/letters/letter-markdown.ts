@@ -5,8 +5,8 @@ import type { Block, Inline } from './letter-blocks.ts'
 const marked = new Marked({ gfm: true, breaks: true })
 
 /**
- * Markdown taken apart into what a letter can say: paragraphs, headings, lists, quotes, emphasis and links. Anything else
- * stays as the text that was typed; a link that leads elsewhere than to the web, to mail or to the ticket, too.
+ * Parses Markdown into a letter's blocks: paragraphs, headings, lists, quotes, emphasis and links. Anything else stays
+ * text, including links other than to the web, to an email address or to the ticket.
  */
 export function blocksOf(body: string): Block[] {
   let tokens: Token[]
@@ -85,7 +85,7 @@ function inlinesOf(tokens: readonly Token[] = [], look: Look = {}): Inline[] {
   return joined(found)
 }
 
-/** Neighbors that look alike are one text, so that a variable is never split. */
+/** Merges neighbors with the same style, so that a variable is never split. */
 function joined(inlines: readonly Inline[]): Inline[] {
   const list: Inline[] = []
   for (const inline of inlines) {

@@ -24,7 +24,7 @@ export function leftOutWords(leftOut: LeftOut): string[] {
 
 export type LetterStep = 'draft' | 'planned' | 'sending' | 'sent' | 'stopped'
 
-/** How far a letter is; `now` in ms since 1970. */
+/** A letter's progress; `now` in ms since 1970. */
 export function letterStep(
   { status, send_at }: Pick<ListedLetter, 'status' | 'send_at'>,
   now: number,
@@ -55,7 +55,7 @@ export function reachedWords({ people, reached }: ListedLetter['numbers']): stri
   return `Reached ${formatCount(reached)} of ${peopleWords(people)}`
 }
 
-/** What became of the others, a line each. */
+/** Why the others weren't reached, one line per reason. */
 export function othersWords(
   { waiting, failed, bounced, left_out }: ListedLetter['numbers'],
   step: LetterStep,

@@ -13,7 +13,7 @@ export type LeftOut = LetterCount['left_out']
 
 export type LetterDraft = { purpose: LetterPurpose; subject: string; body: string; reply_to: string | null }
 
-/** How often what is being sent is asked for again, in ms. */
+/** The refetch interval while a letter is being sent, in ms. */
 const whileSending = 5000
 
 export const lettersOptions = () =>
@@ -23,29 +23,29 @@ export const lettersOptions = () =>
     refetchInterval: ({ state }) => state.data?.some(({ status }) => status === 'sending') && whileSending,
   })
 
-/** A letter with its text; null when it isn't there. */
+/** A letter with its text; null if it doesn't exist. */
 export const letterOptions = (id: string) =>
   adminQuery('read_letter', { letter: id }, ['letters', 'one', id], {
     staleTime: 2000,
     refetchInterval: ({ state }) => state.data?.status === 'sending' && whileSending,
   })
 
-/** Who would get a letter now, as it was saved last with this purpose. */
+/** The recipients of the letter as last saved, for this purpose. */
 export const letterCountOptions = (id: string, purpose: LetterPurpose) =>
   adminQuery('count_letter', { letter: id }, ['letters', 'count', id, purpose], {
     staleTime: 5000,
     refetchOnWindowFocus: 'always',
   })
 
-/** What the variables of a letter are for one row of its list; null when the row is no longer in it. */
+/** A letter's variables for one row of its list; null if the row has left the list. */
 export const letterPreviewOptions = (id: string, purpose: LetterPurpose, row: string) =>
   adminQuery('preview_letter', { letter: id, of_row: row }, ['letters', 'preview', id, purpose, row], {
     staleTime: 30_000,
   })
 
 /**
- * Begins a letter to the people of a list, as it is narrowed down now. `me` is the account of who begins it: what is assigned
- * to "me" would be another list for whoever sends it.
+ * Begins a letter to the people of a list with its current filters. `me` is the author's account: "assigned to me"
+ * would be a different list for another sender.
  */
 export function beginLetter(kind: AdminKind, address: ListAddress, me: string | null): Promise<Letter> {
   const filters = toFilters(kind, address)
@@ -64,7 +64,7 @@ export const beginLetterTo = (kind: AdminKind, ids: readonly string[]): Promise<
     seen: 0,
   })
 
-/** Saves what was typed. Rejects with `letter_changed` when somebody else saved or sent it since. */
+/** Saves the text. Rejects with `letter_changed` if somebody else saved or sent it meanwhile. */
 export function saveLetter(letter: Letter, draft: LetterDraft): Promise<Letter> {
   return callAdmin('save_letter', {
     letter: letter.id,
@@ -83,11 +83,11 @@ export const readLetter = (id: string) => callAdmin('read_letter', { letter: id 
 
 export const deleteLetter = (id: string) => callAdmin('delete_letter', { letter: id })
 
-/** Emails a letter, as it was saved last, to oneself alone, with the variables of one row. */
+/** Emails the last saved letter to the admin alone, with the variables of one row. */
 export const testLetter = (id: string, row: string | null) =>
   callAdmin('test_letter', { letter: id, of_row: row })
 
-/** Sends a letter to exactly as many people as somebody was told; `at` null for now. */
+/** Sends a letter to exactly the confirmed number of people; `at` null for now. */
 export const sendLetter = (letter: Letter, people: number, at: string | null) =>
   callAdmin('send_letter', { letter: letter.id, seen: letter.version, expected: people, at })
 

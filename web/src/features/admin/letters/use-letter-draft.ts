@@ -7,7 +7,7 @@ import { toAdminError } from '../backend/admin-error.ts'
 import { keepUnsaved, readUnsaved } from '../device/unsaved.ts'
 import { type Letter, type LetterDraft, letterOptions, readLetter, saveLetter } from './letters.queries.ts'
 
-/** How long nobody types before it is saved, in ms. */
+/** The pause in typing before a save, in ms. */
 const pause = 1000
 
 type Problem = { words: string; isConflict: boolean }
@@ -25,7 +25,7 @@ const isSame = (one: LetterDraft, other: LetterDraft) =>
   one.body === other.body &&
   one.reply_to === other.reply_to
 
-/** `version` is that of the letter it was typed into. */
+/** `version` is the letter's when editing began. */
 type Unsaved = { version: number; draft: LetterDraft }
 
 function asUnsaved(value: unknown): Unsaved | null {
@@ -41,8 +41,8 @@ function asUnsaved(value: unknown): Unsaved | null {
 }
 
 /**
- * A letter while somebody writes it. It is saved a second after the last key, and before anything is done with it; until
- * then this tab keeps what was typed. What somebody else saved meanwhile is never overwritten unasked.
+ * A letter being edited. It's saved a second after the last key and before any action; until then this tab stores it.
+ * Somebody else's changes are never overwritten without asking.
  */
 export function useLetterDraft(letter: Letter) {
   const client = useQueryClient()
@@ -56,7 +56,7 @@ export function useLetterDraft(letter: Letter) {
   const [saved, setSaved] = useState<Letter>(kept ? { ...letter, version: kept.version } : letter)
   const [isSaving, setSaving] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
-  // What a running save must see, whichever render it began in.
+  // For a running save, whichever render it began in.
   const latest = useRef({ draft, saved })
   const running = useRef<Promise<Letter | null> | null>(null)
   const isDirty = !isSame(draft, draftOf(saved))
@@ -76,7 +76,7 @@ export function useLetterDraft(letter: Letter) {
     keepUnsaved(typed, isThrough ? null : { version: next.version, draft: latest.current.draft })
   }
 
-  /** Resolves to the letter with all that was typed in it; to null when that couldn't be saved. */
+  /** Resolves to the letter once everything typed is saved; to null if that fails. */
   function save(): Promise<Letter | null> {
     running.current ??= saveAll().finally(() => {
       running.current = null
@@ -87,7 +87,7 @@ export function useLetterDraft(letter: Letter) {
   async function saveAll(): Promise<Letter | null> {
     setSaving(true)
     try {
-      // More may be typed while it is on its way.
+      // Somebody may keep typing during the request.
       while (!isSame(latest.current.draft, draftOf(latest.current.saved)))
         take(await saveLetter(latest.current.saved, latest.current.draft))
       setProblem(null)
@@ -117,7 +117,7 @@ export function useLetterDraft(letter: Letter) {
     }
   }, [])
 
-  /** After a conflict: what is there now, null when it was deleted; nothing is overwritten yet. */
+  /** After a conflict: the current letter, null if it was deleted. Nothing is overwritten yet. */
   async function look(): Promise<Letter | null> {
     try {
       return await readLetter(letter.id)
@@ -141,7 +141,7 @@ export function useLetterDraft(letter: Letter) {
       setDraft(latest.current.draft)
       keepUnsaved(typed, null)
     },
-    /** Saves what was typed over what somebody else saved, which they have seen now. */
+    /** Overwrites the other version, which the author has now seen. */
     keepMine: async () => {
       const theirs = await look()
       if (theirs?.status !== 'draft') return
@@ -150,7 +150,7 @@ export function useLetterDraft(letter: Letter) {
       setProblem(null)
       await save()
     },
-    /** Throws away what was typed. Resolves to what is there instead. */
+    /** Discards the edits. Resolves to the current letter. */
     takeTheirs: async () => {
       const theirs = await look()
       if (theirs === null) return null

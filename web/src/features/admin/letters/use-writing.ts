@@ -10,8 +10,8 @@ import { letterPath } from '../panel-paths.ts'
 type Beginnings = { beginLetter: typeof beginLetter; beginLetterTo: typeof beginLetterTo }
 
 /**
- * Begins a letter to the people of a list, or of some of its rows, and opens it; says why where that fails. `me` is the
- * caller's account.
+ * Begins a letter to the people of a list or of some of its rows and opens it; reports a failure. `me` is the caller's
+ * account.
  */
 export function useWriting(kind: AdminKind, me: string | null) {
   const navigate = useNavigate()

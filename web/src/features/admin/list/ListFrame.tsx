@@ -31,7 +31,7 @@ type ListFrameProps = {
   /** Between the filters and the rows. */
   notice?: ReactNode
   opensRows: boolean
-  /** What can be done with rows; undefined for those who only read. */
+  /** The actions on rows; undefined for readers. */
   work?: RowWork
   /** Above the pages. */
   floor?: ReactNode

@@ -23,7 +23,7 @@ type ListHeadProps = {
   onChange: (address: ListAddress) => void
 }
 
-/** A list's title and what is done with all of it. On a phone that is behind one button. */
+/** A list's title and its actions, which a phone has behind one button. */
 export function ListHead({ kind, address, total, layout, onExport, writing, onChange }: ListHeadProps) {
   const isNarrow = useMedia(narrowScreen)
   const exportButton = (

@@ -18,7 +18,7 @@ type ListScreenProps = {
 export function ListScreen({ timeZone, content }: ListScreenProps) {
   const { kind } = useParams()
   const access = usePanelAccess()
-  // Each kind starts over: its selection and decisions are its own.
+  // Remounted per kind: each has its own selection and decisions.
   if (isAdminKind(kind)) {
     if (!opensList(access, kind)) return <ClosedPart />
     const List = access === 'admin' ? KindList : ReadList

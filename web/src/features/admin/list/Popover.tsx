@@ -3,10 +3,10 @@ import { whenLeft } from '#app/lib/window/when-left.ts'
 import { ChevronDownIcon } from '#app/ui/icons.tsx'
 import styles from './list.module.css'
 
-/** Where a menu is as wide as the screen, and several become one. */
+/** The width below which menus fill the screen and merge into one. */
 export const narrowScreen = '(width < 48rem)'
 
-/** The widest one, in rem, and what stays free beside it; see `.popover`. */
+/** The largest width of a popover in rem, and its margin; see `.popover`. */
 const widest = 25
 
 type PopoverProps = {

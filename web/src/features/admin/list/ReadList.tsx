@@ -13,12 +13,12 @@ import { listOptions } from '../kinds/admin-list.queries.ts'
 
 type ReadListProps = { kind: AdminKind; timeZone: string; content: Omit<KnownChoices, 'assignee' | 'custom'> }
 
-/** Roles know nothing of admins, nor of questions that organizers added. */
+/** Roles see neither admins nor custom questions. */
 const nobody: KnownChoices['assignee'] = []
 const noQuestions: CustomOverview = []
 const unnamed = () => ''
 
-/** One kind's list for somebody who only reads. A reviewer also opens its rows. */
+/** One kind's list, read-only. A reviewer can also open its rows. */
 export function ReadList({ kind, timeZone, content }: ReadListProps) {
   const [params, setParams] = useSearchParams()
   const access = usePanelAccess()

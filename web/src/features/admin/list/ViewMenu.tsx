@@ -17,7 +17,7 @@ import { Problem } from '../parts/Problem.tsx'
 
 type ViewMenuProps = { kind: AdminKind; address: ListAddress; onChange: (address: ListAddress) => void }
 
-/** Saved searches, under names of the admin's own. */
+/** Saved searches, by the admin's own names for them. */
 export function ViewMenu({ kind, address, onChange }: ViewMenuProps) {
   const { data: views = [] } = useQuery(viewsOptions())
   const query = viewOf(address)

@@ -15,7 +15,7 @@ import type { KeyAction } from '../kinds/list-keys.ts'
 import { allOrNone, extended, type Selection, toggled } from './selection/selection.ts'
 import { rowElementId } from './table/TableRow.tsx'
 
-/** What needs a dialog first: a decision on many rows, one with a reason, or one that takes a place from somebody. */
+/** A decision that needs a dialog: on many rows, with a reason, or one that frees somebody's place. */
 export type Asked = {
   decisions: readonly Decision[]
   rows: readonly ListRow[]
@@ -89,7 +89,7 @@ export function useList(kind: AdminKind) {
     )
   }
 
-  /** Decides on one row at once and moves to the next; asks first where that takes a place from somebody. */
+  /** Decides on one row and moves to the next; asks first if that frees somebody's place. */
   function decideOn(decision: Decision, row: ListRow, takesFocus: boolean) {
     const seen = asSeen(row)
     if (!decision.from.includes(seen.status)) {
@@ -125,7 +125,7 @@ export function useList(kind: AdminKind) {
     if (at !== -1) moveTo(rows[at + 1]?.id, false)
   }
 
-  // Every row has left what the list is filtered by, though it still stands here.
+  // No row matches the filter anymore, though the page still shows them.
   const wantedStatuses = address.filters['status']
   const isWorkedOff =
     wantedStatuses !== undefined &&
@@ -133,9 +133,9 @@ export function useList(kind: AdminKind) {
     !query.isPlaceholderData &&
     rows.every((row) => !wantedStatuses.includes(asSeen(row).status))
 
-  /** Goes to where rows are left: after this page, else before it. */
+  /** Goes to the next page with rows, or else the previous one. */
   async function goOn() {
-    // Until the last decision has arrived, its row would still be there.
+    // Waits for the last decision, or its row would still be listed.
     await decisions.settled()
     const older = query.data?.older ?? null
     if (older !== null) go({ ...address, row: null, page: { to: 'older', cursor: older } })

@@ -9,7 +9,7 @@ import styles from './log.module.css'
 
 type LogFilterBarProps = { query: URLSearchParams; onChange: (name: string, value: string) => void }
 
-/** What to look for; kept in the address, so that it can be shared. */
+/** The log's filters, kept in the address so that they can be shared. */
 export function LogFilterBar({ query, onChange }: LogFilterBarProps) {
   const { data: admins = [] } = useQuery(adminsOptions())
   const { data: former = [] } = useQuery(logActorsOptions())

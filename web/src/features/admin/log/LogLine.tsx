@@ -35,7 +35,7 @@ export function LogLine({ entry, filters, timeZone }: LogLineProps) {
   )
 }
 
-/** What a line stands for, entry by entry. */
+/** The entries behind a line. */
 function Held({ entry, filters, timeZone }: LogLineProps) {
   const held = useInfiniteQuery(logGroupOptions(filters, entry.key))
   return (

@@ -7,10 +7,12 @@ import { countOf } from '../kinds/admin-kind.ts'
 import { settingName, settingValue } from '../settings/setting-words.ts'
 import type { LogEntry } from './log.queries.ts'
 
-/** One entry as a sentence in four parts: who, the words before the row's name, the name, and the words after it. */
+/**
+ * One entry as a sentence in four parts: the actor, the text before the row's name, the name, and the text after it.
+ */
 export type LogWords = { who: string; before: string; title: string | null; after: string }
 
-/** What the words of an entry are made of. */
+/** The inputs of an entry's sentence. */
 type Told = {
   entry: LogEntry
   details: LogEntry['details']
@@ -138,7 +140,7 @@ const sentences: Readonly<Record<string, (told: Told) => Omit<LogWords, 'who'>>>
   purge_released: () => words('let automatic deletions continue'),
 }
 
-/** An entry in words: "Ada changed the capacity from 300 to 320". Times are in `timeZone`. */
+/** An entry's sentence: "Ada changed the capacity from 300 to 320". Times are in `timeZone`. */
 export function logWords(entry: LogEntry, timeZone: string): LogWords {
   const { action, details } = entry
   const address = text(details['address']) ?? 'a deleted account'
@@ -223,7 +225,7 @@ function statusWords(entry: LogEntry): Omit<LogWords, 'who'> {
   return { before: 'changed', title, after: ` from ${label(from)} to ${label(to)}${ending}` }
 }
 
-/** What an entry that stands for several says: "Ada changed 37 proposals to “Accepted”". */
+/** The sentence for a line of several entries: "Ada changed 37 proposals to “Accepted”". */
 export function batchWords(entry: LogEntry): LogWords {
   const { kind, subject, details, count: number } = entry
   // Unset where they are not all the same.
@@ -238,7 +240,7 @@ export function batchWords(entry: LogEntry): LogWords {
   return { who: whoOf(entry), before, title: null, after: reason === null ? '' : `, because: “${reason}”` }
 }
 
-/** What the rows of tables without a list of their own are called. */
+/** Names for rows of tables without a list. */
 const tableWords: Readonly<Record<string, string>> = {
   seat_reservations: 'workshop seats',
   accommodation_claims: 'beds',

@@ -16,7 +16,7 @@ export type LogFilters = {
   until?: string
 }
 
-/** What a line that stands for many entries holds, newest first, within the same filters. */
+/** The entries behind a line, newest first, within the same filters. */
 export const logGroupOptions = (filters: LogFilters, key: string) =>
   infiniteQueryOptions({
     queryKey: ['backend', 'admin', 'log', filters, key],

@@ -16,7 +16,7 @@ type MailLineProps = {
   timeZone: string
   now: number
   waits: MailWaits | null
-  /** Whether it is chosen to be sent again, where several can be. */
+  /** Whether it's selected for sending again, if several can be. */
   chosen?: { isChosen: boolean; onChoose: (isChosen: boolean) => void } | undefined
 }
 

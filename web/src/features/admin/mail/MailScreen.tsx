@@ -39,7 +39,7 @@ const nothing: Record<MailState | 'all', string> = {
 export function MailScreen() {
   const [query, setQuery] = useSearchParams()
   const failed = useQuery(failedMailsOptions()).data ?? 0
-  // Once all have been sent again, the view stays and says that nothing failed.
+  // Once all have been sent again, the view stays and reports no failures.
   const [opensFailed, setOpensFailed] = useState(false)
   if (failed > 0 && !opensFailed) setOpensFailed(true)
   const asked = query.get('state')
@@ -95,7 +95,7 @@ export function MailScreen() {
 function Mails({ state, search }: { state: MailState | null; search: string }) {
   const mails = useInfiniteQuery({
     ...mailsOptions(state, search),
-    // Keeps the rows while a search changes, instead of a blank page.
+    // Keeps the rows visible while a search changes.
     placeholderData: (before) => before,
   })
   const waits = useQuery(mailWaitsOptions()).data ?? null
@@ -115,7 +115,7 @@ function Mails({ state, search }: { state: MailState | null; search: string }) {
   const rows = mails.data.pages.flatMap((page) => page.rows)
   const { total, can_retry: retriable } = mails.data.pages[0] ?? { total: 0, can_retry: 0 }
   const shown = rows.filter((mail) => canRetry(mail, now)).map(({ id }) => id)
-  // Some may have been sent meanwhile, by somebody else.
+  // Somebody else may have sent some of them meanwhile.
   const stillChosen = chosen.filter((id) => shown.includes(id))
   return (
     <>

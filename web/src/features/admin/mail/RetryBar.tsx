@@ -8,16 +8,16 @@ import styles from './mail.module.css'
 import { Problem } from '../parts/Problem.tsx'
 
 type RetryBarProps = {
-  /** How many of all that match can be sent again, on later pages too. */
+  /** The number of matching emails that can be sent again, on all pages. */
   total: number
   search: string
-  /** The ids that can be chosen, in the rows shown. */
+  /** The selectable ids among the shown rows. */
   shown: readonly string[]
   chosen: readonly string[]
   onChoose: (ids: readonly string[]) => void
 }
 
-/** Sends many again that failed: those chosen, or all that match, with their number said first. */
+/** Sends failed emails again: the selected ones or all that match, after confirming their number. */
 export function RetryBar({ total, search, shown, chosen, onChoose }: RetryBarProps) {
   const { run, isRunning, problemOf } = useAction()
 

@@ -1,4 +1,4 @@
-/** What the panel calls an email, by its template; its text is put together only when it is sent. */
+/** The panel's name for an email, by its template; its text is only made when it's sent. */
 export const templateTitles: Readonly<Record<string, string>> = {
   registration_confirmed: 'Your seat is confirmed',
   registration_waitlisted: 'You’re on the waitlist',
@@ -42,5 +42,5 @@ export const subjectTitles: Readonly<Record<string, string>> = {
   contact_messages: 'message',
 }
 
-/** For the search: what is read on the screen is found, though only the screen knows its words. */
+/** For the search: titles exist only in the panel, so the database is given the matching templates. */
 export const searchedTitles = { ...templateTitles, ...subjectTitles }

@@ -5,12 +5,12 @@ import type { Mail, MailWaits } from './mail.queries.ts'
 
 export function mailTitle({ template, about }: Pick<Mail, 'template' | 'about'>): string {
   const title = templateTitles[template] ?? template.replaceAll('_', ' ')
-  // The line already names what isn't in the list of subjects, such as a registration.
+  // Other subjects, such as a registration, are already in the line.
   const what = (about.subject === undefined ? undefined : subjectTitles[about.subject]) ?? about.title
   return what === undefined || what === '' ? title : `${title}: ${what}`
 }
 
-/** Who it goes to: a name and its address as far as they are known, or the organizers. */
+/** The recipient: name and address if known, or the organizers. */
 export function mailRecipient({ template, name, address }: Pick<Mail, 'template' | 'name' | 'address'>): {
   name: string
   address: string | null
@@ -22,7 +22,7 @@ export function mailRecipient({ template, name, address }: Pick<Mail, 'template'
 
 export type MailStep = 'failed' | 'sent' | 'held' | 'quota' | 'again' | 'waiting' | 'late'
 
-/** How far a mail has come; `now` in ms since 1970, `waits` while the provider takes none. */
+/** A mail's progress; `now` in ms since 1970, `waits` while the provider accepts none. */
 export function mailStep(mail: Mail, now: number, waits: MailWaits | null): MailStep {
   if (mail.sent_at !== null) return 'sent'
   if (mail.failed_at !== null) return 'failed'
@@ -38,13 +38,13 @@ const events: Readonly<Record<NonNullable<Mail['event']>['kind'], string>> = {
   spam: 'Marked as spam, so they get no more news',
 }
 
-/** What became of a mail after it was sent; null when nobody said. */
+/** What the provider reported about a sent mail; null if nothing. */
 export function eventWords({ event }: Pick<Mail, 'event'>, timeZone: string): string | null {
   if (event === null) return null
   return `${events[event.kind]}, ${formatMoment(event.at, timeZone)}.${event.reason === null ? '' : ` ${event.reason}`}`
 }
 
-/** Whether it was given up and would still be of use. */
+/** Whether it was given up and is still worth sending. */
 export function canRetry(mail: Mail, now: number): boolean {
   return mail.failed_at !== null && !isTooLate(mail, now)
 }
@@ -83,7 +83,7 @@ const limits: Record<MailWaits['for'], string> = {
   quota: 'the mail provider takes no more for now',
 }
 
-/** Why emails wait, and until when. */
+/** Why emails are waiting, and until when. */
 export function waitsWords(waits: MailWaits, now: number, timeZone: string): string {
   const goesOn = goesOnAt(waits, now)
   const until = Date.parse(waits.until)
@@ -102,8 +102,8 @@ export function waitsWords(waits: MailWaits, now: number, timeZone: string): str
 const day = 24 * 3600_000
 
 /**
- * When the provider takes email again at the latest, in ms since 1970; null when that should have been already. It
- * doesn't say when: a day's limit holds for 24 hours, a month's for a month, both from a moment before its refusal.
+ * The latest time at which the provider accepts email again, in ms since 1970; null if that has passed. The provider
+ * doesn't say: a daily limit lasts 24 hours, a monthly one a month, both from a moment before its refusal.
  */
 function goesOnAt(waits: MailWaits, now: number): number | null {
   const since = Date.parse(waits.since)

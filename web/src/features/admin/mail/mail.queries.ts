@@ -50,7 +50,7 @@ export const mailsOptions = (state: MailState | null, search: string) =>
     refetchOnWindowFocus: 'always',
   })
 
-/** Whether the provider's quota is used up, and what waits for it; null when nothing does. */
+/** The emails that wait because the provider's quota is used up; null if none do. */
 export const mailWaitsOptions = () =>
   adminQuery('admin_mail_waits', {}, ['mail', 'waits'], {
     staleTime: 5_000,
@@ -58,16 +58,16 @@ export const mailWaitsOptions = () =>
     refetchOnWindowFocus: 'always',
   })
 
-/** An email as it was sent. It never changes, but it is gone with its person's account. */
+/** An email as it was sent. It never changes, but it's deleted with its person's account. */
 export const sentMailOptions = (mail: string) =>
   adminQuery('admin_read_mail', { mail }, ['mail', 'text', mail], { staleTime: 60_000 })
 
-/** Sends emails again that were given up. Rejects when none of them can be. */
+/** Sends given-up emails again. Rejects if none of them can be sent. */
 export function retryMails(ids: readonly string[]) {
   return callAdmin('retry_mails', { ids: [...ids] })
 }
 
-/** Sends all again that were given up and match; rejects when they are not as many as somebody was told. */
+/** Sends all given-up emails that match again; rejects if their number isn't the confirmed one. */
 export function retryAllMails(search: string, expected: number) {
   return callAdmin('retry_mails', { search, titles: searchedTitles, expected })
 }

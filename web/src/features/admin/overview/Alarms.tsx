@@ -13,7 +13,7 @@ import { runsOf, upkeepOptions } from '../upkeep/upkeep.queries.ts'
 import styles from './overview.module.css'
 import type { Overview } from '../backend/overview.queries.ts'
 
-/** What can't wait until tomorrow; renders nothing when there is no such thing. */
+/** Urgent problems; renders nothing if there are none. */
 export function Alarms({ seats, same_repository: doubled, zone }: Overview) {
   const isAdmin = usePanelAccess() === 'admin'
   const failed = useQuery({ ...failedMailsOptions(), enabled: isAdmin }).data ?? 0

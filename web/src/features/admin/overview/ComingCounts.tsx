@@ -26,7 +26,7 @@ const answers = [
   ['No answer', 'silent'],
 ] as const
 
-/** What those said who were asked, about seats, beds and talks apart, and how that grew; nothing until somebody was asked. */
+/** Answers to the coming check, for seats, beds and talks, and their growth; nothing until somebody was asked. */
 export function ComingCounts() {
   const { data } = useQuery(comingOptions())
   if (!data || (data.counts.people.asked === 0 && !data.is_on)) return null
@@ -61,7 +61,7 @@ export function ComingCounts() {
   )
 }
 
-/** By name, since each of them has a place in the program. */
+/** By name, because each speaker has a session in the program. */
 function SpeakersToAsk({ speakers }: Pick<ComingCheck, 'speakers'>) {
   return (
     <div className={styles.part}>

@@ -8,7 +8,7 @@ import styles from './overview.module.css'
 
 type Asked = { form: CustomForm; questions: CustomOverview }
 
-/** The forms that ask or asked something, with their questions. */
+/** The forms with custom questions, present or past. */
 const askedIn = (found: UseQueryResult<CustomOverview>[]): Asked[] =>
   customForms
     .map((form, place) => ({
@@ -19,7 +19,7 @@ const askedIn = (found: UseQueryResult<CustomOverview>[]): Asked[] =>
     }))
     .filter(({ questions }) => questions.length > 0)
 
-/** How many gave which answer to the questions that organizers added to forms; nothing while there are none. */
+/** Counts of the answers to custom questions; nothing while there are none. */
 export function CustomCounts() {
   const asked = useQueries({ queries: customForms.map(customOverviewOptions), combine: askedIn })
   if (asked.length === 0) return null
@@ -52,7 +52,7 @@ export function CustomCounts() {
   )
 }
 
-/** A row for each choice, and one for whoever answered where there are none. */
+/** A row for each choice; a question without choices has one for all answers. */
 function rowsOf({ control, labels, choices, counts }: CustomOverview[number]) {
   const row = (choice: string, title: string) => ({ title, numbers: [counts[choice] ?? 0] })
   if (control === 'tick') return [row('true', 'Yes'), row('false', 'No')]

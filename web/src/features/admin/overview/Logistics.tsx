@@ -10,9 +10,9 @@ import styles from './overview.module.css'
 /** `Sat 11`: the days are few and consecutive, so the month would only repeat. */
 const dayTitle = (day: string) => `${formatShortWeekday(day)} ${Number(day.slice(8))}`
 
-/** What has to be ordered for everybody with a seat or a bed. Fits on a printed page and contains no names. */
+/** What to order for everybody with a seat or a bed. Fits on a printed page, without names. */
 export function Logistics({ logistics }: { logistics: Numbers }) {
-  // What people need is read by few.
+  // Few people may read needs.
   const isAdmin = usePanelAccess() === 'admin'
   const days = logistics.people.map(({ day }) => day)
   const meals = ['nothing_said', ...dietaryNeeds]
@@ -117,7 +117,7 @@ function noteOf(number: number, what: string): string | undefined {
 
 type Entry = { row: string; column: string; number: number }
 
-/** Rows × columns, in the given order. A missing cell is 0, and rows of nothing but 0 are left out. */
+/** Rows × columns, in the given order. A missing cell is 0, and rows of zeros are left out. */
 export function pivot(
   entries: readonly Entry[],
   rows: readonly string[],

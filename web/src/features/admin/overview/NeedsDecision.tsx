@@ -10,7 +10,7 @@ import { Section } from '../parts/Section.tsx'
 import styles from './overview.module.css'
 import type { Waiting } from '../backend/overview.queries.ts'
 
-/** What waits for a decision, longest wait first. The page's main button leads there. */
+/** Undecided rows by kind, longest wait first, with the page's main button. */
 export function NeedsDecision({ waiting, now }: { waiting: readonly Waiting[]; now: number }) {
   const isAdmin = usePanelAccess() === 'admin'
   const open = waiting
@@ -81,7 +81,7 @@ function assignedWords({ unassigned, number }: Waiting): string {
   return unassigned === number ? 'not assigned yet' : `${formatCount(unassigned)} not assigned`
 }
 
-/** The list of what waits in a kind, longest wait first. */
+/** The address of a kind's undecided rows, longest wait first. */
 function listOf(kind: AdminKind, more = ''): string {
   const status = waitingStatuses(kind).map((one) => `status=${one}`)
   return paths.adminList(kind, `?${status.join('&')}${more}&order=up`)

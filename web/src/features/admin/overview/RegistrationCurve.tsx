@@ -15,7 +15,9 @@ type RegistrationCurveProps = {
 
 const box = { width: 600, height: 160 }
 
-/** The running total of registrations, or of what else is counted by day, drawn as a rising wire, with the numbers in a table below it. */
+/**
+ * The running total of registrations or of another daily count, drawn as a rising wire, with a table of its numbers.
+ */
 export function RegistrationCurve({
   perDay,
   capacity,
@@ -26,7 +28,7 @@ export function RegistrationCurve({
   if (!last)
     return <p className="mt-2 text-muted">Nobody has registered yet. The curve starts with the first one.</p>
   const most = last.total
-  // A capacity far above the curve would flatten it; then the line is left out.
+  // Without the capacity line if it would flatten the curve.
   const isCapacityNear = capacity > 0 && capacity <= most * 3
   const top = niceTop(Math.max(most, isCapacityNear ? capacity : 0))
   const path = curvePath(

@@ -32,7 +32,7 @@ function round(value: number): number {
   return Math.round(value * 10) / 10
 }
 
-/** The first, middle and last of some days, each once. */
+/** The first, middle and last day, without duplicates. */
 export function marks(days: readonly string[]): string[] {
   const last = days.length - 1
   return [...new Set([0, Math.round(last / 2), last])]

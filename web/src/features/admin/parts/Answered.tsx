@@ -8,7 +8,7 @@ import { ScreenHead } from './ScreenHead.tsx'
 
 type AnsweredProps<Data> = {
   query: { data: Data | undefined; error: unknown; refetch: () => unknown }
-  /** What is loading, for screen readers. */
+  /** What is loading, for screen readers to announce. */
   label: string
   count?: number
   /** What the placeholder looks like. */
@@ -20,7 +20,7 @@ type AnsweredProps<Data> = {
   children: (data: Data) => ReactNode
 }
 
-/** What a query answered; until then a placeholder, or why it failed and a way to ask again. */
+/** A query's result; until then a placeholder, or the error with a retry button. */
 export function Answered<Data>(props: AnsweredProps<Data>) {
   const { query, label, count = 6, as = 'text', title, isInline = false, children } = props
   const { data, error } = query

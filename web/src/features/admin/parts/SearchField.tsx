@@ -5,7 +5,7 @@ import { SearchIcon } from '#app/ui/icons.tsx'
 const typingMs = 250
 
 type SearchFieldProps = {
-  /** What is searched for, as the address has it. */
+  /** The search in the address. */
   search: string
   label: string
   className: string | undefined
@@ -14,7 +14,7 @@ type SearchFieldProps = {
   children?: ReactNode
 }
 
-/** Searches once nobody has typed for a moment. */
+/** A search field that waits for a pause in typing. */
 export function SearchField({ search, label, className, field, onSearch, children }: SearchFieldProps) {
   const [text, setText] = useState(search)
   const [lastSearch, setLastSearch] = useState(search)

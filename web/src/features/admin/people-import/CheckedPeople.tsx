@@ -4,7 +4,7 @@ import type { Checked } from './people-import.mutations.ts'
 
 const shownAtMost = 500
 
-/** What became of each line of a list, those that need a look first. */
+/** The result of each line, those that need attention first. */
 export function CheckedPeople({ checked }: { checked: readonly Checked[] }) {
   const number = (outcome: Checked['outcome']) =>
     formatCount(checked.filter((one) => one.outcome === outcome).length)

@@ -26,7 +26,7 @@ const columnLabels: Record<PersonColumn, string> = {
   institution: 'Institution',
 }
 
-/** How a list is read, before anything happens: its columns, its statuses, and what is left out. */
+/** How a list is read, before anything is written: its columns, its statuses, and what is left out. */
 export function ListReading(props: Props) {
   const { sheet, reading, list, onChange } = props
   const unread = unreadColumns(sheet, reading)
@@ -80,7 +80,7 @@ export function ListReading(props: Props) {
   )
 }
 
-/** Which sheet of a workbook is read, and where its headings are. */
+/** The choice of a workbook's sheet and heading row. */
 function Shape({ sheets, sheet, onChange }: Props) {
   const change = (next: PeopleSheet) => onChange(next, guessPeople(next))
   return (
@@ -134,7 +134,7 @@ function ColumnChoices({ sheet, reading, onChange }: Props) {
       ))}
       {[...columns.statuses, -1].map((at, place) => (
         <SelectField
-          // The last one adds another.
+          // The last select adds a column.
           // oxlint-disable-next-line react/no-array-index-key
           key={place}
           label={place === 0 ? 'Whether they come' : 'Whether they come, too'}
@@ -152,7 +152,7 @@ function ColumnChoices({ sheet, reading, onChange }: Props) {
   )
 }
 
-/** What the list's own words mean: a few that are asked about once rather than on every line. */
+/** The meaning of the list's own words, asked once instead of for every line. */
 function WordChoices({ sheet, reading, list: { statuses, roles }, onChange }: Props) {
   return (
     <>

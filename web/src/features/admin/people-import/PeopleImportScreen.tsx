@@ -19,7 +19,7 @@ import { type PeopleFile, type PeopleSheet, readPeopleFile } from './people-shee
 
 type Chosen = { sheets: readonly PeopleSheet[]; sheet: PeopleSheet; reading: PeopleReading }
 
-/** Registers a list of people: read here, tried in the database, and only then written. */
+/** Registers a list of people: parsed here, checked by the database, and only then written. */
 export function PeopleImportScreen({ agreements }: { agreements: Agreements }) {
   const action = useAction()
   const [chosen, setChosen] = useState<Chosen | null>(null)
@@ -52,7 +52,7 @@ export function PeopleImportScreen({ agreements }: { agreements: Agreements }) {
       change({ sheets: read.sheets, sheet, reading: guessPeople(sheet) })
   }
 
-  /** What was checked before no longer holds. */
+  /** Drops the earlier check's result. */
   function change(next: Chosen | null) {
     setChosen(next)
     setChecked(null)
@@ -91,7 +91,7 @@ export function PeopleImportScreen({ agreements }: { agreements: Agreements }) {
           error={unreadable}
           type="file"
           accept=".csv,.tsv,.txt,.xlsx,.ods,text/csv,text/plain"
-          // So that the same file is read again once it was corrected.
+          // So that choosing the corrected file again fires a change.
           onClick={({ currentTarget }) => {
             currentTarget.value = ''
           }}

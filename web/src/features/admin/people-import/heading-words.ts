@@ -1,4 +1,4 @@
-/** What a column of another tool's list can be. */
+/** The kinds of columns in other tools' lists. */
 export type Sense =
   | 'email'
   | 'full_name'
@@ -9,7 +9,7 @@ export type Sense =
   | 'status'
   | 'places'
 
-/** What a heading says: what its column is, and whose. `rank` is higher the surer it is about who comes. */
+/** A heading's meaning: the column's kind and whose it is. A higher `rank` is surer to be about the attendee. */
 export type HeadingSense = { sense: Sense; rank: number }
 
 /*
@@ -34,21 +34,23 @@ const status =
 const places =
   /\bqty\b|^(?:ticket |order |item )?(?:quantity|anzahl|menge|cantidad|quantite|quantidade|quantita|liczba|aantal)$|(?:quantity|number|anzahl|cantidad|nombre|numero|quantidade|quantita) (?:of |der |de |di )?(?:tickets?|guests?|people|persons?|personen|seats?|places|platze|attendees|participants|teilnehm\w*|entradas|personas|billets|personnes|ingressos|pessoas|biglietti|persone)|^guests$|^plus ones?$|begleitpersonen/
 
-/** Whoever comes, rather than whoever ordered. */
+/** The attendee, rather than the buyer. */
 const ofWhoComes =
   /attendee|participant|participante|partecipant|teilnehm|ticket ?(?:holder|inhaber)|asistente|assistente|inscrit|inscrito|delegate|registrant|deelnemer|uczestnik|besucher|badge|参加者|참가자|участник/
 const ofWhoOrdered =
   /buyer|purchas|\border\b|booking|booked|buchung|billing|invoice|payer|customer|booker|bestell|kaufer|rechnung|zahler|kunde|comprador|pedido|factur|acheteur|commande|acquirente|ordine|fattura|\bkoper\b|kupujac|zamowien/
 const ofSomebodyElse =
   /emergency|notfall|parent\b|guardian|supervisor|advisor|adviser|betreuer|referr|reference|invited by|\bhost\b|organi[sz]er|sponsor\b|mentor|alternat|secondary|backup|team ?(?:mate|member)|partner|plus one/
-/** What else has a name. */
+/** Other things that have a name. */
 const ofSomethingElse =
   /event|veranstaltung|evento|evenement|ticket|billet|entrada|ingresso|biglietto|product|produkt|produit|prodotto|\bitem\b|artikel|group\b|gruppe|\bteam\b|user|nutzer|kunstler|spitzn|strass|usuario|utilisateur|utente|gebruiker|nick|screen|\bfile\b|street|city|country|\bseat\b|venue|\broom\b|account|\bcard\b|project|projekt|course|campaign|discount|coupon|voucher|promo|\btax\b|rate\b|question|pronounc|middle|prefix|suffix|\btitle\b|tier\b/
-/** What looks like a status and is none of who comes. */
+/** Looks like a status, but not an attendee's. */
 const ofAnotherState =
   /check ?in|check ?ed in|e ?mail|address|home|billing|shipping|country|province|student|marital|employment|visa|event|newsletter|membership|\bzip\b|\btax\b|amount|\bfee\b|policy|reason|grund\b|\bby$|betrag|montant|importe/
 
-/** A heading in small letters, without marks and signs, its words apart: `order_status` and `orderStatus` alike. */
+/**
+ * A heading in lower case, without accents and punctuation, split into words: `order_status` and `orderStatus` alike.
+ */
 export function plainWords(heading: string): string {
   return heading
     .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
@@ -62,7 +64,7 @@ export function plainWords(heading: string): string {
     .trim()
 }
 
-/** All that a heading may say of its column, the likeliest first. */
+/** A heading's possible meanings, the likeliest first. */
 export function sensesOf(heading: string): HeadingSense[] {
   const words = plainWords(heading)
   if (words === '') return []
@@ -110,7 +112,7 @@ function nameSenseOf(words: string): 'full_name' | 'given_name' | 'family_name' 
     : null
 }
 
-/** How many things of a list of people a row names: of several rows, the one with most is that of the headings. */
+/** How many columns of a list of people a row names: the row with the most is the heading row. */
 export function peopleHeadingScore(cells: readonly string[]): number {
   const senses = new Set(cells.flatMap((cell) => (cell.length > 120 ? [] : (sensesOf(cell)[0]?.sense ?? []))))
   const weights: Partial<Record<Sense, number>> = { email: 3, full_name: 2, given_name: 2, family_name: 2 }

@@ -4,7 +4,7 @@ import { addressIn, type PeopleSheet } from './people-sheet.ts'
 import { likelyRole } from './role-words.ts'
 import { comesBy, isOfLeaving, statusWord } from './status-words.ts'
 
-/** What is read of a person, each from one column. */
+/** What is read about a person, each from one column. */
 export const personColumns = [
   'email',
   'full_name',
@@ -15,30 +15,30 @@ export const personColumns = [
 ] as const
 export type PersonColumn = (typeof personColumns)[number]
 
-/** Of which column each thing is read; -1 where of none. */
+/** The column of each field; -1 for none. */
 export type PeopleColumns = Readonly<Record<PersonColumn, number>> & {
-  /** Each of them has to say that somebody comes. */
+  /** The status columns, which all have to say that somebody comes. */
   statuses: readonly number[]
-  /** Addresses of further people who come, which aren't read. */
+  /** Email addresses of further attendees, which aren't read. */
   others: readonly number[]
-  /** How many places a line is for. */
+  /** The column with a line's number of places. */
   places: number
-  /** Whoever ordered, where that is somebody else's columns. */
+  /** The buyer's columns, if they are separate. */
   buyer: Readonly<Record<'email' | 'full_name' | 'given_name' | 'family_name', number>>
 }
 
-/** A column with what its heading and its cells say. */
+/** A column with the meanings of its heading and its cells. */
 type Column = { at: number; senses: readonly HeadingSense[]; filled: readonly string[] }
 
-/** A column that fits: how sure its heading is, and how much that weighs, which is little without any cell. */
+/** A candidate column: its heading's rank, and its weight, which is small if the column is empty. */
 type Found = { at: number; rank: number; weight: number }
 
-/** The rank of a column with addresses that isn't called so: they may be of somebody named in an answer. */
+/** The rank of a column with addresses under another heading: they may belong to somebody named in an answer. */
 const uncalled = -8
 
 const nowhere: Found = { at: -1, rank: -Infinity, weight: -Infinity }
 
-/** Enough to tell; lists have thousands of rows. */
+/** Enough rows to tell; lists have thousands. */
 const sample = 200
 const mostStatuses = 12
 
@@ -50,12 +50,12 @@ export function guessColumns({ header, rows }: PeopleSheet): PeopleColumns {
   })
   const emails = emailColumns(columns)
   const email = best(emails)
-  // Whoever ordered has an address of their own, and names are taken from the same person's columns.
+  // A buyer has an email address of their own, and names come from the same person's columns.
   const buyerEmail = best(
     emails.filter(({ at, rank }) => at !== email.at && rank < email.rank && rank > uncalled),
   )
   const free = columns.filter(({ at }) => at !== email.at && at !== buyerEmail.at)
-  // Beside the attendee's address, the name of whoever ordered is somebody else's.
+  // Beside the attendee's address, a buyer's name is somebody else's.
   const names = namesIn(free, email.rank > 0 ? -1 : uncalled)
   const taken = new Set<number>([email.at, names.full_name, names.given_name, names.family_name])
   const statuses = free
@@ -75,7 +75,7 @@ export function guessColumns({ header, rows }: PeopleSheet): PeopleColumns {
   }
 }
 
-/** The columns with addresses; where there are none, those that are called so. */
+/** The columns with addresses, or else those whose heading says so. */
 function emailColumns(columns: readonly Column[]): Found[] {
   const holding = columns.flatMap((column): Found[] => {
     const addresses = column.filled.filter((cell) => addressIn(cell) !== null).length
@@ -89,7 +89,7 @@ function emailColumns(columns: readonly Column[]): Found[] {
 
 type Names = Readonly<Record<'full_name' | 'given_name' | 'family_name', number>>
 
-/** The columns of one person's name: whole, or in halves where those are surer. */
+/** The columns of one person's name: a full name, or given and family name if those are surer. */
 function namesIn(columns: readonly Column[], above = uncalled): Names {
   const of = (sense: Sense) =>
     best(columns.flatMap((column) => found(column, sense, isText)).filter(({ rank }) => rank > above))
@@ -113,7 +113,7 @@ function namesIn(columns: readonly Column[], above = uncalled): Names {
   }
 }
 
-/** Whether a column has but a part of the name: what the other one says isn't in it. */
+/** Whether a column has only part of the name: the other column's text isn't in it. */
 function isHalf(columns: readonly Column[], whole: number, part: number): boolean {
   const cells = (at: number) => columns.find((column) => column.at === at)?.filled ?? []
   const parts = cells(part)
@@ -134,7 +134,7 @@ function looksLikeNames({ senses, filled }: Column): boolean {
   )
 }
 
-/** A column is of roles where most of what it says is known, or few words are to be asked about. */
+/** A column holds roles if most of its words are known, or only a few have to be asked about. */
 function rolesIn(columns: readonly Column[]): Found[] {
   return columns.flatMap((column): Found[] => {
     const known = column.filled.filter((cell) => likelyRole(cell) !== null).length
@@ -172,7 +172,7 @@ function found(column: Column, wanted: Sense, fits: (cell: string) => boolean): 
   const sense = column.senses.find((each) => each.sense === wanted)
   if (!sense) return []
   const { at, filled } = column
-  // An empty column is taken only where no other has anything.
+  // An empty column is used only if no other has content.
   if (filled.length === 0) return [{ at, rank: sense.rank, weight: sense.rank - 100 }]
   return filled.filter(fits).length * 2 >= filled.length ? [{ at, rank: sense.rank, weight: sense.rank }] : []
 }
@@ -185,7 +185,7 @@ function isCount(cell: string): boolean {
   return /^\d{1,3}$/.test(cell)
 }
 
-/** The first of those that weigh most. */
+/** The first column with the highest weight. */
 function best(all: readonly Found[]): Found {
   return all.reduce((one, other) => (other.weight > one.weight ? other : one), nowhere)
 }

@@ -5,7 +5,7 @@ import { doubleLines, type ListedPerson } from './people-list.ts'
 
 type Answer = Returned<'admin_import_people'>['rows'][number]
 
-/** What would become of a person, or became. */
+/** A person's result, planned or done. */
 export type Checked = Omit<Answer, 'place' | 'outcome'> & {
   person: ListedPerson
   outcome: Answer['outcome'] | 'double'
@@ -15,7 +15,7 @@ type Sending = { agreements: Agreements; mails: boolean; reason: string | null }
 
 const perCall = 300
 
-/** Says of each person what registering them would do. Nothing is kept of it. */
+/** What registering each person would do. Nothing is stored. */
 export async function checkPeople(people: readonly ListedPerson[], sending: Sending): Promise<Checked[]> {
   const doubles = doubleLines(people)
   const single = people.filter(({ line }) => !doubles.has(line))
@@ -28,7 +28,7 @@ export async function checkPeople(people: readonly ListedPerson[], sending: Send
   )
 }
 
-/** Registers people, a few hundred at a time, each part whole or not at all; `onPart` says how many there are so far. */
+/** Registers people in chunks of a few hundred, each written whole or not at all; `onPart` gets the number so far. */
 export async function registerPeople(
   people: readonly ListedPerson[],
   sending: Sending,

@@ -18,31 +18,31 @@ export type ListedPerson = {
   institution: string
 }
 
-/** How a list is read: guessed, and to be corrected. */
+/** How a list is read: guessed first, then corrected by the admin. */
 export type PeopleReading = {
   columns: PeopleColumns
-  /** Who comes, by the key of a status. */
+  /** Whether people come, by status. */
   comes: ReadonlyMap<string, boolean>
-  /** What words for roles mean, '' being none, by the word. */
+  /** The role of each word; '' for none. */
   roles: ReadonlyMap<string, PersonRole | ''>
-  /** Whether whoever ordered stands in for tickets that name nobody. */
+  /** Whether the buyer is used for tickets without a name. */
   usesBuyer: boolean
 }
 
-/** A word of the list that has to be looked at. */
+/** A word of the list to ask about. */
 type Asked<Meaning> = { key: string; word: string; count: number; meaning: Meaning | null }
 
 export type PeopleList = {
   people: readonly ListedPerson[]
-  /** What isn't registered, counted and named. */
+  /** What isn't registered, with counts. */
   left: readonly { what: string; count: number; example: string }[]
   statuses: readonly (Asked<boolean> & { heading: string })[]
   roles: readonly Asked<PersonRole | ''>[]
-  /** How many lines name nobody of their own while somebody ordered them. */
+  /** The number of lines without an attendee but with a buyer. */
   unnamed: number
-  /** Places of the lines that are read for people the list doesn't name. */
+  /** Places for people the list doesn't name. */
   extraPlaces: number
-  /** Columns with further people's addresses, as lists have that put several people in a line. */
+  /** Columns with further people's email addresses, in lists with several people per line. */
   others: readonly { heading: string; count: number }[]
 }
 
@@ -54,7 +54,7 @@ function wordKey(column: number, word: string): string {
   return `${column} ${plainWords(word)}`
 }
 
-/** Reads the people of a sheet: every row is somebody, or is counted with a reason. */
+/** Reads the people of a sheet: every row is a person, or counted with a reason. */
 export function peopleOf({ header, rows }: PeopleSheet, reading: PeopleReading): PeopleList {
   const { columns, usesBuyer } = reading
   const left = new Map<string, { what: string; count: number; example: string }>()
@@ -80,7 +80,7 @@ export function peopleOf({ header, rows }: PeopleSheet, reading: PeopleReading):
     })
   }
 
-  /** The status that keeps somebody out; null where none does. */
+  /** The status that excludes somebody; null if none does. */
   function outBy(row: SheetRow): string | null {
     let by: string | null = null
     for (const at of columns.statuses) {
@@ -161,19 +161,19 @@ export function peopleOf({ header, rows }: PeopleSheet, reading: PeopleReading):
   }
 }
 
-/** A cell without what programs write where nothing was said. */
+/** A cell without other programs' placeholders for an empty one. */
 function meant(cell: string): string {
   const text = readCell(cell)
   return /^(?:info requested|n\/?a|none|null|anonymous|unknown|[-–—.?]+)$/i.test(text) ? '' : text
 }
 
-/** Guests are beside whoever brings them; a quantity has them in it. */
+/** Guests come on top of the person who brings them; a quantity includes them. */
 function extraOf(heading: string, cell: string): number {
   const number = /^\d{1,3}$/.test(cell) ? Number(cell) : 0
   return /guest|plus|begleit/i.test(heading) ? number : Math.max(0, number - 1)
 }
 
-/** The columns that are read for nothing, with something of what is in them. */
+/** The unused columns, with a sample of their cells. */
 export function unreadColumns(
   { header, rows }: PeopleSheet,
   { columns }: PeopleReading,
@@ -190,7 +190,7 @@ export function unreadColumns(
 
 const most = 5000
 
-/** What a reading lacks, as a sentence; null where it can be tried. */
+/** What is missing before a list can be checked, as a sentence; null if nothing. */
 export function faultOf({ columns }: PeopleReading, { people, statuses }: PeopleList): string | null {
   if (columns.email < 0 && columns.buyer.email < 0)
     return 'Nobody can be registered without an address: choose the column that has them.'
@@ -202,13 +202,13 @@ export function faultOf({ columns }: PeopleReading, { people, statuses }: People
   return people.length === 0 ? 'Nobody is left to register.' : null
 }
 
-/** The lines whose address is on an earlier line as well. */
+/** Lines that repeat an earlier line's address. */
 export function doubleLines(people: readonly ListedPerson[]): ReadonlySet<number> {
   const seen = new Set<string>()
   return new Set(
     people.flatMap(({ line, email }) => {
       const address = email.toLowerCase()
-      // A line without an address is wrong, not double.
+      // A line without an address is a fault, not a duplicate.
       if (address === '') return []
       if (seen.has(address)) return [line]
       seen.add(address)

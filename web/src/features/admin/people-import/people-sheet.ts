@@ -5,10 +5,10 @@ import type { SheetRow, SheetRows } from '@fest/schemas/sheets/sheet-rows.ts'
 import { UnreadableFile } from '@fest/schemas/sheets/unreadable-file.ts'
 import { peopleHeadingScore } from './heading-words.ts'
 
-/** A sheet whose columns have names. */
+/** A sheet with named columns. */
 export type PeopleSheet = {
   name: string
-  /** All of the file, also what is above the headings. */
+  /** All rows, including those above the headings. */
   all: readonly SheetRow[]
   /** The index in `all` of the row with the headings; -1 where there are none. */
   headingAt: number
@@ -16,10 +16,10 @@ export type PeopleSheet = {
   rows: readonly SheetRow[]
 }
 
-/** A list that was read, the likeliest sheet first; or why not. */
+/** The parsed list, the likeliest sheet first; or the reason it can't be read. */
 export type PeopleFile = { sheets: readonly PeopleSheet[]; problem?: undefined } | { problem: string }
 
-/** Reads a spreadsheet (.xlsx, .ods or CSV) as the Studio's import does; never throws because of the content. */
+/** Reads a spreadsheet (.xlsx, .ods or CSV) as the Studio's import does; never throws because of its content. */
 export async function readPeopleFile(bytes: Uint8Array): Promise<PeopleFile> {
   try {
     const opened = await openFile(bytes)
@@ -40,7 +40,7 @@ function sheetOfText(text: string): PeopleSheet {
   return sheet
 }
 
-/** A sheet with its headings where they likely are, or where they were chosen. */
+/** A sheet with its headings in the likely or the chosen row. */
 export function peopleSheet({ name, rows }: SheetRows, chosen?: number): PeopleSheet {
   const headingAt = chosen ?? likelyHeading(rows)
   const below = rows.slice(headingAt + 1)
@@ -58,7 +58,7 @@ export function peopleSheet({ name, rows }: SheetRows, chosen?: number): PeopleS
 
 function likelyHeading(rows: readonly SheetRow[]): number {
   const at = headingRowOf(rows, { scoreOf: peopleHeadingScore, isContent })
-  // A list that begins with somebody has no headings.
+  // A list that starts with a person has no headings.
   return rows[at]?.cells.some((cell) => addressIn(cell) !== null) === true ? -1 : at
 }
 

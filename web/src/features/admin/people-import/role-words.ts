@@ -17,13 +17,13 @@ const others: readonly (readonly [PersonRole, RegExp])[] = [
   ['other', /^(?:other|others|sonstiges?|andere[rs]?|autre|otros?|outros?|altro|something else)$/],
 ]
 
-/** A role as the form or an export says it; null for other words. */
+/** A role by its label in the form or an export; null for other words. */
 export function ownRole(said: string): PersonRole | null {
   const small = said.toLowerCase()
   return personRoles.find((role) => role === small || personRoleLabels[role].toLowerCase() === small) ?? null
 }
 
-/** What another tool's word for a role likely means; null where it could be several. */
+/** The likely role for another tool's word; null if it's ambiguous. */
 export function likelyRole(said: string): PersonRole | null {
   const words = plainWords(said)
   return ownRole(said) ?? others.find(([, pattern]) => pattern.test(words))?.[0] ?? null

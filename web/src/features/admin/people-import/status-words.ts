@@ -7,17 +7,17 @@ const out =
 const coming =
   /\bfree\b|gratis|kostenlos|gratuit|received|erhalten|\bpa(?:id|yee?s?|gad[oa]|gat[oi]|go)\b|bezahlt|betaald|oplacon|confirm|bestatigt|bevestigd|aprov|aprob|onay|godk|确认|確認|확정|potwierdz|approv|genehmigt|\battend|\bgoing\b|\bcoming\b|\b(?:yes|ja|si|oui|sim|tak|true|ok|1)\b|\bactiv|\baktiv|\bactif|\battiv|\bactief|complet|abgeschlossen|voltooid|regist(?:er|r)|angemeldet|inscri[tp]|iscritt|\bvalid|gultig|check ?ed ?in|eingecheckt|accept|angenommen|akzept|success|placed|参加|確定|支払|완료|оплач|подтвер/
 
-/** Where a “no” is a yes. */
+/** Headings under which “no” means yes. */
 const stays =
   /\b(?:not|no|non|nicht|never|kein\w*) (?:\w+ )?(?:refund|cancel|void|declin|reject|erstatt|storn|annul)|no payment (?:required|needed|due)/
 
-/** What pretix calls a state where it says it in one letter. */
+/** pretix's one-letter states. */
 const letters: Readonly<Record<string, boolean>> = { p: true, n: false, e: false, c: false }
 
-/** A column of this heading tells by being filled that somebody doesn't come, such as with when they canceled. */
+/** Under these headings any content, such as the time of a cancellation, means that somebody doesn't come. */
 const ofLeaving = /cancel|storn|annul|anulad|refund|withdr/
 
-/** Whether somebody with this status comes; null where the word is none we know. */
+/** Whether somebody with this status comes; null for an unknown word. */
 export function comesBy(heading: string, word: string): boolean | null {
   const words = plainWords(word)
   if (words === '') return true
@@ -29,15 +29,15 @@ export function comesBy(heading: string, word: string): boolean | null {
   return coming.test(words) ? true : null
 }
 
-/** A status may be about canceling, and is one nevertheless. */
+/** A status may mention canceling and still be one. */
 const ofState = /status|statut|state|estado|stato|zustand/
 
-/** Whether a word can only be a status: somebody was to come and doesn't. */
+/** Whether a word can only be the status of somebody who no longer comes. */
 export function isOfLeaving(word: string): boolean {
   return gone.test(plainWords(word))
 }
 
-/** A status as it is counted: one that says when somebody left differs from line to line. */
+/** A status as it's counted: a date of cancellation differs from line to line. */
 export function statusWord(heading: string, word: string): string {
   const isMoment = /\d{4}|\d[.:/]\d/.test(word)
   return isMoment && comesBy(heading, word) === false ? 'filled in' : word

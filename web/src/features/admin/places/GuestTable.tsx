@@ -8,7 +8,7 @@ import { nightsOf } from './room-list-file.ts'
 import { RoomField } from './RoomField.tsx'
 import styles from './rooms.module.css'
 
-/** Everybody who has a bed in a house, by room; those without one come last. */
+/** Everybody with a bed in a house, by room; those without a room come last. */
 export function GuestTable({ list }: { list: GuestList }) {
   const { guests, is_shared: isShared, option_id: option } = list
   if (guests.length === 0) return <p className="py-6 text-muted">Nobody has a bed here yet.</p>

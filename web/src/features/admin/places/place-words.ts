@@ -12,7 +12,7 @@ export function placesTaken({ capacity, taken, extra, waiting }: PlaceNumbers, w
     .join(', ')
 }
 
-/** Whether another place would go beyond the number, or past people who wait. `isWaiting`: who gets it is one of them. */
+/** Whether another place would exceed the capacity or skip the waitlist. `isWaiting`: the recipient is on it. */
 export function goesBeyond({ capacity, taken, waiting }: PlaceNumbers, isWaiting: boolean): boolean {
   return taken >= capacity || waiting > (isWaiting ? 1 : 0)
 }

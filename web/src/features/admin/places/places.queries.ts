@@ -6,7 +6,7 @@ export type PlaceNumbers = Places['event']
 export type GuestList = Returned<'admin_guests'>
 export type Guest = GuestList['guests'][number]
 
-/** How many places there are, are taken, and are waited for: at the event, in each session and in each house. */
+/** Capacity, taken places and waitlist of the event, each session and each house. */
 export const placesOptions = () =>
   adminQuery('admin_places', {}, ['places'], { staleTime: 10_000, refetchOnWindowFocus: 'always' })
 

@@ -5,11 +5,11 @@ import { roomGenderLabels } from '@fest/schemas/vocabulary/applications.ts'
 import { statusOf } from '../kinds/decision-kinds.ts'
 import type { Guest } from './places.queries.ts'
 
-/** From the first night to the last; the day somebody leaves is none. */
+/** The number of nights, without the day of departure. */
 export const nightsOf = ({ arrival, departure }: Pick<Guest, 'arrival' | 'departure'>) =>
   daysBetween(arrival, departure).length - 1
 
-/** The guests of a house as a CSV file, in the order they are given. */
+/** The guests of a house as a CSV file, in the given order. */
 export function roomListFile(guests: readonly Guest[], delimiter: Delimiter): Blob {
   const line = (cells: readonly unknown[]) => csvLine(cells, delimiter)
   const head = [

@@ -13,7 +13,7 @@ export function spanWords(keeps: string): string {
   return count === 1 ? `1 ${one}` : `${count} ${one}s`
 }
 
-/** Whether admins were told that it goes within a week. */
+/** Whether admins were warned of its deletion within a week. */
 export const isSoon = ({ is_told, is_done, rows_due }: KeptKind) => is_told && !is_done && rows_due > 0
 
 export function untilWords({ purge_on, due_on, is_done, keeps }: KeptKind): string {
@@ -37,7 +37,7 @@ export function noteWords(kept: KeptKind): string {
   return notes.join('; ')
 }
 
-/** When it last looked, and what it last removed. */
+/** The last run, and what it removed. */
 export function lastWords({ ran_at, held_at, removed_at, kinds, time_zone }: Retention): string {
   if (held_at !== null)
     return `On hold since ${formatMoment(held_at, time_zone)}. Nothing is deleted until you let it continue.`
@@ -55,7 +55,7 @@ export function lastWords({ ran_at, held_at, removed_at, kinds, time_zone }: Ret
   return `Last checked ${formatMoment(ran_at, time_zone)}. ${last}`
 }
 
-/** What admins should hear of without opening the settings: what goes within a week, what is held, and what failed. */
+/** What admins should know without opening the settings: deletions within a week, what is held back, and failures. */
 export function newsOf(kept: Retention | undefined): string[] {
   if (kept === undefined) return []
   if (kept.held_at !== null) return ['Automatic deletions are on hold.']

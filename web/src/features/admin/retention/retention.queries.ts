@@ -12,8 +12,8 @@ export function holdPurge(isHeld: boolean): Promise<Retention> {
 }
 
 /**
- * A calendar day, or null for the default. Rejects with 23514 and `purge_on` for a day that can't be, and `stale` when
- * someone else changed it since.
+ * A calendar day, or null for the default. Rejects with 23514 and `purge_on` for an invalid day, and with `stale` if
+ * somebody else changed it.
  */
 export function movePurge({ kind, purge_on: seen }: KeptKind, day: string | null): Promise<Retention> {
   return callAdmin('admin_move_purge', { kind, seen, ...(day !== null && { purge_on: day }) })

@@ -9,7 +9,7 @@ import { Problem } from '../parts/Problem.tsx'
 
 type AssignByHandProps = { kind: ReviewKind; row: RankedRow; ranking: Ranking; onClose: () => void }
 
-/** Who reviews one row: assign, take it from somebody who gave no scores, or end a conflict. */
+/** The reviewers of one row: assign one, remove one without scores, or end a conflict. */
 export function AssignByHand({ kind, row, ranking, onClose }: AssignByHandProps) {
   const { run, isRunning, isPending, error } = useAction()
   return (
@@ -59,7 +59,7 @@ const canWords: Readonly<Record<Can, string>> = {
   clear: 'Clear the conflict of',
 }
 
-/** Where somebody stands with a row, and what an admin can do about that. */
+/** A reviewer's progress with a row, and the admin's options. */
 function standingOf(row: RankedRow, person: string): { words: string | null; can: Can | null } {
   if (row.conflicts.some(({ user_id: id }) => id === person))
     return { words: 'Conflict of interest', can: 'clear' }

@@ -16,7 +16,7 @@ type AssignEvenlyProps = { kind: ReviewKind; ranking: Ranking; onClose: () => vo
 
 const most = 10
 
-/** How many reviews each row gets, and among whom they are spread. */
+/** The number of reviews per row, and the reviewers who share them. */
 export function AssignEvenly({ kind, ranking, onClose }: AssignEvenlyProps) {
   const [each, setEach] = useState(ranking.wanted)
   const [chosen, setChosen] = useState(() =>

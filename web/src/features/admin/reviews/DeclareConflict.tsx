@@ -12,7 +12,7 @@ import { typedReview } from './ReviewForm.tsx'
 import { declareConflict } from './reviews.queries.ts'
 import { reviewsPath } from '../panel-paths.ts'
 
-/** For whoever can't judge a row fairly: it closes to them, and goes to somebody else. */
+/** Declares a conflict of interest: the row closes to the reviewer and goes to somebody else. */
 export function DeclareConflict({ kind, id }: { kind: ReviewKind; id: string }) {
   const [isAsking, setAsking] = useState(false)
   const navigate = useNavigate()

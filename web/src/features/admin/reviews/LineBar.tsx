@@ -12,10 +12,10 @@ import { asListed, isOpen } from './review-words.ts'
 import styles from './reviews.module.css'
 import type { RankedRow } from './reviews.queries.ts'
 
-/** As many as one decision, and one letter, can be about. */
+/** The limit of one decision and of one letter. */
 const most = 200
 
-/** What is above the line: how many wait, the decision on those, and a letter to who was accepted. */
+/** The rows above the line: how many are undecided, a decision on them, and a letter to the accepted. */
 export function LineBar({ kind, rows }: { kind: ReviewKind; rows: readonly RankedRow[] }) {
   const { decisions, state } = useDecisions()
   const [isAsking, setAsking] = useState(false)

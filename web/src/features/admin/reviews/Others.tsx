@@ -3,12 +3,12 @@ import { meanWords } from './review-words.ts'
 
 type OthersProps = { reviews: readonly GivenReview[]; criteria: readonly Criterion[] }
 
-/** What others found, each with their points and their note. */
+/** Other reviewers' points and notes. */
 export function Others({ reviews, criteria }: OthersProps) {
   return (
     <ul>
       {reviews.map((review, index) => (
-        // They have no number of their own, and nobody reorders them.
+        // They have no ids and never change order.
         // oxlint-disable-next-line react/no-array-index-key
         <li key={index} className="py-2 wrap-anywhere">
           <p>

@@ -11,7 +11,7 @@ import type { RankedRow, Ranking } from './reviews.queries.ts'
 
 type RankedItemProps = {
   kind: ReviewKind
-  /** As it is shown: with the decision that is on its way. */
+  /** The displayed status, with a pending decision. */
   row: RankedRow
   ranking: Ranking
   save: OptimisticStatus['state'] | undefined
@@ -20,7 +20,7 @@ type RankedItemProps = {
   onLine: () => void
 }
 
-/** One row of the ranking: its place, what reviewers gave it, and who is missing. */
+/** One row of the ranking: its rank, its scores, and whose are missing. */
 export function RankedItem({ kind, row, ranking, save, isLine, onAssign, onLine }: RankedItemProps) {
   const title = row.title ?? row.name ?? 'Without a title'
   const spread = spreadWords(row)

@@ -19,7 +19,7 @@ import styles from './reviews.module.css'
 import { type Ranking, rankingOptions } from './reviews.queries.ts'
 import { reviewsPath } from '../panel-paths.ts'
 
-/** A kind by what reviewers gave it, and a line drawn by hand, down to which one accepts. */
+/** A kind ranked by its scores, with a line, set by hand, above which rows are accepted. */
 export function RankingPage({ kind }: { kind: ReviewKind }) {
   const ranking = useQuery(rankingOptions(kind))
   return (
@@ -52,7 +52,7 @@ function Ranked({ kind, ranking }: { kind: ReviewKind; ranking: Ranking }) {
   const above = aboveLine(ranking.rows, line)
   const askedRow = ranking.rows.find(({ id }) => id === asked)
 
-  // Whoever comes back reads the ranking anew.
+  // Refetched when the page is opened again.
   useEffect(() => () => decisions.forgetSaved(), [decisions])
 
   function draw(id: string | null) {

@@ -11,7 +11,7 @@ import styles from './reviews.module.css'
 import { type MyReviews, type MyRow, myReviewsOptions } from './reviews.queries.ts'
 import { rankingPath, reviewPath } from '../panel-paths.ts'
 
-/** What is assigned to whoever reads it, by kind: what waits for them first. */
+/** The reviewer's assignments by kind, the open ones first. */
 export function ReviewDesk({ timeZone }: { timeZone: string }) {
   const mine = useQuery(myReviewsOptions())
   const left = mine.data?.reduce((sum, one) => sum + one.left, 0)

@@ -18,13 +18,13 @@ const longestNote = 2000
 
 type ReviewDraft = { scores: Scores; note: string }
 
-/** Where a review that isn't saved is kept. */
+/** The storage key of an unsaved review. */
 export const typedReview = (owner: string | undefined, kind: ReviewKind, id: string) => ({
   owner: owner ?? '',
   name: `${kind} review ${id}`,
 })
 
-/** What was chosen and written and isn't saved; else what is saved. */
+/** The unsaved review, or else the saved one. */
 function draftOf({ scores, note, is_open: isOpen }: OpenReview, kept: unknown): ReviewDraft {
   if (!isOpen || !isRecord(kept) || !isRecord(kept['scores']) || typeof kept['note'] !== 'string')
     return { scores, note: note ?? '' }
@@ -34,7 +34,7 @@ function draftOf({ scores, note, is_open: isOpen }: OpenReview, kept: unknown): 
 
 type ReviewFormProps = { kind: ReviewKind; id: string; review: OpenReview; criteria: readonly Criterion[] }
 
-/** One's own scores and note, which can change until there is a decision. */
+/** The reviewer's own scores and note, which can change until there is a decision. */
 export function ReviewForm({ kind, id, review, criteria }: ReviewFormProps) {
   const client = useQueryClient()
   const { user } = useSession()
@@ -53,7 +53,7 @@ export function ReviewForm({ kind, id, review, criteria }: ReviewFormProps) {
   }
 
   async function save() {
-    // A criterion that was withdrawn can't be scored anymore.
+    // A removed criterion can't be scored anymore.
     const scores = Object.fromEntries(
       Object.entries(draft.scores).filter(([key]) => criteria.some((criterion) => criterion.key === key)),
     )

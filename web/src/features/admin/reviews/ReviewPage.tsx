@@ -15,7 +15,7 @@ import { reviewPath, reviewsPath } from '../panel-paths.ts'
 
 type ReviewPageProps = { kind: ReviewKind; id: string; nameOf: KnownNames }
 
-/** One row to review: what was sent, one's own scores, and once they are in, what others found. */
+/** One row to review: the answers, the reviewer's own scores, and after those the others'. */
 export function ReviewPage({ kind, id, nameOf }: ReviewPageProps) {
   const review = useQuery(reviewOptions(kind, id))
   const row = review.data?.row

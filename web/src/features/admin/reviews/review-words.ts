@@ -15,7 +15,7 @@ export function leftWords(left: number, total: number): string {
 /** `4.50`; a dash for none. */
 export const meanWords = (mean: number | null) => (mean === null ? '–' : mean.toFixed(2))
 
-/** `3.20 to 4.80`; null where there is nothing to be apart. */
+/** `3.20 to 4.80`; null with fewer than two different means. */
 export function spreadWords({ lowest, highest, complete }: RankedRow): string | null {
   if (lowest === null || highest === null || complete < 2) return null
   return lowest === highest
@@ -23,7 +23,7 @@ export function spreadWords({ lowest, highest, complete }: RankedRow): string | 
     : `${lowest.toFixed(2)} to ${highest.toFixed(2)}`
 }
 
-/** What a row still waits for, line by line. */
+/** What a row is still missing, one line each. */
 export function missingWords({ missing, unassigned, conflicts }: RankedRow): string[] {
   const names = (people: readonly { by: string | null }[]) =>
     people.map(({ by }) => by ?? 'somebody without a name').join(', ')
@@ -36,13 +36,13 @@ export function missingWords({ missing, unassigned, conflicts }: RankedRow): str
   ]
 }
 
-/** The ranked rows down to a line, that one with them. Nothing without a line, or when its row has no rank. */
+/** The ranked rows down to and including the line. None without a line, or if its row has no rank. */
 export function aboveLine(rows: readonly RankedRow[], line: string | null): RankedRow[] {
   const ranked = rows.filter(({ rank }) => rank !== null)
   return ranked.slice(0, ranked.findIndex(({ id }) => id === line) + 1)
 }
 
-/** A ranked row as lists have it, for the dialog of a decision. */
+/** A ranked row as a list row, for the decision dialog. */
 export const asListed = (row: RankedRow): ListRow => ({
   id: row.id,
   status: row.status,

@@ -12,11 +12,11 @@ export type Ranking = Returned<'review_ranking'>
 export type RankedRow = Ranking['rows'][number]
 export type Scores = Readonly<Record<string, number>>
 
-/** The rubrics, and what is assigned to the caller. */
+/** The rubrics and the caller's assignments. */
 export const myReviewsOptions = () =>
   adminQuery('my_reviews', {}, ['reviews', 'mine'], { staleTime: 2000, refetchOnWindowFocus: 'always' })
 
-/** A row as one reviews it. What others found is null until one's own scores are complete. */
+/** A row to review. The other reviews are null until the caller's own scores are complete. */
 export const reviewOptions = (kind: ReviewKind, id: string) =>
   adminQuery('review_row', { kind, id }, ['reviews', 'one', kind, id], { staleTime: 2000 })
 
@@ -26,7 +26,7 @@ export const rankingOptions = (kind: ReviewKind) =>
     refetchOnWindowFocus: 'always',
   })
 
-/** Saves one's scores and note. Rejects with `decided` once there is a decision. */
+/** Saves the caller's scores and note. Rejects with `decided` once there is a decision. */
 export const saveReview = (kind: ReviewKind, id: string, scores: Scores, note: string): Promise<OpenReview> =>
   callAdmin('save_review', { kind, id, scores: { ...scores }, note })
 

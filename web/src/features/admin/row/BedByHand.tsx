@@ -8,7 +8,7 @@ import { GivePlaceDialog } from './GivePlaceDialog.tsx'
 import { placesOptions } from '../places/places.queries.ts'
 import { Problem } from '../parts/Problem.tsx'
 
-/** Gives a guest who waits a bed, or takes an extra one back while they aren't accepted. */
+/** Gives a waiting guest a bed, or takes back an extra one while they aren't accepted. */
 export function BedByHand({ row }: { row: RowDetail }) {
   const [isOpen, setOpen] = useState(false)
   const { data } = useQuery({ ...placesOptions(), enabled: isOpen })

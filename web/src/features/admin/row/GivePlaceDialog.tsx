@@ -13,20 +13,20 @@ import { TextAreaField } from '../parts/fields.tsx'
 type GivePlaceDialogProps = {
   title: string
   thing: 'seat' | 'bed'
-  /** The places it is about; undefined while they load or none is chosen. */
+  /** The pool; undefined while it loads or none is chosen. */
   numbers: PlaceNumbers | undefined
-  /** Whether the person waits for one of these places. */
+  /** Whether the person is on its waitlist. */
   isWaiting: boolean
   /** Shown above the reason, such as the choice of a session. */
   children?: ReactNode
   /** Who gets an email. */
   note: string
-  /** Resolves to why it was refused; null if it was done. */
+  /** Resolves to the reason for a refusal; null on success. */
   onGive: (reason: string | null) => Promise<string | null>
   onClose: () => void
 }
 
-/** Gives somebody a place by hand. Beyond the number, or past people who wait, it needs a reason. */
+/** Gives somebody a place by hand. Exceeding the capacity or skipping the waitlist needs a reason. */
 export function GivePlaceDialog(props: GivePlaceDialogProps) {
   const { title, thing, numbers, isWaiting, children, note, onGive, onClose } = props
   const action = useAction()

@@ -5,7 +5,7 @@ import { Button } from '#app/ui/Button.tsx'
 import { callAdmin } from '../backend/call-admin.ts'
 import { RowGroup } from './RowGroup.tsx'
 
-/** The speaker's photo, fetched on request only: it is larger than all their words. */
+/** The speaker's photo, fetched on request: it's far larger than the answers. */
 export function Headshot({ id, name }: { id: string; name: string }) {
   const fetching = useMutation({
     mutationFn: () => callAdmin('admin_headshot', { id }),
@@ -13,7 +13,7 @@ export function Headshot({ id, name }: { id: string; name: string }) {
     gcTime: 0,
   })
   const headshot = fetching.data?.headshot
-  // Nothing but a picture is drawn, whatever the column holds.
+  // Only a picture is shown, whatever the column holds.
   const picture = headshot?.startsWith('data:image/') ? headshot : null
   const words = fetching.isError
     ? sentenceOf(toPlainError(fetching.error))

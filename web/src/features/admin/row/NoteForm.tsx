@@ -21,7 +21,7 @@ type NoteFormProps = {
   onReached: () => void
 }
 
-/** Adds a note to a row. What was written stays, also while other rows are open or the session ends, until it is saved. */
+/** Adds a note to a row. An unsaved note survives opening other rows and the end of the session. */
 export function NoteForm({ kind, id, isWanted, onReached }: NoteFormProps) {
   const helpId = useId()
   const client = useQueryClient()
@@ -48,7 +48,7 @@ export function NoteForm({ kind, id, isWanted, onReached }: NoteFormProps) {
   async function save() {
     const note = await callAdmin('admin_note', { kind, id, text: trimmed })
     const row = client.setQueryData<RowDetail>(rowKey(kind, id), (old) =>
-      // Sent again, it may have been read meanwhile.
+      // A repeated note may already be in the list.
       old ? { ...old, notes: [...old.notes.filter((each) => each.id !== note.id), note] } : old,
     )
     if (row) patchRow(client, kind, id, { notes: row.notes.length })

@@ -9,7 +9,7 @@ import styles from './row-panel.module.css'
 
 type RowAnswersProps = { row: RowDetail; nameOf: KnownNames }
 
-/** Everything the person answered, grouped like the form, then what organizers added. Blank answers are left out. */
+/** The person's answers, grouped as in the form, then custom questions. Blank answers are left out. */
 export function RowAnswers({ row, nameOf }: RowAnswersProps) {
   const own = answerGroups(row.kind).map(({ title, answers }) => {
     const given = answers.filter((answer) => answerWords(answer, row.answers[answer.name]).length > 0)

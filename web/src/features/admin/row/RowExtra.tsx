@@ -25,7 +25,7 @@ const consentWords: Readonly<Record<string, string>> = {
   news: 'News by email',
 }
 
-/** What belongs to a row besides its answers: seats, a bed, the team and its points, and other submissions. */
+/** A row's facts besides its answers: seats, a bed, the team and its points, and other submissions. */
 export function RowExtra({ row, timeZone }: { row: RowDetail; timeZone: string }) {
   const { extra, others } = row
   const facts = factsOf(row)

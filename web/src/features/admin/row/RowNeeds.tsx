@@ -28,7 +28,7 @@ const needs = Object.entries(needLabels).map(([name, need]) => ({ name, ...need 
 
 /** A person's needs: health, food, an emergency contact. Read one person at a time, and every reading is logged. */
 export function RowNeeds({ kind, id }: { kind: AdminKind; id: string }) {
-  // A mutation: every reading writes to the log, so it happens by a press alone, and its answer is not cached.
+  // A mutation: every reading is logged, so it needs a press and isn't cached.
   const reading = useMutation({
     mutationFn: () => callAdmin('admin_needs', { kind, id }),
     networkMode: 'always',

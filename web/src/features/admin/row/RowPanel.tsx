@@ -46,19 +46,19 @@ type RowPanelProps = {
   timeZone: string
   nameOf: KnownNames
   onClose: () => void
-  /** Undefined for those who only read what was answered. */
+  /** Undefined for readers. */
   work?: RowWork
 }
 
 /** The width below which the row covers the list instead of standing beside it; keep it equal to the style sheets'. */
 const coversList = '(width < 68rem)'
 
-/** One open row next to its list: all that is known about it, and what can be done with it. */
+/** One open row next to its list: its facts and actions. */
 export function RowPanel({ kind, id, timeZone, nameOf, onClose, work }: RowPanelProps) {
   const { data: row, error, refetch } = useQuery(rowOptions(kind, id))
   const title = useRef<HTMLHeadingElement>(null)
 
-  // The focus moves to a row that covers the list, and to one that was opened by a link.
+  // Focuses a row that covers the list or was opened by a link.
   const lead = useEffectEvent((_row: string) => {
     if (!work || matchMedia(coversList).matches) title.current?.focus()
   })
@@ -190,7 +190,7 @@ function Open(props: OpenProps) {
   )
 }
 
-/** The parts of a row that the list's words need. */
+/** The parts of a row that a list row has. */
 export function asListed(row: RowDetail) {
   const { id, status, name, email, title, created_at, updated_at, user_id, answers } = row
   return {

@@ -7,7 +7,7 @@ import type { RowDetail } from '../backend/row.queries.ts'
 import { GivePlaceDialog } from './GivePlaceDialog.tsx'
 import { placesOptions } from '../places/places.queries.ts'
 
-/** Gives somebody who waits, or who canceled, a seat at the event although none is free. */
+/** Gives somebody on the waitlist, or who canceled, a seat at the event although none is free. */
 export function SeatByHand({ row }: { row: RowDetail }) {
   const [isOpen, setOpen] = useState(false)
   if (row.status !== 'waitlisted' && row.status !== 'cancelled') return null
@@ -23,7 +23,7 @@ export function SeatByHand({ row }: { row: RowDetail }) {
 
 function SeatDialog({ row, onClose }: { row: RowDetail; onClose: () => void }) {
   const { data } = useQuery(placesOptions())
-  // One decision, however often it is sent.
+  // One batch, so that a repeated request counts once.
   const batch = useRef<string>(null)
 
   async function give(reason: string | null): Promise<string | null> {

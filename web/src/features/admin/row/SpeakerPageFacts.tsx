@@ -11,7 +11,7 @@ const speakerPageOptions = (proposal: string) =>
     gcTime: 60_000,
   })
 
-/** What the speaker of an accepted talk needs on stage, and where their last change for the site is. */
+/** An accepted speaker's needs on stage, and the state of their last change to the site. */
 export function SpeakerPageFacts({ row, timeZone }: { row: RowDetail; timeZone: string }) {
   const { data: told } = useQuery(speakerPageOptions(row.id))
   if (!told) return null

@@ -31,8 +31,8 @@ type StudioDraftsProps = {
 }
 
 /**
- * Takes an accepted row to the site: opens prefilled documents in the Studio, after listing what they contain. Whoever
- * does it first says so, so that nobody does it twice.
+ * Publishes an accepted row: lists and opens prefilled documents in the Studio. The first admin to do it is recorded,
+ * so that nobody does it twice.
  */
 export function StudioDrafts({ row, timeZone, adminNamed }: StudioDraftsProps) {
   const [isOpen, setOpen] = useState(false)
@@ -59,7 +59,7 @@ export function StudioDrafts({ row, timeZone, adminNamed }: StudioDraftsProps) {
 type PrepareDialogProps = {
   row: RowDetail
   prepared: readonly Prepared[]
-  /** Who made them already, in words. */
+  /** Says who has already made them. */
   before: string | null
   onClose: () => void
 }

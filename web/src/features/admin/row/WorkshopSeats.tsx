@@ -20,7 +20,7 @@ const seatWords: Readonly<Record<string, string>> = {
   checked_in: 'attended',
 }
 
-/** Somebody's seats in sessions; admins give and release them here. */
+/** Somebody's seats in sessions, with the actions to give and release them. */
 export function WorkshopSeats({ row, timeZone }: { row: RowDetail; timeZone: string }) {
   const [isGiving, setGiving] = useState(false)
   const [taking, setTaking] = useState<Seat | null>(null)

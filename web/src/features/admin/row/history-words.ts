@@ -40,7 +40,7 @@ export function lifeOf(row: RowDetail, nameOf: (address: string | null) => strin
     ...row.notes.map((note) => noteMoment(note, nameOf)),
     ...row.mails.map(mailMoment),
   ].toReversed()
-  // Rows older than the history table still have a beginning.
+  // Rows older than the history table still get a first entry.
   if (row.history.length === 0)
     moments.push({
       key: 'sent',

@@ -12,7 +12,7 @@ export type Prepared = {
 }
 
 /**
- * What an accepted row becomes in the Studio. Nothing for kinds the site doesn't show, or for an ambassador who didn't
+ * The Studio documents for an accepted row. None for kinds that the site doesn't show, or for an ambassador who didn't
  * agree to be listed.
  */
 export function preparedOf({

@@ -13,7 +13,7 @@ import { isAddress } from './settings-draft.ts'
 import styles from './settings.module.css'
 import { TextField } from '../parts/fields.tsx'
 
-/** Gives somebody a role, or another than the one they have. */
+/** Gives somebody a role, replacing an earlier one. */
 export function GiveRole({ given }: { given: readonly GivenRole[] }) {
   const action = useAction()
   const [typed, setTyped] = useState('')

@@ -5,7 +5,7 @@ import { windowForms } from './setting-words.ts'
 import type { OpeningRead, SettingsRead } from './settings.queries.ts'
 import styles from './settings.module.css'
 
-/** What is open right now, and whether that follows from dates or from a phase set by hand. */
+/** What is open now, and whether dates or a phase set by hand decide it. */
 export function OpenNow({ read }: { read: SettingsRead }) {
   const { phase, phase_override, openings, time_zone } = read
   return (

@@ -19,7 +19,7 @@ const numbers = [
 type ReferralFieldsProps = {
   settings: EditedSettings
   errorOf: (name: string) => string | undefined
-  /** What is being typed into the list of domains; null while nobody types there. */
+  /** The unsaved text of the list of domains; null outside editing. */
   typed: string | null
   onType: (typed: string) => void
 }
@@ -67,7 +67,7 @@ export function ReferralFields({ settings, errorOf, typed, onType }: ReferralFie
   )
 }
 
-/** Domains, lower-case and without duplicates; also accepts pasted email addresses. */
+/** Lower-case domains without duplicates; also accepts pasted email addresses. */
 function readDomains(typed: string): string[] {
   const words = typed.toLowerCase().split(/[\s,;]+/)
   return [...new Set(words.map((word) => word.replace(/^.*@/, '')).filter(Boolean))]

@@ -10,7 +10,7 @@ import { MovePurge } from './MovePurge.tsx'
 import { isSoon, lastWords, noteWords, untilWords } from '../retention/retention-words.ts'
 import { holdPurge, type KeptKind, type Retention, retentionOptions } from '../retention/retention.queries.ts'
 
-/** What is kept about people until when. It saves by itself, apart from the other settings. */
+/** How long data about people is kept. Saved separately from the other settings. */
 export function RetentionSettings() {
   const query = useQuery(retentionOptions())
   return (

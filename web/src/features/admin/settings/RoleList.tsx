@@ -12,7 +12,7 @@ import { GiveRole } from './GiveRole.tsx'
 import { type GivenRole, rolesOptions, takeRole } from './roles.queries.ts'
 import styles from './settings.module.css'
 
-/** Who may do a part of what admins may. Each change takes effect at once and is logged. */
+/** The people with a role below admin. Each change takes effect at once and is logged. */
 export function RoleList() {
   const query = useQuery(rolesOptions())
   const action = useAction()

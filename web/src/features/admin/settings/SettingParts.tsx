@@ -2,7 +2,7 @@ import { Link } from '#app/ui/Link.tsx'
 import { type SettingPart, settingPartPath, settingParts } from './setting-parts.ts'
 import styles from './settings.module.css'
 
-/** Leads to each part of the settings. What was changed in one stays while another is open. */
+/** Links to the parts of the settings. Unsaved changes in one stay while another is open. */
 export function SettingParts({ part }: { part: SettingPart }) {
   return (
     <nav aria-label="Parts of the settings" className={styles.parts}>

@@ -20,7 +20,7 @@ import { TextAreaField, TextField } from '../parts/fields.tsx'
 
 type SettingsFormProps = { read: SettingsRead; settings: EditedSettings; part: SettingPart }
 
-/** All settings except the list of admins, which is saved separately: those of one part, with what is unsaved of all. */
+/** One part of the settings, with the unsaved changes of all parts. The list of admins is saved separately. */
 export function SettingsForm({ read, settings, part }: SettingsFormProps) {
   const { values, changed, problemOf, isRunning } = settings
   const [typedJudges, setTypedJudges] = useState<string | null>(null)
@@ -42,7 +42,7 @@ export function SettingsForm({ read, settings, part }: SettingsFormProps) {
     const [first] = Object.keys(found)
     if (first !== undefined) {
       const form = event.currentTarget
-      // It may stand in another part.
+      // The field may be in another part.
       void Promise.resolve(navigate(settingPartPath(partOfSetting(first)))).then(() =>
         form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus(),
       )

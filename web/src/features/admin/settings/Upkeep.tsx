@@ -8,7 +8,7 @@ import styles from './settings.module.css'
 
 const words = { ok: 'Fine', look: 'Take a look', wrong: 'Needs you' }
 
-/** Whether what runs by itself did, and how much of the free plans is used. */
+/** Whether scheduled jobs ran, and how much of the free plans is used. */
 export function Upkeep() {
   const published = useQuery(publishedOptions()).data
   const now = useRealNow() ?? 0

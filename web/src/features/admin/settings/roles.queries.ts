@@ -11,8 +11,8 @@ export const rolesOptions = () => adminQuery('admin_roles', {}, ['roles'], { sta
 export type WantedRole = { role: Role; kinds: readonly AdminKind[]; contact_allowed: boolean }
 
 /**
- * Gives a role in place of an earlier one. Rejects with 23514, and `email` when the address can't have one or `kinds` when
- * a reviewer would get none.
+ * Gives a role, replacing an earlier one. Rejects with 23514 and `email` if the address can't have one, or `kinds` if a
+ * reviewer would get none.
  */
 export function giveRole(email: string, { kinds, ...role }: WantedRole): Promise<GivenRole> {
   return callAdmin('admin_give_role', { email, ...role, kinds: [...kinds] })

@@ -1,6 +1,6 @@
 import { paths } from '#app/paths.ts'
 
-/** The parts of the settings, the one that is changed most first. */
+/** The parts of the settings, the most used first. */
 export const settingParts = [
   { id: 'seats', title: 'Seats and times' },
   { id: 'people', title: 'Who helps' },
@@ -17,7 +17,7 @@ export function settingPartOf(query: URLSearchParams): SettingPart {
   return settingParts.find(({ id }) => id === query.get('part'))?.id ?? 'seats'
 }
 
-/** Where a setting of the form stands. */
+/** The part that has a setting. */
 export function partOfSetting(name: string): SettingPart {
   if (name === 'judge_emails') return 'people'
   return name.startsWith('referral') || name.includes('domain') ? 'referrals' : 'seats'

@@ -13,7 +13,7 @@ export const windowForms = [
 ] as const
 export type WindowForm = (typeof windowForms)[number]['form']
 
-/** The name of a setting within a sentence; unknown ones as they are. */
+/** A setting's name within a sentence; unknown ones unchanged. */
 export function settingName(setting: string): string {
   if (setting === 'registration_capacity') return 'the capacity'
   if (setting === 'shows_seats_taken') return 'whether the site shows seats taken'
@@ -27,7 +27,7 @@ export function settingName(setting: string): string {
   return title === undefined ? setting : `when “${title}” ${end === 'opens' ? 'opens' : 'closes'}`
 }
 
-/** A setting's value in words; times are in `timeZone`. */
+/** A setting's value as text; times are in `timeZone`. */
 export function settingValue(setting: string, value: unknown, timeZone: string): string {
   if (setting.endsWith('_at')) {
     if (typeof value !== 'string') return 'no date'

@@ -1,7 +1,7 @@
 import { emailAddress } from '@fest/schemas/core/email-address.ts'
 import type { Settings, SettingsChanges } from './settings.queries.ts'
 
-/** Unsaved changes, on top of the settings they were made to. */
+/** Unsaved changes, on top of the settings they were made on. */
 export type SettingsDraft = { base: Settings; changes: SettingsChanges }
 
 /** Sets one setting; a value set back to the saved one is no change. */
@@ -17,12 +17,12 @@ export function shown({ base, changes }: SettingsDraft): Settings {
   return { ...base, ...changes }
 }
 
-/** Moves the changes onto newer settings that somebody has seen; drops those that are already there. */
+/** Rebases the changes onto newer settings that the admin has seen; drops those already in effect. */
 export function onto(draft: SettingsDraft, base: Settings): SettingsDraft {
   return withChange({ base, changes: draft.changes }, {})
 }
 
-/** What somebody else has changed since, and which of those saving would overwrite. */
+/** What somebody else has changed since, and which of it a save would overwrite. */
 export function compare({ base, changes }: SettingsDraft, now: Settings) {
   const names = Object.keys(base).filter((name) => name !== 'updated_at') as (keyof SettingsChanges)[]
   const theirs = names.filter((name) => !isSame(base[name], now[name]))

@@ -31,7 +31,7 @@ export function useSettings(read: SettingsRead) {
   const [running, setRunning] = useState<string | null>(null)
   const [problem, setProblem] = useState<(AdminError & { key: string }) | null>(null)
   const [isStale, setStale] = useState(false)
-  // Goes up when the form shows values other than those typed into it.
+  // Incremented when the form's values change other than by typing.
   const [revision, setRevision] = useState(0)
   const isBusy = useRef(false)
   const isDirty = namesOf(draft.changes).length > 0
@@ -68,7 +68,7 @@ export function useSettings(read: SettingsRead) {
         return true
       }
       queryClient.setQueryData(settingsOptions().queryKey, saved)
-      // Settings that others changed and nobody has seen yet are kept; saving the rest will ask about them.
+      // Others' unseen changes stay; saving the rest will ask about them.
       setDraft((current) =>
         current.base.updated_at === seen.updated_at ? onto(current, saved.settings) : current,
       )
@@ -110,7 +110,7 @@ export function useSettings(read: SettingsRead) {
     isRunning: (key: string) => running === key,
     problemOf: (key: string) => (problem?.key === key ? problem : null),
     stale: isStale ? { ...compare(draft, read.settings), mine: draft.changes } : null,
-    /** The person has seen what changed: their own changes now apply on top of it. */
+    /** The admin has seen the conflict: their own changes now apply on top. */
     async keepMine() {
       setStale(false)
       setDraft((current) => onto(current, read.settings))

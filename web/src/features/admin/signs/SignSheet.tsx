@@ -6,7 +6,7 @@ import styles from './signs.module.css'
 
 type SignSheetProps = { sign: DoorSign; eventName: string; timeZone: string; siteUrl: string }
 
-/** One page for a door, as it is printed, on white in both themes; on the screen its preview. */
+/** One printed page for a door, and its preview on screen; white in both themes. */
 export function SignSheet({ sign: { room, day, sessions }, eventName, timeZone, siteUrl }: SignSheetProps) {
   const where = whereabouts(room)
   return (

@@ -19,7 +19,7 @@ const doorSignsOptions = () =>
 
 const all = 'all'
 
-/** A page for each door and day, with what happens behind it, to print. */
+/** Printable signs: a page for each door and day with its sessions. */
 export function SignsScreen() {
   return (
     <Answered
@@ -40,7 +40,7 @@ function Signs({ rooms }: { rooms: readonly SignRoom[] }) {
   const [room, setRoom] = useState(all)
   const signs = doorSigns(rooms, timeZone, dayEndHour)
   const days = [...new Set(signs.map((sign) => sign.day))]
-  // What was chosen may be gone from the program meanwhile.
+  // The chosen room or day may have left the program.
   const chosenDay = days.includes(day) ? day : all
   const used = rooms.filter(({ sessions }) => sessions.length > 0)
   const chosenRoom = used.some(({ _id }) => _id === room) ? room : all

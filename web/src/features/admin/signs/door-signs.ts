@@ -8,7 +8,7 @@ export type SignSession = SignRoom['sessions'][number]
 
 export type DoorSign = { room: SignRoom; day: string; sessions: readonly SignSession[] }
 
-/** A sign for each room and day on which something happens there: day by day, since that is how they are put up. */
+/** A sign for each room and day with sessions: sorted by day, as they are put up. */
 export function doorSigns(rooms: readonly SignRoom[], timeZone: string, dayEndHour: number): DoorSign[] {
   return rooms
     .flatMap((room) =>
@@ -19,17 +19,17 @@ export function doorSigns(rooms: readonly SignRoom[], timeZone: string, dayEndHo
     .toSorted((a, b) => a.day.localeCompare(b.day))
 }
 
-/** The sizes of its text, in thousandths of a page's width, the largest first; signs.module.css has them. */
+/** The text sizes in thousandths of a page's width, the largest first; keep them equal to signs.module.css. */
 const sizes = [44, 40, 36, 32, 29, 26, 23, 20, 17] as const
 export type SignSize = (typeof sizes)[number]
 
-/** How much of a page's height is left for the sessions below a name of one line, in thousandths of its width. */
+/** The height left for sessions below a one-line name, in thousandths of the page's width. */
 const height = 960
 const heightOfLine = 120
-/** Beside times and gates, in sizes of the text. */
+/** The width beside times and gates, in em. */
 const besides = 7.2
 
-/** How large a day can be written so that it stays on one page; the smallest for the longest days. */
+/** The largest size at which a day fits on one page; the smallest for the longest days. */
 export function signSize(sessions: readonly SignSession[], name: string): SignSize {
   const room = height - (isLongName(name) ? heightOfLine : 0)
   const fits = (size: SignSize) => {

@@ -1,4 +1,4 @@
-/** Why there is no picture, in words for the person at the door. */
+/** The reason for a missing picture, as a message for the person at the door. */
 export type CameraTrouble = { title: string; help: string }
 
 const none: CameraTrouble = {
@@ -29,14 +29,14 @@ const failed: CameraTrouble = {
 
 export function cameraTrouble(error: unknown): CameraTrouble {
   if (error instanceof NoCameraError) return noCamera
-  // By its name alone: not every browser throws a DOMException for each of them.
+  // Compared by name: not every browser throws a DOMException.
   const name = typeof error === 'object' && error !== null && 'name' in error ? String(error.name) : ''
   return troubles[name] ?? failed
 }
 
 class NoCameraError extends Error {}
 
-/** Opens the camera on the back of a phone where there is one. Rejects when there is no camera or it isn't allowed. */
+/** Opens a phone's back camera, or else any camera. Rejects if there is none or access is denied. */
 export async function openCamera(): Promise<MediaStream> {
   // Missing on insecure pages, although the types say otherwise.
   const devices: MediaDevices | undefined = navigator.mediaDevices

@@ -23,7 +23,7 @@ async function nativeReader(): Promise<ReadCode | null> {
     const detector = new BarcodeDetector({ formats: ['qr_code'] })
     return async (video) => (await detector.detect(video))[0]?.rawValue ?? null
   } catch {
-    // Some browsers have the class but not what it depends on.
+    // Some browsers have the class without the system's support for it.
     return null
   }
 }

@@ -12,7 +12,7 @@ import { openCodeReader } from './code-reader.ts'
 
 /** Time between two frames: short enough to feel instant, long enough not to heat a phone for hours. */
 const lookEveryMs = 120
-/** How long a code has to be out of the picture before it counts as shown again. */
+/** How long a code has to be out of view to count as a new scan. */
 const goneMs = 2500
 
 /** The camera of this device as a scanner. `onCode` is called once each time a code is shown. */
@@ -24,7 +24,7 @@ export function useCamera(onCode: (text: string) => void) {
   const [isLightOn, setLightOn] = useState(false)
   const found = useEffectEvent(onCode)
 
-  // A reader that is a library has to be here before the network is gone.
+  // Loads the reader's library while there is a network.
   useEffect(() => whenIdle(() => void openCodeReader().catch(() => {})), [])
 
   useEffect(() => {

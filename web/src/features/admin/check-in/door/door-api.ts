@@ -30,7 +30,7 @@ export type CallDatabase = <Name extends DoorFunction>(
   signal: AbortSignal,
 ) => Promise<Returned<Name>>
 
-/** A slower network counts as none: the scan is sent again later, and counts once. */
+/** A slower network counts as offline: the scan is sent again later, and counts once. */
 const longestMs = 15_000
 
 export function doorApi(call: CallDatabase): DoorApi {

@@ -23,11 +23,11 @@ type DoorParts = {
   /** The event's time in milliseconds since 1970, for the scans' timestamps. */
   now?: () => number
   newId?: () => string
-  /** How long to wait for the database before this device's roster decides. */
+  /** The wait for the database's answer, after which this device's roster decides. */
   patienceMs?: number
 }
 
-/** A clock that goes back by less than this counts as standing still: some browsers give coarse times on purpose. */
+/** Smaller steps back of the clock are ignored: some browsers blur the time on purpose. */
 const tickMs = 1000
 
 export type Door = ReturnType<typeof createDoor>
@@ -54,7 +54,7 @@ export function createDoor({
     onAnswer: showAnswer,
     onFailure: answerPending,
   })
-  /** Scans whose person is waiting for an answer right now, by scan id. */
+  /** Scans that are waiting for an answer, by id. */
   const pending = new Map<string, { promise: Promise<Verdict>; resolve: (verdict: Verdict) => void }>()
   /** When this device scanned a ticket for a session. */
   const seen = new Map<string, string>()
@@ -135,7 +135,7 @@ export function createDoor({
     running.resolve(verdict)
   }
 
-  /** A scan could not be sent: nobody should be left waiting at the door. */
+  /** Answers from the roster when a scan couldn't be sent, so that nobody waits. */
   function answerPending() {
     for (const entry of state.get().waiting) if (pending.has(entry.scan)) void answerFromRoster(entry)
   }
@@ -145,7 +145,7 @@ export function createDoor({
     if (entry.place !== theDoor && answer.outcome === 'recorded') seen.set(seenKey(entry), entry.at)
     const running = pending.get(entry.scan)
     pending.delete(entry.scan)
-    // A late answer only corrects what is shown; nobody new has arrived, and a ticket shown again stays used.
+    // A late answer only corrects the display; it isn't a new arrival, and a used ticket stays used.
     if (running) state.show(verdict)
     else
       state.correct(verdict.scan, ({ outcome }) =>
@@ -161,7 +161,7 @@ export function createDoor({
   async function undoCheckIn(verdict: Verdict): Promise<void> {
     const id = verdict.firstScan ?? verdict.scan
     const { ticket, place, at } = verdict
-    // Also when there never was an answer: the database may have recorded it all the same.
+    // Even without an answer: the database may have recorded the scan.
     const undo: WaitingScan = { scan: id, ticket, place, at, announced: null, isUndo: true }
     await store.keepScan(undo)
     void queue.send()
@@ -171,7 +171,7 @@ export function createDoor({
     await queue.readKept()
   }
 
-  /** The browser says that there is no network: nobody has to wait for a request to fail. */
+  /** Answers from the roster at once when the browser reports no network. */
   function loseNetwork(): void {
     state.change({ isReached: false })
   }
@@ -197,7 +197,7 @@ export function createDoor({
 
 const wasLetIn = (outcome: Outcome) => outcome === 'checked_in' || outcome === 'recorded'
 
-/** The verdict when a ticket is shown once more that this device let in by the `first` scan. */
+/** The verdict on a repeated ticket that this device let in with the scan `first`. */
 function shownAgain(verdict: Verdict, first: WaitingScan): Verdict {
   return {
     ...verdict,
@@ -208,7 +208,7 @@ function shownAgain(verdict: Verdict, first: WaitingScan): Verdict {
   }
 }
 
-/** The person as this device knows them after a scan that the database hasn't answered; undefined if it changes nothing. */
+/** The roster's entry for a person after a scan without an answer; undefined if nothing changes. */
 function personAfterOwn(
   { place, announced, at, isUndo }: WaitingScan,
   person: Person | undefined,

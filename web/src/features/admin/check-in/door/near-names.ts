@@ -1,19 +1,21 @@
-/** Words are compared up to this letter. */
+/** The compared length of a word. */
 const longest = 30
 
-/** How many letters may be wrong: none in short words, in which another letter is another name. */
+/** How many letters may be wrong: none in short words, where one letter makes another name. */
 function forgiven(length: number): number {
   if (length < 3) return 0
   return length < 7 ? 1 : 2
 }
 
-/** Whether a typed word is a word of a name or its beginning, with a letter or two wrong, missing, extra or swapped. */
+/**
+ * Whether a typed word is (the beginning of) a word of a name, with a letter or two wrong, missing, extra or swapped.
+ */
 export function isAlike(typed: string, word: string): boolean {
   if (word.startsWith(typed)) return true
   const most = forgiven(typed.length)
   if (most === 0 || word.length < typed.length - most) return false
   const [one, other] = [typed.slice(0, longest), word.slice(0, Math.min(longest, typed.length + most))]
-  // Each row of the table holds the distances of a beginning of `typed` to every beginning of `word`.
+  // Each row of the table holds the distances of one prefix of `typed` to every prefix of `word`.
   let [before, last] = [[] as number[], Array.from({ length: other.length + 1 }, (_, at) => at)]
   for (let at = 1; at <= one.length; at++) {
     const row = [at]
@@ -31,6 +33,6 @@ export function isAlike(typed: string, word: string): boolean {
     if (Math.min(...row) > most) return false
     ;[before, last] = [last, row]
   }
-  // A typed beginning is as near as the nearest beginning of the word.
+  // The distance to the nearest prefix of the word counts.
   return Math.min(...last) <= most
 }

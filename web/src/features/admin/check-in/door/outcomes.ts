@@ -9,7 +9,7 @@ import {
   type WaitingScan,
 } from './scan.ts'
 
-/** What this device decides about a ticket by its own roster. `seenAt`: when it was scanned for this session before. */
+/** This device's decision about a ticket, from its roster. `seenAt`: its earlier scan for this session. */
 export function outcomeOf(person: Person | undefined, place: Place, seenAt: string | null): Outcome {
   if (!person) return 'unknown'
   if (person.status === 'waitlisted' || person.status === 'cancelled') return person.status
@@ -54,8 +54,8 @@ export function answeredVerdict(scan: WaitingScan, person: Person | undefined, a
 }
 
 /**
- * A conflict to report, because people were told something else than the database says; null when they were told the
- * right thing. A ticket that two devices let in is a conflict too: two people may have shown it.
+ * The conflict to report if the announced verdict differs from the database's; else null. A ticket that two devices let
+ * in is a conflict too: two people may have used it.
  */
 export function conflictOf(scan: WaitingScan, answer: Answer): Conflict | null {
   const { announced } = scan

@@ -4,9 +4,9 @@ import { storedSessionId } from '#app/session/session-id.ts'
 
 /**
  * The key that this device's name list is encrypted with; it is stored nowhere. It is derived from a secret, which is
- * deleted with everything else stored for the person, and from the session, so that whatever ends the session makes the
- * list unreadable, even if nothing was cleaned up. Null without a session, outside a secure context, and in a browser
- * that stores nothing: then no list is stored.
+ * deleted with everything else stored for the person, and from the session, so that the end of the session makes the
+ * list unreadable even without a cleanup. Null, and no list is stored, without a session, outside a secure context, and
+ * in a browser without storage.
  */
 export async function rosterKey(userId: string): Promise<CryptoKey | null> {
   const session = storedSessionId()

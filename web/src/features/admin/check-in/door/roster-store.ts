@@ -9,7 +9,7 @@ export type RosterFacts = {
 
 export type RosterUpdate = {
   facts: RosterFacts
-  /** Whether these people are all there are. */
+  /** Whether this is the whole list rather than an update. */
   isAll: boolean
   gone?: readonly string[]
 }
@@ -31,9 +31,9 @@ type Kept = DBSchema & {
   facts: { key: string; value: KeptFacts }
 }
 
-/** Small enough that reading one doesn't hold up the page, and that a whole list is few. */
+/** Small enough to read one without blocking the page, large enough to keep a whole list to a few. */
 const peopleInBlock = 1000
-/** Each scan and each change adds a block. Beyond this many they are put together when the list is read. */
+/** Each scan and each change adds a block. When there are more, reading the list merges them. */
 const mostSpareBlocks = 200
 /** A day at the door with its night. After that the list is deleted instead of read. */
 const longestMs = 24 * 3_600_000
@@ -56,7 +56,7 @@ export async function openRosterStore(key: CryptoKey | null, onForgotten?: () =>
   })
   /** Blocks count in the order they are written, so one is written after the other. */
   let writing = Promise.resolve()
-  /** Something could not be written. What is left would be taken for a whole list. */
+  /** A write failed, so the stored blocks would be mistaken for a whole list. */
   let isBroken = false
 
   async function forget(): Promise<void> {
@@ -93,7 +93,7 @@ export async function openRosterStore(key: CryptoKey | null, onForgotten?: () =>
     const isSame = (await work.objectStore('facts').get('roster'))?.list === list
     if (isSame && first !== undefined && last !== undefined) {
       void store.delete(IDBKeyRange.bound(first, last))
-      // In the place of the former ones: what was added since still counts before them.
+      // Takes the numbers of the merged blocks, so that newer blocks still override it.
       blocks.forEach((block, index) => void store.put(block, keys[index]))
     }
     await work.done
@@ -146,8 +146,8 @@ export async function openRosterStore(key: CryptoKey | null, onForgotten?: () =>
     isKept: key !== null,
     read,
     /**
-     * Adds, replaces and removes people. `update` says as of when the list is then current. Never rejects: where a device
-     * stores no more, the door goes on.
+     * Adds, replaces and removes people. `update` has the time as of which the list is current. Never rejects: check-in
+     * continues on a device whose storage is full.
      */
     keep: (people: readonly Person[], update?: RosterUpdate): Promise<void> => {
       if (!key) return Promise.resolve()
@@ -171,7 +171,7 @@ async function peopleOf(blocks: readonly Block[], key: CryptoKey): Promise<Map<s
     for (const { iv, data } of blocks) {
       // Awaiting each block keeps the page responsive.
       const text = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, data)
-      // Only this key's holder can have written it.
+      // The encryption authenticates the block, so its shape needs no check.
       const part = JSON.parse(new TextDecoder().decode(text)) as Part
       for (const ticket of part.gone) people.delete(ticket)
       for (const person of part.people) people.set(person.ticket, person)

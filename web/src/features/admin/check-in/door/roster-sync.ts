@@ -47,7 +47,7 @@ export function createRosterSync({ api, store, state }: RosterSyncParts) {
     asOf = facts.asOf
   }
 
-  /** Fetches the changes since `since`. False when they don't add up to what the database has. */
+  /** Fetches the changes since `since`. False if the result doesn't match the database's counts. */
   async function fetchChanges(since: string): Promise<boolean> {
     const { rows, facts, total } = await fetchRows(since)
     const { roster } = state.get()
@@ -67,7 +67,7 @@ export function createRosterSync({ api, store, state }: RosterSyncParts) {
   async function fetchRows(since: string | null) {
     const rows: Person[] = []
     let page: RosterPage | null = null
-    // The first page's: what changes while the others are being read is fetched again next time.
+    // The first page's time: changes made while later pages are read are fetched next time.
     let firstAsOf: string | null = null
     do {
       page = await api.roster(page?.next ?? null, since)

@@ -20,7 +20,7 @@ export function countsOf(roster: Roster): { expected: number; inside: number } {
 
 /**
  * People whose name has words that begin with each typed word, in any order, ignoring case and accents; sorted by name,
- * at most `most`. Nobody for a single letter, unless it can be a name: at a door that would be everybody.
+ * at most `most`. No results for a single letter, unless it can be a name: it would match almost everybody.
  */
 export function findPeople(roster: Roster, typed: string, most: number): Person[] {
   return findBy(roster, typed, most, (start, word) => word.startsWith(start))
@@ -30,7 +30,7 @@ export function findPeople(roster: Roster, typed: string, most: number): Person[
 export function findAlike(roster: Roster, typed: string, most: number): Person[] {
   const found = findBy(roster, typed, most, isAlike)
   if (found.length > 0) return found
-  // “de la Cruz” typed in one, or “Annabel Lee” typed as three.
+  // “de la Cruz” without spaces, or “Annabel Lee” as three words.
   const whole = wordsOf(foldText(typed)).join('')
   if (whole.length < shortestWhole) return []
   const isInOne = (name: Name) =>
@@ -66,9 +66,9 @@ function peopleWhose(roster: Roster, most: number, fits: (name: Name) => boolean
 
 type Name = {
   words: readonly string[]
-  /** Those that are written with two letters where a keyboard lacks one; none where that is the same. */
+  /** Words with two letters for one that a keyboard lacks; empty if there are none. */
   spelled: readonly string[]
-  /** The same for people whose names read the same. */
+  /** Equal for names that read the same. */
   key: string
 }
 
@@ -85,10 +85,10 @@ function nameOf(person: Person, name: string): Name {
   return learned
 }
 
-/** Few enough that a slow phone draws and answers in between. */
+/** A batch after which even a slow phone can draw and respond. */
 const learnedAtOnce = 500
 
-/** Folds names before somebody searches them, little by little. */
+/** Folds names in small batches before somebody searches. */
 export async function learnNames(people: readonly Person[]): Promise<void> {
   for (const [index, person] of people.entries()) {
     if (person.name !== null) nameOf(person, person.name)
@@ -96,7 +96,7 @@ export async function learnNames(people: readonly Person[]): Promise<void> {
   }
 }
 
-/** The tickets of those among `people` who share their name with somebody else among them. */
+/** The tickets of those in `people` who share a name. */
 export function namesakesAmong(people: readonly Person[]): ReadonlySet<string> {
   const firsts = new Map<string, string>()
   const tickets = new Set<string>()
@@ -110,7 +110,7 @@ export function namesakesAmong(people: readonly Person[]): ReadonlySet<string> {
   return tickets
 }
 
-/** Where a ticket's holder studies or works, if somebody else has the same name; otherwise null. */
+/** The holder's institution if somebody else has the same name; otherwise null. */
 export function institutionOfNamesake(roster: Roster, ticket: string): string | null {
   const holder = roster.get(ticket)
   if (!holder || holder.name === null) return null
@@ -131,7 +131,7 @@ export function countsByBeginning(roster: Roster): number[] {
   return counts
 }
 
-/** The tickets that are no longer there; null when the roster lacks some, or more are gone than these. */
+/** The tickets that were removed; null if the counts differ for another reason. */
 export function goneTickets(roster: Roster, { parts, total }: TicketParts): string[] | null {
   const there = new Map(parts.map(({ beginning, tickets }) => [beginning, new Set(tickets)]))
   const isComplete = parts.every(({ tickets }) => tickets.every((ticket) => roster.has(ticket)))
@@ -141,7 +141,7 @@ export function goneTickets(roster: Roster, { parts, total }: TicketParts): stri
 
 const collator = new Intl.Collator('en', { sensitivity: 'base' })
 
-/** In the order of a printed list: by name as written. */
+/** Sorted by name for the printed list. */
 export function byName(people: readonly Person[]): Person[] {
   return [...people].sort((a, b) => collator.compare(a.name ?? '', b.name ?? ''))
 }

@@ -27,11 +27,11 @@ export type WaitingScan = {
   /** What the person was told without the database; null while they wait for its answer. */
   announced: Outcome | null
   admit?: Admit
-  /** This scan is to be undone. */
+  /** The scan should be undone. */
   isUndo?: boolean
 }
 
-/** The order of scans: by the devices' clocks, and the same everywhere when two times are equal. */
+/** Orders scans by the devices' clocks, with a tie-break that is the same everywhere. */
 export function byTime(a: { at: string; scan: string }, b: { at: string; scan: string }): number {
   if (a.at !== b.at) return a.at < b.at ? -1 : 1
   return a.scan < b.scan ? -1 : 1
@@ -55,7 +55,7 @@ export type Verdict = {
   seat: 'reserved' | 'waiting' | 'none' | 'not_needed' | null
   /** Whether the event has a seat left; null when unknown. */
   isSeatFree: boolean | null
-  /** The database said so; otherwise this device's roster did. */
+  /** Whether it comes from the database rather than from this device's roster. */
   isSure: boolean
 }
 

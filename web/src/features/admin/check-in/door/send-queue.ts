@@ -22,7 +22,7 @@ type SendQueueParts = {
   state: DoorStateStore
   /** The current time, later than that of every scan so far. */
   nextMoment: () => string
-  /** Called with each answer, once all of the same request are stored. */
+  /** Called with each answer after the whole response is stored. */
   onAnswer: (entry: WaitingScan, answer: Answer) => void
   onFailure: () => void
 }
@@ -79,12 +79,12 @@ export function createSendQueue({ api, store, state, nextMoment, onAnswer, onFai
   }
 
   async function sendBatch(place: Place, scans: readonly WaitingScan[]) {
-    // Later than all of them: no scan may be newer than the request it is sent in.
+    // Later than every scan: the database rejects scans from the future.
     const sentAt = nextMoment()
     const answers =
       place === theDoor ? await api.sync(scans, sentAt) : await api.recordAttendance(place, scans, sentAt)
     const byScan = new Map(answers.map((answer) => [answer.scan, answer]))
-    // Respects what was announced or undone while the request was on its way.
+    // Keeps changes made to the scan while the request was on its way.
     const meanwhile = new Map((await store.waiting()).map((entry) => [entry.scan, entry]))
     const conflicts: Conflict[] = []
     const answered: [WaitingScan, Answer][] = []
@@ -106,7 +106,7 @@ export function createSendQueue({ api, store, state, nextMoment, onAnswer, onFai
     })
     await keepPeople(people)
     await readKept()
-    // Last, so that showing the ticket again is a second scan, not this one.
+    // Removed last, so that a repeated ticket is a second scan rather than this one.
     for (const [entry, answer] of answered) onAnswer(entry, answer)
   }
 

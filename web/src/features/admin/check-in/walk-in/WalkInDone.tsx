@@ -19,11 +19,11 @@ type WalkInDoneProps = {
   onNext: () => void
 }
 
-/** What came of a walk-in, with their badge, and the next one a press away. */
+/** The result of a walk-in, with their badge and a button for the next one. */
 export function WalkInDone({ told, door, clock, canOverrule, onNext }: WalkInDoneProps) {
   const { shortTitle: eventName } = useSiteSettings()
   const [size, setSize] = useState<BadgeSize>('label')
-  /** What came of checking in who was registered before, or not yet. */
+  /** The check-in's result, for somebody who was already registered or is new. */
   const [verdict, setVerdict] = useState<Verdict | null>(null)
   const { name, code, role, ticket, outcome, status } = told
   const badge = name === null || code === null ? null : { name, code, role, pronouns: null }

@@ -32,7 +32,7 @@ export function WalkInForm({ agreements, canOverrule, onDone }: WalkInFormProps)
   const form = useRef<HTMLDivElement>(null)
   const [draft, setDraft] = useState(emptyDraft)
   const [mistakes, setMistakes] = useState<WalkInMistakes>({})
-  /** Asked for once it was refused, and from then on. */
+  /** Shown after a first refusal. */
   const [asksReason, setAsksReason] = useState(false)
   const refused = action.problem === null ? null : refusedIn(toAdminError(action.error))
   const wrong = { ...refused?.mistakes, ...mistakes }
@@ -44,7 +44,7 @@ export function WalkInForm({ agreements, canOverrule, onDone }: WalkInFormProps)
   }
 
   function lead() {
-    // After the words are there.
+    // After the text has been rendered.
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
   }
 

@@ -17,7 +17,7 @@ type WalkInScreenProps = {
   clock: DoorClock
 }
 
-/** Somebody at the door who hasn't registered: a name and an address, and they are in. */
+/** Registers somebody at the door with a name and an email address. */
 export function WalkInScreen({ door, agreements, clock }: WalkInScreenProps) {
   const access = usePanelAccess()
   const [told, setTold] = useState<WalkedIn | null>(null)

@@ -6,12 +6,12 @@ import type { AdminError } from '../../backend/admin-error.ts'
 export type WalkInDraft = {
   name: string
   email: string
-  /** Empty while it isn't asked. */
+  /** Empty unless asked for. */
   role: string
   isOfAge: boolean
   agrees: boolean
   checksIn: boolean
-  /** Why they get in beyond the number, or after registration closed. */
+  /** The reason to go beyond the capacity or past a closed registration. */
   reason: string
 }
 
@@ -47,13 +47,13 @@ const fieldOf: Readonly<Record<string, keyof WalkInDraft>> = {
   reason: 'reason',
 }
 
-/** What the database refused: beside its field, else for the whole form. */
+/** The database's refusal: at its field, or for the whole form. */
 export function refusedIn({ field, words }: AdminError): { mistakes: WalkInMistakes; words: string | null } {
   const at = field === null ? undefined : fieldOf[field]
   return at === undefined ? { mistakes: {}, words } : { mistakes: { [at]: words }, words: null }
 }
 
-/** Whether an admin can let them in all the same, with a reason. */
+/** Whether an admin can override the refusal with a reason. */
 export function canBeOverruled(error: unknown): boolean {
   const code = refusalCode(error)
   return code === 'full' || code === 'closed' || code === 'not_open_yet'

@@ -5,7 +5,7 @@ import type { WalkInDraft } from './walk-in-draft.ts'
 
 export type WalkedIn = Returned<'walk_in'>
 
-/** Registers somebody at the door. The same again leads to the same person. */
+/** Registers somebody at the door. Repeating the call returns the same person. */
 export function walkIn(draft: WalkInDraft, agreements: Agreements): Promise<WalkedIn> {
   const consents = (['conduct', 'privacy'] as const).map((text) => ({
     kind: text === 'conduct' ? 'code_of_conduct' : text,

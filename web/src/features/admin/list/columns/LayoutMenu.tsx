@@ -22,7 +22,7 @@ export function LayoutMenu(props: LayoutProps) {
   )
 }
 
-/** How a list looks on this device: how tall its rows are, and which columns it has. */
+/** A list's layout on this device: the row height and the columns. */
 export function Layout({ all, chosen, fitted, density, choose }: LayoutProps) {
   const id = useId()
   const isOn = (name: string) => (chosen ? chosen.includes(name) : fitted.shown.includes(name))

@@ -4,15 +4,14 @@ import type { CellContext, Column } from '../../kinds/columns.ts'
 /** In rem, as in list.module.css: the checkbox, the first column at its narrowest, and the status. */
 const alwaysThere = 2.75 + 13 + 8.5
 const widthOf = ({ isNumber, isWide }: Column) => (isNumber ? 6.25 : isWide ? 12 : 8.5)
-/** How much more the first column gets before a column that isn't usual gets any. */
+/** The first column grows by this much before an unusual column is shown. */
 const comfort = 8
 /**
- * With more than this left over, the first column isn't given all of it, since its words and the status belong together:
- * the last one gets the rest.
+ * Beyond this the spare room goes to the last column, so that the first column's text and the status stay close.
  */
 const mostLeft = { name: 8, title: 16 }
 
-/** By how much at most. */
+/** The most a column grows. */
 const wider = 4
 
 export type Fitted = {
@@ -20,28 +19,28 @@ export type Fitted = {
   shown: readonly string[]
   /** Why the others that could be shown are not. */
   hidden: ReadonlyMap<string, 'same' | 'room'>
-  /** Whether the last column gets the room that is left, instead of the first one. */
+  /** Whether the last column gets the spare room instead of the first one. */
   isLoose: boolean
-  /** Whether there is so much left that every column is wider. */
+  /** Whether there's enough spare room to widen every column. */
   isSpacious: boolean
 }
 
 type Wanted = {
   columns: readonly Column[]
-  /** What somebody chose on this device; null to leave it to the list. */
+  /** The columns chosen on this device; null for automatic. */
   chosen: readonly string[] | null
   rows: readonly ListRow[]
   context: CellContext
   sort: string
-  /** What the first column holds; a name is short. */
+  /** The first column's content; a name is short. */
   head: 'name' | 'title'
   /** The list's width in rem. */
   room: number
 }
 
 /**
- * Which columns a list shows: those that tell its rows apart, as many as fit without a shortened word. The one that the
- * list is sorted by comes first, then the usual ones. What somebody chose is shown even where all rows say the same.
+ * The columns a list shows: those whose values differ, as many as fit without shortened words. The sorted column comes
+ * first, then the usual ones. Chosen columns are always shown.
  */
 export function fittedColumns({ columns, chosen, rows, context, sort, head, room }: Wanted): Fitted {
   const hidden = new Map<string, 'same' | 'room'>()
@@ -57,7 +56,7 @@ export function fittedColumns({ columns, chosen, rows, context, sort, head, room
     if (!says) hidden.set(column.name, 'same')
     return says
   })
-  // The same moment may be there twice, as a date beside an age.
+  // An instant can have two columns, a date and an age.
   const isUsualSort = columns.some((column) => column.sort === sort && column.isUsual)
   const weight = (column: Column) =>
     column.sort === sort && (column.isUsual || !isUsualSort)

@@ -17,7 +17,7 @@ type Shown = {
   box: RefObject<HTMLElement | null>
 }
 
-/** What every list says of a row. */
+/** The columns every list has. */
 const ofEvery = new Set(['age', 'created_at', 'updated_at'])
 
 /** The columns of a kind that somebody may see. */
@@ -38,7 +38,7 @@ export function useColumns({ kind, custom, rows, context, sort, box }: Shown) {
     () => fittedColumns({ columns: all, chosen, rows, context, sort, head: headIs(kind), room }),
     [kind, all, chosen, rows, context, sort, room],
   )
-  // A decision changes the rows, but seldom the columns: the same list again, so that no other row renders.
+  // A decision changes rows, but seldom columns: keeps the same array, so that other rows don't re-render.
   const names = fitted.shown.join(' ')
   const columns: readonly Column[] = useMemo(() => {
     const shown = new Set(names.split(' '))
@@ -62,7 +62,7 @@ function useWidth(box: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(() => inRem(window.innerWidth))
   useEffect(() => {
     if (!box.current) return
-    // It also reports the first width, before anything is painted.
+    // It also reports the initial width, before the first paint.
     const observer = new ResizeObserver(([entry]) => {
       if (entry) setWidth(inRem(entry.contentRect.width))
     })

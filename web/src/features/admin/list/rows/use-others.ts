@@ -46,7 +46,7 @@ export function useOthers({ kind, address, rows, decisions }: Watched) {
   })
 
   useEffect(() => {
-    // A failed check changes nothing on the screen; the next one comes with the next focus.
+    // A failed check is ignored; the next focus checks again.
     const onVisible = () => {
       if (document.visibilityState === 'visible') look().catch(() => {})
     }
@@ -61,7 +61,7 @@ export function useOthers({ kind, address, rows, decisions }: Watched) {
   return { changed, hasMoved, forgetMoved: () => setMoved(false) }
 }
 
-/** Whether a row differs in something that a decision depends on. A deleted row stays as it was until the next page. */
+/** Whether a row changed in a way that matters for a decision. A deleted row stays as it was until the next page. */
 function isOther(shown: ListRow, now: ListRow | undefined): boolean {
   return (
     now !== undefined &&

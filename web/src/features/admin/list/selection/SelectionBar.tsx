@@ -25,7 +25,7 @@ type SelectionBarProps = {
   onAssign: () => void
 }
 
-/** Actions for everything that is selected, and the way from a whole page to all that match. */
+/** Actions on the selection, and the step from a whole page to all matching rows. */
 export function SelectionBar({
   kind,
   address,

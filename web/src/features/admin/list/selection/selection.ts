@@ -9,7 +9,7 @@ export function toggled(selection: Selection, row: ListRow): Selection {
   return next
 }
 
-/** Adds the rows between two of a page, both included, like Shift does. */
+/** Adds the range between two rows of a page, as Shift does. */
 export function extended(
   selection: Selection,
   rows: readonly ListRow[],

@@ -17,7 +17,7 @@ type EmptyListProps = {
   onChange: (address: ListAddress) => void
 }
 
-/** Nothing here yet, everything decided, or nothing that matches: then it says which filter leaves nothing. */
+/** An empty list: nothing here yet, everything decided, or nothing that matches, with the filter to remove. */
 export function EmptyList({ kind, address, known, onChange }: EmptyListProps) {
   const access = usePanelAccess()
   const { many } = rowWords[kind]

@@ -19,12 +19,12 @@ type ListFootProps = {
   onHelp: (() => void) | undefined
 }
 
-/** Which part of the list this is, ways to its other pages, and the most important shortcuts. */
+/** The page's range, links to other pages, and the main shortcuts. */
 export function ListFoot({ kind, address, page, isOld, onChange, onHelp }: ListFootProps) {
   const { newer, older, rows, before, total } = page
   const { number, pages } = placeOf(page)
   const turnTo = (to: ListAddress['page']) => {
-    // The pages around this one are known once it is there.
+    // The neighboring pages are known once this one has loaded.
     if (!isOld) onChange({ ...address, row: null, page: to })
   }
   return (
@@ -124,7 +124,7 @@ function PageNumber({ number, pages, onChoose }: PageNumberProps) {
   )
 }
 
-/** The page that somebody typed, at most the last one; null for what is no number. */
+/** The typed page number, at most the last page; null if it isn't a number. */
 export function chosenPage(typed: string, pages: number): number | null {
   const digits = typed.replaceAll(/[\s,.]/g, '')
   return /^\d+$/.test(digits) ? Math.min(Math.max(Number(digits), 1), pages) : null

@@ -12,10 +12,10 @@ import type { Selection } from '../selection/selection.ts'
 import { TableRow } from './TableRow.tsx'
 import '#app/ui/styles/boxes.css'
 
-/** What can be done with rows, and how far it is. */
+/** The actions on rows and their state. */
 export type RowWork = {
   optimistic: ReadonlyMap<string, OptimisticStatus>
-  /** Rows that others changed since the page was read. */
+  /** Rows that others changed since the page was fetched. */
   changedRows: ReadonlySet<string>
   selection: Selection
   current: string | null
@@ -31,13 +31,13 @@ type ListTableProps = {
   context: CellContext
   /** Whether the rows are about to be replaced. */
   isOld: boolean
-  /** Where a row is read in full; null where it isn't. */
+  /** Makes the address that opens a row; null if rows don't open. */
   hrefOf: ((id: string) => string) | null
   work: RowWork | undefined
   onChange: (address: ListAddress) => void
 }
 
-/** A page of a list. Where its rows can be worked on it is a grid, and they take the focus. */
+/** A page of a list. If rows can be acted on, it's a grid whose rows take the focus. */
 export function ListTable(props: ListTableProps) {
   const { kind, address, page, layout, context, isOld, hrefOf, work, onChange } = props
   const { rows, total, before } = page

@@ -20,7 +20,7 @@ type TableRowProps = {
   isOpen: boolean
   isSelected: boolean
   isChanged: boolean
-  /** Undefined where a row isn't read in full. */
+  /** Undefined if rows don't open. */
   href: string | undefined
   onPress: ((id: string, how: 'open' | 'select' | 'extend') => void) | undefined
 }
