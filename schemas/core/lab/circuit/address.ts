@@ -28,7 +28,7 @@ function wordOf(operation: Operation): string {
 
 const pattern = /^((?:c\d+=[01]\?)*)([a-z]+)(?:\(([^()]*)\))?(\d+(?:,\d+)*)(?::(\d+))?$/
 
-/** The circuit of a fragment; null when it is none that can be run. */
+/** Parses a URL fragment; null if it isn't a runnable circuit. */
 export function fromFragment(fragment: string): Circuit | null {
   if (fragment.length > maxLetters) return null
   const [size = '', ...words] = decoded(fragment).split(';')
@@ -61,8 +61,8 @@ function operationOf(word: string): Operation | null {
   return { name, qubits, angles: angles.map((angle) => angle ?? Number.NaN), onlyIf }
 }
 
-/** Programs that pass links on encode some letters of them. */
-function decoded(fragment: string): string {
+/** Programs that pass links on percent-encode some letters. A malformed fragment is returned unchanged. */
+export function decoded(fragment: string): string {
   try {
     return decodeURIComponent(fragment)
   } catch {

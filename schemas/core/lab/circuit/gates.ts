@@ -18,9 +18,15 @@ const fixed =
   () =>
     matrix
 
-const x = fixed(0, 0, 1, 0, 1, 0, 0, 0)
-const y = fixed(0, 0, 0, -1, 0, 1, 0, 0)
-const z = fixed(1, 0, 0, 0, 0, 0, -1, 0)
+export const paulis = {
+  x: [0, 0, 1, 0, 1, 0, 0, 0],
+  y: [0, 0, 0, -1, 0, 1, 0, 0],
+  z: [1, 0, 0, 0, 0, 0, -1, 0],
+} as const satisfies Record<string, Matrix>
+
+const x = fixed(...paulis.x)
+const y = fixed(...paulis.y)
+const z = fixed(...paulis.z)
 const h = fixed(half, 0, half, 0, half, 0, -half, 0)
 const s = fixed(1, 0, 0, 0, 0, 0, 0, 1)
 const sdg = fixed(1, 0, 0, 0, 0, 0, 0, -1)
@@ -117,6 +123,12 @@ export const gateNames = Object.keys(gates) as GateName[]
 
 export function gateOf(name: GateName): Gate {
   return gates[name]
+}
+
+/** What the gate does to its last qubit when all its controls are one; null for a swap. */
+export function matrixOf(name: GateName, angles: readonly number[]): Matrix | null {
+  const { base } = gateOf(name)
+  return base === 'swap' ? null : base(angles)
 }
 
 export function isGate(name: string): name is GateName {

@@ -1,4 +1,4 @@
-import { gateOf, type GateName, gateNames, type Matrix } from '../circuit/gates.ts'
+import { gateOf, type GateName, gateNames, type Matrix, matrixOf, paulis } from '../circuit/gates.ts'
 
 /** One gate on qubits of the call, by their positions. `gphase`, a phase of the whole, only matters below a control. */
 export type Step = {
@@ -8,9 +8,6 @@ export type Step = {
 }
 
 type Complex = readonly [re: number, im: number]
-
-/** Swaps zero and one. */
-export const flip: Matrix = [0, 0, 1, 0, 1, 0, 0, 0]
 
 const tiny = 1e-12
 const isNear = (a: number, b: number) => Math.abs(a - b) < tiny
@@ -22,8 +19,9 @@ export function gateBelow(matrix: Matrix, on: readonly number[]): readonly Step[
   const controls = on.length - 1
   if (isSame(matrix, [1, 0, 0, 0, 0, 0, 1, 0])) return []
   const named = gateNames.find((name) => {
-    const { angles, base, controls: own } = gateOf(name)
-    return own === controls && angles.length === 0 && base !== 'swap' && isSame(base([]), matrix)
+    const { angles, controls: own } = gateOf(name)
+    const base = own === controls && angles.length === 0 ? matrixOf(name, []) : null
+    return base !== null && isSame(base, matrix)
   })
   if (named) return [gate(named, on)]
   if (controls < 2) return turnBelow(matrix, on)
@@ -31,7 +29,7 @@ export function gateBelow(matrix: Matrix, on: readonly number[]): readonly Step[
   const [last = 0, target = 0] = on.slice(-2)
   const others = on.slice(0, -2)
   const root = power(matrix, 1 / 2)
-  const flips = gateBelow(flip, [...others, last])
+  const flips = gateBelow(paulis.x, [...others, last])
   return [
     ...gateBelow(root, [last, target]),
     ...flips,

@@ -1,5 +1,5 @@
-import type { GateName } from '../circuit/gates.ts'
-import { flip, gateBelow, power, type Step } from './qasm-controlled.ts'
+import { type GateName, paulis } from '../circuit/gates.ts'
+import { gateBelow, power, type Step } from './qasm-controlled.ts'
 
 /** Angles and qubits of a gate that the lab has no tile for, and the gates of the lab it is made of. */
 type Made = {
@@ -61,7 +61,7 @@ export const library: readonly (readonly [string, Made])[] = [
       ...betweenH([t(1, 3), gate('cx', 2, 3), t(-1, 3)], 3),
     ]),
   ],
-  ['c3x', fixed(4, gateBelow(flip, [0, 1, 2, 3]))],
-  ['c3sqrtx', fixed(4, gateBelow(power(flip, 1 / 2), [0, 1, 2, 3]))],
-  ['c4x', fixed(5, gateBelow(flip, [0, 1, 2, 3, 4]))],
+  ['c3x', fixed(4, gateBelow(paulis.x, [0, 1, 2, 3]))],
+  ['c3sqrtx', fixed(4, gateBelow(power(paulis.x, 1 / 2), [0, 1, 2, 3]))],
+  ['c4x', fixed(5, gateBelow(paulis.x, [0, 1, 2, 3, 4]))],
 ]

@@ -1,5 +1,5 @@
-import { gateOf, type GateName, isGate } from '../circuit/gates.ts'
-import { flip, gateBelow, power, type Step } from './qasm-controlled.ts'
+import { type GateName, isGate, type Matrix, matrixOf, paulis } from '../circuit/gates.ts'
+import { gateBelow, power, type Step } from './qasm-controlled.ts'
 
 const inverses: Partial<Record<Step['name'], GateName>> = {
   s: 'sdg',
@@ -18,8 +18,8 @@ export function withControl({ name, angles, on }: Step, control: number): readon
   if (name === 'gphase') return [{ name: 'p', angles, on: all }]
   const below = `c${name}`
   if (isGate(below)) return [{ name: below, angles: below === 'cu' ? [...angles, 0] : angles, on: all }]
-  const { base } = gateOf(name)
-  return base === 'swap' ? swapBelow(flip, all) : gateBelow(base(angles), all)
+  const matrix = matrixOf(name, angles)
+  return matrix ? gateBelow(matrix, all) : swapBelow(paulis.x, all)
 }
 
 /** What undoes the step. */
@@ -38,12 +38,12 @@ export function powerOf(step: Step, times: number): readonly Step[] {
   // Turns of an angle are turned further: their power goes on where the principal value of a matrix would begin again.
   if (angles.length === 1) return [{ ...step, angles: angles.map((angle) => angle * times) }]
   if (name === 'gphase') return []
-  const { base } = gateOf(name)
-  return base === 'swap' ? swapBelow(power(flip, times), on) : gateBelow(power(base(angles), times), on)
+  const matrix = matrixOf(name, angles)
+  return matrix ? gateBelow(power(matrix, times), on) : swapBelow(power(paulis.x, times), on)
 }
 
 /** A swap is three flips, of which the one in the middle alone needs controls, and is a power when all of it is. */
-export function swapBelow(middle: typeof flip, on: readonly number[]): readonly Step[] {
+export function swapBelow(middle: Matrix, on: readonly number[]): readonly Step[] {
   const [first = 0, second = 0] = on.slice(-2)
   const aside: Step = { name: 'cx', angles: [], on: [second, first] }
   return [aside, ...gateBelow(middle, on), aside]

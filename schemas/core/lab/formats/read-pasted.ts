@@ -1,4 +1,4 @@
-import { fromFragment } from '../circuit/address.ts'
+import { decoded, fromFragment } from '../circuit/address.ts'
 import type { Circuit } from '../circuit/circuit.ts'
 import { inOrder } from '../circuit/moments.ts'
 import { readQasm } from './read-qasm.ts'
@@ -23,12 +23,4 @@ export function readPasted(text: string): Outcome {
   return circuit
     ? { circuit: inOrder(circuit) }
     : { fault: 'The lab can’t run what this link leads to.', line: null }
-}
-
-function decoded(fragment: string): string {
-  try {
-    return decodeURIComponent(fragment)
-  } catch {
-    return fragment
-  }
 }

@@ -1,7 +1,7 @@
 import { type Circuit, faultOf, limits, type Operation } from '../circuit/circuit.ts'
-import { gateOf, type GateName, type Matrix } from '../circuit/gates.ts'
+import { gateOf, type GateName, type Matrix, paulis } from '../circuit/gates.ts'
 import { parseJson } from '../../parse-json.ts'
-import { flip, gateBelow, power, type Step } from './qasm-controlled.ts'
+import { gateBelow, power, type Step } from './qasm-controlled.ts'
 import { swapBelow } from './qasm-modifiers.ts'
 
 type Outcome = { readonly circuit: Circuit } | { readonly fault: string }
@@ -54,7 +54,7 @@ export function readQuirk(fragment: string): Outcome {
     const flips = ifZero.map((wire): Step => ({ name: 'x', angles: [], on: [wire] }))
     const swapped = places('Swap')
     add(flips)
-    if (swapped.length === 2) add(swapBelow(flip, [...controls, ...swapped]))
+    if (swapped.length === 2) add(swapBelow(paulis.x, [...controls, ...swapped]))
     for (const [wire, word] of column.entries()) {
       if (word === 1 || word === '•' || word === '◦' || (word === 'Swap' && swapped.length === 2)) continue
       if (typeof word === 'string' && displays.test(word)) continue

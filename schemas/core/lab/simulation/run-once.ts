@@ -1,5 +1,5 @@
-import { type Circuit, isGateOperation, type Operation } from '../circuit/circuit.ts'
-import { gateOf, inOne, type Matrix } from '../circuit/gates.ts'
+import { type Circuit, isGateOperation } from '../circuit/circuit.ts'
+import { inOne, type Matrix, matrixOf } from '../circuit/gates.ts'
 import { holds, withBit } from './bits.ts'
 import { finalMeasurements } from './final-measurements.ts'
 import { randomFrom } from './random.ts'
@@ -27,7 +27,8 @@ export function runOnce(
   for (const [index, operation] of circuit.operations.slice(0, steps).entries()) {
     if (operation.name === 'barrier' || last.has(index) || !holds(operation.onlyIf, bits)) continue
     const [qubit = 0] = operation.qubits
-    const matrix = matrixOf(operation)
+    const isAlone = isGateOperation(operation) && operation.qubits.length === 1
+    const matrix = isAlone ? matrixOf(operation.name, operation.angles) : null
     if (matrix) {
       const before = waiting.get(qubit)
       waiting.set(qubit, before ? inOne(matrix, before) : matrix)
@@ -45,11 +46,4 @@ export function runOnce(
   }
   settle([...waiting.keys()])
   return { state, bits }
-}
-
-/** Of a gate of one qubit. */
-function matrixOf(operation: Operation): Matrix | null {
-  if (!isGateOperation(operation) || operation.qubits.length > 1) return null
-  const { base } = gateOf(operation.name)
-  return base === 'swap' ? null : base(operation.angles)
 }

@@ -1,5 +1,5 @@
 import type { GateOperation } from '../circuit/circuit.ts'
-import { gateOf, type Matrix } from '../circuit/gates.ts'
+import { gateOf, type Matrix, matrixOf, paulis } from '../circuit/gates.ts'
 
 /**
  * The amplitudes of all basis states, numbered as in Qiskit: q0 is the last binary digit. Sixteen bytes each, changed
@@ -20,14 +20,14 @@ export function copyOf({ qubits, re, im }: State): State {
 
 /** Applies a gate, whatever its conditions. */
 export function applyGate(state: State, { name, qubits, angles }: GateOperation): void {
-  const { controls, base } = gateOf(name)
+  const { controls } = gateOf(name)
   let mask = 0
   for (const qubit of qubits.slice(0, controls)) mask |= 1 << qubit
   const [first = 0, second = 0] = qubits.slice(controls)
-  if (base === 'swap') {
-    const both = (1 << first) | (1 << second)
-    exchange(state, mask | (1 << first), mask | both, both)
-  } else applyMatrix(state, mask, 1 << first, base(angles))
+  const both = (1 << first) | (1 << second)
+  const matrix = matrixOf(name, angles)
+  if (matrix) applyMatrix(state, mask, 1 << first, matrix)
+  else exchange(state, mask | (1 << first), mask | both, both)
 }
 
 /** The next basis state whose bits in `fixed` are those in `mask`. */
@@ -111,22 +111,14 @@ export function collapse({ re, im }: State, qubit: number, value: 0 | 1, chance:
   }
 }
 
-const flipMatrix: Matrix = [0, 0, 1, 0, 1, 0, 0, 0]
-const paulis: readonly (Matrix | null)[] = [
-  null,
-  flipMatrix,
-  [0, 0, 0, -1, 0, 1, 0, 0],
-  [1, 0, 0, 0, 0, 0, -1, 0],
-]
-
 /** Swaps zero and one of a qubit. */
 export function flip(state: State, qubit: number): void {
-  applyToQubit(state, qubit, flipMatrix)
+  applyToQubit(state, qubit, paulis.x)
 }
 
 /** Applies the identity, X, Y or Z, for 0 to 3. */
 export function applyPauli(state: State, qubit: number, which: number): void {
-  const matrix = paulis[which]
+  const matrix = [null, paulis.x, paulis.y, paulis.z][which]
   if (matrix) applyToQubit(state, qubit, matrix)
 }
 
