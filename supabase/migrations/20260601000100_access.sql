@@ -135,8 +135,8 @@ comment on column private.captcha_passes.pass_hash is
 create index captcha_passes_expires_at on private.captcha_passes (expires_at);
 alter table private.captcha_passes enable row level security;
 
--- An admin who has set up a second factor has to have shown it: a stolen password alone opens nothing. The embedded
--- auth service has no second factors and no table for them, so the table is named when it is asked for.
+-- An admin with a second factor must have used it: a stolen password alone opens nothing. The embedded auth service has
+-- no second factors and no table for them, so the query is dynamic.
 create function private.owes_second_factor() returns boolean
   language plpgsql stable security definer set search_path = ''
   as $$
@@ -152,10 +152,10 @@ create function private.owes_second_factor() returns boolean
   end
   $$;
 comment on function private.owes_second_factor() is
-  'True while the account has a second factor that this session hasn’t shown.';
+  'True while the account has a second factor that this session hasn’t used.';
 
--- A token is good for up to an hour and its session may end before: by signing out everywhere, by a changed password,
--- with the account. What somebody may do ends with the session.
+-- A token is valid for up to an hour, but its session may end sooner: by signing out everywhere, by a changed password,
+-- with the account. Rights end with the session.
 create function private.is_open_session(claims jsonb) returns boolean
   language sql stable security definer set search_path = ''
   as $$
@@ -167,10 +167,10 @@ create function private.is_open_session(claims jsonb) returns boolean
     )
   $$;
 comment on function private.is_open_session(jsonb) is
-  'Whether the session a token was given for is still there. Keys of the service belong to none.';
+  'Whether the token''s session still exists. Service keys have no session.';
 
--- An address counts only when its owner has confirmed it, and only the address the account has at the moment: a token
--- issued before the address was changed, or before somebody was taken off the list, gives nothing.
+-- Only a confirmed and current address counts: a token from before the address changed, or before the admin was
+-- removed, gives no rights.
 create function private.is_admin() returns boolean
   language sql stable security definer set search_path = ''
   as $$
@@ -193,8 +193,8 @@ create function private.is_admin() returns boolean
     ) and not private.owes_second_factor() and private.is_open_session(auth.jwt())
   $$;
 comment on function private.is_admin() is
-  'Whether the caller is an admin: a confirmed, current address that is listed or is the fixed fallback, in a '
-  'session that has not ended, and the second factor shown where the account has one.';
+  'Whether the caller is an admin: a confirmed, current address that is listed or is the fixed fallback, in a session '
+  'that hasn''t ended, with the second factor used if the account has one.';
 
 create function private.tidy_site_settings() returns trigger
   language plpgsql security definer set search_path = ''
@@ -236,14 +236,14 @@ create function private.refuse_all_but_staff() returns void
   language plpgsql stable security definer set search_path = ''
   as $$
   begin
-    -- The role of the request, not current_user: in here that is the owner of the function, whoever calls.
+    -- The request's role, because current_user is the function's owner here.
     if current_setting('role') not in ('none', 'postgres', 'service_role') and not private.is_admin() then
       raise exception using errcode = '42501', message = 'Only admins and the service may do this.';
     end if;
   end
   $$;
 comment on function private.refuse_all_but_staff() is
-  'Raises 42501 unless an admin calls, the service key, or the database''s owner, such as a job of pg_cron.';
+  'Raises 42501 unless the caller is an admin, the service, or the database''s owner, such as a job of pg_cron.';
 
 create function private.signed_in_user() returns uuid
   language plpgsql stable security definer set search_path = ''
@@ -274,23 +274,22 @@ create function private.refuse_all_but_admins() returns void
   end
   $$;
 comment on function private.refuse_all_but_admins() is
-  'Raises 42501 unless an admin calls. The service key is refused too: every act in the panel has a person behind '
-  'it.';
+  'Raises 42501 unless the caller is an admin. The service key is refused, too: the panel''s actions belong to '
+  'people.';
 
 create function private.address_of(person uuid) returns text
   language sql stable security definer set search_path = ''
   as $$ select account.email::text from auth.users as account where account.id = person $$;
 comment on function private.address_of(uuid) is 'An account''s address, for admins alone; null when it is gone.';
 
--- Whoever proves an address sets its password. Anybody can sign up with anybody's address and a password of their
--- own; when the owner then confirms, that password must not open the account. So it ends with the proof, in the same
--- statement that records it, and whoever proved the address chooses one: the page does that with the new session.
--- When the network is gone in between, the account has no password, which both services refuse at sign-in whatever is
--- typed, and "I forgot my password" sets one.
+-- Whoever proves an address sets its password. Anybody can sign up with anybody's address and a password of their own;
+-- when the owner then confirms, that password must not open the account. So the proof deletes it, in the same
+-- statement, and the page asks the proven owner for a new one. If the network fails in between, the account has no
+-- password: both services refuse every sign-in with one, and "I forgot my password" sets it.
 --
--- The authentication service records a proof in one column, whatever proved it: a link, a code, an invitation. An
--- account that an administrator of the project makes as confirmed also ends up without a password: its owner sets it
--- by mail. A trigger changes the row that is being written, which needs no rights of its own on the table.
+-- The auth service records every proof in one column: a link, a code, an invitation. An account created as confirmed by
+-- the project's administrator also ends up without a password: its owner sets one by mail. A before trigger needs no
+-- rights on the table.
 create function private.forget_unproven_password() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
@@ -300,7 +299,7 @@ create function private.forget_unproven_password() returns trigger
   end
   $$;
 comment on function private.forget_unproven_password() is
-  'Whoever set a password before the address was proven may not be its owner.';
+  'A password set before the address was proven may be a stranger''s.';
 create trigger users_forget_unproven_password before update of email_confirmed_at on auth.users
   for each row when (old.email_confirmed_at is null and new.email_confirmed_at is not null)
   execute function private.forget_unproven_password();
@@ -326,8 +325,8 @@ comment on function private.require_session() is
   'Runs before each request of the data API: refuses those whose session has ended, and counts that see past '
   'policies.';
 
--- The fixed admin's address is set by hand on a hosted project. Accounts keep addresses in lower case and people do
--- not; without this, app_config_fallback_admin_email_lower would answer with nothing but its name.
+-- On a hosted project the fixed admin's address is typed by hand, perhaps with capitals, while accounts store lower
+-- case; app_config_fallback_admin_email_lower alone would only fail with its name.
 create function private.lower_fallback_admin_email() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -336,7 +335,7 @@ begin
 end
 $$;
 comment on function private.lower_fallback_admin_email() is
-  'Keeps the fixed admin''s address as accounts have theirs, however it was written.';
+  'Stores the fixed admin''s address in lower case, like those of accounts.';
 create trigger lower_fallback_admin_email before insert or update on private.app_config
   for each row execute function private.lower_fallback_admin_email();
 
@@ -356,7 +355,7 @@ create function private.address_key() returns text
       (select coalesce(nullif(current_setting('request.headers', true), ''), '{}')::jsonb as all) as headers
   $$;
 comment on function private.address_key() is
-  'A keyed hash of the caller''s network address, whoever is signed in there.';
+  'A keyed hash of the caller''s network address, whether or not they are signed in.';
 
 create function private.caller_key() returns text
   language sql stable security definer set search_path = ''
@@ -374,7 +373,7 @@ create function private.limit_rate_for(
     started timestamptz := date_bin(per, now(), timestamptz 'epoch');
     counted integer;
   begin
-    -- What another call is just deleting is left to it: waiting for it here could close a circle of locks.
+    -- Skips rows that another call is deleting: waiting could cause a deadlock.
     delete from private.rate_limits as old where old.ctid = any (array(
       select stale.ctid from private.rate_limits as stale
       where stale.window_start < now() - interval '2 days' for update skip locked));
@@ -398,7 +397,7 @@ create function private.limit_rate(limited_action text, max_hits integer, per in
   as $$ select private.limit_rate_for(private.caller_key(), limited_action, max_hits, per) $$;
 comment on function private.limit_rate(text, integer, interval) is
   'Lets the caller do something only so often within a window; beyond that raises PT429, answered as status 429. A '
-  'call that fails afterwards is not counted, since nothing of it is kept.';
+  'call that fails later isn''t counted, because its transaction is rolled back.';
 
 create function private.refuse_robots(trap text, seconds_to_fill integer, least_seconds integer) returns void
   language plpgsql security definer set search_path = ''
@@ -419,7 +418,7 @@ create function private.refuse_robots(trap text, seconds_to_fill integer, least_
   end
   $$;
 comment on function private.refuse_robots(text, integer, integer) is
-  'Raises when the trap field is filled or a form came back faster than a person can fill it.';
+  'Raises when the hidden field is filled or the form was sent faster than a person can fill it out.';
 
 create function private.check_captcha(captcha_pass text) returns void
   language plpgsql security definer set search_path = ''
@@ -428,8 +427,8 @@ create function private.check_captcha(captcha_pass text) returns void
     if not (select config.requires_captcha from private.app_config as config) then
       return;
     end if;
-    -- What another call is just using is not waited for: it is used either way. When this call fails later, the pass
-    -- comes back with everything else.
+    -- Skips a pass that another call is using: it's used up either way. If this call fails later, the rollback restores
+    -- the pass.
     delete from private.captcha_passes as used where used.ctid = any (array(
       select found.ctid from private.captcha_passes as found
       where found.pass_hash = encode(sha256(convert_to(captcha_pass, 'UTF8')), 'hex') and found.expires_at > now()
@@ -443,8 +442,8 @@ create function private.check_captcha(captcha_pass text) returns void
   end
   $$;
 comment on function private.check_captcha(text) is
-  'Uses up a pass of the caller''s captcha; raises P0001 (captcha) when it is none, was used, or has run out. Does '
-  'nothing where no captcha is asked for.';
+  'Uses up a pass of the caller''s captcha; raises P0001 (captcha) if it is unknown, used or expired. Does nothing if '
+  'captchas are off.';
 
 -- The two patterns stand in schemas/forms/address.ts too.
 create function private.is_email(address text) returns boolean
@@ -457,7 +456,7 @@ create function private.is_email(address text) returns boolean
         '~', '\u00a1-\u1fff\u2070-\u2fff\u3001-\ud7ff\uf900-\ufffd\U00010000-\U0010fffd')
   $$;
 
--- Bidirectional controls make an address, or a name, read as another.
+-- Bidirectional controls can disguise an address or a name as another.
 create function private.is_web_address(address text, place text default 'web') returns boolean
   language sql immutable strict set search_path = ''
   as $$
@@ -484,17 +483,17 @@ create function public.grant_captcha_pass(pass_hash text) returns void
   begin
     delete from private.captcha_passes as old where old.ctid = any (array(
       select stale.ctid from private.captcha_passes as stale where stale.expires_at <= now() for update skip locked));
-    -- Long enough to type the last answer anew, too short to sell.
+    -- Long enough to retype an answer, too short to be sold.
     insert into private.captcha_passes (pass_hash, expires_at)
       values (grant_captcha_pass.pass_hash, now() + interval '10 minutes');
   end
   $$;
 comment on function public.grant_captcha_pass(text) is
   'Makes a pass good for one form within ten minutes; takes its SHA-256 in hex. For the service alone, after the '
-  'captcha was verified. Raises 23505 for a pass that exists, 23514 for what is no hash.';
+  'captcha was verified. Raises 23505 for an existing pass, 23514 for an invalid hash.';
 
--- One mailbox has many addresses: what stands behind a "+" and how letters are written makes no difference to most
--- providers. Whatever is limited or counted by address goes by the mailbox. Sign-in takes addresses as they are typed.
+-- One mailbox has many addresses: most providers ignore a "+tag" and capitals. Limits and counts by address use the
+-- mailbox. Sign-in uses addresses as typed.
 create function private.limited_address(address text) returns text
   language sql immutable set search_path = ''
   as $$ select regexp_replace(lower(trim(address)), '^([^+@]+)\+[^@]*@', '\1@') $$;
@@ -571,14 +570,13 @@ create function private.is_photo(picture text) returns boolean
     end loop;
     return false;
   exception
-    -- It isn't base64, or has more pixels than a number holds.
+    -- Invalid base64, or a size beyond the integer range.
     when data_exception then
       return false;
   end
   $$;
 comment on function private.is_photo(text) is
-  'Whether a data URL is a JPEG from its beginning to its end that says how large it is: at most four million '
-  'pixels. As schemas/core/photo-file.ts.';
+  'Whether a data URL is a complete JPEG of at most four million pixels. As schemas/core/photo-file.ts.';
 
 create function private.request_header(name text) returns text
   language sql stable set search_path = ''
@@ -586,8 +584,8 @@ create function private.request_header(name text) returns text
 comment on function private.request_header(text) is
   'A header of the current request by its lower-case name; null if missing.';
 
--- What somebody puts into `data` when signing up outlives the proof of the address, and goes into every token of who
--- proves it; two hundred kilobytes of it overflow the headers of each of their requests. Nothing here reads it.
+-- Metadata from a sign-up (`data`) survives the proof of the address and is part of every token of its owner; two
+-- hundred kilobytes would overflow the headers of their requests. Nothing here reads it.
 create function private.keep_no_metadata() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
@@ -602,7 +600,7 @@ create function private.keep_no_metadata() returns trigger
   end
   $$;
 comment on function private.keep_no_metadata() is
-  'Clients can write their account’s metadata: only what the authentication service wrote there is kept.';
+  'Clients can write their account’s metadata: only the auth service''s own entries are kept.';
 create trigger users_keep_no_metadata before insert or update of raw_user_meta_data on auth.users
   for each row execute function private.keep_no_metadata();
 
@@ -639,7 +637,7 @@ grant execute on function
 -- People write their own profiles.
 grant execute on function private.is_name(text, integer) to authenticated, service_role;
 
--- An index is kept with the rights of whoever writes.
+-- An index expression runs with the writer's rights.
 grant execute on function private.limited_address(text) to service_role;
 
 grant execute on function
@@ -649,7 +647,7 @@ grant execute on function
   public.grant_captcha_pass(text)
   to service_role;
 
--- PostgREST asks before each request; the embedded service, which is none, asks by itself.
+-- PostgREST calls it before each request; the embedded service does so itself.
 do $$
 begin
   if exists (select from pg_roles where rolname = 'authenticator') then

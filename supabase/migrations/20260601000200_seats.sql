@@ -3,8 +3,8 @@
 
 -- A pool has a capacity and counts the taken places. A table of claims has the columns id, user_id, pool, status and
 -- queue_number, and the trigger private.count_seat(). A claim is confirmed, waitlisted or over; a confirmed or
--- checked-in one takes a seat. Changing claims locks the pool first (private.lock_pool), so that the last seat goes to
--- one person and nobody joins the waiting list while a seat is being given back.
+-- checked-in one takes a seat. Changing claims locks the pool first (private.lock_pool), so that the last seat has one
+-- taker and nobody joins the waitlist while a seat is being given back.
 create sequence private.queue_numbers;
 comment on sequence private.queue_numbers is 'The order in which claims arrived. Times are too coarse for that.';
 
@@ -19,7 +19,7 @@ comment on table private.seat_pools is
   'Counted places, each pool one row that is locked while a place is given or given back.';
 comment on column private.seat_pools.key is '"registration", "session <id>" or "accommodation <id>".';
 comment on column private.seat_pools.capacity is
-  'May be lowered below taken: nobody loses a seat, and none is given out until it fits again.';
+  'May be lowered below taken: nobody loses a seat, and no new ones are given until it fits again.';
 comment on column private.seat_pools.taken is
   'Without extra places (private.extra_places). A trigger on the tables of claims keeps it.';
 alter table private.seat_pools enable row level security;
@@ -54,7 +54,6 @@ create function private.lock_pool(pool_key text) returns private.seat_pools
   $$;
 comment on function private.lock_pool(text) is 'Locks a pool for this transaction; all null if it doesn’t exist.';
 
--- Called after a seat was given back or the capacity was raised.
 create function private.promote_waiting(claims regclass, pool_key text) returns void
   language plpgsql security definer set search_path = ''
   as $$
@@ -63,7 +62,7 @@ create function private.promote_waiting(claims regclass, pool_key text) returns 
     promoted uuid;
   begin
     while pool.taken < pool.capacity loop
-      -- The head of the list may be held by somebody who only looks at it: it is waited for, never passed over.
+      -- The head's row may be locked by a reader: waits for it and never skips it.
       execute format(
         'update %s set status = ''confirmed'' where id = (
            select id from %s where pool = $1 and status = ''waitlisted''
@@ -76,7 +75,8 @@ create function private.promote_waiting(claims regclass, pool_key text) returns 
   end
   $$;
 comment on function private.promote_waiting(regclass, text) is
-  'Gives free seats to the head of the waiting list, in order of arrival, in the same transaction.';
+  'Gives free seats to the waitlist in order of arrival, in the same transaction: after a seat was given back or the '
+  'capacity raised.';
 
 create function private.count_seat() returns trigger
   language plpgsql security definer set search_path = ''
@@ -103,7 +103,7 @@ create function private.count_seat() returns trigger
         perform private.log_extra_place(tg_relid::regclass, pool_key, new.id);
         return null;
       end if;
-      -- Nobody takes a seat that doesn't exist, but who is let in at the door is inside: the count stays true.
+      -- Nobody gets a seat beyond the capacity, except people let in at the door, so that the count stays true.
       update private.seat_pools as pool set taken = pool.taken + 1
         where pool.key = pool_key and (pool.taken < pool.capacity or new.status = 'checked_in');
       if not found then
@@ -127,9 +127,9 @@ create function private.count_seat() returns trigger
   end
   $$;
 comment on function private.count_seat() is
-  'Keeps a pool''s count true for every way a claim can begin, change or vanish, and moves the waiting list up. What '
-  'an admin''s decision takes is held first, and given back to the same claim when that is undone. A claim with an '
-  'extra place is counted apart. Raises 23514 (full).';
+  'Keeps a pool''s count true for every way a claim can begin, change or vanish, and moves the waitlist up. A place '
+  'freed by an admin''s decision is held first, and an undo returns it to the same claim. A claim with an extra place '
+  'is counted apart. Raises 23514 (full).';
 
 create function private.hold_window() returns interval
   language sql immutable set search_path = ''

@@ -58,14 +58,14 @@ create table private.opening_words (
   constraint opening_words_pkey primary key (thing, state)
 );
 comment on table private.opening_words is
-  'The words for what is not open: the same on pages, in forms, in responses and in mails.';
+  'The messages for things that aren''t open: the same on pages, in forms, in responses and in mails.';
 comment on column private.opening_words.thing is 'One of private.openings().';
 comment on column private.opening_words.state is 'not_open_yet, full, closed or over.';
 comment on column private.opening_words.hint is 'What to do now. A known opening time is stated before it.';
 alter table private.opening_words enable row level security;
 insert into private.event_facts default values;
 
--- A test holds these words together with those of schemas/vocabulary/opening-words.ts.
+-- A test compares these texts with schemas/vocabulary/opening-words.ts.
 insert into private.opening_words (thing, state, sentence, hint) values
   ('registration', 'undated', 'Registration isn’t open yet.',
     'We’re preparing the event. Check back once it has its dates.'),
@@ -97,14 +97,13 @@ insert into private.opening_words (thing, state, sentence, hint) values
   ('project', 'closed', 'Submissions have closed.', 'What your team submitted stays as it was.'),
   ('judging', 'not_open_yet', 'Teams can still change their projects.', 'Judging begins when submissions close.');
 
--- What compares with the event's dates asks the event's hour: what is open, which day it is at the door, when
--- tomorrow's reminder is due. What is recorded, counted, limited, kept or purged asks now().
+-- Comparisons with the event's dates use the event's time: what is open, the day at the door, when tomorrow's reminder
+-- is due. Recording, counting, limits and retention use now().
 create function private.event_now() returns timestamptz
   language sql stable set search_path = ''
   as $$ select now() $$;
 comment on function private.event_now() is
-  'The hour of the event: the real time. An installation that only shows the event may replace this one function to '
-  'stand at another hour; nothing else knows of it.';
+  'The event''s time: the real time. A demo may replace this function alone to show another time.';
 
 create function private.opening_at(
   thing text, moment timestamptz, phase text, phase_override text, opens_at timestamptz, closes_at timestamptz,
@@ -116,11 +115,11 @@ create function private.opening_at(
       and (has_no_seats or phase_override = 'full') then 'full' else by_time.state end
     from (select
       closes_at <= moment
-        -- What has no closing time ends with the event.
+        -- Without a closing time it ends with the event.
         or (closes_at is null and phase = 'after'
           and thing not in ('contact', 'seats', 'judging')) as has_ended) as it,
     lateral (select case
-      -- Whoever has to tell something can, at any time.
+      -- Messages are always possible.
       when phase_override is null or thing = 'contact' then case
         when opens_at > moment or (thing = 'registration' and phase = 'before') then 'not_open_yet'
         when it.has_ended is not true then 'open'
@@ -137,8 +136,7 @@ create function private.opening_at(
   $$;
 comment on function private.opening_at(text, timestamptz, text, text, timestamptz, timestamptz, boolean) is
   'Whether something is not_open_yet, open, full (registration: the waitlist is open), closed or over. The twin of '
-  'openingAt() in schemas/vocabulary/event-phase.ts; docs/decisions says what a phase set by hand means for each '
-  'thing.';
+  'openingAt() in schemas/vocabulary/event-phase.ts; docs/decisions explains the effect of a phase set by hand.';
 
 create function private.phase_at(
   moment timestamptz, time_zone text, day_end_hour integer, starts_on date, ends_on date,
@@ -157,9 +155,9 @@ create function private.phase_at(
     from (select ((moment at time zone time_zone) - make_interval(hours => day_end_hour))::date as day) as program
   $$;
 comment on function private.phase_at(timestamptz, text, integer, date, date, timestamptz, text) is
-  'Where an event with these dates stands at a moment: before, open, live or after, or the phase set by hand. '
-  'Without a first day it is before. Its days end at day_end_hour, in the zone''s local time. The twin of phaseAt() '
-  'in schemas/vocabulary/event-phase.ts.';
+  'The phase of an event with these dates at a moment: before, open, live or after, or the phase set by hand. Without '
+  'a first day it is before. Its days end at day_end_hour, in the zone''s local time. The twin of phaseAt() in '
+  'schemas/vocabulary/event-phase.ts.';
 
 create function private.openings(moment timestamptz default private.event_now())
   returns table (thing text, state text, opens_at timestamptz, closes_at timestamptz)
@@ -172,7 +170,7 @@ create function private.openings(moment timestamptz default private.event_now())
         facts.phase_override, each.opens_at, each.closes_at, pool.taken >= pool.capacity),
       case when by_times then each.opens_at end, case when by_times then each.closes_at end
     from private.event_facts as facts, public.site_settings as settings, private.seat_pools as pool,
-      -- What admins set counts before what is published.
+      -- Admins' settings override published times.
       lateral (select
         coalesce(settings.registration_opens_at, facts.registration_opens_at) as opens_at,
         coalesce(settings.registration_closes_at, facts.registration_closes_at) as closes_at) as registration,
@@ -190,7 +188,7 @@ create function private.openings(moment timestamptz default private.event_now())
         ('project', project.opens_at, project.closes_at),
         ('judging', project.closes_at, null)
       ) as each (thing, opens_at, closes_at),
-      -- A phase set by hand knows no hour, nor does an event that doesn't know its days.
+      -- No times with a phase set by hand, or for an event without days.
       lateral (select each.thing = 'contact' or (
         facts.phase_override is null
           and (each.thing <> 'registration' or facts.starts_on is not null)) as by_times) as decided
@@ -198,7 +196,7 @@ create function private.openings(moment timestamptz default private.event_now())
   $$;
 comment on function private.openings(timestamptz) is
   'Everything that opens and closes, with its state at a moment of the event, and its times unless a phase set by '
-  'hand decides instead of them, or, for registration, the event has no days yet.';
+  'hand overrides them or, for registration, the event has no days yet.';
 
 create function private.check_form_is_open(form text) returns void
   language plpgsql stable security definer set search_path = ''
@@ -227,9 +225,9 @@ create function public.sync_event_facts(published jsonb) returns void
     if nullif(private.trimmed(said.name), '') is null then
       raise exception using errcode = '23514', detail = 'name', message = 'The event has no name.';
     end if;
-    -- Fails here, with PostgreSQL's words, rather than at the hour when mails are due.
+    -- Fails here, with PostgreSQL's message, rather than when mails are due.
     perform now() at time zone coalesce(said.time_zone, 'UTC');
-    -- Before the row that everybody reads, in the order of locks.
+    -- Locked before the settings row, in the general order of locks.
     perform private.lock_pool('registration');
     select facts.phase_override into earlier from private.event_facts as facts for update;
     update private.event_facts as facts set
@@ -241,24 +239,24 @@ create function public.sync_event_facts(published jsonb) returns void
       registration_opens_at = said.registration_opens_at, registration_closes_at = said.registration_closes_at,
       project_opens_at = said.project_opens_at, project_closes_at = said.project_closes_at
       where facts.id;
-    -- Whoever joined the waitlist while it was shown as full gets a seat that is free before anybody who comes later.
+    -- People who joined the waitlist while it was shown as full come before later ones.
     if earlier = 'full' and said.phase_override is distinct from 'full' then
       perform private.promote_waiting('public.registrations'::regclass, 'registration');
     end if;
   end
   $$;
 comment on function public.sync_event_facts(jsonb) is
-  'Takes what is published about the event, {name, time_zone, day_end_hour, place, address, days: ["2025-10-10", …], '
+  'Updates the published facts of the event, {name, time_zone, day_end_hour, place, address, days: ["2025-10-10", …], '
   'contact_email, site_url, starts_on, ends_on, phase_override, registration_opens_at, registration_closes_at, '
-  'project_opens_at, project_closes_at}, for mails and for what is open. Only the name is needed; no time zone keeps '
-  'the one there is. For admins and the service. Raises 23514 without a name, for a phase that is none or an hour '
-  'past 8, 22023 for a time zone that is none.';
+  'project_opens_at, project_closes_at}, for mails and opening times. Only the name is required; without a time zone '
+  'the current one stays. For admins and the service. Raises 23514 without a name, for an unknown phase or an hour '
+  'past 8, 22023 for an unknown time zone.';
 
 create function private.event_moment() returns timestamptz
   language sql set search_path = ''
   as $$ select private.event_now() + (clock_timestamp() - now()) $$;
 comment on function private.event_moment() is
-  'The event''s hour at this very moment, not at the beginning of the transaction: for what waits for locks.';
+  'The event''s time right now instead of at the start of the transaction: for functions that wait for locks.';
 
 create function private.real_time(moment timestamptz) returns timestamptz
   language sql stable set search_path = ''
@@ -288,9 +286,8 @@ create function private.opening_time(opens_at timestamptz) returns text
 comment on function private.opening_time(timestamptz) is
   'An opening time as a sentence on the event’s clock; null for null.';
 
--- An event that has no first day yet takes no registrations: nobody could say which days they attend. Only a phase
--- set by hand opens them all the same. Messages, proposals and inquiries are taken, since they help to make the
--- event.
+-- An event without a first day takes no registrations, because nobody could choose days; only a phase set by hand opens
+-- them. Messages, proposals and inquiries are accepted, because they help to plan the event.
 create function private.refuse_unless_open(thing text, moment timestamptz default private.event_now()) returns text
   language plpgsql stable security definer set search_path = ''
   as $$
@@ -321,7 +318,7 @@ create function private.refuse_lockout() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
   begin
-    -- Whoever asks is an admin, or is the service: so before there was somebody who could.
+    -- The caller is an admin or the service, so there was an admin before.
     if auth.uid() is not null and not exists (
       select from auth.users as account
       where account.email_confirmed_at is not null and account.deleted_at is null
@@ -368,9 +365,9 @@ create function public.read_settings() returns jsonb
   end
   $$;
 comment on function public.read_settings() is
-  'All settings, and what one should know before changing them: {settings, fallback_admin_email, taken, extra, '
-  'waiting, time_zone, phase, phase_override, openings: [{thing, state, opens_at, closes_at}], changed_by, '
-  'changed_at}. For admins. Raises 42501.';
+  'All settings, with the facts needed to change them: {settings, fallback_admin_email, taken, extra, waiting, '
+  'time_zone, phase, phase_override, openings: [{thing, state, opens_at, closes_at}], changed_by, changed_at}. For '
+  'admins. Raises 42501.';
 
 create function private.check_settings(wanted public.site_settings) returns void
   language plpgsql immutable set search_path = ''
@@ -436,7 +433,7 @@ create function public.save_settings(changes jsonb, seen timestamptz) returns js
         errcode = 'P0001', detail = 'unknown_setting', message = format('There is no setting "%s".', left(wrong, 60));
     end if;
     select * into current from public.site_settings for update;
-    -- Again, since somebody may have been taken off the list while they waited.
+    -- Checked again, because the caller may have lost their rights while waiting.
     perform private.refuse_all_but_admins();
     if seen is null or current.updated_at <> seen then
       raise exception using
@@ -447,19 +444,19 @@ create function public.save_settings(changes jsonb, seen timestamptz) returns js
     end if;
     wanted := jsonb_populate_record(current, changes);
     perform private.check_settings(wanted);
-    -- By name, so that settings that are added later are saved too.
+    -- By name, so that later settings are included.
     select string_agg(format('%1$I = ($1).%1$I', name), ', ') into named from jsonb_object_keys(changes) as name;
     if named is not null then
       execute format('update public.site_settings set %s where id', named) using wanted;
     end if;
-    -- Whoever has just taken themself off the list is told nothing more.
+    -- Nothing more for an admin who removed themself.
     return case when private.is_admin() then public.read_settings() end;
   end
   $$;
 comment on function public.save_settings(jsonb, timestamptz) is
-  'Saves some settings by who has seen all of them as they were at a moment (their updated_at): what read_settings() '
-  'then gives, or null to who took themself off the list of admins. A raised capacity moves the waiting list up at '
-  'once. For admins. Raises 42501, P0001 (stale, unknown_setting), 23514 with the setting as detail.';
+  'Saves some settings, based on those last changed at a moment (their updated_at); returns read_settings(), or null '
+  'if the caller removed themself from the admins. A raised capacity moves the waitlist up at once. For admins. '
+  'Raises 42501, P0001 (stale, unknown_setting), 23514 with the setting as detail.';
 
 grant execute on function public.sync_event_facts(jsonb) to authenticated, service_role;
 

@@ -10,9 +10,9 @@ comment on table private.departures is 'Number of accounts deleted on a day: all
 comment on column private.departures.left_on is 'In UTC.';
 alter table private.departures enable row level security;
 
--- How long data is kept has a date for every table without anybody setting one: so long after the event's last day,
--- as the privacy notice of the sample content says. Admins see the dates, hear of each a week before, and can hold or
--- move them. What was made after the event is kept as long from then on.
+-- Every table has a default date of deletion: a period after the event's last day, as in the sample content's privacy
+-- notice. Admins see the dates, are warned a week before each, and can hold or move them. Data from after the event is
+-- kept for the same period from then on.
 create table private.retention_kinds (
   kind text primary key,
   place smallint not null,
@@ -121,7 +121,7 @@ create function private.forget_sign_ins(person uuid, address text) returns void
   language plpgsql security definer set search_path = ''
   as $$
   begin
-    -- The auth service's own log; a project may have switched it off, or keep it to itself.
+    -- The auth service's own log; a project may have disabled it or restrict access.
     if to_regclass('auth.audit_log_entries') is null
       or not has_table_privilege('auth.audit_log_entries', 'select, delete') then
       return;
@@ -133,7 +133,7 @@ create function private.forget_sign_ins(person uuid, address text) returns void
   end
   $$;
 comment on function private.forget_sign_ins(uuid, text) is
-  'Takes an account out of the log of the auth service, where there is one and this database may change it.';
+  'Removes an account from the auth service''s log, if it exists and may be changed.';
 
 create function public.delete_my_account(confirm_email text) returns void
   language plpgsql security definer set search_path = ''
@@ -149,10 +149,10 @@ create function public.delete_my_account(confirm_email text) returns void
         message = 'This isn’t your account’s email.',
         hint = 'Type the address you sign in with.';
     end if;
-    -- Before everything, as save_settings() does, for the list of judges.
+    -- Locked first, as in save_settings(), for the list of judges.
     perform from public.site_settings as settings
       where lower(trim(confirm_email)) = any (settings.judge_emails) for update;
-    -- By the list too, since a second factor that was not shown makes nobody less of an admin.
+    -- Checked by the list, too: an admin without their second factor is still an admin.
     if private.is_admin() or exists (
       select from public.site_settings as settings where lower(trim(confirm_email)) = any (settings.admin_emails)
     ) then
@@ -161,15 +161,15 @@ create function public.delete_my_account(confirm_email text) returns void
         message = 'You can’t delete your account while you’re an admin.',
         hint = 'Ask another admin to remove you from the list first.';
     end if;
-    -- Seats first and in the usual order of locks, so that leaving never collides with a waiting list moving up.
+    -- Seats first, in the usual order of locks, so that leaving can't deadlock with a waitlist moving up.
     perform private.lock_pool('registration');
-    -- Again, since another window may have deleted the account while this one waited.
+    -- Checked again, because another window may have deleted the account meanwhile.
     perform private.signed_in_user();
     perform from public.registrations where user_id = person for update;
     perform private.lock_session_pools();
     perform private.lock_accommodation_pools();
     perform private.release_all_seats(person);
-    -- While what they are called is still known.
+    -- While their name is still known.
     perform private.forget_mentions(person);
     delete from public.accommodation_requests where user_id = person;
     delete from public.registrations where user_id = person;
@@ -182,11 +182,11 @@ create function public.delete_my_account(confirm_email text) returns void
   end
   $$;
 comment on function public.delete_my_account(text) is
-  'Deletes the caller''s account and everything kept about them; a count of departures a day is all that stays. '
-  'Their seats go to the waiting list. Raises P0001 (email_differs, is_admin), 42501.';
+  'Deletes the caller''s account and everything kept about them; only a daily count of departures stays. Their seats '
+  'go to the waitlist. Raises P0001 (email_differs, is_admin), 42501.';
 
 create function public.purge_expired() returns table (table_name text, purged bigint)
-  -- The data API gives a call of its own this long.
+  -- The data API's own time limit for a call.
   language plpgsql security definer set search_path = '' set statement_timeout = '2min'
   as $$
   declare
@@ -198,12 +198,12 @@ create function public.purge_expired() returns table (table_name text, purged bi
   begin
     perform private.refuse_all_but_staff();
     delete from private.rate_limits where window_start < now() - interval '2 days';
-    -- One at a time, and no admin holds it halfway.
+    -- One at a time, and no admin can hold it halfway.
     perform from private.purge_state as state for update;
     perform private.tell_of_purge();
     if exists (select from private.purge_state as state where state.held_at is null)
       and exists (select from private.retention_plan() as plan where plan.purge_before is not null) then
-      -- In the usual order of locks, as whoever deletes their account.
+      -- In the usual order of locks, as in delete_my_account().
       perform private.lock_pool('registration');
       perform private.lock_session_pools();
       perform private.lock_accommodation_pools();
@@ -214,9 +214,9 @@ create function public.purge_expired() returns table (table_name text, purged bi
       loop
         table_name := due.table_name;
         purged := 0;
-        -- A table that cannot be emptied keeps no other from being.
+        -- A table that can't be emptied doesn't block the others.
         begin
-          -- A hosted project refuses a delete without a condition, also in here.
+          -- A hosted project refuses a delete without a condition, even here.
           foreach condition in array array_remove(array[due.first_gone, 'true'], null) loop
             execute format('delete from %I.%I where %s and (%s) and not (%s)', due.in_schema, due.table_name,
               case when due.made_at is null then 'true' else format('%I < $1', due.made_at) end, condition,
@@ -247,9 +247,9 @@ create function public.purge_expired() returns table (table_name text, purged bi
   end
   $$;
 comment on function public.purge_expired() is
-  'Tells admins what goes in a week, and deletes what is due by private.retention_plan(), unless an admin holds it; '
-  'says how many rows of which table went. Called every few minutes by publish-plans, or by pg_cron, and every hour '
-  'by the embedded services. For admins and the service. Raises 42501.';
+  'Warns admins of deletions in a week, and deletes what is due by private.retention_plan(), unless an admin holds '
+  'it; returns the number of deleted rows by table. Called every few minutes by publish-plans, or by pg_cron, and '
+  'every hour by the embedded services. For admins and the service. Raises 42501.';
 
 create function private.forget_messages(address text) returns void
   language plpgsql security definer set search_path = ''
@@ -263,12 +263,12 @@ create function private.forget_messages(address text) returns void
         using address;
     end loop;
     delete from private.letter_recipients as person where person.email = lower(address);
-    -- The receipts of these.
+    -- Their receipts.
     delete from public.mail_outbox as mail where mail.user_id is null and lower(mail.email) = lower(address);
   end
   $$;
 comment on function private.forget_messages(text) is
-  'Deletes what was sent with an address without being signed in. Only for an address that has been confirmed.';
+  'Deletes messages sent from an address without an account. Only for a confirmed address.';
 
 create function private.url_decoded(address text) returns text
   language plpgsql immutable set search_path = ''
@@ -287,8 +287,7 @@ create function private.url_decoded(address text) returns text
 comment on function private.url_decoded(text) is
   'Decodes a percent-encoded text; returns it unchanged if it isn’t UTF-8.';
 
--- Whom an account is told of elsewhere: on the list of judges, in mails that name its person to others, and in what
--- admins saved to find them.
+-- Mentions of a person elsewhere: in the list of judges, in mails to others, and in admins' saved searches.
 create function private.forget_mentions(person uuid) returns void
   language plpgsql security definer set search_path = ''
   as $$
@@ -300,8 +299,8 @@ create function private.forget_mentions(person uuid) returns void
       update public.site_settings set judge_emails = array_remove(judge_emails, own_address) where true;
     end if;
     if exists (select from public.mail_outbox as mail where mail.data ->> 'person' is not null) then
-      -- As others were told it, before as well: every mail to the person has the name of its time. A mail does not say
-      -- whom it names. Whoever has the same name becomes "Someone" in these few mails, which is true.
+      -- All names they ever had: each mail to them has the one of its time. A mail doesn't say whom it names, so a
+      -- namesake also becomes "Someone" in these few mails.
       update public.mail_outbox as mail set data = mail.data - 'person'
         where mail.user_id is distinct from person and mail.data ->> 'person' = any (array(
           select private.name_of(person)
@@ -311,7 +310,7 @@ create function private.forget_mentions(person uuid) returns void
           union select own.data ->> 'name' from public.mail_outbox as own where own.user_id = person));
     end if;
     if exists (select from private.admin_views) then
-      -- One word alone could be anybody's, or part of another.
+      -- A single word could be anybody's name, or part of another word.
       select coalesce(array_agg(distinct lower(own_name.name)), '{}') into full_names from (
         select registration.full_name from public.registrations as registration where registration.user_id = person
         union select profile.display_name from public.profiles as profile
@@ -326,8 +325,8 @@ create function private.forget_mentions(person uuid) returns void
   end
   $$;
 comment on function private.forget_mentions(uuid) is
-  'Takes somebody off the list of judges, their name out of mails to others, and deletes what admins saved to find '
-  'them by number, address or whole name.';
+  'Removes somebody from the list of judges and their name from mails to others, and deletes admins'' saved searches '
+  'for their number, address or full name.';
 
 create function private.forget_leaver() returns trigger
   language plpgsql security definer set search_path = ''
@@ -340,17 +339,17 @@ create function private.forget_leaver() returns trigger
 comment on function private.forget_leaver() is
   'Runs for every deleted account, also for one deleted in the dashboard.';
 
--- By its name before users_forget_in_log, which takes the address out of the entry about the list of judges.
+-- Its name sorts before users_forget_in_log, which removes the address from the entry about the list of judges.
 create trigger users_forget_elsewhere before delete on auth.users
   for each row execute function private.forget_leaver();
 
 create function private.retention_today() returns date
   language sql stable security definer set search_path = ''
   as $$
-    -- Both clocks, so that a demo at another hour than ours deletes nothing that either would keep.
+    -- By both clocks, so that a demo at another time deletes nothing that either would keep.
     select (least(now(), private.event_now()) at time zone facts.time_zone)::date from private.event_facts as facts
   $$;
-comment on function private.retention_today() is 'The day by which data is kept, in the event''s zone.';
+comment on function private.retention_today() is 'The current day for retention, in the event''s zone.';
 
 create function private.retention_plan() returns table (
   kind text, ended_on date, purge_on date, usual_on date, due_on date, is_done boolean, purge_before timestamptz,
@@ -363,7 +362,7 @@ create function private.retention_plan() returns table (
     ), ruled as (
       select retention_kind.*, facts.time_zone, facts.ends_on, today.day, today.moment,
         coalesce(make_interval(days => retention_kind.keeps_days), retention_kind.keeps) as lasts,
-        -- The last event's data has its turn before the next one's, also when that has its date already.
+        -- The last event's data comes before the next event's, even once that has dates.
         case
           when retention_kind.ended_on < today.day - 7 and retention_kind.ended_since < now() - interval '7 days'
             and retention_kind.purged_for is distinct from retention_kind.ended_on then retention_kind.ended_on
@@ -375,7 +374,7 @@ create function private.retention_plan() returns table (
         coalesce(ruled.purged_for = ruled.event_end, false) as has_gone
       from ruled
     ), announced as (
-      -- Nothing goes before admins were told a week ago.
+      -- Nothing is deleted until a week after admins were warned.
       select dated.*, case when dated.has_gone or dated.on_day is null then dated.on_day
         else greatest(dated.on_day, 7 + case when dated.told_for = dated.on_day
           then (dated.told_at at time zone dated.time_zone)::date else dated.day end) end as from_day
@@ -390,14 +389,14 @@ create function private.retention_plan() returns table (
         (announced.from_day + 1)::timestamp at time zone announced.time_zone - announced.lasts_since)
     from (
       select announced.*, (announced.event_end + 1)::timestamp at time zone announced.time_zone as over_at,
-        -- What was made since belongs to the next event, where there is one.
+        -- Newer rows belong to the next event, if there is one.
         case when announced.ends_on > announced.event_end then null else announced.lasts end as lasts_since
       from announced) as announced
   $$;
 comment on function private.retention_plan() is
-  'For each kind: the last day of the event it is about, when its data goes by what was chosen (purge_on) and by '
-  'default (usual_on), on which day really, since admins are told a week before (due_on), whether it is gone, before '
-  'when a row has to be made to go now (purge_before; null: none goes), and to go on that day (goes_before).';
+  'For each kind: the last day of its event, the chosen (purge_on) and the default day of deletion (usual_on), the '
+  'actual day, at least a week after the warning (due_on), whether it''s done, and the age limits of rows to delete '
+  'now (purge_before; null: none) and on that day (goes_before).';
 
 create function private.rows_kept(of_kind text, made_before timestamptz default null) returns bigint
   language plpgsql stable security definer set search_path = ''
@@ -419,7 +418,7 @@ create function private.rows_kept(of_kind text, made_before timestamptz default 
   end
   $$;
 comment on function private.rows_kept(text, timestamptz) is
-  'Number of rows of a kind; with a moment, of those that a deletion up to it would remove.';
+  'Number of rows of a kind; with a moment, of those that a deletion up to that moment would remove.';
 
 create function private.tell_of_purge() returns void
   language plpgsql security definer set search_path = ''
@@ -452,8 +451,8 @@ create function private.tell_of_purge() returns void
   end
   $$;
 comment on function private.tell_of_purge() is
-  'Follows the event''s end, and emails admins what is deleted in a week: once for each date, and of nothing where '
-  'there is nothing.';
+  'Follows the event''s end, and emails admins what is deleted in a week: once per date, and only if there is '
+  'something to delete.';
 
 create function public.admin_retention() returns jsonb
   language plpgsql stable security definer set search_path = ''
@@ -481,9 +480,9 @@ create function public.admin_retention() returns jsonb
   end
   $$;
 comment on function public.admin_retention() is
-  'What is kept until when: {today, time_zone, ran_at, held_at, removed_at, kinds: [{kind, title, rows, rows_due '
-  '(those that go on due_on), keeps, purge_on, usual_on, due_on, is_told, is_done, has_failed, removed}]}; dates are '
-  'null while the event has none. For admins. Raises 42501.';
+  'How long data is kept: {today, time_zone, ran_at, held_at, removed_at, kinds: [{kind, title, rows, rows_due (those '
+  'that go on due_on), keeps, purge_on, usual_on, due_on, is_told, is_done, has_failed, removed}]}; dates are null '
+  'while the event has none. For admins. Raises 42501.';
 
 create function public.admin_hold_purge(is_held boolean) returns jsonb
   language plpgsql security definer set search_path = ''
@@ -498,7 +497,7 @@ create function public.admin_hold_purge(is_held boolean) returns jsonb
     if was_held is distinct from coalesce(admin_hold_purge.is_held, false) then
       update private.purge_state as state set held_at = case when was_held then null else now() end where state.id;
       if was_held then
-        -- What became due meanwhile is told again, a week before.
+        -- Data that became due meanwhile is announced again, a week before.
         update private.retention_kinds as retention_kind set told_for = null, told_at = null
           where retention_kind.purged_for is distinct from retention_kind.ended_on;
       end if;
@@ -552,8 +551,8 @@ create function public.admin_move_purge(kind text, seen date, purge_on date defa
   end
   $$;
 comment on function public.admin_move_purge(text, date, date) is
-  'Sets when a kind of data is deleted, by who has seen when it is now; null: as by default. It is kept as days '
-  'after the event. Gives admin_retention(). For admins. Raises 42501, P0001 (stale), 23514 (purge_on).';
+  'Sets the day of deletion of a kind of data, based on the current one; null: the default. Stored as days after the '
+  'event. Gives admin_retention(). For admins. Raises 42501, P0001 (stale), 23514 (purge_on).';
 
 grant execute on function public.purge_expired() to authenticated, service_role;
 

@@ -85,9 +85,9 @@ comment on column private.custom_forms.needs_table is
   'Table in public whose custom_answers are the answers about needs.';
 alter table private.custom_forms enable row level security;
 
--- Each publication that changes the added questions is a version that stays as it was: answers are checked against
--- the version they were given to, and can be read with the question as it was asked. Answers are one column of the
--- row they belong to, by the names of the questions; what somebody needs is kept with their other needs.
+-- Each publication that changes the custom questions is a permanent version: answers are checked against the version
+-- they were given to, and can be read with the question as it was asked. Answers are one column of their row, by
+-- question name; answers about needs are kept with the person's other needs.
 create table private.custom_questions (
   form text not null,
   version text not null,
@@ -98,7 +98,7 @@ create table private.custom_questions (
   constraint custom_questions_form_exists foreign key (form) references private.custom_forms (form)
 );
 comment on table private.custom_questions is
-  'The added questions, version by version; a copy of what the Studio published, kept by sync_custom_questions().';
+  'The custom questions, version by version; a copy of what the Studio published, kept by sync_custom_questions().';
 comment on column private.custom_questions.version is 'Hash of the questions.';
 comment on column private.custom_questions.questions is
   'In their order, each a CustomQuestion of schemas/vocabulary/custom-question.ts.';
@@ -117,8 +117,8 @@ create function public.form_state(form text)
     where opening.thing = form_state.form and opening.thing not in ('seats', 'judging')
   $$;
 comment on function public.form_state(text) is
-  'What anybody may know of a form: whether it is not_open_yet, open, full, closed or over, its times, and the '
-  'version of the questions that organizers added, null for none. No row for what is no form.';
+  'A form''s public state: not_open_yet, open, full, closed or over, its times, and the version of its custom '
+  'questions, null for none. No row for an unknown form.';
 
 create function private.form_named(name text) returns private.forms
   language plpgsql stable security definer set search_path = ''
@@ -218,7 +218,7 @@ create function private.keep_submission(kind private.forms, submission uuid, per
       said := said || jsonb_build_object('custom_answers', custom -> 'answers', 'custom_version', custom -> 'version');
       written := written || '{custom_answers, custom_version}'::text[];
     end if;
-    -- What was not answered is left to the default of its column.
+    -- Missing answers get their column's default.
     execute (
       select format(
         'insert into public.%1$I (id, user_id, status%2$s)
@@ -236,7 +236,7 @@ create function private.keep_submission(kind private.forms, submission uuid, per
     end if;
   exception
     when unique_violation then
-      -- The same one at the same moment counts as sent; another one is a second one.
+      -- The same submission at the same moment counts as sent; any other is a second one.
       if not private.is_sent(kind, submission) then
         perform private.refuse_second();
       end if;
@@ -245,9 +245,8 @@ create function private.keep_submission(kind private.forms, submission uuid, per
 comment on function private.keep_submission(private.forms, uuid, uuid, jsonb) is
   'Saves a submission. A wrong answer fails by the constraint named <table>_<column>_<what>.';
 
--- Whoever gives up the event holds the beds while the next in line moves up, whose row they then need. If that person
--- asked for a bed at the same moment, each would wait for the other. So who asks for a bed waits for the event's
--- places first, as everybody does who changes who has one.
+-- Avoids a deadlock: canceling locks the bed pool, then the promoted person's row. So requests lock the event pool
+-- first, like every change of places.
 create function public.submit_form(
   form text, submission uuid, answers jsonb, seconds_to_fill integer default null, website text default null,
   captcha_pass text default null
@@ -262,7 +261,7 @@ create function public.submit_form(
     if kind.needs_account then
       person := private.signed_in_user();
     elsif not is_anonymous then
-      -- The token of an account that is gone is a visitor's.
+      -- A deleted account's token counts as a visitor's.
       person := (select account.id from auth.users as account
         where account.id = auth.uid() and account.deleted_at is null);
     end if;
@@ -282,7 +281,7 @@ create function public.submit_form(
       perform private.limit_rate_for(private.caller_key(), 'submit ' || form, kind.hits_per_hour, interval '1 hour');
     end if;
     if kind.needs_account then
-      -- Again, since the account may have been deleted while this waited.
+      -- Checked again, because the account may have been deleted meanwhile.
       perform private.signed_in_user();
     end if;
     perform private.check_form_is_open(form);
@@ -300,10 +299,10 @@ create function public.submit_form(
   end
   $$;
 comment on function public.submit_form(text, uuid, jsonb, integer, text, text) is
-  'Sends a form under an id that the sender made up; the same id again changes nothing, so that it is safe to send '
-  'twice. Answers to added questions come with the others, as "custom": {version, answers}. Raises 42501 (not signed '
-  'in), P0001 (unknown_form, not_open_yet, closed, robot, too_fast, captcha, already_sent, not_registered, '
-  'unknown_questions, and what the table asks), PT429, or 23514/23502 naming the answer that is wrong.';
+  'Sends a form under an id chosen by the sender; repeating the id changes nothing, so sending twice is safe. Custom '
+  'answers come with the others, as "custom": {version, answers}. Raises 42501 (not signed in), P0001 (unknown_form, '
+  'not_open_yet, closed, robot, too_fast, captcha, already_sent, not_registered, unknown_questions, and what the '
+  'table asks), PT429, or 23514/23502 naming the wrong answer.';
 
 create function private.status_of_mine(kind private.forms, submission uuid, person uuid) returns text
   language plpgsql security definer set search_path = ''
@@ -322,8 +321,7 @@ create function private.status_of_mine(kind private.forms, submission uuid, pers
   end
   $$;
 comment on function private.status_of_mine(private.forms, uuid, uuid) is
-  'The status of what somebody sent, held by this transaction; raises P0001 (not_found), also for what is somebody '
-  'else''s.';
+  'The status of the caller''s submission, which it locks; raises P0001 (not_found), also for somebody else''s.';
 
 create function public.change_submission(form text, submission uuid, answers jsonb) returns void
   language plpgsql security definer set search_path = ''
@@ -371,9 +369,9 @@ create function public.change_submission(form text, submission uuid, answers jso
   end
   $$;
 comment on function public.change_submission(text, uuid, jsonb) is
-  'Replaces what the caller said in something they sent, while nothing is decided; answers to added questions that '
-  'weren''t shown stay. Raises 42501, P0001 (unknown_form, not_found, not_editable, decided, withdrawn, '
-  'unknown_questions, and what the table asks), PT429, and what submit_form() raises about answers.';
+  'Replaces the answers of the caller''s submission while it is undecided; custom answers that weren''t shown stay. '
+  'Raises 42501, P0001 (unknown_form, not_found, not_editable, decided, withdrawn, unknown_questions, and what the '
+  'table asks), PT429, and what submit_form() raises about answers.';
 
 create function public.withdraw_submission(form text, submission uuid) returns void
   language plpgsql security definer set search_path = ''
@@ -394,8 +392,8 @@ create function public.withdraw_submission(form text, submission uuid) returns v
   end
   $$;
 comment on function public.withdraw_submission(text, uuid) is
-  'Takes back something the caller sent, also when it was accepted; a place that it held is given back. Calling it '
-  'again changes nothing. Raises 42501, P0001 (unknown_form, not_found, decided).';
+  'Withdraws the caller''s submission, even if accepted, and gives its place back. Repeating it changes nothing. '
+  'Raises 42501, P0001 (unknown_form, not_found, decided).';
 
 create function public.my_submission(form text, submission uuid) returns jsonb
   language plpgsql stable security definer set search_path = ''
@@ -425,8 +423,8 @@ create function public.my_submission(form text, submission uuid) returns jsonb
   end
   $$;
 comment on function public.my_submission(text, uuid) is
-  'The answers of something the caller sent, as its form takes them, with those that only admins read otherwise; '
-  'those to added questions as "custom", by their names. Null for what is not theirs. Raises P0001 (unknown_form).';
+  'The answers of the caller''s submission in the shape of its form, with needs; custom answers as "custom", by name. '
+  'Null for somebody else''s. Raises P0001 (unknown_form).';
 
 create function public.decide_submission(
   form text, submission uuid, to_status text, reason text, seen_status text
@@ -477,8 +475,8 @@ comment on function public.decide_submission(text, uuid, text, text, text) is
   'seen_status is the one the admin looked at. Raises 42501, P0001 (unknown_form, not_found, stale, withdrawn, '
   'already_sent, no_place), 23514 (to_status, reason).';
 
--- What one more answer takes: its column, a rule, and this call, which says how lists have it. Every function that
--- writes, reads, filters or exports answers goes by the names in private.admin_kinds and private.forms.
+-- To add an answer: its column, a constraint, and this call, which says how lists show it. All functions that write,
+-- read, filter or export answers use the names in private.admin_kinds and private.forms.
 create function private.type_of(of_schema text, relation text, column_name text) returns text
   language sql stable security definer set search_path = ''
   as $$
@@ -497,7 +495,7 @@ create function private.add_answer(of_kind text, answer text, is_listed boolean 
   begin
     select column_type into strict type from private.type_of('public', admin_kind.table_name, answer) as column_type
       where column_type is not null;
-    -- A view keeps the columns that its table had when it was made, and takes others at its end.
+    -- A view keeps its columns; new ones can only be appended.
     execute format('create or replace view private.%I with (security_invoker = true) as %s', admin_kind.entries,
       regexp_replace(pg_catalog.pg_get_viewdef(format('private.%I', admin_kind.entries)::regclass),
         '\n   FROM (?:\(+ *)?([\w.]+) (\w+)', format(E',\n    \\2.%I\\&', answer)));
@@ -511,8 +509,8 @@ create function private.add_answer(of_kind text, answer text, is_listed boolean 
   end
   $$;
 comment on function private.add_answer(text, text, boolean) is
-  'A column of a kind''s table becomes an answer: its form takes it, admins read and export it, filter by it where '
-  'it is a text or a list, and see it in the list where that is asked for.';
+  'Makes a column of a kind''s table an answer: its form accepts it, admins read and export it, filter by it if it is '
+  'a text or a list, and optionally see it in the list.';
 
 create function private.keep_question_version() returns trigger
   language plpgsql security definer set search_path = ''
@@ -525,7 +523,7 @@ create function private.keep_question_version() returns trigger
   end
   $$;
 comment on function private.keep_question_version() is
-  'Old answers are read with the questions as they were asked, so a published version never changes.';
+  'Answers are shown with the question as it was asked, so a published version never changes.';
 create trigger custom_questions_keep before update on private.custom_questions
   for each row execute function private.keep_question_version();
 
@@ -562,7 +560,7 @@ create function public.sync_custom_questions(published jsonb) returns integer
     if published is null or jsonb_typeof(published) <> 'object' then
       raise exception using errcode = '22023', message = 'Questions are lists by form.';
     end if;
-    -- One after the other, so that two publications in a row end with the later one.
+    -- Serialized, so that of two publications the later one wins.
     for form_row in select * from private.custom_forms as custom_form order by custom_form.form for update loop
       published_questions := published -> form_row.form;
       -- A form that isn't named keeps what it has.
@@ -588,8 +586,8 @@ create function public.sync_custom_questions(published jsonb) returns integer
   end
   $$;
 comment on function public.sync_custom_questions(jsonb) is
-  'Takes the published questions, {form: [question]}; a form that isn’t named keeps its own. What was asked before '
-  'is kept as it was. For admins and the service. Gives how many forms have questions. Raises 42501, 22023.';
+  'Updates the published questions, {form: [question]}; unnamed forms keep theirs, and earlier versions stay. For '
+  'admins and the service. Returns the number of forms with questions. Raises 42501, 22023.';
 
 create function public.custom_questions(form text) returns jsonb
   language sql stable security definer set search_path = ''
@@ -598,7 +596,7 @@ create function public.custom_questions(form text) returns jsonb
     from private.custom_questions as kept where kept.form = custom_questions.form and kept.is_current
   $$;
 comment on function public.custom_questions(text) is
-  'The questions that organizers added to a form, {version, questions}; null for none. Public.';
+  'A form''s current custom questions, {version, questions}; null for none. Public.';
 
 create function private.is_asked(only_if jsonb, said jsonb) returns boolean
   language sql immutable set search_path = ''
@@ -626,7 +624,7 @@ create function private.is_day(value text) returns boolean
 comment on function private.is_day(text) is
   'Whether a text is a day of the calendar from 1900 to 2099, such as "2025-10-11".';
 
--- The reason an answer is refused for, in the words that readCustomAnswers() in schemas/forms/custom-answers.ts uses.
+-- The reason for a refused answer, as readCustomAnswers() in schemas/forms/custom-answers.ts names it.
 create function private.read_custom_answer(question jsonb, value jsonb) returns jsonb
   language plpgsql immutable set search_path = ''
   as $$
@@ -694,7 +692,7 @@ create function private.read_custom_answer(question jsonb, value jsonb) returns 
   end
   $$;
 comment on function private.read_custom_answer(jsonb, jsonb) is
-  'One answer as it is kept, {answer}, or why it isn’t, {wrong}; neither for one that was left blank and may be.';
+  'One answer to store, {answer}, or its fault, {wrong}; neither for an optional blank.';
 
 create function private.read_custom_answers(questions jsonb, sent jsonb, others jsonb) returns jsonb
   language plpgsql immutable set search_path = ''
@@ -703,7 +701,7 @@ create function private.read_custom_answers(questions jsonb, sent jsonb, others 
     question jsonb;
     name text;
     read jsonb;
-    -- What conditions look at: only what is asked and valid.
+    -- Conditions only see asked and valid answers.
     said jsonb := others;
     answers jsonb := '{}';
     needs jsonb := '{}';
@@ -729,14 +727,14 @@ create function private.read_custom_answers(questions jsonb, sent jsonb, others 
   end
   $$;
 comment on function private.read_custom_answers(jsonb, jsonb, jsonb) is
-  'Answers to questions as they are kept, beside the form’s other answers: {answers, needs, wrong}. What isn’t asked '
-  'is left out.';
+  'Custom answers to store, given the form’s other answers: {answers, needs, wrong}. Answers to unasked questions are '
+  'dropped.';
 
 create function private.refuse_custom_answer(custom_form private.custom_forms, answer text, what text) returns void
   language plpgsql immutable set search_path = ''
   as $$
   begin
-    -- In the words of a constraint, by which forms know the field.
+    -- In a constraint's wording, from which forms find the field.
     raise exception using
       errcode = '23514',
       constraint = format('%s_%s_%s', custom_form.table_name, answer, what),
@@ -771,7 +769,7 @@ create function private.take_custom_answers(of_form text, sent jsonb, others jso
           message = 'The questions of this form have changed.', hint = 'Reload the page. What you typed is kept.';
       end if;
     end if;
-    -- What was shown first, in its order: what isn't asked anymore is told apart from what never was.
+    -- The shown questions first, in their order, to tell withdrawn ones from unknown ones.
     for wrong in
       select question.value ->> 'name' as name, 'withdrawn' as what
         from jsonb_array_elements(shown.questions) with ordinality as question (value, place)
@@ -795,16 +793,15 @@ create function private.take_custom_answers(of_form text, sent jsonb, others jso
     end loop;
     return coalesce(read, '{"answers": {}, "needs": {}}') - 'wrong' || jsonb_build_object(
       'version', coalesce(shown.version, current.version),
-      -- Nobody was shown these, so nobody changed them.
+      -- Not shown, so not changed.
       'kept', (select coalesce(jsonb_agg(question -> 'name'), '[]')
         from jsonb_array_elements(coalesce(shown.questions, '[]') || coalesce(current.questions, '[]')) as question));
   end
   $$;
 comment on function private.take_custom_answers(text, jsonb, jsonb) is
-  'The answers to added questions that come with a form, {version, answers}, as they are kept: {answers, needs, '
-  'version, kept}, where "kept" has the names that replace what is there. They have to fit the version that was '
-  'shown and the current one. Raises 23514 naming the answer and what is wrong with it (missing, known, count, '
-  'length, printable, format, range, withdrawn), P0001 (unknown_questions).';
+  'A form''s custom answers, {version, answers}, to store: {answers, needs, version, kept}; "kept" has the names that '
+  'are replaced. They have to fit both the shown and the current version. Raises 23514 naming the answer and its '
+  'fault (missing, known, count, length, printable, format, range, withdrawn), P0001 (unknown_questions).';
 
 grant execute on function
   public.form_state(text),
@@ -824,7 +821,7 @@ grant execute on function
   to authenticated;
 
 insert into private.my_data_parts (part, query) values
-  -- The questions as they were asked, without which the answers say little.
+  -- With the questions as they were asked, without which the answers mean little.
   ('custom_questions', $$
     select jsonb_agg(jsonb_build_object('form', question_set.form, 'version', question_set.version,
       'questions', question_set.questions) order by question_set.form, question_set.version)

@@ -26,7 +26,7 @@ comment on column public.status_history.changed_by is
   'Null: the database itself, such as a waiting list that moved up.';
 comment on column public.status_history.batch is
   'Decision in the panel that the change belongs to; null for all else.';
-comment on column public.status_history.is_undo is 'Whether the change took that decision back.';
+comment on column public.status_history.is_undo is 'Whether the change undid that decision.';
 create index status_history_subject on public.status_history (subject, subject_id, id);
 create index status_history_user_id on public.status_history (user_id);
 create index status_history_changed_by on public.status_history (changed_by);
@@ -94,8 +94,8 @@ create function private.decision_behind(subject text, row_id uuid, to_status tex
     where step.to_status = decision_behind.to_status and step.batch is not null
   $$;
 comment on function private.decision_behind(text, uuid, text) is
-  'For triggers on a change of status: the entry of the panel''s decision that made it, or undid one; all null for '
-  'any other change.';
+  'For triggers on a change of status: the entry of the admin''s decision or undo that caused it; all null for any '
+  'other change.';
 
 create function private.change_status(
   subject text, row_id uuid, to_status text, reason text default null, changed_by uuid default auth.uid(),
@@ -117,8 +117,8 @@ create function private.change_status(
   end
   $$;
 comment on function private.change_status(text, uuid, text, text, uuid, uuid, boolean) is
-  'Changes a status for a reason, in somebody''s name or by a decision of the panel (batch): writes the entry of the '
-  'history with all of that, then the row. Triggers on the row find it there.';
+  'Changes a status for a reason, in somebody''s name or by an admin''s decision (batch): writes the history entry '
+  'first and then the row, so that triggers on the row find the entry.';
 
 create function private.record_status() returns trigger
   language plpgsql security definer set search_path = ''
@@ -137,7 +137,7 @@ create function private.record_status() returns trigger
     if to_status = 'confirmed' and from_status is distinct from 'checked_in' then
       select place.reason into reason from private.extra_places as place where place.claim_id = new.id;
     end if;
-    -- Nobody moves up the waitlist but by itself, unless beyond the number. An anonymous sender isn't named.
+    -- Moving up the waitlist is the database's doing, except beyond the capacity. An anonymous sender isn't named.
     if (from_status = 'waitlisted' and to_status = 'confirmed' and reason is null)
       or (from_status is null and owner is null) then
       changed_by := null;
@@ -148,9 +148,9 @@ create function private.record_status() returns trigger
   end
   $$;
 comment on function private.record_status() is
-  'Writes each status a row gets into the history, unless change_status() has: as the caller''s doing, or nobody''s.';
+  'Records each new status in the history, unless change_status() has: as the caller''s doing, or the database''s.';
 
--- Grants and policies do not stop the service key; this does.
+-- The service key bypasses grants and policies, but not this.
 create function private.protect_log() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
@@ -158,8 +158,8 @@ create function private.protect_log() returns trigger
     if tg_op = 'INSERT' and current_setting('fest.logging', true) = 'yes' then
       return new;
     end if;
-    -- An account that goes takes its name out of the entries, never the entry. fest.forgetting is set by
-    -- private.forget_in_log() alone.
+    -- Deleting an account removes its name from entries, but never an entry. Only private.forget_in_log() sets
+    -- fest.forgetting.
     if tg_op = 'UPDATE'
       and to_jsonb(new) - '{actor,address,address_of}'::text[] = to_jsonb(old) - '{actor,address,address_of}'::text[]
       and (new.actor is not distinct from old.actor
@@ -210,8 +210,8 @@ create function private.log(
   end
   $$;
 comment on function private.log(text, text, text, jsonb, text) is
-  'Writes that the caller did something, within the caller''s transaction; gives the number of the entry. The '
-  'subject is a table or one of the panel''s kinds.';
+  'Logs an action of the caller, in their transaction; returns the number of the entry. The subject is a table or one '
+  'of the panel''s kinds.';
 
 create function private.forget_in_log() returns trigger
   language plpgsql security definer set search_path = ''
@@ -226,7 +226,7 @@ create function private.forget_in_log() returns trigger
   $$;
 comment on function private.forget_in_log() is 'Entries about a deleted account stay, without its address.';
 
--- Before, since afterwards nothing would tell which address it once had.
+-- Before the deletion, which would lose the account's earlier addresses.
 create trigger users_forget_in_log before delete on auth.users
   for each row execute function private.forget_in_log();
 
@@ -264,8 +264,8 @@ comment on function private.log_settings() is
 create trigger site_settings_log after update on public.site_settings
   for each row execute function private.log_settings();
 
--- What was decided at once is one line of the log, with its number, wherever a page ends; and who is no longer an
--- admin is still found by what they did. Entries about somebody say their address, until that account is deleted.
+-- A bulk decision is one line of the log, with its count, wherever a page ends; and former admins are still found by
+-- their actions. Entries about somebody have their address until the account is deleted.
 create function public.log_entries(
   filters jsonb default '{}', after jsonb default null, page_size integer default 50
 ) returns jsonb
@@ -282,14 +282,14 @@ create function public.log_entries(
     since timestamptz := coalesce((filters ->> 'since')::timestamptz, '-infinity');
     until timestamptz := coalesce((filters ->> 'until')::timestamptz, 'infinity');
     last_at timestamptz := coalesce((after ->> 'at')::timestamptz, 'infinity');
-    -- At one moment the log's entries come first. Where a page ended within the other source, all or none of this one
-    -- is still to come.
+    -- Of entries at the same moment, the log's come first. If a page ended within the other source, either all or none
+    -- of these are still to come.
     last_log bigint := case when after is null then 9223372036854775807
       when after ->> 'source' = 'log' then (after ->> 'id')::bigint else 0 end;
     last_status bigint := case when after ->> 'source' = 'status' then (after ->> 'id')::bigint
       else 9223372036854775807 end;
     group_id bigint := substring(filters ->> 'group' from '^status ([0-9]{1,18})$')::bigint;
-    -- One row's history is told entry by entry, and so is what a line holds.
+    -- A single row's history and the entries of a line aren't grouped.
     is_grouped boolean := filters ->> 'subject_id' is null and filters ->> 'group' is null;
     whole public.status_history;
     entries jsonb;
@@ -332,8 +332,7 @@ create function public.log_entries(
           and (filters ->> 'subject_id' is null or entry.subject_id::text = filters ->> 'subject_id')
           and (filters ->> 'group' is null
             or entry.id in (select other.id from private.log_group_of(whole, since, until) as other))
-          -- The newest of its line stands for it. Each is looked up by an index, so that a line of thousands is told
-          -- quickly.
+          -- The newest entry represents its line. Each lookup uses an index, so that a line of thousands is fast.
           and (not is_grouped or entry.id = case
             when entry.batch is not null then (
               select other.id from public.status_history as other
@@ -377,10 +376,9 @@ create function public.log_entries(
   end
   $$;
 comment on function public.log_entries(jsonb, jsonb, integer) is
-  'A page of what admins and the database did, newest first: {rows, next}; give next back as after. What was decided '
-  'at once, or moved by the site at one moment, is one row with its count; with its key as the filter group, what it '
-  'holds comes entry by entry. Filters: actor (an id, me, nobody), action, kind, subject_id, since, until, group. '
-  'For admins. Raises 42501, P0001 (unknown_filter).';
+  'A page of the log, newest first: {rows, next}; pass next as after. A bulk decision, or changes by the site at one '
+  'moment, are one row with a count; with its key as the filter group, its entries are listed. Filters: actor (an id, '
+  'me, nobody), action, kind, subject_id, since, until, group. For admins. Raises 42501, P0001 (unknown_filter).';
 
 create function private.log_group_of(entry public.status_history, since timestamptz, until timestamptz)
   returns setof public.status_history
@@ -404,8 +402,8 @@ create function private.log_group_of(entry public.status_history, since timestam
   end
   $$;
 comment on function private.log_group_of(public.status_history, timestamptz, timestamptz) is
-  'What the log tells in one line with an entry, newest first: the rows of one table that a decision changed or its '
-  'undoing restored, or that the site moved in the same way at one moment.';
+  'The entries on one line with an entry, newest first: the rows of one table changed by a decision or its undo, or '
+  'moved by the site in the same way at one moment.';
 
 create function public.log_actors() returns jsonb
   language plpgsql stable security definer set search_path = ''
@@ -421,7 +419,7 @@ create function public.log_actors() returns jsonb
           select entry.actor from public.audit_log as entry where entry.actor is not null
           union select entry.changed_by from public.status_history as entry
             where entry.batch is not null and entry.changed_by is not null
-          -- Nobody lets in themselves.
+          -- Check-ins of somebody without a seat, which are an admin's action.
           union select entry.changed_by from public.status_history as entry where entry.to_status = 'checked_in'
             and entry.changed_by is not null)
         and not exists (select from private.admin_accounts() as admin where admin.user_id = account.id));
@@ -437,7 +435,7 @@ create policy "People read the history of what is theirs" on public.status_histo
 create policy "Admins read every history" on public.status_history
   for select to authenticated using ((select private.is_admin()));
 
--- Some projects give the service every right to a new table.
+-- Some projects grant the service all rights on new tables.
 revoke all on table public.audit_log from service_role;
 grant select on table public.audit_log to authenticated, service_role;
 create policy "Admins read the log" on public.audit_log
@@ -453,7 +451,7 @@ insert into private.my_data_parts (part, query) values
     select jsonb_agg(to_jsonb(step) - 'changed_by'
       || jsonb_build_object('changed_by_me', coalesce(step.changed_by = auth.uid(), false)) order by step.id)
     from public.status_history as step where step.user_id = auth.uid() $$),
-  -- Whom else an entry is about is not told, only that I did it.
+  -- Without other people's data: only the caller's own action.
   ('audit_log', $$
     select jsonb_agg(to_jsonb(entry) - '{address,address_of}'::text[] order by entry.id)
     from public.audit_log as entry where entry.actor = auth.uid() $$);

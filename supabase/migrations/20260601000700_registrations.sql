@@ -11,7 +11,7 @@ create table public.registrations (
   ticket_code text not null default replace(gen_random_uuid()::text, '-', ''),
   full_name text not null,
   phone text,
-  -- What the desk does not ask is not known until they say it themselves. The form asks all of it.
+  -- The desk doesn't ask for these; the form asks for all of them.
   role text,
   institution text,
   department text,
@@ -37,7 +37,7 @@ create table public.registrations (
   constraint registrations_status_known check (status in ('confirmed', 'waitlisted', 'cancelled', 'checked_in')),
   constraint registrations_ticket_code_once unique (ticket_code),
   constraint registrations_full_name_length check (private.is_name(full_name, 100)),
-  -- No line breaks and nothing else that cannot be printed: names stand on badges and in the heads of mails.
+  -- Printable characters only: names are on badges and in mail headers.
   constraint registrations_full_name_printable check (full_name !~ E'[\\x01-\\x1f\\x7f]'),
   constraint registrations_institution_printable check (institution !~ E'[\\x01-\\x1f\\x7f]'),
   constraint registrations_department_printable check (department !~ E'[\\x01-\\x1f\\x7f]'),
@@ -84,12 +84,12 @@ comment on column public.registrations.custom_version is
 comment on column public.registrations.came_by is
   'form: registered on the site; walk_in: by the desk; import: from a list. The last two may lack answers.';
 create index registrations_waiting on public.registrations (pool, queue_number) where status = 'waitlisted';
--- The order in which lists begin, and the two by which people look for somebody.
+-- The default order of lists, and the two for finding somebody.
 create index registrations_created_at on public.registrations (created_at, id);
 create index registrations_updated_at on public.registrations (updated_at, id);
 create index registrations_name on public.registrations (lower(full_name), id);
 create index registrations_status on public.registrations (status, id);
--- What a device keeps for the hours without network is not good for printing a ticket.
+-- A device's offline list can't be used to print a ticket.
 create index registrations_ticket_hash
   on public.registrations (left(encode(sha256(decode(ticket_code, 'escape')), 'hex'), 32));
 alter table public.registrations enable row level security;
@@ -119,8 +119,8 @@ create table public.registration_needs (
   constraint registration_needs_access_count check (cardinality(access) <= 20)
 );
 comment on table public.registration_needs is
-  'A person''s needs at the event. Kept apart because they can reveal health or belief: only functions read them, '
-  'which log it, and they are deleted first.';
+  'A person''s needs at the event. Separate because they can reveal health or belief: only functions that log it read '
+  'them, and they are deleted first.';
 alter table public.registration_needs enable row level security;
 
 create table public.consents (
@@ -144,7 +144,7 @@ alter table public.consents enable row level security;
 insert into private.seat_pools (key, capacity)
   select 'registration', registration_capacity from public.site_settings;
 
--- Column grants are not honored everywhere, and a seat given by arrival must not trust the visitor's clock.
+-- Column grants aren't enforced everywhere, and the order of arrival must not depend on the visitor's clock.
 create function private.stamp_registration() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
@@ -163,7 +163,7 @@ create function private.stamp_registration() returns trigger
   end
   $$;
 comment on function private.stamp_registration() is
-  'Number, owner, ticket and times of a registration are the database''s own; its days are in order, each once.';
+  'The database sets a registration''s number, owner, ticket and times; its days are sorted and unique.';
 create trigger registrations_stamp before insert or update on public.registrations
   for each row execute function private.stamp_registration();
 
@@ -177,8 +177,7 @@ create function private.follow_registration_capacity() returns trigger
     return null;
   end
   $$;
-comment on function private.follow_registration_capacity() is
-  'A raised capacity gives the new seats to the waiting list at once.';
+comment on function private.follow_registration_capacity() is 'A raised capacity moves the waitlist up at once.';
 create trigger site_settings_capacity after insert or update of registration_capacity on public.site_settings
   for each row execute function private.follow_registration_capacity();
 
@@ -196,7 +195,7 @@ comment on function private.lock_registration_pool() is
 create trigger registrations_lock before insert or delete or update of status on public.registrations
   for each statement execute function private.lock_registration_pool();
 
--- Answers that are blank are not answers. The rest is left to the table's constraints, which the form knows by name.
+-- Blank answers count as missing. The table's constraints, which the form knows by name, check the rest.
 create function private.answers(form jsonb) returns jsonb
   language sql immutable set search_path = ''
   as $$
@@ -218,7 +217,7 @@ create function private.write_answers(person uuid, details jsonb, new_status tex
   begin
     execute (
       select format(
-        -- Whoever comes back after cancelling queues anew.
+        -- A new place in the queue after a cancellation.
         'insert into public.registrations as kept (user_id, status, custom_answers, custom_version, %1$s)
          select $1, $2, $5 -> ''answers'', $5 ->> ''version'', %2$s
          from jsonb_populate_record(null::public.registrations, $3) as said
@@ -244,8 +243,8 @@ create function private.write_answers(person uuid, details jsonb, new_status tex
   end
   $$;
 comment on function private.write_answers(uuid, jsonb, text) is
-  'Writes what somebody answered, and before write_needs() what they need by added questions. A wrong answer fails '
-  'by the constraint named registrations_<column>_<what>.';
+  'Saves answers and, before write_needs(), custom answers about needs. A wrong answer fails by the constraint named '
+  'registrations_<column>_<what>.';
 
 create function private.write_needs(person uuid, needs jsonb) returns void
   language plpgsql security definer set search_path = ''
@@ -309,7 +308,7 @@ create function private.write_consents(person uuid, consents jsonb) returns void
 comment on function private.write_consents(uuid, jsonb) is
   'Adds new decisions to the person’s consents. Raises 23514 without the two required ones.';
 
--- A seat is its person's: its name is final once registration has closed.
+-- A seat is personal: the name is final once registration has closed.
 create function public.change_registration(details jsonb, needs jsonb, consents jsonb) returns public.registrations
   language plpgsql security definer set search_path = ''
   as $$
@@ -324,7 +323,7 @@ create function public.change_registration(details jsonb, needs jsonb, consents 
     if current.status is null or current.status = 'cancelled' then
       raise exception using errcode = 'P0001', detail = 'not_registered', message = 'You’re not registered.';
     end if;
-    -- Else a seat could be passed on past the waitlist.
+    -- Otherwise a seat could be passed on past the waitlist.
     if private.trimmed(details ->> 'full_name') is distinct from current.full_name
       and exists (select from private.openings() as opening
         where opening.thing = 'registration' and opening.state in ('closed', 'over')) then
@@ -340,11 +339,11 @@ create function public.change_registration(details jsonb, needs jsonb, consents 
   end
   $$;
 comment on function public.change_registration(jsonb, jsonb, jsonb) is
-  'Replaces what the caller said when registering; status and place in the queue stay. Raises P0001 (not_registered, '
-  'name_is_final) and what register() raises about answers.';
+  'Replaces the caller''s answers; status and place in the queue stay. Raises P0001 (not_registered, name_is_final) '
+  'and what register() raises about answers.';
 
--- Seats of sessions and beds go before the registration: who gives it back leaves the team with it, and teams are
--- locked after all pools, here as when an account is deleted.
+-- Session seats and beds are released before the registration: canceling also leaves the team, and teams are locked
+-- after all pools, as when an account is deleted.
 create function private.give_up_place(
   person uuid, changed_by uuid default auth.uid(), reason text default null
 ) returns void
@@ -355,12 +354,12 @@ create function private.give_up_place(
     perform private.leave_accommodation(person, changed_by);
     perform private.change_status('registrations', registration.id, 'cancelled', reason, changed_by)
       from public.registrations as registration where registration.user_id = person;
-    -- What somebody needs at the event is nobody's business once they do not come.
+    -- Needs are deleted once somebody doesn't come.
     delete from public.registration_needs where user_id = person;
   end
   $$;
 comment on function private.give_up_place(uuid, uuid, text) is
-  'Cancels a locked registration, whose pool is locked as well, with all that goes with it.';
+  'Cancels a locked registration, whose pool is locked as well, with everything that depends on it.';
 
 create function public.cancel_registration() returns public.registrations
   language plpgsql security definer set search_path = ''
@@ -384,8 +383,8 @@ create function public.cancel_registration() returns public.registrations
   end
   $$;
 comment on function public.cancel_registration() is
-  'Gives the caller''s seat back, and their workshop seats and their bed with it, leaves their team and forgets what '
-  'they need; the waiting lists move up in the same transaction. Calling it again changes nothing. Raises P0001 '
+  'Gives the caller''s seat back, and their workshop seats and their bed with it, leaves their team and deletes their '
+  'needs; the waitlists move up in the same transaction. Calling it again changes nothing. Raises P0001 '
   '(not_cancellable, has_project).';
 
 create function public.registration_state()
@@ -397,15 +396,14 @@ create function public.registration_state()
       case when seats.are_shown then pool.capacity end, case when seats.are_shown then pool.taken end,
       (select kept.version from private.custom_questions as kept where kept.form = 'registrations' and kept.is_current)
     from private.openings() as opening, public.site_settings as settings, private.seat_pools as pool,
-      -- Shown as full by hand: a count that says otherwise would only confuse.
+      -- Shown as full by hand: a different count would be confusing.
       lateral (select settings.shows_seats_taken
         and (opening.state <> 'full' or pool.taken >= pool.capacity) as are_shown) as seats
     where opening.thing = 'registration' and pool.key = 'registration'
   $$;
 comment on function public.registration_state() is
-  'What anybody may know: whether registration is not_open_yet, open, full (with a waitlist), closed or over, and '
-  'its times; how many seats there are and are taken only where admins show it; the version of the questions that '
-  'organizers added, null for none.';
+  'The public state of registration: not_open_yet, open, full (with a waitlist), closed or over, and its times; the '
+  'number of seats and taken seats only if admins show it; the version of the custom questions, null for none.';
 
 create function public.my_place_in_queue() returns integer
   language sql stable security definer set search_path = ''
@@ -438,8 +436,8 @@ create function public.register(
     -- Again, since the account may have been deleted while this waited.
     perform private.signed_in_user();
     select * into current from public.registrations as registration where registration.user_id = person;
-    -- Sent twice, by a double click or after a lost answer: the first one counts, and this says what became of it.
-    -- The second one needs no pass, since the first one used it.
+    -- Sent twice, by a double click or after a lost response: the first call counts, and this returns its result. The
+    -- second needs no captcha pass, because the first used it.
     if current.status in ('confirmed', 'waitlisted', 'checked_in') then
       return current;
     end if;
@@ -456,8 +454,8 @@ create function public.register(
   end
   $$;
 comment on function public.register(jsonb, jsonb, jsonb, text, integer, text, text) is
-  'Registers the caller: confirmed while there is a seat, else on the waitlist. Calling it again changes nothing and '
-  'gives the same row. Raises 42501 (not signed in), P0001 (not_open_yet, closed, over, robot, too_fast, captcha), '
+  'Registers the caller: confirmed while there is a seat, else on the waitlist. Repeating it changes nothing and '
+  'returns the same row. Raises 42501 (not signed in), P0001 (not_open_yet, closed, over, robot, too_fast, captcha), '
   'PT429, or 23514/23502 naming the answer that is wrong.';
 create trigger registrations_seat after insert or delete or update of status on public.registrations
   for each row execute function private.count_seat();

@@ -41,8 +41,8 @@ create index seat_reservations_session_id on public.seat_reservations (session_i
 create index seat_reservations_waiting on public.seat_reservations (pool, queue_number) where status = 'waitlisted';
 alter table public.seat_reservations enable row level security;
 
--- What every published session is called and when it ends, also of those without seats: for certificates, which name
--- the sessions somebody came to, and for what people thought of a session once it is over.
+-- Titles and times of all published sessions, including those without seats: for certificates, which name attended
+-- sessions, and for feedback after a session.
 create table private.session_facts (
   session_id text primary key,
   title text not null,
@@ -79,8 +79,8 @@ create function private.lock_before_delete() returns trigger
   end
   $$;
 comment on function private.lock_before_delete() is
-  'Before reservations are deleted, which happens with an account or at the clean-up: which pools that needs is not '
-  'known yet, and pools are locked before rows.';
+  'Before reservations are deleted, with an account or by retention: the affected pools aren''t known yet, and pools '
+  'are locked before rows.';
 create trigger seat_reservations_lock before delete on public.seat_reservations
   for each statement execute function private.lock_before_delete();
 
@@ -96,7 +96,7 @@ create function public.reserve_seat(session text, despite_overlap boolean defaul
     other text;
     written public.seat_reservations;
   begin
-    -- One person's requests one after the other: two sessions at the same time must see each other.
+    -- Serializes one person's requests, so that overlapping sessions see each other.
     perform from public.registrations where user_id = person for update;
     if not exists (
       select from public.registrations as own_registration
@@ -178,7 +178,7 @@ create function private.release_all_seats(person uuid, changed_by uuid default a
   declare
     reserved record;
   begin
-    -- In one order for everybody, so that two people who leave at once do not wait for each other.
+    -- In a fixed order, so that two people leaving at once can't deadlock.
     for reserved in
       select reservation.id, reservation.session_id from public.seat_reservations as reservation
       where reservation.user_id = person and reservation.status in ('confirmed', 'waitlisted')
@@ -190,10 +190,10 @@ create function private.release_all_seats(person uuid, changed_by uuid default a
   end
   $$;
 comment on function private.release_all_seats(uuid, uuid) is
-  'Gives back every seat that somebody has or waits for.';
+  'Gives back all of somebody''s seats and places in queues.';
 
--- Whether a session takes reservations: while seats do, and until it ends. A phase set by hand to one in which people
--- register opens every session, whatever its date, as for a demonstration.
+-- A session takes reservations while seats are open, until it ends. A phase set by hand to one with registration opens
+-- every session, whatever its date, as for a demo.
 create function private.takes_reservations(booked public.bookable_sessions) returns boolean
   language sql stable security definer set search_path = ''
   as $$
@@ -228,7 +228,7 @@ create function public.sync_bookable_sessions(published jsonb) returns integer
     counted integer := 0;
   begin
     perform private.refuse_all_but_staff();
-    -- One at a time, so that two of them never hold sessions the other one wants.
+    -- One at a time, so that two calls can't deadlock.
     lock table public.bookable_sessions in share row exclusive mode;
     for item in
       select * from jsonb_to_recordset(published)
@@ -252,9 +252,9 @@ create function public.sync_bookable_sessions(published jsonb) returns integer
   end
   $$;
 comment on function public.sync_bookable_sessions(jsonb) is
-  'Takes the published sessions that have a capacity, [{session_id, title, starts_at, ends_at, capacity}], and makes '
-  'the seats follow: more places go to the waitlist, what is not in the list takes no more reservations. For admins '
-  'and the service. Gives how many there are.';
+  'Updates the published sessions with a capacity, [{session_id, title, starts_at, ends_at, capacity}], and their '
+  'seats: new places go to the waitlist, missing sessions take no more reservations. For admins and the service. '
+  'Returns their number.';
 create trigger seat_reservations_seat after insert or delete or update of status on public.seat_reservations
   for each row execute function private.count_seat();
 create trigger seat_reservations_status after insert or update of status on public.seat_reservations
@@ -283,8 +283,8 @@ create function public.sync_session_facts(published jsonb) returns integer
   end
   $$;
 comment on function public.sync_session_facts(jsonb) is
-  'Takes all published sessions, [{session_id, title, starts_at, ends_at}]. What is not in the list is kept and '
-  'counts as unpublished. For admins and the service. Gives how many there are. Raises 42501, 22023.';
+  'Updates all published sessions, [{session_id, title, starts_at, ends_at}]; missing ones are kept as unpublished. '
+  'For admins and the service. Returns their number. Raises 42501, 22023.';
 
 grant select on table public.bookable_sessions to anon, authenticated;
 grant all on table public.bookable_sessions to service_role;

@@ -8,7 +8,7 @@ create table public.profiles (
   links text[] not null default '{}',
   is_listed boolean not null default false,
   is_on_leaderboard boolean not null default false,
-  -- Made by the trigger below: a default would be worked out with the rights of whoever inserts.
+  -- Set by the trigger below: a default would run with the inserter's rights.
   referral_code text not null default '',
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -34,9 +34,8 @@ comment on column public.profiles.is_on_lab_board is
   'Whether the board of the lab''s challenges may show the display name.';
 alter table public.profiles enable row level security;
 
--- Referrals that look made up are held for an admin's look: more than a few a day from one mail domain that is
--- nobody's in particular, or very many a day for one code. They count once somebody said so. Nobody's registration
--- waits for it.
+-- Suspicious referrals wait for an admin's review: more than a few a day from one private mail domain, or very many a
+-- day for one code. They count once approved. Registrations never wait for this.
 create table public.referrals (
   referred_id uuid primary key,
   referrer_id uuid not null,
@@ -81,7 +80,7 @@ alter table public.saved_sessions enable row level security;
 create function private.new_referral_code() returns text
   language sql security definer set search_path = ''
   as $$
-    -- Without letters and digits that are taken for each other. Bytes 6 and 8 of a random UUID are not all random.
+    -- Without letters and digits that look alike. Bytes 6 and 8 of a random UUID are not all random.
     select string_agg(substr('23456789abcdefghjkmnpqrstuvwxyz', 1 + get_byte(uuid_send(random.uuid), at) % 31, 1), '')
     from (select gen_random_uuid() as uuid) as random, unnest(array[0, 1, 2, 3, 4, 5, 10, 11]) as at
   $$;
@@ -144,7 +143,7 @@ create function private.credit_referral(person uuid, code text) returns void
     today record;
     odd text[];
   begin
-    -- A code that is unknown or one's own is no reason to refuse a registration.
+    -- An unknown code, or one's own, must not block a registration.
     if referrer is null then
       return;
     end if;
@@ -159,7 +158,7 @@ create function private.credit_referral(person uuid, code text) returns void
         case when today.people >= settings.referrals_per_day then 'many' end,
         case when today.at_once >= 2 then 'same_minute' end], null)
       into odd from public.site_settings as settings;
-    -- A class that registers together does so within a minute; that alone is no reason to look.
+    -- A class may register together within a minute, which alone isn't suspicious.
     insert into public.referrals (referred_id, referrer_id, odd, status)
       values (person, referrer, odd, case when odd && '{same_domain, many}' then 'held' else 'counted' end)
       on conflict (referred_id) do nothing;
@@ -181,8 +180,8 @@ create function private.referrals_that_count() returns table (referrer_id uuid, 
     group by referral.referrer_id
   $$;
 comment on function private.referrals_that_count() is
-  'How many people with a confirmed address and a registration each person brought: every mailbox once, not one''s '
-  'own, and none that is held or dropped.';
+  'The number of registered people with a confirmed address each person referred: every mailbox once, without their '
+  'own and without held or dropped ones.';
 
 create function public.my_referral_count() returns integer
   language sql stable security definer set search_path = ''
@@ -289,8 +288,8 @@ create function private.referral_json(row_id uuid) returns jsonb
     where referral.id = row_id group by referral.id, account.email, referral.odd, referral.referrer_id
   $$;
 comment on function private.referral_json(uuid) is
-  'For admins: who brought somebody, what was odd, and how many more the same person brought within a day, from the '
-  'same domain and in the same minute.';
+  'For admins: who referred somebody, what was odd, and how many others the same person referred within a day, from '
+  'the same domain and in the same minute.';
 create trigger profiles_trim_names before insert or update on public.profiles
   for each row execute function private.trim_names('display_name', 'pronouns', 'institution');
 
@@ -340,7 +339,7 @@ insert into private.my_data_parts (part, query) values
   ('saved_sessions', $$
     select jsonb_agg(to_jsonb(saved_session) order by saved_session.session_id)
     from public.saved_sessions as saved_session where saved_session.user_id = auth.uid() $$),
-  -- Who came with my code, and whose code I came with, are other people's data: I learn that it was so, and when.
+  -- The people on the other side of a referral are others' data: the caller only gets the fact and the time.
   ('referrals', $$
     select jsonb_agg(jsonb_build_object(
       'created_at', referral.created_at,
@@ -351,6 +350,6 @@ insert into private.my_data_parts (part, query) values
 insert into private.retention (table_name, kind, made_at, why, stays) values
   ('saved_sessions', 'places', 'saved_at', 'Of use until the recordings are watched.', null),
   ('referrals', 'places', 'created_at', 'Needed until the prizes are given.', null),
-  -- Whoever came back for the next event keeps their name and their link.
+  -- People who return for the next event keep their name and link.
   ('profiles', 'hackathon', 'updated_at', 'Goes with the next event''s start at the latest.',
     'exists (select from public.registrations as registration where registration.user_id = profiles.user_id)');

@@ -48,8 +48,7 @@ create table public.ambassador_applications (
   constraint ambassador_applications_agrees_to_duties_true check (agrees_to_duties)
 );
 comment on table public.ambassador_applications is 'Applications of ambassadors. One open application per person.';
-comment on column public.ambassador_applications.agrees_to_duties is
-  'Always true: nobody is asked to do what they didn''t agree to.';
+comment on column public.ambassador_applications.agrees_to_duties is 'Always true: the form requires it.';
 comment on column public.ambassador_applications.may_be_listed is 'Whether the public list may name them.';
 create index ambassador_applications_user_id on public.ambassador_applications (user_id);
 create unique index ambassador_applications_one_open on public.ambassador_applications (user_id)
@@ -235,8 +234,8 @@ create table public.ambassador_needs (
   constraint ambassador_needs_user_id_exists foreign key (user_id) references auth.users (id) on delete cascade
 );
 comment on table public.ambassador_needs is
-  'Needs of ambassadors, where organizers ask. Kept apart because they can reveal health: only admins read them, and '
-  'they go with the application or its withdrawal.';
+  'Needs of ambassadors, if organizers ask. Separate because they can reveal health: only admins read them, and they '
+  'go with the application or its withdrawal.';
 create index ambassador_needs_user_id on public.ambassador_needs (user_id);
 alter table public.ambassador_needs enable row level security;
 
@@ -250,8 +249,8 @@ create table public.talk_needs (
   constraint talk_needs_user_id_exists foreign key (user_id) references auth.users (id) on delete cascade
 );
 comment on table public.talk_needs is
-  'Needs of speakers, where organizers ask. Kept apart because they can reveal health: only admins read them, and '
-  'they go with the proposal or its withdrawal.';
+  'Needs of speakers, if organizers ask. Separate because they can reveal health: only admins read them, and they go '
+  'with the proposal or its withdrawal.';
 create index talk_needs_user_id on public.talk_needs (user_id);
 alter table public.talk_needs enable row level security;
 
@@ -265,8 +264,8 @@ create table public.sponsorship_needs (
   constraint sponsorship_needs_user_id_exists foreign key (user_id) references auth.users (id) on delete cascade
 );
 comment on table public.sponsorship_needs is
-  'Needs of sponsors'' people, where organizers ask. Kept apart because they can reveal health: only admins read '
-  'them, and they go with the inquiry or its withdrawal.';
+  'Needs of sponsors'' people, if organizers ask. Separate because they can reveal health: only admins read them, and '
+  'they go with the inquiry or its withdrawal.';
 create index sponsorship_needs_user_id on public.sponsorship_needs (user_id);
 alter table public.sponsorship_needs enable row level security;
 
@@ -295,7 +294,7 @@ create function private.keep_custom_needs(of_form text, submission uuid, person 
     replaced text[] := array(select jsonb_array_elements_text(custom -> 'kept'));
     changed integer;
   begin
-    -- First, since a form that asks about needs itself already has its row.
+    -- Insert first: a form with its own needs already has the row.
     execute format(
       'update public.%I as kept set custom_answers = (kept.custom_answers - $2) || $3, updated_at = now()
         where kept.request_id = $1',
@@ -312,8 +311,8 @@ create function private.keep_custom_needs(of_form text, submission uuid, person 
   end
   $$;
 comment on function private.keep_custom_needs(text, uuid, uuid, jsonb) is
-  'Keeps the answers to added questions about needs, as take_custom_answers() gives them, after keep_needs(). Where '
-  'a table has nothing else, a row without answers goes.';
+  'Saves custom answers about needs from take_custom_answers(), after keep_needs(). In a table with nothing else, an '
+  'empty row is deleted.';
 
 create function private.forget_custom_needs() returns trigger
   language plpgsql security definer set search_path = ''

@@ -36,32 +36,32 @@ comment on table public.mail_outbox is
   'Mails to be sent, sent, or given up. Only queue_mail() writes them; they hold names and dates, never what '
   'somebody wrote, eats or needs.';
 comment on column public.mail_outbox.number is 'Order of queueing; times are too coarse for that.';
-comment on column public.mail_outbox.key is 'What the mail is about: a second one with the same key is not queued.';
+comment on column public.mail_outbox.key is 'The mail''s occasion: a second one with the same key isn''t queued.';
 comment on column public.mail_outbox.template is 'Name in supabase/functions/deliver-mail/templates.';
 comment on column public.mail_outbox.user_id is
   'Account of the recipient, whose address is read when the mail is sent.';
 comment on column public.mail_outbox.email is 'Address of a recipient without an account. Null in both: the admins.';
 comment on column public.mail_outbox.data is 'Values for the template.';
-comment on column public.mail_outbox.not_after is 'The mail is of no use from this moment on.';
-comment on column public.mail_outbox.attempts is 'How often sending was begun.';
+comment on column public.mail_outbox.not_after is 'The mail is useless after this moment.';
+comment on column public.mail_outbox.attempts is 'Number of attempts.';
 comment on column public.mail_outbox.locked_until is
   'A sender has claimed the mail until then; afterwards that sender counts as dead.';
 comment on column public.mail_outbox.sent_at is 'When the provider accepted it.';
-comment on column public.mail_outbox.failed_at is 'When it was given up; retry_mail() starts it anew.';
+comment on column public.mail_outbox.failed_at is 'When it was given up; retry_mails() starts it again.';
 comment on column public.mail_outbox.last_error is 'The provider''s last answer.';
 create index mail_outbox_due on public.mail_outbox (next_attempt_at, number)
   where sent_at is null and failed_at is null;
 create index mail_outbox_user_id on public.mail_outbox (user_id);
 create index mail_outbox_mailbox on public.mail_outbox (private.limited_address(email)) where email is not null;
--- Without a look through every mail for each account that goes: a clean-up deletes thousands.
+-- For deleting accounts without scanning all mails: a clean-up deletes thousands.
 create index mail_outbox_person on public.mail_outbox ((data ->> 'person')) where data ->> 'person' is not null;
 create unique index mail_outbox_number on public.mail_outbox (number);
 create index mail_outbox_failed on public.mail_outbox (number) where failed_at is not null;
 alter table public.mail_outbox enable row level security;
 
--- A provider of mail takes so many a second and, on a free plan, so many a day and a month. Whoever sends asks here
--- whose turn it is, so that several at once keep one pace; and a refusal for a quota holds back all mail, costs none
--- of it an attempt, and ends by itself: somebody looks again with one mail.
+-- A mail provider has limits per second and, on a free plan, per day and month. Senders take turns here, so that
+-- parallel ones share one pace. A refusal for a quota pauses all mail without costing an attempt, and ends by itself:
+-- one mail tests the provider again.
 create table private.mail_pace (
   id boolean primary key default true,
   next_turn_at timestamptz not null default now(),
@@ -83,9 +83,8 @@ comment on column private.mail_pace.paused_since is 'First refusal in a row.';
 alter table private.mail_pace enable row level security;
 insert into private.mail_pace default values;
 
--- What was sent can be read again by admins: as it was given to the provider, kept in the transaction that says it
--- was sent. It goes with the mail it belongs to. What signing in takes, codes and links, is sent by the auth service
--- and never comes here.
+-- Admins can read sent mails: the text as given to the provider, stored in the transaction that marks the mail as sent,
+-- and deleted with the mail. Codes and links for signing in are sent by the auth service and never stored here.
 create table private.sent_mails (
   mail_id uuid primary key,
   recipients text[] not null,
@@ -100,10 +99,10 @@ comment on table private.sent_mails is
   'name is removed from it.';
 comment on column private.sent_mails.recipients is
   'Empty for mails to the admins, so that no address stays after they left.';
-comment on column private.sent_mails.body is 'Plain text, which says everything that the HTML says.';
+comment on column private.sent_mails.body is 'Plain text, with everything in the HTML.';
 alter table private.sent_mails enable row level security;
 
--- What could not be delivered is not tried again with every letter.
+-- Letters skip addresses that bounced.
 create table private.bounced_addresses (
   email text primary key,
   bounced_at timestamptz not null default now(),
@@ -111,14 +110,14 @@ create table private.bounced_addresses (
   constraint bounced_addresses_email_lower check (email = lower(email) and length(email) between 3 and 320)
 );
 comment on table private.bounced_addresses is
-  'Addresses whose last mail was refused. Removed by the next mail that arrives, and with the account.';
+  'Addresses whose last mail was refused. Removed by the next delivered mail, and with the account.';
 comment on column private.bounced_addresses.email is 'Lower case.';
 comment on column private.bounced_addresses.is_reported is
   'Whether the provider accepted the mail first. Then accepting another proves nothing, and only a delivery does.';
 alter table private.bounced_addresses enable row level security;
 
--- What a provider says of a mail after it took it: minutes later it hears that there is no such mailbox, that one is
--- full, or that somebody marked the mail as spam. The function mail-events receives it.
+-- Reports from a provider after it accepted a mail: an unknown or full mailbox, or a spam complaint. The function
+-- mail-events receives them.
 create table private.mail_events (
   id text primary key,
   mail_id uuid not null,
@@ -138,8 +137,8 @@ comment on column private.mail_events.reason is 'In the provider''s words.';
 create index mail_events_mail on private.mail_events (mail_id, at);
 alter table private.mail_events enable row level security;
 
--- Nobody can have somebody's mailbox filled from here, nor those of many: an address without an account gets five
--- mails a day, and one machine names so many addresses an hour.
+-- The site can't be abused to flood mailboxes: an address without an account gets five mails a day, and one machine can
+-- name a limited number of addresses an hour.
 create function private.queue_mail(
   mail_key text, template text, recipient_id uuid, recipient_email text, data jsonb,
   not_before timestamptz default now(), not_after timestamptz default null
@@ -147,8 +146,7 @@ create function private.queue_mail(
   language plpgsql security definer set search_path = ''
   as $$
   begin
-    -- Nobody has confirmed that they want mail at an address that was only typed into a form: a stranger cannot
-    -- have somebody's mailbox filled from here, or those of many.
+    -- An address typed into a form is unconfirmed: strangers can't use it to flood mailboxes.
     if recipient_id is null and recipient_email is not null then
       if 5 <= (
         select count(*) from public.mail_outbox as earlier
@@ -173,14 +171,14 @@ create function private.queue_mail(
         queue_mail.not_before, queue_mail.not_after,
         queue_mail.not_before)
       on conflict on constraint mail_outbox_key_once do nothing;
-    -- Heard after the commit. A hosted project has a database webhook on the table instead.
+    -- Received after the commit. A hosted project has a database webhook on the table instead.
     perform pg_notify('mail_outbox', '');
   end
   $$;
 comment on function private.queue_mail(text, text, uuid, text, jsonb, timestamptz, timestamptz) is
   'Queues a mail to an account, or to an address where there is none, in the caller''s transaction; both null: to the '
-  'admins, which only the digest does. The same key again: nothing. What the account is called is added. An address '
-  'without an account gets five mails a day at most, and a visitor''s machine has twenty sent in an hour.';
+  'admins, as only the digest does. A repeated key does nothing. Adds the account''s name. An address without an '
+  'account gets at most five mails a day, and a visitor''s machine can cause twenty an hour.';
 
 create function private.name_of(person uuid) returns text
   language sql stable security definer set search_path = ''
@@ -199,7 +197,7 @@ create function private.template_of(subject text, from_status text, to_status te
       when subject in ('registrations', 'seat_reservations') then
         case subject when 'registrations' then 'registration_' else 'seat_' end || case
           when to_status = 'confirmed' and from_status = 'waitlisted' then 'promoted'
-          -- Not when a check-in is taken back.
+          -- Not after an undone check-in.
           when to_status = 'confirmed' and from_status is distinct from 'checked_in' then 'confirmed'
           when to_status = 'waitlisted' then 'waitlisted'
           when to_status in ('cancelled', 'released') then 'cancelled'
@@ -209,10 +207,10 @@ create function private.template_of(subject text, from_status text, to_status te
         'submission_' || case
           when to_status = 'submitted' and (from_status is null or from_status = 'withdrawn') then 'received'
           when to_status = 'withdrawn' then 'withdrawn'
-          -- A question is answered by a person, not by a status.
+          -- Messages are answered by people.
           when to_status in ('accepted', 'declined') and subject <> 'contact_messages' then to_status
         end
-      -- That there is a bed, or that one waits, is said with the request; that one became free comes by itself.
+      -- The receipt already says whether there is a bed; only a later one needs a mail.
       when subject = 'accommodation_claims' and from_status = 'waitlisted'
         and to_status = 'confirmed' then 'bed_promoted'
     end
@@ -225,24 +223,23 @@ create function private.mail_on_status() returns trigger
   as $$
   declare
     template text := private.template_of(new.subject, new.from_status, new.to_status);
-    -- Of the row only what stands here goes into a mail.
+    -- Only these columns go into a mail.
     details jsonb := jsonb_build_object('subject', new.subject);
-    -- A decision can be undone before anybody reads it. Whoever moves up because of one has no batch, and keeps the
-    -- seat whatever becomes of the decision.
+    -- A decision can be undone before anybody reads about it. A promotion caused by one has no batch: that person keeps
+    -- the seat even after an undo.
     not_before timestamptz := case when new.batch is null then now() else now() + private.hold_window() end;
     registration public.registrations;
     address text;
   begin
-    -- What is undone is told by admin_undo(), to those who were told of the decision at all.
+    -- admin_undo() mails about an undo, but only to people who got the first mail.
     if new.is_undo then
       return null;
     end if;
-    -- A seat that somebody gave back by their own hand is told on the screen; a mail for each would be too much
-    -- for who gives back all of them.
+    -- The screen confirms a seat that its owner gave back; giving back all of them would cause many mails.
     if template is null or (template = 'seat_cancelled' and new.changed_by = new.user_id) then
       return null;
     end if;
-    -- A place beyond the number opened up for nobody: its mail doesn't say that somebody gave it up.
+    -- A place beyond the capacity didn't come from anybody: its mail doesn't say that somebody gave it up.
     if exists (select from private.extra_places as place where place.claim_id = new.subject_id) then
       template := case template when 'registration_promoted' then 'registration_confirmed'
         when 'seat_promoted' then 'seat_confirmed' else template end;
@@ -252,7 +249,7 @@ create function private.mail_on_status() returns trigger
       when 'registrations' then
         select * into registration from public.registrations as kept where kept.id = new.subject_id;
         details := details || jsonb_build_object('days', registration.days, 'attendance', registration.attendance);
-        -- Whoever was registered by the desk or by a list is told what was recorded, and how to complete or delete it.
+        -- A registration by the desk or from a list is mailed with its answers, and how to complete or delete it.
         if new.from_status is null and registration.came_by <> 'form' then
           template := 'registration_added';
           details := details || jsonb_build_object('way', registration.came_by, 'full_name', registration.full_name,
@@ -277,7 +274,7 @@ create function private.mail_on_status() returns trigger
       execute format('select one.email from public.%I as one where one.id = $1', new.subject)
         into address using new.subject_id;
       if address is not null then
-        -- Whoever typed the address need not be whose it is: nothing that was typed goes there.
+        -- The address may be a stranger's, so the mail contains nothing that was typed.
         perform private.queue_mail('status ' || new.id, template, null, address,
           details || jsonb_build_object('is_visitor', true), not_before);
       end if;
@@ -287,7 +284,7 @@ create function private.mail_on_status() returns trigger
   $$;
 comment on function private.mail_on_status() is
   'Queues the mail for an entry of the history, in its transaction: receipts, decisions, promotions and '
-  'cancellations. The entry says whether it is part of a decision, and the claim whether it is beyond capacity.';
+  'cancellations. The entry shows whether it belongs to a decision, and the claim whether it is beyond the capacity.';
 create trigger status_history_mail after insert on public.status_history
   for each row execute function private.mail_on_status();
 
@@ -339,15 +336,15 @@ create function public.settle_mail(
         left(coalesce(settle_mail.sent ->> 'subject', ''), 300),
           left(coalesce(settle_mail.sent ->> 'text', ''), 50000));
     end if;
-    -- The provider takes mail again. One that it took before it refused another says nothing of that.
+    -- Only a mail claimed after the pause proves that the provider accepts mail again.
     update private.mail_pace as pace set paused_until = null, paused_for = null, paused_since = null
       where pace.id and pace.paused_until <= claimed_at;
   end
   $$;
 comment on function public.settle_mail(uuid, text, jsonb, boolean) is
-  'Says what became of a claimed mail: sent, with {to, subject, text} as it was sent; or the error. After an error '
-  'it is due again after 1 and 5 minutes, half an hour, 2 and 12 hours, and then given up; at once where trying '
-  'again can not help. Calling it again changes nothing. For the service.';
+  'Settles a claimed mail: sent, with {to, subject, text} as it was sent; or the error. After an error it''s due '
+  'again after 1 and 5 minutes, half an hour, 2 and 12 hours, and then given up; at once if retrying can''t help. '
+  'Repeating it changes nothing. For the service.';
 
 create function private.queue_reminders(moment timestamptz) returns void
   language plpgsql security definer set search_path = ''
@@ -385,14 +382,14 @@ create function private.queue_reminders(moment timestamptz) returns void
   end
   $$;
 comment on function private.queue_reminders(timestamptz) is
-  'From 16:00 of the event''s zone on the day before each of its days: a mail to everybody with a seat that day. '
-  'Whoever registers that evening gets theirs at the next round; nobody gets two.';
+  'From 16:00 in the event''s zone on the eve of each day: a mail to everybody with a seat that day. People who '
+  'register that evening get theirs in the next round; nobody gets two.';
 
 create function private.queue_digest(moment timestamptz) returns void
   language plpgsql security definer set search_path = ''
   as $$
   declare
-    -- Some seconds late, for a submission that began within the window and is being written still.
+    -- Some seconds late, for submissions whose transaction is still open.
     until timestamptz := date_bin(interval '15 minutes', moment - interval '10 seconds', timestamptz 'epoch');
     since timestamptz;
     counted jsonb;
@@ -416,9 +413,8 @@ create function private.queue_digest(moment timestamptz) returns void
   end
   $$;
 comment on function private.queue_digest(timestamptz) is
-  'At each quarter of an hour one mail to the admins with how much of what was sent in since the last one, and '
-  'nothing of what it says or who sent it. Read from the history, so that it needs no lock that people would wait '
-  'for.';
+  'Every quarter of an hour, one mail to the admins with the number of new submissions of each kind, without content '
+  'or senders. Read from the history, without locks that people would wait for.';
 
 create function public.queue_due_mails() returns void
   language plpgsql security definer set search_path = ''
@@ -439,10 +435,9 @@ create function public.queue_due_mails() returns void
   end
   $$;
 comment on function public.queue_due_mails() is
-  'Puts the mails into the outbox that the clock asks for: reminders and the organizers'' digest, what follows from '
-  'decisions that can no longer be undone, the next of the letters, and who is asked if they still come. Whoever '
-  'delivers calls it in every round; each mail is queued once, and what fails of one kind leaves the others. For the '
-  'service.';
+  'Queues the mails that are due by the clock: reminders, the organizers'' digest, the consequences of final '
+  'decisions, the next recipients of letters, and the coming check. The sender calls it in every round; each mail is '
+  'queued once, and a failure of one kind doesn''t affect the others. For the service.';
 
 create function public.claim_mails(batch integer default 10, per_second numeric default null)
   returns table (id uuid, template text, recipients text[], data jsonb, facts jsonb, wait_ms integer)
@@ -453,7 +448,7 @@ create function public.claim_mails(batch integer default 10, per_second numeric 
     turn timestamptz;
     claimed_count integer;
   begin
-    -- Too late, or claimed as often as may be by somebody who never said what became of it.
+    -- Expired, or claimed too often without being settled.
     update public.mail_outbox as mail set failed_at = now(), locked_until = null,
       last_error = case
         when mail.not_after <= now() then coalesce(mail.last_error, 'It would have come too late.')
@@ -469,10 +464,10 @@ create function public.claim_mails(batch integer default 10, per_second numeric 
     else
       select * into pace from private.mail_pace for update;
     end if;
-    -- By the clock, not by now(): whoever waited for the row would have turns in the past.
+    -- By the clock instead of now(): after waiting for the row, turns would be in the past.
     turn := greatest(pace.next_turn_at, clock_timestamp());
     if pace.paused_until > clock_timestamp()
-      -- Enough others are sending, and each takes the next mail when it has sent one.
+      -- Enough senders are active, and each claims its next mail itself.
       or per_second is not null and turn > clock_timestamp() + interval '2 seconds' then
       return;
     end if;
@@ -513,10 +508,9 @@ create function public.claim_mails(batch integer default 10, per_second numeric 
   end
   $$;
 comment on function public.claim_mails(integer, numeric) is
-  'Takes up to that many mails that are due, oldest first, for two minutes: nobody else is given them in that time. '
-  'With whom they go to by today''s addresses, the event''s facts, and after how many ms each may be sent so that '
-  'all who send together keep to so many a second; null: as fast as they like. None while the provider takes none, '
-  'or while enough others are sending. For the service.';
+  'Claims up to that many due mails, oldest first, for two minutes. Returns them with current recipients, the '
+  'event''s facts, and the delay in ms after which each may be sent, so that all senders together keep to a rate per '
+  'second; null: no limit. None during a pause, or while enough others are sending. For the service.';
 
 create function public.defer_mail(mail uuid, waits_for text, seconds integer, error text) returns void
   language plpgsql security definer set search_path = ''
@@ -532,14 +526,13 @@ create function public.defer_mail(mail uuid, waits_for text, seconds integer, er
       paused_until = greatest(pace.paused_until, until),
       paused_since = case when (pace.paused_for = 'rate') = (waits_for = 'rate') then pace.paused_since else now() end,
       paused_for = waits_for
-      -- Too fast says nothing of a quota that is used up.
+      -- A rate limit doesn't end a known quota's pause.
       where pace.id and (waits_for <> 'rate' or pace.paused_for is null or pace.paused_for = 'rate');
   end
   $$;
 comment on function public.defer_mail(uuid, text, integer, text) is
-  'Gives a claimed mail back that the provider refused because it takes no more for now: rate, day, month or quota, '
-  'as private.mail_pace has them. It costs no attempt, and no mail is given out for so many seconds, a day at most. '
-  'For the service.';
+  'Returns a claimed mail that the provider refused for a limit: rate, day, month or quota, as in private.mail_pace. '
+  'It costs no attempt, and mail pauses for that many seconds, at most a day. For the service.';
 
 create function private.mail_waits() returns jsonb
   language sql stable security definer set search_path = ''
@@ -551,8 +544,8 @@ create function private.mail_waits() returns jsonb
       where mail.sent_at is null and mail.failed_at is null and (mail.not_after is null or mail.not_after > now()))
   $$;
 comment on function private.mail_waits() is
-  'What mail waits for when the provider''s quota is used up: {for: day, month or quota, since, until (when it is '
-  'tried next)}; null when none waits for that.';
+  'The pause for the provider''s used-up quota: {for: day, month or quota, since, until (the next try)}; null if no '
+  'mail waits for it.';
 
 create function public.admin_mail_waits() returns jsonb
   language plpgsql stable security definer set search_path = ''
@@ -573,7 +566,7 @@ create function private.take_back_mails(person uuid) returns void
   language sql security definer set search_path = ''
   as $$ delete from public.mail_outbox as mail where mail.user_id = person and mail.created_at = now() $$;
 comment on function private.take_back_mails(uuid) is
-  'Removes what this transaction has queued for somebody whom one mail tells all of it.';
+  'Removes the mails this transaction has queued for somebody who gets one mail about everything.';
 
 create function private.forget_sent_text() returns trigger
   language plpgsql security definer set search_path = ''
@@ -584,7 +577,7 @@ create function private.forget_sent_text() returns trigger
   end
   $$;
 comment on function private.forget_sent_text() is
-  'A name removed from a mail’s data is in its sent text as well, so that text goes too.';
+  'A name removed from a mail’s data is also in its sent text, so that text is deleted.';
 create trigger mail_outbox_forget_text after update of data on public.mail_outbox
   for each row when (old.data is distinct from new.data) execute function private.forget_sent_text();
 
@@ -605,8 +598,8 @@ create function private.mail_source() returns text
         and inquiry.id = step.subject_id'
   $$;
 comment on function private.mail_source() is
-  'The outbox with what names the people in it, as SQL after "from": an account by its registration or profile, a '
-  'visitor by what they sent.';
+  'The outbox with its people''s names, as SQL after "from": an account''s from its registration or profile, a '
+  'visitor''s from the submission.';
 
 create function private.mail_matches(state text, search text) returns text
   language plpgsql immutable set search_path = ''
@@ -629,9 +622,9 @@ create function private.mail_matches(state text, search text) returns text
   end
   $$;
 comment on function private.mail_matches(text, text) is
-  'The mails that a state and a search leave, as SQL over private.mail_source(); run it with '
-  'private.search_patterns(search) as $1 and the titles that the screen has for templates and subjects as $2, so '
-  'that what is read there is found.';
+  'The mails that match a state and a search, as SQL over private.mail_source(); run it with '
+  'private.search_patterns(search) as $1 and the panel''s titles for templates and subjects as $2, so that displayed '
+  'text is found.';
 
 create function public.admin_mails(
   state text default null, search text default null, titles jsonb default '{}', before bigint default null,
@@ -674,7 +667,7 @@ create function public.admin_mails(
       $query$, matches)
       into found using private.search_patterns(search), coalesce(titles, '{}'),
         coalesce(before, 9223372036854775807), size + 1;
-    -- The first page says how many there are.
+    -- The first page has the total.
     if before is null then
       execute 'select count(*), count(*) filter (where mail.failed_at is not null
         and (mail.not_after is null or mail.not_after > now()))' || matches
@@ -688,11 +681,10 @@ create function public.admin_mails(
   end
   $$;
 comment on function public.admin_mails(text, text, jsonb, bigint, integer) is
-  'A page of the outbox, newest first: {rows, next, total, can_retry}; give next back as before. Names are whole, as '
-  'people registered; the address is the one it went to, or would go to now. What the provider said of it after '
-  'taking it is its event. States: failed, waiting, sent, bounced; null for all. The search goes through names, '
-  'addresses, subjects as sent and the titles given. total and can_retry (given up, and not too late) come with the '
-  'first page, else null. For admins. Raises 42501.';
+  'A page of the outbox, newest first: {rows, next, total, can_retry}; pass next as before. Names are full names; the '
+  'address is the one it went to, or would go to now. event is the provider''s later report. States: failed, waiting, '
+  'sent, bounced; null for all. The search goes through names, addresses, subjects as sent and the titles given. '
+  'total and can_retry (given up, and not too late) come with the first page, else null. For admins. Raises 42501.';
 
 create function public.admin_read_mail(mail uuid) returns jsonb
   language plpgsql stable security definer set search_path = ''
@@ -723,7 +715,7 @@ create function public.retry_mails(
         where %s', private.mail_source(), private.mail_matches('failed', search))
         into wanted using private.search_patterns(search), coalesce(titles, '{}');
     end if;
-    -- In one order, so that two admins who press at once wait for each other and do not deadlock.
+    -- In a fixed order, so that two admins at once can't deadlock.
     select array_agg(locked.id) into wanted from (
       select mail.id from public.mail_outbox as mail
       where mail.id = any (wanted) and mail.failed_at is not null
@@ -754,9 +746,9 @@ create function public.retry_mails(
   end
   $$;
 comment on function public.retry_mails(uuid[], text, jsonb, integer) is
-  'Starts mails anew that were given up, with all their attempts: those with these ids, or all that match a search '
-  'as admin_mails() has it, where their number has to be the expected one. {started, skipped}; skipped are those '
-  'sent since, or of no use anymore. Logged. For admins. Raises 42501, P0001 (not_failed, number_changed).';
+  'Retries given-up mails with a full set of attempts: those with these ids, or all that match an admin_mails() '
+  'search, whose number has to be the expected one. {started, skipped}; skipped ones were sent meanwhile or are '
+  'useless now. Logged. For admins. Raises 42501, P0001 (not_failed, number_changed).';
 
 create function private.follow_bounces() returns trigger
   language plpgsql security definer set search_path = ''
@@ -769,7 +761,7 @@ create function private.follow_bounces() returns trigger
     end if;
     if new.sent_at is not null then
       delete from private.bounced_addresses as bounce where bounce.email = address and not bounce.is_reported;
-    -- Refused for this address. What came too late, or while the provider was out of order, says nothing of it.
+    -- Refused for this address. An expired mail, or a provider's outage, proves nothing about it.
     elsif new.last_error ~ 'answered 4[0-9][0-9]' and (new.not_after is null or new.not_after > now()) then
       insert into private.bounced_addresses (email) values (address)
         on conflict on constraint bounced_addresses_pkey do update set bounced_at = now();
@@ -798,7 +790,7 @@ create function private.end_news(person uuid) returns void
         select person, 'news', said.version, false from public.consents as said
         where said.user_id = person and said.kind = 'news' order by said.id desc limit 1;
     end if;
-    -- What was waiting for them already.
+    -- Their waiting news.
     with gone as (
       delete from public.mail_outbox as mail where mail.id in (
         select queued.id from public.mail_outbox as queued
@@ -833,7 +825,7 @@ create function public.take_mail_event(
   as $$
   declare
     kept public.mail_outbox;
-    -- A clock that is ahead must not outdo what comes after.
+    -- A fast clock must not override later events.
     told_at timestamptz := least(coalesce(take_mail_event.at, now()), now());
     addressee text;
   begin
@@ -857,7 +849,7 @@ create function public.take_mail_event(
     loop
       case take_mail_event.kind
         when 'bounced' then
-          -- Not of who has left, or has another address by now.
+          -- Not for deleted accounts or changed addresses.
           if addressee = lower(kept.email)
             or exists (select from auth.users as account where lower(account.email) = addressee) then
             insert into private.bounced_addresses as bounce (email, bounced_at, is_reported)
@@ -879,18 +871,18 @@ create function public.take_mail_event(
   end
   $$;
 comment on function public.take_mail_event(text, text, uuid, jsonb, timestamptz, text) is
-  'Takes what the provider says of a mail that it took, for addresses it went to: bounced (it takes no letters until '
-  'one is delivered), delayed (only noted), spam (ends news), delivered. The same event again, an unknown mail and '
-  'other addresses: nothing. For the service.';
+  'Records a provider''s report on an accepted mail, for its recipients: bounced (no letters until a delivery), '
+  'delayed (only noted), spam (ends news), delivered. Ignores repeated events, unknown mails and other addresses. For '
+  'the service.';
 
 create function private.has_bounced(mail uuid) returns boolean
   language sql stable security definer set search_path = ''
   as $$ select exists (select from private.mail_events as event
     where event.mail_id = mail and event.kind = 'bounced') $$;
-comment on function private.has_bounced(uuid) is 'Whether a mail bounced for good after the provider took it.';
+comment on function private.has_bounced(uuid) is 'Whether a mail bounced for good after the provider accepted it.';
 
--- A round works through what belongs to many people. What fails for one of them is set apart with its reason, the
--- others go on, and the admins hear of it.
+-- A round handles many people's items. A failing item is set apart with its reason and reported to the admins, and the
+-- others go on.
 create function private.set_apart(round text, subject text, item text, reason text) returns void
   language plpgsql security definer set search_path = ''
   as $$
@@ -901,19 +893,19 @@ create function private.set_apart(round text, subject text, item text, reason te
         and entry.details ->> 'round' = set_apart.round and entry.at > now() - interval '1 day') then
       return;
     end if;
-    -- Never the message: it may have words of whoever it is about.
+    -- Never the error message: it may contain personal data.
     perform private.log('set_apart', set_apart.subject, item, jsonb_build_object('round', round, 'reason', reason));
     perform private.queue_mail(format('set apart %s %s', round, current_date), 'admin_digest', null, null,
       jsonb_build_object('set_apart', round));
   exception
-    -- Then not even this can be written; the round goes on all the same.
+    -- If even this can't be written, the round still goes on.
     when others then
       raise warning 'set apart: % of % (%)', item, round, reason;
   end
   $$;
 comment on function private.set_apart(text, text, text, text) is
-  'Notes that a round could do nothing about a row: once a day in the log, with the kind of error, and once a day '
-  'for each round in a mail to the admins.';
+  'Records that a round failed for a row: once a day in the log, with the kind of error, and once a day per round in '
+  'a mail to the admins.';
 
 create function private.queue_apart(
   round text, subject text, item uuid, mail_key text, template text, recipient_id uuid, data jsonb,
@@ -929,8 +921,7 @@ create function private.queue_apart(
   end
   $$;
 comment on function private.queue_apart(text, text, uuid, text, text, uuid, jsonb, timestamptz, timestamptz) is
-  'Queues a mail to an account, as queue_mail() does; where it can''t be queued, that is noted and nothing else '
-  'fails.';
+  'queue_mail() for an account; a failure is recorded and doesn''t stop the caller.';
 
 grant select on table public.mail_outbox to authenticated;
 grant all on table public.mail_outbox to service_role;

@@ -1,10 +1,9 @@
 -- Teams of the hackathon: members, people looking for a team, and requests between them. People read and write nothing
 -- directly: the functions are the ways in.
 
--- Locks go on from those of seats: the event's pool, a person's registration, the pools of sessions and of beds, then
--- the team, then its requests in the order of their ids, then the advisory lock of names that are given once. A
--- person's registration is what serializes everything that person does or others do with them, so it is locked before
--- any team; nobody locks two teams.
+-- Locks continue those of seats: the event's pool, a person's registration, the pools of sessions and of beds, then the
+-- team, then its requests in the order of their ids, then the advisory lock of names that are given once. A person's
+-- registration serializes all actions by or with them, so it's locked before any team; nobody locks two teams.
 create table public.teams (
   id uuid primary key default gen_random_uuid(),
   name text not null,
@@ -64,7 +63,7 @@ create table public.team_seekers (
   constraint team_seekers_about_needed check (cardinality(skills) > 0 or about is not null)
 );
 comment on table public.team_seekers is
-  'People who want to be found by teams. Others see its id, which is good for inviting and nothing else.';
+  'People who want to be found by teams. Others see its id, which only works for inviting.';
 alter table public.team_seekers enable row level security;
 
 create table public.team_requests (
@@ -104,8 +103,7 @@ create function private.lock_team(team uuid) returns public.teams
   end
   $$;
 comment on function private.lock_team(uuid) is
-  'The team, held by this transaction until its end, so that the last place has one taker. All null when there is '
-  'none.';
+  'Locks a team, so that the last place has one taker. All null if it doesn''t exist.';
 
 create function private.largest_team() returns integer
   language sql immutable set search_path = ''
@@ -129,7 +127,7 @@ create function private.refuse_sixth_member() returns trigger
   end
   $$;
 comment on function private.refuse_sixth_member() is
-  'Whoever adds somebody to a team, and however, cannot make it larger than the largest. Raises P0001 (full).';
+  'No way of adding members exceeds the largest team size. Raises P0001 (full).';
 create trigger team_members_size before insert on public.team_members
   for each row execute function private.refuse_sixth_member();
 
@@ -140,14 +138,14 @@ create function private.settle_team() returns trigger
     team public.teams := private.lock_team(old.team_id);
     heir uuid;
   begin
-    -- The team itself goes, and its members with it.
+    -- The team itself is being deleted, with its members.
     if team.id is null then
       return null;
     end if;
     select mate.id into heir from public.team_members as mate
       where mate.team_id = team.id order by mate.joined_number limit 1;
     if heir is null then
-      -- A project stays for the showcase.
+      -- The project stays in the showcase.
       if not exists (select from auth.users as account where account.id = old.user_id)
         or not exists (select from public.projects as project where project.team_id = team.id) then
         perform from public.team_requests as request where request.team_id = team.id order by request.id for update;
@@ -161,7 +159,7 @@ create function private.settle_team() returns trigger
   end
   $$;
 comment on function private.settle_team() is
-  'However somebody leaves a team: the longest member leads on, and a team without members goes, unless it has a '
+  'After a member left: the longest member becomes the leader, and a team without members is deleted, unless it has a '
   'project and the account stays.';
 create trigger team_members_settle after delete on public.team_members
   for each row execute function private.settle_team();
@@ -184,8 +182,7 @@ create function private.lock_registration(person uuid) returns boolean
   end
   $$;
 comment on function private.lock_registration(uuid) is
-  'Whether somebody takes part in the event; their registration is held, so that what they do comes one after the '
-  'other.';
+  'Whether somebody takes part in the event; locks their registration to serialize their actions.';
 
 create function private.lock_participant() returns uuid
   language plpgsql security definer set search_path = ''
@@ -213,7 +210,7 @@ create function private.lock_membership(person uuid) returns public.team_members
   begin
     select * into membership from public.team_members as mate where mate.user_id = person;
     perform private.lock_team(membership.team_id);
-    -- Again, since the leader may have changed or taken somebody off while this waited.
+    -- Read again, because the leader may have changed or removed somebody meanwhile.
     select * into membership from public.team_members as mate
       where mate.user_id = person and mate.team_id = membership.team_id;
     return membership;
@@ -292,7 +289,7 @@ create function private.refuse_second_team(person uuid) returns void
 comment on function private.refuse_second_team(uuid) is
   'Raises P0001 (in_team) if the person, whose registration is locked, has a team.';
 
--- Whoever calls holds the person's registration and the team.
+-- The caller has locked the person's registration and the team.
 create function private.admit(person uuid, team uuid) returns void
   language plpgsql security definer set search_path = ''
   as $$
@@ -309,7 +306,7 @@ create function private.admit(person uuid, team uuid) returns void
   end
   $$;
 comment on function private.admit(uuid, uuid) is
-  'Adds a member, and mails whichever side didn’t act. Raises P0001 (full).';
+  'Adds a member, and mails the side that didn’t act. Raises P0001 (full).';
 
 create function private.part_with(membership public.team_members, is_for_good boolean default false) returns void
   language plpgsql security definer set search_path = ''
@@ -319,7 +316,7 @@ create function private.part_with(membership public.team_members, is_for_good bo
     led boolean := membership.is_leader;
   begin
     delete from public.team_members where id = membership.id;
-    -- The last of a project's makers wants nothing of theirs to be kept.
+    -- The last maker's account is deleted, so the project is, too.
     if is_for_good and not exists (
       select from public.team_members as mate where mate.team_id = membership.team_id) then
       perform from public.team_requests as request where request.team_id = membership.team_id
@@ -374,7 +371,7 @@ create function private.leave_with_registration() returns trigger
       if tg_op = 'UPDATE' or is_for_good then
         perform private.part_with(membership, is_for_good);
       else
-        -- A clean-up: teams have a day of their own, and nobody is told.
+        -- A clean-up: teams have their own deletion day, and no mail is sent.
         return null;
       end if;
     end if;
@@ -383,8 +380,8 @@ create function private.leave_with_registration() returns trigger
   end
   $$;
 comment on function private.leave_with_registration() is
-  'Whoever does not come is on no team and looks for none. Raises P0001 (has_project) when somebody cancels who is '
-  'the last with a project; an admin may cancel for them, and deleting the account is never refused.';
+  'Removes people who don''t come from their team and the board. Raises P0001 (has_project) if the last member with a '
+  'project cancels; an admin may cancel for them, and deleting the account is never refused.';
 create trigger registrations_team after delete or update of status on public.registrations
   for each row execute function private.leave_with_registration();
 
@@ -396,7 +393,7 @@ create function public.create_team(answers jsonb) returns uuid
     said public.teams := jsonb_populate_record(null::public.teams, private.answers(answers));
     made uuid;
   begin
-    -- Sent twice, by a double click or after a lost answer: the team is there.
+    -- Sent twice, by a double click or after a lost response: the team exists.
     select team.id into made from public.teams as team
       join public.team_members as membership on membership.team_id = team.id and membership.is_leader
       where membership.user_id = person and lower(team.name) = lower(said.name);
@@ -405,7 +402,7 @@ create function public.create_team(answers jsonb) returns uuid
     end if;
     perform private.refuse_second_team(person);
     perform private.limit_rate('create team', 10, interval '1 hour');
-    -- Names are given one after the other, so that two people who want each other's do not wait in a circle.
+    -- Serialized, so that two teams swapping names can't deadlock.
     perform pg_advisory_xact_lock(hashtext('fest team names'));
     insert into public.teams (name, pitch, seeks, is_open, invite_code)
       values (said.name, said.pitch, said.seeks, coalesce(said.is_open, false), private.new_invite_code())
@@ -433,7 +430,7 @@ create function public.change_team(answers jsonb) returns void
   end
   $$;
 comment on function public.change_team(jsonb) is
-  'Replaces what the caller''s team says about itself; for its leader. Raises P0001 (no_team, not_leader) and what '
+  'Replaces the details of the caller''s team; for its leader. Raises P0001 (no_team, not_leader) and what '
   'create_team() raises about answers.';
 
 create function public.renew_invite_code() returns text
@@ -450,8 +447,7 @@ create function public.renew_invite_code() returns text
   end
   $$;
 comment on function public.renew_invite_code() is
-  'A new code for the caller''s team; the old one opens nothing from now on. Raises P0001 (no_team, not_leader), '
-  'PT429, 42501.';
+  'A new code for the caller''s team; the old one becomes invalid. Raises P0001 (no_team, not_leader), PT429, 42501.';
 
 create function private.tidy_code(typed text) returns text
   language sql immutable set search_path = ''
@@ -467,7 +463,7 @@ create function public.join_team(invite_code text) returns uuid
   begin
     select * into team from public.teams as coded where coded.invite_code = private.tidy_code(join_team.invite_code);
     team := private.lock_team(team.id);
-    -- Again: the code may have been renewed while this waited.
+    -- Checked again: the code may have been renewed meanwhile.
     if team.invite_code is distinct from private.tidy_code(join_team.invite_code) then
       raise exception using
         errcode = 'P0001', detail = 'wrong_code',
@@ -549,8 +545,8 @@ create function public.remove_member(member uuid) returns void
   end
   $$;
 comment on function public.remove_member(uuid) is
-  'Takes somebody off the caller''s team; who is gone already, is gone. Raises P0001 (no_team, not_leader, oneself), '
-  '42501.';
+  'Removes a member from the caller''s team; does nothing if they already left. Raises P0001 (no_team, not_leader, '
+  'oneself), 42501.';
 
 -- People who look for a team and teams that look for people: the board, requests and invitations. Others see neither
 -- an address nor an account there.
@@ -570,8 +566,8 @@ create function public.look_for_team(answers jsonb) returns void
   end
   $$;
 comment on function public.look_for_team(jsonb) is
-  'Puts the caller on the board of people who look for a team, with skills and about, or changes what stands there. '
-  'Raises P0001 (not_registered, in_team), PT429, 42501, or 23514 naming the answer that is wrong.';
+  'Puts the caller on the board of people looking for a team, with skills and about, or updates the entry. Raises '
+  'P0001 (not_registered, in_team), PT429, 42501, or 23514 naming the answer that is wrong.';
 
 create function public.stop_looking() returns void
   language plpgsql security definer set search_path = ''
@@ -652,9 +648,9 @@ create function public.ask_to_join(team uuid, message text default null) returns
   end
   $$;
 comment on function public.ask_to_join(uuid, text) is
-  'Asks the leader of an open team whether the caller may join; gives the question''s id. Asking again while it is '
-  'open changes nothing. Raises P0001 (not_registered, in_team, invited, no_such_team, full, declined_before, '
-  'too_many), PT429, 42501, 23514.';
+  'Asks the leader of an open team whether the caller may join; returns the question''s id. Repeating it while open '
+  'changes nothing. Raises P0001 (not_registered, in_team, invited, no_such_team, full, declined_before, too_many), '
+  'PT429, 42501, 23514.';
 
 create function public.invite_to_team(seeker uuid, message text default null) returns uuid
   language plpgsql security definer set search_path = ''
@@ -668,7 +664,7 @@ create function public.invite_to_team(seeker uuid, message text default null) re
     select looking.user_id into guest from public.team_seekers as looking where looking.id = seeker;
     perform private.lock_registration(guest);
     membership := private.lock_led_team();
-    -- Again, since they may have found a team while this waited.
+    -- Checked again, because they may have found a team meanwhile.
     if not exists (select from public.team_seekers as looking where looking.id = seeker) then
       raise exception using
         errcode = 'P0001', detail = 'no_such_seeker',
@@ -694,9 +690,9 @@ create function public.invite_to_team(seeker uuid, message text default null) re
   end
   $$;
 comment on function public.invite_to_team(uuid, text) is
-  'Invites somebody of the board, by the id that stands there, to the team that the caller leads; gives the '
-  'invitation''s id. Inviting again while it is open changes nothing. Raises P0001 (no_team, not_leader, '
-  'no_such_seeker, asks_already, full, declined_before, too_many), PT429, 42501, 23514.';
+  'Invites somebody on the board, by their entry''s id, to the caller''s team; returns the invitation''s id. '
+  'Repeating it while open changes nothing. Raises P0001 (no_team, not_leader, no_such_seeker, asks_already, full, '
+  'declined_before, too_many), PT429, 42501, 23514.';
 
 create function private.lock_request(request uuid) returns public.team_requests
   language plpgsql security definer set search_path = ''
@@ -720,8 +716,8 @@ create function private.lock_request(request uuid) returns public.team_requests
   end
   $$;
 comment on function private.lock_request(uuid) is
-  'A question or invitation, with the person''s registration and the team held, for the person and for the team''s '
-  'leader alone. Raises P0001 (no_such_request), 42501.';
+  'Locks a question or invitation with the person''s registration and the team; only for that person and the team''s '
+  'leader. Raises P0001 (no_such_request), 42501.';
 
 create function public.answer_request(request uuid, accepts boolean) returns void
   language plpgsql security definer set search_path = ''
@@ -781,8 +777,8 @@ create function public.withdraw_request(request uuid) returns void
   end
   $$;
 comment on function public.withdraw_request(uuid) is
-  'Takes back the caller''s question, or an invitation of the team they lead. Calling it again changes nothing. '
-  'Raises P0001 (no_such_request, already_answered), 42501.';
+  'Withdraws the caller''s question, or an invitation of the team they lead. Calling it again changes nothing. Raises '
+  'P0001 (no_such_request, already_answered), 42501.';
 
 create function public.team_board()
   returns table (team_id uuid, name text, pitch text, seeks text, members integer, places integer)
@@ -886,7 +882,7 @@ grant execute on function
   to authenticated;
 
 insert into private.my_data_parts (part, query) values
-  -- What a team is called and how to join it is the whole team's; my_team() shows it.
+  -- Without the team's name and code, which belong to the whole team; my_team() shows them.
   ('team_members', $$ select jsonb_agg(to_jsonb(membership)) from public.team_members as membership
     where membership.user_id = auth.uid() $$),
   ('team_seekers', $$ select jsonb_agg(to_jsonb(seeker)) from public.team_seekers as seeker

@@ -1,16 +1,16 @@
 -- Submitted projects and their judging: the showcase, judges, criteria, scores and results.
 
--- Also reads http as https, should other addresses ever be taken.
+-- Also treats http as https, in case other addresses are ever allowed.
 create function private.repository_key(repository_url text) returns text
   language sql immutable set search_path = ''
   as $$
     select lower(regexp_replace(regexp_replace(repository_url, '^https?://(www\.)?', '', 'i'), '(\.git)?/*$', '', 'i'))
   $$;
 comment on function private.repository_key(text) is
-  'The address of a repository without what does not matter: http or https, capitals, www., .git, slashes at the end.';
+  'A repository''s address without insignificant parts: http or https, capitals, www., .git, trailing slashes.';
 
--- Two teams may submit one repository. Who is first need not be whose it is, so both are taken, and admins see the
--- double: a person decides. To refuse the second would let a rival shut a team out with the team's own address.
+-- Two teams may submit the same repository. The first may not be its owner, so both are accepted and admins decide:
+-- refusing the second would let a rival block a team with the team's own address.
 create table public.projects (
   id uuid primary key default gen_random_uuid(),
   team_id uuid not null,
@@ -34,7 +34,7 @@ create table public.projects (
   constraint projects_summary_length check (length(summary) between 30 and 600),
   constraint projects_summary_printable check (summary !~ E'[\\x01-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f]'),
   constraint projects_repository_url_length check (length(repository_url) <= 300),
-  -- A place where the jury can read it, and there a repository: its owner and its name, nothing after it.
+  -- A host that the jury can read, with an owner and a repository name and nothing after.
   constraint projects_repository_url_format check (repository_url ~* (
     '^https://(www\.)?('
     '(github\.com|codeberg\.org|bitbucket\.org)/[a-z0-9_][a-z0-9._-]*/[a-z0-9._-]*[a-z0-9_-][a-z0-9._-]*'
@@ -55,13 +55,13 @@ comment on column public.projects.repository_key is
   'repository_url without what makes no difference: capitals, www., .git, a final slash. Two projects may share it, '
   'which admins are shown.';
 comment on column public.projects.repository_since is
-  'Since when the team has named this repository; spelling it otherwise changes nothing.';
+  'Since when the team has named this repository; another spelling doesn''t change it.';
 create index projects_changed_by on public.projects (changed_by);
 create index projects_created_at on public.projects (created_at, id);
 create index projects_repository_key on public.projects (repository_key);
 alter table public.projects enable row level security;
 
--- Judging is counted in whole numbers: a tie is a tie, not a matter of the last decimal.
+-- Judging uses whole numbers, so that a tie doesn't depend on rounding.
 create table private.hackathon (
   id boolean primary key default true,
   judging_closed_at timestamptz,
@@ -124,7 +124,7 @@ create table private.standings (
   constraint standings_project_id_exists foreign key (project_id) references public.projects (id) on delete cascade
 );
 comment on table private.standings is 'The results at the time of publishing: nothing later changes them.';
-comment on column private.standings.rank is 'Equal projects share one, and the next is left out.';
+comment on column private.standings.rank is 'Equal projects share a rank, and the next is skipped.';
 comment on column private.standings.total is 'Weighted mean, 0 to 10, with two decimals.';
 alter table private.standings enable row level security;
 insert into private.hackathon default values;
@@ -133,18 +133,18 @@ create function private.check_handing_in() returns void
   language plpgsql security definer set search_path = ''
   as $$
   begin
-    -- This moment, not the one the transaction began: whoever waited for a lock is not let in late.
+    -- The current time instead of the transaction's start: waiting for a lock must not extend the deadline.
     perform private.refuse_unless_open('project', private.event_moment());
   end
   $$;
 comment on function private.check_handing_in() is
-  'Raises P0001 (not_open_yet, closed) outside the time for submitting projects; the closing moment is closed.';
+  'Raises P0001 (not_open_yet, closed) outside the submission period, whose end is exclusive.';
 
 create function private.stamp_project() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
   begin
-    -- The service may repair a link later. The role of the request, as in private.refuse_all_but_staff().
+    -- The service may repair a link later. By the request's role, as in private.refuse_all_but_staff().
     if current_setting('role') not in ('none', 'postgres', 'service_role') then
       perform private.check_handing_in();
     end if;
@@ -157,7 +157,7 @@ create function private.stamp_project() returns trigger
   end
   $$;
 comment on function private.stamp_project() is
-  'The last line of defense: no writer can change a project outside the time for it.';
+  'The last line of defense: no writer can change a project outside the submission period.';
 create trigger projects_stamp
   before insert or update of title, summary, repository_url, demo_url, licence, challenge on public.projects
   for each row execute function private.stamp_project();
@@ -188,9 +188,8 @@ create function public.submit_project(answers jsonb) returns void
   end
   $$;
 comment on function public.submit_project(jsonb) is
-  'Hands in the project of the caller''s team, or replaces what it says. A repository that another team names is '
-  'taken all the same. Raises P0001 (not_registered, no_team, not_open_yet, closed), PT429, 42501, or 23514/23502 '
-  'naming the answer that is wrong.';
+  'Submits or updates the project of the caller''s team. Another team''s repository is accepted, too. Raises P0001 '
+  '(not_registered, no_team, not_open_yet, closed), PT429, 42501, or 23514/23502 naming the answer that is wrong.';
 
 create function public.withdraw_project() returns void
   language plpgsql security definer set search_path = ''
@@ -210,8 +209,8 @@ create function public.withdraw_project() returns void
   end
   $$;
 comment on function public.withdraw_project() is
-  'Takes the project of the caller''s team back, as if it had never been handed in. Calling it again changes '
-  'nothing. Raises P0001 (no_team, not_open_yet, closed), 42501.';
+  'Deletes the project of the caller''s team. Repeating it changes nothing. Raises P0001 (no_team, not_open_yet, '
+  'closed), 42501.';
 
 create function public.publish_project(project uuid, is_published boolean) returns void
   language plpgsql security definer set search_path = ''
@@ -384,7 +383,7 @@ create function private.tidy_judges() returns trigger
     return new;
   end
   $$;
-comment on function private.tidy_judges() is 'Keeps the list of judges in lower case, without doubles or blanks.';
+comment on function private.tidy_judges() is 'Normalizes the list of judges: lower case, without duplicates or blanks.';
 create trigger site_settings_tidy_judges before insert or update of judge_emails on public.site_settings
   for each row execute function private.tidy_judges();
 
@@ -397,9 +396,9 @@ create function private.judges() returns table (user_id uuid, email text)
     left join auth.users as account
       on lower(account.email) = entry.address and account.email_confirmed_at is not null and account.deleted_at is null
   $$;
-comment on function private.judges() is 'The judges that admins named, with their confirmed accounts.';
+comment on function private.judges() is 'The judges listed by admins, with their confirmed accounts.';
 
--- As for admins: a token from before the address was changed, or taken off the list, gives nothing.
+-- As for admins: a token from before the address changed or was removed gives no rights.
 create function private.is_judge() returns boolean
   language sql stable security definer set search_path = ''
   as $$
@@ -451,12 +450,12 @@ create function public.judging_projects()
           where done.project_id = project.id and done.user_id = auth.uid())
       from public.projects as project
       join public.teams as team on team.id = project.team_id
-      -- Each judge begins with another project, and finds the same order at every call.
+      -- Each judge starts at a different project, with a stable order.
       order by md5(project.id::text || auth.uid()::text);
   end
   $$;
 comment on function public.judging_projects() is
-  'Every project that was handed in, with the calling judge''s own points and notes. Raises 42501 for everybody else.';
+  'All submitted projects, with the calling judge''s own points and notes. Raises 42501 for everybody else.';
 
 create function public.save_score(project uuid, criterion text, points integer, note text default null) returns void
   language plpgsql security definer set search_path = ''
@@ -466,7 +465,7 @@ create function public.save_score(project uuid, criterion text, points integer, 
     tidy_note text := nullif(private.trimmed(save_score.note), '');
   begin
     perform private.refuse_all_but_judges();
-    -- Held for reading, so that closing waits for scores that are being saved and none slips in after it.
+    -- A shared lock: closing waits for scores being saved, and none comes after it.
     select state.judging_closed_at into closed_at from private.hackathon as state for share;
     if closed_at is not null then
       raise exception using errcode = 'P0001', detail = 'judging_closed', message = 'Judging has closed.',
@@ -493,8 +492,8 @@ create function public.save_score(project uuid, criterion text, points integer, 
   end
   $$;
 comment on function public.save_score(uuid, text, integer, text) is
-  'Saves a judge''s points (0 to 10, null: undecided) and note for one criterion of a project, in place of what '
-  'stood there. Raises 42501 (not a judge), P0001 (not_open_yet, judging_closed, own_team, no_such_project, '
+  'Saves a judge''s points (0 to 10, null: undecided) and note for one criterion of a project, replacing earlier '
+  'ones. Raises 42501 (not a judge), P0001 (not_open_yet, judging_closed, own_team, no_such_project, '
   'no_such_criterion), PT429, or 23514 naming what is wrong.';
 
 create function private.complete_judgements() returns table (project_id uuid, user_id uuid, weighted bigint)
@@ -510,8 +509,8 @@ create function private.complete_judgements() returns table (project_id uuid, us
     having count(*) = (select count(*) from public.rubric_criteria as every where every.is_current)
   $$;
 comment on function private.complete_judgements() is
-  'Each judge''s weighted sum for each project of which they scored every criterion. Who is no judge any more, or is '
-  'on the team, does not count.';
+  'Each judge''s weighted sum for each project of which they scored every criterion. Former judges and team members '
+  'don''t count.';
 
 create function private.project_totals() returns table (project_id uuid, judges integer, points bigint, total numeric)
   language sql stable security definer set search_path = ''
@@ -527,8 +526,8 @@ create function private.project_totals() returns table (project_id uuid, judges 
     group by project.id, rubric.weights
   $$;
 comment on function private.project_totals() is
-  'For every project how many judges scored it completely, their weighted points together, and the mean of 0 to 10 '
-  'with two decimals, for reading.';
+  'For every project: the number of complete judgments, their weighted points in total, and the mean, 0 to 10 with '
+  'two decimals, for display.';
 
 create function public.judging_overview()
   returns table (project_id uuid, title text, team_name text, members integer, is_published boolean,
@@ -558,8 +557,8 @@ create function public.judging_overview()
   end
   $$;
 comment on function public.judging_overview() is
-  'For admins and the service: every project with who has still to score it, by address, and its total so far. '
-  'Raises 42501 for everybody else.';
+  'For admins and the service: every project with the addresses of judges who haven''t scored it, and its total so '
+  'far. Raises 42501 for everybody else.';
 
 create function public.close_judging(is_closed boolean) returns void
   language plpgsql security definer set search_path = ''
@@ -579,7 +578,7 @@ create function public.close_judging(is_closed boolean) returns void
   end
   $$;
 comment on function public.close_judging(boolean) is
-  'Ends the scoring, or opens it again. For admins and the service. Raises P0001 (results_published), 42501.';
+  'Closes or reopens the scoring. For admins and the service. Raises P0001 (results_published), 42501.';
 
 create function public.publish_results(is_published boolean, despite_missing boolean default false) returns void
   language plpgsql security definer set search_path = ''
@@ -621,8 +620,8 @@ create function public.publish_results(is_published boolean, despite_missing boo
     insert into private.standings (project_id, rank, is_tied, total)
       select ranked.project_id, ranked.rank, count(*) over (partition by ranked.rank) > 1, ranked.total
       from (
-        -- The weights are the same for all, so points for each judge decide: equal fractions, cut after 20 decimals,
-        -- are equal, and different ones differ long before.
+        -- All weights are the same, so points per judge decide: equal fractions are equal after 20 decimals, and
+        -- different ones differ long before.
         select totals.project_id, totals.total,
           rank() over (
             order by div(totals.points * 100000000000000000000::numeric, totals.judges) desc)::integer as rank
@@ -635,8 +634,8 @@ create function public.publish_results(is_published boolean, despite_missing boo
   end
   $$;
 comment on function public.publish_results(boolean, boolean) is
-  'Ends the scoring and shows everybody the results as they are now, or takes them back. For admins and the service. '
-  'Raises P0001 (nothing_to_publish, incomplete: call again with despite_missing), 42501.';
+  'Closes the scoring and publishes the current results, or unpublishes them. For admins and the service. Raises '
+  'P0001 (nothing_to_publish, incomplete: call again with despite_missing), 42501.';
 
 create function public.hackathon_results()
   returns table (project_id uuid, rank integer, is_tied boolean, total double precision, title text, team_name text)
@@ -695,8 +694,8 @@ create function public.sync_rubric(published jsonb) returns integer
   end
   $$;
 comment on function public.sync_rubric(jsonb) is
-  'Takes the published rubric, [{key, title, weight, position}]. What vanished is kept and does not count. Once '
-  'judging is closed nothing changes any more. For admins and the service. Gives how many criteria count.';
+  'Updates the published rubric, [{key, title, weight, position}]. Removed criteria are kept but don''t count. Once '
+  'judging is closed nothing changes. For admins and the service. Returns the number of current criteria.';
 
 create function private.log_publication() returns trigger
   language plpgsql security definer set search_path = ''
@@ -758,11 +757,11 @@ grant execute on function
   public.save_score(uuid, text, integer, text)
   to authenticated;
 
--- The column is reckoned with the rights of whoever writes.
+-- A generated column runs with the writer's rights.
 grant execute on function private.repository_key(text) to service_role;
 
 insert into private.my_data_parts (part, query) values
-  -- What my team handed in, and what I changed last while I was on another.
+  -- The team's project, and projects the caller last changed on another team.
   ('projects', $$
     select jsonb_agg(to_jsonb(ours) - 'changed_by'
       || jsonb_build_object('changed_by_me', coalesce(ours.changed_by = auth.uid(), false))

@@ -1,9 +1,9 @@
--- Search that forgives spelling: words kept beside each row, with one wrong letter allowed where nothing matches
--- exactly. Plain PostgreSQL, since the embedded database has no trigrams.
+-- Search that tolerates typos: words stored beside each row, with one wrong letter allowed if nothing matches exactly.
+-- Plain PostgreSQL, since the embedded database has no trigrams.
 
--- Two words are alike when they differ by one letter: a missing, an extra, a different or a moved one. That is the
--- case exactly when leaving out at most one letter of each gives the same. These variants are in an index and nowhere
--- else, so they go with the row.
+-- Two words are alike if they differ by one letter: a missing, extra, different or moved one. This is so if removing at
+-- most one letter from each gives the same word. These variants exist only in an index, so they are deleted with the
+-- row.
 create function private.alike_keys(words text) returns text[]
   language sql immutable strict cost 10000 set search_path = ''
   as $$
@@ -15,11 +15,11 @@ create function private.alike_keys(words text) returns text[]
     ) as one, generate_series(0, length(word)) as left_out
   $$;
 comment on function private.alike_keys(text) is
-  'The words of a folded text (3 to 30 letters, those that begin within its first 600), each as it is and without '
-  'one of its letters. Words that have one in common are alike.';
+  'The words of a folded text (3 to 30 letters, starting within its first 600), each unchanged and without each of '
+  'its letters. Words with a common variant are alike.';
 
--- By which words a row is found, kept beside it: a narrow table is read through in the time in which the wide ones,
--- folded at each search, are not.
+-- The search words of each row in a separate table: scanning a narrow table is fast, folding wide ones at each search
+-- isn't.
 create table private.search_texts (
   kind text not null,
   id uuid not null,
@@ -33,8 +33,8 @@ comment on column private.search_texts.words is 'Names, addresses and titles, fo
 create index search_texts_alike on private.search_texts using gin (private.alike_keys(words)) with (fastupdate = off);
 alter table private.search_texts enable row level security;
 
--- “Søren” is found as “Soren” and as “Soeren”, “Müller” as “Muller” and as “Mueller”, and the other way round. One
--- implementation for every PostgreSQL, so that the same is found everywhere.
+-- “Søren” is found as “Soren” and as “Soeren”, “Müller” as “Muller” and as “Mueller”, and vice versa. One
+-- implementation for every PostgreSQL, so that results are the same everywhere.
 create function private.folded(value text) returns text
   language sql immutable strict set search_path = ''
   as $$
@@ -45,14 +45,14 @@ create function private.folded(value text) returns text
             regexp_replace(replace(replace(value, 'ß', 'ss'), 'ẞ', 'SS'), '[‘-‟ʼ′″´`"«»‹›]', '''', 'g'),
             '‐‑‒–—―−־֊゠', '----------'),
           NFKD),
-        -- Accents of every script that has them, and what can't be seen.
+        -- Accents of all scripts, and invisible characters.
         '[\u0300-\u036f\u0485\u0486\u064b-\u0655\u0670\u00ad\u0600-\u0605\u061c\u06dd\u200b-\u200f'
           '\u202a-\u202e\u2060-\u2064\u2066-\u206f\u20d0-\u20f0\u3099\u309a\ufe00-\ufe0f\ufeff]', '', 'g'),
       'ıøØłŁđĐðÐħĦς', 'ioOlLdDdDhHσ')), 'þ', 'th'), 'æ', 'ae'), 'œ', 'oe')
   $$;
 comment on function private.folded(text) is
-  'A text without accents and in lower case, as it is searched: "Škoda" becomes "skoda", "Søren" becomes "soren". '
-  'The same rule as foldText() in schemas/core/fold-text.ts.';
+  'A text in lower case and without accents, for searching: "Škoda" becomes "skoda", "Søren" becomes "soren". The '
+  'same rule as foldText() in schemas/core/fold-text.ts.';
 
 create function private.search_patterns(search text) returns text[]
   language sql immutable set search_path = ''
@@ -151,7 +151,7 @@ create function private.search_words(value text) returns text
       from regexp_split_to_table(value, '[[:space:]]+') with ordinality as part (word, number)) end
   $$;
 comment on function private.search_words(text) is
-  'The words that find a text: each one folded, and spelled out where that differs.';
+  'The search words of a text: folded, and also spelled out if that differs.';
 
 create function private.like_pattern(part text) returns text
   language sql immutable strict set search_path = ''
@@ -168,7 +168,7 @@ create function private.exact_condition(word text) returns text
         private.like_pattern(private.folded(word)), private.like_pattern(private.spelled_out(word))) end
   $$;
 comment on function private.exact_condition(text) is
-  'SQL over private.search_texts as found: those that contain a word, spelled in either way.';
+  'SQL over private.search_texts as found: texts that contain a word in either spelling.';
 
 create function private.alike_condition(word text) returns text
   language sql immutable strict set search_path = ''
@@ -186,7 +186,7 @@ create function private.alike_condition(word text) returns text
         private.alike_keys(plain) || private.alike_keys(spelled)) as condition
       from runs
       union all
-      -- Between them stands what has to be right: digits, signs and short words.
+      -- The parts between them have to match exactly: digits, signs and short words.
       select format('other.words like %L', private.like_pattern(part))
       from regexp_split_to_table(private.folded(word), '[^\u0001-\u0060\u007b-\u007f]{4,30}') as part
       where part <> '' and exists (select from runs)
@@ -210,7 +210,7 @@ create function private.found_condition(of_kind text, search text) returns text
     if cardinality(words) = 0 then
       return null;
     end if;
-    -- What is alike is looked up apart, by the index: beside "or" the keys of every row would be worked out.
+    -- A separate lookup by the index: with "or", the keys of every row would be computed.
     select string_agg(is_exact, ' and '), case when bool_or(is_alike is not null) then string_agg(
       case when is_alike is null then is_exact else format(
         '(%s or found.id in (select other.id from private.search_texts as other where other.kind = %L and %s))',
@@ -233,5 +233,5 @@ create function private.found_condition(of_kind text, search text) returns text
   end
   $$;
 comment on function private.found_condition(text, text) is
-  'The condition that a row of a kind is found by a search, as SQL over "one": all of its words, and where nothing '
-  'of this kind has all of them, words that differ in a letter. Null for a blank search.';
+  'A search as a condition over "one": rows with all of its words or, if no row of this kind has them all, with words '
+  'that differ in a letter. Null for a blank search.';

@@ -19,11 +19,11 @@ create table private.roles (
   constraint roles_granted_by_exists foreign key (granted_by) references auth.users (id) on delete set null
 );
 comment on table private.roles is
-  'People with a part of an admin''s rights. Looked up at every call, so that a role taken away is gone at once.';
+  'People with a part of an admin''s rights. Looked up at every call, so that removing a role takes effect at once.';
 comment on column private.roles.email is 'Lower case. The role counts once an account has confirmed the address.';
 comment on column private.roles.role is 'desk: check-in; reader: counts and lists; reviewer: the rows of some kinds.';
 comment on column private.roles.kinds is 'For reviewers.';
-comment on column private.roles.contact_allowed is 'Whether a reviewer also sees how to reach people.';
+comment on column private.roles.contact_allowed is 'Whether a reviewer also sees contact details.';
 create index roles_granted_by on private.roles (granted_by);
 alter table private.roles enable row level security;
 
@@ -40,8 +40,8 @@ create function private.own_role() returns private.roles
       and not private.owes_second_factor() and private.is_open_session(auth.jwt())
   $$;
 comment on function private.own_role() is
-  'The caller''s role, by the same rules as private.is_admin(): a confirmed, current address, in a session that has '
-  'not ended, and the second factor shown where the account has one. Null where there is none.';
+  'The caller''s role, by the same rules as private.is_admin(): a confirmed, current address, in a session that '
+  'hasn''t ended, with the second factor used if the account has one. Null without a role.';
 
 create function private.role_json(holder private.roles) returns jsonb
   language sql stable security definer set search_path = ''
@@ -97,8 +97,8 @@ create function private.wanted_address(value text) returns text
   $$;
 comment on function private.wanted_address(text) is 'An email address in lower case. Raises 23514 (email).';
 
--- The kinds are JSON, as every list in a call is: for a number in place of a text[], the embedded database's client
--- sends a message it can't read, and every request after it fails.
+-- Lists in calls are JSON: if a caller passes a number for a text[], the embedded database's client sends an unreadable
+-- message, and every later request fails.
 create function public.admin_give_role(
   email text, role text, kinds jsonb default '[]', contact_allowed boolean default false
 ) returns jsonb
@@ -165,9 +165,8 @@ create function public.admin_give_role(
   end
   $$;
 comment on function public.admin_give_role(text, text, jsonb, boolean) is
-  'Gives a role to whoever signs in with an address, in place of the one they had; for a reviewer the kinds, and '
-  'whether they see how to reach people. It counts at once. For admins. Raises 42501, 23514 with email, role or '
-  'kinds as detail.';
+  'Gives a role to an address, replacing an earlier one; for a reviewer with kinds and whether they see contact '
+  'details. Takes effect at once. For admins. Raises 42501, 23514 with email, role or kinds as detail.';
 
 create function public.admin_take_role(email text) returns void
   language plpgsql security definer set search_path = ''
@@ -183,8 +182,7 @@ create function public.admin_take_role(email text) returns void
   end
   $$;
 comment on function public.admin_take_role(text) is
-  'Takes the role of an address away, with the next call it makes; calling it again changes nothing. For admins. '
-  'Raises 42501.';
+  'Removes an address''s role, from its next call on; repeating it changes nothing. For admins. Raises 42501.';
 
 create function private.forget_role() returns trigger
   language plpgsql security definer set search_path = ''
@@ -199,8 +197,8 @@ comment on function private.forget_role() is
 create trigger users_forget_role before delete on auth.users
   for each row execute function private.forget_role();
 
--- The desk checks people in without being an admin: it sees names and tickets, no institution and no address, also
--- none of the admins', and lets nobody in beyond the number.
+-- The desk checks people in without being an admin: it sees names and tickets, but no institutions and no addresses,
+-- not even admins', and can't let people in beyond the capacity.
 create function private.refuse_all_but_door() returns void
   language plpgsql stable security definer set search_path = ''
   as $$
@@ -211,9 +209,8 @@ create function private.refuse_all_but_door() returns void
   end
   $$;
 
--- The reader has counts and lists, and no more of a row than its list shows: what is not shown must not be found out
--- by filtering, sorting or searching for it either. A kind or a column that is added is closed until admin_kinds says
--- otherwise.
+-- The reader sees counts and lists, and of a row only what its list shows: filters, sorting and search must not reveal
+-- hidden columns either. A new kind or column is closed until admin_kinds opens it.
 create function private.refuse_all_but_readers(or_reviewers boolean default false) returns void
   language plpgsql stable security definer set search_path = ''
   as $$
@@ -227,11 +224,10 @@ create function private.refuse_all_but_readers(or_reviewers boolean default fals
   end
   $$;
 comment on function private.refuse_all_but_readers(boolean) is
-  'Raises 42501 unless the caller is an admin or a reader, or a reviewer where reviewers may.';
+  'Raises 42501 unless the caller is an admin or a reader, or a reviewer if they are allowed.';
 
--- The reviewer has the rows of the kinds they are given, with the answers that somebody needs to judge them. No
--- history, notes and mails, which name admins and say what was decided; and how to reach people only where an admin
--- allowed it.
+-- The reviewer sees the rows of their kinds with the answers needed for judging. No history, notes or mails, which name
+-- admins and decisions; contact details only if an admin allowed it.
 create function private.refuse_all_but_reviewers() returns void
   language plpgsql stable security definer set search_path = ''
   as $$

@@ -57,7 +57,7 @@ create index admin_views_owner on private.admin_views (owner);
 create index admin_views_kind on private.admin_views (kind);
 alter table private.admin_views enable row level security;
 
--- That somebody prepared what the Studio shows of an accepted row, so that two organizers do not both do it.
+-- Records that somebody prepared an accepted row's drafts in the Studio, so that two organizers don't both do it.
 create table private.studio_drafts (
   kind text not null,
   subject_id uuid not null,
@@ -83,7 +83,6 @@ create function private.forget_row() returns trigger
   end
   $$;
 comment on function private.forget_row() is 'Deletes what admins kept beside a row, with the row.';
--- What is kept about a row goes with it.
 create trigger registrations_forget after delete on public.registrations
   for each row execute function private.forget_row('registrations');
 create trigger ambassador_applications_forget after delete on public.ambassador_applications
@@ -166,7 +165,7 @@ create function private.extra_of(kind text, row_id uuid, person uuid) returns js
   end
   $$;
 comment on function private.extra_of(text, uuid, uuid) is
-  'Everything about a row beside its answers: seats, a bed and its room, the team and its points, and drafts in the '
+  'Everything about a row besides its answers: seats, a bed and its room, the team and its points, and drafts in the '
   'Studio.';
 
 create function private.others_of(person uuid, but_not uuid) returns jsonb
@@ -272,9 +271,9 @@ create function public.admin_read(kind text, id uuid) returns jsonb
   end
   $$;
 comment on function public.admin_read(text, uuid) is
-  'For admins and reviewers: one row with its answers, those to added questions as they were asked, history, notes, '
-  'mails and what else its sender sent; not what they need, and no picture. Reviewers get the answers that '
-  'private.kind_for_caller() leaves, and none of the rest. Raises 42501, P0001 (unknown_kind, not_found).';
+  'For admins and reviewers: one row with its answers, custom answers with the question as asked, history, notes, '
+  'mails and its sender''s other submissions; without needs and pictures. Reviewers only get the answers that '
+  'private.kind_for_caller() allows. Raises 42501, P0001 (unknown_kind, not_found).';
 
 create function private.note_json(note private.admin_notes) returns jsonb
   language sql stable security definer set search_path = ''
@@ -337,8 +336,8 @@ create function public.admin_needs(kind text, id uuid) returns jsonb
   end
   $$;
 comment on function public.admin_needs(text, uuid) is
-  'For admins: what somebody needs, null where nothing is kept. That it was read, by whom and when, is written to '
-  'the log. Raises 42501, P0001 (unknown_kind, no_needs, not_found).';
+  'For admins: somebody''s needs; null if there are none. Each reading is logged. Raises 42501, P0001 (unknown_kind, '
+  'no_needs, not_found).';
 
 create function private.row_exists(admin_kind private.admin_kinds, row_id uuid) returns boolean
   language plpgsql stable security definer set search_path = ''
@@ -352,8 +351,8 @@ create function private.row_exists(admin_kind private.admin_kinds, row_id uuid) 
   end
   $$;
 
--- A note whose answer was lost on its way is sent again by whoever wrote it. Nobody writes the same note twice in a
--- row beside one row, so the second is the first.
+-- After a lost response, a note is sent again. Nobody writes the same note twice in a row on one row, so the second
+-- counts as the first.
 create function public.admin_note(kind text, id uuid, text text) returns jsonb
   language plpgsql security definer set search_path = ''
   as $$
@@ -370,7 +369,7 @@ create function public.admin_note(kind text, id uuid, text text) returns jsonb
     if not private.row_exists(admin_kind, admin_note.id) then
       raise exception using errcode = 'P0001', detail = 'not_found', message = 'This is no longer here.';
     end if;
-    -- The first may still be on its way in.
+    -- The first may not be committed yet.
     perform pg_advisory_xact_lock(hashtextextended('admin_note ' || admin_note.id, 0));
     select * into written from private.admin_notes as last
       where last.kind = admin_kind.kind and last.subject_id = admin_note.id
@@ -383,7 +382,7 @@ create function public.admin_note(kind text, id uuid, text text) returns jsonb
   end
   $$;
 comment on function public.admin_note(text, uuid, text) is
-  'For admins: adds a note of 1 to 2000 characters to a row and gives it; sent twice in a row by one admin, it is '
+  'For admins: adds a note of 1 to 2000 characters to a row and returns it; a direct repetition by the same admin is '
   'one note. Raises 42501, P0001 (unknown_kind, not_found), 23514 (text).';
 
 create function private.admin_accounts() returns table (user_id uuid, address text, is_fallback boolean)
@@ -447,8 +446,8 @@ create function public.admin_assign(kind text, ids uuid[], assignee uuid default
   end
   $$;
 comment on function public.admin_assign(text, uuid[], uuid) is
-  'For admins: gives up to 200 rows to an admin to look after, or to nobody; gives the rows that are there as '
-  '{done}. Raises 42501, P0001 (unknown_kind, not_an_admin), 23514 (ids).';
+  'For admins: assigns up to 200 rows to an admin, or to nobody; returns the existing rows as {done}. Raises 42501, '
+  'P0001 (unknown_kind, not_an_admin), 23514 (ids).';
 
 create function public.admin_views() returns jsonb
   language plpgsql stable security definer set search_path = ''
@@ -462,7 +461,7 @@ create function public.admin_views() returns jsonb
   end
   $$;
 comment on function public.admin_views() is
-  'For admins: the views the caller keeps, [{id, kind, name, query, created_at, updated_at}]. Raises 42501.';
+  'For admins: the caller''s saved views, [{id, kind, name, query, created_at, updated_at}]. Raises 42501.';
 
 create function public.save_admin_view(view uuid, kind text, name text, query text) returns jsonb
   language plpgsql security definer set search_path = ''
@@ -481,7 +480,7 @@ create function public.save_admin_view(view uuid, kind text, name text, query te
     if query is null or length(query) > 2000 then
       raise exception using errcode = '23514', detail = 'query', message = 'This view is too long to save.';
     end if;
-    -- One after the other for one person, so that two windows together do not keep more.
+    -- Serialized per person, so that two windows can't exceed the limit.
     perform pg_advisory_xact_lock(hashtextextended('admin_views ' || auth.uid()::text, 0));
     if 30 <= (select count(*) from private.admin_views as saved_view where saved_view.owner = auth.uid()
       and saved_view.id <> view) then
@@ -502,8 +501,8 @@ create function public.save_admin_view(view uuid, kind text, name text, query te
   end
   $$;
 comment on function public.save_admin_view(uuid, text, text, text) is
-  'For admins: keeps a view of a list under an id that the caller made up; the same id again replaces it. At most 30 '
-  'a person. Raises 42501, P0001 (unknown_kind, not_found), 23514 (name, query, too_many).';
+  'For admins: saves a view of a list under an id chosen by the caller, replacing one with that id. At most 30 per '
+  'person. Raises 42501, P0001 (unknown_kind, not_found), 23514 (name, query, too_many).';
 
 create function public.delete_admin_view(view uuid) returns void
   language plpgsql security definer set search_path = ''
@@ -524,7 +523,7 @@ create function private.forget_drafts() returns trigger
     return null;
   end
   $$;
-comment on function private.forget_drafts() is 'That drafts were made of a row is forgotten with it.';
+comment on function private.forget_drafts() is 'Deletes the record of a row''s drafts with the row.';
 create trigger talk_proposals_forget_drafts after delete on public.talk_proposals
   for each row execute function private.forget_drafts('talk');
 create trigger ambassador_applications_forget_drafts after delete on public.ambassador_applications
@@ -576,9 +575,9 @@ create function public.admin_mark_drafts(kind text, id uuid, again boolean defau
   end
   $$;
 comment on function public.admin_mark_drafts(text, uuid, boolean) is
-  'For admins: says that the caller makes the drafts of an accepted row in the Studio, {by, at}; of two at once one '
-  'is refused, unless they make them again on purpose. Raises 42501, P0001 (unknown_kind, no_drafts, not_found, '
-  'not_accepted, already_made).';
+  'For admins: records that the caller makes an accepted row''s drafts in the Studio, {by, at}; of two at once one is '
+  'refused, unless they repeat it on purpose. Raises 42501, P0001 (unknown_kind, no_drafts, not_found, not_accepted, '
+  'already_made).';
 
 grant execute on function
   public.admin_read(text, uuid),
@@ -594,7 +593,7 @@ grant execute on function
   to authenticated;
 
 insert into private.my_data_parts (part, query) values
-  -- Whoever wrote it: nobody is to have secrets about a person. Who wrote it is told to its author alone.
+  -- Whoever wrote it: people may read all notes about them. Only its author sees who wrote a note.
   ('admin_notes', $$
     select jsonb_agg(jsonb_build_object('kind', note.kind, 'subject_id', note.subject_id, 'text', note.text,
       'created_at', note.created_at, 'written_by_me', coalesce(note.author = auth.uid(), false)) order by note.number)

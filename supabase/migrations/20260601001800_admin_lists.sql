@@ -1,13 +1,12 @@
--- The lists of the panel: every kind of submission is described once, so that one list, one search and one export
--- serve them all.
+-- The panel's lists: every kind of submission is described once, so that one list, one search and one export serve all.
 
--- Filters and sorts of all kinds are added to each kind's own; "reader" is what readers see of it, and "answers" and
--- "contact" beside it what reviewers do. Messages are closed to both: reports of misconduct are promised to go to
--- admins alone. So are referrals, which are about addresses.
+-- Common filters and sorts are added to each kind's own. "reader" is what readers see, "answers" and "contact" what
+-- reviewers see in addition. Messages are closed to both, because reports of misconduct are promised to go to admins
+-- only, and so are referrals, which are about addresses.
 insert into private.admin_kinds (
   kind, table_name, answers, needs_table, decisions, columns, filters, sorts, for_roles)
 select own.kind, own.table_name,
-  -- A photo is no answer to be listed or exported.
+  -- A photo isn't listed or exported.
   coalesce(array_remove(form.answers, 'headshot'), own.answers::text[]), own.needs_table, own.decisions::text[],
   own.columns::text[],
   own.filters::jsonb || '{"status": "status", "created_from": "created_at", "created_until": "created_at",
@@ -137,13 +136,13 @@ create function private.shown(admin_kind private.admin_kinds, column_name text) 
       else format('one.%I', admin_kind.instead ->> column_name) end
   $$;
 comment on function private.shown(private.admin_kinds, text) is
-  'What the caller reads as a column of an entry called "one".';
+  'The expression for a column of an entry called "one", for this caller.';
 
 create function private.admin_matches(admin_kind private.admin_kinds, search text, filters jsonb) returns text
   language plpgsql stable security definer set search_path = ''
   as $$
   declare
-    -- A null is no filter, so that a client need not leave it out.
+    -- Null counts as no filter, so that clients needn't omit it.
     wanted jsonb := jsonb_strip_nulls(coalesce(filters, '{}'));
     wrong text;
     conditions text;
@@ -170,8 +169,8 @@ create function private.admin_matches(admin_kind private.admin_kinds, search tex
   end
   $$;
 comment on function private.admin_matches(private.admin_kinds, text, jsonb) is
-  'The rows of a kind that a search and filters leave, as SQL from "from" on; run it with the filters as $1. Raises '
-  'P0001 (unknown_filter, bad_filter).';
+  'The rows of a kind that match a search and filters, as SQL starting with "from"; run it with the filters as $1. '
+  'Raises P0001 (unknown_filter, bad_filter).';
 
 create function private.is_filter_value(name text, value jsonb) returns boolean
   language plpgsql immutable set search_path = ''
@@ -188,7 +187,7 @@ create function private.is_filter_value(name text, value jsonb) returns boolean
     elsif name = 'assignee' then
       return jsonb_typeof(value) = 'string';
     end if;
-    -- What is left is one of a list.
+    -- Otherwise a value of a list.
     if jsonb_typeof(value) <> 'array' or jsonb_array_length(value) > 200
       or exists (select from jsonb_array_elements(value) as entry where jsonb_typeof(entry) <> 'string') then
       return false;
@@ -223,9 +222,9 @@ create function private.row_columns(admin_kind private.admin_kinds) returns text
   $$;
 comment on function private.row_columns(private.admin_kinds) is 'One row of a list, as a jsonb expression.';
 
--- A page of a list can be opened by its number, and each page says how many rows stand before it: what was decided
--- has left a filtered list meanwhile, so whoever turns its pages can't count them. Turning a page still goes by where
--- the last one ended, since rows that were passed over by number would move up past whoever decides on them.
+-- A page can be opened by number, and each page has the number of rows before it: decided rows leave a filtered list,
+-- so clients can't count them. The next page still starts at a cursor, because by number it would skip rows that moved
+-- up.
 create function public.admin_list(
   kind text, search text default null, filters jsonb default '{}', sort text default 'created_at',
   is_descending boolean default true, after jsonb default null, page_size integer default 50, skip integer default 0,
@@ -251,7 +250,7 @@ create function public.admin_list(
       matches := private.admin_matches(admin_kind, search, filters);
       shown := private.row_columns(admin_kind);
     else
-      -- What is kept for searching has addresses in it.
+      -- The search words contain addresses.
       matches := private.admin_matches(admin_kind, null, filters)
         || format(' and not exists (%s)', private.conflict_query(kind))
         || case when cardinality(patterns) > 0 then format(
@@ -267,13 +266,12 @@ create function public.admin_list(
       end if;
       beyond := format('(matched.key, matched.id) %s (($3 ->> ''value'')::%s, ($3 ->> ''id'')::uuid)',
         case ordered.direction when 'desc' then '<' else '>' end, ordered.keyed_as);
-      -- Written out, since a negated comparison of rows finds no index.
+      -- Written out, because a negated row comparison uses no index.
       before := format('(select count(*) from matched
         where (matched.key, matched.id) %s (($3 ->> ''value'')::%s, ($3 ->> ''id'')::uuid))',
         case ordered.direction when 'desc' then '>=' else '<=' end, ordered.keyed_as);
     end if;
-    -- First the keys alone, so that what is shown is worked out for one page and not for all that are passed over.
-    -- One more than asked for says whether there is a next page.
+    -- The keys first, so that columns are only computed for one page. One extra row shows whether there is a next page.
     execute format(
       'with matched as %7$s (
          select one.id, %1$s as key %3$s
@@ -299,8 +297,8 @@ create function public.admin_list(
            where edge.nth = $4 and exists (select from numbered as beyond where beyond.nth > $4)))
        from counted',
       ordered.keyed_by, ordered.direction, matches, beyond, shown, admin_kind.entries,
-      -- What a search or filters leave, and keys without an index, are worked out once, for the page and the number.
-      -- All of it is read by the index of the order instead.
+      -- With a search, filters or keys without an index, matches are computed once for the page and the count.
+      -- Otherwise the order's index is read.
       case when ordered.keyed_as = 'jsonb' or cardinality(patterns) > 0
         or jsonb_strip_nulls(filters) <> '{}' then 'materialized' else 'not materialized' end,
       before)
@@ -309,11 +307,11 @@ create function public.admin_list(
   end
   $$;
 comment on function public.admin_list(text, text, jsonb, text, boolean, jsonb, integer, integer, boolean) is
-  'For admins, readers and reviewers: one page of a kind as {rows, first, next, before, total}. It begins after a '
-  'row of the list, the "next" of the page before, and skips so many more; back, it reads the order from its end. '
-  '"before" counts the rows that stand before it as it is read; beyond the end there are none. Whoever is no admin '
-  'gets what private.kind_for_caller() leaves, finds people by name and title, and sees no assignee and no notes. '
-  'Raises 42501, P0001 (unknown_kind, unknown_filter, bad_filter, unknown_sort, bad_cursor).';
+  'For admins, readers and reviewers: one page of a kind as {rows, first, next, before, total}. It starts after a '
+  'cursor, the previous page''s "next", and skips that many more rows; back reads from the end. "before" is the '
+  'current number of rows before it. Others than admins get what private.kind_for_caller() allows, search by name and '
+  'title, and see neither assignees nor notes. Raises 42501, P0001 (unknown_kind, unknown_filter, bad_filter, '
+  'unknown_sort, bad_cursor).';
 
 create function private.is_cursor(cursor_json jsonb, sorted_as text) returns boolean
   language plpgsql stable security definer set search_path = ''
@@ -321,7 +319,7 @@ create function private.is_cursor(cursor_json jsonb, sorted_as text) returns boo
   declare
     read_value text;
   begin
-    -- Read as the list reads it, here where an error is an answer.
+    -- Parsed as the list does, but here an error means false.
     execute format('select ($1 ->> ''value'')::%s::text', sorted_as) into read_value using cursor_json;
     return read_value is not null and (cursor_json ->> 'id')::uuid is not null;
   exception
@@ -409,9 +407,9 @@ create function private.kind_for_caller(name text) returns private.admin_kinds
   end
   $$;
 comment on function private.kind_for_caller(text) is
-  'How a kind is listed for whoever calls: for admins as it is; for others without accounts, with the columns, '
-  'filters and orders of for_roles alone, and for reviewers its answers, without what a blind rubric hides; ways to '
-  'reach people only where they are allowed. Raises P0001 (unknown_kind), also for what is closed to the caller.';
+  'A kind as its caller may see it: unchanged for admins; for others without accounts, with the columns, filters and '
+  'sorts of for_roles only, and for reviewers its answers, without what a blind rubric hides; contact details only if '
+  'allowed. Raises P0001 (unknown_kind), also for kinds closed to the caller.';
 
 create function private.conflict_query(of_kind text) returns text
   language sql immutable set search_path = ''
@@ -420,10 +418,10 @@ create function private.conflict_query(of_kind text) returns text
       and own.user_id = auth.uid() and own.has_conflict', of_kind)
   $$;
 comment on function private.conflict_query(text) is
-  'Finds the caller''s conflict with an entry called "one": reviewers who have one don''t see it.';
+  'Finds the caller''s conflict with an entry called "one", which is hidden from them.';
 
--- Answers to added questions in the panel: read as they were asked, listed, filtered by, counted and exported. Those
--- that are needs are read one person at a time or exported for a reason, like all needs.
+-- Custom answers in the panel: shown with the question as asked, listed, filtered, counted and exported. Needs are read
+-- one person at a time or exported for a reason.
 create function private.custom_questions_of(of_form text)
   returns table (name text, label text, control text, labels jsonb, is_need boolean, is_asked boolean, place bigint)
   language sql stable security definer set search_path = ''
@@ -439,7 +437,7 @@ create function private.custom_questions_of(of_form text)
       order by versioned.question ->> 'name', versioned.age desc
     )
     select latest.question ->> 'name', latest.question ->> 'label', latest.question ->> 'control',
-      -- Choices that are no longer offered were chosen, too.
+      -- Choices that are no longer offered may have answers.
       coalesce((select jsonb_object_agg(choice.key, choice.value order by older.age)
         from versioned as older, jsonb_each(older.question -> 'labels') as choice
         where older.question -> 'name' = latest.question -> 'name'), '{}'),
@@ -448,8 +446,7 @@ create function private.custom_questions_of(of_form text)
     from latest
   $$;
 comment on function private.custom_questions_of(text) is
-  'Every question that organizers ever added to a form, in its latest words: those that are asked now first, in '
-  'their order.';
+  'All custom questions a form ever had, in their latest version: current ones first, in their order.';
 
 create function private.custom_answers_json(of_form text, of_version text, answers jsonb) returns jsonb
   language sql stable security definer set search_path = ''
@@ -459,7 +456,7 @@ create function private.custom_answers_json(of_form text, of_version text, answe
         'labels', coalesce(as_asked.question -> 'labels', '{}'), 'value', answer.value)
       order by as_asked.is_shown desc, as_asked.place, answer.key), '[]')
     from jsonb_each(answers) as answer
-    -- As it was asked; what was withdrawn before the last change, as it was asked last.
+    -- As asked; for a question withdrawn before the last change, its last version.
     cross join lateral (
       select question.value as question, question.place, kept.version is not distinct from of_version as is_shown
       from private.custom_questions as kept,
@@ -468,7 +465,7 @@ create function private.custom_answers_json(of_form text, of_version text, answe
       order by is_shown desc, kept.is_current desc, kept.published_at desc limit 1) as as_asked
   $$;
 comment on function private.custom_answers_json(text, text, jsonb) is
-  'Answers to added questions, each with its question as asked: [{name, label, control, labels, value}].';
+  'Custom answers, each with its question as asked: [{name, label, control, labels, value}].';
 
 create function private.custom_words(labels jsonb, answer jsonb) returns jsonb
   language sql immutable set search_path = ''
@@ -496,8 +493,7 @@ create function private.custom_in_a_line(of_form text, of_version text, answers 
       from jsonb_array_elements(private.custom_answers_json(of_form, of_version, answers))
         with ordinality as each (value, place)) as labeled
   $$;
-comment on function private.custom_in_a_line(text, text, jsonb) is
-  'Answers to added questions as one line of text; null for none.';
+comment on function private.custom_in_a_line(text, text, jsonb) is 'Custom answers as one line of text; null for none.';
 
 create function private.custom_matches(answers jsonb, wanted jsonb) returns boolean
   language sql immutable set search_path = ''
@@ -556,9 +552,9 @@ create function public.admin_custom_questions(kind text) returns jsonb
   end
   $$;
 comment on function public.admin_custom_questions(text) is
-  'For admins: the questions that organizers added to a form, [{name, label, control, labels, choices, is_need, '
-  'is_asked, counts}]; counts has how many answered ("*") and chose what, without those who cancelled or were '
-  'declined, and is empty for a need. Raises 42501, P0001 (unknown_kind).';
+  'For admins: a form''s custom questions, [{name, label, control, labels, choices, is_need, is_asked, counts}]; '
+  'counts has the number of answers ("*") and of each choice, without canceled and declined rows, and is empty for a '
+  'need. Raises 42501, P0001 (unknown_kind).';
 
 create function private.custom_choices(of_form text, question_name text) returns jsonb
   language sql stable security definer set search_path = ''
@@ -574,10 +570,10 @@ create function private.custom_choices(of_form text, question_name text) returns
       order by choice.value, version.age desc) as offered
   $$;
 comment on function private.custom_choices(text, text) is
-  'Every choice that an added question ever had: those that were offered last first, in their order.';
+  'All choices a custom question ever had: the latest version''s first, in their order.';
 
--- Lists are sorted by answers to added questions, too. Keys are jsonb, in whose order null comes before and an object
--- after everything that somebody can answer: so who gave no answer stands last both ways.
+-- Lists can be sorted by custom answers. Keys are jsonb, in which null sorts before and an object after every answer,
+-- so that rows without an answer come last in both directions.
 create function private.order_of(
   admin_kind private.admin_kinds, sort text, is_descending boolean, is_back boolean default false,
   out keyed_by text, out keyed_as text, out direction text
@@ -597,9 +593,9 @@ create function private.order_of(
       keyed_as := private.type_of('private', admin_kind.entries, admin_kind.sorts ->> sort);
       return;
     end if;
-    -- Who isn't shown the answers can't find them out by an order either.
+    -- Hidden answers must not be revealed by sorting.
     if sort ~ '^custom_[a-z0-9]{1,40}$' and 'custom' = any (admin_kind.columns) then
-      -- Not by needs: who stands beside whom would tell what is read by few.
+      -- Not by needs, which the order would reveal.
       select question.control into custom_control from private.custom_questions_of(admin_kind.kind) as question
         where question.name = sort and not question.is_need;
     end if;
@@ -621,7 +617,7 @@ create function private.order_of(
         choices, answer)
       when 'select' then format('%L::jsonb -> (one.custom_answers ->> %L)', choices, sort)
       when 'radios' then format('%L::jsonb -> (one.custom_answers ->> %L)', choices, sort)
-      -- As long as a page's end can be in an address.
+      -- The longest value of a cursor in an address.
       when 'text' then format('to_jsonb(left(lower(one.custom_answers ->> %L), 100))', sort)
       when 'long-text' then format('to_jsonb(left(lower(one.custom_answers ->> %L), 100))', sort)
       else answer end;
@@ -630,9 +626,9 @@ create function private.order_of(
   end
   $$;
 comment on function private.order_of(private.admin_kinds, text, boolean, boolean) is
-  'How a list is sorted, by an expression of its type, asc or desc: by one of its own orders, or by the answer to an '
-  'added question that is no need: numbers by size, dates, ticks, choices as they are offered, texts as others; no '
-  'answer last. Back is the same order from its end. Raises P0001 (unknown_sort).';
+  'A list''s order as an expression with its type and direction: one of its own sorts, or a custom question that '
+  'isn''t a need: numbers by size, dates, ticks, choices in the offered order, texts; no answer last. Back reverses '
+  'it. Raises P0001 (unknown_sort).';
 
 grant execute on function
   public.admin_list(text, text, jsonb, text, boolean, jsonb, integer, integer, boolean),

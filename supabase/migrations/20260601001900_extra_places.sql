@@ -1,7 +1,7 @@
 -- Extra places that admins give beyond the capacity: a seat at the event or in a session, or a bed.
 
 -- Extra places are counted separately: the pool's taken neither grows when one is given nor shrinks when it ends, so
--- the queue keeps its order and every place promised to it.
+-- the queue keeps its order and its places.
 create table private.extra_places (
   claim_id uuid primary key,
   pool text not null,
@@ -68,7 +68,7 @@ create function private.give_extra_place(claims regclass, pool_key text, claim u
     end if;
     execute format('select exists (select from %s
       where id = $1 and status in (''confirmed'', ''checked_in''))', claims) into is_seated using claim;
-    -- A place that is held for them is theirs.
+    -- A place held for them is theirs.
     if claim is null or is_seated or (pool.taken < pool.capacity and others = 0)
       or exists (select from private.held_places as place where place.claim_id = claim and place.pool = pool_key) then
       return false;
@@ -85,9 +85,9 @@ create function private.give_extra_place(claims regclass, pool_key text, claim u
   end
   $$;
 comment on function private.give_extra_place(regclass, text, uuid, text) is
-  'Before an admin seats a claim by hand: gives it a place beyond the number, unless one is free and nobody else '
-  'waits, and says whether it did. The claim takes it when it is seated. Locks the pool. Raises P0001 (full) without '
-  'a reason, 23514 (reason).';
+  'Before an admin seats a claim by hand: gives it a place beyond the capacity, unless one is free and nobody else '
+  'waits; returns whether it did. The claim takes it when seated. Locks the pool. Raises P0001 (full) without a '
+  'reason, 23514 (reason).';
 
 create function private.log_extra_place(claims regclass, pool_key text, claim uuid) returns void
   language plpgsql security definer set search_path = ''
@@ -104,7 +104,7 @@ create function private.log_extra_place(claims regclass, pool_key text, claim uu
   end
   $$;
 comment on function private.log_extra_place(regclass, text, uuid) is
-  'Logs beyond which number a place was given. The reason is in the entry of the status, which is gone with the '
+  'Logs an extra place with the exceeded capacity. The reason is in the status entry, which is deleted with the '
   'account.';
 
 create function public.admin_seat(batch uuid, registration uuid, seen text, reason text default null) returns jsonb
@@ -126,9 +126,9 @@ create function public.admin_seat(batch uuid, registration uuid, seen text, reas
   end
   $$;
 comment on function public.admin_seat(uuid, uuid, text, text) is
-  'For admins: gives somebody a seat at the event, also beyond the number, for a reason. It is a decision as '
-  'admin_decide() makes it, with its batch, and undone as one; gives also {is_extra}. Raises 42501, P0001 (full, '
-  'batch_taken), 23514 (batch, decisions, reason).';
+  'For admins: gives somebody a seat at the event, beyond the capacity with a reason. It is an admin_decide() '
+  'decision with a batch, undone like others; also returns {is_extra}. Raises 42501, P0001 (full, batch_taken), 23514 '
+  '(batch, decisions, reason).';
 
 create function private.has_seats_to_give(booked public.bookable_sessions) returns boolean
   language sql stable security definer set search_path = ''
@@ -138,8 +138,8 @@ create function private.has_seats_to_give(booked public.bookable_sessions) retur
     from private.event_facts as facts
   $$;
 comment on function private.has_seats_to_give(public.bookable_sessions) is
-  'Whether admins may seat people in a session: until it ends, also before and after others can reserve; with a '
-  'phase set by hand as for a demonstration, whatever its date.';
+  'Whether admins may seat people in a session: until it ends, also before and after others can reserve; whatever its '
+  'date with a phase set by hand, as for a demo.';
 
 create function public.admin_seat_in_session(session text, registration uuid, reason text default null) returns jsonb
   language plpgsql security definer set search_path = ''
@@ -182,9 +182,9 @@ create function public.admin_seat_in_session(session text, registration uuid, re
   end
   $$;
 comment on function public.admin_seat_in_session(text, uuid, text) is
-  'For admins: gives somebody who is registered a seat in a session: one that is free while nobody else waits, else '
-  'one beyond the number, for a reason. {status, is_extra}; the same again changes nothing. Raises 42501, P0001 '
-  '(not_found, not_registered, not_bookable, full), 23514 (reason).';
+  'For admins: gives a registered person a seat in a session: a free one if nobody else waits, otherwise one beyond '
+  'the capacity, with a reason. {status, is_extra}; repeating it changes nothing. Raises 42501, P0001 (not_found, '
+  'not_registered, not_bookable, full), 23514 (reason).';
 
 create function public.admin_unseat_in_session(session text, registration uuid) returns jsonb
   language plpgsql security definer set search_path = ''
@@ -195,8 +195,7 @@ create function public.admin_unseat_in_session(session text, registration uuid) 
     extra private.extra_places;
   begin
     perform private.refuse_all_but_admins();
-    -- Not held: whoever gives up a place at the event holds this pool while they move up the next in line, who may be
-    -- this person.
+    -- The row isn't locked: canceling locks this pool while promoting the next in line, who may be this person.
     select * into person from public.registrations as one where one.id = registration;
     perform private.lock_pool('session ' || session);
     select * into reservation from public.seat_reservations as kept where kept.user_id = person.user_id
@@ -207,7 +206,7 @@ create function public.admin_unseat_in_session(session text, registration uuid) 
     end if;
     if reservation.status = 'confirmed' then
       select * into extra from private.extra_places as place where place.claim_id = reservation.id;
-      -- Who waited before they were seated beyond the number waits again, at the place they had.
+      -- Somebody who waited before getting an extra place waits again, at their earlier place.
       update public.seat_reservations as kept
         set status = case when extra.came_from = 'waitlisted' then 'waitlisted' else 'released' end, updated_at = now()
         where kept.id = reservation.id returning * into reservation;
@@ -218,9 +217,9 @@ create function public.admin_unseat_in_session(session text, registration uuid) 
   end
   $$;
 comment on function public.admin_unseat_in_session(text, uuid) is
-  'For admins: takes somebody''s seat in a session back, and tells them; who waited before they got one beyond the '
-  'number waits again. The seat goes to the next in line, one beyond the number to nobody. {status, is_extra}. '
-  'Raises 42501, P0001 (not_reserved).';
+  'For admins: takes back somebody''s seat in a session and mails them; if they waited before getting an extra one, '
+  'they wait again. The seat goes to the next in line, an extra one to nobody. {status, is_extra}. Raises 42501, '
+  'P0001 (not_reserved).';
 
 create function private.held_request(request uuid) returns public.accommodation_requests
   language plpgsql security definer set search_path = ''
@@ -236,8 +235,7 @@ create function private.held_request(request uuid) returns public.accommodation_
     return bed_request;
   end
   $$;
-comment on function private.held_request(uuid) is
-  'A request and the beds it may get, locked. Raises P0001 (not_found).';
+comment on function private.held_request(uuid) is 'Locks a request and its beds. Raises P0001 (not_found).';
 
 create function public.admin_give_bed(request uuid, reason text default null) returns jsonb
   language plpgsql security definer set search_path = ''
@@ -265,9 +263,9 @@ create function public.admin_give_bed(request uuid, reason text default null) re
   end
   $$;
 comment on function public.admin_give_bed(uuid, text) is
-  'For admins: gives a guest who waits a bed: one that is free while nobody else waits, else one beyond the number, '
-  'for a reason. {status, is_extra}; the same again changes nothing. Raises 42501, P0001 (not_found, not_waiting, '
-  'full), 23514 (reason).';
+  'For admins: gives a waiting guest a bed: a free one if nobody else waits, otherwise one beyond the capacity, with '
+  'a reason. {status, is_extra}; repeating it changes nothing. Raises 42501, P0001 (not_found, not_waiting, full), '
+  '23514 (reason).';
 
 create function public.admin_take_bed(request uuid) returns jsonb
   language plpgsql security definer set search_path = ''
@@ -295,8 +293,8 @@ create function public.admin_take_bed(request uuid) returns jsonb
   end
   $$;
 comment on function public.admin_take_bed(uuid) is
-  'For admins: takes a bed beyond the number back from somebody who is not accepted yet. They wait again, at the '
-  'place in line they had, and nobody is told. {status, is_extra}. Raises 42501, P0001 (not_found, accepted).';
+  'For admins: takes back an extra bed from somebody who isn''t accepted yet. They wait again, at their earlier '
+  'place, without a mail. {status, is_extra}. Raises 42501, P0001 (not_found, accepted).';
 
 create function private.pool_numbers(claims regclass, pool_key text) returns jsonb
   language sql stable security definer set search_path = ''
@@ -331,8 +329,8 @@ create function public.admin_places() returns jsonb
   end
   $$;
 comment on function public.admin_places() is
-  'For admins: of the event, of each session with seats and of each place to stay, how many there are, are taken, '
-  'were given beyond the number, and wait: {event, sessions, houses}. Raises 42501.';
+  'For admins: of the event, each session with seats and each place to stay: capacity, taken, extra and waiting: '
+  '{event, sessions, houses}. Raises 42501.';
 
 create function private.extra_place_json(claim uuid) returns jsonb
   language sql stable security definer set search_path = ''

@@ -1,9 +1,8 @@
--- Check-in to the event and to sessions: scans, the list that a device keeps for hours without a network, and what the
--- desk may do with it.
+-- Check-in to the event and to sessions: scans, the list for devices without a network, and the desk's rights.
 
--- A scan is what a device saw: which ticket, and when. A person's presence follows from their scans, so that scans may
--- arrive late, twice and in any order: the earliest counts, and between equals the smaller id. A device without a
--- network sends its scans later.
+-- A scan is a ticket and a time. A person's presence is derived from their scans, so that scans may arrive late, twice
+-- and in any order: the earliest counts, and of equal ones the smaller id. A device without a network sends its scans
+-- later.
 create table public.check_ins (
   id uuid primary key,
   user_id uuid not null,
@@ -24,9 +23,8 @@ comment on column public.check_ins.scanned_at is
   'By the event''s clock: the database''s, or the device''s while offline.';
 comment on column public.check_ins.received_at is 'When the database got the scan.';
 comment on column public.check_ins.outcome is
-  'let_in; waitlisted or cancelled: the ticket''s status, which nobody overruled; undone: taken back.';
-comment on column public.check_ins.undone_at is
-  'When the person''s check-in was taken back: earlier scans don''t count.';
+  'let_in; waitlisted or cancelled: the ticket''s status, which nobody overruled; undone: undone later.';
+comment on column public.check_ins.undone_at is 'When the person''s check-in was undone: earlier scans don''t count.';
 create index check_ins_user_id on public.check_ins (user_id, scanned_at, id);
 create index check_ins_scanned_by on public.check_ins (scanned_by);
 alter table public.check_ins enable row level security;
@@ -54,7 +52,7 @@ comment on column public.session_attendances.scanned_at is
   'By the event''s clock: the database''s, or the device''s while offline.';
 comment on column public.session_attendances.received_at is 'When the database got the scan.';
 comment on column public.session_attendances.undone_at is
-  'When it was taken back. The person''s earlier scans here don''t count either.';
+  'When it was undone. The person''s earlier scans here don''t count either.';
 create index session_attendances_session on public.session_attendances (session_id, user_id, scanned_at, id);
 create index session_attendances_user_id on public.session_attendances (user_id);
 create index session_attendances_scanned_by on public.session_attendances (scanned_by);
@@ -91,7 +89,7 @@ create function private.let_in(person public.registrations) returns void
     pool private.seat_pools := private.lock_pool('registration');
   begin
     if person.status = 'checked_in' then
-      -- A phone that asks what changed is to learn of an earlier scan too.
+      -- So that a phone fetching changes also gets an earlier scan.
       update public.registrations set updated_at = now() where user_id = person.user_id;
       return;
     elsif person.status <> 'confirmed' then
@@ -135,7 +133,7 @@ create function private.scan_json(scan uuid, person uuid, outcome text, is_late 
     ) as seen
   $$;
 comment on function private.scan_json(uuid, uuid, text, boolean) is
-  'What the door is told about a scan, as things are now. Who scanned first is an address for admins alone.';
+  'The response about a scan, as of now. Only admins see who scanned first.';
 
 create function private.take_scan(
   scan uuid, ticket text, device_time timestamptz, admit text, is_late boolean
@@ -165,7 +163,7 @@ create function private.take_scan(
     end if;
     select max(greatest(earlier.scanned_at, earlier.undone_at)), max(earlier.undone_at) into latest, undone
       from public.check_ins as earlier where earlier.user_id = person.user_id;
-    -- Two devices within one tick of the clock: whoever got here first is first.
+    -- Two devices within one clock tick: the first to arrive is first.
     moment := case when device_time is null then greatest(private.event_moment(), latest + interval '1 microsecond')
       else least(device_time, private.event_moment()) end;
     found_outcome := case
@@ -190,7 +188,7 @@ create function private.take_scan(
   end
   $$;
 comment on function private.take_scan(uuid, text, timestamptz, text, boolean) is
-  'Records a scan once, however often it arrives. Without a time, it is now. Raises P0001 (admit).';
+  'Records a scan once, however often it arrives. Without a time it counts as now. Raises P0001 (admit).';
 
 create function public.check_in(
   ticket text, scanned_at timestamptz default null, scan uuid default null, admit text default null
@@ -204,18 +202,18 @@ create function public.check_in(
   end
   $$;
 comment on function public.check_in(text, timestamptz, uuid, text) is
-  'Checks in who holds a ticket: {outcome: checked_in, already, waitlisted, cancelled, undone, unknown, …}. Who has '
-  'no seat is not let in unless admit says so (if_free, anyway), and anyway counts as if_free for whoever is no '
-  'admin. The same scan again: the same. For admins and the desk. Raises 42501, P0001 (admit).';
+  'Checks in a ticket''s holder: {outcome: checked_in, already, waitlisted, cancelled, undone, unknown, …}. People '
+  'without a seat are only let in with admit (if_free, anyway); anyway counts as if_free for non-admins. Repeating a '
+  'scan returns the same. For admins and the desk. Raises 42501, P0001 (admit).';
 
--- The event's pool is locked first, as everywhere, so that scans are handled one after the other.
+-- The event's pool is locked first, as everywhere, which serializes scans.
 create function private.read_scans(scans jsonb, sent_at timestamptz)
   returns table (number bigint, scan uuid, ticket text, scanned_at timestamptz, admit text)
   language plpgsql security definer set search_path = ''
   as $$
   declare
     entry jsonb;
-    -- A clock that is wrong is wrong by as much now.
+    -- Corrects the device's clock by its current error.
     difference interval := coalesce(private.event_moment() - sent_at, interval '0');
   begin
     if jsonb_typeof(scans) is distinct from 'array' or jsonb_array_length(scans) > 500 then
@@ -235,7 +233,7 @@ create function private.read_scans(scans jsonb, sent_at timestamptz)
           scanned_at := scanned_at + difference;
         end if;
       exception
-        -- One entry that cannot be read must not hold up the others for ever.
+        -- One unreadable entry must not block the others forever.
         when data_exception then scan := null;
       end;
       return next;
@@ -267,15 +265,14 @@ create function public.sync_check_ins(scans jsonb, sent_at timestamptz default n
   end
   $$;
 comment on function public.sync_check_ins(jsonb, timestamptz) is
-  'Takes what a device scanned without network, [{scan, ticket, scanned_at, admit}], up to 500: what came of each, '
-  'in the order of their times, with a conflict named (scanned_elsewhere, waitlisted_meanwhile, cancelled_meanwhile, '
-  'undone_meanwhile, unknown). Safe to send again. sent_at is the device''s clock, to set right a wrong one. For '
-  'admins and the desk. Raises 42501, P0001 (too_many).';
+  'Records up to 500 scans made offline, [{scan, ticket, scanned_at, admit}]; returns their outcomes in order of '
+  'time, with conflicts (scanned_elsewhere, waitlisted_meanwhile, cancelled_meanwhile, undone_meanwhile, unknown). '
+  'Safe to repeat. sent_at is the device''s clock, to correct a wrong one. For admins and the desk. Raises 42501, '
+  'P0001 (too_many).';
 
--- The list at the door. A device keeps it across reloads and asks what changed. Who deleted their account is in no
--- list of changes, so a device whose number of people differs finds out who is gone without asking for everybody
--- again, and nothing has to be remembered here about people who left. Two people of one name are told apart by their
--- institution.
+-- The list at the door. A device stores it and fetches changes. Deleted accounts are in no list of changes, so a device
+-- whose count differs looks up who is gone without refetching everybody, and nothing is stored here about people who
+-- left. Namesakes are told apart by institution.
 create function public.check_in_roster(
   after jsonb default null, since timestamptz default null, page_size integer default 1000
 ) returns jsonb
@@ -290,7 +287,7 @@ create function public.check_in_roster(
     select jsonb_agg(to_jsonb(page) order by page.updated_at, page.id) into people from (
       select person.id, person.updated_at, person.status, person.days, person.attendance,
         left(encode(sha256(decode(person.ticket_code, 'escape')), 'hex'), 32) as ticket,
-        -- Who does not come is nobody's business at the door; that the ticket is no good is enough.
+        -- The door needn't know who canceled, only that the ticket is invalid.
         case when person.status <> 'cancelled' then person.full_name end as name,
         case when is_admin and person.status <> 'cancelled' then person.institution end as institution,
         (select min(scan.scanned_at) from public.check_ins as scan
@@ -307,16 +304,16 @@ create function public.check_in_roster(
         from jsonb_array_elements(people) with ordinality as page (entry, number) where number <= most), '[]'),
       'next', case when jsonb_array_length(people) > most then
         jsonb_build_object('updated_at', people -> (most - 1) -> 'updated_at', 'id', people -> (most - 1) -> 'id') end,
-      -- What began before and is written after this look is seen at the next one.
+      -- Changes committed after this read are included next time.
       'as_of', now() - interval '30 seconds',
       'total', (select count(*) from public.registrations));
   end
   $$;
 comment on function public.check_in_roster(jsonb, timestamptz, integer) is
-  'What a device needs to know at the door without network, and no more: {rows: [{ticket, name, institution, status, '
-  'days, attendance, in_at}], next, as_of, total}. The ticket is a hash of the code; the institution, for admins '
-  'alone, tells people of one name apart. since gives what changed after an earlier as_of, but not who is gone: '
-  'check_in_tickets() does. For admins and the desk. Raises 42501.';
+  'What a device needs at the door without a network: {rows: [{ticket, name, institution, status, days, attendance, '
+  'in_at}], next, as_of, total}. The ticket is a hash of the code; the institution, for admins only, tells namesakes '
+  'apart. since returns changes after an earlier as_of, but not deleted people: check_in_tickets() does. For admins '
+  'and the desk. Raises 42501.';
 
 create function private.seat_of(session text, person uuid) returns text
   language sql stable security definer set search_path = ''
@@ -381,7 +378,7 @@ create function public.record_attendance(session text, scans jsonb, sent_at time
     outcomes jsonb := '[]';
   begin
     perform private.refuse_all_but_door();
-    -- One door of a session after the other, so that one of two devices is the first.
+    -- Serialized per session, so that one of two devices is first.
     perform pg_advisory_xact_lock(hashtext('fest attendance ' || session));
     for entry in select * from private.read_scans(scans, sent_at) as read
       order by read.scanned_at, read.scan, read.number loop
@@ -395,9 +392,9 @@ create function public.record_attendance(session text, scans jsonb, sent_at time
   end
   $$;
 comment on function public.record_attendance(text, jsonb, timestamptz) is
-  'Counts who came to a session, [{scan, ticket, scanned_at}], up to 500: for each {outcome: recorded, already, '
-  'waitlisted, cancelled, undone, unknown, seat, …}. Safe to send again, and in any order. For admins and the desk. '
-  'Raises 42501, P0001 (too_many), 23514 for a session without a name.';
+  'Records up to 500 attendances of a session, [{scan, ticket, scanned_at}]: for each {outcome: recorded, already, '
+  'waitlisted, cancelled, undone, unknown, seat, …}. Safe to repeat, in any order. For admins and the desk. Raises '
+  '42501, P0001 (too_many), 23514 for a session without a name.';
 
 create function public.attendance_of(session text) returns jsonb
   language plpgsql stable security definer set search_path = ''
@@ -438,7 +435,7 @@ create function public.attendance_of(session text) returns jsonb
   end
   $$;
 comment on function public.attendance_of(text) is
-  'How many came to a session against how many had a seat, and who: {reserved, extra (of these beyond the number), '
+  'Attendance of a session compared with its seats, and by whom: {reserved, extra (of these beyond the capacity), '
   'waiting, attended, attended_with_seat, attended_without_seat, missing, people}. For admins and the desk. Raises '
   '42501.';
 
@@ -462,7 +459,7 @@ create function private.take_back_check_in(taken public.check_ins) returns void
     select step.id into entry from public.status_history as step
       where step.subject = 'registrations' and step.subject_id = person.id and step.from_status = 'checked_in'
       order by step.id desc limit 1;
-    -- Nobody is to read at home that they wait again because somebody scanned the wrong ticket.
+    -- No mail: the wrong ticket was scanned, and its owner shouldn't read that they are waitlisted again.
     delete from public.mail_outbox as mail where mail.key = 'status ' || entry;
     perform private.log('check_in_undone', 'registrations', person.id::text);
   end
@@ -501,8 +498,8 @@ create function public.undo_check_in(scan uuid) returns jsonb
   end
   $$;
 comment on function public.undo_check_in(uuid) is
-  'Takes a check-in back, by any scan of that person: they are what they were before. For a scan at a session, they '
-  'were not there. Calling it again changes nothing. Mails nobody. For admins and the desk. Raises 42501, P0001 '
+  'Undoes a check-in by any scan of that person, restoring their status. For a session''s scan, removes the '
+  'attendance. Repeating it changes nothing. Sends no mail. For admins and the desk. Raises 42501, P0001 '
   '(no_such_scan).';
 
 create function public.check_in_tickets(counts integer[]) returns jsonb
@@ -538,11 +535,11 @@ create function public.check_in_tickets(counts integer[]) returns jsonb
   end
   $$;
 comment on function public.check_in_tickets(integer[]) is
-  'Who is gone from the door''s list: from how many tickets a device knows by their first two characters (00 to ff), '
-  'the tickets that there are where the number differs: {parts: [{beginning, tickets}], total}. For admins and the '
-  'desk. Raises 42501, P0001 (counts).';
+  'Finds removed tickets: given a device''s counts of tickets by their first two characters (00 to ff), returns the '
+  'existing tickets wherever the count differs: {parts: [{beginning, tickets}], total}. For admins and the desk. '
+  'Raises 42501, P0001 (counts).';
 
--- Taken for "if a seat is free" and not refused, since one scan must not hold up the others that are sent with it.
+-- Downgraded to "if a seat is free" instead of refused, because one scan must not block the others of its request.
 create function private.admit_by_caller(admit text) returns text
   language sql stable security definer set search_path = ''
   as $$ select case when admit = 'anyway' and not private.is_admin() then 'if_free' else admit end $$;

@@ -1,7 +1,7 @@
 -- Registrations made or corrected by others: walk-ins, imported people, corrections, and badges.
 
--- Before and after are kept with the registration and go with it; the log, which outlives accounts, has only the names
--- of the corrected answers.
+-- Old and new values are deleted with the registration; the log, which outlives accounts, only has the names of the
+-- corrected answers.
 create table private.corrections (
   id bigint generated always as identity primary key,
   registration_id uuid not null,
@@ -48,14 +48,12 @@ create function private.complete_registration() returns trigger
   end
   $$;
 comment on function private.complete_registration() is
-  'Requires the answers of the form, as if these columns could not be null: only registrations by others may lack '
-  'answers.';
+  'Requires the form''s answers, as a not-null constraint would: only registrations by others may lack answers.';
 create trigger registrations_complete before insert or update on public.registrations
   for each row when (new.came_by = 'form') execute function private.complete_registration();
 
--- Somebody who has not registered gets an account that nobody has proved yet, as an invitation makes one: an address,
--- no password, no session. Whoever proves the address by a link or a code signs in to it and finds the registration,
--- so nothing has to be adopted, and everything else is the same as everybody's.
+-- An unregistered person gets an unproven account, like an invited one: an address without a password or a session.
+-- Proving the address by a link or a code signs in to it and shows the registration, so nothing has to be merged later.
 create function private.account_for(address text) returns uuid
   language plpgsql security definer set search_path = ''
   as $$
@@ -69,7 +67,7 @@ create function private.account_for(address text) returns uuid
     if person is not null then
       return person;
     end if;
-    -- A hosted service reads empty texts where it has no token yet, and cannot read a null.
+    -- The hosted auth service expects empty texts instead of null for missing tokens.
     made := jsonb_build_object(
       'id', gen_random_uuid(), 'instance_id', '00000000-0000-0000-0000-000000000000', 'aud', 'authenticated', 'role',
       'authenticated',
@@ -87,7 +85,7 @@ create function private.account_for(address text) returns uuid
       where attribute.attrelid = 'auth.users'::regclass and attribute.attnum > 0 and not attribute.attisdropped
         and made ? attribute.attname::text)
       using made;
-    -- Somebody may have signed up with it at the same moment.
+    -- A simultaneous sign-up.
     select account.id into person from auth.users as account
       where lower(account.email) = address and account.deleted_at is null
       order by account.email_confirmed_at nulls last, account.created_at limit 1;
@@ -95,8 +93,7 @@ create function private.account_for(address text) returns uuid
   end
   $$;
 comment on function private.account_for(text) is
-  'The account with an address, in lower case; a new one that nobody has proved, without a password, where there is '
-  'none.';
+  'The account with an address, in lower case; otherwise a new unproven one without a password.';
 
 create function private.refuse_value(field text, words text, hint text default null) returns void
   language plpgsql immutable set search_path = ''
@@ -128,7 +125,7 @@ create function private.check_person(said public.registrations) returns void
   end
   $$;
 comment on function private.check_person(public.registrations) is
-  'Raises 23514 naming what is wrong with somebody whom the desk or a list registers, in words for whoever does.';
+  'Raises 23514 naming the fault of a person registered by the desk or from a list, with a message for the admin.';
 
 create function private.days_to_come() returns date[]
   language sql stable security definer set search_path = ''
@@ -193,7 +190,7 @@ create function private.add_person(form jsonb, way text, when_full text, reason 
       delete from public.mail_outbox as mail using public.status_history as step
         where step.subject = 'registrations' and step.subject_id = written.id and mail.key = 'status ' || step.id;
     end if;
-    -- Only what they were asked: the rest is theirs to decide, in their profile.
+    -- Only the consents asked for: people decide on the others in their profile.
     perform private.write_consents(person, (
       select coalesce(jsonb_agg(consent.value), '[]')
       from jsonb_array_elements(case jsonb_typeof(form -> 'consents') when 'array' then form -> 'consents'
@@ -205,12 +202,12 @@ create function private.add_person(form jsonb, way text, when_full text, reason 
   end
   $$;
 comment on function private.add_person(jsonb, text, text, text, boolean) is
-  'Registers somebody who did not do it themselves, {full_name, email, role, institution, attendance, '
-  'is_at_least_16, consents}, by the rules of register(): {outcome: added or known, row}. Where every seat is taken '
-  'they are refused or put on the waitlist, as when_full says. With a reason an admin goes beyond the number, and '
-  'past a closed registration. Raises P0001 (not_open_yet, closed, over, full), 23514 naming what is wrong.';
+  'Registers somebody else, {full_name, email, role, institution, attendance, is_at_least_16, consents}, by the rules '
+  'of register(): {outcome: added or known, row}. If every seat is taken, when_full decides between refusal and the '
+  'waitlist. With a reason an admin can exceed the capacity and a closed registration. Raises P0001 (not_open_yet, '
+  'closed, over, full), 23514 naming the fault.';
 
--- An answer that got lost on its way to the desk: whoever presses again gets it once more, with a badge to print.
+-- After a lost response, the desk's repeated call gets the same result, with a badge to print.
 create function public.walk_in(person jsonb, checks_in boolean default true, reason text default null) returns jsonb
   language plpgsql security definer set search_path = ''
   as $$
@@ -226,7 +223,7 @@ create function public.walk_in(person jsonb, checks_in boolean default true, rea
     end if;
     added := private.add_person(person, 'walk_in', 'refuse', reason, true);
     written := jsonb_populate_record(null::public.registrations, added -> 'row');
-    -- The same press again, because its answer got lost on the way: what is new to this caller stays new.
+    -- Repeated after a lost response: the person still counts as new for this caller.
     is_new := added ->> 'outcome' = 'added' or (
       written.status in ('confirmed', 'checked_in')
         and written.full_name = private.answers(person) ->> 'full_name' and exists (
@@ -239,23 +236,22 @@ create function public.walk_in(person jsonb, checks_in boolean default true, rea
     end if;
     return jsonb_build_object(
       'outcome', case when is_new then 'added' else 'known' end,
-      -- Who gave their place back is nobody's business at the door, as in check_in_roster().
+      -- The door doesn't see who canceled, as in check_in_roster().
       'name', case when is_new or written.status <> 'cancelled' or private.is_admin() then written.full_name end,
       'status', written.status, 'role', written.role,
       'ticket', left(encode(sha256(decode(written.ticket_code, 'escape')), 'hex'), 32),
-      -- For the badge of somebody new; a phone never gets the code of a ticket that is another's already.
+      -- For a new person's badge; a phone never gets the ticket code of an earlier registration.
       'code', case when is_new then written.ticket_code end,
       'id', case when private.is_admin() then written.id end);
   end
   $$;
 comment on function public.walk_in(jsonb, boolean, text) is
   'Registers somebody at the door, {full_name, email, role, institution, is_at_least_16, consents: [{kind, version, '
-  'is_given}]}, and checks them in unless told not to; they get a mail with their ticket and what was recorded. '
-  'Somebody with that address already: {outcome: known}, and nothing changes; but the same again within ten minutes, '
-  'because an answer got lost, is answered as before. Gives {outcome, name, status, role, ticket, code, id}. An '
-  'admin goes beyond the number, and past a closed registration, with a reason. For admins and the desk. Raises '
-  '42501, PT429, P0001 (not_open_yet, closed, over, full), 23514 (full_name, email, role, institution, '
-  'is_at_least_16, consents, reason).';
+  'is_given}]}, and by default checks them in; they get a mail with their ticket and answers. A known address changes '
+  'nothing: {outcome: known}; but a repetition within ten minutes, after a lost response, returns the first result. '
+  'Returns {outcome, name, status, role, ticket, code, id}. With a reason an admin can exceed the capacity and a '
+  'closed registration. For admins and the desk. Raises 42501, PT429, P0001 (not_open_yet, closed, over, full), 23514 '
+  '(full_name, email, role, institution, is_at_least_16, consents, reason).';
 
 create function private.correct(current public.registrations, changes jsonb, tells boolean) returns text[]
   language plpgsql security definer set search_path = ''
@@ -317,8 +313,8 @@ create function private.correct(current public.registrations, changes jsonb, tel
   end
   $$;
 comment on function private.correct(public.registrations, jsonb, boolean) is
-  'Sets answers of a registration right, keeps before and after, and tells the person where it says so: which '
-  'answers changed. Raises 23514 naming the answer that is wrong.';
+  'Corrects answers of a registration, stores old and new values, and optionally mails the person which answers '
+  'changed. Raises 23514 naming the wrong answer.';
 
 create function public.admin_correct(
   registration uuid, changes jsonb, seen timestamptz, tells boolean default false
@@ -340,7 +336,7 @@ create function public.admin_correct(
         select from private.corrections as made
         where made.registration_id = current.id and made.corrected_by = auth.uid()
           and made.corrected_at > now() - interval '10 minutes') then
-      -- The same press again, because its answer got lost on the way: it is as the caller made it.
+      -- Repeated after a lost response: the registration is as the caller left it.
       return jsonb_build_object('answers', (select coalesce(jsonb_agg(wanted.key), '[]')
         from jsonb_object_keys(changes) as wanted (key)));
     elsif current.updated_at is distinct from seen then
@@ -355,10 +351,10 @@ create function public.admin_correct(
   end
   $$;
 comment on function public.admin_correct(uuid, jsonb, timestamptz, boolean) is
-  'For admins: sets answers of a registration right, {answer: value}, as somebody last saw it (seen, its '
-  'updated_at): {answers} that changed; the same again within ten minutes, because an answer got lost, changes '
-  'nothing and is answered as before. The person gets a mail only where tells says so. Raises 42501, P0001 '
-  '(not_found, stale), 23514 naming the answer that is wrong.';
+  'For admins: corrects answers of a registration, {answer: value}, based on its last seen state (seen, its '
+  'updated_at); returns the changed {answers}. A repetition within ten minutes, after a lost response, returns the '
+  'same. The person only gets a mail if tells is set. Raises 42501, P0001 (not_found, stale), 23514 naming the wrong '
+  'answer.';
 
 create function public.correct_name(ticket text, full_name text) returns jsonb
   language plpgsql security definer set search_path = ''
@@ -382,8 +378,8 @@ create function public.correct_name(ticket text, full_name text) returns jsonb
   end
   $$;
 comment on function public.correct_name(text, text) is
-  'Sets right how somebody is called, by the hash of their ticket; nothing else of theirs: {name}. For admins and '
-  'the desk. Raises 42501, PT429, P0001 (not_found), 23514 (full_name).';
+  'Corrects somebody''s name, by the hash of their ticket; returns {name}. For admins and the desk. Raises 42501, '
+  'PT429, P0001 (not_found), 23514 (full_name).';
 
 create function public.admin_corrections(registration uuid) returns jsonb
   language plpgsql stable security definer set search_path = ''
@@ -399,10 +395,10 @@ create function public.admin_corrections(registration uuid) returns jsonb
   end
   $$;
 comment on function public.admin_corrections(uuid) is
-  'For admins: what somebody else set right in a registration, the newest first: [{answer, before, after, is_told, '
-  'by, at}]. Raises 42501.';
+  'For admins: others'' corrections of a registration, newest first: [{answer, before, after, is_told, by, at}]. '
+  'Raises 42501.';
 
--- What a badge says: a name, pronouns, a role and the ticket's code, which it lets whoever wears it show at a door.
+-- A badge has a name, pronouns, a role and the ticket's code, to be scanned at a door.
 create function public.admin_badges(
   search text default null, filters jsonb default '{}', ids jsonb default null, after uuid default null,
   page_size integer default 200
@@ -421,7 +417,7 @@ create function public.admin_badges(
   begin
     perform private.refuse_all_but_admins();
     admin_kind := private.admin_kind('registrations');
-    -- Who has no seat gets no badge.
+    -- No badge without a seat.
     matched := private.admin_matches(admin_kind, search, filters)
       || ' and one.status in (''confirmed'', ''checked_in'') and ($2 is null or one.id = any ($2))';
     execute format('select count(*) %s', matched) into total using filters, wanted;
@@ -445,12 +441,12 @@ create function public.admin_badges(
   end
   $$;
 comment on function public.admin_badges(text, jsonb, jsonb, uuid, integer) is
-  'For admins: what stands on the badges of those with a seat whom a search and filters leave, or of some (ids): '
-  '{rows: [{id, name, pronouns, role, code}], total, next}, by name, up to 200 a page; give next back as after. '
-  'Logged. Raises 42501, P0001 (unknown_filter, bad_filter).';
+  'For admins: the badges of people with a seat who match a search and filters, or of some (ids): {rows: [{id, name, '
+  'pronouns, role, code}], total, next}, by name, up to 200 a page; pass next as after. Logged. Raises 42501, P0001 '
+  '(unknown_filter, bad_filter).';
 
--- A list of people, such as of another organizer's sign-up sheet, by the rules of a walk-in. A dry run is the same
--- call whose work is thrown away, so that what it says is what would happen.
+-- A list of people, such as from a sign-up sheet, by the rules of a walk-in. A dry run is the same call rolled back, so
+-- its result is exact.
 create function public.admin_import_people(
   people jsonb, is_dry boolean default true, mails boolean default false, reason text default null
 ) returns jsonb
@@ -500,10 +496,10 @@ create function public.admin_import_people(
   end
   $$;
 comment on function public.admin_import_people(jsonb, boolean, boolean, text) is
-  'For admins: registers up to 300 people of a list as walk_in() does, all of them or nobody: {is_written, rows: '
-  '[{place, outcome: added, known or wrong, status, field, words}]}. Who comes when every seat is taken waits, '
-  'unless there is a reason to go beyond the number. A dry run says the same and keeps nothing. Nobody is mailed '
-  'unless mails says so. Raises 42501, P0001 (not_open_yet, closed, over), 23514 (people).';
+  'For admins: registers up to 300 people of a list as walk_in() does, all or none: {is_written, rows: [{place, '
+  'outcome: added, known or wrong, status, field, words}]}. Without free seats people are waitlisted, unless there is '
+  'a reason to exceed the capacity. A dry run returns the same and stores nothing. Nobody is mailed unless mails is '
+  'set. Raises 42501, P0001 (not_open_yet, closed, over), 23514 (people).';
 
 grant execute on function
   public.walk_in(jsonb, boolean, text),

@@ -7,8 +7,7 @@ create table private.needs_exports (
   columns jsonb not null,
   waiting text not null
 );
-comment on table private.needs_exports is
-  'Personal needs that can be exported, apart from everything else and for a reason.';
+comment on table private.needs_exports is 'Personal needs that can be exported, separately and for a reason.';
 comment on column private.needs_exports.source is 'SQL after "from"; "one" is the row whose age orders them.';
 comment on column private.needs_exports.condition is 'SQL condition: only people who come.';
 comment on column private.needs_exports.columns is '[{name, by}], where "by" is SQL.';
@@ -16,10 +15,9 @@ comment on column private.needs_exports.waiting is
   'SQL condition of more people on request: those who may still come.';
 alter table private.needs_exports enable row level security;
 
--- Exports are what was listed when they began, in the order of the list: which rows, and in which order, is kept for
--- the hour in which pages can be asked for. So nothing is looked for twice, and nobody is left out or exported twice
--- because something changed meanwhile. Each is in the log from its first page on; no other page is given without that
--- entry.
+-- An export has the rows and order of the list at its start, which are stored for the hour in which its pages can be
+-- fetched. So nothing is searched twice, and changes meanwhile neither skip nor repeat anybody. Its first page logs it;
+-- later pages require that entry.
 create table private.exports (
   entry bigint primary key,
   rows uuid[] not null,
@@ -112,7 +110,7 @@ create function private.page_of_export(columns jsonb, source text, after jsonb, 
   begin
     select kept.rows[start + 1 : start + size] into page from private.exports as kept
       where kept.entry = (after ->> 'export')::bigint;
-    -- What is gone since is left out.
+    -- Rows deleted since are left out.
     execute format(
       'select coalesce(jsonb_agg(jsonb_build_array(%s) order by page.number), ''[]'')
        from unnest($1) with ordinality as page (id, number) join %s on one.id = page.id',
@@ -142,7 +140,7 @@ create function private.export_columns(admin_kind private.admin_kinds) returns j
         from unnest(array['id', 'status', 'created_at', 'updated_at', 'name', 'email'],
           array['one.id', 'one.status', 'one.created_at', 'one.updated_at', 'one.name', 'one.email'])
           with ordinality as base (name, expression, number)
-        -- A name that its sender typed stands among the answers.
+        -- A typed name is among the answers.
         where name <> all (admin_kind.answers)
           and not (name = 'name' and admin_kind.answers && '{full_name,contact_name}')
       union all
@@ -183,7 +181,7 @@ create function private.filters_in_words(filters jsonb) returns jsonb
   language sql immutable set search_path = ''
   as $$
     select coalesce(jsonb_object_agg(key, case
-      -- Who was looked for is not written into a log that nobody can take it out of.
+      -- The log is permanent, so searched names aren't written to it.
       when key = 'user_id' then '"one person"'
       when key = 'ids' then to_jsonb(jsonb_array_length(value))
       when key = 'assignee' and value not in ('"me"', '"nobody"', '"somebody"') then '"one admin"'
@@ -231,9 +229,9 @@ create function public.admin_export(
   end
   $$;
 comment on function public.admin_export(text, text, jsonb, jsonb, integer, text, boolean) is
-  'For admins: what admin_list() with the same search, filters and sort lists, in that order, as {columns, rows, '
-  'total, next}, up to 5000 rows a page; give next back as after. In the log from the first page on. Raises 42501, '
-  'P0001 (export_over, and what admin_list() raises).';
+  'For admins: the rows of admin_list() with the same search, filters and sort, in that order, as {columns, rows, '
+  'total, next}, up to 5000 rows a page; pass next as after. Logged with the first page. Raises 42501, P0001 '
+  '(export_over, and what admin_list() raises).';
 
 create function public.admin_export_needs(
   what text, reason text, after jsonb default null, page_size integer default 1000, with_waiting boolean default false
@@ -274,9 +272,9 @@ create function public.admin_export_needs(
   end
   $$;
 comment on function public.admin_export_needs(text, text, jsonb, integer, boolean) is
-  'For admins: what the people need who come (registrations), sleep here (accommodation) or were accepted '
-  '(ambassador, talk, sponsorship), and of those who wait where asked for, as {columns, rows, total, next}. Takes a '
-  'reason of 10 to 500 characters, which stands in the log. Raises 42501, P0001 (unknown_kind, reason, export_over).';
+  'For admins: needs of people who come (registrations), sleep here (accommodation) or were accepted (ambassador, '
+  'talk, sponsorship), optionally also of those waiting, as {columns, rows, total, next}. The reason of 10 to 500 '
+  'characters is logged. Raises 42501, P0001 (unknown_kind, reason, export_over).';
 
 create function private.begin_export(entry bigint, about text, row_ids uuid[]) returns jsonb
   language plpgsql security definer set search_path = ''
@@ -297,7 +295,7 @@ grant execute on function
   to authenticated;
 
 insert into private.my_data_parts (part, query) values
-  -- Whose rows it is of is not told, only that I began it.
+  -- Without the exported rows: only that the caller began it.
   ('exports', $$
     select jsonb_agg(jsonb_build_object('entry', kept.entry, 'rows', cardinality(kept.rows), 'begun_at', kept.begun_at)
       order by kept.entry)

@@ -112,7 +112,7 @@ create function public.sync_review_rubrics(published jsonb) returns integer
     -- One after the other, so that two publications in a row end with the later one.
     for rubric in select * from private.review_rubrics as review_rubric order by review_rubric.kind for update loop
       published_rubric := published -> rubric.kind;
-      -- A kind that isn't named keeps what it has.
+      -- An unnamed kind keeps its rubric.
       continue when published_rubric is null;
       if jsonb_typeof(published_rubric -> 'criteria') is distinct from 'array'
         or jsonb_typeof(published_rubric -> 'is_blind') is distinct from 'boolean' then
@@ -136,9 +136,9 @@ create function public.sync_review_rubrics(published jsonb) returns integer
   end
   $$;
 comment on function public.sync_review_rubrics(jsonb) is
-  'Takes the published rubrics, {kind: {is_blind, criteria: [{key, title, description, weight, position}]}}; a kind '
-  'that isn''t named keeps its own, and so do the points for what vanished, which no longer count. For admins and '
-  'the service. Gives how many criteria count. Raises 42501, 22023.';
+  'Updates the published rubrics, {kind: {is_blind, criteria: [{key, title, description, weight, position}]}}; an '
+  'unnamed kind keeps its own. Points for removed criteria are kept but don''t count. For admins and the service. '
+  'Returns the number of current criteria. Raises 42501, 22023.';
 
 create function private.criteria_json(of_kind text) returns jsonb
   language sql stable security definer set search_path = ''
@@ -179,7 +179,7 @@ create function private.blinded(admin_kind private.admin_kinds) returns private.
       select listed from unnest(admin_kind.columns) as listed where listed = any (rubric.blind_columns));
     admin_kind.filters := private.named_of(admin_kind.filters,
       to_jsonb(rubric.blind_columns) || '["status", "created_from", "created_until"]');
-    -- An order by what is hidden would tell it; by these numbers it tells nothing.
+    -- Sorting by a hidden column would reveal it, so these numbers replace it.
     admin_kind.sorts := (
       select jsonb_object_agg(sort, case
         when sort in ('created_at', 'updated_at', 'status')
@@ -252,8 +252,8 @@ create function private.review_is_hidden(review private.reviews, is_own boolean,
       or (is_open and review.user_id is not null and private.review_mean(review.kind, review.scores) is null)
   $$;
 comment on function private.review_is_hidden(private.reviews, boolean, boolean) is
-  'Whether others’ reviews of a row are hidden from this reviewer, or sender: until every score is given, and for '
-  'good with a conflict.';
+  'Whether others’ reviews of a row are hidden from this reviewer, or sender: until every score is given, and '
+  'permanently with a conflict.';
 
 create function public.my_reviews() returns jsonb
   language plpgsql stable security definer set search_path = ''
@@ -295,8 +295,8 @@ create function public.my_reviews() returns jsonb
   end
   $$;
 comment on function public.my_reviews() is
-  'For reviewers and admins: by kind, the rubric and the rows that are assigned to the caller, those that wait for '
-  'them first: [{kind, is_blind, criteria, left, rows}]. Rows they have a conflict with are not there. Raises 42501.';
+  'For reviewers and admins: by kind, the rubric and the rows assigned to the caller, open ones first: [{kind, '
+  'is_blind, criteria, left, rows}]. Without rows they have a conflict with. Raises 42501.';
 
 create function private.others_reviews(of_kind text, row_id uuid, with_address boolean) returns jsonb
   language sql stable security definer set search_path = ''
@@ -352,9 +352,8 @@ create function public.review_row(kind text, id uuid) returns jsonb
   end
   $$;
 comment on function public.review_row(text, uuid) is
-  'For reviewers and admins: a row that is assigned to the caller, as its rubric shows it, with their own scores; '
-  'and what others found, which is null until the caller''s own review is complete. Raises 42501, P0001 '
-  '(unknown_kind, not_assigned).';
+  'For reviewers and admins: a row assigned to the caller, as its rubric shows it, with their own scores; the other '
+  'reviews are null until the caller''s own is complete. Raises 42501, P0001 (unknown_kind, not_assigned).';
 
 create function private.hold_reviewed(admin_kind private.admin_kinds, row_id uuid) returns void
   language plpgsql security definer set search_path = ''
@@ -363,7 +362,7 @@ create function private.hold_reviewed(admin_kind private.admin_kinds, row_id uui
     sender uuid;
     status_of_row text;
   begin
-    -- A decision waits for what is being saved, and nothing slips in after it.
+    -- A decision waits for scores being saved, and none comes after it.
     execute format('select one.user_id, one.status from public.%I as one
       where one.id = $1 for share', admin_kind.table_name)
       into sender, status_of_row using row_id;
@@ -382,8 +381,8 @@ create function private.hold_reviewed(admin_kind private.admin_kinds, row_id uui
   end
   $$;
 comment on function private.hold_reviewed(private.admin_kinds, uuid) is
-  'Holds a row and the caller''s review of it. Raises P0001: not_assigned, also for one''s own and with a conflict; '
-  'decided.';
+  'Locks a row and the caller''s review of it. Raises P0001: not_assigned, also for their own submission and with a '
+  'conflict; decided.';
 
 create function public.save_review(kind text, id uuid, scores jsonb, note text default null) returns jsonb
   language plpgsql security definer set search_path = ''
@@ -418,9 +417,9 @@ create function public.save_review(kind text, id uuid, scores jsonb, note text d
   end
   $$;
 comment on function public.save_review(text, uuid, jsonb, text) is
-  'For reviewers and admins: saves the caller''s scores {criterion: 1 to 5} and note for a row that is assigned to '
-  'them, in place of what stood there. Gives what review_row() does. Raises 42501, P0001 (unknown_kind, '
-  'not_assigned, decided, no_such_criterion), PT429, 23514 (scores, note).';
+  'For reviewers and admins: saves the caller''s scores {criterion: 1 to 5} and note for a row assigned to them, '
+  'replacing earlier ones. Returns review_row(). Raises 42501, P0001 (unknown_kind, not_assigned, decided, '
+  'no_such_criterion), PT429, 23514 (scores, note).';
 
 create function private.pick_reviewer(of_kind text, row_id uuid, sender uuid, chosen uuid[]) returns uuid
   language sql volatile security definer set search_path = ''
@@ -465,9 +464,9 @@ create function public.declare_conflict(kind text, id uuid) returns jsonb
   end
   $$;
 comment on function public.declare_conflict(text, uuid) is
-  'For reviewers and admins: the caller can''t judge a row that is assigned to them. It is closed to them, and goes '
-  'to the reviewer with the fewest rows; {is_reassigned} says whether there was one. Only an admin can take it back, '
-  'by hand. Logged. Raises 42501, P0001 (unknown_kind, not_assigned, decided).';
+  'For reviewers and admins: closes a row assigned to the caller to them, and reassigns it to the reviewer with the '
+  'fewest rows; {is_reassigned} is false if there was none. Only an admin can end the conflict. Logged. Raises 42501, '
+  'P0001 (unknown_kind, not_assigned, decided).';
 
 create function public.assign_reviews(kind text, each integer, reviewers jsonb default null) returns jsonb
   language plpgsql security definer set search_path = ''
@@ -500,7 +499,7 @@ create function public.assign_reviews(kind text, each integer, reviewers jsonb d
     perform pg_advisory_xact_lock(hashtext('fest reviews ' || assign_reviews.kind));
     update private.review_rubrics as rubric_row set wanted = assign_reviews.each
       where rubric_row.kind = assign_reviews.kind;
-    -- What waits for somebody who can't review anymore goes to others.
+    -- Open rows of former reviewers go to others.
     delete from private.reviews as waiting
       where waiting.kind = assign_reviews.kind and not waiting.has_conflict and waiting.updated_at is null
         and not exists (select from private.reviewers(assign_reviews.kind) as candidate
@@ -536,10 +535,10 @@ create function public.assign_reviews(kind text, each integer, reviewers jsonb d
   end
   $$;
 comment on function public.assign_reviews(text, integer, jsonb) is
-  'For admins: gives every undecided row as many reviewers, evenly among these accounts, or among all with the role '
-  'reviewer; what is assigned already stays. Nobody gets their own, or one they have a conflict with. Gives {added, '
-  'short}: how many were assigned, and for how many rows there were too few people. Logged. Raises 42501, P0001 '
-  '(unknown_kind), 23514 (each, reviewers).';
+  'For admins: gives every undecided row that many reviewers, spread evenly over these accounts, or over all with the '
+  'role reviewer; existing assignments stay. Nobody gets their own submission or one with a conflict. Returns {added, '
+  'short}: new assignments, and rows with too few people. Logged. Raises 42501, P0001 (unknown_kind), 23514 (each, '
+  'reviewers).';
 
 create function public.assign_review(kind text, id uuid, reviewer uuid, is_assigned boolean) returns void
   language plpgsql security definer set search_path = ''
@@ -595,8 +594,8 @@ create function public.assign_review(kind text, id uuid, reviewer uuid, is_assig
   end
   $$;
 comment on function public.assign_review(text, uuid, uuid, boolean) is
-  'For admins: assigns a row to somebody by hand, or takes it from them while they gave no scores, which also ends a '
-  'conflict. Logged. Raises 42501, P0001 (unknown_kind, not_found), 23514 (reviewer).';
+  'For admins: assigns a row to somebody, or removes them while they have no scores, which also ends a conflict. '
+  'Logged. Raises 42501, P0001 (unknown_kind, not_found), 23514 (reviewer).';
 
 create function public.review_ranking(kind text) returns jsonb
   language plpgsql stable security definer set search_path = ''
@@ -680,10 +679,10 @@ create function public.review_ranking(kind text) returns jsonb
   end
   $$;
 comment on function public.review_ranking(text) is
-  'For admins: the rows of a kind by the mean of their reviews, with the lowest and highest, how many are in, who is '
-  'missing, and what was found; names stay hidden where the rubric is blind. What others found about a row is left '
-  'out, and its rank too, until an admin who reviews it has given their own scores, and for good where they have a '
-  'conflict or sent it. Raises 42501, P0001 (unknown_kind).';
+  'For admins: the rows of a kind by the mean of their reviews, with the lowest and highest, the number of complete '
+  'and missing reviews, and their notes; names stay hidden if the rubric is blind. For an admin who reviews a row, '
+  'others'' reviews and its rank are left out until their own scores are complete, and permanently with a conflict or '
+  'their own submission. Raises 42501, P0001 (unknown_kind).';
 
 grant execute on function public.sync_review_rubrics(jsonb) to authenticated, service_role;
 
@@ -704,7 +703,7 @@ insert into private.my_data_parts (part, query) values
       'scores', review.scores, 'note', review.note, 'updated_at', review.updated_at)
       order by review.assigned_at, review.kind, review.subject_id)
     from private.reviews as review where review.user_id = auth.uid() $$),
-  -- Once it is decided: before, a reviewer could read there what others think of their own proposal.
+  -- Only once decided: otherwise a reviewer could read others' opinions of their own proposal.
   ('reviews_of_mine', $$
     select jsonb_agg(jsonb_build_object('kind', review.kind, 'scores', review.scores, 'note', review.note,
       'updated_at', review.updated_at)

@@ -25,10 +25,9 @@ comment on column private.certificates.is_name_shown is
   'Whether verifying shows the name; the holder''s choice for all their certificates.';
 alter table private.certificates enable row level security;
 
--- Nobody can be told which answer is whose: what was said and who said something are two tables without anything in
--- common. The answers of a session are one row, in the order of their words, rewritten with each: no time, no number,
--- no order of arrival, and no transaction of their own. Organizers see them five at a time, so that also the
--- difference between two looks is five people's.
+-- Feedback is anonymous: the answers and the list of people who answered are two unrelated tables. A session's answers
+-- are one row, sorted by text and rewritten with each: no time, number, order of arrival or separate transaction.
+-- Organizers see them five at a time, so that the difference between two views covers five people, too.
 create table private.session_feedback (
   session_id text primary key,
   answers jsonb not null default '[]',
@@ -53,7 +52,7 @@ create table private.feedback_given (
   constraint feedback_given_user_id_exists foreign key (user_id) references auth.users (id) on delete cascade
 );
 comment on table private.feedback_given is
-  'People who gave feedback on a session, without what they said: so that nobody does it twice.';
+  'People who gave feedback on a session, without what they said: so that nobody answers twice.';
 create index feedback_given_user_id on private.feedback_given (user_id);
 alter table private.feedback_given enable row level security;
 
@@ -73,7 +72,7 @@ create function private.prizes_of(
 comment on function private.prizes_of(uuid) is
   'Somebody’s projects in the first three places, once the results are public.';
 
--- An organizer's rights end when the work does, and what they did stays true: once issued, theirs stays.
+-- An organizer's rights end with the work, but an issued certificate stays valid.
 create function private.has_earned(person uuid, kind text) returns boolean
   language sql stable security definer set search_path = ''
   as $$
@@ -96,7 +95,7 @@ create function private.has_earned(person uuid, kind text) returns boolean
     end
   $$;
 comment on function private.has_earned(uuid, text) is
-  'Whether somebody is due a kind of certificate now: checked in; an accepted proposal; among the first three of '
+  'Whether somebody has earned a kind of certificate: checked in; an accepted proposal; among the first three of the '
   'published results; an admin or at the desk.';
 
 create function private.certificate_name(person uuid, kind text) returns text
@@ -117,8 +116,8 @@ create function private.certificate_name(person uuid, kind text) returns text
       where profile.user_id = person) as chosen on true
   $$;
 comment on function private.certificate_name(uuid, text) is
-  'The whole name on a certificate, as it is today: of the registration, for speakers of the proposal, else the one '
-  'they chose. Null where they gave none.';
+  'The current full name for a certificate: from the registration, for speakers from the proposal, else the chosen '
+  'one. Null without any.';
 
 create function private.certificate_json(certificate private.certificates) returns jsonb
   language sql stable security definer set search_path = ''
@@ -133,7 +132,7 @@ create function private.certificate_json(certificate private.certificates) retur
     select jsonb_build_object(
       'kind', certificate.kind, 'event', certificate.event, 'place', certificate.place, 'days', certificate.days,
       'sessions', (select coalesce(jsonb_agg(seen.title order by seen.starts_at, seen.session_id), '[]') from seen),
-      -- Two sessions at once are not twice the time.
+      -- Overlapping sessions don't count twice.
       'minutes', (
         select coalesce(sum(extract(epoch from upper(span) - lower(span)) / 60), 0)::integer
         from unnest((select range_agg(tstzrange(seen.starts_at, seen.ends_at)) from seen)) as span),
@@ -164,8 +163,8 @@ create function public.my_certificates() returns jsonb
           and certificate.is_name_shown))
   $$;
 comment on function public.my_certificates() is
-  'The certificates the caller can have, {certificates: [{kind, code: null until it is first asked for}], '
-  'is_name_shown}. None before the event is over.';
+  'The certificates the caller has earned, {certificates: [{kind, code: null until issued}], is_name_shown}. None '
+  'before the event is over.';
 
 create function public.issue_certificate(kind text) returns jsonb
   language plpgsql security definer set search_path = ''
@@ -212,9 +211,9 @@ create function public.issue_certificate(kind text) returns jsonb
   end
   $$;
 comment on function public.issue_certificate(text) is
-  'The caller''s certificate of a kind, with its code, made when it is first asked for, once the event is over: '
-  '{code, name, kind, event, place, days, sessions, minutes, talks, prize}. Raises P0001 (no_certificate, not_over, '
-  'no_name), 42501, PT429.';
+  'The caller''s certificate of a kind, with its code, issued at the first request after the event: {code, name, '
+  'kind, event, place, days, sessions, minutes, talks, prize}. Raises P0001 (no_certificate, not_over, no_name), '
+  '42501, PT429.';
 
 create function public.show_name_on_certificates(is_shown boolean) returns void
   language plpgsql security definer set search_path = ''
@@ -228,8 +227,7 @@ create function public.show_name_on_certificates(is_shown boolean) returns void
   end
   $$;
 comment on function public.show_name_on_certificates(boolean) is
-  'Whether who verifies one of the caller''s certificates sees their name; false until they say so. Raises 42501, '
-  'PT429.';
+  'Sets whether verifying one of the caller''s certificates shows their name; false by default. Raises 42501, PT429.';
 
 create function public.verify_certificate(code text) returns jsonb
   language plpgsql security definer set search_path = ''
@@ -237,9 +235,9 @@ create function public.verify_certificate(code text) returns jsonb
   declare
     certificate private.certificates;
   begin
-    -- Guessing is hopeless anyway; this keeps one machine from keeping the database busy.
+    -- Guessing is hopeless anyway; this keeps one machine from overloading the database.
     perform private.limit_rate('verify_certificate', 1200, interval '10 minutes');
-    -- As printed, or as somebody typed it from paper.
+    -- As printed or typed from paper.
     select * into certificate from private.certificates as issued
       where issued.code = regexp_replace(lower(left(verify_certificate.code, 100)), '[^0-9a-z]', '', 'g');
     if certificate.code is null then
@@ -253,10 +251,10 @@ create function public.verify_certificate(code text) returns jsonb
   end
   $$;
 comment on function public.verify_certificate(text) is
-  'What a code certifies, for anybody: {state: valid, kind, event, place, days, sessions, minutes, talks, prize, '
-  'name: null unless the holder agreed}; {state: withdrawn} or {state: unknown} and nothing else. Raises PT429.';
+  'Verifies a code, for anybody: {state: valid, kind, event, place, days, sessions, minutes, talks, prize, name: null '
+  'unless the holder agreed}; only {state: withdrawn} or {state: unknown} otherwise. Raises PT429.';
 
--- What the certificate stands on is gone for good, which is no withdrawal: its code is unknown from then on.
+-- Its basis is deleted for good, which isn't a withdrawal: the code becomes unknown.
 create function private.forget_certificate() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
@@ -275,7 +273,7 @@ create trigger registrations_certificate after delete on public.registrations
 create trigger talk_proposals_certificate after delete on public.talk_proposals
   for each row execute function private.forget_certificate('speaker');
 
--- A saved session is no proof of having been there: with it, whoever adds four accounts could read the fifth person's
+-- A saved session doesn't prove attendance: otherwise anybody with four extra accounts could read the fifth person's
 -- answer.
 create function private.sessions_of(person uuid) returns setof private.session_facts
   language sql stable security definer set search_path = ''
@@ -319,8 +317,7 @@ create function public.my_feedback() returns jsonb
     ) as session
   $$;
 comment on function public.my_feedback() is
-  'The sessions of the caller that are over and that they have said nothing about yet, [{session, title}], the last '
-  'one first.';
+  'The caller''s past sessions without their feedback, [{session, title}], the latest first.';
 
 create function private.feedback_words(words text, named text) returns text
   language plpgsql immutable set search_path = ''
@@ -340,7 +337,7 @@ create function private.feedback_words(words text, named text) returns text
   end
   $$;
 comment on function private.feedback_words(text, text) is
-  'An answer in words, null for none. Raises 23514 with the question as detail.';
+  'A text answer, null if blank. Raises 23514 with the question as detail.';
 
 create function public.give_feedback(
   session text, rating integer, best text default null, change text default null
@@ -374,7 +371,7 @@ create function public.give_feedback(
         hint = 'You can still write to us.';
     end if;
     insert into private.session_feedback (session_id) values (facts.session_id) on conflict do nothing;
-    -- One answer of a session after the other.
+    -- Serialized per session.
     select * into feedback from private.session_feedback as kept where kept.session_id = facts.session_id for update;
     insert into private.feedback_given (session_id, user_id) values (facts.session_id, person)
       on conflict do nothing;
@@ -391,9 +388,9 @@ create function public.give_feedback(
   end
   $$;
 comment on function public.give_feedback(text, integer, text, text) is
-  'What the caller thought of one of their sessions, once, in the two weeks after its end: a rating from 1 to 5, and '
-  'in up to 500 characters what was best and what to change. It is kept without their name. Raises 23514 (rating, '
-  'best, change), P0001 (not_there, not_ended, feedback_closed, already_answered), 42501.';
+  'Saves the caller''s feedback on one of their sessions, once, within two weeks after its end: a rating from 1 to 5, '
+  'and up to 500 characters each on what was best and what to change. Stored without their name. Raises 23514 '
+  '(rating, best, change), P0001 (not_there, not_ended, feedback_closed, already_answered), 42501.';
 
 create function public.admin_feedback() returns jsonb
   language plpgsql stable security definer set search_path = ''
@@ -408,7 +405,7 @@ create function public.admin_feedback() returns jsonb
             select jsonb_agg((select count(*) from jsonb_array_elements(feedback.shown) as entry
               where (entry ->> 'rating')::integer = stars) order by stars)
             from generate_series(1, 5) as stars),
-          -- Each list by its own words: what one person said to the two questions does not stand together.
+          -- Each list is sorted separately, so that one person's two answers can't be matched.
           'best', (select coalesce(jsonb_agg(entry ->> 'best' order by entry ->> 'best'), '[]')
             from jsonb_array_elements(feedback.shown) as entry where entry ->> 'best' is not null),
           'change', (select coalesce(jsonb_agg(entry ->> 'change' order by entry ->> 'change'), '[]')
@@ -420,9 +417,9 @@ create function public.admin_feedback() returns jsonb
   end
   $$;
 comment on function public.admin_feedback() is
-  'What people thought of each session that somebody answered for: [{session, title, starts_at, answers, ratings: '
-  'how many gave 1 to 5, best, change}]. Answers are told five at a time: of fewer than five, 0, and of seven, the '
-  'first five. For admins. Raises 42501.';
+  'Feedback on each session that has answers: [{session, title, starts_at, answers, ratings: how many gave 1 to 5, '
+  'best, change}]. Answers are shown five at a time: none of fewer than five, and five of seven. For admins. Raises '
+  '42501.';
 
 grant execute on function public.verify_certificate(text) to anon, authenticated;
 

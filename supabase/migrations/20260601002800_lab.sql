@@ -1,6 +1,6 @@
 -- The lab's challenges, copied from the Studio, the circuits that solved them, and the boards.
 
--- The function judge-circuit judges circuits; a browser's word for it is never taken, so people only read their own.
+-- The function judge-circuit judges circuits; browsers aren't trusted, so people can only read their own.
 create table private.lab_challenges (
   id text primary key,
   task jsonb not null,
@@ -40,7 +40,7 @@ alter table public.lab_solutions enable row level security;
 create function private.lab_version(task jsonb) returns text
   language sql immutable set search_path = ''
   as $$ select left(encode(sha256(convert_to(task::text, 'UTF8')), 'hex'), 16) $$;
-comment on function private.lab_version(jsonb) is 'A hash of what a challenge asks for.';
+comment on function private.lab_version(jsonb) is 'A hash of a challenge''s task.';
 
 create function public.sync_lab_challenges(published jsonb) returns integer
   language plpgsql security definer set search_path = ''
@@ -55,7 +55,7 @@ create function public.sync_lab_challenges(published jsonb) returns integer
       ) then
       raise exception using errcode = '22023', message = 'Challenges are a list of {id, task}.';
     end if;
-    -- One publication after the other, so that two in a row end with the later one.
+    -- Serialized, so that of two publications the later one wins.
     perform pg_advisory_xact_lock(hashtext('lab_challenges'));
     update private.lab_challenges as challenge set is_current = false
       where challenge.is_current and not exists (
@@ -71,8 +71,8 @@ create function public.sync_lab_challenges(published jsonb) returns integer
   end
   $$;
 comment on function public.sync_lab_challenges(jsonb) is
-  'Takes the published challenges of the lab, [{id, task, place}]. For admins and the service. Gives how many there '
-  'are. Raises 42501, 22023.';
+  'Updates the published challenges of the lab, [{id, task, place}]. For admins and the service. Returns their '
+  'number. Raises 42501, 22023.';
 
 create function public.begin_lab_check(challenge text) returns jsonb
   language plpgsql security definer set search_path = ''
@@ -92,8 +92,8 @@ create function public.begin_lab_check(challenge text) returns jsonb
   end
   $$;
 comment on function public.begin_lab_check(text) is
-  'For judge-circuit, with the token of whoever sent a circuit: who they are and what the challenge asks for, as '
-  '{person, task, version}. Raises 42501, P0001, PT429.';
+  'For judge-circuit, with the sender''s token: the sender and the challenge''s task, as {person, task, version}. '
+  'Raises 42501, P0001, PT429.';
 
 create function public.keep_lab_solution(
   person uuid, challenge text, version text, circuit text, gates integer
@@ -108,7 +108,7 @@ create function public.keep_lab_solution(
     select kept.gates from public.lab_solutions as kept where kept.user_id = person and kept.challenge_id = challenge
   $$;
 comment on function public.keep_lab_solution(uuid, text, text, text, integer) is
-  'For the service: keeps a judged circuit if it has fewer gates than the one before. Gives the fewest.';
+  'For the service: saves a judged circuit if it has fewer gates than the earlier one. Returns the fewest.';
 
 create function public.my_lab_solutions() returns table (challenge_id text, circuit text, gates integer)
   language sql stable security definer set search_path = ''
@@ -119,11 +119,10 @@ create function public.my_lab_solutions() returns table (challenge_id text, circ
     where solution.user_id = auth.uid() and solution.version = private.lab_version(challenge.task)
     order by solution.challenge_id
   $$;
-comment on function public.my_lab_solutions() is
-  'The caller''s solutions of the challenges as they are published now.';
+comment on function public.my_lab_solutions() is 'The caller''s solutions of the currently published challenges.';
 
--- Each place has a board of its own: on one for all, whoever found the hidden page had solved more than there is, and
--- whoever took the course more than a challenger. A board has only who asked to be on it.
+-- Each place has its own board: on a common one, people who found the hidden page could have more than the visible
+-- challenges, and people in the course more than challengers. Boards only list people who asked for it.
 create function public.lab_board(
   place text default 'lab'
 ) returns table (display_name text, solved integer, gates integer)
@@ -141,8 +140,8 @@ create function public.lab_board(
     limit 20
   $$;
 comment on function public.lab_board(text) is
-  'The twenty who solved most challenges of a place, with the fewest gates, of those who want to be on it, by the '
-  'name they chose.';
+  'The top twenty of a place by solved challenges, then fewest gates, among people who chose to be listed, by their '
+  'chosen names.';
 
 grant update (is_on_lab_board) on table public.profiles to authenticated;
 

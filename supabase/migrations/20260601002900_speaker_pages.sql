@@ -1,9 +1,9 @@
 -- Speakers' pages: what the site says about an accepted talk and its speaker, kept by the speaker, and uploaded
 -- slides. Needs on stage stay here.
 
--- Each change goes to the Studio as a draft, which an organizer publishes or returns; the function publish-plans
--- carries it there and back. One speaker's change can't block another's: a change that can't be carried is set apart.
--- Files reach the content only when an organizer accepts them, since everything there has a public address.
+-- Each change becomes a draft in the Studio, which an organizer publishes or returns; the function publish-plans
+-- transfers it both ways. A change that can't be transferred is set apart, so that it doesn't block others. Files only
+-- enter the content when an organizer accepts them, because everything there has a public address.
 create table private.speaker_pages (
   proposal_id uuid not null,
   user_id uuid not null,
@@ -72,14 +72,14 @@ comment on column private.speaker_pages.state is
   'Of the last change: sent (on its way), in_studio, published, returned. Null: nothing for the site was changed.';
 comment on column private.speaker_pages.changed is 'Names of the answers in the last change.';
 comment on column private.speaker_pages.version is 'Rises with each change for the site.';
-comment on column private.speaker_pages.word is 'Message of the organizer who returned it.';
+comment on column private.speaker_pages.word is 'The message from the organizer who returned it.';
 comment on column private.speaker_pages.slides_file is
   'Name of the upload in speaker-slides: the person, the talk, the upload, and the speaker''s name for the file.';
 comment on column private.speaker_pages.slides_asset is
-  'Id of the file in the content, once carried there; the upload is removed then.';
-comment on column private.speaker_pages.session is 'Id in the content; null until a change was carried there.';
-comment on column private.speaker_pages.speaker is 'Id in the content; null until a change was carried there.';
-comment on column private.speaker_pages.failures is 'How often failed_version couldn''t be carried.';
+  'Id of the file in the content, once transferred; the upload is removed then.';
+comment on column private.speaker_pages.session is 'Id in the content; null until a change was transferred.';
+comment on column private.speaker_pages.speaker is 'Id in the content; null until a change was transferred.';
+comment on column private.speaker_pages.failures is 'How often failed_version couldn''t be transferred.';
 create index speaker_pages_user_id on private.speaker_pages (user_id);
 create index speaker_pages_open on private.speaker_pages (sent_at) where state in ('sent', 'in_studio');
 alter table private.speaker_pages enable row level security;
@@ -90,7 +90,7 @@ create table private.speaker_marks (
   constraint speaker_marks_pkey primary key (proposal_id)
 );
 comment on table private.speaker_marks is
-  'Talks with a note in the content that a change waits. Outlives the talk, so that the note is removed afterwards.';
+  'Talks with a note about a waiting change in the content. Outlives the talk, so that the note can be removed.';
 comment on column private.speaker_marks.proposal_id is 'The talk may be gone.';
 alter table private.speaker_marks enable row level security;
 
@@ -114,8 +114,7 @@ create function private.my_accepted_talk(proposal uuid, person uuid) returns pub
   end
   $$;
 comment on function private.my_accepted_talk(uuid, uuid) is
-  'Somebody''s own accepted proposal, held by this transaction. Raises P0001 (not_found, also for what is somebody '
-  'else''s; not_accepted).';
+  'Locks somebody''s own accepted proposal. Raises P0001 (not_found, also for somebody else''s; not_accepted).';
 
 create function private.speaker_page_of(talk public.talk_proposals) returns private.speaker_pages
   language plpgsql stable security definer set search_path = ''
@@ -158,7 +157,7 @@ create function private.speaker_page_json(kept private.speaker_pages) returns js
   $$;
 comment on function private.speaker_page_json(private.speaker_pages) is
   'A speaker''s page as its speaker gets it: {page, session, state, changed, word, sent_at, settled_at}; session is '
-  'null until a change of it was carried to the content.';
+  'null until a change was transferred to the content.';
 
 create function public.my_speaker_page(proposal uuid) returns jsonb
   language sql stable security definer set search_path = ''
@@ -168,8 +167,8 @@ create function public.my_speaker_page(proposal uuid) returns jsonb
     where talk.id = my_speaker_page.proposal and talk.user_id = auth.uid() and talk.status = 'accepted'
   $$;
 comment on function public.my_speaker_page(uuid) is
-  'What the site says of an accepted talk of the caller''s, and where their last change is: {page, state, changed, '
-  'word, sent_at, settled_at}. Null for a talk that isn''t theirs or isn''t accepted.';
+  'The page of the caller''s accepted talk, and the state of their last change: {page, state, changed, word, sent_at, '
+  'settled_at}. Null for a talk that isn''t theirs or isn''t accepted.';
 
 create function public.save_speaker_page(proposal uuid, page jsonb) returns jsonb
   language plpgsql security definer set search_path = ''
@@ -198,7 +197,7 @@ create function public.save_speaker_page(proposal uuid, page jsonb) returns json
       raise exception using errcode = 'P0001', detail = 'slides_missing', message = 'Your slides aren’t here anymore.',
         hint = 'Choose the file again, then send. Nothing else was lost.';
     end if;
-    -- The link and the file are one answer for whoever publishes them.
+    -- The link and the file count as one answer for organizers.
     now_changed := array(
       select distinct case answer.key when 'slides_file' then 'slides' else answer.key end as changed
       from jsonb_each(private.speaker_page_json(said) -> 'page') as answer
@@ -206,7 +205,7 @@ create function public.save_speaker_page(proposal uuid, page jsonb) returns json
         and coalesce(nullif(answer.value, 'null'), '[]')
           is distinct from coalesce(nullif(shown -> answer.key, 'null'), '[]')
       order by changed);
-    -- What was never published is sent with it again.
+    -- Unpublished changes are sent along again.
     if cardinality(now_changed) > 0 and before.state <> 'published' then
       now_changed := array(select distinct answer from unnest(now_changed || before.changed) as answer
         order by answer);
@@ -232,19 +231,18 @@ create function public.save_speaker_page(proposal uuid, page jsonb) returns json
         where kept.proposal_id = talk.id returning * into written;
       perform private.log('speaker_page_sent',
         'talk', talk.id::text, jsonb_build_object('answers', to_jsonb(now_changed)));
-      -- Heard after the commit by the embedded content. A hosted project looks every five minutes.
+      -- Notifies the embedded lake after the commit. A hosted project polls every five minutes.
       perform pg_notify('speaker_pages', '');
     end if;
     return private.speaker_page_json(written);
   end
   $$;
 comment on function public.save_speaker_page(uuid, jsonb) is
-  'Keeps what the site says of an accepted talk of the caller''s: {full_name, pronouns, bio, photo, links, title, '
-  'abstract, slides, slides_file, stage_needs}, all of it each time. What is for the site is sent to the organizers, '
-  'who publish or return it; nothing of it is public before. An answer is a change where it differs from the page as '
-  'it was kept, or from what the form began with instead: page.seen has those answers, as visitors read them. What '
-  'my_speaker_page() then gives. Raises 42501, P0001 (not_found, not_accepted, slides_missing), PT429, 23514/23502 '
-  'naming the answer that is wrong.';
+  'Saves the page of the caller''s accepted talk: {full_name, pronouns, bio, photo, links, title, abstract, slides, '
+  'slides_file, stage_needs}, always complete. Changes for the site go to the organizers, who publish or return them. '
+  'An answer is a change if it differs from the saved page or, if given, from page.seen, the published answers the '
+  'form started with. Returns my_speaker_page(). Raises 42501, P0001 (not_found, not_accepted, slides_missing), '
+  'PT429, 23514/23502 naming the wrong answer.';
 
 create function private.unneeded_slides() returns setof text
   language plpgsql stable security definer set search_path = ''
@@ -254,12 +252,12 @@ create function private.unneeded_slides() returns setof text
       select kept.name from storage.objects as kept
       left join private.speaker_pages as page on page.slides_file = kept.name
       where kept.bucket_id = 'speaker-slides' and (
-        -- Until then an organizer may return them, and the speaker sends them again.
+        -- Until then an organizer may return them for another try.
         (page.slides_asset is not null and page.state = 'published')
         or not exists (
           select from public.talk_proposals as talk
           where talk.status = 'accepted' and starts_with(kept.name, talk.user_id || '/' || talk.id || '/'))
-        -- Uploaded, and never sent or replaced: the form may still be open.
+        -- Uploaded but never submitted, or replaced: the form may still be open.
         or (page.proposal_id is null and kept.created_at < now() - interval '1 day'))
       order by kept.created_at limit 100;
   end
@@ -267,7 +265,7 @@ create function private.unneeded_slides() returns setof text
 comment on function private.unneeded_slides() is
   'Uploaded slides to delete: published, of a talk or account that is gone, or never sent within a day.';
 
--- Changes that wait for an organizer hold up nobody else's.
+-- Changes waiting for an organizer don't block others.
 create function public.open_speaker_pages() returns jsonb
   language sql stable security definer set search_path = ''
   as $$
@@ -291,13 +289,12 @@ create function public.open_speaker_pages() returns jsonb
           'proposed', jsonb_build_object(
             'full_name', talk.full_name, 'bio', talk.bio, 'title', talk.title, 'abstract', talk.abstract,
             'position', talk.position, 'organisation', talk.organisation, 'format', talk.format, 'level', talk.level)
-          -- Those that failed last time come last: nobody waits for them.
+          -- Failed ones come last, so that others don't wait for them.
           ) order by open.has_failed, open.sent_at, open.proposal_id), '[]')
         from sent as open
         join private.speaker_pages as kept on kept.proposal_id = open.proposal_id
         join public.talk_proposals as talk on talk.id = open.proposal_id and talk.status = 'accepted'
-        -- Each of them may have a picture. Those that wait until an organizer says which document they are about take
-        -- turns.
+        -- Limited, because each may have a picture. Those waiting for an organizer's choice of document take turns.
         where open.state = 'in_studio' or open.proposal_id in (
             select one.proposal_id from sent as one where one.state = 'sent' and not one.waits
             order by one.has_failed, one.sent_at limit 20)
@@ -313,10 +310,10 @@ create function public.open_speaker_pages() returns jsonb
       'unneeded', (select coalesce(jsonb_agg(file), '[]') from private.unneeded_slides() as file))
   $$;
 comment on function public.open_speaker_pages() is
-  'For the service: changes of speakers that are on their way to the Studio or wait there, {pages: [{proposal, '
-  'version, state, sent_at, account, changed, session, person, taken, page, proposed}], gone: [proposal], unneeded: '
-  '[file]}; gone are those whose note in the content is to be removed, with drafts that only the speaker has '
-  'touched, unneeded the uploaded slides to be removed. Never what somebody needs on stage.';
+  'For the service: speakers'' changes on their way to the Studio or waiting there, {pages: [{proposal, version, '
+  'state, sent_at, account, changed, session, person, taken, page, proposed}], gone: [proposal], unneeded: [file]}; '
+  'gone: notes to remove from the content, with drafts that only the speaker has edited; unneeded: uploaded slides to '
+  'remove. Never needs on stage.';
 
 create function public.settle_speaker_page(
   proposal uuid, version integer, to_state text, word text default null, published jsonb default null,
@@ -348,7 +345,7 @@ create function public.settle_speaker_page(
         where kept.proposal_id = settle_speaker_page.proposal and kept.version = settle_speaker_page.version
           and kept.state in ('sent', 'in_studio')
         returning * into settled;
-      -- Without a reason it may pass by itself: for about an hour.
+      -- An unknown failure may be temporary: retried for about an hour.
       if settled.proposal_id is null or (said is null and settled.failures < 12) then
         return settled.proposal_id is not null;
       end if;
@@ -356,8 +353,8 @@ create function public.settle_speaker_page(
         'Something in it couldn’t be put on the site. Please look it over and send it again, or write to us.');
       to_state := 'returned';
     end if;
-    -- Returned with a word in the moment in which the speaker sent again: what they sent stays open, and the word is
-    -- theirs.
+    -- Returned with a message just as the speaker sent a new version: the new version stays open, and the speaker gets
+    -- the message.
     if to_state = 'returned' and said is not null then
       update private.speaker_pages as kept set word = said
         where kept.proposal_id = settle_speaker_page.proposal and kept.version > settle_speaker_page.version
@@ -370,7 +367,7 @@ create function public.settle_speaker_page(
         return true;
       end if;
     end if;
-    -- What the speaker sent meanwhile is another version, and stays open.
+    -- A version sent meanwhile stays open.
     update private.speaker_pages as kept set state = to_state,
         word = case to_state when 'in_studio' then kept.word when 'returned' then said end,
         settled_at = case when to_state <> 'in_studio' then now() end,
@@ -379,7 +376,6 @@ create function public.settle_speaker_page(
         slides_asset = coalesce(settle_speaker_page.slides_asset, kept.slides_asset)
       where kept.proposal_id = settle_speaker_page.proposal and kept.version = settle_speaker_page.version
         and (kept.state = 'in_studio'
-          -- On its way.
           or (to_state in ('in_studio', 'returned') and kept.state = 'sent'))
       returning * into settled;
     if not found then
@@ -397,7 +393,7 @@ create function public.settle_speaker_page(
           where kept.proposal_id = settled.proposal_id;
       exception
         when check_violation then
-          -- An organizer wrote more than the form takes: the speaker's own words stay.
+          -- An organizer's text exceeds the form's limits: the speaker's own text stays.
           null;
       end;
     end if;
@@ -412,7 +408,7 @@ create function public.settle_speaker_page(
         settled.user_id, null, jsonb_build_object('title', settled.title, 'word', settled.word));
     end if;
     if has_failed then
-      -- Once a day for each talk, whatever its speaker sends.
+      -- At most once a day per talk.
       perform private.queue_mail(format('speaker page %s failed %s', settled.proposal_id, current_date),
         'admin_digest', null, null,
         jsonb_build_object('not_carried', settled.proposal_id));
@@ -421,13 +417,13 @@ create function public.settle_speaker_page(
   end
   $$;
 comment on function public.settle_speaker_page(uuid, integer, text, text, jsonb, text, text, text) is
-  'For the service: says that a version of a speaker''s change is in the Studio (in which session, about which '
-  'person, and its slides as which file), published or returned with an organizer''s word; that its note asks which '
-  'document it is about; that it couldn''t be carried, for a reason (it is set apart) or for none that is known (set '
-  'apart after the twelfth time); or that its note is gone. A word for a version that the speaker has replaced since '
-  'is kept beside the newer one. What is published, {full_name, pronouns, bio, title, abstract}, is what the speaker '
-  'edits next: organizers may have edited it. False where it changes nothing. Whoever gets it back is told by email, '
-  'and the organizers what couldn''t be carried. Raises 23514 (to_state).';
+  'For the service: records that a version of a speaker''s change is in the Studio (with the session, the person and '
+  'the slides'' file), published, or returned with a message; that its note asks which document it belongs to; that '
+  'it couldn''t be transferred, for a reason (it is set apart) or an unknown one (set apart after the twelfth time); '
+  'or that its note is gone. A message about a replaced version is kept with the newer one. The published values, '
+  '{full_name, pronouns, bio, title, abstract}, replace the speaker''s, because organizers may have edited them. '
+  'False if nothing changes. Mails the speaker about a returned change, and the organizers about failures. Raises '
+  '23514 (to_state).';
 
 create function public.admin_speaker_page(proposal uuid) returns jsonb
   language plpgsql stable security definer set search_path = ''
@@ -442,12 +438,11 @@ create function public.admin_speaker_page(proposal uuid) returns jsonb
   end
   $$;
 comment on function public.admin_speaker_page(uuid) is
-  'For admins: what a speaker needs on stage, and where their last change for the site is: {state, changed, word, '
-  'sent_at, settled_at, stage_needs}; null where they never saved. Raises 42501.';
+  'For admins: a speaker''s needs on stage, and the state of their last change for the site: {state, changed, word, '
+  'sent_at, settled_at, stage_needs}; null if they never saved. Raises 42501.';
 
--- Slides as a file beside the link: a private place that only speakers of accepted talks may put files into, each
--- into a folder of their own. Nobody may read, list or change what is there; publish-plans takes it to the Studio and
--- removes it.
+-- Uploaded slides, besides the link: a private bucket that only speakers of accepted talks can upload to, each into
+-- their own folder. Nobody can read, list or change files there; publish-plans moves them to the Studio.
 create function private.may_upload_slides(name text) returns boolean
   language plpgsql stable security definer set search_path = ''
   as $$
@@ -464,16 +459,15 @@ create function private.may_upload_slides(name text) returns boolean
         and may_upload_slides.name ~ ('^' || person || '/' || talk.id
           || '/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/[A-Za-z0-9_-][A-Za-z0-9_.-]{0,99}$')
         and may_upload_slides.name ~ '\.(pdf|pptx|key|odp)$';
-    -- What nobody sent is removed after a day. Until then this is enough to try again, and too little to fill the
-    -- project's storage.
+    -- Unsent uploads are removed after a day. The limit allows retries without filling the project's storage.
     return folder is not null and (
       select count(*) < 5 from storage.objects as kept
         where kept.bucket_id = 'speaker-slides' and starts_with(kept.name, folder));
   end
   $$;
 comment on function private.may_upload_slides(text) is
-  'Whether the caller may put a file of this name among the uploaded slides: in the folder of an accepted talk of '
-  'theirs, where fewer than five wait.';
+  'Whether the caller may upload slides under this name: into the folder of their accepted talk, with fewer than five '
+  'waiting.';
 
 create function private.has_slides(file text) returns boolean
   language plpgsql stable security definer set search_path = ''
@@ -487,7 +481,7 @@ create function private.notify_speaker_pages() returns trigger
   language plpgsql set search_path = ''
   as $$
   begin
-    -- What waits of it is removed, now where the content is embedded.
+    -- Its waiting change is removed; at once with an embedded lake.
     perform pg_notify('speaker_pages', '');
     return null;
   end

@@ -27,8 +27,8 @@ create index coming_check_updated_by on private.coming_check (updated_by);
 alter table private.coming_check enable row level security;
 insert into private.coming_check default values;
 
--- One question to each person, about all they have: a seat, with it a bed that was accepted, and an accepted talk.
--- Who has a talk is asked without a registration as well.
+-- One question per person, about everything they have: a seat with an accepted bed, and an accepted talk. Speakers are
+-- asked even without a registration.
 create table private.coming_asks (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null,
@@ -50,15 +50,15 @@ comment on table private.coming_asks is
 comment on column private.coming_asks.asked_at is 'By the event''s clock, which the reminders follow.';
 comment on column private.coming_asks.due_at is 'By the event''s clock; at least a day after asked_at.';
 comment on column private.coming_asks.answer is
-  'coming; gave_away by themselves; released because they stayed silent and somebody waited. Null: silent so far.';
+  'coming; gave_away by the person; released because they were silent and somebody waited. Null: silent so far.';
 comment on column private.coming_asks.answered_at is 'In real time.';
-comment on column private.coming_asks.about_seat is 'True: a seat and what goes with it. False: a talk alone.';
+comment on column private.coming_asks.about_seat is 'True: a seat and everything with it. False: only a talk.';
 comment on column private.coming_asks.bed is
-  'gave_away by themselves; released because they stayed silent and somebody waited. Null: kept, or never had.';
+  'gave_away by the person; released because they were silent and somebody waited. Null: kept, or never had.';
 create index coming_asks_silent on private.coming_asks (due_at) where answer is null;
 alter table private.coming_asks enable row level security;
 
--- A link out of a mail answers without signing in; what is kept of it is a hash.
+-- A mailed link answers without signing in; only its hash is stored.
 create table private.coming_links (
   link_hash text primary key,
   ask_id uuid not null,
@@ -83,7 +83,7 @@ comment on function private.event_begins_at() is
 create function private.drop_coming_mails(person uuid default null) returns void
   language sql security definer set search_path = ''
   as $$
-    -- What somebody is sending right now goes out. Whoever was asked by no mail wasn't asked.
+    -- Mails being sent right now still go out. People whose mail was never sent count as not asked.
     with gone as (
       delete from public.mail_outbox as mail where mail.id in (
         select queued.id from public.mail_outbox as queued
@@ -105,8 +105,8 @@ create function private.follow_coming() returns trigger
     decision public.status_history := private.decision_behind('registrations', new.id, new.status);
   begin
     if new.status = 'cancelled' then
-      -- While an admin's decision can be undone, the answer stays as well. Who only waited for a seat said nothing of
-      -- a talk.
+      -- While an admin's decision can be undone, the answer stays. Somebody who only waited for a seat wasn't talking
+      -- about a talk.
       if decision.batch is null
         and exists (select from private.coming_asks as ask where ask.user_id = new.user_id and ask.about_seat) then
         update private.coming_asks as ask set answer = 'gave_away', answered_at = now()
@@ -127,8 +127,8 @@ create function private.follow_coming() returns trigger
   end
   $$;
 comment on function private.follow_coming() is
-  'Who cancels has given the place away. Who comes back, or gets a seat off the waitlist, is asked anew; earlier '
-  'links end. Who has a seat is asked about that, too.';
+  'A cancellation counts as giving the place away. People who come back, or get a seat off the waitlist, are asked '
+  'again, and earlier links end. With a seat, the question is about it, too.';
 create trigger registrations_coming after update of status on public.registrations
   for each row when (old.status is distinct from new.status) execute function private.follow_coming();
 create trigger registrations_coming_new after insert on public.registrations
@@ -176,7 +176,7 @@ create function private.coming_json(person uuid) returns jsonb
         when coming_check.is_on then 'asked'
         else 'ended' end,
       'name', private.name_of_asked(person), 'event', facts.name, 'due_at', ask.due_at, 'time_zone', facts.time_zone,
-      -- Nobody waits for a talk's place, and who gives one isn't left without a seat.
+      -- Nobody waits for a talk's place, and speakers keep a seat.
       'releases', coming_check.releases and talks.titles is null,
       'about_seat', ask.about_seat
         and (registration.status in ('confirmed', 'checked_in') or talks.titles is null
@@ -193,9 +193,9 @@ create function private.coming_json(person uuid) returns jsonb
     where ask.user_id = person and (registration.status <> 'waitlisted' or talks.titles is not null)
   $$;
 comment on function private.coming_json(uuid) is
-  'What somebody who was asked is told: {state, name, event, due_at, time_zone, releases, about_seat, bed, talks}; '
-  'states: asked, coming, gave_away, released, ended (nobody is asked anymore); bed: has, gave_away, released, or '
-  'null; talks: titles. Null for who was not asked.';
+  'The coming check''s question for one person: {state, name, event, due_at, time_zone, releases, about_seat, bed, '
+  'talks}; states: asked, coming, gave_away, released, ended (nobody is asked anymore); bed: has, gave_away, '
+  'released, or null; talks: titles. Null if they weren''t asked.';
 
 create function private.answer_coming(person uuid, is_coming boolean, keeps_bed boolean) returns jsonb
   language plpgsql security definer set search_path = ''
@@ -204,7 +204,7 @@ create function private.answer_coming(person uuid, is_coming boolean, keeps_bed 
     registration public.registrations;
     membership public.team_members;
   begin
-    -- As whoever releases silent places: of an answer and a release in the same moment one comes first, and counts.
+    -- The same lock as in releasing silent places, so that of an answer and a release at once the first counts.
     perform private.lock_pool('registration');
     select * into registration from public.registrations as one where one.user_id = person for update;
     if registration.status = 'checked_in' then
@@ -219,8 +219,7 @@ create function private.answer_coming(person uuid, is_coming boolean, keeps_bed 
           perform private.change_status('accommodation_requests', private.accepted_bed(person), 'withdrawn', null,
             person);
         end if;
-        -- Who was only asked about a talk gave away nothing that others wait for. Each time is a mail to the
-        -- organizers.
+        -- For a talk alone nobody waits, so the answer can change; each change mails the organizers, hence the limit.
         if exists (select from private.coming_asks as ask where ask.user_id = person and ask.answer = 'gave_away'
           and not ask.about_seat) then
           perform private.limit_rate_for(person::text, 'come after all', 3, interval '1 day');
@@ -238,7 +237,7 @@ create function private.answer_coming(person uuid, is_coming boolean, keeps_bed 
           if membership.id is not null then
             perform private.refuse_leaving_project(membership);
           end if;
-          -- It's their own doing, also where nobody is signed in.
+          -- It counts as their own action, even if nobody is signed in.
           perform private.give_up_place(person, person);
         end if;
         update private.coming_asks as ask set answer = 'gave_away', answered_at = now()
@@ -251,9 +250,9 @@ create function private.answer_coming(person uuid, is_coming boolean, keeps_bed 
   end
   $$;
 comment on function private.answer_coming(uuid, boolean, boolean) is
-  'Somebody says whether they still come, and with the bed they have or without; the same again changes nothing, and '
-  'a place that is gone stays gone: only a no about a talk alone can be taken back. Raises P0001 (not_cancellable, '
-  'has_project), PT429.';
+  'Records whether somebody still comes, and whether they keep their bed; repeating it changes nothing, and a place '
+  'given away stays gone: only a no about a talk alone can be reversed. Raises P0001 (not_cancellable, has_project), '
+  'PT429.';
 
 create function private.person_of_link(link uuid) returns uuid
   language plpgsql security definer set search_path = ''
@@ -264,7 +263,7 @@ create function private.person_of_link(link uuid) returns uuid
     select ask.user_id into person from private.coming_links as coming_link
       join private.coming_asks as ask on ask.id = coming_link.ask_id
       where coming_link.link_hash = private.hash_of_link(link)
-        -- Who guessed too often is told nothing, right or wrong.
+        -- After too many guesses nothing is revealed, right or wrong.
         and not exists (
           select from private.rate_limits as missed where missed.action = 'coming_link'
             and missed.caller = private.caller_key()
@@ -283,8 +282,8 @@ create function public.coming_by_link(link uuid) returns jsonb
   language plpgsql security definer set search_path = ''
   as $$ begin return private.coming_json(private.person_of_link(link)); end $$;
 comment on function public.coming_by_link(uuid) is
-  'What a mailed link asks: {state, name, event, due_at, time_zone, releases, about_seat, bed, talks}, to whoever '
-  'has the mail. Null for a link that has ended. Changes nothing. Raises PT429.';
+  'The question of a mailed link: {state, name, event, due_at, time_zone, releases, about_seat, bed, talks}. Null for '
+  'a link that has ended. Changes nothing. Raises PT429.';
 
 create function public.answer_coming_by_link(
   link uuid, is_coming boolean, keeps_bed boolean default true
@@ -298,9 +297,9 @@ create function public.answer_coming_by_link(
   end
   $$;
 comment on function public.answer_coming_by_link(uuid, boolean, boolean) is
-  'Answers for whoever the mail went to, without signing in: they still come, with the bed they have or without '
-  '(keeps_bed), or give the place away, and all that goes with it; a speaker''s no is told to the organizers at '
-  'once. What coming_by_link() then gives. Raises PT429, P0001 (not_cancellable, has_project).';
+  'Answers for the recipient of a mailed link, without signing in: they still come, with or without their bed '
+  '(keeps_bed), or give away the place and everything with it; a speaker''s no is mailed to the organizers at once. '
+  'Returns coming_by_link(). Raises PT429, P0001 (not_cancellable, has_project).';
 
 create function public.my_coming() returns jsonb
   language sql stable security definer set search_path = ''
@@ -309,14 +308,14 @@ create function public.my_coming() returns jsonb
       then private.coming_json(auth.uid()) end
   $$;
 comment on function public.my_coming() is
-  'The caller’s question as in coming_by_link(); null if there is none, or once the event has begun.';
+  'The caller’s question as in coming_by_link(); null without one, or once the event has begun.';
 
 create function public.answer_my_coming(is_coming boolean, keeps_bed boolean default true) returns jsonb
   language plpgsql security definer set search_path = ''
   as $$ begin return private.answer_coming(private.signed_in_user(), is_coming, keeps_bed); end $$;
 comment on function public.answer_my_coming(boolean, boolean) is
-  'The caller still comes, with the bed they have or without (keeps_bed), or gives the place away. What my_coming() '
-  'then gives. Raises 42501, PT429, P0001 (not_cancellable, has_project).';
+  'Records that the caller still comes, with or without their bed (keeps_bed), or gives the place away. Returns '
+  'my_coming(). Raises 42501, PT429, P0001 (not_cancellable, has_project).';
 
 create function private.is_speaker(person uuid) returns boolean
   language sql stable security definer set search_path = ''
@@ -342,12 +341,12 @@ create function private.coming_answers()
         when registration.status = 'checked_in' then 'coming'
         when ask.answer in ('gave_away', 'released') then ask.answer
         when registration.status = 'confirmed' or speaks.is_speaker then coalesce(ask.answer, 'silent')
-        -- An admin took the seat: they are in no count but of those asked.
+        -- An admin took the seat: they only count as asked.
         else 'none' end as answer) as said
   $$;
 comment on function private.coming_answers() is
-  'Who was asked, and their answer as a person, and about their seat, bed and talk: coming, gave_away, released, '
-  'silent, or none; null about what they were not asked.';
+  'The people asked, with their answer as a person and about their seat, bed and talk: coming, gave_away, released, '
+  'silent, or none; null where they weren''t asked.';
 
 create function private.coming_parts() returns table (part text, user_id uuid, answered_at timestamptz, answer text)
   language sql stable security definer set search_path = ''
@@ -361,8 +360,7 @@ create function private.coming_parts() returns table (part text, user_id uuid, a
   $$;
 comment on function private.coming_parts() is 'The same, a row for each of people, seats, beds and speakers.';
 
--- What organizers see of it: seats, beds and speakers apart. Somebody with all three counts in each, and once among
--- people.
+-- For organizers, seats, beds and speakers are separate. Somebody with all three counts in each, and once among people.
 create function private.coming_numbers() returns jsonb
   language sql stable security definer set search_path = ''
   as $$
@@ -396,9 +394,9 @@ create function private.coming_numbers() returns jsonb
       group by part.name) as counted
   $$;
 comment on function private.coming_numbers() is
-  'How many would be asked (speakers: those without a seat) and wait, and of people, seats, beds and speakers that '
-  'were asked how many come, were given away, were lost, or are silent: {to_ask, waiting, people, seats, beds, '
-  'speakers}.';
+  'The numbers of people who would be asked (speakers: those without a seat) and who wait; and of the asked people, '
+  'seats, beds and speakers, how many are coming, given away, released or silent: {to_ask, waiting, people, seats, '
+  'beds, speakers}.';
 
 create function private.coming_counts() returns jsonb
   language sql stable security definer set search_path = ''
@@ -409,8 +407,8 @@ create function private.coming_counts() returns jsonb
     from private.coming_numbers() as numbers
   $$;
 comment on function private.coming_counts() is
-  'The same as the log keeps it: how many people would be asked, of these how many with a seat and a bed and how '
-  'many speakers without a seat, and of those asked how many come, said no, lost it, or are silent.';
+  'The same for the log: how many people would be asked, of these how many with a seat and a bed and how many '
+  'speakers without a seat, and of those asked how many come, said no, lost their place, or are silent.';
 
 create function public.admin_coming() returns jsonb
   language plpgsql stable security definer set search_path = ''
@@ -449,11 +447,10 @@ create function public.admin_coming() returns jsonb
   end
   $$;
 comment on function public.admin_coming() is
-  'Whether people are asked if they still come, and what came of it: {is_on, confirm_by, releases, updated_at, '
-  'time_zone, counts: {to_ask: {seats, beds, speakers}, waiting: {seats, beds}, people, seats, beds, speakers: '
-  '{asked, coming, gave_away, released, silent}}, per_day: [{part: seats, beds or speakers, day, number, total}] of '
-  'those who come, speakers: [{id, name, title, answer: gave_away or silent}] with the ids of their talks}. For '
-  'admins. Raises 42501.';
+  'The settings and results of the coming check: {is_on, confirm_by, releases, updated_at, time_zone, counts: '
+  '{to_ask: {seats, beds, speakers}, waiting: {seats, beds}, people, seats, beds, speakers: {asked, coming, '
+  'gave_away, released, silent}}, per_day: [{part: seats, beds or speakers, day, number, total}] of people coming, '
+  'speakers: [{id, name, title, answer: gave_away or silent}] with the ids of their talks}. For admins. Raises 42501.';
 
 create function public.admin_save_coming(
   is_on boolean, releases boolean, seen timestamptz, confirm_by timestamptz default null
@@ -467,7 +464,7 @@ create function public.admin_save_coming(
     takes boolean := coalesce(admin_save_coming.releases, false);
   begin
     perform private.refuse_all_but_admins();
-    -- Nobody is released while it's being switched off.
+    -- The lock prevents releases while it's being switched off.
     perform private.lock_pool('registration');
     select * into before from private.coming_check for update;
     -- Again, since somebody may have been taken off the list while they waited.
@@ -500,7 +497,7 @@ create function public.admin_save_coming(
       if not wanted then
         perform private.drop_coming_mails();
       else
-        -- Who was told an earlier date has until the new one, and a day at the least.
+        -- People with an earlier date get the new one, and at least a day.
         update private.coming_asks as ask
           set due_at = greatest(admin_save_coming.confirm_by, moment + interval '1 day')
           where ask.answer is null and (not before.is_on
@@ -512,16 +509,16 @@ create function public.admin_save_coming(
         'coming_check', null,
         jsonb_build_object('confirm_by', coalesce(admin_save_coming.confirm_by, before.confirm_by), 'releases', takes)
           || private.coming_counts());
-      -- A round begins, and asks.
+      -- A round started meanwhile.
       perform pg_notify('mail_outbox', '');
     end if;
     return public.admin_coming();
   end
   $$;
 comment on function public.admin_save_coming(boolean, boolean, timestamptz, timestamptz) is
-  'Switches on, changes or switches off that people are asked if they still come, by who has seen it as it was '
-  '(updated_at): what admin_coming() then gives. Switched off, nobody is asked, reminded or released anymore; '
-  'answers stay. Logged. For admins. Raises 42501, P0001 (stale), 23514 (confirm_by).';
+  'Switches the coming check on or off, or changes it, based on its last seen state (updated_at); returns '
+  'admin_coming(). Switched off, nobody is asked, reminded or released; answers stay. Logged. For admins. Raises '
+  '42501, P0001 (stale), 23514 (confirm_by).';
 
 create function private.queue_coming(ask private.coming_asks, mail_key text, template text) returns void
   language plpgsql security definer set search_path = ''
@@ -534,7 +531,7 @@ create function private.queue_coming(ask private.coming_asks, mail_key text, tem
     releases boolean := (select coming_check.releases from private.coming_check as coming_check) and talks is null;
   begin
     insert into private.coming_links (link_hash, ask_id) values (private.hash_of_link(link), ask.id);
-    -- Who isn't reached loses nothing: only a mail that went out counts as told.
+    -- Only a sent mail counts as a warning, so people who weren't reached lose nothing.
     perform private.queue_apart('coming', 'coming_asks', ask.id, mail_key, template, ask.user_id,
       jsonb_build_object('name', private.name_of_asked(ask.user_id), 'link', link, 'due_at', ask.due_at,
         'releases', releases,
@@ -546,9 +543,9 @@ create function private.queue_coming(ask private.coming_asks, mail_key text, tem
 comment on function private.queue_coming(private.coming_asks, text, text) is
   'Queues a mail with an answer link of its own; only the link’s hash is stored.';
 
--- Asking, reminding and releasing, in the rounds of whoever delivers mail. Each mail is queued once and with the row
--- that says so, in one transaction; so whoever is killed meanwhile leaves nobody out and nobody twice. Each mail says
--- what it is about, so that nobody loses a bed who was only asked about a seat.
+-- Asking, reminding and releasing run in the rounds of mail delivery. Each mail is queued once, in one transaction with
+-- its record, so that a crash neither skips nor repeats anybody. Each mail says what it's about, so that nobody loses a
+-- bed after a question about a seat only.
 create function private.ask_who_comes(moment timestamptz, most integer default 100) returns void
   language plpgsql security definer set search_path = ''
   as $$
@@ -560,15 +557,15 @@ create function private.ask_who_comes(moment timestamptz, most integer default 1
     begins_at timestamptz := private.event_begins_at();
   begin
     select * into coming_check from private.coming_check;
-    -- By day, in the event's zone.
+    -- Only by day, in the event's zone.
     if not coming_check.is_on or moment >= begins_at
       or (select (moment at time zone facts.time_zone)::time not between '09:00' and '20:00'
         from private.event_facts as facts)
-      -- One at a time; whoever comes meanwhile leaves it to them.
+      -- One round at a time; others skip this.
       or not pg_try_advisory_xact_lock(hashtextextended('ask_who_comes', 0)) then
       return;
     end if;
-    -- It may have been switched off since: that waits for who asks, and takes what they queued.
+    -- Checked under the lock: switching off waits for a round and removes its mails.
     select * into coming_check from private.coming_check for share;
     if not coming_check.is_on then
       return;
@@ -580,7 +577,7 @@ create function private.ask_who_comes(moment timestamptz, most integer default 1
         near.days) as mail_key
       from private.coming_asks as waiting
       left join public.registrations as registration on registration.user_id = waiting.user_id
-      -- After an outage only the later one.
+      -- After an outage only the later reminder.
       cross join lateral (select case when moment >= waiting.due_at - interval '1 day' then 1
         else 3 end as days) as near
       where waiting.answer is null and moment < waiting.due_at and moment >= waiting.due_at - interval '3 days'
@@ -597,11 +594,11 @@ create function private.ask_who_comes(moment timestamptz, most integer default 1
       perform private.queue_coming(ask, due.mail_key, 'coming_reminder');
       room := room - 1;
     end loop;
-    -- Too late for a day to answer.
+    -- Too late to leave a day for answering.
     if moment + interval '1 day' > begins_at then
       return;
     end if;
-    -- Who has a talk and no seat, whatever became of a registration.
+    -- Speakers without a seat, whatever their registration's status.
     for due in
       select talk.user_id from public.talk_proposals as talk
       where talk.status = 'accepted'
@@ -617,7 +614,7 @@ create function private.ask_who_comes(moment timestamptz, most integer default 1
       select registration.user_id from public.registrations as registration
       where registration.status = 'confirmed'
         and not exists (select from private.coming_asks as one where one.user_id = registration.user_id)
-        -- Who got the seat since has just said that they come, and is asked when the others are reminded.
+        -- People who just got a seat have confirmed by that, and are asked with the reminders.
         and (moment >= coming_check.confirm_by - interval '3 days' or not exists (
           select from public.status_history as step
           where step.subject = 'registrations' and step.subject_id = registration.id and step.to_status = 'confirmed'
@@ -629,9 +626,9 @@ create function private.ask_who_comes(moment timestamptz, most integer default 1
   end
   $$;
 comment on function private.ask_who_comes(timestamptz, integer) is
-  'Between 9:00 and 20:00 in the event''s zone: asks everybody with a seat or an accepted talk once, reminds who is '
-  'silent three days and one day before they have to answer, and fills the outbox up to so many of these. Everybody '
-  'has a day to answer, and the event has not begun by then.';
+  'Between 9:00 and 20:00 in the event''s zone: asks everybody with a seat or an accepted talk once, reminds silent '
+  'people three days and one day before their deadline, and fills the outbox up to that many of these mails. '
+  'Everybody has at least a day to answer, before the event begins.';
 
 create function private.forget_link_in_mail() returns trigger
   language plpgsql security definer set search_path = ''
@@ -641,8 +638,7 @@ create function private.forget_link_in_mail() returns trigger
     return new;
   end
   $$;
-comment on function private.forget_link_in_mail() is
-  'A link that answers for somebody leaves the outbox as soon as its mail is sent.';
+comment on function private.forget_link_in_mail() is 'Deletes an answer link from the outbox once its mail is sent.';
 create trigger mail_outbox_forget_link before update of sent_at on public.mail_outbox
   for each row when (new.sent_at is not null and new.template in ('coming_ask', 'coming_reminder'))
   execute function private.forget_link_in_mail();
@@ -655,12 +651,11 @@ create function private.forget_link_in_text() returns trigger
     return new;
   end
   $$;
-comment on function private.forget_link_in_text() is
-  'Admins read sent mails without the links that answer for somebody.';
+comment on function private.forget_link_in_text() is 'Removes answer links from the sent text that admins can read.';
 create trigger sent_mails_forget_link before insert on private.sent_mails
   for each row when (new.body like '%#coming=%') execute function private.forget_link_in_text();
 
--- A silent seat that can't be released keeps no bed from whoever waits for one, and no mail from going out.
+-- A silent seat that can't be released must not block beds or mails.
 create function public.release_next_silent() returns boolean
   language plpgsql security definer set search_path = ''
   as $$
@@ -672,7 +667,7 @@ create function public.release_next_silent() returns boolean
     if not private.releases_at(moment) then
       return false;
     end if;
-    -- Seats first: a bed goes with its seat, and is told in the same mail.
+    -- Seats first: a bed is released with its seat, and one mail covers both.
     foreach part in array array['release_silent_seat', 'release_silent_bed'] loop
       begin
         execute format('select private.%I($1)', part) into is_released using moment;
@@ -688,9 +683,9 @@ create function public.release_next_silent() returns boolean
   end
   $$;
 comment on function public.release_next_silent() is
-  'Gives one silent place to whoever waits first, a seat or else a bed, and says whether it did; called until it '
-  'says no, each its own transaction. Nothing is taken while nobody waits, before the date, or once the event has '
-  'begun. What can''t be released is in the log, and the admins hear of it. For the service.';
+  'Gives one silent person''s place, a seat or else a bed, to the first in line; returns whether it did. Called until '
+  'false, each call its own transaction. Nothing is released while nobody waits, before the date, or once the event '
+  'has begun. Failures are logged and mailed to the admins. For the service.';
 
 create function private.forget_coming() returns trigger
   language plpgsql security definer set search_path = ''
@@ -716,18 +711,17 @@ create function private.follow_coming_bed() returns trigger
     return null;
   end
   $$;
-comment on function private.follow_coming_bed() is
-  'Records a bed given back as an answer, whichever way it was given back.';
+comment on function private.follow_coming_bed() is 'Records a returned bed as an answer, however it was returned.';
 create trigger accommodation_requests_coming after update of status on public.accommodation_requests
   for each row when (old.status is distinct from new.status) execute function private.follow_coming_bed();
 
--- A speaker without a seat who said no, perhaps by a slip, can say that they come after all; organizers are told of
--- that as they were of the no. A no after that is news to them, too.
+-- A speaker without a seat can reverse a no; organizers are mailed about that as about the no, and about a later no
+-- again.
 create function private.tell_speaker_not_coming() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
   begin
-    -- By the talk's title, without a name, as in all mail to the organizers. Each time is told.
+    -- With the talk's title but no name, as in all mail to the organizers. Sent each time.
     if private.is_speaker(new.user_id) then
       perform private.queue_mail(format('coming %s not_coming %s', new.id, extract(epoch from clock_timestamp())),
         'admin_digest', null, null,
@@ -738,8 +732,8 @@ create function private.tell_speaker_not_coming() returns trigger
   end
   $$;
 comment on function private.tell_speaker_not_coming() is
-  'That a speaker does not come, or does after all, is mailed to the organizers at once. The talk stays accepted: '
-  'whether it has a stand-in, moves or goes is for them to say.';
+  'Mails the organizers at once that a speaker doesn''t come, or does after all. The talk stays accepted: they decide '
+  'whether to replace, move or cancel it.';
 create trigger coming_asks_tell after update of answer on private.coming_asks
   for each row when (new.answer = 'gave_away' and old.answer is distinct from 'gave_away')
   execute function private.tell_speaker_not_coming();
@@ -808,7 +802,7 @@ create function private.was_mailed(ask private.coming_asks, bed uuid default nul
         and (was_mailed.bed is null or mail.data ->> 'bed' = was_mailed.bed::text))
   $$;
 comment on function private.was_mailed(private.coming_asks, uuid) is
-  'Whether a question, about that bed if one is given, was really sent at least a day ago.';
+  'Whether a question, about that bed if given, was actually sent at least a day ago.';
 
 create function private.why_released() returns text
   language sql immutable set search_path = ''
@@ -836,14 +830,14 @@ create function private.release_silent_seat(moment timestamptz) returns boolean
       return false;
     end if;
     pool := private.lock_pool('registration');
-    -- Only as far as somebody waits who would get it: those whom a held place goes to already don't count.
+    -- Only if somebody waits who would get it: people with a held place coming to them don't count.
     if not private.releases_at(moment) or pool.taken <> pool.capacity
       or private.waiting_in('public.registrations'::regclass, 'registration')
         <= (select count(*) from private.held_places as place where place.pool = 'registration') then
       return false;
     end if;
-    -- Whoever came last gives it up first. Nobody who wasn't told a day before, who gives a talk, who has a place
-    -- beyond the number, or whose team has submitted a project.
+    -- The last to come first. Never people who weren't warned a day before, speakers, extra places, or members of a
+    -- team with a project.
     select one.* into ask from private.coming_asks as one
       join public.registrations as person on person.user_id = one.user_id and person.status = 'confirmed'
       where one.answer is null and one.due_at <= moment
@@ -893,9 +887,9 @@ create function private.silent_bed(moment timestamptz) returns public.accommodat
     order by claim.queue_number desc limit 1
   $$;
 comment on function private.silent_bed(timestamptz) is
-  'The bed that silence gives away next: in a place to stay where somebody waits who would get it, of whoever came '
-  'last; never of who was not told of the bed a day before, gives a talk, or has it beyond the number. All null '
-  'where there is none.';
+  'The next silent bed to release: in a place to stay where somebody waits who would get it, the last to come first; '
+  'never of people who weren''t warned about the bed a day before, speakers, or extra beds. All null if there is '
+  'none.';
 
 create function private.release_silent_bed(moment timestamptz) returns boolean
   language plpgsql security definer set search_path = ''
@@ -915,7 +909,7 @@ create function private.release_silent_bed(moment timestamptz) returns boolean
     end if;
     perform from public.registrations as one where one.user_id = found_bed.user_id for update;
     perform private.lock_accommodation_pools();
-    -- Somebody may have given one back, or been let in, while this waited.
+    -- Checked again: somebody may have given one back, or been let in, meanwhile.
     bed := private.silent_bed(moment);
     if bed.id is distinct from found_bed.id then
       return false;
@@ -931,7 +925,7 @@ create function private.release_silent_bed(moment timestamptz) returns boolean
   end
   $$;
 comment on function private.release_silent_bed(timestamptz) is
-  'Gives one silent person’s bed to the first in line for that place; returns whether it did. They keep the seat.';
+  'Gives one silent person’s bed to the first in line for that place; returns whether it did. They keep their seat.';
 
 grant execute on function
   public.coming_by_link(uuid),

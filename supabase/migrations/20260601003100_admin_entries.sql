@@ -1,7 +1,7 @@
 -- What the panel reads: for each kind of submission a view in private, named <kind>_entries. All have id, status,
--- user_id, name, email, title, created_at, updated_at and searched; by_name and by_title are what lists are sorted by.
--- The answers follow by their own names, and custom has those to added questions. A project from before the baselines
--- has the views before this file is pushed to it.
+-- user_id, name, email, title, created_at, updated_at and searched; by_name and by_title are sort keys. The answers
+-- follow by their own names, and custom has the custom answers. A project from before the baselines has the views
+-- before this file is pushed to it.
 create or replace view private.registrations_entries with (security_invoker = true) as
   select registration.*,
     registration.full_name as name, account.email::text as email, registration.institution as title,
@@ -67,7 +67,7 @@ create or replace view private.contact_entries with (security_invoker = true) as
 create or replace view private.project_entries with (security_invoker = true) as
   select project.*,
     case when project.is_published then 'published' else 'unpublished' end as status,
-    -- A project is its team's, and nobody's alone.
+    -- A project belongs to its team, not to a single person.
     null::uuid as user_id, team.name as name, null::text as email,
     lower(team.name) as by_name, lower(project.title) as by_title, coalesce(counted.total, -1) as by_score,
     concat_ws(' ', team.name, project.title, project.repository_key) as searched,

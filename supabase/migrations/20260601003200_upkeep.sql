@@ -1,4 +1,4 @@
--- Upkeep: when what runs by itself last ran, and how much of the free plans is used.
+-- Upkeep: the last runs of scheduled jobs, and the usage of the free plans.
 
 create table private.upkeep_runs (
   what text primary key,
@@ -9,8 +9,8 @@ create table private.upkeep_runs (
 );
 comment on table private.upkeep_runs is
   'When this database was last saved, when that backup''s restore was last tried, and when published content was last '
-  'copied here. A backup leaves these rows out: they are about a place.';
-comment on column private.upkeep_runs.problem is 'What didn''t work, such as the names of parts that weren''t copied.';
+  'copied here. Backups leave these rows out: they are about this installation.';
+comment on column private.upkeep_runs.problem is 'The problem, such as the names of parts that weren''t copied.';
 alter table private.upkeep_runs enable row level security;
 
 create function public.note_run(what text, problem text default null) returns void
@@ -21,7 +21,7 @@ create function public.note_run(what text, problem text default null) returns vo
     on conflict on constraint upkeep_runs_pkey do update set ran_at = excluded.ran_at, problem = excluded.problem
   $$;
 comment on function public.note_run(text, text) is
-  'Says that a backup, a restore or the copying of content ran just now, and what was in its way. For the service.';
+  'Records a run of a backup, a restore or the copying of content, and its problem. For the service.';
 
 create function public.admin_upkeep() returns jsonb
   language plpgsql stable security definer set search_path = ''
@@ -43,9 +43,9 @@ create function public.admin_upkeep() returns jsonb
   end
   $$;
 comment on function public.admin_upkeep() is
-  'For admins: what installation_health() says, and {zone, releases (as release_health()), content ({ran_at, problem} '
-  'of the last copy, or null), mails_today, mails_this_month (sent since midnight and since the first, UTC), '
-  'database_bytes, storage_bytes}. Raises 42501.';
+  'For admins: installation_health(), and {zone, releases (as release_health()), content ({ran_at, problem} of the '
+  'last copy, or null), mails_today, mails_this_month (sent since midnight and since the first, UTC), database_bytes, '
+  'storage_bytes}. Raises 42501.';
 
 grant execute on function public.note_run(text, text) to service_role;
 grant execute on function public.admin_upkeep() to authenticated;
