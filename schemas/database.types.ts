@@ -1830,16 +1830,6 @@ export type Database = {
       count_letter: { Args: { letter: string }; Returns: Json }
       create_team: { Args: { answers: Json }; Returns: string }
       custom_questions: { Args: { form: string }; Returns: Json }
-      decide_submission: {
-        Args: {
-          form: string
-          reason: string
-          seen_status: string
-          submission: string
-          to_status: string
-        }
-        Returns: undefined
-      }
       declare_conflict: { Args: { id: string; kind: string }; Returns: Json }
       defer_mail: {
         Args: {

@@ -426,55 +426,6 @@ comment on function public.my_submission(text, uuid) is
   'The answers of the caller''s submission in the shape of its form, with needs; custom answers as "custom", by name. '
   'Null for somebody else''s. Raises P0001 (unknown_form).';
 
-create function public.decide_submission(
-  form text, submission uuid, to_status text, reason text, seen_status text
-) returns void
-  language plpgsql security definer set search_path = ''
-  as $$
-  declare
-    kind private.forms;
-    current text;
-  begin
-    perform private.refuse_all_but_staff();
-    kind := private.form_named(form);
-    perform private.lock_form_pools(kind);
-    execute format('select status from public.%I as sent where sent.id = $1 for update', kind.table_name) into current
-      using submission;
-    if current is null then
-      raise exception using errcode = 'P0001', detail = 'not_found', message = 'This is no longer here.';
-    end if;
-    if current is distinct from seen_status then
-      raise exception using
-        errcode = 'P0001', detail = 'stale',
-        message = 'Someone got here first: the status has changed.',
-        hint = 'Check it again, then decide.';
-    end if;
-    if current = 'withdrawn' or to_status = 'withdrawn' then
-      raise exception using
-        errcode = 'P0001', detail = 'withdrawn',
-        message = 'Only the sender can withdraw this, and withdrawing is final.';
-    end if;
-    if to_status is null or to_status not in ('submitted', 'in_review', 'accepted', 'declined') then
-      raise exception using errcode = '23514', detail = 'to_status',
-        message = format('"%s" is not a decision.', to_status);
-    end if;
-    if length(reason) > 500 then
-      raise exception using errcode = '23514', detail = 'reason',
-        message = 'Please keep the reason to 500 characters. The sender will read it.';
-    end if;
-    perform private.change_status(kind.table_name, submission, to_status, nullif(reason, ''));
-  exception
-    when unique_violation then
-      raise exception using
-        errcode = 'P0001', detail = 'already_sent',
-        message = 'This person has since sent another one, and only one can be open at a time.';
-  end
-  $$;
-comment on function public.decide_submission(text, uuid, text, text, text) is
-  'For admins and the service: gives something that was sent another status, for a reason that its sender reads. '
-  'seen_status is the one the admin looked at. Raises 42501, P0001 (unknown_form, not_found, stale, withdrawn, '
-  'already_sent, no_place), 23514 (to_status, reason).';
-
 -- To add an answer: its column, a constraint, and this call, which says how lists show it. All functions that write,
 -- read, filter or export answers use the names in private.admin_kinds and private.forms.
 create function private.type_of(of_schema text, relation text, column_name text) returns text
@@ -810,7 +761,6 @@ grant execute on function
   to anon, authenticated;
 
 grant execute on function
-  public.decide_submission(text, uuid, text, text, text),
   public.sync_custom_questions(jsonb)
   to authenticated, service_role;
 

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { mySubmissionsOptions } from '../../web/src/features/applications/my-submissions/my-submissions.queries.ts'
 import { openTestBackend, type Person } from '../support/backend.ts'
+import { decide } from '../support/decide.ts'
 import { register } from '../support/registration.ts'
 import { hostel, submit } from '../support/submissions.ts'
 
@@ -47,15 +48,7 @@ test('the list has only the person’s own submissions, newest first, even for a
 test('a history says who did what, and why', async () => {
   const [jonas, admin] = [await backend.signUp(), await backend.admin()]
   const { id } = await submit(jonas.client, 'talk')
-  await admin.client
-    .rpc('decide_submission', {
-      form: 'talk',
-      submission: id,
-      to_status: 'declined',
-      reason: 'The program is full.',
-      seen_status: 'submitted',
-    })
-    .throwOnError()
+  await decide(admin, [id], { kind: 'talk', to: 'declined', reason: 'The program is full.' })
   const [talk] = await listOf(jonas)
   expect(talk).toMatchObject({
     status: 'declined',

@@ -1,11 +1,13 @@
 import type { Json } from '@fest/schemas/database.types.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openTestBackend, type Person } from '../support/backend.ts'
+import { decide } from '../support/decide.ts'
 import { refusal } from '../support/refusal.ts'
 import { register } from '../support/registration.ts'
 import { hostel, submissionAnswers, submit } from '../support/submissions.ts'
 
 const backend = await openTestBackend()
+const { sql } = backend
 const admin = await backend.admin()
 const people: [Person, Person, Person] = [await newcomer(), await newcomer(), await newcomer()]
 beforeEach(async () => {
@@ -39,14 +41,12 @@ const change = (person: Person, submission: string, answers: Record<string, Json
     submission,
     answers: { ...submissionAnswers.accommodation, ...answers } as Json,
   })
-const decide = (submission: string, to: string, seen = 'submitted') =>
-  admin.client.rpc('decide_submission', {
-    form: 'accommodation',
-    submission,
-    to_status: to,
-    seen_status: seen,
-    reason: '',
-  })
+/** Decides, and waits until a bed that this frees is no longer held. */
+async function decideForGood(submission: string, to: string, seen = 'submitted') {
+  await decide(admin, [submission], { kind: 'accommodation', to, seen })
+  await sql`update private.held_places set due_at = now()`
+  await backend.service().rpc('queue_due_mails').throwOnError()
+}
 
 /** Whether somebody has a bed, or their place on the waitlist. */
 async function bed({ client }: Person): Promise<string | number | null | undefined> {
@@ -117,12 +117,12 @@ describe('asking for a bed', () => {
   })
 })
 
-test('a bed goes on when an organizer declines, and undoing that queues again', async () => {
+test('a bed goes on when an organizer declines, and deciding anew queues again', async () => {
   const { id } = await ask(people[0])
   await ask(people[1])
-  await decide(id, 'declined')
+  await decideForGood(id, 'declined')
   expect(await beds()).toEqual(['released', 'confirmed', undefined])
-  await decide(id, 'in_review', 'declined')
+  await decideForGood(id, 'in_review', 'declined')
   expect(await beds()).toEqual([1, 'confirmed', undefined])
 })
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '../support/backend.ts'
 import { late, openComing } from '../support/coming.ts'
+import { decide } from '../support/decide.ts'
 import { register } from '../support/registration.ts'
 import { hostel, submit } from '../support/submissions.ts'
 
@@ -15,17 +16,8 @@ beforeEach(async () => {
 
 const publishBeds = (capacity: number) =>
   sql`select public.sync_accommodation_options(${JSON.stringify([{ ...hostel, capacity }])})`
-const accept = (form: 'accommodation' | 'talk', submission: string) =>
-  backend
-    .service()
-    .rpc('decide_submission', {
-      form,
-      submission,
-      to_status: 'accepted',
-      seen_status: 'submitted',
-      reason: '',
-    })
-    .throwOnError()
+const accept = (kind: 'accommodation' | 'talk', submission: string) =>
+  decide(coming.admin, [submission], { kind, to: 'accepted' })
 /** Asks for a bed; accepted where there is one. */
 async function askForBed({ client }: Person, isAccepted = true): Promise<string> {
   const { id, error } = await submit(client, 'accommodation')

@@ -3,6 +3,7 @@ import type { Json } from '@fest/schemas/database.types.ts'
 import type { SubmissionForm } from '@fest/schemas/vocabulary/applications.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openTestBackend, type Person } from '../support/backend.ts'
+import { decide } from '../support/decide.ts'
 import { submissionAnswers, submit } from '../support/submissions.ts'
 
 const backend = await openTestBackend()
@@ -35,16 +36,8 @@ function change(who: Person, submission: string, answers: object = {}, form: Sub
 const withdraw = (who: Person, submission: string, form: SubmissionForm = 'ambassador') =>
   who.client.rpc('withdraw_submission', { form, submission })
 
-type Decision = { to: string; seen?: string; reason?: string }
-function decide(submission: string, { to, seen = 'submitted', reason = '' }: Decision, who = admin) {
-  return who.client.rpc('decide_submission', {
-    form: 'ambassador',
-    submission,
-    to_status: to,
-    seen_status: seen,
-    reason,
-  })
-}
+const decideOn = (submission: string, to: string, seen = 'submitted') =>
+  decide(admin, [submission], { kind: 'ambassador', to, seen })
 
 describe('changing', () => {
   test('replaces the answers, with empty ones too, and leaves the rest alone', async () => {
@@ -85,7 +78,7 @@ describe('changing', () => {
     ['declined', 'decided'],
   ])('while it is %s: %s', async (status, refusal) => {
     const id = await apply()
-    await decide(id, { to: status })
+    await decideOn(id, status)
     expect((await change(person, id, { hours_per_week: 9 })).error?.details ?? null).toBe(refusal)
     expect(await row()).toMatchObject({ hours_per_week: refusal === null ? 9 : 4 })
   })
@@ -114,9 +107,9 @@ describe('withdrawing', () => {
   test('is refused to others, and after declining; accepted ones can be withdrawn', async () => {
     const id = await apply()
     expect((await withdraw(other, id)).error).toMatchObject({ details: 'not_found' })
-    await decide(id, { to: 'declined' })
+    await decideOn(id, 'declined')
     expect((await withdraw(person, id)).error).toMatchObject({ details: 'decided' })
-    await decide(id, { to: 'accepted', seen: 'declined' })
+    await decideOn(id, 'accepted', 'declined')
     expect((await withdraw(person, id)).error).toBeNull()
     expect(await row()).toMatchObject({ status: 'withdrawn' })
   })

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { templateNames } from '../../supabase/functions/deliver-mail/templates/render.ts'
 import { openTestBackend, type Person } from '../support/backend.ts'
+import { decide } from '../support/decide.ts'
 import { publishDays } from '../support/event-hour.ts'
 import { register } from '../support/registration.ts'
 import { hostel, lab, submit } from '../support/submissions.ts'
@@ -84,17 +85,11 @@ describe('a change of status is mailed', () => {
   test('an application: receipt, decision, withdrawal; not that it is in review', async () => {
     const { id } = await submit(mira.client, 'ambassador')
     expect(await mails()).toEqual([to(mira, 'submission_received', { subject: 'ambassador_applications' })])
-    const decide = (seen_status: string, to_status: string) =>
-      admin.client.rpc('decide_submission', {
-        form: 'ambassador',
-        submission: id,
-        to_status,
-        reason: 'Between us.',
-        seen_status,
-      })
-    expect((await decide('submitted', 'in_review')).error).toBeNull()
+    const decideOn = (seen: string, to: string) =>
+      decide(admin, [id], { kind: 'ambassador', to, seen, reason: 'Between us.' })
+    expect((await decideOn('submitted', 'in_review')).done).toHaveLength(1)
     expect(await mails()).toEqual([])
-    expect((await decide('in_review', 'accepted')).error).toBeNull()
+    expect((await decideOn('in_review', 'accepted')).done).toHaveLength(1)
     const decided = await mails()
     expect(decided).toEqual([to(mira, 'submission_accepted')])
     expect(JSON.stringify(decided)).not.toContain('Between us')

@@ -158,12 +158,17 @@ onPostgres('places', () => {
         size: Math.floor(random() * 15),
       })
     /** Like an admin who has just loaded the row. */
-    const decide = (person: string, to: string) => owner`
-      select public.decide_submission('accommodation', one.id, ${to}, '', one.status)
-      from public.accommodation_requests as one where user_id = ${person} order by created_at desc limit 1`
+    const decide = (person: string, to: string) =>
+      byAdmin(`admin_decide(gen_random_uuid(), 'accommodation', (
+        select jsonb_build_array(jsonb_build_object('id', one.id, 'seen', one.status))
+        from public.accommodation_requests as one where one.user_id = '${person}'
+        order by one.created_at desc limit 1), '${to}')`)
 
     // 42501: an account that is gone. P0001 and 23514: what cannot be asked, given, changed or taken back any more.
     expect(await storm({ times: 6_000, allowed: ['42501', 'P0001', '23514', 'PT429'], act })).toEqual([])
+    // What decisions freed is held until it's due.
+    await owner`update private.held_places set due_at = now() where true`
+    await owner`select private.free_due_places('')`
     expect(await wrongPools()).toEqual([])
     const torn = await owner`
       select request.status, claim.status as bed

@@ -1,12 +1,9 @@
-import { randomUUID } from 'node:crypto'
-import type { Returned } from '@fest/schemas/database.ts'
 import { openTestBackend, type Person } from './backend.ts'
+import { decide as decideBy } from './decide.ts'
 import { registeredPerson } from './insert-row.ts'
 import { hostel, submit } from './submissions.ts'
 
-type Decided = Returned<'admin_decide'>
-
-type Decision = { to: string; kind?: string; seen?: string; batch?: string; reason?: string; by?: Person }
+type Decision = Partial<Parameters<typeof decideBy>[2]> & { to: string; by?: Person }
 
 /** A backend with two admins, and what tests of their decisions do in it. */
 export async function openAdminFixture() {
@@ -17,22 +14,8 @@ export async function openAdminFixture() {
   await sql`update public.site_settings set admin_emails = ${[colleague.email]}`
   await sql`select public.sync_accommodation_options(${JSON.stringify([hostel])})`
 
-  async function decide(
-    ids: string[],
-    { to, kind = 'talk', seen = 'submitted', batch, reason, by = admin }: Decision,
-  ): Promise<Decided & { batch: string }> {
-    const key = batch ?? randomUUID()
-    const { data } = await by.client
-      .rpc('admin_decide', {
-        batch: key,
-        kind,
-        decisions: ids.map((id) => ({ id, seen })),
-        to_status: to,
-        ...(reason !== undefined && { reason }),
-      })
-      .throwOnError()
-    return { batch: key, ...data }
-  }
+  const decide = (ids: readonly string[], { by = admin, ...decision }: Decision) =>
+    decideBy(by, ids, { kind: 'talk', ...decision })
 
   async function undo(batch: string, by = admin) {
     return (await by.client.rpc('admin_undo', { batch }).throwOnError()).data

@@ -41,17 +41,6 @@ export const submissionFunctions: Record<string, FunctionEntry> = {
     args: ({ id }) => ({ form: 'accommodation', submission: id }),
     promised: signedIn,
   },
-  decide_submission: {
-    prepare: nameTheirTalk,
-    args: () => ({
-      form: 'talk',
-      submission: theirs,
-      to_status: 'accepted',
-      reason: 'We look forward to it.',
-      seen_status: 'submitted',
-    }),
-    promised: staff,
-  },
   form_state: { args: () => ({ form: 'talk' }), promised: everybody },
   accommodation_places: { promised: everybody },
   my_accommodation_place: { promised: signedIn },

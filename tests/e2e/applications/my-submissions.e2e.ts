@@ -1,3 +1,4 @@
+import { decide } from '../../support/decide.ts'
 import { submit } from '../../support/submissions.ts'
 import { signedInClient } from '../support/client.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -33,15 +34,8 @@ test(
     await expect(application).toContainText('We haven’t read it yet.')
 
     // An admin decides, and says why.
-    await adminClient
-      .rpc('decide_submission', {
-        form: 'talk',
-        submission: talk.id,
-        to_status: 'accepted',
-        reason: 'Please keep it to 40 minutes.',
-        seen_status: 'submitted',
-      })
-      .throwOnError()
+    const reason = 'Please keep it to 40 minutes.'
+    await decide({ client: adminClient }, [talk.id], { kind: 'talk', to: 'accepted', reason })
     await page.reload()
     const proposal = sent.locator('ul > li').filter({ hasText: 'Three qubits' })
     await expect(proposal).toContainText('Accepted')

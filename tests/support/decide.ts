@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto'
+import type { Returned } from '@fest/schemas/database.ts'
+import type { Person } from './backend.ts'
+
+type Decision = { kind: string; to: string; seen?: string; batch?: string; reason?: string }
+
+/** Decides on rows as the panel does. */
+export async function decide(
+  { client }: Pick<Person, 'client'>,
+  ids: readonly string[],
+  { kind, to, seen = 'submitted', batch = randomUUID(), reason }: Decision,
+): Promise<Returned<'admin_decide'> & { batch: string }> {
+  const { data } = await client
+    .rpc('admin_decide', {
+      batch,
+      kind,
+      decisions: ids.map((id) => ({ id, seen })),
+      to_status: to,
+      ...(reason !== undefined && { reason }),
+    })
+    .throwOnError()
+  return { batch, ...data }
+}
