@@ -12,7 +12,7 @@ const hourMs = 3_600_000
  * Deletes expired data and warns admins a week before: now and every hour. A failed round is printed and the next one
  * tries again; it never rejects.
  */
-export function followRetention({ sql }: Pick<Backend, 'sql'>, pause = hourMs): Retention {
+export function followRetention({ sql }: Pick<Backend, 'sql'>): Retention {
   let isStopping = false
   let running = Promise.resolve()
   function round(): void {
@@ -24,7 +24,7 @@ export function followRetention({ sql }: Pick<Backend, 'sql'>, pause = hourMs): 
       }
     })
   }
-  const rounds = setInterval(round, pause)
+  const rounds = setInterval(round, hourMs)
   round()
   return {
     async stop() {

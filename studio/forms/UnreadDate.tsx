@@ -9,8 +9,7 @@ import {
   useParseErrorForPath,
   useParseErrors,
 } from 'sanity'
-import { inAnotherNotation } from './other-notations.ts'
-import { inThisCentury } from './short-year.ts'
+import { inAnotherNotation, inThisCentury } from './typed-dates.ts'
 
 const examples: Readonly<Record<string, string>> = {
   datetime: '10 Oct 2025 14:30',

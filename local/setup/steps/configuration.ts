@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { withValues } from '../env-file.ts'
 import type { Setup } from '../setup.ts'
 import type { Step } from '../step.ts'
 
@@ -32,4 +31,29 @@ export function writeConfiguration({ root, answers }: Setup): Step {
     isDone: async () => current() === wanted(),
     run: () => writeFile(file, wanted()),
   }
+}
+
+/**
+ * The text of `.env` with these values and everything else unchanged: existing lines are changed, commented examples
+ * are uncommented, missing lines are added. A new file starts as `example`, the text of `.env.example`; a name that
+ * isn't in it is refused, so that no secret gets in here.
+ */
+export function withValues(
+  current: string | null,
+  example: string,
+  values: Readonly<Record<string, string>>,
+): string {
+  let text = current ?? example
+  for (const [name, value] of Object.entries(values)) {
+    if (!new RegExp(`^#?${name}=`, 'm').test(example))
+      throw new Error(`${name} has no line in .env.example, so it doesn’t belong into .env.`)
+    const line = `${name}=${value}`
+    // When a name occurs twice, the last one counts.
+    const set = new RegExp(`^${name}=.*$(?![\\s\\S]*^${name}=)`, 'm')
+    const commented = new RegExp(`^#${name}=.*$`, 'm')
+    const place = set.test(text) ? set : commented.test(text) ? commented : null
+    if (place !== null) text = text.replace(place, () => line)
+    else text = `${text.replace(/\n*$/, text === '' ? '' : '\n')}${line}\n`
+  }
+  return text
 }

@@ -12,7 +12,7 @@ const parallel = 6
 export async function removePhotos(
   client: Pick<SanityClient, 'fetch' | 'mutate'>,
   run: string,
-  restorable: readonly Stored[] = [],
+  restorable: readonly Stored[],
 ): Promise<number> {
   const options = { visibility: 'async', tag: 'import.undo' } as const
   await client.mutate([{ delete: { id: photosIdOf(run) } }], options)

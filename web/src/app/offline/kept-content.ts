@@ -57,7 +57,7 @@ async function write(queryClient: QueryClient, build: string): Promise<void> {
 type KeptQuery = DehydratedState['queries'][number]
 
 /** Each query once, with its latest answer; the newest first, as many as there is room for. */
-function newestOf(queries: readonly KeptQuery[], room = maxLength): KeptQuery[] {
+function newestOf(queries: readonly KeptQuery[]): KeptQuery[] {
   const byAge = [...queries].sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
   const seen = new Set<string>()
   let length = 0
@@ -65,7 +65,7 @@ function newestOf(queries: readonly KeptQuery[], room = maxLength): KeptQuery[] 
     if (seen.has(query.queryHash)) return false
     seen.add(query.queryHash)
     length += JSON.stringify(query).length
-    return length <= room
+    return length <= maxLength
   })
 }
 

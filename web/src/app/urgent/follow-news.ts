@@ -1,8 +1,7 @@
 import { QueryObserver, type QueryClient } from '@tanstack/react-query'
 import { followPublishes } from '#app/content/fetching/follow-publishes.ts'
 import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
-import { followEventClock } from '@fest/schemas/vocabulary/event-clock.ts'
-import { hasEnded } from './has-ended.ts'
+import { eventNow, followEventClock } from '@fest/schemas/vocabulary/event-clock.ts'
 import { unseen } from './unseen.ts'
 
 /**
@@ -33,4 +32,9 @@ export function followNews(queryClient: QueryClient, hasGap: boolean): void {
   observer.subscribe(look)
   followEventClock(look)
   look()
+}
+
+/** Whether an announcement's time is over, by this device's clock. */
+function hasEnded({ endsAt }: { endsAt: string | null }): boolean {
+  return endsAt !== null && Date.parse(endsAt) <= eventNow()
 }

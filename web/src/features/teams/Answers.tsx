@@ -21,7 +21,6 @@ export function Invitations({ invitations, action }: InvitationsProps) {
           action={action}
           requestId={request_id}
           yes="Join"
-          no="Decline"
         />
       ))}
     </ul>
@@ -43,7 +42,6 @@ export function JoinRequests({ requests, action }: JoinRequestsProps) {
           action={action}
           requestId={request_id}
           yes="Accept"
-          no="Decline"
         />
       ))}
     </ul>
@@ -85,10 +83,9 @@ type QuestionProps = {
   action: Action
   requestId: string
   yes: string
-  no: string
 }
 
-function Question({ title, about, message, action, requestId, yes, no }: QuestionProps) {
+function Question({ title, about, message, action, requestId, yes }: QuestionProps) {
   const [pressed, setPressed] = useState<boolean | null>(null)
   const isRunning = action.isRunning(requestId)
 
@@ -131,7 +128,7 @@ function Question({ title, about, message, action, requestId, yes, no }: Questio
             pendingLabel={isRunning && pressed === false ? 'One moment' : undefined}
             onClick={() => void answer(false)}
           >
-            <span>{no}</span>
+            <span>Decline</span>
             <span className="sr-only">{` (${title})`}</span>
           </Button>
         </div>

@@ -16,23 +16,13 @@ type AskDialogProps = {
   /** Says who reads it. */
   help: string
   action: string
-  pendingLabel: string
   isPending: boolean
   problem: string | null
   onSend: (message: string) => void
 }
 
 /** A message to somebody one doesn't know yet. It stays open, with its text, until it was sent. */
-export function AskDialog({
-  onClose,
-  title,
-  help,
-  action,
-  pendingLabel,
-  isPending,
-  problem,
-  onSend,
-}: AskDialogProps) {
+export function AskDialog({ onClose, title, help, action, isPending, problem, onSend }: AskDialogProps) {
   const [message, setMessage] = useState('')
   const isTooLong = message.trim().length > longest
 
@@ -61,7 +51,7 @@ export function AskDialog({
         </Field>
         <Problem>{problem}</Problem>
         <div className="mt-6 flex flex-wrap gap-3 max-sm:*:grow">
-          <SubmitButton pendingLabel={isPending ? pendingLabel : undefined}>{action}</SubmitButton>
+          <SubmitButton pendingLabel={isPending ? 'Sending' : undefined}>{action}</SubmitButton>
           <Button variant="quiet" onClick={onClose}>
             Not now
           </Button>

@@ -81,7 +81,6 @@ export function SeekersBoard({ userId, canInvite }: SeekersBoardProps) {
           title={`Invite ${invited.name}`}
           help="They’ll see it with your team’s name, and decide."
           action="Send invitation"
-          pendingLabel="Sending"
           isPending={isRunning(invited.seeker_id)}
           problem={problemOf(invited.seeker_id)}
           onClose={() => setInvited(null)}

@@ -57,7 +57,6 @@ export function TeamBoard({ myRequests, empty }: TeamBoardProps) {
           title={`Ask ${asked.name}`}
           help="The team’s leader reads it, with your name and nothing else about you."
           action="Send request"
-          pendingLabel="Sending"
           isPending={action.isRunning(asked.team_id)}
           problem={action.problemOf(asked.team_id)}
           onClose={() => setAsked(null)}

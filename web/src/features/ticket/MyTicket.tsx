@@ -1,11 +1,12 @@
+import { formatDayRange } from '@fest/schemas/core/event-time.ts'
 import type { Database } from '@fest/schemas/database.types.ts'
 import { registrationStatusLabels } from '@fest/schemas/vocabulary/registration.ts'
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { useSiteSettings } from '#app/content/settings/use-site-settings.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Ket } from '#app/ui/Ket.tsx'
 import { QrCode } from '#app/ui/QrCode.tsx'
 import type { Ticket } from './kept-ticket.ts'
-import { useTicketFacts } from './use-ticket-facts.ts'
 import styles from './ticket.module.css'
 
 type MyTicketProps = {
@@ -19,6 +20,16 @@ type MyTicketProps = {
 export function MyTicket({ registration, ...props }: MyTicketProps) {
   const { user_id: userId, full_name: name, status, ticket_code: code } = registration
   return <TicketOf ticket={{ userId, name, status, code }} {...props} />
+}
+
+/** A ticket's facts about the event. */
+function useTicketFacts() {
+  const { title, startDate, endDate, venue } = useSiteSettings()
+  return {
+    eventTitle: title,
+    when: startDate === null ? null : formatDayRange(startDate, endDate ?? startDate),
+    where: venue?.name ?? null,
+  }
 }
 
 type TicketOfProps = Omit<MyTicketProps, 'registration'> & { ticket: Ticket }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#app/ui/Button.tsx'
+import { buttonStyle } from '#app/ui/button-style.ts'
 import { CopyButton } from '#app/ui/CopyButton.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { Disclosure } from '#app/ui/Disclosure.tsx'
@@ -41,21 +42,26 @@ export function Buttons() {
 
 export function Overlays() {
   const [isOpen, setIsOpen] = useState(false)
+  const [isMenuOpen, setMenuOpen] = useState(false)
   return (
     <div className={`${styles.overlays} flex flex-wrap items-start gap-3`}>
       <Button size="sm" onClick={() => setIsOpen(true)}>
         Open a dialog
       </Button>
-      <Menu name="Export">
-        {(close) =>
-          ['Calendar file', 'Spreadsheet', 'Badges to print'].map((item) => (
-            <li key={item}>
-              <button type="button" className="menu-item" onClick={close}>
-                {item}
-              </button>
-            </li>
-          ))
-        }
+      <Menu
+        name="Export"
+        isOpen={isMenuOpen}
+        onOpen={() => setMenuOpen(true)}
+        onClose={() => setMenuOpen(false)}
+        triggerClass={buttonStyle({ variant: 'quiet', size: 'sm' })}
+      >
+        {['Calendar file', 'Spreadsheet', 'Badges to print'].map((item) => (
+          <li key={item}>
+            <button type="button" className="menu-item" onClick={() => setMenuOpen(false)}>
+              {item}
+            </button>
+          </li>
+        ))}
       </Menu>
       <Button size="sm" variant="quiet" onClick={() => toast.success('Your seat is reserved.')}>
         Success

@@ -1,14 +1,14 @@
 import { Field, TextInput } from './Field.tsx'
 
-type CodeFieldProps = { label: string; help?: string; error?: string | undefined }
+type CodeFieldProps = { label: string; error?: string | undefined }
 
 /**
  * A field for digits from a mail or an app. It accepts more characters, because people paste codes with spaces; see
  * digitsOf.
  */
-export function CodeField({ label, help, error }: CodeFieldProps) {
+export function CodeField({ label, error }: CodeFieldProps) {
   return (
-    <Field label={label} help={help} error={error}>
+    <Field label={label} error={error}>
       {(control) => (
         <TextInput
           {...control}

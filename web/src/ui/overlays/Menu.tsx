@@ -1,13 +1,11 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId } from 'react'
 import type { ReactNode } from 'react'
-import { buttonStyle } from '../button-style.ts'
-import type { ButtonLook } from '../button-style.ts'
 import { ChevronDownIcon } from '../icons.tsx'
 import { useMenuKeys } from './use-menu-keys.ts'
 
-const edges = { start: 'left-0', end: 'right-0', text: '-left-3' } as const
+const edges = { end: 'right-0', text: '-left-3' } as const
 
-type ControlledMenuProps = {
+type MenuProps = {
   name: string
   isOpen: boolean
   onOpen: () => void
@@ -15,20 +13,12 @@ type ControlledMenuProps = {
   /** One `<li>` for each item, with a link or a button that has the class `menu-item`. */
   children: ReactNode
   /** Which edge of the trigger the list is aligned with; with `text`, its words are below the trigger's. */
-  align?: keyof typeof edges
+  align?: keyof typeof edges | undefined
   triggerClass: string
 }
 
 /** A button that shows a list of links or actions below it; the caller holds the state. */
-export function ControlledMenu({
-  name,
-  isOpen,
-  onOpen,
-  onClose,
-  children,
-  align = 'start',
-  triggerClass,
-}: ControlledMenuProps) {
+export function Menu({ name, isOpen, onOpen, onClose, children, align = 'text', triggerClass }: MenuProps) {
   const listId = useId()
   const { list, trigger, onKeyDown } = useMenuKeys({ isOpen, onOpen, onClose })
   return (
@@ -55,48 +45,6 @@ export function ControlledMenu({
       >
         {children}
       </ul>
-    </div>
-  )
-}
-
-type MenuProps = ButtonLook & {
-  name: string
-  align?: keyof typeof edges
-  /** The items, each an `<li>`; one with an action calls `close` afterwards. */
-  children: (close: () => void) => ReactNode
-}
-
-/** A menu that holds its own state; closed by Escape, a press outside, or a navigation. */
-export function Menu({ name, align = 'start', children, variant = 'quiet', size = 'sm' }: MenuProps) {
-  const [isOpen, setIsOpen] = useState(false)
-  const root = useRef<HTMLDivElement>(null)
-  const close = () => setIsOpen(false)
-
-  useEffect(() => {
-    if (!isOpen) return
-    function onKeyDown(event: KeyboardEvent) {
-      if (event.key !== 'Escape') return
-      // This Escape shouldn't also close a dialog around it.
-      event.preventDefault()
-      root.current?.querySelector('button')?.focus()
-      setIsOpen(false)
-    }
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
-  }, [isOpen])
-
-  return (
-    <div ref={root}>
-      <ControlledMenu
-        name={name}
-        align={align}
-        isOpen={isOpen}
-        onOpen={() => setIsOpen(true)}
-        onClose={close}
-        triggerClass={buttonStyle({ variant, size })}
-      >
-        {children(close)}
-      </ControlledMenu>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { dayOf, formatDate, formatTime } from '@fest/schemas/core/event-time.ts'
 import { useSearchParams } from 'react-router-dom'
 import { Button } from '#app/ui/Button.tsx'
+import { Link } from '#app/ui/Link.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { Answered } from '../parts/Answered.tsx'
 import { ScreenHead } from '../parts/ScreenHead.tsx'
@@ -12,8 +13,8 @@ import { OpenNow } from './OpenNow.tsx'
 import { RoleList } from './RoleList.tsx'
 import { settingName, settingValue } from './setting-words.ts'
 import { settingsOptions, type SettingsRead } from './settings.queries.ts'
-import { SettingParts } from './SettingParts.tsx'
-import { settingPartOf } from './setting-parts.ts'
+import { type SettingPart, settingPartOf, settingPartPath, settingParts } from './setting-parts.ts'
+import styles from './settings.module.css'
 import { SettingsForm } from './SettingsForm.tsx'
 import { Upkeep } from './Upkeep.tsx'
 import { type EditedSettings, useSettings } from './use-settings.ts'
@@ -97,5 +98,18 @@ function StaleDialog({ read, settings }: { read: SettingsRead; settings: EditedS
         </Button>
       </div>
     </Dialog>
+  )
+}
+
+/** Links to the parts of the settings. Unsaved changes in one stay while another is open. */
+function SettingParts({ part }: { part: SettingPart }) {
+  return (
+    <nav aria-label="Parts of the settings" className={styles.parts}>
+      {settingParts.map(({ id, title }) => (
+        <Link key={id} to={settingPartPath(id)} aria-current={id === part ? 'page' : undefined}>
+          {title}
+        </Link>
+      ))}
+    </nav>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withValues } from './env-file.ts'
+import { withValues } from './configuration.ts'
 
 const example =
   '# Sanity\n#SANITY_STUDIO_PROJECT_ID=\n#SANITY_STUDIO_DATASET=production\n\n#SITE_URL=https://x.example\n'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { onlyVenue } from './only-venue.ts'
+import { onlyVenue } from './room.ts'
 
 type Known = { _id: string; _originalId: string }
 const of = (venues: readonly Known[]) => {
