@@ -127,7 +127,7 @@ function conditionIn(written: unknown, before: readonly string[]) {
   return { onlyIf: { [name]: wanted.length === 0 ? 'any' : wanted } }
 }
 
-/** The name of an added question's answer; `key` is what the Studio gave the question. */
+/** The name of a custom question's answer; `key` is what the Studio gave the question. */
 export const customName = (key: string) => `custom_${key}`
 
 /** The key that the Studio gave an entry of a list, which stays when its words change. */

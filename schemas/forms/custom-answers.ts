@@ -55,8 +55,8 @@ export function readCustomAnswers(
   return { answers, wrong, asked }
 }
 
-/** In which of a form's steps an added question is asked; `firsts` are the answers that they begin with. */
-export function placeOfAdded({ at }: { at?: string | undefined }, firsts: readonly string[]): number {
+/** The index of the form's step that asks a custom question; `firsts` are the steps' first answers. */
+export function placeOfCustom({ at }: { at?: string | undefined }, firsts: readonly string[]): number {
   const place = firsts.findIndex((first) => first === at)
   // The last step is about agreements.
   return place === -1 ? Math.max(0, firsts.length - 2) : place

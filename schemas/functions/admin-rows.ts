@@ -32,7 +32,7 @@ const sentMail = z.strictObject({
   state: z.enum(['held', 'waiting', 'sent', 'failed', 'bounced']),
 })
 
-/** An answer to a question that organizers added, as it was asked. */
+/** An answer to a custom question, as it was asked. */
 const customAnswer = z.strictObject({
   name: text,
   label: text,
@@ -42,12 +42,12 @@ const customAnswer = z.strictObject({
   value: z.unknown(),
 })
 
-/** What somebody needs: by the form's own questions, and by those that organizers added. */
+/** Somebody's needs: from the form's own questions and from custom ones. */
 export const needsTold = z.nullable(
   z.catchall(z.object({ custom: z.optional(z.array(customAnswer)) }), z.unknown()),
 )
 
-/** The questions that organizers added to a form, and how they were answered so far. */
+/** A form's custom questions with the counts of their answers. */
 export const customOverview = z.array(
   z.strictObject({
     name: text,

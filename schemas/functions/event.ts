@@ -13,7 +13,7 @@ const openingState = z.strictObject({ state: opening, opens_at: textOrNull, clos
 
 export const formState = z.strictObject({
   ...openingState.shape,
-  /** Of the questions that organizers added; null for none. */
+  /** Of the custom questions; null for none. */
   custom_version: textOrNull,
 })
 
@@ -24,7 +24,7 @@ export const registrationState = z.strictObject({
   taken: z.nullable(z.number()),
 })
 
-/** The questions that organizers added to a form. */
+/** A form's custom questions. */
 export const customQuestions = z.strictObject({
   version: text,
   questions: z.array(z.custom<CustomQuestion>((value) => typeof value === 'object' && value !== null)),

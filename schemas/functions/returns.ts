@@ -13,8 +13,8 @@ import {
   importedPeople,
   missingPeople,
   walkedIn,
-} from './desk.ts'
-import { attendanceCount, rosterPage, scanAnswer, ticketParts } from './door.ts'
+} from './walk-ins.ts'
+import { attendanceCount, rosterPage, scanAnswer, ticketParts } from './check-in.ts'
 import { issuedCertificate, myCertificates, verifiedCertificate } from './certificates.ts'
 import {
   customQuestions,

@@ -1,5 +1,5 @@
 /*
- * A question that organizers added to a form in the Studio, in the words of the forms' own questions
+ * A custom question, which organizers add to a form in the Studio, in the words of the forms' own questions
  * (schemas/forms/question.ts). supabase/functions/sync-content makes it from what they published, and
  * private.read_custom_answers() checks its answers by the same data.
  */
@@ -46,5 +46,5 @@ export const customControls = [
   'tick',
 ] as const satisfies readonly CustomQuestion['control'][]
 
-/** The questions that organizers added to a form; `version` says which, since they may change meanwhile. */
+/** A form's custom questions and their version, since they may change meanwhile. */
 export type CustomQuestions = { version: string; questions: readonly CustomQuestion[] }

@@ -1,6 +1,6 @@
 import { type CustomForm, customFormParts } from '@fest/schemas/vocabulary/custom-questions.ts'
 import { customName } from '@fest/schemas/core/asked-questions.ts'
-import { placeOfAdded } from '@fest/schemas/forms/custom-answers.ts'
+import { placeOfCustom } from '@fest/schemas/forms/custom-answers.ts'
 import { Badge, Card, Flex, Stack, Text } from '@sanity/ui'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { type ArrayOfObjectsInputProps, type ObjectInputProps, useFormValue } from 'sanity'
@@ -42,7 +42,7 @@ export function QuestionInput(props: ObjectInputProps) {
   const value = props.value as { _key?: string; label?: string; step?: string } | undefined
   const steps = formOutline(form, useFormValue([form]))
   const firsts = steps.map(({ first }) => first)
-  const step = steps[placeOfAdded({ at: value?.step }, firsts)]
+  const step = steps[placeOfCustom({ at: value?.step }, firsts)]
   const place = step?.questions.findIndex(({ name }) => name === customName(value?._key ?? '')) ?? -1
   const question = step?.questions[place]
   // A new question starts in its text field; Sanity's dialog returns the focus later.
@@ -80,10 +80,10 @@ function StepInBrief({ title, questions }: OutlineStep) {
         {title}
       </Text>
       <Text size={1} muted>
-        {questions.map(({ name, label, isAdded }, index) => (
+        {questions.map(({ name, label, isCustom }, index) => (
           <span key={name}>
             {index > 0 && ' · '}
-            {isAdded ? <strong>{label}</strong> : label}
+            {isCustom ? <strong>{label}</strong> : label}
           </span>
         ))}
       </Text>
@@ -119,7 +119,7 @@ function Step({ title, lead, questions }: OutlineStep) {
 }
 
 function Question(question: OutlineQuestion) {
-  const { label, help, control, isOptional, isConditional, isAdded } = question
+  const { label, help, control, isOptional, isConditional, isCustom } = question
   return (
     <Stack gap={2}>
       <Flex gap={2} align="center" wrap="wrap">
@@ -137,7 +137,7 @@ function Question(question: OutlineQuestion) {
             (depends on earlier answers)
           </Text>
         )}
-        {isAdded && <Badge tone="primary">yours</Badge>}
+        {isCustom && <Badge tone="primary">yours</Badge>}
       </Flex>
       {help !== undefined && (
         <Text size={1} muted>

@@ -30,7 +30,7 @@ test('a form is shown with its own questions, in its order', () => {
 
 test('what organizers added stands at the end of its step, and before the agreements without one', () => {
   const added = formOutline('registrations', [cut, why, untitled]).map(({ questions }) =>
-    questions.filter(({ isAdded }) => isAdded),
+    questions.filter(({ isCustom }) => isCustom),
   )
   expect(added).toEqual([
     [

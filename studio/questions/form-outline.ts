@@ -1,7 +1,7 @@
 import { type AskedQuestion, askedQuestions } from '@fest/schemas/core/asked-questions.ts'
 import { accommodationQuestions } from '@fest/schemas/forms/accommodation-questions.ts'
 import { ambassadorQuestions } from '@fest/schemas/forms/ambassador-questions.ts'
-import { placeOfAdded } from '@fest/schemas/forms/custom-answers.ts'
+import { placeOfCustom } from '@fest/schemas/forms/custom-answers.ts'
 import type { Questions } from '@fest/schemas/forms/question.ts'
 import { registrationQuestions } from '@fest/schemas/forms/registration-questions.ts'
 import { sponsorshipQuestions } from '@fest/schemas/forms/sponsorship-questions.ts'
@@ -29,7 +29,7 @@ export type OutlineQuestion = {
   isConditional: boolean
   /** The label of its collapsed group. */
   fold?: string
-  isAdded: boolean
+  isCustom: boolean
 }
 
 export type OutlineStep = { title: string; lead?: string; first: string; questions: OutlineQuestion[] }
@@ -40,11 +40,11 @@ export function formOutline(form: CustomForm, written: unknown): OutlineStep[] {
   for (const [name, question] of Object.entries(ownQuestions[form])) {
     const { step: title, lead } = question
     if (title !== undefined) steps.push({ title, ...(lead && { lead }), first: name, questions: [] })
-    steps.at(-1)?.questions.push({ ...wordsOf(name, question), isAdded: false })
+    steps.at(-1)?.questions.push({ ...wordsOf(name, question), isCustom: false })
   }
   const firsts = steps.map(({ first }) => first)
   for (const added of addedTo(form, written))
-    steps[placeOfAdded(added, firsts)]?.questions.push({ ...wordsOf(added.name, added), isAdded: true })
+    steps[placeOfCustom(added, firsts)]?.questions.push({ ...wordsOf(added.name, added), isCustom: true })
   return steps
 }
 
@@ -58,7 +58,7 @@ function addedTo(form: CustomForm, written: unknown): CustomQuestion[] {
 function wordsOf(
   name: string,
   question: Questions[string] | CustomQuestion,
-): Omit<OutlineQuestion, 'isAdded'> {
+): Omit<OutlineQuestion, 'isCustom'> {
   const { label, help, control, missing, onlyIf } = question
   return {
     name,

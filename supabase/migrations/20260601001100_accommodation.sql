@@ -170,7 +170,7 @@ create trigger accommodation_requests_lock before insert or delete or update of 
 create trigger accommodation_claims_lock before delete on public.accommodation_claims
   for each statement execute function private.lock_beds();
 
-create function private.check_stay() returns trigger
+create function private.check_accommodation_request() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
   declare
@@ -202,11 +202,10 @@ create function private.check_stay() returns trigger
     return new;
   end
   $$;
-comment on function private.check_stay() is
-  'Checks a request against its place, which only the database knows for certain. Raises P0001 (option_closed, '
-  'outside_window, gender_needed).';
+comment on function private.check_accommodation_request() is
+  'Checks a request against its place. Raises P0001 (option_closed, outside_window, gender_needed).';
 create trigger accommodation_requests_check before insert or update of option_id, arrival, departure, gender
-  on public.accommodation_requests for each row execute function private.check_stay();
+  on public.accommodation_requests for each row execute function private.check_accommodation_request();
 
 create function private.claim_bed(request public.accommodation_requests, step public.status_history) returns void
   language plpgsql security definer set search_path = ''

@@ -199,7 +199,7 @@ create trigger users_forget_role before delete on auth.users
 
 -- The desk checks people in without being an admin: it sees names and tickets, but no institutions and no addresses,
 -- not even admins', and can't let people in beyond the capacity.
-create function private.refuse_all_but_door() returns void
+create function private.refuse_all_but_desk() returns void
   language plpgsql stable security definer set search_path = ''
   as $$
   begin

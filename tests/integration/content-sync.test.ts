@@ -10,7 +10,7 @@ import {
   toBookableSessions,
   toSessionFacts,
 } from '../../supabase/functions/sync-content/published-sessions.ts'
-import { toAccommodationOptions } from '../../supabase/functions/sync-content/published-stays.ts'
+import { toAccommodationOptions } from '../../supabase/functions/sync-content/published-accommodation.ts'
 import { testSiteUrl } from '../support/backend.ts'
 import { useBackend, useLake } from '../support/use-services.ts'
 

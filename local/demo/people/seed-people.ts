@@ -16,7 +16,7 @@ import { registrations } from './registering.ts'
 import { reviewers, reviewing } from './reviewing.ts'
 import { type Organizers, submissionSteps } from './sending.ts'
 import { sponsorshipInquiries } from './sponsors.ts'
-import { stayDecisions, stays } from './stays.ts'
+import { accommodationDecisions, accommodationRequests } from './accommodation.ts'
 import { guestSpeakers, talkProposals } from './talks.ts'
 import { hackathonTeams } from './teams.ts'
 import { playTimeline, type Step } from './timeline.ts'
@@ -70,7 +70,7 @@ export async function seedDemoPeople(options: Options): Promise<void> {
   const moreSeatsAt = (people[seatsAtFirst + 18]?.registeredAt ?? began) + 60_000
   const { referrerOf, sharing } = inviters([ada, ...people], chance, moments)
   const hackathon = hackathonTeams(people, moments)
-  const stayRequests = stays(people, chance, moments)
+  const bedRequests = accommodationRequests(people, chance, moments)
   const [asking, invited] = hackathon.seekers.slice(-2)
   const mates = people.filter(
     ({ hackathon: plan, cancels, isOnline, id }) =>
@@ -112,7 +112,7 @@ export async function seedDemoPeople(options: Options): Promise<void> {
       ambassadorApplications(people, chance, moments),
       talkProposals(people, speakers, chance, moments),
       sponsorshipInquiries(moments),
-      stayRequests,
+      bedRequests,
       contactMessages(people, chance, moments),
       adasSubmissions(ada, moments),
     ].flatMap((sent) =>
@@ -121,7 +121,7 @@ export async function seedDemoPeople(options: Options): Promise<void> {
       ),
     ),
     ...reviewing(mira, moments),
-    ...stayDecisions(stayRequests, organizers, moments),
+    ...accommodationDecisions(bedRequests, organizers, moments),
     ...hackathon.steps,
     ...projectSubmissions(hackathon.teams, moments),
     ...adasSteps(ada, agreements, { mates: mates.slice(0, 2), asking, invited }, moments),

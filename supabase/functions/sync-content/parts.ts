@@ -14,7 +14,7 @@ import {
   toBookableSessions,
   toSessionFacts,
 } from './published-sessions.ts'
-import { accommodationOptionsQuery, toAccommodationOptions } from './published-stays.ts'
+import { accommodationOptionsQuery, toAccommodationOptions } from './published-accommodation.ts'
 
 /** One kind of content that is copied to the database, independently of the others. */
 export type SyncPart = {

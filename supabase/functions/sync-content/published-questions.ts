@@ -1,7 +1,7 @@
 import { type AskedQuestion, askedQuestions } from '../../../schemas/core/asked-questions.ts'
 import type { Written } from '../../../schemas/core/written.ts'
 
-/** GROQ for the published perspective: the questions that organizers added to forms. */
+/** GROQ for the published perspective: the forms' custom questions. */
 export const customQuestionsQuery = `*[_type == "customQuestions" && _id == "customQuestions"][0] {registrations, ambassador, talk, sponsorship, accommodation}`
 
 /** The forms, with the answers of their own that a question may depend on. */

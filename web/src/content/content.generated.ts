@@ -1922,7 +1922,7 @@ export type SponsorsQueryResult = {
   }>;
 };
 
-// Source: web/src/features/lists/stays/accommodation.groq.ts
+// Source: web/src/features/lists/accommodation/accommodation.groq.ts
 // Variable: accommodationQuery
 // Query: *[_type == "accommodationOption"] | order(orderRank asc, _id asc) {    _id, name, description, address, nightlyPrice, arrivalFrom, departureUntil, places, isShared  }
 export type AccommodationQueryResult = Array<{

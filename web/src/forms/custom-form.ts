@@ -1,4 +1,4 @@
-import { placeOfAdded, readCustomAnswers } from '@fest/schemas/forms/custom-answers.ts'
+import { placeOfCustom, readCustomAnswers } from '@fest/schemas/forms/custom-answers.ts'
 import type { CustomQuestion } from '@fest/schemas/vocabulary/custom-question.ts'
 import {
   type AnswerErrors,
@@ -10,7 +10,7 @@ import {
 } from './form-definition.ts'
 
 /** What organizers ask beside a form's own questions; `withdrawn` was answered here before it was withdrawn. */
-export type Added = {
+export type AskedQuestions = {
   /** Null when nothing is asked anymore. */
   version: string | null
   questions: readonly CustomQuestion[]
@@ -18,7 +18,7 @@ export type Added = {
 }
 
 /** A form's part that asks these questions, checks their answers and sends them. */
-export function customForm({ version, questions, withdrawn }: Added): Omit<CustomForm, 'explain'> {
+export function customForm({ version, questions, withdrawn }: AskedQuestions): Omit<CustomForm, 'explain'> {
   const all = [...questions, ...withdrawn]
   return {
     addTo: (steps) => withFields(steps, all, questions),
@@ -60,7 +60,7 @@ function withFields<Name extends string>(
 ): FormStep<Name>[] {
   const firsts = steps.map(({ fields }) => String(fields[0]?.name))
   return steps.map((step, place) => {
-    const added = all.filter((question) => placeOfAdded(question, firsts) === place)
+    const added = all.filter((question) => placeOfCustom(question, firsts) === place)
     // Their names are no keys of the form's schema, which doesn't know them.
     const fields = added.map((question) => fieldOf(question, asked)) as FieldLayout<Name>[]
     return added.length === 0 ? step : { ...step, fields: [...step.fields, ...fields] }

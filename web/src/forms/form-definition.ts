@@ -104,11 +104,11 @@ export type FormDefinition<Schema extends ZodMiniObject> = {
    * True for answers that must not outlast the tab on this device, which may be shared with the people they are about.
    */
   isPrivate?: (answers: Answers) => boolean
-  /** The rules of questions that organizers added; the schema doesn't know them. */
+  /** The rules of custom questions, which the schema doesn't have. */
   custom?: Pick<CustomForm, 'errorsOf'> | null
 }
 
-/** The questions that organizers added to a form. Their code is loaded only where there are any. */
+/** A form's custom questions. Their code is only loaded if there are any. */
 export type CustomForm = {
   /** The form's steps with them. */
   addTo: <Name extends string>(steps: readonly FormStep<Name>[]) => FormStep<Name>[]
@@ -124,7 +124,7 @@ export type CustomForm = {
   explain: (field: string, answers: Answers) => Promise<{ errors: AnswerErrors }>
 }
 
-/** Answers to questions that organizers added, as the database takes them. */
+/** Custom answers in the database's form. */
 export type CustomSent = {
   version: string | null
   answers: Record<string, string | number | boolean | string[]>

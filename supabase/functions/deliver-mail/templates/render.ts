@@ -1,7 +1,7 @@
 import type { ClaimedMail, EventFacts, OutgoingMail } from '../mail.ts'
 import { comingTemplates } from './coming.ts'
 import { type MailContent, type Template, textOf } from './content.ts'
-import { deskTemplates } from './desk.ts'
+import { walkInTemplates } from './walk-ins.ts'
 import { htmlOf } from './html.ts'
 import { letterReplyTo, letterTemplates, unsubscribeHeaders } from './letter.ts'
 import { plainTextOfBlock } from './letter-blocks.ts'
@@ -15,7 +15,7 @@ import { undoneTemplates } from './undone.ts'
 const templates: Record<string, Template> = {
   ...registrationTemplates,
   ...comingTemplates,
-  ...deskTemplates,
+  ...walkInTemplates,
   ...speakerTemplates,
   ...submissionTemplates,
   ...teamTemplates,

@@ -49,7 +49,7 @@ export type Application<Schema extends z.ZodMiniObject> = FormDefinition<Schema>
   sentOf: (answers: z.output<Schema>) => { title: string; next: string; isFollowed: boolean }
   /** "Propose another session"; undefined where one is enough. */
   anotherLabel?: string
-  /** What organizers added to the form; null for nothing. */
+  /** The form's custom questions; null for none. */
   custom?: CustomForm | null
 }
 

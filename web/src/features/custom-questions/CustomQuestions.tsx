@@ -3,15 +3,15 @@ import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { readPublic } from '#app/backend/read-public.ts'
-import { type Added, customForm, errorsIn, isAnswered } from '#app/forms/custom-form.ts'
+import { type AskedQuestions, customForm, errorsIn, isAnswered } from '#app/forms/custom-form.ts'
 import type { Answers, CustomForm } from '#app/forms/form-definition.ts'
 
-/** What organizers added to a form, asked anew; null for nothing. Rejects with the backend's error. */
+/** Fetches a form's custom questions; null for none. Rejects with the backend's error. */
 function readCustomQuestions(form: FormName, signal = new AbortController().signal) {
   return readPublic('custom_questions', signal, { form })
 }
 
-/** What organizers added to a form; null for nothing, and where it can't be found out: the database says what is missing. */
+/** A form's custom questions; null for none and after a failure, since the database names missing answers. */
 const customQuestionsOptions = (form: FormName) =>
   queryOptions({
     queryKey: ['backend', 'custom-questions', form],
@@ -26,18 +26,18 @@ const customQuestionsOptions = (form: FormName) =>
 type CustomQuestionsProps = { form: FormName; children: (custom: CustomForm | null) => ReactNode }
 
 /**
- * A form with the questions that organizers added to it. They stay as they were when the form was opened; once the
- * database refuses an answer, what is asked now takes their place, and nothing that was typed is lost.
+ * A form with its custom questions. They stay as they were when the form was opened; once the database refuses an
+ * answer, what is asked now takes their place, and nothing that was typed is lost.
  */
 export function CustomQuestions({ form, children }: CustomQuestionsProps) {
   const { data } = useSuspenseQuery(customQuestionsOptions(form))
   const [opened] = useState(data)
-  const [newer, setNewer] = useState<Added | null>(null)
+  const [newer, setNewer] = useState<AskedQuestions | null>(null)
   const custom = useMemo(() => {
     const added = newer ?? (opened && { ...opened, withdrawn: [] })
     if (!added) return null
 
-    async function explain(field: string, answers: Answers, before: Added) {
+    async function explain(field: string, answers: Answers, before: AskedQuestions) {
       // The words for an answer that nothing is wrong with here.
       const unclear = { errors: { [field]: 'We couldn’t accept this answer. Please check it.' } }
       try {

@@ -17,7 +17,7 @@ type ChangeFormProps = {
   userId: string
   /** The event's calendar days. */
   days: readonly string[]
-  /** What organizers added to the form, if anything. */
+  /** The form's custom questions, if any. */
   custom: CustomForm | null
   /** Called once the database has the changes. */
   onChanged: () => Promise<void>
@@ -78,7 +78,7 @@ function FilledForm({ userId, days, custom, kept, finalName, onChanged }: Filled
   )
 }
 
-/** Stored answers to added questions. */
+/** Stored custom answers. */
 function asAnswers(row: { custom_answers: Json } | null): Record<string, unknown> {
   const answers = row?.custom_answers
   return typeof answers === 'object' && !Array.isArray(answers) ? { ...answers } : {}

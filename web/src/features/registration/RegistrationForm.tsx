@@ -14,7 +14,7 @@ type RegistrationFormProps = {
   /** The event's calendar days. */
   days: readonly string[]
   referralCode: string | null
-  /** What organizers added to the form, if anything. */
+  /** The form's custom questions, if any. */
   custom: CustomForm | null
   check: HumanCheck
   /** Called once the database has the registration, with its row. */

@@ -30,7 +30,7 @@ const agreementLabels = {
   agrees_to_privacy: { label: agreeTo(paths.privacy(), 'privacy notice') },
 }
 
-/** The registration in four steps; `days` are the event's calendar days, `custom` what organizers added. */
+/** The registration in four steps; `days` are the event's calendar days, `custom` the custom questions. */
 export function registrationForm(
   days: readonly string[],
   custom: CustomForm | null,

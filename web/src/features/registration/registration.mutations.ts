@@ -25,7 +25,7 @@ const withCustom = (sent: ReturnType<typeof toRegistration>, custom: CustomSent 
 type Registering = {
   answers: RegistrationAnswers
   agreements: Agreements
-  /** Answers to questions that organizers added; undefined where there are none. */
+  /** Custom answers; undefined if there are none. */
   custom: CustomSent | undefined
   proof: FillProof
   /** The code of whoever referred this person, if any. */

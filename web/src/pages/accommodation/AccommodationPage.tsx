@@ -5,17 +5,17 @@ import { pageOptions } from '#app/content/page-text/page.queries.ts'
 import { PageEmpty } from '#app/content/page-text/PageEmpty.tsx'
 import { PageIntro } from '#app/content/page-text/PageIntro.tsx'
 import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
-import { accommodationPlacesOptions } from '#app/features/lists/stays/accommodation-places.queries.ts'
-import { accommodationOptions } from '#app/features/lists/stays/accommodation.queries.ts'
-import { AccommodationList } from '#app/features/lists/stays/AccommodationList.tsx'
+import { accommodationPlacesOptions } from '#app/features/lists/accommodation/accommodation-places.queries.ts'
+import { accommodationOptions } from '#app/features/lists/accommodation/accommodation.queries.ts'
+import { AccommodationList } from '#app/features/lists/accommodation/AccommodationList.tsx'
 import { FormLayout } from '#app/features/applications/form/FormLayout.tsx'
 import { FormWindow } from '#app/features/applications/form/FormWindow.tsx'
 import { WithHumanCheck } from '#app/features/captcha/WithHumanCheck.tsx'
-import { WithAdded } from '#app/features/custom-questions/WithAdded.tsx'
+import { WithCustomForm } from '#app/features/custom-questions/WithCustomForm.tsx'
 import { RequireUser } from '#app/session/RequireUser.tsx'
 import { Container } from '#app/ui/Container.tsx'
 import type { AccommodationQueryResult } from '#app/content/content.generated.ts'
-import type { Stay } from '#app/features/applications/kinds/stays.ts'
+import type { AccommodationOption } from '#app/features/applications/kinds/accommodation-options.ts'
 
 // The first paint needs no form.
 const AccommodationForm = lazy(async () => ({
@@ -34,12 +34,12 @@ export default function AccommodationPage() {
   return (
     <RequireUser>
       <PageIntro pageKey="accommodation" title="Accommodation" />
-      <Stays />
+      <Options />
     </RequireUser>
   )
 }
 
-function Stays() {
+function Options() {
   const { data: options } = useSuspenseQuery(accommodationOptions())
   const { data: places } = useQuery(accommodationPlacesOptions())
   if (options.length === 0)
@@ -62,14 +62,18 @@ function Stays() {
       </Container>
       <FormLayout pageKey="accommodation">
         <FormWindow form="accommodation" pageKey="accommodation">
-          {(hasAdded) => (
+          {(asksMore) => (
             <WithHumanCheck>
               {(check) => (
-                <WithAdded form="accommodation" hasAny={hasAdded}>
+                <WithCustomForm form="accommodation" hasAny={asksMore}>
                   {(custom) => (
-                    <AccommodationForm check={check} custom={custom} stays={bookableStays(options, left)} />
+                    <AccommodationForm
+                      check={check}
+                      custom={custom}
+                      options={bookableOptions(options, left)}
+                    />
                   )}
-                </WithAdded>
+                </WithCustomForm>
               )}
             </WithHumanCheck>
           )}
@@ -89,7 +93,10 @@ function leftById(places: Places): ReadonlyMap<string, number> {
 }
 
 /** The places that can be requested: those without dates are only listed. */
-function bookableStays(options: AccommodationQueryResult, left: ReadonlyMap<string, number>): Stay[] {
+function bookableOptions(
+  options: AccommodationQueryResult,
+  left: ReadonlyMap<string, number>,
+): AccommodationOption[] {
   return options.flatMap(({ _id, name, arrivalFrom, departureUntil, isShared, nightlyPrice }) =>
     arrivalFrom && departureUntil
       ? [

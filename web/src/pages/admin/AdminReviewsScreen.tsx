@@ -7,7 +7,7 @@ import type { ScreenQueries } from '#app/features/admin/frame/lazy-screen.ts'
 import { usePanelAccess } from '#app/features/admin/frame/panel-access.ts'
 import { openedReview } from '#app/features/admin/panel-paths.ts'
 import { RankingPage } from '#app/features/admin/reviews/RankingPage.tsx'
-import { ReviewDesk } from '#app/features/admin/reviews/ReviewDesk.tsx'
+import { AssignedReviews } from '#app/features/admin/reviews/AssignedReviews.tsx'
 import { ReviewPage } from '#app/features/admin/reviews/ReviewPage.tsx'
 import {
   myReviewsOptions,
@@ -31,7 +31,7 @@ export function Screen() {
   const content = useKnownContent()
   const nameOf = useMemo(() => namesOf({ ...content, assignee: [], custom: [] }), [content])
   const opened = openedReview(query)
-  if (opened === null) return <ReviewDesk timeZone={timeZone} />
+  if (opened === null) return <AssignedReviews timeZone={timeZone} />
   if ('review' in opened)
     return <ReviewPage key={opened.review} kind={opened.kind} id={opened.review} nameOf={nameOf} />
   return access === 'admin' ? <RankingPage key={opened.ranking} kind={opened.ranking} /> : <ClosedPart />

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useEventDays } from '#app/content/settings/use-event-days.ts'
 import { hackathonOptions } from '#app/features/hackathon/hackathon.queries.ts'
-import { accommodationOptions } from '#app/features/lists/stays/accommodation.queries.ts'
+import { accommodationOptions } from '#app/features/lists/accommodation/accommodation.queries.ts'
 import { sponsorsOptions } from '#app/features/lists/sponsors/sponsors.queries.ts'
 
 /** The content's names for what the database knows by id, as choices of the lists' filters. */

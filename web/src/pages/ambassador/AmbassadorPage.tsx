@@ -7,7 +7,7 @@ import { siteSettingsOptions } from '#app/content/settings/site-settings.queries
 import { FormLayout } from '#app/features/applications/form/FormLayout.tsx'
 import { FormWindow } from '#app/features/applications/form/FormWindow.tsx'
 import { WithHumanCheck } from '#app/features/captcha/WithHumanCheck.tsx'
-import { WithAdded } from '#app/features/custom-questions/WithAdded.tsx'
+import { WithCustomForm } from '#app/features/custom-questions/WithCustomForm.tsx'
 
 // The first paint needs no form.
 const AmbassadorForm = lazy(async () => ({
@@ -28,12 +28,12 @@ export default function AmbassadorPage() {
       <PageIntro pageKey="ambassador" title="Apply as ambassador" />
       <FormLayout pageKey="ambassador">
         <FormWindow form="ambassador" pageKey="ambassador">
-          {(hasAdded) => (
+          {(asksMore) => (
             <WithHumanCheck>
               {(check) => (
-                <WithAdded form="ambassador" hasAny={hasAdded}>
+                <WithCustomForm form="ambassador" hasAny={asksMore}>
                   {(custom) => <AmbassadorForm check={check} custom={custom} />}
-                </WithAdded>
+                </WithCustomForm>
               )}
             </WithHumanCheck>
           )}

@@ -8,7 +8,7 @@ import { useEventDays } from '#app/content/settings/use-event-days.ts'
 import { FormLayout } from '#app/features/applications/form/FormLayout.tsx'
 import { FormWindow } from '#app/features/applications/form/FormWindow.tsx'
 import { WithHumanCheck } from '#app/features/captcha/WithHumanCheck.tsx'
-import { WithAdded } from '#app/features/custom-questions/WithAdded.tsx'
+import { WithCustomForm } from '#app/features/custom-questions/WithCustomForm.tsx'
 
 // The first paint needs no form.
 const TalkForm = lazy(async () => ({
@@ -30,12 +30,12 @@ export default function GuestSpeakerPage() {
       <PageIntro pageKey="guest-speaker" title="Guest speaker" />
       <FormLayout pageKey="guest-speaker">
         <FormWindow form="talk" pageKey="guest-speaker">
-          {(hasAdded) => (
+          {(asksMore) => (
             <WithHumanCheck>
               {(check) => (
-                <WithAdded form="talk" hasAny={hasAdded}>
+                <WithCustomForm form="talk" hasAny={asksMore}>
                   {(custom) => <TalkForm check={check} custom={custom} days={days} />}
-                </WithAdded>
+                </WithCustomForm>
               )}
             </WithHumanCheck>
           )}

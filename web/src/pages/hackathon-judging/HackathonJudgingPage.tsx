@@ -24,8 +24,8 @@ export const meta = () => ({
 })
 
 // Each is for a few people only, and nobody needs both.
-const JudgeDesk = lazy(async () => ({
-  default: (await import('#app/features/judging/JudgeDesk.tsx')).JudgeDesk,
+const Scoring = lazy(async () => ({
+  default: (await import('#app/features/judging/Scoring.tsx')).Scoring,
 }))
 const JudgingAdmin = lazy(async () => ({
   default: (await import('#app/features/judging/JudgingAdmin.tsx')).JudgingAdmin,
@@ -82,7 +82,7 @@ function Judging({ userId, email }: { userId: string; email: string | null }) {
       <Container className="space-y-20 pb-24">
         <Suspense fallback={<SkeletonText label="Loading the projects" />}>
           {isJudge ? (
-            <JudgeDesk
+            <Scoring
               userId={userId}
               closedBecause={closedBecause(state)}
               guidanceOf={(key) => hackathon?.rubric?.find(({ _key }) => _key === key)?.guidance ?? null}

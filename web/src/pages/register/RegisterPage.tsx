@@ -150,7 +150,7 @@ function Registering({ user, onDone }: AsItStandsProps) {
       <Suspense fallback={<FormSkeleton />}>
         <WithHumanCheck>
           {(check) => (
-            <WithAdded hasAny={Boolean(state?.custom_version)}>
+            <WithCustomForm hasAny={Boolean(state?.custom_version)}>
               {(custom) => (
                 <RegistrationForm
                   userId={user.id}
@@ -161,7 +161,7 @@ function Registering({ user, onDone }: AsItStandsProps) {
                   onRegistered={onRegistered}
                 />
               )}
-            </WithAdded>
+            </WithCustomForm>
           )}
         </WithHumanCheck>
       </Suspense>
@@ -169,10 +169,10 @@ function Registering({ user, onDone }: AsItStandsProps) {
   )
 }
 
-type WithAddedProps = { hasAny: boolean; children: (custom: CustomForm | null) => ReactNode }
+type WithCustomFormProps = { hasAny: boolean; children: (custom: CustomForm | null) => ReactNode }
 
-/** A form with the questions that organizers added, if any. A first one that is added meanwhile doesn't replace the form. */
-function WithAdded({ hasAny, children }: WithAddedProps) {
+/** As in features/custom-questions, whose chunk is the applications'. */
+function WithCustomForm({ hasAny, children }: WithCustomFormProps) {
   const [isAsking] = useState(hasAny)
   return isAsking ? <CustomQuestions form="registrations">{children}</CustomQuestions> : children(null)
 }

@@ -7,7 +7,7 @@ import { siteSettingsOptions } from '#app/content/settings/site-settings.queries
 import { FormLayout } from '#app/features/applications/form/FormLayout.tsx'
 import { FormWindow } from '#app/features/applications/form/FormWindow.tsx'
 import { WithHumanCheck } from '#app/features/captcha/WithHumanCheck.tsx'
-import { WithAdded } from '#app/features/custom-questions/WithAdded.tsx'
+import { WithCustomForm } from '#app/features/custom-questions/WithCustomForm.tsx'
 import { sponsorsOptions } from '#app/features/lists/sponsors/sponsors.queries.ts'
 import { paths } from '#app/paths.ts'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
@@ -36,12 +36,12 @@ export default function SponsorshipFormPage() {
       </PageIntro>
       <FormLayout pageKey="sponsorship-form">
         <FormWindow form="sponsorship" pageKey="sponsorship-form">
-          {(hasAdded) => (
+          {(asksMore) => (
             <WithHumanCheck>
               {(check) => (
-                <WithAdded form="sponsorship" hasAny={hasAdded}>
+                <WithCustomForm form="sponsorship" hasAny={asksMore}>
                   {(custom) => <SponsorshipForm check={check} custom={custom} packages={data.tiers} />}
-                </WithAdded>
+                </WithCustomForm>
               )}
             </WithHumanCheck>
           )}

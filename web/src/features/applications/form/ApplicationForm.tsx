@@ -26,7 +26,7 @@ import { useSending } from './use-sending.ts'
 
 export type ApplicationFormProps<Schema extends z.ZodMiniObject> = {
   application: Application<Schema>
-  /** What organizers added to the form, if anything. */
+  /** The form's custom questions, if any. */
   custom?: CustomForm | null
   /** Answers from the page's address; they outrank what else is known. */
   asked?: Answers
@@ -133,7 +133,7 @@ function SignInNote() {
   )
 }
 
-/** A form with the questions that organizers added to it. */
+/** A form with its custom questions. */
 function withCustom<Schema extends z.ZodMiniObject>(
   application: Application<Schema>,
   custom: CustomForm | null,

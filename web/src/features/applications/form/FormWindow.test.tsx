@@ -26,7 +26,7 @@ function show(state: typeof open | null, at = '/guest-speaker') {
   if (state) client.setQueryData(queryKey, state)
   showInSite(
     <FormWindow form="talk" pageKey="guest-speaker">
-      {(hasAdded) => <input aria-label="Title" placeholder={hasAdded ? 'more' : 'own'} />}
+      {(asksMore) => <input aria-label="Title" placeholder={asksMore ? 'more' : 'own'} />}
     </FormWindow>,
     { client, at },
   )

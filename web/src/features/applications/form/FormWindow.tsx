@@ -17,8 +17,8 @@ import { FormSkeleton } from './FormSkeleton.tsx'
 type FormWindowProps = {
   form: SubmissionForm
   pageKey: PageKey
-  /** The form, which is told whether organizers added questions to it. */
-  children: (hasAdded: boolean) => ReactNode
+  /** The form; gets whether it has custom questions. */
+  children: (asksMore: boolean) => ReactNode
 }
 
 /**

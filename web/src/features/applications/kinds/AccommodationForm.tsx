@@ -9,17 +9,17 @@ import { accommodationForm } from './accommodation-form.ts'
 import { ApplicationForm } from '#app/features/applications/form/ApplicationForm.tsx'
 import { aboutMeOptions } from '#app/features/applications/applications.queries.ts'
 import { FormSkeleton } from '#app/features/applications/form/FormSkeleton.tsx'
-import type { Stay } from './stays.ts'
+import type { AccommodationOption } from './accommodation-options.ts'
 
 type AccommodationFormProps = {
-  stays: readonly Stay[]
-  /** What organizers added to the form, if anything. */
+  options: readonly AccommodationOption[]
+  /** The form's custom questions, if any. */
   custom: CustomForm | null
   check?: HumanCheck | undefined
 }
 
 /** The request for a bed; beds are for people who are registered. */
-export function AccommodationForm({ stays, custom, check }: AccommodationFormProps) {
+export function AccommodationForm({ options, custom, check }: AccommodationFormProps) {
   const { user } = useSession()
   const about = useQuery({ ...aboutMeOptions(user?.id ?? ''), enabled: user !== null })
   if (about.isLoading) return <FormSkeleton />
@@ -32,5 +32,5 @@ export function AccommodationForm({ stays, custom, check }: AccommodationFormPro
         Beds are for registered people. It takes two minutes, and the form will be here when you’re done.
       </EmptyState>
     )
-  return <ApplicationForm application={accommodationForm(stays)} check={check} custom={custom} />
+  return <ApplicationForm application={accommodationForm(options)} check={check} custom={custom} />
 }

@@ -4,7 +4,7 @@ import { ambassadorForm } from './ambassador-form.ts'
 import { ApplicationForm } from '#app/features/applications/form/ApplicationForm.tsx'
 
 type AmbassadorFormProps = {
-  /** What organizers added to the form, if anything. */
+  /** The form's custom questions, if any. */
   custom: CustomForm | null
   check?: HumanCheck | undefined
 }

@@ -5,7 +5,7 @@ import { type SponsorPackage, sponsorshipForm } from './sponsorship-form.ts'
 
 type SponsorshipFormProps = {
   packages: readonly SponsorPackage[]
-  /** What organizers added to the form, if anything. */
+  /** The form's custom questions, if any. */
   custom: CustomForm | null
   check?: HumanCheck | undefined
 }

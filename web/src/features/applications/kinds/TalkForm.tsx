@@ -6,7 +6,7 @@ import { talkForm } from './talk-form.ts'
 type TalkFormProps = {
   /** The event's calendar days. */
   days: readonly string[]
-  /** What organizers added to the form, if anything. */
+  /** The form's custom questions, if any. */
   custom: CustomForm | null
   check?: HumanCheck | undefined
 }

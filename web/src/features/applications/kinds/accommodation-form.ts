@@ -3,18 +3,24 @@ import type { SchemaOf } from '@fest/schemas/forms/answers.ts'
 import { type Answers, emptyAnswers } from '#app/forms/form-definition.ts'
 import { questionSteps } from '#app/forms/question-steps.ts'
 import { type Application, questionRows } from '#app/features/applications/application.ts'
-import { helpOf, isSharedAmong, labelOf, nightsOf, type Stay } from './stays.ts'
+import {
+  helpOf,
+  isSharedAmong,
+  labelOf,
+  nightsOf,
+  type AccommodationOption,
+} from './accommodation-options.ts'
 
-/** The request for a bed, in two steps; `stays` are the places from the Studio. */
+/** The request for a bed, in two steps; `options` are the places from the Studio. */
 export function accommodationForm(
-  stays: readonly Stay[],
+  options: readonly AccommodationOption[],
 ): Application<SchemaOf<typeof accommodationQuestions>> {
-  const { arrivals, departures } = nightsOf(stays)
-  const isChosen = ({ option_id }: Answers) => stays.some(({ _id }) => _id === option_id)
-  const isShared = isSharedAmong(stays)
+  const { arrivals, departures } = nightsOf(options)
+  const isChosen = ({ option_id }: Answers) => options.some(({ _id }) => _id === option_id)
+  const isShared = isSharedAmong(options)
   const steps = questionSteps(accommodationQuestions, {
     option_id: {
-      choices: stays.map((stay) => ({ value: stay._id, label: labelOf(stay), help: helpOf(stay) })),
+      choices: options.map((option) => ({ value: option._id, label: labelOf(option), help: helpOf(option) })),
     },
     arrival: { choices: arrivals, isShown: isChosen },
     departure: { choices: departures, isShown: isChosen },
@@ -27,7 +33,7 @@ export function accommodationForm(
     needsAccount: true,
     isOnce: true,
     loadSchema: async () =>
-      (await import('./accommodation-schema.ts')).accommodationSchemaFor(accommodationQuestions, stays),
+      (await import('./accommodation-schema.ts')).accommodationSchemaFor(accommodationQuestions, options),
     steps,
     empty: emptyAnswers(steps),
     submitLabel: 'Ask for this bed',

@@ -1,14 +1,17 @@
 import { accommodationSchemaOf } from '@fest/schemas/forms/accommodation.ts'
 import type { accommodationQuestions } from '@fest/schemas/forms/accommodation-questions.ts'
 import * as z from 'zod/mini'
-import { type Chosen, isSharedAmong, type Stay } from './stays.ts'
+import { type Chosen, isSharedAmong, type AccommodationOption } from './accommodation-options.ts'
 
 /**
  * The validation of a request for one of these places: which ones are shared is known here and in the database, not in
  * the schema.
  */
-export function accommodationSchemaFor(questions: typeof accommodationQuestions, stays: readonly Stay[]) {
-  const isShared = isSharedAmong(stays)
+export function accommodationSchemaFor(
+  questions: typeof accommodationQuestions,
+  options: readonly AccommodationOption[],
+) {
+  const isShared = isSharedAmong(options)
   return accommodationSchemaOf(questions).check(
     z.refine<Chosen & { gender?: unknown }>((answers) => answers.gender !== undefined || !isShared(answers), {
       path: ['gender'],

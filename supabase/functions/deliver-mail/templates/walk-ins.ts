@@ -22,7 +22,7 @@ export const answerWords: Readonly<Record<string, string>> = {
 }
 
 /** Mail to a person whose registration somebody else wrote: the desk, a list, or an organizer who corrected it. */
-export const deskTemplates: Record<string, Template> = {
+export const walkInTemplates: Record<string, Template> = {
   registration_added: (data, facts) => {
     const isWaiting = data['is_waiting'] === true
     const isWalkIn = data['way'] !== 'import'

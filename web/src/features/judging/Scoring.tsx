@@ -24,7 +24,7 @@ import { keyOf, type Score } from './score-saver.ts'
 import { useScores } from './use-scores.ts'
 import styles from './project-nav.module.css'
 
-type JudgeDeskProps = {
+type ScoringProps = {
   userId: string
   /** Why nothing can be scored now; null while it can. */
   closedBecause: string | null
@@ -34,7 +34,7 @@ type JudgeDeskProps = {
 }
 
 /** One project after the other, in the judge's own order; the position is in the address. */
-export function JudgeDesk({ userId, closedBecause, guidanceOf, challengeOf }: JudgeDeskProps) {
+export function Scoring({ userId, closedBecause, guidanceOf, challengeOf }: ScoringProps) {
   const projects = useQuery(judgingProjectsOptions(userId))
   const rubric = useQuery(rubricOptions())
   const scores = useScores(userId)

@@ -12,7 +12,7 @@ import { type MyReviews, type MyRow, myReviewsOptions } from './reviews.queries.
 import { rankingPath, reviewPath } from '../panel-paths.ts'
 
 /** The reviewer's assignments by kind, the open ones first. */
-export function ReviewDesk({ timeZone }: { timeZone: string }) {
+export function AssignedReviews({ timeZone }: { timeZone: string }) {
   const mine = useQuery(myReviewsOptions())
   const left = mine.data?.reduce((sum, one) => sum + one.left, 0)
   return (

@@ -39,7 +39,11 @@ const arrivals = ['evening', 'afternoon', null, 'evening', 'night']
 const relations = ['mother', 'father', 'partner', 'sister', 'flatmate', 'brother']
 
 /** Requests for a bed by people from elsewhere; more than the guest house has rooms. */
-export function stays(people: readonly Person[], chance: Chance, moments: Moments): Submission[] {
+export function accommodationRequests(
+  people: readonly Person[],
+  chance: Chance,
+  moments: Moments,
+): Submission[] {
   const guests = chance.some(
     people.filter(
       ({ institution, cancels, isOnline }) =>
@@ -82,7 +86,7 @@ export function stays(people: readonly Person[], chance: Chance, moments: Moment
 }
 
 /** Their states: confirmed a week ago, confirmed recently, in review, and two canceled. */
-export function stayDecisions(
+export function accommodationDecisions(
   requests: readonly Submission[],
   organizers: Organizers,
   moments: Moments,

@@ -3,7 +3,7 @@ import { daysBetween } from '@fest/schemas/core/days.ts'
 import { formatDay } from '@fest/schemas/core/event-time.ts'
 
 /** A place to stay that can be chosen. */
-export type Stay = {
+export type AccommodationOption = {
   _id: string
   name: string
   /** The first possible day of arrival and the last possible day of departure, as `YYYY-MM-DD`. */
@@ -16,20 +16,20 @@ export type Stay = {
 }
 
 /** "Gym 2, 12 left": the label of a choice. */
-export function labelOf({ name, left }: Stay): string {
+export function labelOf({ name, left }: AccommodationOption): string {
   if (left === null) return name
   return left > 0 ? `${name}, ${left} left` : `${name}, full: you’d join its waitlist`
 }
 
 /** The price, and whether rooms are shared. */
-export const helpOf = ({ nightlyPrice, isShared }: Stay) =>
+export const helpOf = ({ nightlyPrice, isShared }: AccommodationOption) =>
   [nightlyPrice, isShared ? 'shared room' : 'private room'].filter(Boolean).join(', ')
 
 /** The days of a place to choose from; none before a place is chosen. */
-export function nightsOf(stays: readonly Stay[]) {
+export function nightsOf(options: readonly AccommodationOption[]) {
   const daysOf = ({ option_id }: Answers) => {
-    const stay = stays.find(({ _id }) => _id === option_id)
-    return stay ? daysBetween(stay.arrivalFrom, stay.departureUntil) : []
+    const option = options.find(({ _id }) => _id === option_id)
+    return option ? daysBetween(option.arrivalFrom, option.departureUntil) : []
   }
   const asChoices = (days: readonly string[]): Choice[] =>
     days.map((day) => ({ value: day, label: formatDay(day) }))
@@ -45,6 +45,6 @@ export type Chosen = { option_id?: unknown }
 
 /** Whether people share rooms at the chosen one of these places. */
 export const isSharedAmong =
-  (stays: readonly Stay[]) =>
+  (options: readonly AccommodationOption[]) =>
   ({ option_id }: Chosen): boolean =>
-    stays.some((stay) => stay._id === option_id && stay.isShared)
+    options.some((option) => option._id === option_id && option.isShared)

@@ -8,18 +8,18 @@ const CustomQuestions = lazy(async () => ({
   default: (await import('./CustomQuestions.tsx')).CustomQuestions,
 }))
 
-type WithAddedProps = {
+type WithCustomFormProps = {
   form: FormName
-  /** Whether organizers added anything, as the form's state says. */
+  /** Whether the form has custom questions, by its state. */
   hasAny: boolean
   children: (custom: CustomForm | null) => ReactNode
 }
 
 /**
- * A form that people send to the organizers, with the questions that these added, if any; suspends while they load. A
- * first one that is added meanwhile doesn't replace the form.
+ * An application with its custom questions, if any; suspends while they load. A first question that is published
+ * meanwhile doesn't replace the form.
  */
-export function WithAdded({ form, hasAny, children }: WithAddedProps) {
+export function WithCustomForm({ form, hasAny, children }: WithCustomFormProps) {
   const [isAsking] = useState(hasAny)
   return isAsking ? <CustomQuestions form={form}>{children}</CustomQuestions> : children(null)
 }
