@@ -9,3 +9,28 @@ export function fillLetter(text: string, values: LetterValues): string {
     (_, name: LetterVariable) => values[name],
   )
 }
+
+/** Undecided statuses, and unknown ones, are “not decided yet”. */
+const decisionWords = new Map([
+  ['accepted', 'accepted'],
+  ['declined', 'declined'],
+  ['withdrawn', 'withdrawn'],
+  ['confirmed', 'confirmed'],
+  ['checked_in', 'confirmed'],
+  ['waitlisted', 'on the waitlist'],
+  ['cancelled', 'canceled'],
+])
+
+/** The variables' values for one person; `siteUrl` is the origin of the ticket link. */
+export function letterValues(
+  of: { name?: string | undefined; workshop?: string | undefined; decision?: string | undefined },
+  siteUrl: string,
+): LetterValues {
+  return {
+    // Reads well after “Hi”.
+    name: of.name || 'there',
+    workshop: of.workshop || 'no workshop yet',
+    decision: decisionWords.get(of.decision ?? '') ?? 'not decided yet',
+    ticket_link: `${siteUrl}/profile`,
+  }
+}

@@ -7,8 +7,8 @@ const textOrNull = z.nullable(z.string())
 
 const listEdge = z.strictObject({ value: text, id: text })
 
-/** What the lists of all kinds show of a row; a kind has columns of its own beside it. */
-const listRow = z.looseObject({
+/** What every row of the panel has. */
+export const rowHead = {
   id: text,
   status: text,
   name: textOrNull,
@@ -17,6 +17,11 @@ const listRow = z.looseObject({
   created_at: text,
   updated_at: text,
   user_id: textOrNull,
+}
+
+/** A row as the lists of all kinds show it; a kind has columns of its own beside it. */
+const listRow = z.looseObject({
+  ...rowHead,
   assignee: textOrNull,
   notes: z.number(),
 })

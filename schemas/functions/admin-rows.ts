@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { customControls } from '../vocabulary/custom-question.ts'
 import { consentKinds } from '../vocabulary/registration.ts'
-import { adminKind } from './admin-lists.ts'
+import { adminKind, rowHead } from './admin-lists.ts'
 
 const text = z.string()
 const textOrNull = z.nullable(z.string())
@@ -127,14 +127,7 @@ const extra = z.partial(
 
 export const rowDetail = z.strictObject({
   kind: adminKind,
-  id: text,
-  status: text,
-  name: textOrNull,
-  email: textOrNull,
-  title: textOrNull,
-  created_at: text,
-  updated_at: text,
-  user_id: textOrNull,
+  ...rowHead,
   assignee: z.nullable(z.strictObject({ id: text, email: text })),
   answers: z.record(z.string(), z.unknown()),
   custom: z.array(customAnswer),

@@ -103,7 +103,8 @@ export const myTeam = z.strictObject({
 /** A judge's own points and note for each criterion of a project. */
 const ownScores = z.record(z.string(), z.strictObject({ points: z.nullable(z.number()), note: textOrNull }))
 
-export const judgedProject = z.strictObject({
+/** A project as judges and visitors see it. */
+const projectHead = {
   project_id: text,
   title: text,
   summary: text,
@@ -112,6 +113,10 @@ export const judgedProject = z.strictObject({
   licence,
   challenge: textOrNull,
   team_name: text,
+}
+
+export const judgedProject = z.strictObject({
+  ...projectHead,
   is_own_team: z.boolean(),
   scores: ownScores,
   is_complete: z.boolean(),
@@ -139,14 +144,7 @@ export const seeker = z.strictObject({
 })
 
 export const shownProject = z.strictObject({
-  project_id: text,
-  title: text,
-  summary: text,
-  repository_url: text,
-  demo_url: textOrNull,
-  licence,
-  challenge: textOrNull,
-  team_name: text,
+  ...projectHead,
   members: z.array(text),
 })
 

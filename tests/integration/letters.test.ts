@@ -1,11 +1,10 @@
-import { fillLetter } from '@fest/schemas/core/fill-letter.ts'
+import { fillLetter, letterValues } from '@fest/schemas/core/fill-letter.ts'
 import { applicationStatuses } from '@fest/schemas/vocabulary/application-status.ts'
 import { registrationStatuses } from '@fest/schemas/vocabulary/registration.ts'
 import { describe, expect, test } from 'vitest'
 import type { ClaimedMail } from '../../supabase/functions/deliver-mail/mail.ts'
 import { createProvider } from '../../supabase/functions/deliver-mail/providers.ts'
 import { renderMail } from '../../supabase/functions/deliver-mail/templates/render.ts'
-import { letterValues } from '../../web/src/features/admin/letters/letter-blocks.ts'
 import { blocksOf } from '../../web/src/features/admin/letters/letter-markdown.ts'
 import { createHandler } from '../../supabase/functions/unsubscribe/handler.ts'
 

@@ -1,31 +1,17 @@
-import { fillLetter, type LetterValues } from '../../../../schemas/core/fill-letter.ts'
+import { fillLetter, letterValues } from '../../../../schemas/core/fill-letter.ts'
 import { type Template, textOf } from './content.ts'
 import { readBlocks } from './letter-blocks.ts'
 
-/** What a variable says of where somebody's registration or proposal stands. */
-const decisionWords: Record<string, string> = {
-  submitted: 'not decided yet',
-  in_review: 'not decided yet',
-  accepted: 'accepted',
-  declined: 'declined',
-  withdrawn: 'withdrawn',
-  confirmed: 'confirmed',
-  checked_in: 'confirmed',
-  waitlisted: 'on the waitlist',
-  cancelled: 'canceled',
-}
-
 /** What admins wrote to the people of a list, and its test to themselves. */
 const write: Template = (data, facts, siteUrl) => {
-  const decision = String(data['decision'])
-  const values: LetterValues = {
-    // As a letter goes on well without it: "Hi there".
-    name: textOf(data['name'], 60) || 'there',
-    workshop: textOf(data['workshop'], 400) || 'no workshop yet',
-    decision:
-      (Object.hasOwn(decisionWords, decision) ? decisionWords[decision] : undefined) ?? 'not decided yet',
-    ticket_link: `${siteUrl}/profile`,
-  }
+  const values = letterValues(
+    {
+      name: textOf(data['name'], 60),
+      workshop: textOf(data['workshop'], 400),
+      decision: String(data['decision']),
+    },
+    siteUrl,
+  )
   const isNews = data['purpose'] === 'news'
   const subject = textOf(fillLetter(textOf(data['letter_subject'], 150), values), 150) || `From ${facts.name}`
   return {

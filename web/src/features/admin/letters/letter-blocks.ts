@@ -2,7 +2,7 @@
  * The text of a letter as it is kept and sent: blocks of plain text without any markup. What is read here is read the same
  * way by the mail's template (supabase/functions/deliver-mail/templates/letter-blocks.ts); a test compares the two.
  */
-import type { LetterValues, LetterVariable } from '@fest/schemas/core/fill-letter.ts'
+import type { LetterVariable } from '@fest/schemas/core/fill-letter.ts'
 
 export type Inline =
   | { type: 'text'; text: string; isStrong?: boolean; isEmphasized?: boolean }
@@ -21,33 +21,7 @@ export const letterVariables: Readonly<Record<LetterVariable, string>> = {
   ticket_link: 'Link to their ticket',
 }
 
-const decisionWords: Readonly<Record<string, string>> = {
-  submitted: 'not decided yet',
-  in_review: 'not decided yet',
-  accepted: 'accepted',
-  declined: 'declined',
-  withdrawn: 'withdrawn',
-  confirmed: 'confirmed',
-  checked_in: 'confirmed',
-  waitlisted: 'on the waitlist',
-  cancelled: 'canceled',
-}
-
-/** The variables in words, for what the database says of a person; `siteUrl` begins the link to the ticket. */
-export function letterValues(
-  of: { name?: string | undefined; workshop?: string | undefined; decision?: string | undefined },
-  siteUrl: string,
-): LetterValues {
-  return {
-    // Reads well after “Hi”.
-    name: of.name || 'there',
-    workshop: of.workshop || 'no workshop yet',
-    decision: decisionWords[of.decision ?? ''] ?? 'not decided yet',
-    ticket_link: `${siteUrl}/profile`,
-  }
-}
-
-/** A variable that nothing fills in, as it was typed, and the line it stands on. */
+/** A mistyped variable and its line. */
 type Slip = { typed: string; line: number }
 
 const letter = 'A-Za-z\\u00c0-\\u1fff\\u2c00-\\u2fef\\u3041-\\ud7ff\\uf900-\\ufaff'

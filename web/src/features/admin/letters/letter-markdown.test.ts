@@ -1,6 +1,6 @@
-import { fillLetter } from '@fest/schemas/core/fill-letter.ts'
+import { fillLetter, letterValues } from '@fest/schemas/core/fill-letter.ts'
 import { describe, expect, it } from 'vitest'
-import { type Inline, letterValues, unknownVariables } from './letter-blocks.ts'
+import { type Inline, unknownVariables } from './letter-blocks.ts'
 import { blocksOf } from './letter-markdown.ts'
 
 const words = (text: string, more: object = {}) => ({ type: 'text', text, ...more })
