@@ -135,8 +135,8 @@ comment on column private.captcha_passes.pass_hash is
 create index captcha_passes_expires_at on private.captcha_passes (expires_at);
 alter table private.captcha_passes enable row level security;
 
--- An admin with a second factor must have used it: a stolen password alone opens nothing. The embedded auth service has
--- no second factors and no table for them, so the query is dynamic.
+-- An admin with a second factor must have used it: a stolen password alone opens nothing. The embedded auth service
+-- has no second factors and no table for them, so the query is dynamic.
 create function private.owes_second_factor() returns boolean
   language plpgsql stable security definer set search_path = ''
   as $$
@@ -154,8 +154,8 @@ create function private.owes_second_factor() returns boolean
 comment on function private.owes_second_factor() is
   'True while the account has a second factor that this session hasn’t used.';
 
--- A token is valid for up to an hour, but its session may end sooner: by signing out everywhere, by a changed password,
--- with the account. Rights end with the session.
+-- A token is valid for up to an hour, but its session may end sooner: by signing out everywhere, by a changed
+-- password, with the account. Rights end with the session.
 create function private.is_open_session(claims jsonb) returns boolean
   language sql stable security definer set search_path = ''
   as $$
@@ -287,9 +287,9 @@ comment on function private.address_of(uuid) is 'An account''s address, for admi
 -- statement, and the page asks the proven owner for a new one. If the network fails in between, the account has no
 -- password: both services refuse every sign-in with one, and "I forgot my password" sets it.
 --
--- The auth service records every proof in one column: a link, a code, an invitation. An account created as confirmed by
--- the project's administrator also ends up without a password: its owner sets one by mail. A before trigger needs no
--- rights on the table.
+-- The auth service records every proof in one column: a link, a code, an invitation. An account created as confirmed
+-- by the project's administrator also ends up without a password: its owner sets one by mail. A before trigger needs
+-- no rights on the table.
 create function private.forget_unproven_password() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
@@ -427,8 +427,8 @@ create function private.check_captcha(captcha_pass text) returns void
     if not (select config.requires_captcha from private.app_config as config) then
       return;
     end if;
-    -- Skips a pass that another call is using: it's used up either way. If this call fails later, the rollback restores
-    -- the pass.
+    -- Skips a pass that another call is using: it's used up either way. If this call fails later, the rollback
+    -- restores the pass.
     delete from private.captcha_passes as used where used.ctid = any (array(
       select found.ctid from private.captcha_passes as found
       where found.pass_hash = encode(sha256(convert_to(captcha_pass, 'UTF8')), 'hex') and found.expires_at > now()

@@ -286,8 +286,8 @@ create function private.opening_time(opens_at timestamptz) returns text
 comment on function private.opening_time(timestamptz) is
   'An opening time as a sentence on the event’s clock; null for null.';
 
--- An event without a first day takes no registrations, because nobody could choose days; only a phase set by hand opens
--- them. Messages, proposals and inquiries are accepted, because they help to plan the event.
+-- An event without a first day takes no registrations, because nobody could choose days; only a phase set by hand
+-- opens them. Messages, proposals and inquiries are accepted, because they help to plan the event.
 create function private.refuse_unless_open(thing text, moment timestamptz default private.event_now()) returns text
   language plpgsql stable security definer set search_path = ''
   as $$

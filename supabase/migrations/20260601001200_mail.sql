@@ -83,8 +83,8 @@ comment on column private.mail_pace.paused_since is 'First refusal in a row.';
 alter table private.mail_pace enable row level security;
 insert into private.mail_pace default values;
 
--- Admins can read sent mails: the text as given to the provider, stored in the transaction that marks the mail as sent,
--- and deleted with the mail. Codes and links for signing in are sent by the auth service and never stored here.
+-- Admins can read sent mails: the text as given to the provider, stored in the transaction that marks the mail as
+-- sent, and deleted with the mail. Codes and links for signing in are sent by the auth service and never stored here.
 create table private.sent_mails (
   mail_id uuid primary key,
   recipients text[] not null,
@@ -137,8 +137,8 @@ comment on column private.mail_events.reason is 'In the provider''s words.';
 create index mail_events_mail on private.mail_events (mail_id, at);
 alter table private.mail_events enable row level security;
 
--- The site can't be abused to flood mailboxes: an address without an account gets five mails a day, and one machine can
--- name a limited number of addresses an hour.
+-- The site can't be abused to flood mailboxes: an address without an account gets five mails a day, and one machine
+-- can name a limited number of addresses an hour.
 create function private.queue_mail(
   mail_key text, template text, recipient_id uuid, recipient_email text, data jsonb,
   not_before timestamptz default now(), not_after timestamptz default null
@@ -225,8 +225,8 @@ create function private.mail_on_status() returns trigger
     template text := private.template_of(new.subject, new.from_status, new.to_status);
     -- Only these columns go into a mail.
     details jsonb := jsonb_build_object('subject', new.subject);
-    -- A decision can be undone before anybody reads about it. A promotion caused by one has no batch: that person keeps
-    -- the seat even after an undo.
+    -- A decision can be undone before anybody reads about it. A promotion caused by one has no batch: that person
+    -- keeps the seat even after an undo.
     not_before timestamptz := case when new.batch is null then now() else now() + private.hold_window() end;
     registration public.registrations;
     address text;

@@ -1,9 +1,10 @@
 -- Teams of the hackathon: members, people looking for a team, and requests between them. People read and write nothing
 -- directly: the functions are the ways in.
 
--- Locks continue those of seats: the event's pool, a person's registration, the pools of sessions and of beds, then the
--- team, then its requests in the order of their ids, then the advisory lock of names that are given once. A person's
--- registration serializes all actions by or with them, so it's locked before any team; nobody locks two teams.
+-- Locks continue those of seats: the event's pool, a person's registration, the pools of sessions and of beds, then
+-- the team, then its requests in the order of their ids, then the advisory lock of names that are given once. A
+-- person's registration serializes all actions by or with them, so it's locked before any team; nobody locks two
+-- teams.
 create table public.teams (
   id uuid primary key default gen_random_uuid(),
   name text not null,

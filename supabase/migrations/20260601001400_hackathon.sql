@@ -383,7 +383,8 @@ create function private.tidy_judges() returns trigger
     return new;
   end
   $$;
-comment on function private.tidy_judges() is 'Normalizes the list of judges: lower case, without duplicates or blanks.';
+comment on function private.tidy_judges() is
+  'Normalizes the list of judges: lower case, without duplicates or blanks.';
 create trigger site_settings_tidy_judges before insert or update of judge_emails on public.site_settings
   for each row execute function private.tidy_judges();
 

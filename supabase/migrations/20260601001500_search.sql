@@ -1,9 +1,9 @@
 -- Search that tolerates typos: words stored beside each row, with one wrong letter allowed if nothing matches exactly.
 -- Plain PostgreSQL, since the embedded database has no trigrams.
 
--- Two words are alike if they differ by one letter: a missing, extra, different or moved one. This is so if removing at
--- most one letter from each gives the same word. These variants exist only in an index, so they are deleted with the
--- row.
+-- Two words are alike if they differ by one letter: a missing, extra, different or moved one. This is so if removing
+-- at most one letter from each gives the same word. These variants exist only in an index, so they are deleted with
+-- the row.
 create function private.alike_keys(words text) returns text[]
   language sql immutable strict cost 10000 set search_path = ''
   as $$

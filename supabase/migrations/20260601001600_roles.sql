@@ -97,8 +97,8 @@ create function private.wanted_address(value text) returns text
   $$;
 comment on function private.wanted_address(text) is 'An email address in lower case. Raises 23514 (email).';
 
--- Lists in calls are JSON: if a caller passes a number for a text[], the embedded database's client sends an unreadable
--- message, and every later request fails.
+-- Lists in calls are JSON: if a caller passes a number for a text[], the embedded database's client sends an
+-- unreadable message, and every later request fails.
 create function public.admin_give_role(
   email text, role text, kinds jsonb default '[]', contact_allowed boolean default false
 ) returns jsonb
@@ -226,8 +226,8 @@ create function private.refuse_all_but_readers(or_reviewers boolean default fals
 comment on function private.refuse_all_but_readers(boolean) is
   'Raises 42501 unless the caller is an admin or a reader, or a reviewer if they are allowed.';
 
--- The reviewer sees the rows of their kinds with the answers needed for judging. No history, notes or mails, which name
--- admins and decisions; contact details only if an admin allowed it.
+-- The reviewer sees the rows of their kinds with the answers needed for judging. No history, notes or mails, which
+-- name admins and decisions; contact details only if an admin allowed it.
 create function private.refuse_all_but_reviewers() returns void
   language plpgsql stable security definer set search_path = ''
   as $$

@@ -1,4 +1,5 @@
--- The panel's lists: every kind of submission is described once, so that one list, one search and one export serve all.
+-- The panel's lists: every kind of submission is described once, so that one list, one search and one export serve
+-- all.
 
 -- Common filters and sorts are added to each kind's own. "reader" is what readers see, "answers" and "contact" what
 -- reviewers see in addition. Messages are closed to both, because reports of misconduct are promised to go to admins
@@ -271,7 +272,8 @@ create function public.admin_list(
         where (matched.key, matched.id) %s (($3 ->> ''value'')::%s, ($3 ->> ''id'')::uuid))',
         case ordered.direction when 'desc' then '>=' else '<=' end, ordered.keyed_as);
     end if;
-    -- The keys first, so that columns are only computed for one page. One extra row shows whether there is a next page.
+    -- The keys first, so that columns are only computed for one page. One extra row shows whether there is a next
+    -- page.
     execute format(
       'with matched as %7$s (
          select one.id, %1$s as key %3$s
@@ -420,8 +422,8 @@ create function private.conflict_query(of_kind text) returns text
 comment on function private.conflict_query(text) is
   'Finds the caller''s conflict with an entry called "one", which is hidden from them.';
 
--- Custom answers in the panel: shown with the question as asked, listed, filtered, counted and exported. Needs are read
--- one person at a time or exported for a reason.
+-- Custom answers in the panel: shown with the question as asked, listed, filtered, counted and exported. Needs are
+-- read one person at a time or exported for a reason.
 create function private.custom_questions_of(of_form text)
   returns table (name text, label text, control text, labels jsonb, is_need boolean, is_asked boolean, place bigint)
   language sql stable security definer set search_path = ''
@@ -493,7 +495,8 @@ create function private.custom_in_a_line(of_form text, of_version text, answers 
       from jsonb_array_elements(private.custom_answers_json(of_form, of_version, answers))
         with ordinality as each (value, place)) as labeled
   $$;
-comment on function private.custom_in_a_line(text, text, jsonb) is 'Custom answers as one line of text; null for none.';
+comment on function private.custom_in_a_line(text, text, jsonb) is
+  'Custom answers as one line of text; null for none.';
 
 create function private.custom_matches(answers jsonb, wanted jsonb) returns boolean
   language sql immutable set search_path = ''

@@ -270,9 +270,9 @@ comment on function public.sync_check_ins(jsonb, timestamptz) is
   'Safe to repeat. sent_at is the device''s clock, to correct a wrong one. For admins and the desk. Raises 42501, '
   'P0001 (too_many).';
 
--- The list at the door. A device stores it and fetches changes. Deleted accounts are in no list of changes, so a device
--- whose count differs looks up who is gone without refetching everybody, and nothing is stored here about people who
--- left. Namesakes are told apart by institution.
+-- The list at the door. A device stores it and fetches changes. Deleted accounts are in no list of changes, so a
+-- device whose count differs looks up who is gone without refetching everybody, and nothing is stored here about
+-- people who left. Namesakes are told apart by institution.
 create function public.check_in_roster(
   after jsonb default null, since timestamptz default null, page_size integer default 1000
 ) returns jsonb

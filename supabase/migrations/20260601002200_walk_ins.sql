@@ -53,7 +53,8 @@ create trigger registrations_complete before insert or update on public.registra
   for each row when (new.came_by = 'form') execute function private.complete_registration();
 
 -- An unregistered person gets an unproven account, like an invited one: an address without a password or a session.
--- Proving the address by a link or a code signs in to it and shows the registration, so nothing has to be merged later.
+-- Proving the address by a link or a code signs in to it and shows the registration, so nothing has to be merged
+-- later.
 create function private.account_for(address text) returns uuid
   language plpgsql security definer set search_path = ''
   as $$
@@ -445,8 +446,8 @@ comment on function public.admin_badges(text, jsonb, jsonb, uuid, integer) is
   'pronouns, role, code}], total, next}, by name, up to 200 a page; pass next as after. Logged. Raises 42501, P0001 '
   '(unknown_filter, bad_filter).';
 
--- A list of people, such as from a sign-up sheet, by the rules of a walk-in. A dry run is the same call rolled back, so
--- its result is exact.
+-- A list of people, such as from a sign-up sheet, by the rules of a walk-in. A dry run is the same call rolled back,
+-- so its result is exact.
 create function public.admin_import_people(
   people jsonb, is_dry boolean default true, mails boolean default false, reason text default null
 ) returns jsonb

@@ -16,8 +16,8 @@ comment on column private.needs_exports.waiting is
 alter table private.needs_exports enable row level security;
 
 -- An export has the rows and order of the list at its start, which are stored for the hour in which its pages can be
--- fetched. So nothing is searched twice, and changes meanwhile neither skip nor repeat anybody. Its first page logs it;
--- later pages require that entry.
+-- fetched. So nothing is searched twice, and changes meanwhile neither skip nor repeat anybody. Its first page logs
+-- it; later pages require that entry.
 create table private.exports (
   entry bigint primary key,
   rows uuid[] not null,

@@ -360,7 +360,8 @@ create function private.coming_parts() returns table (part text, user_id uuid, a
   $$;
 comment on function private.coming_parts() is 'The same, a row for each of people, seats, beds and speakers.';
 
--- For organizers, seats, beds and speakers are separate. Somebody with all three counts in each, and once among people.
+-- For organizers, seats, beds and speakers are separate. Somebody with all three counts in each, and once among
+-- people.
 create function private.coming_numbers() returns jsonb
   language sql stable security definer set search_path = ''
   as $$
@@ -543,9 +544,9 @@ create function private.queue_coming(ask private.coming_asks, mail_key text, tem
 comment on function private.queue_coming(private.coming_asks, text, text) is
   'Queues a mail with an answer link of its own; only the link’s hash is stored.';
 
--- Asking, reminding and releasing run in the rounds of mail delivery. Each mail is queued once, in one transaction with
--- its record, so that a crash neither skips nor repeats anybody. Each mail says what it's about, so that nobody loses a
--- bed after a question about a seat only.
+-- Asking, reminding and releasing run in the rounds of mail delivery. Each mail is queued once, in one transaction
+-- with its record, so that a crash neither skips nor repeats anybody. Each mail says what it's about, so that nobody
+-- loses a bed after a question about a seat only.
 create function private.ask_who_comes(moment timestamptz, most integer default 100) returns void
   language plpgsql security definer set search_path = ''
   as $$

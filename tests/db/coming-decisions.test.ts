@@ -21,7 +21,7 @@ async function askedBy(link: string): Promise<string | undefined> {
 }
 /** An admin changes somebody's registration, and takes it back at once. */
 async function decideAndUndo({ id }: Person, seen: string, to: string): Promise<void> {
-  const [row = ''] = await backend.column<string>`select id from public.registrations where user_id = ${id}`
+  const [row = ''] = await backend.column`select id from public.registrations where user_id = ${id}`
   const { batch, done } = await decide(admin, [row], { kind: 'registrations', to, seen })
   expect(done).toMatchObject([{ status: to }])
   expect((await admin.client.rpc('admin_undo', { batch }).throwOnError()).data.done).toHaveLength(1)

@@ -1634,6 +1634,21 @@ export type LaunchQueryResult = {
   } | null;
 } | null;
 
+// Source: web/src/features/lists/accommodation/accommodation.groq.ts
+// Variable: accommodationQuery
+// Query: *[_type == "accommodationOption"] | order(orderRank asc, _id asc) {    _id, name, description, address, nightlyPrice, arrivalFrom, departureUntil, places, isShared  }
+export type AccommodationQueryResult = Array<{
+  _id: string;
+  name: string;
+  description: string;
+  address: string | null;
+  nightlyPrice: string | null;
+  arrivalFrom: string;
+  departureUntil: string;
+  places: number;
+  isShared: boolean | null;
+}>;
+
 // Source: web/src/features/lists/announcements/announcements.groq.ts
 // Variable: announcementsQuery
 // Query: *[_type == "announcement"] | order(startsAt desc, _id asc)[0...20] {    _id, title, body, severity, startsAt, endsAt, href  }
@@ -1921,21 +1936,6 @@ export type SponsorsQueryResult = {
     } | null;
   }>;
 };
-
-// Source: web/src/features/lists/accommodation/accommodation.groq.ts
-// Variable: accommodationQuery
-// Query: *[_type == "accommodationOption"] | order(orderRank asc, _id asc) {    _id, name, description, address, nightlyPrice, arrivalFrom, departureUntil, places, isShared  }
-export type AccommodationQueryResult = Array<{
-  _id: string;
-  name: string;
-  description: string;
-  address: string | null;
-  nightlyPrice: string | null;
-  arrivalFrom: string;
-  departureUntil: string;
-  places: number;
-  isShared: boolean | null;
-}>;
 
 // Source: web/src/features/lists/supporters/supporters.groq.ts
 // Variable: supportersQuery
@@ -2885,6 +2885,7 @@ declare global {
     "\n  *[_type == \"material\" && kind == \"dataset\" && file.asset->extension == \"csv\"] | order(orderRank asc, _id asc) [0...8] {\n    _id, title, \"url\": file.asset->url\n  }\n": CalibrationFilesQueryResult;
     "\n  *[_type == \"labChallenge\" && coalesce(place, \"lab\") == $place] | order(orderRank asc, _id asc) {\n    _id, title, task, qubits, start, gates, target, reference,\n    amplitudes[] { state, re, im }, onQubits, chances[] { outcome, percent }, tolerance, best, hints, solved,\n    level, idea, question, guesses[] { _key, text, isRight }, answer, solution, needs[]-> { _id, title },\n    deeper[]-> { _id, _type, title, \"slug\": slug.current, \"isNotebook\": kind == \"notebook\" }\n  }\n": LabChallengesQueryResult;
     "\n  *[_type == \"launch\" && _id == \"launch\"][0] {\n    buttonLabel, launchingText, welcomeTitle, welcomeText, launchDateText, posterTitle, posterText,\n    poster { alt, crop, hotspot, \"ref\": asset._ref }\n  }\n": LaunchQueryResult;
+    "\n  *[_type == \"accommodationOption\"] | order(orderRank asc, _id asc) {\n    _id, name, description, address, nightlyPrice, arrivalFrom, departureUntil, places, isShared\n  }\n": AccommodationQueryResult;
     "\n  *[_type == \"announcement\"] | order(startsAt desc, _id asc)[0...20] {\n    _id, title, body, severity, startsAt, endsAt, href\n  }\n": AnnouncementsQueryResult;
     "\n  *[_type == \"faq\" && defined(slug.current)] | order(orderRank asc, _id asc) {\n    _id, question, \"slug\": slug.current, category, answer[] { \n  ...,\n  _type == \"figure\" => { alt, caption, image { crop, hotspot, \"ref\": asset._ref } },\n  markDefs[] {\n    ...,\n    _type == \"internalLink\" => {\n      \"target\": reference-> { _type, key, \"slug\": slug.current }\n    }\n  }\n }\n  }\n": FaqQueryResult;
     "{\n  \"people\": *[_type == \"person\" && defined(slug.current)] | order(orderRank asc, name asc, _id asc) {\n    \n  _id, name, \"slug\": slug.current, headline, organization, pronouns, photo { alt, crop, hotspot, \"ref\": asset._ref }\n, isFeatured, \"hasBio\": defined(bio), links[] { _key, platform, url }\n  },\n  \"sessions\": *[_type == \"session\" && defined(slug.current) && defined(startsAt) && defined(endsAt)]\n  | order(startsAt asc, _id asc) {\n    _id, title, \"slug\": slug.current, kind, startsAt, endsAt, status, room-> { name },\n    \"personIds\": speakers[].person._ref\n  }\n}": SpeakersQueryResult;
@@ -2892,7 +2893,6 @@ declare global {
     "\n  *[_type == \"member\" && group == $group] | order(orderRank asc, _id asc) {\n    _id, title, area, campus,\n    person-> { \n  _id, name, \"slug\": slug.current, headline, organization, pronouns, photo { alt, crop, hotspot, \"ref\": asset._ref }\n, links[] { _key, platform, url } }\n  }\n": MembersQueryResult;
     "\n  *[_type == \"session\" && defined(slug.current) && defined(startsAt) && status != \"cancelled\" && count(speakers) > 1]\n  | order(startsAt asc, _id asc) { _id, title, kind, \"personIds\": speakers[].person._ref }\n": SharedSessionsQueryResult;
     "{\n  \"tiers\": *[_type == \"sponsorTier\"] | order(rank asc, _id asc) { _id, title, rank, price, perks, places },\n  \"sponsors\": *[_type == \"sponsor\" && agreementConfirmed == true] | order(orderRank asc, _id asc) {\n    _id, name, url, blurb, paysFor, \"tierId\": tier._ref, logo { alt, crop, hotspot, \"ref\": asset._ref }, logoDark { alt, crop, hotspot, \"ref\": asset._ref }\n  }\n}": SponsorsQueryResult;
-    "\n  *[_type == \"accommodationOption\"] | order(orderRank asc, _id asc) {\n    _id, name, description, address, nightlyPrice, arrivalFrom, departureUntil, places, isShared\n  }\n": AccommodationQueryResult;
     "\n  *[_type == \"supporter\"] | order(orderRank asc, _id asc) {\n    _id, name, url, description, logo { alt, crop, hotspot, \"ref\": asset._ref }\n  }\n": SupportersQueryResult;
     "\n  *[_type == \"material\" && defined(slug.current)] | order(orderRank asc, _id asc) {\n    _id, title, \"slug\": slug.current, kind, summary, \"level\": coalesce(level, \"any\"), minutes, url, qiskitVersion, testedAt, failure { day, qiskitVersion }, needsHardware,\n    licence, circuit { source, caption }, repository { owner, name, ref, path },\n    file { \"url\": asset->url, \"name\": asset->originalFilename, \"size\": asset->size },\n    prerequisites[]-> { _id, title, \"slug\": slug.current }\n  }\n": MaterialsQueryResult;
     "{\n  \"conduct\": *[_type == \"page\" && key == \"code-of-conduct\"][0]._updatedAt,\n  \"privacy\": *[_type == \"page\" && key == \"privacy\"][0]._updatedAt\n}": AgreementsQueryResult;
