@@ -8,28 +8,28 @@ export const firstTimeZone = 'Europe/Berlin'
 type StoredSettings = { _id: string; timeZone?: string | null }
 
 /*
- * Rules, previews and templates are plain functions that the Studio calls without a word about the event, so the zone is
- * kept here for them. The Studio keeps it equal to the event's settings (studio/zone), and shows nothing before.
+ * Rules, previews and templates are plain functions without access to the event, so the zone is stored here for them.
+ * The Studio keeps it equal to the event's settings (studio/zone), and renders nothing before.
  */
 const zone = createStore<string | undefined>(undefined)
 
 /** The zone in which organizers enter and read times: the one in the event's settings. */
 export const eventTimeZone = (): string => zone.get() ?? firstTimeZone
 
-/** The same, or undefined before somebody has chosen one: nobody should be shown another's times as the event's. */
+/** The same, or undefined before somebody has chosen one, so that another zone's times aren't shown as the event's. */
 export const chosenEventTimeZone = zone.get
 
-/** Tells of each change; returns how to stop. */
+/** Calls the listener on each change; returns a function that stops it. */
 export const onEventTimeZone = zone.subscribe
 
-/** Called by what follows the settings, and by tests. */
+/** Called by the code that follows the settings, and by tests. */
 export function setEventTimeZone(name: string | undefined): void {
   if (name !== zone.get()) zone.set(name)
 }
 
 /**
  * The zone that somebody chose: the published one, which visitors read too, or the draft's while nothing has been
- * published. A name that no clock knows counts as none.
+ * published. An unknown zone counts as none.
  */
 export function chosenTimeZone(settings: readonly StoredSettings[]): string | undefined {
   const zoneIn = (id: string) => {

@@ -11,7 +11,7 @@ export function choices<Value extends string>(
 }
 
 /**
- * A rule, to be used as a warning, for what may be added after publishing; `message` is shown while it is missing.
+ * A rule, used as a warning, for a field that may be filled in after publishing; `message` is shown while it's empty.
  * Unlike `required()`, whatever its level, it leaves the field optional in the generated types.
  */
 export function mayFollow(message: string): (value: unknown) => true | string {

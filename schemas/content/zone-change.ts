@@ -6,13 +6,15 @@ import { instantOf, wallTimeOf } from '../core/wall-time.ts'
 import { minutesAhead } from '../core/zone-clock.ts'
 
 /*
- * Times are stored as instants. In another zone an instant reads as another time of day; what an organizer usually means
- * to keep is the time of day. Here is what either would change.
+ * Times are stored as instants. In another zone an instant is another local time, and organizers usually want to keep
+ * the local time. This computes the effect of either choice.
  */
 
 type Stored = { _id: string; _type: string; title?: unknown; [field: string]: unknown }
 
-/** Where a type keeps instants; `[]` stands for each entry of a list. A test holds this to the content model. */
+/**
+ * The fields with instants, by type; `[]` stands for each entry of a list. A test compares this with the content model.
+ */
 const timeFields: Readonly<Record<string, readonly string[]>> = {
   session: ['startsAt', 'endsAt'],
   announcement: ['startsAt', 'endsAt'],
@@ -55,7 +57,7 @@ function timeAt(path: string, value: unknown): Time[] {
   return Number.isNaN(at) ? [] : [{ path, at }]
 }
 
-/** The fields to set so that a document's times of day stay as they are, with the zone that they are in another one. */
+/** The fields to set so that a document keeps its local times in another zone. */
 export function keptClockTimes(document: Stored, from: string, to: string): Record<string, string> {
   return Object.fromEntries(
     timesOf(document).flatMap(({ path, at }) => {
@@ -72,11 +74,11 @@ export type ZoneChange = {
   isFelt: boolean
   /** How many documents hold times. */
   documents: number
-  /** If the instants stay: what the clocks then say. */
+  /** The new local times if the instants stay. */
   moving: string
 }
 
-/** What publishing another zone would do to these documents; a draft counts in place of what it replaces. */
+/** The effect of publishing another zone on these documents; a draft counts instead of its published document. */
 export function zoneChange(documents: readonly Stored[], from: string, to: string): ZoneChange {
   const current = documents.filter(
     ({ _id }) => _id.startsWith('drafts.') || !documents.some((other) => other._id === `drafts.${_id}`),

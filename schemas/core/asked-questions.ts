@@ -9,8 +9,8 @@ export type AskedQuestion = { name: string; label: string } & Record<string, unk
 
 /**
  * The questions that organizers wrote for a form, as it asks them; `own` are the form's own answers that a question may
- * depend on. One that can't be asked is left out: without words or choices, or where it depends on one that isn't before
- * it. Throws for what is no list.
+ * depend on. Incomplete questions are left out: without a text or choices, or depending on one that isn't before them.
+ * Throws unless it's a list.
  */
 export function askedQuestions(list: unknown, own: readonly string[]): AskedQuestion[] {
   if (list === null || list === undefined) return []
@@ -44,7 +44,7 @@ function questionOf(written: Written): AskedQuestion | null {
   }
 }
 
-/** How a kind is asked, and what is said when it is left blank. */
+/** A kind's control, and the message for a blank answer. */
 function controlOf(written: Written): { as: Record<string, unknown>; missing: string } | null {
   switch (written['kind']) {
     case 'shortText':
@@ -89,7 +89,7 @@ function lengthIn(written: Written, usual: number, longest: number) {
   return { ...(min > 1 && { min }), max }
 }
 
-/** More digits than this are no number that anybody counts. */
+/** More digits than any realistic number. */
 const largest = 999_999_999
 
 function rangeIn(written: Written) {

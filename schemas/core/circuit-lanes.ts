@@ -1,4 +1,4 @@
-/* How sessions are arranged on the wires of a day, and where arrow keys lead; the same on the site and in the
+/* The arrangement of sessions on the wires of a day, and the moves of arrow keys; the same on the site and in the
    Studio. */
 
 /** A stretch of time, in milliseconds since 1970. */

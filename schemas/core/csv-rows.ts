@@ -14,7 +14,7 @@ export type ReadRows = {
 /**
  * Reads what Excel, LibreOffice, Numbers and Google Sheets save: comma, semicolon or tab (detected from the first row),
  * quoted cells with line breaks and doubled quotes, any line ending, with or without a byte order mark. Empty rows are
- * left out. `usual` is the delimiter where the file doesn't name one and the first row needn't tell.
+ * left out. `usual` is the delimiter if neither the file nor its first row tells.
  */
 export function readCsvRows(text: string, usual?: Delimiter): ReadRows {
   const source = text.replace(/^\uFEFF/, '')

@@ -9,8 +9,8 @@ export function csvLine(values: readonly unknown[], delimiter: Delimiter = ','):
 }
 
 /**
- * What spreadsheets in a language expect between cells: semicolons where a comma stands in numbers. A comma for what is no
- * language: a browser that was started without one says "C".
+ * The delimiter of spreadsheets in a language: semicolons if numbers have a decimal comma. A comma for an invalid
+ * language: a browser without one reports "C".
  */
 export function usualDelimiter(language: string): Delimiter {
   try {
@@ -39,8 +39,8 @@ export function unguarded(cell: string): string {
 }
 
 /**
- * Also after blanks, which spreadsheets trim, and with full-width signs, which some treat alike. Leading apostrophes
- * count, so that text that has one comes back unchanged.
+ * Also after spaces, which spreadsheets trim, and for full-width signs, which some treat alike. Includes leading
+ * apostrophes, so that text with one round-trips.
  */
 const formula = /^'*\s*[=+\-@＝＋－＠\t\r\n]/
 

@@ -3,7 +3,7 @@
 
 const dayMs = 86_400_000
 
-/** An event or a stay that is longer has a typo in its dates. */
+/** A longer event or stay has a typo in its dates. */
 const mostDays = 31
 
 /** The day `count` days later, or earlier if negative. Throws a RangeError for an invalid day. */

@@ -3,14 +3,14 @@
  * `admin_undo()`); a test compares its numbers with these.
  */
 
-/** How long the database can undo a decision that took no place from anybody. */
+/** How long the database can undo a decision that freed no place. */
 export const undoMs = 10 * 60_000
 
 /**
- * How long emails about a decision, and the places it takes, are held: undone by then, nobody gets an email, nobody has
- * moved up, and everything is as it was. A decision that takes a place can't be undone later.
+ * How long emails about a decision, and the places it frees, are held: undone by then, nobody gets an email or moves
+ * up, and everything is as before. A decision that frees a place can't be undone later.
  */
 export const holdMs = 60_000
 
-/** The same in words, as the panel says it: "an email in a minute". */
+/** The same as text for the panel: "an email in a minute". */
 export const holdWords = 'a minute'

@@ -1,5 +1,5 @@
 // @chunk common
-/** Letters that Unicode doesn't decompose, as people type them who don't have them on their keyboard. */
+/** Letters that Unicode doesn't decompose, with their usual spelling on other keyboards. */
 const plainLetters: Readonly<Record<string, string>> = {
   ł: 'l',
   ø: 'o',
@@ -15,12 +15,12 @@ const plainLetters: Readonly<Record<string, string>> = {
 }
 
 /*
- * Accents, dots and strokes belong to no script of their own, and what can't be seen is no part of a word. The vowel
- * signs of Devanagari, Thai and others are kept: without them different words would become equal.
+ * Accents, dots and strokes that belong to no particular script, and invisible characters, aren't part of a word. The
+ * vowel signs of Devanagari, Thai and others are kept: without them different words would become equal.
  */
 const accents = /[\p{Script=Inherited}\p{Cf}]/gu
 
-// Quotes and dashes as keyboards have them: phones and Word put others in their place.
+// Keyboard quotes and dashes, which phones and Word replace.
 const quotes = /[\p{Pi}\p{Pf}"`´ʼ′″‚„]/u
 
 function foldCharacter(character: string): string {
@@ -43,7 +43,7 @@ export function foldText(text: string): string {
   return folded
 }
 
-/** A folded text whose words are in one where hyphens join them: people type “wifi” for “Wi-Fi”. */
+/** A folded text without hyphens inside words: people type “wifi” for “Wi-Fi”. */
 export function foldWithoutHyphens(text: string): string {
   return foldText(text).replaceAll('-', '')
 }
@@ -63,7 +63,7 @@ export function foldWithOrigins(text: string): { folded: string; origins: readon
   return { folded, origins }
 }
 
-/** The words of a folded text: what is between spaces and punctuation. */
+/** The words of a folded text, split at spaces and punctuation. */
 export function wordsOf(folded: string): string[] {
   return folded.split(/[^\p{Letter}\p{Number}\p{Mark}]+/u).filter(Boolean)
 }

@@ -2,8 +2,8 @@ import { draftIdOf, isDraftId } from './document-id.ts'
 import { contentHash, type ImportedDocument, type ImportPart } from './import-record.ts'
 
 /**
- * Addresses of photos that an import found, whose people agreed to it. Kept beside the import and not with the people,
- * which visitors read: an address can say who somebody is elsewhere.
+ * Addresses of photos that an import found and may use. Stored with the import instead of the people, whom visitors can
+ * read: an address can reveal who somebody is elsewhere.
  */
 export type ImportPhotos = {
   _id: string
@@ -30,7 +30,7 @@ export function photosIdOf(run: string): string {
   return `${run}-photos`
 }
 
-/** By it an import's pictures are known among all others: the name of their `source`, whose id is the import's. */
+/** Identifies an import's pictures: the name of their `source`, whose id is the import's. */
 export const photoSource = 'festival-import'
 
 /** A person as the dataset has them. */
@@ -46,7 +46,7 @@ export function hasPhoto({ photo }: { photo?: unknown }): boolean {
   return typeof photo === 'object' && photo !== null && 'asset' in photo
 }
 
-/** The people of a list whom the dataset has, by whether they have a photo, published or in a draft. */
+/** The existing people of a list, by whether they have a photo, published or in a draft. */
 export function dividedByPhoto<Named extends { id: string }>(
   people: readonly Named[],
   stored: readonly Pick<StoredPerson, '_id' | 'photo'>[],
@@ -77,8 +77,8 @@ type Adding = {
 }
 
 /**
- * The mutations that set a photo in a person's draft, described by their name, only in the revision that was read; with
- * what is needed to undo them with the import. Null when the person is gone, or has a photo by now.
+ * The mutations that set a photo in a person's draft, with their name as description, only in the revision read; and
+ * the record for undoing them with the import. Null if the person is gone or has a photo.
  */
 export function photoMutations({ list, person, asset, stored, parts }: Adding) {
   const draft = stored.find(({ _id }) => isDraftId(_id))
@@ -93,7 +93,7 @@ export function photoMutations({ list, person, asset, stored, parts }: Adding) {
   const { _rev, ...copied } = current
   const kept = entryOf(person, draft, { ...current, photo }, parts)
   return [
-    // Fails when a draft came into being meanwhile.
+    // Fails if a draft was created meanwhile.
     ...(draft ? [] : [{ create: { ...copied, _id: draftId } }]),
     { patch: { id: draftId, set: { photo }, ...(draft ? { ifRevisionID: draft._rev } : {}) } },
     { patch: { id: list._id, unset: [photoPath(person, 'fault')] } },
@@ -117,7 +117,7 @@ function keptMutations({ run, at }: Adding['list'], kept: ImportedDocument) {
   ]
 }
 
-/** What to add to the import's entry; null for what somebody edited or published since, which undoing leaves anyway. */
+/** The addition to the import's entry; null for a document edited or published since, which undoing leaves anyway. */
 function entryOf(
   { _key, id, name }: PhotoAddress,
   draft: StoredPerson | undefined,

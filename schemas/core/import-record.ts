@@ -2,8 +2,8 @@ import { publishedIdOf } from './document-id.ts'
 import { stableHash } from './stable-hash.ts'
 
 /*
- * What imports keep in the dataset beside the drafts they write, so that any organizer on any machine can undo them. The
- * ids are those of drafts: visitors can't read them, and who may only write drafts may import.
+ * The records that imports store with their drafts, so that any organizer on any machine can undo them. The ids are
+ * those of drafts: visitors can't read them, and people who may only write drafts can import.
  */
 
 /** What one batch of an import did, written in the same transaction. */
@@ -35,10 +35,7 @@ export type ImportedDocument<Type extends string = string> = {
 /** All batches of an import, in order. */
 export const partsQuery = '*[_type == "importPart" && run == $run] | order(at asc, _id asc)'
 
-/**
- * A hash of what people wrote in a document: the same for a draft and for what it becomes when it's published, whatever
- * the order of its fields.
- */
+/** A hash of a document's written content: the same for a draft and its published version, in any order of fields. */
 export function contentHash(document: Readonly<Record<string, unknown>>): string {
   const { _id, _rev, _createdAt, _updatedAt, ...content } = document
   return stableHash(`${publishedIdOf(String(_id))} ${JSON.stringify(sorted(content))}`)

@@ -13,12 +13,12 @@ export const maxNotebookBytes = 12_000_000
 
 const maxCells = 2000
 
-/** What both the Studio, which refuses a file, and the site, which shows it, take for a notebook. */
+/** The definition of a notebook shared by the Studio, which refuses other files, and the site. */
 export type NotebookFile = { cells: readonly unknown[]; metadata: unknown }
 
 /**
- * Reads a notebook's file in format 4, without a look into its cells. What is in them is as untrusted as before, and of
- * the file only its own fields count: it may have one called `__proto__`.
+ * Reads a notebook's file in format 4, without checking its cells, which stay untrusted. Only own properties count: a
+ * field may be called `__proto__`.
  */
 export function readNotebookFile(text: string): NotebookFile | { fault: NotebookFault } {
   if (text.length > maxNotebookBytes) return { fault: 'too-large' }

@@ -1,6 +1,6 @@
 /*
- * Which pictures of people are taken: JPEGs that say how large they are, and aren't too large to open. Asked by the form,
- * and in the same way by private.is_photo() of the database.
+ * Accepted pictures of people: JPEGs with a declared size that isn't too large to open. Checked by the form and, in the
+ * same way, by private.is_photo() in the database.
  */
 
 /** The most pixels: the form makes at most 640,000. */

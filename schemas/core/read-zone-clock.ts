@@ -7,8 +7,8 @@ const minuteMs = 60_000
 const read = new Map<string, ZoneClock>()
 
 /**
- * When the clocks of a zone change, from the year before an event's to two years after it; Intl is asked once for each
- * zone and year. `day` is `YYYY-MM-DD`.
+ * The changes of a zone's clocks, from the year before an event's to two years after it; cached per zone and year.
+ * `day` is `YYYY-MM-DD`.
  */
 export function readZoneClock(timeZone: string, day: string): ZoneClock {
   const year = Number(day.slice(0, 4))

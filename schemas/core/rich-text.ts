@@ -1,7 +1,7 @@
 /** Any of the Studio's rich texts, whatever blocks it has. */
 export type RichText = readonly { readonly _type: string; readonly [field: string]: unknown }[]
 
-/** The words of a rich text without formatting, to decide whether an import would change it. */
+/** The plain text of a rich text, to decide whether an import would change it. */
 export function wordsOf(text: RichText): string {
   return text
     .map((block) =>

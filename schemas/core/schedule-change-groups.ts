@@ -1,10 +1,10 @@
 import { newsTitle } from './schedule-change-words.ts'
 import { changesOf, type Sides } from './schedule-changes.ts'
 
-/** How many changes of a version are listed; the others are counted. A page of more is read by nobody. */
+/** The number of listed changes of a version; others are only counted, because nobody reads more. */
 export const listedChanges = 100
 
-/** Headings in the order in which people have to know them. */
+/** Headings in order of importance. */
 const order = ['Canceled', 'No longer on the program', 'Moved']
 
 /** The changes under a heading each: `Canceled`, `Moved`, `Added`. */

@@ -1,7 +1,7 @@
 // @chunk changes
 import { dayOf, formatShortDay, formatShortWeekday, formatTimeRange } from './event-time.ts'
 
-/** What differs from what people last knew. `from` is the old value; the new one is in the session. */
+/** The differences from what people last knew. `from` is the old value; the new one is in the session. */
 export type Change =
   | { kind: 'added' }
   | { kind: 'gone' }
@@ -21,7 +21,7 @@ const titles: Record<Change['kind'], string> = {
   place: 'Moved',
 }
 
-/** What happened, in a few words: `Moved`, `Back on after all, moved`. */
+/** The changes in a few words: `Moved`, `Back on after all, moved`. */
 export function newsTitle(changes: readonly Change[]): string {
   const [first = '', ...others] = new Set(changes.map(({ kind }) => titles[kind]))
   return [first, ...others.map((title) => title.toLowerCase())].join(', ')

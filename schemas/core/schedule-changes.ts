@@ -21,7 +21,7 @@ export type VersionChange = {
   after: SessionFacts | null
 }
 
-/** What people who planned by `before` have to know; null when the session is no longer published. */
+/** The changes for people who planned by `before`; null if the session is no longer published. */
 export function changesSince(before: SessionFacts, now: SessionFacts | null): Change[] {
   if (now === null) return [{ kind: 'gone' }]
   // Where and when it would have been no longer matters.
@@ -45,7 +45,7 @@ function isSameInstant(a: string, b: string): boolean {
 /** A session in two versions; null on the side that doesn't have it. */
 export type Sides = Pick<VersionChange, 'before' | 'after'>
 
-/** What is new about a session in this version. Nothing where it was canceled before anybody knew of it, or since. */
+/** The news about a session in this version. None if it was canceled before anybody knew of it, or since. */
 export function changesOf({ before, after }: Sides): Change[] {
   const [wasOn, isOn] = [
     before !== null && before.status !== 'cancelled',

@@ -1,6 +1,6 @@
 /*
- * Slides as a file that a speaker uploads: which kinds, how large, and whether one is what its name says. Asked in the
- * browser before it is uploaded, and again before it goes among the content.
+ * Slides uploaded by a speaker: the kinds, the size limit, and the check that a file matches its name. Used in the
+ * browser before an upload, and again before the file enters the content.
  */
 
 /** As the bucket has it: supabase/migrations/20260601002900_speaker_pages.sql. */
@@ -20,7 +20,7 @@ export function slidesKindOf(name: string): SlidesKind | null {
   return Object.hasOwn(slidesTypes, ending) ? (ending as SlidesKind) : null
 }
 
-/** How much of a file's beginning and end is looked at. */
+/** How many bytes at a file's beginning and end are checked. */
 export const lookedAtBytes = 64 * 1024
 
 /** Whether a file begins and ends as its kind does. The three others are archives with names that tell them apart. */

@@ -1,6 +1,6 @@
 /*
- * A change that a speaker sent for the site, as a note beside the drafts it is in. The function publish-plans writes it,
- * the Studio shows it and says there that a change is returned.
+ * A speaker's change for the site, as a note beside its drafts. The function publish-plans writes it; the Studio shows
+ * it and records a return in it.
  */
 import { isRecord } from './records.ts'
 
@@ -34,9 +34,9 @@ export type ChangedField = {
   label: string
   /** What the speaker sent, as `plainOf` gives it. */
   text: string
-  /** Whether the draft has it. Where it doesn't, an organizer was writing there, and their words stayed. */
+  /** Whether the draft has it. If not, an organizer was editing the field, and their text stayed. */
   isInDraft: boolean
-  /** A file that isn't among the content's: whatever is there has a public address. `text` is its name. */
+  /** A file outside the content, where every file has a public address. `text` is its name. */
   isWaiting?: true
 }
 
@@ -47,26 +47,26 @@ export type SpeakerChange = {
   proposal: string
   version: number
   state: 'arrived' | 'returned'
-  /** Who speaks about what, as it was accepted: what they typed since may be anything. */
+  /** The accepted speaker and title: what they typed since may be anything. */
   speaker: string
   title: string
   /** The address of the account that sent it. */
   account?: string
   sentAt: string
-  /** `rev` is the revision in which a draft was last written from here; another one was touched by somebody. */
+  /** `rev` is the draft's revision after our last write; another one means that somebody edited it. */
   documents: { _key: SpeakerDocument; id: string; fields: ChangedField[]; rev?: string }[]
-  /** The photo that waits, as a data URL: an organizer looks at it here. */
+  /** The waiting photo as a data URL, for an organizer to review. */
   photo?: string
-  /** An organizer puts the files that wait into the drafts. */
+  /** Set by an organizer to put the waiting files into the drafts. */
   takesFiles?: true
-  /** Documents made by hand that may be the speaker's: nothing is in a draft until an organizer says which. */
+  /** Documents made by hand that may be the speaker's: nothing is written to drafts until an organizer chooses. */
   candidates?: { _key: string; id: string; title: string }[]
   /** What they may be; a session in older notes. */
   asks?: SpeakerDocument
   /** What an organizer chose; the talk's own ids make new ones. */
   session?: string
   person?: string
-  /** What the organizer wrote who returned it. */
+  /** The message from the organizer who returned it. */
   word?: string
 }
 
@@ -116,8 +116,8 @@ type Fields = Readonly<Record<string, unknown>>
 const texts: ReadonlySet<string> = new Set(['full_name', 'pronouns', 'bio', 'title', 'abstract'])
 
 /**
- * The texts that visitors see of a published person and session, by answer. Those that are missing are left out, and those
- * with something that a form of plain text can't hold, such as a picture or a quotation.
+ * The published texts of a person and a session, by answer. Without missing ones and those with content that a
+ * plain-text form can't hold, such as a picture or a quotation.
  */
 export function textsOf(
   published: Readonly<Record<SpeakerDocument, Fields | null>>,
@@ -138,7 +138,7 @@ export function textsOf(
 const isPlain = (value: unknown) =>
   !Array.isArray(value) || value.every((block) => isRecord(block) && block['_type'] === 'block')
 
-/** A block that isn't a paragraph, such as a picture, is told apart by what it is. */
+/** A block that isn't a paragraph, such as a picture, is represented by its type. */
 function lineOf(block: Record<string, unknown>): string {
   const { _type: type, children } = block
   if (!Array.isArray(children)) return `[${String(type)}]`

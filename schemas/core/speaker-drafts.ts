@@ -11,8 +11,8 @@ export const changedDocumentsParams = ({ documents }: Pick<SpeakerChange, 'docum
 })
 
 /**
- * Takes a speaker's words out of the drafts: they have what visitors see wherever they still have those words. What an
- * organizer wrote stays. A document that was never published goes if nobody but the speaker has touched its draft.
+ * Removes a speaker's texts from the drafts: fields that still have them go back to the published content. Organizers'
+ * texts stay. A document that was never published is deleted if only the speaker's change touched its draft.
  */
 export function takeBackMutations(
   note: Pick<SpeakerChange, 'documents'>,
@@ -40,7 +40,7 @@ export function takeBackMutations(
   })
 }
 
-/** A deletion can't name a revision, so a patch that changes nothing does. */
+/** A deletion can't require a revision, so a patch without effect does. */
 const removal = ({ _id: id, _rev }: StoredDocument) => [
   { patch: { id, ifRevisionID: _rev, unset: ['untouched'] } },
   { delete: { id } },

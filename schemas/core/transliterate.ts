@@ -43,7 +43,7 @@ function readLetters(): ReadonlyMap<string, string> {
   return found
 }
 
-/** A text in lower case with Latin letters for those of other scripts; what has none stays. */
+/** A text in lower case with other scripts' letters in Latin ones; unknown letters stay. */
 export function transliterated(text: string): string {
   const known = (letters ??= readLetters())
   return (

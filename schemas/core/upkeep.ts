@@ -1,14 +1,14 @@
 import { formatCount } from './count-words.ts'
 import { formatDate } from './event-time.ts'
 
-/** What is found about one thing that has to keep running. `todo` is empty when it's ok. */
+/** The finding about one thing that has to keep running. `todo` is empty if it's ok. */
 export type UpkeepFinding = { name: string; state: 'ok' | 'look' | 'wrong'; says: string; todo: string }
 
 /** An instant in words, in the reader's zone. */
 type Words = (instant: string) => string
 type Run = { ran_at: string; problem: string | null }
 
-/** What free plans held when we last knew: Supabase's for the database and files, Resend's for mail. */
+/** The limits of the free plans when last checked: Supabase's for the database and files, Resend's for mail. */
 const freePlans = {
   databaseBytes: 500_000_000,
   storageBytes: 1_000_000_000,
@@ -19,7 +19,7 @@ const freePlans = {
 const minuteMs = 60_000
 const dayMs = 1440 * minuteMs
 
-/** Where only whoever set up the site can do something; doctor says what. */
+/** For problems that only the person who set up the site can fix; doctor says how. */
 export const runDoctor = 'Whoever set up the site runs “npm run doctor”: it says what to click.'
 const ok = (name: string, says: string): UpkeepFinding => ({ name, state: 'ok', says, todo: '' })
 const isOlder = (instant: string, ms: number, now: number) => now - Date.parse(instant) > ms
@@ -49,7 +49,9 @@ export function mailUpkeep(
   }
 }
 
-/** Whether the database has copied what was published last. `changedAt`: when that was, null where it can't be known. */
+/**
+ * Whether the database has copied the latest published content. `changedAt`: when it was published, null if unknown.
+ */
 export function contentUpkeep(
   copied: Run | null,
   changedAt: string | null,
@@ -83,7 +85,7 @@ const releaseProblems: Readonly<Record<string, string>> = {
 /** It runs every five minutes. */
 export const areReleasesLate = (ranAt: string, now: number) => isOlder(ranAt, 16 * minuteMs, now)
 
-/** Once it has run for the first time: who plans no releases needs no such function. */
+/** Only after a first run: sites without planned releases don't need the function. */
 export function releaseUpkeep(
   ranAt: string,
   problem: string | null,

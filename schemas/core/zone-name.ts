@@ -21,7 +21,7 @@ const renamed: Readonly<Record<string, string>> = {
   Truk: 'Chuuk',
 }
 
-/** A zone by today's name, to be read: `Asia/Kolkata` for `Asia/Calcutta`. Compute with the name that was given. */
+/** A zone's current name for display: `Asia/Kolkata` for `Asia/Calcutta`. Compute with the name that was given. */
 export function zoneName(timeZone: string): string {
   return timeZone.replace(
     /^(\w+\/)(\w+)$/,

@@ -4,8 +4,8 @@ import type { AnswerColumn, Question } from './question.ts'
 type Name = AnswerColumn<'accommodation_requests'> | AnswerColumn<'accommodation_needs'>
 
 /**
- * What somebody answers to get a bed. The database repeats the rules in `accommodation_requests`, and in
- * `accommodation_needs` for what only admins read; it knows from the Studio on which days a place is open.
+ * The questions of a request for a bed. The database repeats the rules in `accommodation_requests`, and in
+ * `accommodation_needs` for answers only admins read; it gets the days of each place from the Studio.
  */
 export const accommodationQuestions = {
   /** The place's id in the Studio. */

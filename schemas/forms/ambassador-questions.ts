@@ -5,7 +5,7 @@ import type { AnswerColumn, Question } from './question.ts'
 
 const links = 'Where people can find you'
 
-/** What somebody answers to become an ambassador; the database repeats the rules in `ambassador_applications`. */
+/** The questions of an ambassador's application; the database repeats the rules in `ambassador_applications`. */
 export const ambassadorQuestions = {
   full_name: {
     step: 'You',

@@ -59,7 +59,7 @@ type Shape<Asked extends Questions> = { -readonly [Name in keyof Asked]: RuleOf<
 
 export type SchemaOf<Asked extends Questions> = z.ZodMiniObject<Shape<Asked>>
 
-/** The validation rules of a form, with the words for what is wrong. */
+/** The validation rules of a form, with their messages. */
 export function schemaOf<const Asked extends Questions>(questions: Asked): SchemaOf<Asked> {
   const rules = Object.entries(questions).map(([name, question]) => [name, ruleOf(question)])
   // TypeScript loses track of names in a list of entries.

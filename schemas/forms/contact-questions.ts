@@ -2,8 +2,8 @@ import { contactTopicLabels, contactTopics } from '../vocabulary/applications.ts
 import type { AnswerColumn, Question } from './question.ts'
 
 /**
- * What somebody writes to the organizers; the database repeats the rules in `contact_messages`. A report about conduct
- * may be anonymous; everything else needs a sender.
+ * The questions of a message to the organizers; the database repeats the rules in `contact_messages`. A report about
+ * conduct may be anonymous; everything else needs a sender.
  */
 export const contactQuestions = {
   topic: {

@@ -3,21 +3,18 @@ import { blankAsNothing, digitsAsNumber, eachOnce, isPrintable, lengthOf, unprin
 import { isAsked } from './question.ts'
 import { addressPatterns, maxAddressLength, tidyAddress, wrongAddress } from './web-address.ts'
 
-/*
- * Checks the answers to questions that organizers added. private.read_custom_answers() does the same; a test with 10,000
- * forms compares the two.
- */
+/* Checks custom answers. private.read_custom_answers() does the same; a test with 10,000 forms compares the two. */
 
 /** What is wrong with an answer, as the database names it. */
 type Wrong = 'missing' | 'known' | 'count' | 'length' | 'printable' | 'format' | 'range'
 
-/** An answer as it is kept. */
+/** A stored answer. */
 type CustomAnswer = string | number | boolean | string[]
 
 type Fault = { what: Wrong; words: string }
 
 export type ReadAnswers = {
-  /** As they are kept, without blank ones. */
+  /** As stored, without blank ones. */
   answers: Record<string, CustomAnswer>
   wrong: Record<string, Fault>
   /** The names of the questions that are asked, given these answers. */
@@ -25,8 +22,8 @@ export type ReadAnswers = {
 }
 
 /**
- * Reads what a form holds. Questions are asked by the answers before them, where only what is asked itself and right
- * counts; `given` also has the form's own answers.
+ * Reads a form's values. Whether a question is asked depends on earlier answers, of which only asked and valid ones
+ * count; `given` also has the form's own answers.
  */
 export function readCustomAnswers(
   questions: readonly CustomQuestion[],

@@ -1,4 +1,4 @@
-/** What passwords are made of that attackers try first, whatever digits and symbols stand around or within these words. */
+/** The words in passwords that attackers try first, with any digits and symbols around or inside them. */
 const commonWords = new Set(
   `password passwort passwd letmein welcome iloveyou qwerty qwertyuiop qwertz azerty asdfgh asdfghjkl zxcvbn zxcvbnm
   qazwsx qazwsxedc qweasd qweasdzxc admin administrator root user guest test testing tester changeme secret master

@@ -1,7 +1,6 @@
 /*
- * What texts that people type come to, without a library: for the rules of the forms, and for those of the questions that
- * organizers add. Lengths are in characters as PostgreSQL counts them (code points), so that browser and database agree
- * about emoji.
+ * Normalizes typed text without a library, for the forms' rules and for custom questions. Lengths are in characters as
+ * PostgreSQL counts them (code points), so that browser and database agree about emoji.
  */
 
 /** Counted like the database does. */
@@ -26,15 +25,15 @@ export function isName(text: string, most: number): boolean {
 }
 
 /*
- * What nobody sees or types on purpose, though contact cards and web pages bring it along. Some of it makes a text read
- * as another. Joiners stay: scripts and emoji need them. `private.trimmed()` has the same lists.
+ * Invisible characters that come along when copying from contact cards and web pages. Some make a text read as another.
+ * Joiners stay: scripts and emoji need them. `private.trimmed()` has the same lists.
  */
 const unseen =
   /[\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff9-\ufffb]/g
 const oddSpaces = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g
 const nothingButJoiners = /^(?:\s|\u034f|\u200c|\u200d|[\ufe00-\ufe0f])*$/
 
-/** Without the white space around it, with plain spaces, and without what can't be seen. */
+/** Trimmed, with plain spaces, and without invisible characters. */
 export function tidied(text: string): string {
   const seen = text.replace(unseen, '').replace(oddSpaces, ' ').trim()
   return nothingButJoiners.test(seen) ? '' : seen
@@ -70,5 +69,5 @@ export function isPrintable(text: string, isLong: boolean): boolean {
   return !(isLong ? control : controlOrBreak).test(text)
 }
 
-/** Said of a text that isn't printable. */
+/** The message for a text that isn't printable. */
 export const unprintable = 'This has characters we can’t use. Please type it again.'

@@ -15,7 +15,7 @@ const webAddress = z.string().check(
   z.maxLength(300, { error: 'Please use a shorter link.' }),
 )
 
-/** What people say about themselves; the database repeats the rules in the table `profiles`. */
+/** The questions of a profile; the database repeats the rules in the table `profiles`. */
 export const profileSchema = z
   .object({
     display_name: optionalText({ min: 2, max: 60, isName: true }),

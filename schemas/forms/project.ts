@@ -5,7 +5,7 @@ import { optionalPattern, optionalText, requiredChoice, requiredText } from './t
 
 const demoPattern = /^https:\/\/[A-Za-z0-9.-]+\.[A-Za-z]{2,}(:[0-9]+)?([/?#][!-~]*)?$/
 
-/** What a team submits; the database repeats every rule in the table `projects`. */
+/** The questions about a team's project; the database repeats every rule in the table `projects`. */
 export const projectSchema = z.object({
   title: requiredText({ min: 2, max: 100, missing: 'Please enter a title.' }),
   summary: requiredText({

@@ -13,7 +13,7 @@ type Condition = Readonly<Record<string, readonly string[] | 'any'>>
 type Common = {
   label: string
   help?: string
-  /** Shown when it is left blank. A question without it is optional and marked so. */
+  /** The message for a blank answer. A question without it is optional and marked so. */
   missing?: string
   /** Not marked as optional, because some people have to answer it. */
   isOptional?: false

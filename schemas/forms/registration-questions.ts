@@ -32,7 +32,7 @@ const needs = 'Food and access needs'
 const lastQuestions = 'T-shirt and how you heard about us'
 
 /**
- * What somebody answers to register. The database repeats every rule as a constraint named
+ * The questions of a registration. The database repeats every rule as a constraint named
  * `registrations_<answer>_<what>` (supabase/migrations).
  */
 export const registrationQuestions = {

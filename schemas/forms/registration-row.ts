@@ -70,8 +70,8 @@ export function toAnswers({ registration, needs, consents }: KeptAnswers, agreem
 }
 
 /**
- * The consents to store: those that changed, and those about one of the two texts in another version. An unchanged
- * choice is not stored again for a version nobody was asked about.
+ * The consents to store: changed ones, and those about another version of one of the two texts. An unchanged choice
+ * isn't stored again for a version that wasn't shown.
  */
 export function newDecisions(decided: readonly Consent[], before: readonly Consent[]): Consent[] {
   return decided.filter(({ kind, version, is_given }) => {

@@ -13,8 +13,8 @@ const repositoryPattern = new RegExp(
 export const longestAddress = 300
 
 /**
- * What is wrong with a repository's address, in words; null when it looks right. Whether everybody can open it can't be
- * told from the address alone.
+ * A message about a repository's address; null if it looks right. Whether everybody can open it can't be told from the
+ * address alone.
  */
 export function repositoryProblem(text: string): string | null {
   const address = text.trim()

@@ -1,8 +1,8 @@
 import type { Questions } from './question.ts'
 
 /**
- * What the speaker of an accepted talk keeps of it and of themselves; the database repeats the rules in
- * `speaker_pages`. Everything but `stage_needs` is for the site.
+ * The questions about an accepted talk and its speaker; the database repeats the rules in `speaker_pages`. Everything
+ * but `stage_needs` is for the site.
  */
 export const speakerPageQuestions = {
   full_name: {

@@ -7,7 +7,7 @@ import {
 import { email, fullName, phone } from './person-questions.ts'
 import type { AnswerColumn, Question } from './question.ts'
 
-/** What a possible sponsor answers; the database repeats the rules in `sponsorship_inquiries`. */
+/** The questions of a sponsor's inquiry; the database repeats the rules in `sponsorship_inquiries`. */
 export const sponsorshipQuestions = {
   support: {
     step: 'Your idea',

@@ -14,7 +14,7 @@ import type { AnswerColumn, Question } from './question.ts'
 const more = 'Links, equipment and anything else'
 const workshop = { format: ['workshop'] }
 
-/** What a guest speaker answers; the database repeats the rules in `talk_proposals`. */
+/** The questions of a talk proposal; the database repeats the rules in `talk_proposals`. */
 export const talkQuestions = {
   full_name: {
     step: 'You',

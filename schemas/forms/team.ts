@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { seekerSkills } from '../vocabulary/hackathon.ts'
 import { manyChoices, optionalText, optionalTick, requiredText } from './text.ts'
 
-/** What a team says about itself; the database repeats the rules in the table `teams`. */
+/** The questions about a team; the database repeats the rules in the table `teams`. */
 export const teamSchema = z.object({
   name: requiredText({ min: 2, max: 60, missing: 'Please enter a team name.' }),
   pitch: optionalText({ max: 500, isLong: true }),
@@ -12,10 +12,7 @@ export const teamSchema = z.object({
 
 export type TeamAnswers = z.output<typeof teamSchema>
 
-/**
- * What somebody who is looking for a team says about themselves; the database repeats the rules in the table
- * `team_seekers`.
- */
+/** The questions about somebody looking for a team; the database repeats the rules in the table `team_seekers`. */
 export const seekerSchema = z
   .object({
     skills: manyChoices(seekerSkills),
@@ -30,7 +27,7 @@ export const seekerSchema = z
 
 export type SeekerAnswers = z.output<typeof seekerSchema>
 
-/** A team's code as typed or pasted; whether there is such a team, only the database knows. */
+/** A team's code as typed or pasted; only the database knows whether the team exists. */
 export const inviteCodeSchema = z.object({
   invite_code: requiredText({ max: 40, missing: 'Please enter the code your team gave you.' }),
 })

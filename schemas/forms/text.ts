@@ -12,9 +12,8 @@ import {
 } from './plain-text.ts'
 
 /*
- * Rules for the kinds of answers that forms ask for, with the words for what is wrong. A blank text counts as no
- * answer, as in the database. Lengths are in characters as PostgreSQL counts them (code points), so that browser and
- * database agree about emoji.
+ * Rules for the kinds of answers in forms, with their messages. A blank text counts as no answer, as in the database.
+ * Lengths are in characters as PostgreSQL counts them (code points), so that browser and database agree about emoji.
  */
 
 type Length = {

@@ -11,7 +11,7 @@ export const addressPatterns = {
   linkedin: new RegExp(String.raw`^https://([a-z0-9-]+\.)?linkedin\.com/${path}+$`, 'u'),
   instagram: new RegExp(String.raw`^https://(www\.)?instagram\.com/${path}+$`, 'u'),
 }
-/** Said of an address that doesn’t look like one. */
+/** The message for an invalid address. */
 export const wrongAddress: Record<keyof typeof addressPatterns, string> = {
   web: 'It should look like https://example.org.',
   linkedin: 'It should look like https://www.linkedin.com/in/you.',

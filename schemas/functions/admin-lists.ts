@@ -34,7 +34,7 @@ export const listPage = z.strictObject({
   total: z.number(),
 })
 
-/** All that a search and filters leave, page by page; `next` is handed back as it came. */
+/** The rows that match a search and filters, page by page; `next` is passed back unchanged. */
 export const matchingPage = z.strictObject({
   rows: z.array(
     z.strictObject({
@@ -49,7 +49,7 @@ export const matchingPage = z.strictObject({
   next: textOrNull,
 })
 
-/** `next` is handed back as it came. */
+/** `next` is passed back unchanged. */
 export const exportPage = z.strictObject({
   columns: z.array(text),
   rows: z.array(z.array(z.unknown())),
@@ -91,7 +91,7 @@ const logEntry = z.strictObject({
   count: z.number(),
 })
 
-/** Who stands in the log and is not an admin now. */
+/** Former admins and others in the log. */
 export const logActor = z.strictObject({ id: text, email: text, name: textOrNull })
 
 export const logPage = z.strictObject({

@@ -8,7 +8,7 @@ const textOrNull = z.nullable(z.string())
 
 export const note = z.strictObject({ id: text, text, by: textOrNull, at: text })
 
-/** A step that nobody took, but the site itself, is by null. */
+/** A step by the site itself has null in `by`. */
 const historyStep = z.strictObject({
   id: z.number(),
   from: textOrNull,
@@ -37,7 +37,7 @@ const customAnswer = z.strictObject({
   name: text,
   label: text,
   control: z.enum(customControls),
-  /** Words for its choices. */
+  /** Labels of its choices. */
   labels: z.record(text, text),
   value: z.unknown(),
 })
@@ -54,7 +54,7 @@ export const customOverview = z.array(
     label: text,
     control: z.enum(customControls),
     labels: z.record(text, text),
-    /** In their order, which the labels don't have. */
+    /** In order; `labels` is unordered. */
     choices: z.array(text),
     /** Its answers are among the needs, which aren't counted. */
     is_need: z.boolean(),
@@ -74,15 +74,15 @@ export const sameRepository = z.strictObject({
   since: text,
 })
 
-/** Who said or did something, and when. */
+/** The author of something, and its time. */
 const said = z.strictObject({ by: textOrNull, at: text })
 /** Why somebody has a seat or a bed beyond the number; null for everybody else. */
 const extraPlace = z.nullable(z.strictObject({ ...said.shape, reason: text }))
 
-/** What belongs to a row beside its answers; each kind has some of it. */
+/** A row's facts besides its answers; each kind has some of them. */
 const extra = z.partial(
   z.strictObject({
-    // Of a referral: who invited, what is odd, and how many others of the same code came alike within a day.
+    // For a referral: the inviter, what is odd, and the number of similar ones with the same code within a day.
     invited_by: textOrNull,
     odd: z.array(text),
     domain: textOrNull,
@@ -109,7 +109,7 @@ const extra = z.partial(
     option: textOrNull,
     bed: textOrNull,
     room: textOrNull,
-    // Of what the Studio shows once it is accepted: who made its drafts there.
+    // For kinds that are published: who made the drafts in the Studio.
     drafts: z.nullable(said),
     members: z.array(z.strictObject({ name: textOrNull, email: textOrNull, is_lead: z.boolean() })),
     judges: z.array(
@@ -172,12 +172,12 @@ export const undoable = z.array(
     row: z.nullable(z.strictObject({ id: text, name: textOrNull, title: textOrNull })),
     decided_at: text,
     until: text,
-    /** Whether it took places, which go to others when the time is over. */
+    /** Whether it freed places, which go to others after that time. */
     is_final_then: z.boolean(),
     /** How many of its mails wait, and until when; null if none does. */
     mails: z.number(),
     mails_at: textOrNull,
-    /** The database's time, by which a device with another counts. */
+    /** The database's time, for devices with a wrong clock. */
     as_of: text,
   }),
 )

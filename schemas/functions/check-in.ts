@@ -24,7 +24,7 @@ const scanOutcome = z.enum([
   'malformed',
 ])
 
-/** What came of one scan. A session's answer has fewer parts, and one about a scan that cannot be read fewer yet. */
+/** The result of one scan. A session's has fewer fields, and an unreadable scan's even fewer. */
 export const scanAnswer = z.strictObject({
   scan: text,
   outcome: scanOutcome,
@@ -60,19 +60,19 @@ export const rosterPage = z.strictObject({
   total: z.number(),
 })
 
-/** The tickets that there are, by their first two characters, where a device knows another number of them. */
+/** The existing tickets, by their first two characters, wherever a device's count differs. */
 export const ticketParts = z.strictObject({
   parts: z.array(z.strictObject({ beginning: text, tickets: z.array(text) })),
   total: z.number(),
 })
 
-/** How many came to a session against how many had a seat in it. */
+/** Attendance of a session compared with its seats. */
 export const attendanceCount = z.strictObject({
   session: text,
   title: textOrNull,
   capacity: z.nullable(z.number()),
   reserved: z.number(),
-  /** How many of these were given beyond the number. */
+  /** How many of these are extra places. */
   extra: z.number(),
   waiting: z.number(),
   attended: z.number(),

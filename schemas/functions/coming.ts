@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What somebody is asked: whether they still come. */
+/** The coming check's question for one person. */
 export const comingTold = z.strictObject({
   /** `ended`: nobody is asked anymore, and the seat stays theirs. */
   state: z.enum(['asked', 'coming', 'gave_away', 'released', 'ended']),
@@ -12,7 +12,7 @@ export const comingTold = z.strictObject({
   releases: z.boolean(),
   /** False where it's about a talk alone. */
   about_seat: z.boolean(),
-  /** Whether they have a bed, or what became of it; null where they never had one. */
+  /** The state of their bed; null if they never had one. */
   bed: z.nullable(z.enum(['has', 'gave_away', 'released'])),
   /** Titles of their accepted talks. */
   talks: z.array(z.string()),
@@ -26,7 +26,7 @@ const answers = z.strictObject({
   silent: z.number(),
 })
 
-/** Whether people are asked if they still come, and what came of it. */
+/** The settings and results of the coming check. */
 export const comingCheck = z.strictObject({
   is_on: z.boolean(),
   confirm_by: z.nullable(z.string()),

@@ -8,7 +8,7 @@ const text = z.string()
 const textOrNull = z.nullable(z.string())
 const opening = z.enum(openings)
 
-/** Without times there are none, or they decide nothing. */
+/** Without times there are none, or they don't apply. */
 const openingState = z.strictObject({ state: opening, opens_at: textOrNull, closes_at: textOrNull })
 
 export const formState = z.strictObject({
@@ -17,7 +17,7 @@ export const formState = z.strictObject({
   custom_version: textOrNull,
 })
 
-/** How many seats there are and are taken is known only where admins show it. */
+/** The numbers of seats are only known if admins show them. */
 export const registrationState = z.strictObject({
   ...formState.shape,
   capacity: z.nullable(z.number()),

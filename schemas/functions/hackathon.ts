@@ -40,7 +40,7 @@ const ownTeam = z.strictObject({
   /** Whether it is on the board while it has a free place. */
   is_open: z.boolean(),
   created_at: text,
-  /** How many more people fit in. */
+  /** The number of free places. */
   places: z.number(),
   /** Null while the team is full. */
   invite_code: textOrNull,
@@ -53,7 +53,7 @@ const ownTeam = z.strictObject({
   invitations: z.array(sentInvitation),
 })
 
-/** A question of mine that is open, or that was declined in the last 14 days. */
+/** The caller's question that is open, or was declined in the last 14 days. */
 const ownRequest = z.strictObject({
   request_id: text,
   team_id: text,
@@ -63,7 +63,7 @@ const ownRequest = z.strictObject({
   answer: z.nullable(z.literal('declined')),
 })
 
-/** An invitation to me that I have not answered. */
+/** An unanswered invitation to the caller. */
 const receivedInvitation = z.strictObject({
   request_id: text,
   team_id: text,
@@ -148,7 +148,7 @@ export const shownProject = z.strictObject({
   members: z.array(text),
 })
 
-/** Without a rank and a total nobody has judged it whole. */
+/** Without a rank and a total, nobody has judged it completely. */
 export const result = z.strictObject({
   project_id: text,
   rank: z.nullable(z.number()),
@@ -158,7 +158,7 @@ export const result = z.strictObject({
   team_name: text,
 })
 
-/** How far the judging of a project is. */
+/** The progress of judging a project. */
 export const judgingState = z.strictObject({
   project_id: text,
   title: text,

@@ -4,7 +4,7 @@ import { letterPurposes, letterStatuses } from '../vocabulary/letters.ts'
 const text = z.string()
 const textOrNull = z.nullable(z.string())
 
-/** Why somebody of the list doesn't get a letter. `twice`: they get it for another of their rows. */
+/** Why somebody on the list doesn't get a letter. `twice`: they get it for another row. */
 const leftOut = z.strictObject({
   no_consent: z.number(),
   bounced: z.number(),
@@ -36,7 +36,7 @@ export const listedLetter = z.strictObject({
   numbers: z.strictObject({
     people: z.number(),
     reached: z.number(),
-    /** Taken by the provider, and come back since. */
+    /** Accepted by the provider, then bounced. */
     bounced: z.number(),
     failed: z.number(),
     waiting: z.number(),

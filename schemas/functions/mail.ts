@@ -22,7 +22,7 @@ const listedMail = z.strictObject({
   failed_at: textOrNull,
   last_error: textOrNull,
   has_text: z.boolean(),
-  /** What the provider said of it after taking it. */
+  /** The provider's later report. */
   event: z.nullable(
     z.strictObject({ kind: z.enum(['bounced', 'delayed', 'spam']), reason: textOrNull, at: text }),
   ),

@@ -5,7 +5,7 @@ import { decided } from './admin-rows.ts'
 const text = z.string()
 const number = z.number()
 
-/** How many places there are, are taken, were given beyond the number, and are waited for. */
+/** The numbers of a pool: capacity, taken places, extra places, and the waitlist. */
 export const placeNumbers = z.strictObject({
   capacity: number,
   taken: number,
@@ -35,16 +35,16 @@ export const adminPlaces = z.strictObject({
   ),
 })
 
-/** A decision that may have gone beyond the number. */
+/** A decision that may have given an extra place. */
 export const seatedByHand = z.strictObject({ ...decided.shape, is_extra: z.boolean() })
 
-/** A seat in a session or a bed, as an admin left it. */
+/** A seat in a session or a bed after an admin's change. */
 export const placeByHand = z.strictObject({
   status: z.enum(['confirmed', 'waitlisted', 'released', 'checked_in']),
   is_extra: z.boolean(),
 })
 
-/** Who sleeps in a place to stay. Without a name where the registration is gone. */
+/** The guests of a place to stay. Without a name if the registration is gone. */
 export const guestList = z.strictObject({
   option_id: text,
   name: text,

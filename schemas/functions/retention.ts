@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 const dayOrNull = z.nullable(z.string())
 
-/** What is kept until when; days are the event's, and null while it has none. */
+/** How long data is kept; days are in the event's zone, and null while it has none. */
 export const retention = z.strictObject({
   today: z.string(),
   time_zone: z.string(),
@@ -17,19 +17,19 @@ export const retention = z.strictObject({
       kind: z.string(),
       title: z.string(),
       rows: z.number(),
-      /** Those that go on `due_on`. */
+      /** The rows due on `due_on`. */
       rows_due: z.number(),
       /** PostgreSQL's words, such as `6 mons`. */
       keeps: z.string(),
       purge_on: dayOrNull,
       /** Without an admin's change. */
       usual_on: dayOrNull,
-      /** Later than `purge_on` where admins weren't told a week before. */
+      /** Later than `purge_on` if admins weren't warned a week before. */
       due_on: dayOrNull,
       is_told: z.boolean(),
       is_done: z.boolean(),
       has_failed: z.boolean(),
-      /** How many rows the last purge that removed something removed. */
+      /** The number of rows in the last purge that removed any. */
       removed: z.number(),
     }),
   ),

@@ -61,7 +61,7 @@ const rowOf = <Name extends keyof Tables>() =>
   z.custom<Tables[Name]['Row']>((value) => typeof value === 'object' && value !== null)
 
 type Functions = Database['public']['Functions']
-/** The functions of which the generated types only say that they give JSON. */
+/** The functions that the generated types only describe as JSON. */
 type Untyped = {
   [Name in keyof Functions]: Json extends Functions[Name]['Returns'] ? Name : never
 }[keyof Functions]
@@ -69,8 +69,8 @@ type Untyped = {
 const answers = z.record(z.string(), z.unknown())
 
 /**
- * What functions of the database return where the generated types can't know: JSON, words, and columns that may be
- * null. A JSON function that is missing here doesn't compile. The clients of all tests parse each answer with this.
+ * The results of database functions that the generated types can't describe: JSON, fixed words, and nullable columns. A
+ * JSON function that is missing here doesn't compile. The clients of all tests parse each answer with this.
  */
 export const functionReturns = {
   admin_arrivals: arrivals,

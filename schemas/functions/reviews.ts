@@ -21,7 +21,7 @@ const row = { id: text, title: textOrNull, name: textOrNull, status: text, creat
 /** A complete review as others see it; by nobody where they gave no name. */
 const givenReview = z.strictObject({ by: textOrNull, mean: z.number(), scores, note: textOrNull })
 
-/** What is assigned to the caller, by kind: what waits for them first. */
+/** The caller's assignments by kind, open ones first. */
 export const myReviews = z.array(
   z.strictObject({
     ...rubric,
@@ -60,7 +60,7 @@ export const reviewRanking = z.strictObject({
     z.strictObject({
       ...row,
       updated_at: text,
-      /** Whether what others found is closed to the caller, who owes a review, has a conflict, or sent it. */
+      /** Whether the other reviews are hidden from the caller, who owes a review, has a conflict, or is the sender. */
       is_hidden: z.boolean(),
       rank: numberOrNull,
       mean: numberOrNull,

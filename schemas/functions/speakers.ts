@@ -9,13 +9,13 @@ const change = {
   state: z.nullable(z.enum(speakerPageStates)),
   /** The answers that the last change is about. */
   changed: z.array(text),
-  /** What the organizer wrote who returned it. */
+  /** The message from the organizer who returned it. */
   word: textOrNull,
   sent_at: textOrNull,
   settled_at: textOrNull,
 }
 
-/** What the site says of a talk, as its speaker keeps it. */
+/** A talk's page as its speaker edits it. */
 export const speakerPage = z.strictObject({
   page: z.strictObject({
     full_name: text,
@@ -29,12 +29,12 @@ export const speakerPage = z.strictObject({
     slides_file: textOrNull,
     stage_needs: textOrNull,
   }),
-  /** Which session of the content it is; null until a change was carried there. */
+  /** The session in the content; null until a change was transferred. */
   session: textOrNull,
   ...change,
 })
 
-/** The same for admins: what is needed on stage, and where the last change is. */
+/** For admins: the needs on stage, and the state of the last change. */
 export const speakerPageForAdmins = z.strictObject({ ...change, stage_needs: textOrNull })
 
 /** Changes on their way to the Studio or back; only the service asks for them. */

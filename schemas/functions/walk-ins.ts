@@ -5,7 +5,7 @@ const text = z.string()
 const textOrNull = z.nullable(text)
 const role = z.nullable(z.enum(personRoles))
 
-/** What came of a walk-in: somebody new, or somebody whose address is registered already. */
+/** The result of a walk-in: somebody new, or an address that is already registered. */
 export const walkedIn = z.strictObject({
   outcome: z.enum(['added', 'known']),
   /** Null at the desk for somebody who canceled. */
@@ -66,12 +66,12 @@ export const arrivals = z.strictObject({
 
 export const missingPeople = z.array(z.strictObject({ id: text, name: text }))
 
-/** What came of each person of a list, or would. */
+/** The result for each person of a list, done or planned. */
 export const importedPeople = z.strictObject({
   is_written: z.boolean(),
   rows: z.array(
     z.strictObject({
-      /** Which one of those sent, from 1. */
+      /** The position in the request, from 1. */
       place: z.number(),
       outcome: z.enum(['added', 'known', 'wrong']),
       status: z.nullable(z.enum(registrationStatuses)),

@@ -1,7 +1,7 @@
 /** How a sheet writes names that have a comma: `Ada Vogelsang`, or `Vogelsang, Ada`. */
 export type NameOrder = 'given-first' | 'family-first'
 
-/** What stands behind a name's comma without being a name. */
+/** Titles that follow a name's comma. */
 const title =
   /^(?:(?:ph\.? ?d|d\.? ?phil|m\.? ?phil|m\.? ?d|dr|jr|sr|prof|[mb]\.? ?(?:sc|a|eng|ed|s|tech)|mba|ll\.? ?[mb]|ed\.? ?d|sc\.? ?d|d\.? ?sc|psy\.? ?d|dipl\.?[- ]?\p{L}+|dr\.? (?:rer|phil|med|ing|h)\b.*|mag|ing|lic|esq|rn|pmp|cpa|frs|obe|ii|iii|iv)\.?(?: (?:student|candidate|cand\.?|h\.? ?c\.?))?)$/iu
 
@@ -26,9 +26,8 @@ export function givenFirst(name: string): string {
 }
 
 /**
- * How the names of a column seem to be written; null where none has a comma that could be between family and given name.
- * In a cell for several people a comma may be between two of them, unless semicolons are: a single word on each side
- * isn't.
+ * The likely order of a column's names; null if no comma could separate family and given name. In a cell for several
+ * people a comma may be between two of them, unless semicolons are: a single word on each side isn't.
  */
 export function nameOrderOf(cells: readonly string[], isForSeveral = false): NameOrder | null {
   const isList = isForSeveral && !cells.some((cell) => /[;\n]/.test(cell))

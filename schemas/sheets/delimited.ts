@@ -44,6 +44,6 @@ function delimiterOfMost(text: string): Delimiter | undefined {
     }
   })
   const [best, next] = found.toSorted((a, b) => b.usual - a.usual)
-  // Of two rows the first one tells, and of equals, too.
+  // Of two rows, or equally good ones, the first decides.
   return best && next && best.rows > 2 && best.usual > next.usual ? best.delimiter : undefined
 }

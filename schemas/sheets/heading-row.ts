@@ -1,14 +1,14 @@
 import type { SheetRow } from './sheet-rows.ts'
 
-/** Headings are looked for at the beginning only. */
+/** Headings are only searched at the beginning. */
 const mostAbove = 15
 /** People may know better. */
 const mostOffered = 20
 
 type Signs = {
-  /** How well a row's cells are known as headings. */
+  /** A row's score as headings. */
   scoreOf: (cells: readonly string[]) => number
-  /** Whether a cell is content, which no heading is. */
+  /** Whether a cell is content rather than a heading. */
   isContent: (cell: string) => boolean
 }
 

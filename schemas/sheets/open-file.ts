@@ -16,7 +16,7 @@ export async function openFile(bytes: Uint8Array): Promise<{ sheets: SheetRows[]
   return { sheets: readWorkbook(bytes) }
 }
 
-/** What a file is by its first bytes, where that can't be imported: a sentence with what to do; null otherwise. */
+/** Advice for a file type that can't be imported, recognized by its first bytes; otherwise null. */
 function otherFile(bytes: Uint8Array): string | null {
   const begins = (...signature: number[]) => signature.every((byte, at) => bytes[at] === byte)
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, 1024)).trimStart()

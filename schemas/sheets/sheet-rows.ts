@@ -4,5 +4,5 @@ export type SheetRow = { line: number; cells: readonly string[] }
 /** The rows of one sheet, by the name on its tab (empty for CSV). */
 export type SheetRows = { name: string; rows: readonly SheetRow[] }
 
-/** Of a list for people; more is a file of another kind, over which guessing takes long. */
+/** The limit of columns; a file with more isn't a list for people, and guessing would be slow. */
 export const mostColumns = 200

@@ -1,6 +1,6 @@
 /**
- * A file's text: UTF-8, UTF-16 with or without a byte order mark, or what spreadsheet programs saved before: Windows-1252,
- * or Mac Roman where that gives words and the other doesn't.
+ * A file's text: UTF-8, UTF-16 with or without a byte order mark, or older encodings: Windows-1252, or Mac Roman if
+ * only that gives words.
  */
 export function textOfBytes(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
@@ -26,7 +26,7 @@ function wideEncodingOf(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   return even > half * 0.6 && odd < half * 0.1 ? 'utf-16be' : null
 }
 
-/** How often a text has what words don't: signs and capitals inside them, ligatures, control characters. */
+/** Counts characters that words don't have: symbols and capitals inside them, ligatures, control characters. */
 function oddities(text: string): number {
   const inside = text.match(/\p{L}[^\p{L}\p{N}\s\u0021-\u007E’‘“”…]\p{L}/gu)?.length ?? 0
   const capitals = text.match(/\p{Ll}(?=[\u0080-\uFFFF])\p{Lu}/gu)?.length ?? 0

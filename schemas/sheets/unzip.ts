@@ -16,8 +16,8 @@ const step = 16_384
 const mostFiles = 10_000
 
 /**
- * The texts of an archive's files that are wanted, by their path. What is unpacked is counted as it comes, whatever
- * sizes the archive names: above `limit` bytes in all it throws ArchiveError, as it does for a damaged one.
+ * The texts of an archive's files that are wanted, by their path. Unpacked bytes are counted, whatever sizes the
+ * archive declares: above `limit` in total it throws ArchiveError, as for a damaged archive.
  */
 export function unzipTexts(
   bytes: Uint8Array,

@@ -79,7 +79,7 @@ function onTooLarge(): never {
   )
 }
 
-/** The rows that have something in them. */
+/** The rows with content. */
 function rowsOf(xml: string, context: Context): SheetRow[] {
   const rows = new Map<number, string[]>()
   const merged: string[] = []
@@ -103,7 +103,7 @@ function rowsOf(xml: string, context: Context): SheetRow[] {
       const name = path.at(-1)
       if (cell === null || (name !== 'v' && name !== 't')) return
       if (name === 'v') value += text
-      // How a word is pronounced is written beside it.
+      // Phonetic text for a word is stored beside it.
       else if (!path.includes('rPh')) inline += text
     },
     close() {
@@ -162,7 +162,7 @@ function stringsOf(xml: string | undefined): string[] {
   return strings
 }
 
-/** How each style of cells shows dates; null where it shows none. */
+/** How each cell style shows dates; null if it doesn't. */
 function formatsOf(xml: string | undefined): (DateFormat | null)[] {
   if (xml === undefined) return []
   const root = readXml(xml)

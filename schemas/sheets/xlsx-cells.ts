@@ -1,4 +1,4 @@
-/** What a cell with a date's number shows: a date, a time of day, both, or hours that count on beyond 24. */
+/** The display of a date number: a date, a time of day, both, or a duration in hours. */
 export type DateFormat = 'date' | 'time' | 'moment' | 'elapsed'
 
 type Reading = {
@@ -44,7 +44,7 @@ function dateText(number: number, format: DateFormat, isFrom1904: boolean): stri
   return format === 'date' && minutes % 1440 === 0 ? date : `${date} ${clock}`
 }
 
-/** What a number's format shows of a date; null for other formats. */
+/** How a number format displays a date; null for other formats. */
 export function dateFormatOf(id: number, code: string | undefined): DateFormat | null {
   if (code === undefined) return builtIn[id] ?? null
   // Without what is quoted, escaped, a color, a currency, or filled.

@@ -9,7 +9,7 @@ type Words = {
   name: string
   label: string
   help?: string
-  /** Shown when it is left blank. A question without it is optional. */
+  /** The message for a blank answer. A question without it is optional. */
   missing?: string
   /** Asked only while this holds of earlier answers; a hidden answer isn't sent. */
   onlyIf?: Readonly<Record<string, readonly string[] | 'any'>>

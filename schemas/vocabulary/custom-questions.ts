@@ -44,7 +44,7 @@ export type FormParts = {
   answers: Readonly<Record<string, { title: string; choices: Readonly<Record<string, string>> }>>
 }
 
-/** What an organizer needs to know of each form. */
+/** Each form's facts for organizers. */
 export const customFormParts: Record<CustomForm, FormParts> = {
   registrations: {
     title: 'Registration',

@@ -10,7 +10,7 @@ export type EventClock = {
 }
 
 declare global {
-  /** Set, before anything reads the clock, by whatever shows the event at another time. Undefined for the real time. */
+  /** Set by the demo before anything reads the clock. Undefined for the real time. */
   // oxlint-disable-next-line no-var -- only a var is a property of globalThis
   var festEventClock: EventClock | undefined
 }

@@ -16,7 +16,7 @@ export type OpenThing = (typeof openThings)[number]
 
 export const openings = ['not_open_yet', 'open', 'full', 'closed', 'over'] as const
 export type Opening = (typeof openings)[number]
-/** Why something does not take what people send; `full` is said of registration, which goes on with the waitlist. */
+/** Why something isn't open; `full` only applies to registration, which continues with the waitlist. */
 export type Shut = Exclude<Opening, 'open'>
 
 /** What the event's phase depends on. Null values have no effect, but without a first day it is before the event. */

@@ -14,7 +14,7 @@ export const licenseLabels: Record<License, string> = {
   other_open: 'Another open license',
 }
 
-/** What somebody who looks for a team can contribute. */
+/** Skills that somebody looking for a team can contribute. */
 export const seekerSkills = [
   'python',
   'qiskit',

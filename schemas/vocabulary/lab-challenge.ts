@@ -1,4 +1,4 @@
-/** What a solution of a challenge in the lab has to reach. */
+/** The goals of a challenge in the lab. */
 export const labTargetLabels = {
   state: 'The state that a circuit makes',
   amplitudes: 'A state by its amplitudes',

@@ -8,8 +8,8 @@ const ask = 'Questions? Write to us.'
 const writeToUs = 'If you have a good reason to be late, write to us.'
 
 /**
- * What is said where something isn't open: the same on pages, in forms, in the database's answers (which has its copy
- * in private.opening_words) and in mails. If the time is known, `openingTime` is added in between.
+ * Messages about things that aren't open: the same on pages, in forms, in the database's answers (which has its copy in
+ * private.opening_words) and in mails. If the time is known, `openingTime` is added in between.
  */
 export const openingWords: {
   readonly [thing in OpenThing]: { readonly [state in Shut | 'undated']?: OpeningWords }

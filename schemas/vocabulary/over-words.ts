@@ -1,5 +1,5 @@
 // @chunk frame
-/** That something isn't open, and what to do now. */
+/** A message that something isn't open, and what to do now. */
 export type OpeningWords = { sentence: string; hint: string }
 
 export const overWords: OpeningWords = {

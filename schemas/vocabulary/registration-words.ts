@@ -5,7 +5,7 @@ import { type OpeningWords, overWords } from './over-words.ts'
 /** The part of `openingWords` that the home page needs. */
 export const registrationWords: Readonly<Record<Shut | 'undated', OpeningWords>> = {
   not_open_yet: { sentence: 'Registration isn’t open yet.', hint: 'Until then, see what’s planned.' },
-  /** Not open yet either, since nobody knows when the event is. */
+  /** Also not open yet, because the event has no date. */
   undated: {
     sentence: 'Registration isn’t open yet.',
     hint: 'We’re preparing the event. Check back once it has its dates.',

@@ -8,7 +8,7 @@ export const reviewKindTitles: Record<ReviewKind, string> = {
   ambassador: 'Ambassadors',
 }
 
-/** What a criterion can be given, and in words. */
+/** The points of a criterion, with labels. */
 export const reviewPoints = [1, 2, 3, 4, 5] as const
 export const reviewPointWords: Readonly<Record<number, string>> = {
   1: 'Weak',

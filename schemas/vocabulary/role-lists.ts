@@ -4,9 +4,9 @@ type RoleList = {
   columns: readonly string[]
   filters: readonly string[]
   sorts: readonly string[]
-  /** What a reviewer reads of a row; without it the kind can't be given to one. */
+  /** The answers a reviewer sees; without them the kind can't be assigned to one. */
   answers?: readonly string[]
-  /** What they read beside it where they may reach people. */
+  /** Additional answers for reviewers who may contact people. */
   contact?: readonly string[]
 }
 

@@ -9,7 +9,7 @@ export const roleLabels: Readonly<Record<Role, string>> = {
   reviewer: 'Reviewer',
 }
 
-/** What each role may do, for the admin who gives it. */
+/** A role's description for the admin who gives it. */
 export const roleHelp: Readonly<Record<Role, string>> = {
   desk: 'Checks people in, and sees names and tickets. Nothing else in this panel opens.',
   reader:

@@ -1,7 +1,7 @@
 import type { Gate } from './session.ts'
 
 /**
- * What the picture of a shared link says. The site provides the words, the drawing the look, and nothing else passes
+ * The texts on the picture of a shared link. The site provides the texts and the drawing the look; nothing else passes
  * between them, so equal cards are equal pictures.
  */
 export type ShareCard = {

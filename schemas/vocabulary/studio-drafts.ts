@@ -1,7 +1,7 @@
 /*
- * How the panel takes somebody who was accepted to the Studio: a link that opens a new document with their public data.
- * The data is part of the link itself, so the panel needs no key to the Studio; an organizer checks the document there
- * and saves it. Addresses, phone numbers and notes are never included.
+ * How the panel hands an accepted row to the Studio: a link that opens a new document with its public data. The data is
+ * part of the link itself, so the panel needs no key to the Studio; an organizer checks the document there and saves
+ * it. Addresses, phone numbers and notes are never included.
  */
 
 /** Each template's document type and the fields it is filled with, with the maximum length of each. */

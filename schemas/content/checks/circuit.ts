@@ -10,7 +10,7 @@ export async function checkCircuit(source: unknown, parent: unknown): Promise<st
   return found.line === null ? found.fault : `Line ${found.line}: ${found.fault}`
 }
 
-/** In a text an empty circuit is forgotten; the field of a material may be left alone. */
+/** In a text an empty circuit is a leftover; a material's field may stay empty. */
 function whyEmpty(parent: unknown): string | true {
   const { _key: key, caption } = (parent ?? {}) as { _key?: string; caption?: string }
   return key === undefined && !caption ? true : 'Draw the circuit, or remove this block.'

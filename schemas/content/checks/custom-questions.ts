@@ -17,7 +17,7 @@ type Verdict = true | string
 /** Whether a kind has choices. */
 export const hasChoices = (kind: string | undefined) => kind === 'oneOf' || kind === 'someOf'
 
-/** At least two choices, each with its own words. */
+/** At least two choices, each with its own label. */
 export function checkChoices(
   choices: readonly WrittenChoice[] | undefined,
   kind: string | undefined,
@@ -31,7 +31,7 @@ export function checkChoices(
   )
 }
 
-/** What is wrong with one of the choices, beside which it is said; null if nothing is. */
+/** The fault of one of the choices, shown beside it; null if there is none. */
 export function problemOfChoice(choices: readonly WrittenChoice[], index: number): string | null {
   const words = choices.map(({ label }) => label?.trim().toLowerCase() ?? '')
   const own = words[index] ?? ''
@@ -51,7 +51,7 @@ export function checkLimits({ kind, atLeast, atMost, choices }: WrittenQuestion)
   return true
 }
 
-/** A question can depend on one that is asked before it, and on choices that are still offered. */
+/** A question can only depend on an earlier one, and on choices that are still offered. */
 export function checkCondition(
   condition: WrittenCondition | undefined,
   question: WrittenQuestion,
@@ -74,7 +74,7 @@ export function checkCondition(
   return !gone || 'It depends on a choice that’s gone. Choose again.'
 }
 
-/** Two questions with the same words would have the same heading in the admin area. */
+/** Questions with the same text would have the same heading in the admin area. */
 export function checkLabels(questions: readonly WrittenQuestion[] | undefined): Verdict {
   const labels = (questions ?? []).map(({ label }) => label?.trim().toLowerCase() ?? '').filter(Boolean)
   return new Set(labels).size === labels.length || 'Two questions have the same words.'

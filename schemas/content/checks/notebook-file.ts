@@ -6,10 +6,10 @@ import { fileIsGone } from './stored-file.ts'
 /** A stored file: its id, such as `file-<hash>-ipynb`, where it is, and its size in bytes. */
 export type StoredFile = { _id: string; url: string; size: number | null }
 
-/** What is wrong with a stored notebook: what the file is, or that there is none. */
+/** The fault of a stored notebook: what the file is instead, or that it's missing. */
 export type StoredNotebookFault = NotebookFault | 'gone'
 
-/** What is wrong with a notebook's file, and what helps. */
+/** Messages about a notebook's file: the fault and what helps. */
 export const notebookFaultWords: Record<StoredNotebookFault, string> = {
   gone: `This notebook’s ${fileIsGone}: someone deleted it. Remove it here, then upload it again if you have it.`,
   'web-page':
@@ -38,7 +38,7 @@ export function notebookFaultOf(file: StoredFile): Promise<StoredNotebookFault |
     // The network's fault, not the file's.
     .catch(() => undefined)
     .then((fault) => {
-      // Asked again next time: the same file, uploaded again, has the same id.
+      // Forgotten, so that it's read again next time: the same file, uploaded again, has the same id.
       if (fault === undefined || fault === 'gone') known.delete(file._id)
       return fault ?? null
     })

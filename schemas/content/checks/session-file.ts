@@ -14,7 +14,7 @@ export function checkSource(draft: SessionFileDraft | undefined): true | string 
   return hasFile || hasUrl ? true : 'Upload a file, or enter its address.'
 }
 
-/** True, or what people who can't hear a recording miss. */
+/** True, or that people who can't hear a recording need captions or a transcript. */
 export function checkCaptions(draft: SessionFileDraft | undefined): true | string {
   if (draft?.kind !== 'recording') return true
   const { file, captions } = draft
@@ -26,7 +26,7 @@ export function checkCaptions(draft: SessionFileDraft | undefined): true | strin
     : 'Without captions, people who can’t hear it are left out. Add a file of captions, or turn on “Has captions”.'
 }
 
-/** Whether people can read a recording along, as far as the organizers said. */
+/** Whether a recording has captions, according to the organizers. */
 export function hasCaptions({ isCaptioned, captions }: SessionFileDraft): boolean {
   return isCaptioned === true || captions?.asset !== undefined
 }

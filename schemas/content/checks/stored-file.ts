@@ -1,7 +1,7 @@
 import type { ValidationContext } from 'sanity'
 import { contentApiVersion } from '../../core/content-api.ts'
 
-/** In each message of a file that was deleted: by it the Studio knows that there is nothing to show. */
+/** Part of each message about a deleted file: the Studio recognizes the message by it. */
 export const fileIsGone = 'file is gone'
 
 /** True, or that an uploaded file was deleted since: visitors would get a link that leads nowhere. */

@@ -9,10 +9,10 @@ import { eventNow } from '../../vocabulary/event-clock.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
-/** How long news stands unless its writer says otherwise. */
+/** The default duration of news. */
 const usualMs = 2 * hourMs
 
-/** The event's time in so many ms, as a field keeps it. To the minute before, so that what starts now has started. */
+/** The event's time in that many ms, as stored. Rounded down to the minute, so that "now" has already started. */
 const fromNow = (ms: number) => new Date(Math.floor(eventNow() / minuteMs) * minuteMs + ms).toISOString()
 
 /** Something everybody should know now; shown at the top of the site between its two times. */

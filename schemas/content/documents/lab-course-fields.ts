@@ -17,7 +17,7 @@ const needed =
 
 const maxIdeaWords = 80
 
-/** What a step of the lab's course has in addition to its task. */
+/** A course step's fields besides its task. */
 export const courseFields = [
   defineField({
     name: 'level',

@@ -20,7 +20,7 @@ export const page = defineType({
       description: 'Which page of the site this is. You can’t change it.',
       options: { list: pageKeys.map((value) => ({ value, title: pageNames[value] })) },
       readOnly: true,
-      // The form's head says which page it is; only a document of no page has something to show here.
+      // The form's head names the page; the field is only shown for a document without a page.
       hidden: ({ value }) => isPageKey(value),
       validation: (rule) =>
         rule

@@ -5,7 +5,7 @@ import { choices, mayFollow, orderRankField, slugField } from '../fields.ts'
 import { importField } from '../import-field.ts'
 import { stepFreeRouteField } from '../objects/campus-parts.ts'
 
-/** A reference to the event's venue where there is just one, published or not, and an empty one otherwise. */
+/** A reference to the event's venue if there is exactly one, published or not; otherwise empty. */
 export const onlyVenue: InitialValueResolver<unknown, Omit<Reference, '_type'>> = async (
   _,
   { getClient },
@@ -15,10 +15,10 @@ export const onlyVenue: InitialValueResolver<unknown, Omit<Reference, '_type'>> 
     `*[_type == "venue"][0...2] {_id, _originalId}`,
   )
   const [venue] = venues
-  // The Studio takes it as no value.
+  // The Studio treats this as no value.
   if (!venue || venues.length > 1) return {} as Reference
   const isPublished = venue._originalId === venue._id
-  // As the Studio itself refers to what is not published yet.
+  // As the Studio itself refers to unpublished documents.
   return { _ref: venue._id, ...(isPublished ? {} : { _weak: true, _strengthenOnPublish: { type: 'venue' } }) }
 }
 
@@ -109,7 +109,7 @@ export const room = defineType({
   },
 })
 
-/** What an elevator button says gets a word; "First floor" has one. */
+/** Adds "floor" to an elevator button's label; "First floor" already has it. */
 function floorWords(floor: unknown): string | null {
   if (typeof floor !== 'string' || floor.trim() === '') return null
   return floor.trim().length <= 2 ? `floor ${floor.trim()}` : floor.trim()

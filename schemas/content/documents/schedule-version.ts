@@ -1,10 +1,10 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
 
-/** Written by the Release tool, and in no form. */
+/** Written by the Release tool, and hidden in forms. */
 const recorded = { hidden: true, readOnly: true }
 const required = { ...recorded, validation: (rule: { required: () => unknown }) => rule.required() as never }
 
-/** What people plan by, as it was in one version. */
+/** The facts people plan by, as of one version. */
 const facts = [
   defineField({ name: 'startsAt', type: 'string', ...required }),
   defineField({ name: 'endsAt', type: 'string', ...required }),
@@ -19,8 +19,8 @@ const facts = [
 ]
 
 /**
- * A version of the schedule that organizers released, with what changed since the one before. Made by the Release tool
- * from what was published then; only its note is written by hand.
+ * A released version of the schedule, with the changes since the previous one. The Release tool makes it from the
+ * published content; only its note is written by hand.
  */
 export const scheduleVersion = defineType({
   name: 'scheduleVersion',
@@ -36,7 +36,7 @@ export const scheduleVersion = defineType({
       validation: (rule) =>
         rule.required().error('Release a version in the Release tool: it sets the number.'),
     }),
-    // An instant, but as text: a change of the event's zone must not move what has happened.
+    // An instant as text: a change of the event's zone must not move past times.
     defineField({ name: 'releasedAt', type: 'string', ...recorded }),
     defineField({
       name: 'note',
@@ -65,7 +65,7 @@ export const scheduleVersion = defineType({
         }),
       ],
     }),
-    // The program as it was (schemas/core/schedule-snapshot.ts): as one text, since a page must never load it.
+    // The program at that time (schemas/core/schedule-snapshot.ts), as one text because pages never load it.
     defineField({ name: 'snapshot', type: 'text', ...recorded }),
   ],
   preview: {

@@ -1,17 +1,18 @@
 /**
  * Keeps the database's copy of published content current on a hosted project: an edge function called by a Sanity
  * webhook. It copies when sessions end, their seats, places to stay, the judging criteria, custom questions of forms,
- * how submissions are reviewed, the lab's challenges, and the event's facts, dates and phase, which the database needs
- * for counting and for mails. Set it up once:
+ * how submissions are reviewed, the lab's challenges, and the event's facts, dates and phase, which the database
+ * needs for counting and for mails. Set it up once:
  *
- *   supabase secrets set --remote=<ref> SANITY_PROJECT_ID=<id> SANITY_DATASET=production \     SYNC_CONTENT_SECRET=<a
- * long random text>   supabase functions deploy sync-content --remote=<ref> --no-verify-jwt
+ *   supabase secrets set --remote=<ref> SANITY_PROJECT_ID=<id> SANITY_DATASET=production \
+ *     SYNC_CONTENT_SECRET=<a long random text>
+ *   supabase functions deploy sync-content --remote=<ref> --no-verify-jwt
  *
  * and in Sanity, API, Webhooks: POST to https://<project>.supabase.co/functions/v1/sync-content on create, update and
  * delete, with the header `x-sync-secret: <the same text>` and the filter
  *
  *   _type in ["session", "accommodationOption", "customQuestions", "hackathon", "labChallenge", "reviewRubrics",
- * "siteSettings", "venue"]
+ *     "siteSettings", "venue"]
  *
  * Call it once by hand for what is published already. The embedded services do the same by themselves.
  */

@@ -3,15 +3,15 @@ import { holds, withBit } from '../simulation/bits.ts'
 import { finalMeasurements } from '../simulation/final-measurements.ts'
 import { applyGate, chanceOfOne, collapse, copyOf, flip, type State, zeroState } from '../simulation/state.ts'
 
-/** One of the ways a circuit can go: what it measured, and how likely that is. */
+/** One possible run of a circuit: its measured bits, and their probability. */
 export type Branch = { state: State; bits: number; chance: number }
 
-/** Less likely ways are rounding. */
+/** Less likely branches are rounding errors. */
 const tiny = 1e-12
 
 /**
- * Every way a circuit can go, exactly and without chance; null when there are more than `most`. With `waits`,
- * measurements that end a qubit are left out, so that the state is the one before them, as the lab shows it.
+ * All possible runs of a circuit, computed exactly; null if there are more than `most`. With `waits`, measurements that
+ * end a qubit are left out, so that the state is the one before them, as the lab shows it.
  */
 export function branchesOf(circuit: Circuit, most: number, waits: boolean): Branch[] | null {
   const last = waits ? finalMeasurements(circuit) : new Set<number>()

@@ -8,18 +8,18 @@ import { type Amplitude, type Chance, type Task, taskLimits } from './task.ts'
 
 export type Verdict = {
   readonly isSolved: boolean
-  /** Gates and resets that were added to the beginning. Measurements and barriers don't count. */
+  /** Gates and resets added to the given circuit. Measurements and barriers don't count. */
   readonly gates: number
-  /** Why not, in a sentence; null when it's solved or simply not there yet. */
+  /** The reason for a refusal; null if it's solved or just not finished. */
   readonly why: string | null
   /** How much of the target is reached, from 0 to 1. */
   readonly reached: number
 }
 
-/** A rounded angle is no mistake: this is a state that is off by about a hundredth of a degree. */
+/** Tolerates rounded angles: a state that is off by about a hundredth of a degree. */
 const tolerance = 1e-8
 
-/** Whether a circuit solves a task, up to a global phase. Takes milliseconds for whatever circuit. */
+/** Whether a circuit solves a task, up to a global phase. Takes milliseconds for any circuit. */
 export function judge(task: Task, circuit: Circuit): Verdict {
   const start = fromFragment(task.start)
   if (!start) return refusal('This challenge can’t be judged.', 0)
@@ -76,7 +76,7 @@ function fidelity({ re, im }: State, on: readonly number[], wanted: readonly Amp
 }
 
 function overlapOfOperations(wanted: Circuit, built: Circuit): number | string {
-  // Measurements at the end wait, as in the lab: whoever wants to see the counts has the same operation.
+  // Final measurements are ignored, as in the lab, so that adding them to see counts changes nothing.
   const last = finalMeasurements(built)
   const circuit = { ...built, operations: built.operations.filter((_, index) => !last.has(index)) }
   if (!isOperation(circuit) || !isOperation(wanted))
@@ -102,7 +102,7 @@ function isOperation({ operations }: Circuit): boolean {
   )
 }
 
-/** What a circuit of gates makes of a basis state. */
+/** The state that a circuit of gates makes from a basis state. */
 function columnOf({ qubits, operations }: Circuit, basis: number): State {
   const state = zeroState(qubits)
   state.re[0] = 0
@@ -111,7 +111,7 @@ function columnOf({ qubits, operations }: Circuit, basis: number): State {
   return state
 }
 
-/** 1 when every outcome is as likely as it should be, give or take; otherwise less, by what is missing. */
+/** 1 if every outcome's chance is within the tolerance; otherwise reduced by the difference. */
 function agreementOf(
   circuit: Circuit,
   branches: readonly Branch[],
@@ -124,7 +124,7 @@ function agreementOf(
   const off = [...outcomes].map((outcome) =>
     Math.abs((found.get(outcome) ?? 0) - (expected.get(outcome) ?? 0)),
   )
-  // A little more than a rounding error is still within.
+  // Allows slightly more than a rounding error.
   return off.every((each) => each <= giveOrTake + tolerance)
     ? 1
     : Math.max(0, 1 - sum(off) / 2 - tolerance * 2)
@@ -149,8 +149,8 @@ function sum(numbers: readonly number[]): number {
 }
 
 /**
- * What a circuit has besides what it has to begin with, which may be drawn in another order where that makes no
- * difference; null when something of the beginning is missing, changed, or comes after something else.
+ * The operations added to the given circuit, which may be in an equivalent order; null if part of it is missing,
+ * changed or comes after an addition.
  */
 function addedTo(start: Circuit, circuit: Circuit): Operation[] | null {
   const left = circuit.operations.filter(isNoBarrier)

@@ -1,7 +1,7 @@
 /** What a challenge asks for, in the form that is judged: plain data, the same in the browser, the database and a function. */
 export type Task = {
   readonly qubits: number
-  /** What the circuit begins with, as an address has it (../circuit/address.ts); it has to stay. */
+  /** The given circuit as an address (../circuit/address.ts); it has to stay. */
   readonly start: string
   /** The gates that may be added; none listed means all. */
   readonly gates: readonly string[]
@@ -13,7 +13,7 @@ export type Target =
   | { readonly kind: 'state'; readonly on: readonly number[]; readonly amplitudes: readonly Amplitude[] }
   /** What a circuit does to every state, up to a global phase. */
   | { readonly kind: 'operation'; readonly circuit: string }
-  /** How likely each outcome is, give or take. Outcomes that aren't listed are never seen. */
+  /** The chance of each outcome, with a tolerance. Unlisted outcomes must not occur. */
   | { readonly kind: 'chances'; readonly chances: readonly Chance[]; readonly tolerance: number }
 
 /** A basis state's number, the real and the imaginary part. */
@@ -22,5 +22,5 @@ export type Amplitude = readonly [index: number, re: number, im: number]
 /** An outcome's digits, and its chance up to 1. */
 export type Chance = readonly [outcome: string, chance: number]
 
-/** What can be judged in a moment, whoever sends it. */
+/** The limits within which judging is fast. */
 export const taskLimits = { qubits: 6, operations: 200, ways: 256 } as const

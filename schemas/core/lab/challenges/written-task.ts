@@ -19,7 +19,7 @@ export type WrittenTask = {
   readonly tolerance?: unknown
 }
 
-/** What keeps a challenge from being judged, and the field it's about. */
+/** The fault that prevents judging a challenge, and its field. */
 export class TaskFault extends Error {
   readonly field: keyof WrittenTask
 
@@ -29,7 +29,7 @@ export class TaskFault extends Error {
   }
 }
 
-/** What is judged, from what was written. Throws a TaskFault. */
+/** Converts a written challenge to a task. Throws a TaskFault. */
 export function readTask(written: WrittenTask): Task {
   const { qubits } = written
   if (!isWhole(qubits, 1, taskLimits.qubits))
@@ -111,7 +111,7 @@ function amplitudesOf(written: WrittenTask, qubits: number): Amplitude[] {
   const length = Math.sqrt(amplitudes.reduce((sum, [, re, im]) => sum + re * re + im * im, 0))
   if (Math.abs(length - 1) > 0.01)
     throw new TaskFault('amplitudes', 'The squares of all amplitudes have to add up to 1.')
-  // So that 0.707 does for the square root of a half.
+  // So that 0.707 is accepted for the square root of a half.
   return amplitudes.map(([index, re, im]) => [index, re / length, im / length])
 }
 

@@ -33,9 +33,9 @@ export const limits = {
   /** Twenty qubits are 16 MB of amplitudes. */
   qubits: 20,
   bits: 20,
-  /** What is still drawn, and fits into an address. */
+  /** The most that can be drawn and fits into an address. */
   operations: 12_000,
-  /** Amplitudes that a run goes through, gate after gate: about ten seconds of a laptop. */
+  /** The amplitudes updated by a run over all gates: about ten seconds on a laptop. */
   work: 2 ** 31,
   shots: 8192,
 } as const

@@ -64,7 +64,7 @@ export function operationOfKey(key: string): OperationName | null {
   return [...commonNames, ...otherNames].find((name) => gateWords[name].key === letter) ?? null
 }
 
-/** What a wire is for the operation: `control`, `target`, or nothing where it has no such parts. */
+/** A wire's part in the operation: `control`, `target`, or nothing. */
 export function partOf(operation: Operation, wire: number): 'control' | 'swap' | 'target' | 'passed' {
   const at = operation.qubits.indexOf(wire)
   if (at === -1) return 'passed'

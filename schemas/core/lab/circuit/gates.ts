@@ -59,7 +59,7 @@ function u([theta = 0, phi = 0, lambda = 0, gamma = 0]: readonly number[]): Matr
   ]
 }
 
-/** What one gate of a qubit does after another. */
+/** The product of two one-qubit gates. */
 export function inOne(second: Matrix, first: Matrix): Matrix {
   const [ar, ai, br, bi, cr, ci, dr, di] = second
   const [er, ei, fr, fi, gr, gi, hr, hi] = first

@@ -6,7 +6,7 @@ export function spanOf({ qubits }: Operation): { first: number; last: number } {
   return { first: Math.min(...qubits), last: Math.max(...qubits) }
 }
 
-/** The column of each operation: as far to the left as its wires and bits allow. */
+/** The column of each operation: as far left as its wires and bits allow. */
 export function momentsOf({ operations }: Circuit): number[] {
   const wires: number[] = []
   const bits: number[] = []
@@ -27,7 +27,7 @@ export function inOrder(circuit: Circuit): Circuit {
   const moments = momentsOf(circuit)
   const operations = circuit.operations
     .map((operation, index) => ({ operation, moment: moments[index] ?? 0 }))
-    // Operations of one column share no wire, so any order of them is right; from the first wire is how it's read.
+    // Operations in one column share no wire, so any order is correct; top to bottom reads best.
     .toSorted((a, b) => a.moment - b.moment || spanOf(a.operation).first - spanOf(b.operation).first)
     .map(({ operation }) => operation)
   return { ...circuit, operations }

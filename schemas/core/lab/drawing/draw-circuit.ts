@@ -33,9 +33,8 @@ const tones: Partial<Record<OperationName, Tone>> = {
 type Cell = { readonly operation: Operation; readonly wire: number; readonly x: number; readonly y: number }
 
 /**
- * The circuit as SVG, in the colors of the page it is put into (`--color-…`), without styles, scripts or a word of
- * anybody: all its letters are names of gates and numbers. Nothing hides what is behind it, so it can be seen in forced
- * colors and on paper too.
+ * The circuit as SVG in the page's colors (`--color-…`), without styles, scripts or user text: all letters are gate
+ * names and numbers. Nothing is drawn over something else, so it also works in forced colors and on paper.
  */
 export function drawCircuit(circuit: Circuit): string {
   const moments = momentsOf(circuit)
@@ -87,7 +86,7 @@ function drawLink(operation: Operation, x: number): string {
   return `<path stroke="${colorOf(operation.name)}" d="${path}${end}"/>`
 }
 
-/** Whether the operation stands on the wire with its letters, rather than with a sign. */
+/** Whether the operation is drawn on the wire with letters instead of a symbol. */
 function isTile({ operation, wire }: Pick<Cell, 'operation' | 'wire'>): boolean {
   const { name } = operation
   if (name === 'barrier' || name === 'cx' || name === 'ccx' || isAlike(name)) return false
@@ -118,7 +117,7 @@ function drawPart({ operation, wire, x, y }: Cell): string {
   return `<rect stroke="${color}" x="${x - half}" y="${y - half}" width="${size.tile}" height="${size.tile}" rx="8"/>${letters(shown, x, y + 5, toneOf(name), 700)}`
 }
 
-/** Longer notes would run into the next one's. */
+/** Longer notes would overlap the next one. */
 const maxNote = 9
 
 /** The bits an operation depends on, its angle, and the bit a measurement writes, below it. */

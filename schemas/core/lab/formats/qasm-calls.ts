@@ -8,7 +8,7 @@ import type { Reader } from './qasm-tokens.ts'
 /** A word before a gate: one more control, the inverse, or several times the gate (the inverse below zero). */
 export type Modifier = { readonly word: 'ctrl' | 'negctrl' | 'inv' | 'pow'; readonly times: number }
 
-/** Each one more triples the gates that they are made of. */
+/** Each further control triples the number of gates. */
 const maxControls = 8
 
 /** `ctrl(2) @ inv @`, the outermost first. */
@@ -41,7 +41,7 @@ export function controlsOf(modifiers: readonly Modifier[]): number {
 
 const isControl = ({ word }: Modifier) => word === 'ctrl' || word === 'negctrl'
 
-/** What the steps are after the modifiers, whose controls are those qubits. */
+/** Applies the modifiers to the steps; their controls are those qubits. */
 export function modified(
   steps: readonly Step[],
   modifiers: readonly Modifier[],
@@ -49,7 +49,7 @@ export function modified(
 ): readonly Step[] {
   let changed = steps
   let used = controls.length
-  // A power below a control is the control of a power, and that of one gate is found more easily.
+  // A power of a controlled gate is the controlled power, which is easier to compute.
   const inner = modifiers.toReversed().toSorted((a, b) => Number(isControl(a)) - Number(isControl(b)))
   for (const { word, times } of inner) {
     if (word === 'inv') changed = changed.toReversed().flatMap(inverseOf)

@@ -6,7 +6,7 @@ import type { Reader } from './qasm-tokens.ts'
 
 const onlyThese = 'The lab can only compare bits by “==” and “!=”, and join what it compares by “&&”.'
 
-/** What must hold, in parentheses: `(c == 3)`, `(c[0] && !c[1])`. */
+/** Reads a condition in parentheses: `(c == 3)`, `(c[0] && !c[1])`. */
 export function readConditions(
   reader: Reader,
   registers: Registers,
@@ -50,7 +50,7 @@ export function readConditions(
     return asked.map((bit, index) => ({ bit, value: Math.floor(value / 2 ** index) % 2 === 1 ? 1 : 0 }))
   }
 
-  /** A register or places of it, also as a number: `int[2](c)`. */
+  /** A register or some of its places, also as a number: `int[2](c)`. */
   function bits(): readonly number[] {
     if (!['int', 'uint', 'bool', 'bit'].includes(reader.peek())) return registers.places('bit')
     reader.next()

@@ -1,6 +1,6 @@
 import { gateOf, type GateName, gateNames, type Matrix, matrixOf, paulis } from '../circuit/gates.ts'
 
-/** One gate on qubits of the call, by their positions. `gphase`, a phase of the whole, only matters below a control. */
+/** One gate on qubits of the call, by position. `gphase`, a global phase, only matters under a control. */
 export type Step = {
   readonly name: GateName | 'gphase'
   readonly angles: readonly number[]
@@ -14,7 +14,7 @@ const isNear = (a: number, b: number) => Math.abs(a - b) < tiny
 
 const gate = (name: GateName, on: readonly number[], ...angles: number[]): Step => ({ name, angles, on })
 
-/** What a gate of one qubit is below so many controls, the first places. */
+/** Decomposes a one-qubit gate under controls, which come first in `on`. */
 export function gateBelow(matrix: Matrix, on: readonly number[]): readonly Step[] {
   const controls = on.length - 1
   if (isSame(matrix, [1, 0, 0, 0, 0, 0, 1, 0])) return []
@@ -39,7 +39,7 @@ export function gateBelow(matrix: Matrix, on: readonly number[]): readonly Step[
   ]
 }
 
-/** A gate of one qubit, with a control or without, by its angles. */
+/** A one-qubit gate with at most one control, from its angles. */
 function turnBelow(matrix: Matrix, on: readonly number[]): readonly Step[] {
   const [ar, ai, br, bi, cr, ci, dr, di] = matrix
   const isControlled = on.length === 2
@@ -58,8 +58,8 @@ function turnBelow(matrix: Matrix, on: readonly number[]): readonly Step[] {
 const isSame = (a: Matrix, b: Matrix) => a.every((value, at) => isNear(value, b[at] ?? 0))
 
 /**
- * A power of a gate of one qubit, with the principal values of its eigenvalues’ powers, as OpenQASM 3 has it. By
- * Sylvester’s formula, so that no eigenvectors are needed.
+ * A power of a one-qubit gate, with the principal values of its eigenvalues’ powers, as OpenQASM 3 defines it. Uses
+ * Sylvester’s formula, which needs no eigenvectors.
  */
 export function power(matrix: Matrix, exponent: number): Matrix {
   const [ar, ai, br, bi, cr, ci, dr, di] = matrix
@@ -71,7 +71,7 @@ export function power(matrix: Matrix, exponent: number): Matrix {
   const second = powerOf([half[0] - rootR, half[1] - rootI], exponent)
   const mean: Complex = [(first[0] + second[0]) / 2, (first[1] + second[1]) / 2]
   const size = rootR * rootR + rootI * rootI
-  // Both eigenvalues are the same: the gate is a phase of the whole.
+  // Equal eigenvalues: the gate is a global phase.
   if (size < tiny) return [...mean, 0, 0, 0, 0, ...mean]
   const [sr, si] = [(first[0] - second[0]) / 2, (first[1] - second[1]) / 2]
   const slope: Complex = [(sr * rootR + si * rootI) / size, (si * rootR - sr * rootI) / size]
@@ -92,7 +92,7 @@ export function power(matrix: Matrix, exponent: number): Matrix {
 
 const rootOf = (value: Complex) => powerOf(value, 1 / 2, Math.hypot(...value) ** (1 / 2))
 
-/** Eigenvalues have the size one. An angle of −180° is one of 180° that was rounded. */
+/** Eigenvalues have absolute value one. An angle of −180° is a rounded 180°. */
 function powerOf([re, im]: Complex, exponent: number, size = 1): Complex {
   const angle = isNear(Math.atan2(im, re), -Math.PI) ? Math.PI : Math.atan2(im, re)
   return [size * Math.cos(angle * exponent), size * Math.sin(angle * exponent)]

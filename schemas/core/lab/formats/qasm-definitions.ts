@@ -18,11 +18,11 @@ export type Program = {
   readonly definitions: ReadonlyMap<string, GateDefinition>
   /** The values of constants. */
   readonly values: ReadonlyMap<string, number>
-  /** Sets a qubit to zero, inside a definition too; null below a modifier, which has no inverse of that. */
+  /** Resets a qubit, also inside a definition; null under a modifier, because a reset has no inverse. */
   readonly reset: ((qubit: number) => void) | null
   /** Why the program has no gate of that name, in a sentence. */
   readonly unknown: (name: string) => string
-  /** Definitions that call each other twice double with each: what they expand to is counted, also when it is nothing. */
+  /** Definitions that call each other twice grow exponentially: expansions are counted, even empty ones. */
   readonly calls: { left: number }
   /** The line of the call in the program, for faults. */
   readonly line: number
@@ -39,10 +39,10 @@ type Added = { name: GateName; angles: readonly number[]; qubits: readonly numbe
 
 const maxDepth = 30
 
-/** Gives the gates of the lab that a call means to `add`, and leaves the reader where the last body ended. */
+/** Passes a call's gates of the lab to `add`, and leaves the reader at the end of the last body. */
 export function expandGate(program: Program, call: Call, add: (step: Added) => void): void {
   expand(program, call, 0, ({ name, angles, on }) => {
-    // A phase of the whole can't be measured.
+    // A global phase can't be measured.
     if (name !== 'gphase') add({ name, angles, qubits: on })
   })
 }
@@ -135,7 +135,7 @@ function mustMatch(name: string, what: 'angle' | 'qubit', needed: number, given:
   throw new QasmFault(`“${name}” needs ${words} and got ${given}.`, line)
 }
 
-/** Reads `gate name(angles) qubits {`, and moves behind its body. */
+/** Reads `gate name(angles) qubits {`, and skips its body. */
 export function readDefinition(reader: Reader): readonly [string, GateDefinition] {
   reader.next()
   const name = reader.name()

@@ -26,12 +26,12 @@ const functions = new Map<string, (value: number) => number>([
   ['sqrt', Math.sqrt],
 ])
 
-/** Deeper ones are written by machines that want to harm: each level costs the reader's own stack. */
+/** Deeper ones are attacks: each level uses the reader's stack. */
 const maxDepth = 50
 
 /**
- * The value of an expression; `angles` are the names that a gate's definition gives to its own. NaN for a complex number:
- * Qiskit hands them to definitions that don't use them.
+ * The value of an expression; `angles` has the parameters of a gate's definition. NaN for a complex number: Qiskit
+ * passes them to definitions that don't use them.
  */
 export function readExpression(reader: Reader, angles: ReadonlyMap<string, number>): number {
   let isComplex = false
@@ -53,7 +53,7 @@ export function readExpression(reader: Reader, angles: ReadonlyMap<string, numbe
     let left = signed(depth)
     for (;;) {
       if (reader.takeIf('*')) left *= signed(depth)
-      // OpenQASM 3 and Qiskit's reader divide whole numbers without a rest, so 1/2 is zero: nobody means that in an angle.
+      // OpenQASM 3 and Qiskit's reader use integer division, so 1/2 is zero, which nobody means in an angle.
       else if (reader.takeIf('/')) left /= signed(depth)
       else return left
     }
@@ -96,7 +96,7 @@ export function readExpression(reader: Reader, angles: ReadonlyMap<string, numbe
   }
 }
 
-/** A whole number, which may be written as an expression too. */
+/** A whole number, possibly written as an expression. */
 export function readWhole(reader: Reader, names: ReadonlyMap<string, number>): number {
   const line = reader.line()
   const text = reader.peek()

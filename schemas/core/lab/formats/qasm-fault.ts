@@ -1,4 +1,4 @@
-/** Why a text can't be run, in a sentence, and the line it is about. */
+/** The reason why a text can't be run, and its line. */
 export class QasmFault extends Error {
   readonly line: number
 

@@ -22,7 +22,7 @@ const alias = (
 
 const same = (given: readonly number[]) => given
 
-/** What the libraries of OpenQASM 2 and 3 call gates, as gates of the lab. */
+/** Gate names of the OpenQASM 2 and 3 libraries, mapped to gates of the lab. */
 const known = new Map<string, Known>([
   ...gateNames.map((name): [string, Known] => [name, alias(name, gateOf(name).angles.length, same)]),
   ['U', alias('u', 3, same)],

@@ -1,7 +1,7 @@
 import { type GateName, paulis } from '../circuit/gates.ts'
 import { gateBelow, power, type Step } from './qasm-controlled.ts'
 
-/** Angles and qubits of a gate that the lab has no tile for, and the gates of the lab it is made of. */
+/** A gate without a tile in the lab: its numbers of angles and qubits, and its decomposition. */
 type Made = {
   readonly angles: number
   readonly qubits: number
@@ -28,12 +28,12 @@ const quarter = Math.PI / 2
 const fixed = (qubits: number, steps: readonly Step[]): Made => ({ angles: 0, qubits, steps: () => steps })
 
 /**
- * What Qiskit's version of qelib1.inc has beyond the gates of the lab. Real Qiskit judges it: after a change, run
+ * The gates of Qiskit's qelib1.inc beyond the lab's own. Real Qiskit judges it: after a change, run
  * tests/lab/generate_dialects.py.
  */
 export const library: readonly (readonly [string, Made])[] = [
   ['u0', { angles: 1, qubits: 1, steps: () => [gate('id', 0)] }],
-  // Waiting changes nothing here.
+  // A delay has no effect here.
   ['delay', { angles: 1, qubits: 1, steps: () => [] }],
   ['rzz', { angles: 1, qubits: 2, steps: turn }],
   ['rxx', { angles: 1, qubits: 2, steps: (given) => [...onBoth('h'), ...turn(given), ...onBoth('h')] }],

@@ -12,7 +12,7 @@ const inverses: Partial<Record<Step['name'], GateName>> = {
   csdg: 'cs',
 }
 
-/** What the step is below one more control. */
+/** The step under one more control. */
 export function withControl({ name, angles, on }: Step, control: number): readonly Step[] {
   const all = [control, ...on]
   if (name === 'gphase') return [{ name: 'p', angles, on: all }]
@@ -22,7 +22,7 @@ export function withControl({ name, angles, on }: Step, control: number): readon
   return matrix ? gateBelow(matrix, all) : swapBelow(paulis.x, all)
 }
 
-/** What undoes the step. */
+/** The inverse of the step. */
 export function inverseOf(step: Step): readonly Step[] {
   const { name, angles } = step
   const [theta = 0, phi = 0, lambda = 0, gamma = 0] = angles
@@ -32,17 +32,17 @@ export function inverseOf(step: Step): readonly Step[] {
   return [{ ...step, name: inverses[name] ?? name, angles: angles.map((angle) => -angle) }]
 }
 
-/** What the step is so many times, which needn’t be a whole number. */
+/** The step to a power, which needn’t be an integer. */
 export function powerOf(step: Step, times: number): readonly Step[] {
   const { name, angles, on } = step
-  // Turns of an angle are turned further: their power goes on where the principal value of a matrix would begin again.
+  // A rotation's angle is multiplied: its power continues where a matrix's principal value would wrap around.
   if (angles.length === 1) return [{ ...step, angles: angles.map((angle) => angle * times) }]
   if (name === 'gphase') return []
   const matrix = matrixOf(name, angles)
   return matrix ? gateBelow(power(matrix, times), on) : swapBelow(power(paulis.x, times), on)
 }
 
-/** A swap is three flips, of which the one in the middle alone needs controls, and is a power when all of it is. */
+/** A swap is three CX gates; only the middle one needs the controls or the power. */
 export function swapBelow(middle: Matrix, on: readonly number[]): readonly Step[] {
   const [first = 0, second = 0] = on.slice(-2)
   const aside: Step = { name: 'cx', angles: [], on: [second, first] }

@@ -1,4 +1,4 @@
-/** Statements with a meaning in OpenQASM that the lab has no place for. */
+/** OpenQASM statements that the lab doesn't support. */
 export const refused = new Map([
   ...['while', 'break', 'continue', 'end'].map(
     (word) => [word, 'loops that end when something happens'] as const,
@@ -21,7 +21,7 @@ export const refused = new Map([
 const python =
   /^[ \t]*(?:from [\w.]+ import |import [\w.]+|%%?[a-z]+\b|!pip |[\w.]+ *= *(?:\w+\.)*[A-Z]\w*\(|[\w.]+ *= *[rf]?["']{1,3}|print\(|\w+\.\w+\(.*\)[ \t]*$)/m
 
-/** What to do about a text in another language, with the line it begins in; null when it doesn't look like one. */
+/** The advice for a text in another language, with its first line; null if it doesn't look like one. */
 export function otherLanguage(text: string): { fault: string; line: number } | null {
   const found = python.exec(text.slice(0, 20_000))
   if (!found) return null

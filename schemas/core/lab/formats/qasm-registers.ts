@@ -10,7 +10,7 @@ type Register = { readonly kind: Kind; readonly places: readonly number[]; reado
 
 export type Registers = ReturnType<typeof registersOf>
 
-/** More than the lab has room for, because it leaves out those that nothing uses. */
+/** More than the lab's limit, because unused ones are left out. */
 const maxDeclaredBits = 10_000
 const maxListed = limits.operations
 
@@ -20,7 +20,7 @@ export function registersOf(reader: Reader, values: ReadonlyMap<string, number>)
   let qubits = 0
   let bits = 0
 
-  // A circuit that Qiskit fitted to a device names the device's qubits. Those it doesn't use are left out.
+  // A circuit transpiled for a device names the device's qubits. Unused ones are left out.
   const physical = reader.has('$') ? reader.all(/^\$\d+$/) : []
   const numbers = [...new Set(physical.map(({ text }) => Number(text.slice(1))))].toSorted((a, b) => a - b)
   for (const number of numbers) add('qubit', `$${number}`, 1, physical[0]?.line ?? 1)
@@ -59,7 +59,7 @@ export function registersOf(reader: Reader, values: ReadonlyMap<string, number>)
   }
 
   return {
-    /** Reads `qubit[2] q` or `qreg q[2]`, and gives its name. */
+    /** Reads `qubit[2] q` or `qreg q[2]`, and returns its name. */
     declare(kind: Kind, isOld: boolean): string {
       const line = reader.line()
       reader.next()
@@ -69,7 +69,7 @@ export function registersOf(reader: Reader, values: ReadonlyMap<string, number>)
       add(kind, name, size ?? 1, line)
       return name
     },
-    /** Gives a name to places that another has: `let both = q[0:1] ++ r;`. */
+    /** Reads an alias of other places: `let both = q[0:1] ++ r;`. */
     rename(): void {
       reader.next()
       const line = reader.line()
@@ -99,7 +99,7 @@ export function registersOf(reader: Reader, values: ReadonlyMap<string, number>)
       return places
     },
     allQubits: () => Array.from({ length: qubits }, (_, index) => index),
-    /** The circuit of these operations. Bits beyond the lab's room are left out where nothing uses their register. */
+    /** The circuit of these operations. Bits beyond the lab's limit are left out if their register is unused. */
     circuit(operations: readonly Operation[]): Circuit {
       if (bits <= limits.bits) return { qubits, bits, operations }
       const used = new Set(operations.flatMap(bitsOf))

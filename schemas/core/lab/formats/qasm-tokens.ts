@@ -19,14 +19,14 @@ const pattern = new RegExp(
 )
 const nameStart = new RegExp(`^[${letter}]`)
 
-/** What programs make of signs on the way from a document, a chat or a PDF into somebody's clipboard. */
+/** Characters that programs substitute when text is copied from a document, a chat or a PDF. */
 const printed: readonly (readonly [RegExp, string | ((found: string) => string)])[] = [
   [/\r\n?/g, '\n'],
   [/[“”„‟]/g, '"'],
   [/[‘’‚‛]/g, "'"],
   [/[‐-―−]/g, '-'],
   [/→/g, '->'],
-  // Without a width: between syllables, and around what was copied.
+  // Zero-width characters between syllables and around copied text.
   [/[\u00ad\u200b\u200e\u200f\u2060]/g, ''],
   // Names with numbers that older versions of Qiskit wrote: quantum_volume_[2,2,257].
   [/\b\w+_\[\d+(?:,\d+)+\]/g, (name) => name.replaceAll(/\W/g, '_')],
@@ -37,7 +37,7 @@ const printed: readonly (readonly [RegExp, string | ((found: string) => string)]
 /** A place in a text that moves on as its tokens are taken. */
 export type Reader = ReturnType<typeof readerOf>
 
-/** Reads a text no further than it is asked for. Its methods throw a QasmFault for a letter that OpenQASM doesn't know. */
+/** Reads a text lazily. Its methods throw a QasmFault for an unknown character. */
 export function readerOf(written: string) {
   const text = printed.reduce(
     (plain, [sign, meant]) =>
@@ -110,12 +110,12 @@ export function readerOf(written: string) {
     moveTo: (to: number) => {
       place = to
     },
-    /** Every token of the text that fits, wherever the place is. */
+    /** All matching tokens of the text, independent of the position. */
     all: (fits: RegExp) => {
       while (!isRead) readOn()
       return tokens.filter((token) => fits.test(token.text))
     },
-    /** Whether the sign is anywhere in the text, also where it means nothing. */
+    /** Whether the character is anywhere in the text, even where it has no meaning. */
     has: (sign: string) => text.includes(sign),
   }
 }

@@ -4,7 +4,7 @@ import { readerOf } from './qasm-tokens.ts'
 
 const none: ReadonlyMap<string, number> = new Map()
 
-/** The angle somebody typed, such as `pi/2` or `0.3`; null when it is none. */
+/** Parses a typed angle, such as `pi/2` or `0.3`; null if it's invalid. */
 export function readAngle(text: string): number | null {
   if (text.length > 200) return null
   try {

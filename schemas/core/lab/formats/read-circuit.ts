@@ -14,7 +14,7 @@ type Outcome =
 
 const asFault = (fault: string): Outcome => ({ fault, line: null })
 
-/** The circuit that organizers put into a text: OpenQASM 2 or 3, or a link to the lab. Whatever comes, it answers soon. */
+/** Parses the source of a circuit in a text: OpenQASM 2 or 3, or a link to the lab. Fast for any input. */
 export function readCircuit(source: unknown): Outcome {
   if (typeof source !== 'string' || source.trim() === '') return asFault('There is no circuit here yet.')
   if (source.length > textLimits.letters) return asFault('This circuit is too long for a text.')

@@ -8,7 +8,7 @@ type Outcome = { readonly circuit: Circuit } | { readonly fault: string; readonl
 
 const isComposer = /^https?:\/\/quantum(?:-computing)?\.(?:cloud\.)?ibm\.com\/\S*$/
 
-/** What somebody pastes into the lab: OpenQASM 2 or 3, or a link of the lab or of Quirk. Whatever comes, it answers soon. */
+/** Parses text pasted into the lab: OpenQASM 2 or 3, or a link of the lab or of Quirk. Fast for any input. */
 export function readPasted(text: string): Outcome {
   const link = text.trim()
   if (isComposer.test(link))

@@ -10,7 +10,7 @@ import { otherLanguage, refused } from './qasm-refused.ts'
 import { readRange, readSet, registersOf } from './qasm-registers.ts'
 import { type Reader, readerOf } from './qasm-tokens.ts'
 
-/** Longer texts are refused unread: the longest circuit the lab runs has half of it. */
+/** Longer texts are refused unread: the longest circuit the lab runs has half as much. */
 const maxLetters = 600_000
 
 const most = limits.operations.toLocaleString('en-US')
@@ -24,7 +24,7 @@ type Outcome =
       readonly line: number | null
     }
 
-/** Reads OpenQASM 2 or 3. Whatever the text is, the answer comes within milliseconds. */
+/** Reads OpenQASM 2 or 3, within milliseconds for any text. */
 export function readQasm(text: string): Outcome {
   if (text.length > maxLetters)
     return { fault: `This text is too long for the lab, which runs up to ${most} operations.`, line: null }
@@ -91,7 +91,7 @@ function readProgram(reader: Reader): Circuit {
       case 'measure':
         return measure(onlyIf)
       case 'delay':
-        // Waiting changes nothing here. What OpenQASM 2 writes like a gate is one.
+        // A delay has no effect here. In OpenQASM 2 it's written like a gate.
         if (reader.peek(1) === '[') return skip()
     }
     if (registers.kindOf(word) === 'bit') assign(onlyIf)
@@ -204,7 +204,7 @@ function readProgram(reader: Reader): Circuit {
     mustKeep(conditions, from, line, false)
   }
 
-  /** Each operation asks the bits anew, so a branch that changes those it depends on would run otherwise. */
+  /** Each operation reads the bits again, so a branch that changes its own condition's bits would run differently. */
   function mustKeep(conditions: readonly Condition[], from: number, line: number, isLastToo: boolean): void {
     const inside = operations.slice(from, isLastToo ? undefined : -1)
     const asked = new Set(conditions.map(({ bit }) => bit))
@@ -242,7 +242,7 @@ function readProgram(reader: Reader): Circuit {
     assignTo(into, onlyIf)
   }
 
-  /** Bits begin as zeros, so zeros are only right before anything else. */
+  /** `c = 0` is accepted only as the first statement, where it changes nothing. */
   function assignTo(into: readonly number[], onlyIf: readonly Condition[]): void {
     if (operations.length === 0 && /^(?:0|false|["']0+["'])$/.test(reader.peek())) {
       reader.next()

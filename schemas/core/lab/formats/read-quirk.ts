@@ -14,10 +14,10 @@ const exponents = new Map([
   ['⅟₁₆', 1 / 16],
 ])
 
-/** They only show something. */
+/** Displays only. */
 const displays = /^(?:Amps|Bloch|Chance|Density|Sample)\d*$|^…$/
 
-/** Gates that make a wire's first state of zero. */
+/** Gates that prepare a wire's initial state from zero. */
 const beginnings = new Map<unknown, readonly GateName[]>([
   [1, ['x']],
   ['+', ['h']],
@@ -27,7 +27,7 @@ const beginnings = new Map<unknown, readonly GateName[]>([
 ])
 
 /**
- * Reads what Quirk keeps in its addresses: columns of gates, the first wire being the last digit of a state as here
+ * Reads Quirk's addresses: columns of gates, with the first wire as the last digit of a state, as here
  * (https://github.com/Strilanc/Quirk/wiki/How-to-use-Quirk).
  */
 export function readQuirk(fragment: string): Outcome {

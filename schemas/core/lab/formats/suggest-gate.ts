@@ -1,6 +1,6 @@
 import { knownGate, knownNames } from './qasm-gates.ts'
 
-/** What other programs and textbooks call gates, in small letters. */
+/** Other programs' and textbooks' names for gates, in lower case. */
 const otherNames = new Map([
   ['not', 'x'],
   ['hadamard', 'h'],
@@ -23,7 +23,7 @@ const otherNames = new Map([
   ['zz', 'rzz'],
 ])
 
-/** The gate that somebody probably means by a name the lab doesn't have; null when nothing is near. */
+/** The gate probably meant by an unknown name; null if none is similar. */
 export function suggestGate(name: string): string | null {
   const small = name.toLowerCase()
   const found = otherNames.get(small) ?? (knownGate(small) ? small : undefined)
@@ -31,7 +31,7 @@ export function suggestGate(name: string): string | null {
   return knownNames.find((known) => isOneTypoAway(small, known)) ?? null
 }
 
-/** Whether one letter is too many, missing or another. */
+/** Whether one letter is extra, missing or different. */
 function isOneTypoAway(typed: string, known: string): boolean {
   const [short, long] = typed.length < known.length ? [typed, known] : [known, typed]
   if (long.length - short.length > 1 || short.length === 0) return false

@@ -21,7 +21,7 @@ import {
   zeroState,
 } from './state.ts'
 
-/** Circuits whose shots go different ways need copies of the state: a megabyte each, at most fourteen of them. */
+/** Circuits whose shots diverge need copies of the state: a megabyte each, at most fourteen. */
 const maxQubitsOfBranches = 16
 
 export type Counts = {
@@ -29,13 +29,13 @@ export type Counts = {
   readonly counts: ReadonlyMap<number, number>
   /** Digits of an outcome. */
   readonly digits: number
-  /** How many shots were taken: fewer than asked for when they would take too long. */
+  /** How many shots were taken: fewer than requested if they would take too long. */
   readonly shots: number
-  /** Nothing is measured in the circuit, so all qubits were measured at its end. */
+  /** The circuit measures nothing, so all qubits were measured at its end. */
   readonly isAllMeasured: boolean
 }
 
-/** Whether shots go different ways before the circuit's end. */
+/** Whether shots diverge before the circuit's end. */
 export function hasBranches(circuit: Circuit, noise: Noise): boolean {
   if (noise.single > 0 || noise.several > 0) return true
   const last = finalMeasurements(circuit)
@@ -44,7 +44,7 @@ export function hasBranches(circuit: Circuit, noise: Noise): boolean {
   )
 }
 
-/** Why the shots can't be taken, in a sentence; null when they can. */
+/** The reason why shots can't be taken; null if they can. */
 export function whyNoShots(circuit: Circuit, noise: Noise): string | null {
   return circuit.qubits > maxQubitsOfBranches && hasBranches(circuit, noise)
     ? `Noise, resets and measurements before the end run on up to ${maxQubitsOfBranches} qubits.`
@@ -55,13 +55,13 @@ type Taken = {
   seed: number
   shots: number
   noise: Noise
-  /** The state before the final measurements, where somebody has it already. */
+  /** The state before the final measurements, if already computed. */
   end?: State
 }
 
 /**
- * Counts of `shots` shots, the same ones for the same seed. Shots that go the same way are computed once. Throws a
- * RangeError where `whyNoShots` has a reason.
+ * Counts of `shots` shots, the same ones for the same seed. Identical shots are computed once. Throws a RangeError if
+ * `whyNoShots` returns a reason.
  */
 export function countShots(circuit: Circuit, { seed, shots, noise, end }: Taken): Counts {
   const why = whyNoShots(circuit, noise)
@@ -77,7 +77,7 @@ export function countShots(circuit: Circuit, { seed, shots, noise, end }: Taken)
   walk({ state, from: 0, bits: 0, shots: taken, measured: [] })
   return { counts, digits: isAllMeasured ? circuit.qubits : circuit.bits, shots: taken, isAllMeasured }
 
-  /** Walks on with shots that were the same so far. The state is this walk's own. */
+  /** Continues with shots that were identical so far. This branch owns the state. */
   function walk(way: Way): void {
     for (let index = way.from; index < circuit.operations.length; index++) {
       const operation = circuit.operations[index]
@@ -92,7 +92,7 @@ export function countShots(circuit: Circuit, { seed, shots, noise, end }: Taken)
     sample(way)
   }
 
-  /** The shots a fault hits go ways of their own. False when none is left on this way. */
+  /** Shots with a fault branch off. False if none is left on this branch. */
   function strike(way: Way, { qubits }: GateOperation): boolean {
     const chance = qubits.length === 1 ? noise.single : noise.several
     if (chance === 0) return true
@@ -100,7 +100,7 @@ export function countShots(circuit: Circuit, { seed, shots, noise, end }: Taken)
     const hits: number[] = []
     for (let shot = 0; shot < way.shots; shot++)
       if (random() < chance) {
-        // One in `kinds` of the random states is the right one.
+        // One in `kinds` of the random states is the correct one.
         const fault = Math.floor(random() * kinds)
         if (fault > 0) hits.push(fault)
       }
@@ -139,7 +139,7 @@ export function countShots(circuit: Circuit, { seed, shots, noise, end }: Taken)
     if (own) Object.assign(way, own)
   }
 
-  /** The ways on after a value was found: two, the larger first, where some of the shots read the wrong bit. */
+  /** The branches after a measured value: two, the larger first, if some shots read the wrong bit. */
   function settle(way: Way, operation: Operation, value: 0 | 1, chance: number): Way[] {
     const qubit = operation.qubits[0] ?? 0
     collapse(way.state, qubit, value, value === 1 ? chance : 1 - chance)
@@ -179,7 +179,7 @@ export function countShots(circuit: Circuit, { seed, shots, noise, end }: Taken)
 
 type Measurement = Extract<Operation, { name: 'measure' }>
 
-/** Shots that went the same way so far. */
+/** Shots that were identical so far. */
 type Way = {
   state: State
   from: number

@@ -2,11 +2,11 @@
 
 /** Chances of faults, from 0 to 1. */
 export type Noise = {
-  /** That a gate on one qubit leaves it in a random state: Qiskit's depolarizing error. */
+  /** The chance that a one-qubit gate leaves its qubit in a random state: Qiskit's depolarizing error. */
   readonly single: number
   /** The same of a gate on several qubits. */
   readonly several: number
-  /** That a measured bit is the wrong one. */
+  /** The chance that a measured bit is flipped. */
   readonly readout: number
 }
 

@@ -1,8 +1,8 @@
 import { blochVector, type State } from './state.ts'
 
 /**
- * How much the answers of two qubits belong together, for each axis of the first (x, y, z) with each of the second: 1 when
- * they always agree, -1 when they always differ, beyond what each of them does alone.
+ * The correlation of two qubits' answers, for each axis of the first (x, y, z) with each of the second: 1 if they
+ * always agree, -1 if they always differ, beyond what each does alone.
  */
 export type Pair = {
   readonly first: number
@@ -11,11 +11,11 @@ export type Pair = {
   readonly values: readonly number[]
 }
 
-/** More would take long, and nobody looks through hundreds of pairs. */
+/** More would be slow, and nobody looks through hundreds of pairs. */
 const maxQubits = 10
 const tiny = 0.005
 
-/** The pairs that belong together, or null for too many qubits. */
+/** The correlated pairs; null for too many qubits. */
 export function pairsOf(state: State): Pair[] | null {
   const { qubits } = state
   if (qubits > maxQubits) return null
@@ -70,7 +70,7 @@ function reducedTo({ re, im }: State, first: number, second: number): Complex[][
   )
 }
 
-/** What X, Y and Z have in the row of a digit. */
+/** The entries of X, Y and Z in a digit's row. */
 const entries: readonly (readonly [Complex, Complex])[] = [
   [
     [1, 0],

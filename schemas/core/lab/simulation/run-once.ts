@@ -5,7 +5,7 @@ import { finalMeasurements } from './final-measurements.ts'
 import { randomFrom } from './random.ts'
 import { applyGate, applyToQubit, chanceOfOne, collapse, flip, type State, zeroState } from './state.ts'
 
-/** One run up to a step: its state, and what it measured on the way. Measurements that end a qubit wait. */
+/** One run up to a step: its state and its measured bits. Final measurements are skipped. */
 export function runOnce(
   circuit: Circuit,
   seed: number,
@@ -15,7 +15,7 @@ export function runOnce(
   const state = zeroState(circuit.qubits)
   const last = finalMeasurements(circuit)
   let bits = 0
-  /** Each gate goes through all amplitudes, so those of one qubit that follow each other become one. */
+  /** Each gate touches all amplitudes, so consecutive one-qubit gates are merged. */
   const waiting = new Map<number, Matrix>()
   function settle(qubits: Iterable<number>): void {
     for (const qubit of qubits) {

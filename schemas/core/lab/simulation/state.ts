@@ -59,7 +59,7 @@ function applyMatrix(state: State, mask: number, bit: number, matrix: Matrix): v
   }
 }
 
-/** Turns amplitudes without mixing them; those with a factor of one are left alone. */
+/** Multiplies amplitudes without mixing them; those with a factor of one are skipped. */
 function applyDiagonal({ re, im }: State, mask: number, bit: number, matrix: Matrix): void {
   const [ar, ai, , , , , dr, di] = matrix
   const keepsZero = ar === 1 && ai === 0
@@ -100,7 +100,7 @@ export function chanceOfOne({ re, im }: State, qubit: number): number {
   return Math.min(1, sum)
 }
 
-/** Leaves what agrees with a measured value, whose chance is `chance`, and makes it whole again. */
+/** Projects the state onto a measured value with probability `chance`, and normalizes it. */
 export function collapse({ re, im }: State, qubit: number, value: 0 | 1, chance: number): void {
   const bit = 1 << qubit
   const scale = 1 / Math.sqrt(chance)
