@@ -1,7 +1,7 @@
 -- The organizers' overview: counts, arrivals, and whether the installation is set up.
 
--- Whether a site is set up and whether everything planned is published can't be seen from outside. The answer has no
--- names and no numbers of people: everybody may ask, as everybody may read these files.
+-- The setup and planned releases can't be checked from outside. The result has no names and no numbers of people, so
+-- it's public, like these files.
 create table private.release_runs (
   id boolean primary key default true,
   ran_at timestamptz,
@@ -76,7 +76,7 @@ create function private.overview_per_day(zone text) returns jsonb
     ), days as (
       select each.day::date as day, coalesce(counted.number, 0) as number
       from (select min(counted.day) as first_day, max(counted.day) as last_day from counted) as span
-      -- Of a year at most, also when a clock was wrong.
+      -- At most a year, in case of a wrong clock.
       cross join generate_series(greatest(span.first_day, span.last_day - 366), span.last_day,
         interval '1 day') as each (day)
       left join counted on counted.day = each.day::date
@@ -95,7 +95,7 @@ comment on function private.overview_per_day(text) is
 create function private.overview_logistics() returns jsonb
   language sql stable security definer set search_path = ''
   as $$
-    -- Counted by what people chose together, which is one pass over many people and leaves few rows to take apart.
+    -- Grouped by combination first: one pass over many people leaves few rows to expand.
     with seated as materialized (
       select one.days, one.attendance, one.shirt_size, count(*) as number
       from public.registrations as one where one.status in ('confirmed', 'checked_in') group by 1, 2, 3
@@ -165,7 +165,7 @@ create function private.overview_nights() returns jsonb
           select stay.option_id, night::date as night, sum(stay.number) as number
           from (select guests.option_id, guests.arrival, guests.departure, count(*) as number from guests
             group by 1, 2, 3) as stay,
-            -- A stay of more nights than any event has is counted for its first hundred.
+            -- Implausibly long stays count for their first hundred nights.
             generate_series(stay.arrival, least(stay.departure - 1, stay.arrival + 99), interval '1 day') as night
           group by 1, 2) as each
         left join public.accommodation_options as place on place.option_id = each.option_id),
@@ -196,9 +196,9 @@ create function public.admin_overview() returns jsonb
   end
   $$;
 comment on function public.admin_overview() is
-  'For admins and readers: counts by kind and status, what waits for a decision, repositories handed in twice, '
-  'registrations by day of the event''s zone, and what has to be ordered. Numbers, of each kind who has waited '
-  'longest, and whose the doubles are. Readers get what private.overview_for_roles() leaves. Raises 42501.';
+  'For admins and readers: counts by kind and status, undecided rows with the longest wait per kind, duplicate '
+  'repositories, registrations by day in the event''s zone, and what to order. Readers get what '
+  'private.overview_for_roles() allows. Raises 42501.';
 
 create function private.overview_same_repository() returns jsonb
   language sql stable security definer set search_path = ''
@@ -206,7 +206,7 @@ create function private.overview_same_repository() returns jsonb
     with doubled as materialized (
       select one.repository_key, max(one.repository_since) as at from public.projects as one
       group by one.repository_key
-      -- Where one of them is shown to everybody and the others are not, somebody has decided.
+      -- If one of them is published, an admin has decided.
       having count(*) > 1 and count(*) filter (where one.is_published) <> 1
     ), latest as (
       select * from doubled order by doubled.at desc, doubled.repository_key limit 5
@@ -218,8 +218,7 @@ create function private.overview_same_repository() returns jsonb
         order by latest.at desc, latest.repository_key), '[]') from latest))
   $$;
 comment on function private.overview_same_repository() is
-  'The repositories that more than one team handed in and that nobody decided on by publishing one of them: how '
-  'many, and the latest five.';
+  'Repositories submitted by several teams of which none is published yet: their number and the latest five.';
 
 create function public.installation_health() returns jsonb
   language plpgsql stable security definer set search_path = ''
@@ -227,7 +226,7 @@ create function public.installation_health() returns jsonb
   declare
     applied text[];
   begin
-    -- The books of the Supabase CLI; there are none where somebody pasted the files into the SQL editor.
+    -- The Supabase CLI's records; missing if the files were pasted into the SQL editor.
     if to_regclass('supabase_migrations.schema_migrations') is not null then
       execute 'select array_agg(version::text order by version)
         from supabase_migrations.schema_migrations' into applied;
@@ -246,7 +245,7 @@ create function public.installation_health() returns jsonb
       'backed_up_at', (select run.ran_at from private.upkeep_runs as run where run.what = 'backup'),
       'restored_at', (select run.ran_at from private.upkeep_runs as run where run.what = 'restore'),
       'mail_waits', private.mail_waits(),
-      -- What waits for a quota is not late, as long as somebody looks whether it is there again.
+      -- Mail waiting for a quota isn't late, as long as the quota is tested.
       'has_late_mail', exists (
         select from public.mail_outbox as mail
         where mail.sent_at is null and mail.failed_at is null
@@ -266,7 +265,7 @@ comment on function public.installation_health() is
   'which the registrations of the event before go, if that is after registration opens), backed_up_at, restored_at '
   '(when a restore was last tried; both null: never), mail_waits ({for, since, until} while the provider''s quota is '
   'used up, else null), has_late_mail (one that waits for ten minutes, and for no quota), tables_without_policies}. '
-  'For everybody; it says nothing about anybody.';
+  'Public; contains no personal data.';
 
 create function public.note_release(found text default null) returns void
   language sql security definer set search_path = ''
@@ -274,8 +273,8 @@ create function public.note_release(found text default null) returns void
     update private.release_runs as run set ran_at = now(), problem = found where run.id
   $$;
 comment on function public.note_release(text) is
-  'Says that the function publish-plans looked just now, and what was in its way: token, content or plan; null for '
-  'nothing. For the service.';
+  'Records a run of the function publish-plans, and its problem: token, content or plan; null for nothing. For the '
+  'service.';
 
 create function public.release_health() returns jsonb
   language sql stable security definer set search_path = ''
@@ -283,8 +282,7 @@ create function public.release_health() returns jsonb
     select jsonb_build_object('ran_at', run.ran_at, 'problem', run.problem) from private.release_runs as run
   $$;
 comment on function public.release_health() is
-  'For npm run doctor: {ran_at, problem}, as private.release_runs has them. For everybody; it says nothing of what '
-  'is planned.';
+  'For npm run doctor: {ran_at, problem}, as private.release_runs has them. Public; doesn''t reveal what is planned.';
 
 create function private.overview_for_roles(overview jsonb) returns jsonb
   language sql stable security definer set search_path = ''
@@ -373,9 +371,9 @@ create function public.admin_arrivals() returns jsonb
   end
   $$;
 comment on function public.admin_arrivals() is
-  'For admins: who came, {zone, expected, came, days: [{day, is_over, expected, came, missing}], sources: [{source, '
-  'registered, came}], half_hours: [{at, came}]}. A day counts each person''s first scan of it; expected are those '
-  'in person. Raises 42501.';
+  'For admins: attendance, {zone, expected, came, days: [{day, is_over, expected, came, missing}], sources: '
+  '[{source, registered, came}], half_hours: [{at, came}]}. A day counts each person''s first scan of it; expected '
+  'are those in person. Raises 42501.';
 
 create function public.admin_missing(day date) returns jsonb
   language plpgsql stable security definer set search_path = ''
@@ -396,8 +394,8 @@ create function public.admin_missing(day date) returns jsonb
   end
   $$;
 comment on function public.admin_missing(date) is
-  'For admins: who said they would come on a day, in person, and was not seen: [{id, name}], up to 1000 by name. '
-  'Raises 42501.';
+  'For admins: people who planned to attend on a day, in person, and weren''t checked in: [{id, name}], up to 1000 '
+  'by name. Raises 42501.';
 
 grant execute on function
   public.installation_health(),
