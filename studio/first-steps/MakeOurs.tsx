@@ -10,7 +10,7 @@ import { type OursPlan, planOurs, undoId, writesOf } from './make-ours.ts'
 import { sampleIds } from './sample-ids.ts'
 import './make-ours.css'
 
-/** The rooms of the invented campus, by which the sample is known; and whether it was just removed. */
+/** The sample's rooms, which identify it, and whether it was just removed. */
 const signsQuery = `*[_id in ["room-lab-a", "room-main-hall", "venue-north-campus", "${undoId}"]] { _id, _type, _rev }`
 const everything =
   '*[!(_type match "system.**") && !(_type match "sanity.**") && !(_id in path("versions.**"))]'
@@ -21,7 +21,7 @@ type State =
   | { step: 'told'; plan: OursPlan; documents: StoredDocument[] }
   | { step: 'failed'; text: string }
 
-/** Turns the sample event into one's own: says first what would happen to each document, and can be undone. */
+/** Turns the sample event into the organizers' own: lists the effect on each document first, and can be undone. */
 export function MakeOurs() {
   const client = useClient({ apiVersion: contentApiVersion })
   const live = useLiveQuery<StoredDocument[]>(signsQuery)

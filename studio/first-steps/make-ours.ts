@@ -6,8 +6,8 @@ import type { StoredDocument } from '../builder/session.ts'
 import { type Item, itemsOf } from '../findings/item.ts'
 
 /*
- * The sample event is that of an invented campus. An organizer who began with it wants its people, rooms and sessions
- * gone, and keeps what any event needs: questions and answers, the code of conduct, tracks, notebooks.
+ * The sample event takes place at an invented campus. An organizer who started with it wants to remove its people,
+ * rooms and sessions, and to keep what any event needs: questions and answers, the code of conduct, tracks, notebooks.
  */
 
 /** Types whose sample documents are about the invented campus alone. */
@@ -24,7 +24,7 @@ const ofTheCampus: ReadonlySet<string> = new Set([
   'accommodationOption',
 ])
 
-/** Words by which a text gives away that it is about the invented campus, its partners or its dates. */
+/** Words that show that a text is about the invented campus, its partners or its dates. */
 const campusWords =
   /lindenhof|nordcampus|north campus|sandfeld|main hall|courtyard|\blab [ab]\b|\btram\b|ahornkorn|kelvra|german|berlin|\boctober\b|\b(?:fri|satur|sun)day\b/i
 
@@ -88,7 +88,7 @@ function namesCampus({ type, fields }: Item): boolean {
   return type === 'siteSettings' || campusWords.test(wordsIn(fields).join('\n'))
 }
 
-/** Everything in a value that people read or follow. */
+/** All texts and links in a value. */
 export function wordsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   if (Array.isArray(value)) return value.flatMap(wordsIn)

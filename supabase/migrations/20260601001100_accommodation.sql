@@ -85,7 +85,7 @@ create table public.accommodation_needs (
   constraint accommodation_needs_emergency_relation_printable check (emergency_relation !~ E'[\\x01-\\x1f\\x7f]')
 );
 comment on table public.accommodation_needs is
-  'A guest''s needs and emergency contact. Kept apart because they can reveal health and name somebody else: only '
+  'A guest''s needs and emergency contact. Separate because they can reveal health and name somebody else: only '
   'admins read them, and they are deleted first.';
 create index accommodation_needs_user_id on public.accommodation_needs (user_id);
 alter table public.accommodation_needs enable row level security;
@@ -120,11 +120,10 @@ create index accommodation_claims_waiting on public.accommodation_claims (pool, 
   where status = 'waitlisted';
 alter table public.accommodation_claims enable row level security;
 
--- A room is a few letters as the house writes them on its door; what people need at night stays where it is, read one
--- person at a time.
+-- A room is a short text, as on its door; needs at night stay in their own table, read one person at a time.
 --
--- Only the request is a foreign key: with two, the data API would take this table for one that joins requests and
--- places, and no longer know which of the two ways a request is read with the name of its place.
+-- Only the request is a foreign key: with two, the data API would see a join table between requests and places, and
+-- embedding a place's name in a request would become ambiguous.
 create table private.room_assignments (
   request_id uuid primary key,
   option_id text not null,
@@ -181,7 +180,7 @@ create function private.check_accommodation_request() returns trigger
     if new.option_id is null then
       return new;
     end if;
-    -- Who asked while a place was open may still mend what they said.
+    -- A request from before the place closed can still be edited.
     if place.option_id is null or (not place.is_open and (tg_op = 'INSERT' or new.option_id <> old.option_id)) then
       raise exception using
         errcode = 'P0001', detail = 'option_closed',
@@ -216,7 +215,7 @@ create function private.claim_bed(request public.accommodation_requests, step pu
     bed_status text;
   begin
     update public.accommodation_claims as claim set option_id = request.option_id,
-      -- Undone means as it was before, also for who waited.
+      -- An undo restores the state before, including places in the queue.
       queue_number = case when step.is_undo then claim.queue_number else nextval('private.queue_numbers') end
       where claim.request_id = request.id returning * into bed;
     bed_status := case when pool.taken < pool.capacity or exists (select from private.held_places as place
@@ -231,7 +230,7 @@ create function private.claim_bed(request public.accommodation_requests, step pu
   end
   $$;
 comment on function private.claim_bed(public.accommodation_requests, public.status_history) is
-  'Claims the bed held for the request, else a free one, else the end of the waiting list.';
+  'Claims the bed held for the request, else a free one, else the end of the waitlist.';
 
 create function private.follow_request() returns trigger
   language plpgsql security definer set search_path = ''
@@ -241,7 +240,7 @@ create function private.follow_request() returns trigger
     was_over boolean := tg_op = 'UPDATE' and old.status in ('declined', 'withdrawn');
     step public.status_history;
   begin
-    -- The bed follows as part of the same decision; another place is the sender's own choice.
+    -- The bed follows in the same decision; moving to another place is the sender's own choice.
     if tg_op = 'INSERT' or new.status <> old.status then
       step := private.last_step('accommodation_requests', new.id);
     else
@@ -257,7 +256,7 @@ create function private.follow_request() returns trigger
       perform private.claim_bed(new, step);
     end if;
     if new.status = 'withdrawn' then
-      -- What somebody needs there is nobody's business once they do not come.
+      -- Needs are deleted once somebody doesn't come.
       delete from public.accommodation_needs where request_id = new.id;
     end if;
     if new.status = 'accepted' and not exists (
@@ -272,10 +271,10 @@ create function private.follow_request() returns trigger
   end
   $$;
 comment on function private.follow_request() is
-  'A request claims a bed; what is withdrawn or declined gives it back, and the waiting list moves up in the same '
+  'A request claims a bed; withdrawing or declining gives it back, and the waitlist moves up in the same '
   'transaction. Raises P0001 (no_place) when one without a bed is accepted.';
 
--- After the one that writes the history: triggers run in the order of their names.
+-- Named to run after the history's trigger.
 create trigger accommodation_requests_to_beds after insert or update of status, option_id
   on public.accommodation_requests
   for each row execute function private.follow_request();
@@ -302,7 +301,7 @@ create function public.accommodation_places() returns table (option_id text, cap
     order by place.option_id
   $$;
 comment on function public.accommodation_places() is
-  'For every place to stay that takes requests: how many beds it has and how many are taken.';
+  'For every open place to stay: the number of beds and of taken beds.';
 
 create function public.my_accommodation_place()
   returns table (request_id uuid, option_id text, status text, place_in_queue integer)
@@ -318,7 +317,7 @@ create function public.my_accommodation_place()
     order by claim.queue_number
   $$;
 comment on function public.my_accommodation_place() is
-  'For each of the caller''s requests: whether they have a bed, and their place on the waiting list, from 1.';
+  'For each of the caller''s requests: whether they have a bed, and their place on the waitlist, from 1.';
 
 create function public.sync_accommodation_options(published jsonb) returns integer
   language plpgsql security definer set search_path = ''
@@ -328,7 +327,7 @@ create function public.sync_accommodation_options(published jsonb) returns integ
     counted integer := 0;
   begin
     perform private.refuse_all_but_staff();
-    -- One at a time, so that two of them never hold places the other one wants.
+    -- One at a time, so that two calls can't deadlock.
     lock table public.accommodation_options in share row exclusive mode;
     perform private.lock_accommodation_pools();
     for item in
@@ -355,9 +354,9 @@ create function public.sync_accommodation_options(published jsonb) returns integ
   end
   $$;
 comment on function public.sync_accommodation_options(jsonb) is
-  'Takes the published places to stay, [{option_id, name, arrival_from, departure_until, capacity, is_shared}], and '
-  'makes the beds follow: more of them go to the waiting list, what is not in the list takes no more requests. For '
-  'admins and the service. Gives how many there are.';
+  'Updates the published places to stay, [{option_id, name, arrival_from, departure_until, capacity, is_shared}], '
+  'and their beds: new beds go to the waitlist, missing places take no more requests. For admins and the service. '
+  'Returns their number.';
 create trigger accommodation_requests_stamp before insert or update on public.accommodation_requests
   for each row execute function private.stamp_submission();
 create trigger accommodation_requests_status after insert or update of status on public.accommodation_requests
@@ -406,8 +405,8 @@ create function public.admin_guests(option text) returns jsonb
   end
   $$;
 comment on function public.admin_guests(text) is
-  'For admins: who has a bed in a place to stay, with their nights, what they said for sharing a room, and the room; '
-  'not what they need. Raises 42501, P0001 (not_found).';
+  'For admins: the guests of a place to stay, with their nights, room and wishes for sharing; without needs. Raises '
+  '42501, P0001 (not_found).';
 
 create function public.admin_export_guests(option text) returns jsonb
   language plpgsql security definer set search_path = ''
@@ -424,7 +423,7 @@ create function public.admin_export_guests(option text) returns jsonb
   end
   $$;
 comment on function public.admin_export_guests(text) is
-  'For admins: as admin_guests(), to be saved as a file, which the log says. Raises 42501, P0001 (not_found).';
+  'For admins: admin_guests() for a file; logged. Raises 42501, P0001 (not_found).';
 
 create function public.admin_set_room(request uuid, room text, seen text default null) returns jsonb
   language plpgsql security definer set search_path = ''
@@ -474,9 +473,8 @@ create function public.admin_set_room(request uuid, room text, seen text default
   end
   $$;
 comment on function public.admin_set_room(uuid, text, text) is
-  'For admins: puts an accepted guest into a room, or with null into none; seen is the room they had when the caller '
-  'looked. {room}; the same again changes nothing. Raises 42501, P0001 (not_found, not_accepted, changed), 23514 '
-  '(room).';
+  'For admins: sets or clears an accepted guest''s room; seen is the room the caller saw. Returns {room}; repeating '
+  'it changes nothing. Raises 42501, P0001 (not_found, not_accepted, changed), 23514 (room).';
 
 grant select on table public.accommodation_options to anon, authenticated;
 grant all on table public.accommodation_options to service_role;

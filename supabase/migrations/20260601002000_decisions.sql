@@ -1,7 +1,7 @@
--- Decisions on one or many rows at once, and undoing them: the history's entries of a decision share a batch, which
--- can be undone, and its mails wait a minute.
+-- Decisions on one or many rows, and their undo: the history entries of a decision share a batch, which can be undone,
+-- and its mails wait a minute.
 
--- Locks have the order of all others: the event's pool or those of beds by key, then the rows by id.
+-- Locks have the general order: the event's pool or those of beds by key, then the rows by id.
 create table private.unfinished_decisions (
   registration_id uuid primary key,
   due_at timestamptz not null,
@@ -15,7 +15,7 @@ comment on table private.unfinished_decisions is
   'Registrations that lost their seat by an admin''s decision: workshop seats, bed and needs go once it can no '
   'longer be undone.';
 comment on column private.unfinished_decisions.due_at is 'When the decision can no longer be undone.';
-comment on column private.unfinished_decisions.decided_by is 'The history names the same admin for what follows.';
+comment on column private.unfinished_decisions.decided_by is 'The history names the same admin for the consequences.';
 create index unfinished_decisions_due_at on private.unfinished_decisions (due_at);
 create index unfinished_decisions_decided_by on private.unfinished_decisions (decided_by);
 alter table private.unfinished_decisions enable row level security;
@@ -50,7 +50,7 @@ create function private.finish_decisions() returns void
       from finished join public.registrations as one on one.id = finished.registration_id
       order by one.id
     loop
-      -- Whoever has got a seat again since keeps everything.
+      -- People who have a seat again keep everything.
       continue when due.status not in ('cancelled', 'waitlisted');
       begin
         perform private.release_all_seats(due.user_id, due.decided_by);
@@ -63,7 +63,7 @@ create function private.finish_decisions() returns void
             where request.user_id = due.user_id and request.status in ('submitted', 'in_review', 'accepted');
           delete from public.registration_needs where user_id = due.user_id;
           perform private.leave_team_of(due.user_id);
-          -- The mail about a canceled registration says what goes with it.
+          -- The mail about a canceled registration covers these.
           perform private.take_back_mails(due.user_id);
         end if;
       exception
@@ -77,9 +77,9 @@ create function private.finish_decisions() returns void
   end
   $$;
 comment on function private.finish_decisions() is
-  'Does what follows from decisions that can no longer be undone: held places go to who waits, and who lost the seat '
-  'at the event loses their seats in sessions, and with the registration their bed, their team and what they need. '
-  'It is the deciding admin''s doing, and told in the one mail about the registration.';
+  'Carries out the consequences of final decisions: held places go to the waitlist, and people who lost their seat '
+  'at the event lose their session seats and, with the registration, their bed, team and needs. The history names '
+  'the deciding admin, and the one mail about the registration covers it.';
 
 create function private.hold_rows(admin_kind private.admin_kinds, row_ids uuid[]) returns void
   language plpgsql security definer set search_path = ''
@@ -135,7 +135,7 @@ create function private.set_status(
         errcode = 'P0001', detail = 'checked_in',
         message = 'This person has been checked in.', hint = 'Undo the check-in first.';
     end if;
-    -- Whoever gives up a seat, or comes back, queues anew; who gets a decision undone does not.
+    -- Giving up a seat or coming back means a new place in the queue; an undo doesn't.
     if admin_kind.kind = 'registrations' and not is_undo and to_status <> 'cancelled'
       and from_status in ('confirmed', 'cancelled') then
       update public.registrations set queue_number = nextval('private.queue_numbers') where id = row_id;
@@ -145,8 +145,7 @@ create function private.set_status(
       if to_status = 'waitlisted' then
         select * into registration_row from public.registrations as one where one.id = row_id;
         pool := private.lock_pool('registration');
-        -- The place they give up is held, and would come back to them if nobody else waits for it; one beyond the
-        -- number would not.
+        -- Their place is held and would return to them if nobody else waits; an extra one wouldn't.
         if registration_row.status <> 'waitlisted' or pool.capacity > pool.taken
           - (select count(*) from private.held_places as place where place.claim_id = row_id
               and not exists (select from private.extra_places as beyond where beyond.claim_id = row_id))
@@ -168,8 +167,8 @@ create function private.set_status(
   end
   $$;
 comment on function private.set_status(private.admin_kinds, uuid, text, text, text, uuid, boolean) is
-  'Gives a row that is held another status. Raises P0001 (withdrawn, checked_in, seat_free, no_place), 23514 (full), '
-  '23505 (another one is open).';
+  'Gives a locked row another status. Raises P0001 (withdrawn, checked_in, seat_free, no_place), 23514 (full), 23505 '
+  '(another one is open).';
 
 create function private.try_status(
   admin_kind private.admin_kinds, row_id uuid, from_status text, to_status text, reason text, batch uuid,
@@ -189,7 +188,7 @@ create function private.try_status(
         'message', 'This person has since sent another one, and only one can be open at a time.');
     when raise_exception or check_violation then
       get stacked diagnostics word = pg_exception_detail, words = message_text;
-      -- A status that no row may have is a mistake of ours, not an answer about one row.
+      -- An invalid status is our bug rather than an objection about one row.
       if word not in ('withdrawn', 'checked_in', 'seat_free', 'no_place', 'full', 'option_closed', 'outside_window',
         'gender_needed') then
         raise;
@@ -200,7 +199,7 @@ create function private.try_status(
 comment on function private.try_status(private.admin_kinds, uuid, text, text, text, uuid, boolean) is
   'set_status() as an attempt: returns null, or the objection {id, status, code, message} with nothing changed.';
 
--- Undo walks back step by step: a step and its undo leave the one before as it was.
+-- Undo goes back step by step: a step and its undo leave the previous one undoable.
 create function private.is_standing(step public.status_history) returns boolean
   language sql stable security definer set search_path = ''
   as $$
@@ -214,7 +213,7 @@ create function private.is_standing(step public.status_history) returns boolean
               and undone.id > later.id and undone.is_undo and undone.batch = later.batch) end)
   $$;
 comment on function private.is_standing(public.status_history) is
-  'Whether nothing has happened to a row since a step of its history but what was undone again.';
+  'Whether a step is the latest of its row, apart from undone ones.';
 
 create function private.step_json(row_id uuid, status_of_row text, step public.status_history) returns jsonb
   language sql stable security definer set search_path = ''
@@ -246,7 +245,7 @@ create function public.admin_decide(
     perform private.check_decisions(decided_kind, batch, decisions, to_status, reason);
     perform private.hold_rows(decided_kind, array(select (entry ->> 'id')::uuid
       from jsonb_array_elements(decisions) as entry));
-    -- Only now: of two calls with one batch the second has waited above.
+    -- Checked after the locks: of two calls with one batch, the second has waited above.
     if exists (
       select from public.status_history as other where other.batch = admin_decide.batch and not other.is_undo
         and (other.changed_by is distinct from auth.uid()
@@ -287,10 +286,10 @@ create function public.admin_decide(
   end
   $$;
 comment on function public.admin_decide(uuid, text, jsonb, text, text) is
-  'For admins: gives up to 1000 rows [{id, seen}] another status, all or none of them, and says which it did '
-  '({done}), which had changed since they were seen ({stale}) and which cannot have it ({refused}). The same batch '
-  'again changes nothing more, and other rows can be added to it: it is undone as one. Mails wait a minute. Raises '
-  '42501, P0001 (unknown_kind, batch_taken), 23514 (batch, decisions, to_status, reason).';
+  'For admins: gives up to 1000 rows [{id, seen}] another status in one transaction; returns the changed rows '
+  '({done}), those that changed since they were seen ({stale}) and those that can''t have it ({refused}). Repeating '
+  'a batch changes nothing more, and later calls can add rows to it: it is undone as one. Mails wait a minute. '
+  'Raises 42501, P0001 (unknown_kind, batch_taken), 23514 (batch, decisions, to_status, reason).';
 
 create function private.check_decisions(
   admin_kind private.admin_kinds, batch uuid, decisions jsonb, to_status text, reason text
@@ -337,7 +336,7 @@ create function private.take_back_mail(step public.status_history) returns text
     if mail.id is null or mail.failed_at is not null then
       return null;
     end if;
-    -- One that somebody is just sending is as good as sent.
+    -- A mail being sent counts as sent.
     delete from public.mail_outbox as queued
       where queued.id = mail.id and queued.sent_at is null and queued.failed_at is null
         and (queued.locked_until is null or queued.locked_until <= now())
@@ -352,8 +351,7 @@ create function private.take_back_mail(step public.status_history) returns text
   end
   $$;
 comment on function private.take_back_mail(public.status_history) is
-  'Stops the mail of an entry of the history, or sends another one after it; says which, null where there is nothing '
-  'to say.';
+  'Stops the mail of a history entry, or sends a correction; returns which, null for neither.';
 
 create function public.admin_undo(batch uuid, before bigint default null, most integer default 1000) returns jsonb
   language plpgsql security definer set search_path = ''
@@ -390,7 +388,7 @@ create function public.admin_undo(batch uuid, before bigint default null, most i
         message = 'You can undo a decision for ten minutes.', hint = 'Make a new decision instead.';
     end if;
     select * into undone_kind from private.admin_kinds as admin_kind where admin_kind.table_name = first_step.subject;
-    -- Backwards: what was taken last is given back first.
+    -- Backward: the last change is undone first.
     steps := array(
       select entry from public.status_history as entry
       where entry.batch = admin_undo.batch and entry.subject = undone_kind.table_name and not entry.is_undo
@@ -460,8 +458,7 @@ create function private.claim_taken(admin_kind private.admin_kinds, step public.
 comment on function private.claim_taken(private.admin_kinds, public.status_history) is
   'The claim whose counted place a step of a row''s history took; null where it took none.';
 
--- What an admin may still undo is known by the database, so that every page of the panel, every tab and a page that
--- was reloaded offer the same.
+-- The database knows what an admin can still undo, so that every page and tab offers the same, also after a reload.
 create function public.admin_undoable() returns jsonb
   language plpgsql stable security definer set search_path = ''
   as $$
@@ -481,15 +478,15 @@ create function public.admin_undoable() returns jsonb
         join private.admin_kinds as admin_kind on admin_kind.table_name = step.subject
         where step.changed_by = auth.uid() and step.batch is not null and not step.is_undo
           and step.changed_at > now() - interval '10 minutes'
-          -- As admin_undo() asks: nothing has happened to the row since.
-          -- Asked for each of thousands only where there is a later entry at all.
+          -- As in admin_undo(): nothing has happened to the row since. Only checked for rows with a later entry, since
+          -- there may be thousands.
           and case when exists (
             select from public.status_history as later
             where later.subject = step.subject and later.subject_id = step.subject_id and later.id > step.id)
           then private.is_standing(step) else true end
       ), timed as (
         select own_steps.*, own_steps.changed_at + case when own_steps.claim is not null
-          -- The end of the hold is for the network.
+          -- The last seconds of the hold are left for the network.
           then private.hold_window() - interval '5 seconds' else interval '10 minutes' end as until
         from own_steps
       )
@@ -523,12 +520,12 @@ create function public.admin_undoable() returns jsonb
   $$;
 comment on function public.admin_undoable() is
   'For admins: up to 50 decisions of the caller, newest first, that admin_undo() can still undo [{batch, kind, '
-  'to_status, rows, row, decided_at, until, is_final_then, mails, mails_at, as_of}]: of how many rows, which one if '
-  'it is one, until when, whether it took places that are given away then, and how many of its mails wait until '
-  'when. Raises 42501.';
+  'to_status, rows, row, decided_at, until, is_final_then, mails, mails_at, as_of}]: the number of rows, the row if '
+  'it is one, the end of the undo, whether freed places are given away then, and how many mails wait until when. '
+  'Raises 42501.';
 
--- Deciding on all that match: which rows that is, said once, and then decided in calls of up to a thousand, each of
--- them all or nothing.
+-- Deciding on all matching rows: they are listed once and then decided in calls of up to a thousand, each all or
+-- nothing.
 create function public.admin_matching(
   kind text, search text default null, filters jsonb default '{}', after uuid default null,
   page_size integer default 5000
@@ -542,13 +539,13 @@ create function public.admin_matching(
   begin
     perform private.refuse_all_but_admins();
     admin_kind := private.admin_kind(kind);
-    -- By id, which never changes: whatever happens to the rows meanwhile, none is given twice or passed over.
+    -- By id, which never changes, so that no row is repeated or skipped.
     execute format(
       'select coalesce(jsonb_agg(page.row_json order by page.id), ''[]'') from (
          select one.id, jsonb_build_object(''id'', one.id, ''status'', one.status, ''name'', one.name,
            ''email'', one.email, ''title'', one.title)%s as row_json
          %s and ($2 is null or one.id > $2) order by one.id limit $3) as page',
-      -- Who has a bed can lose it.
+      -- For a bed that a decision may free.
       case when admin_kind.kind = 'accommodation' then ' || jsonb_build_object(''bed'', one.bed)' end,
       private.admin_matches(admin_kind, search, filters))
       into rows using filters, after, size;
@@ -557,8 +554,8 @@ create function public.admin_matching(
   end
   $$;
 comment on function public.admin_matching(text, text, jsonb, uuid, integer) is
-  'For admins: which rows a search and filters leave, in no order of meaning, as {rows: [{id, status, name, email, '
-  'title, and of stays bed}], next}, up to 5000 a page; give next back as after. Raises 42501, P0001 (unknown_kind, '
+  'For admins: the rows that match a search and filters, by id, as {rows: [{id, status, name, email, title, and for '
+  'accommodation bed}], next}, up to 5000 a page; pass next as after. Raises 42501, P0001 (unknown_kind, '
   'unknown_filter, bad_filter).';
 
 grant execute on function

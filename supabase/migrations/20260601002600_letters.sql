@@ -1,6 +1,6 @@
--- Letters from admins to the people of a list, sent a few at a time, and who wants news.
+-- Letters from admins to the people of a list, sent a few at a time, and the consent to news.
 
--- A draft is written, tested and counted; sending fixes its recipients, each once, and hands them to the outbox a few
+-- A draft is edited, tested and counted; sending fixes its recipients, each once, and passes them to the outbox a few
 -- at a time.
 create table private.letters (
   id uuid primary key,
@@ -106,7 +106,7 @@ create function private.wants_news(person uuid) returns boolean
   $$;
 comment on function private.wants_news(uuid) is 'Whether the latest answer about news was yes.';
 
--- News reaches who agreed to it, and who no longer wants it says so with one press, without signing in.
+-- News goes to people who agreed, who can unsubscribe with one press, without signing in.
 create function public.choose_news(is_wanted boolean, version text) returns void
   language plpgsql security definer set search_path = ''
   as $$
@@ -121,15 +121,15 @@ create function public.choose_news(is_wanted boolean, version text) returns void
   end
   $$;
 comment on function public.choose_news(boolean, text) is
-  'The caller agrees to news by email, or no longer does, by a version of the privacy notice. Raises 42501, 23514 '
-  '(consents_version_length), PT429.';
+  'Gives or withdraws the caller''s consent to news by email, for a version of the privacy notice. Raises 42501, '
+  '23514 (consents_version_length), PT429.';
 
 create function private.list_people(admin_kind private.admin_kinds, search text, filters jsonb)
   returns table (row_id uuid, user_id uuid, email text, status text)
   language plpgsql stable security definer set search_path = ''
   as $$
   begin
-    -- A project is its team's.
+    -- A project belongs to its team.
     if admin_kind.kind = 'project' then
       return query execute format(
         'with matched as (select one.id, one.team_id, one.status %s)
@@ -143,8 +143,8 @@ create function private.list_people(admin_kind private.admin_kinds, search text,
   end
   $$;
 comment on function private.list_people(private.admin_kinds, text, jsonb) is
-  'The people of the rows that a search and filters leave: the account, the address, and the status of the row. '
-  'Raises P0001 (unknown_filter, bad_filter).';
+  'The people of the rows that match a search and filters: the account, the address, and the row''s status. Raises '
+  'P0001 (unknown_filter, bad_filter).';
 
 create function private.letter_people(admin_kind private.admin_kinds, search text, filters jsonb, purpose text)
   returns table (row_id uuid, user_id uuid, email text, why_not text)
@@ -153,7 +153,7 @@ create function private.letter_people(admin_kind private.admin_kinds, search tex
     with people as (
       select one.row_id, one.user_id,
         lower(nullif(private.trimmed(coalesce(account.email::text, one.email)), '')) as address,
-        -- Who stepped back themselves; not who was cancelled by somebody.
+        -- People who withdrew themselves, not those canceled by an admin.
         one.status = 'withdrawn' or one.status = 'cancelled' and one.user_id = (
           select step.changed_by from public.status_history as step
           where step.subject = admin_kind.table_name and step.subject_id = one.row_id
@@ -161,7 +161,7 @@ create function private.letter_people(admin_kind private.admin_kinds, search tex
       from private.list_people(admin_kind, letter_people.search, letter_people.filters) as one
       left join auth.users as account on account.id = one.user_id and account.deleted_at is null
     ), numbered as (
-      -- The same person by two rows gets it for the one that still stands.
+      -- A person with two rows gets it for the one still active.
       select people.*, row_number() over (
         partition by coalesce(people.user_id::text, people.address, people.row_id::text)
         order by coalesce(people.has_withdrawn, false), people.row_id) as nth
@@ -179,7 +179,7 @@ create function private.letter_people(admin_kind private.admin_kinds, search tex
     from numbered
   $$;
 comment on function private.letter_people(private.admin_kinds, text, jsonb, text) is
-  'Who a letter to a list goes to, and who it doesn''t, with why_not: twice (they get it for another row), '
+  'The recipients of a letter to a list, and those left out with why_not: twice (they get it for another row), '
   'no_address, withdrawn, no_consent, bounced. Raises P0001 (unknown_filter, bad_filter).';
 
 create function private.letter_variables(of_kind text, of_row uuid, person uuid) returns jsonb
@@ -201,8 +201,8 @@ create function private.letter_variables(of_kind text, of_row uuid, person uuid)
   end
   $$;
 comment on function private.letter_variables(text, uuid, uuid) is
-  'What the variables of a letter are for a person: name, decision (the status of the row), workshop (those they '
-  'have a seat in). Nothing that a visitor typed without an account.';
+  'A letter''s variables for a person: name, decision (the row''s status), workshop (those they have a seat in). '
+  'Nothing typed by a visitor without an account.';
 
 -- The pattern is that of letter-blocks.ts in the panel; a test compares the two.
 create function private.letter_slip(written text) returns text
@@ -235,7 +235,7 @@ create function private.letter_data(letter uuid) returns jsonb
     from private.letters as written where written.id = letter
   $$;
 comment on function private.letter_data(uuid) is
-  'Data that all mails of a letter share, kept once and not in each mail.';
+  'Data shared by all mails of a letter, stored once instead of in each mail.';
 
 create function private.letter_json(wanted private.letters) returns jsonb
   language sql stable security definer set search_path = ''
@@ -272,7 +272,7 @@ create function private.letter_of(letter uuid) returns private.letters
   end
   $$;
 
--- A draft that somebody deleted is not written anew by who was still typing in it.
+-- A deleted draft isn't recreated by somebody still typing in it.
 create function public.save_letter(letter uuid, draft jsonb, seen integer default 0) returns jsonb
   language plpgsql security definer set search_path = ''
   as $$
@@ -314,8 +314,8 @@ create function public.save_letter(letter uuid, draft jsonb, seen integer defaul
   end
   $$;
 comment on function public.save_letter(uuid, jsonb, integer) is
-  'For admins: writes a draft under an id that the caller made up: {purpose, subject, body, content, kind, search, '
-  'filters, reply_to}. seen is the version that was changed, 0 for a new one. Raises 42501, P0001 (letter_changed, '
+  'For admins: saves a draft under an id chosen by the caller: {purpose, subject, body, content, kind, search, '
+  'filters, reply_to}. seen is the edited version, 0 for a new draft. Raises 42501, P0001 (letter_changed, '
   'not_found, unknown_kind, unknown_filter, bad_filter), 23514 (reply_to and the table''s rules).';
 
 create function public.delete_letter(letter uuid) returns void
@@ -382,8 +382,8 @@ create function public.count_letter(letter uuid) returns jsonb
   end
   $$;
 comment on function public.count_letter(uuid) is
-  'For admins: how many would get a letter now, {people, left_out: {no_consent, bounced, withdrawn, no_address, '
-  'twice}}; null when it is not there. Raises 42501, P0001 (unknown_filter, bad_filter).';
+  'For admins: the current recipients of a letter, {people, left_out: {no_consent, bounced, withdrawn, no_address, '
+  'twice}}; null if it doesn''t exist. Raises 42501, P0001 (unknown_filter, bad_filter).';
 
 create function public.preview_letter(letter uuid, of_row uuid) returns jsonb
   language plpgsql stable security definer set search_path = ''
@@ -405,8 +405,8 @@ create function public.preview_letter(letter uuid, of_row uuid) returns jsonb
   end
   $$;
 comment on function public.preview_letter(uuid, uuid) is
-  'For admins: what the variables of a letter are for the person of one row of its list, {row_id, email, why_not, '
-  'variables}; null when the row is not in it. Raises 42501.';
+  'For admins: a letter''s variables for the person of one row of its list, {row_id, email, why_not, variables}; '
+  'null if the row isn''t in it. Raises 42501.';
 
 create function private.forget_in_letters() returns trigger
   language plpgsql security definer set search_path = ''
@@ -420,15 +420,14 @@ create function private.forget_in_letters() returns trigger
       select written.id from private.letters as written, unnest(marks || names) as mark
       where position(mark in lower(concat_ws(' ', written.search, written.filters))) > 0);
   begin
-    -- Without what it was narrowed down by, a draft would be for everybody.
+    -- Without its filters a draft would go to everybody.
     delete from private.letters as written where written.id = any (found) and written.status = 'draft';
     update private.letters as written set search = null, filters = '{}' where written.id = any (found);
     return old;
   end
   $$;
 comment on function private.forget_in_letters() is
-  'When an account goes: drafts to a list that was narrowed down to its person go too, and of letters that were '
-  'sent, by what it was.';
+  'With an account, deletes drafts to a list filtered to its person, and the filters of sent letters.';
 create trigger users_forget_in_letters before delete on auth.users
   for each row execute function private.forget_in_letters();
 
@@ -441,19 +440,18 @@ create function public.test_letter(letter uuid, of_row uuid default null) return
     perform private.refuse_all_but_admins();
     perform private.limit_rate('test_letter', 30, interval '1 hour');
     written := private.letter_of(letter);
-    -- A draft may change before the mail is written, so the test holds its own text.
+    -- A draft may change before the mail is rendered, so the test has its own copy of the text.
     perform private.queue_mail(format('letter test %s', gen_random_uuid()), 'letter_test', auth.uid(), null,
       private.letter_data(letter) || coalesce(public.preview_letter(letter, of_row) -> 'variables', '{}'));
   end
   $$;
 comment on function public.test_letter(uuid, uuid) is
-  'For admins: sends a letter to the caller alone, as it is now, with the variables of one row of its list. Raises '
+  'For admins: sends the current letter to the caller alone, with the variables of one row of its list. Raises '
   '42501, P0001 (not_found), PT429.';
 
--- Its people are fixed in one statement, and handed to the outbox a few at a time, each with the row that says so, in
--- one transaction. So whoever is killed meanwhile leaves nobody out and nobody twice, other mail never waits behind
--- thousands, and a letter can be stopped. Who lost the answer presses again: the letter is on its way already, and
--- that is the answer.
+-- Its recipients are fixed in one statement and passed to the outbox a few at a time, each with its record in one
+-- transaction. So a crash neither skips nor repeats anybody, other mail never waits behind thousands, and a letter can
+-- be stopped. Repeated after a lost response, the call finds the letter already being sent and returns that.
 create function public.send_letter(
   letter uuid, seen integer, expected integer, at timestamptz default null
 ) returns jsonb
@@ -522,10 +520,9 @@ create function public.send_letter(
   end
   $$;
 comment on function public.send_letter(uuid, integer, integer, timestamptz) is
-  'For admins: fixes who gets a letter, now, and sends it, now or at a time. seen is its version, expected the '
-  'number of people. Said again by the same admin, because the answer was lost: nothing more than that answer. '
-  'Logged. Raises 42501, P0001 (not_found, letter_changed, number_changed, nobody), 23514 (letter_empty, '
-  'letter_variable, send_at).';
+  'For admins: fixes a letter''s recipients and sends it, now or at a time. seen is its version, expected the number '
+  'of people. A repetition by the same admin, after a lost response, only returns the result. Logged. Raises 42501, '
+  'P0001 (not_found, letter_changed, number_changed, nobody), 23514 (letter_empty, letter_variable, send_at).';
 
 create function public.stop_letter(letter uuid) returns jsonb
   language plpgsql security definer set search_path = ''
@@ -540,7 +537,7 @@ create function public.stop_letter(letter uuid) returns jsonb
       raise exception using errcode = 'P0001', detail = 'letter_changed', message = 'This letter isn’t being sent.';
     end if;
     if written.status = 'sending' then
-      -- What somebody is sending right now goes out.
+      -- Mails being sent right now still go out.
       delete from public.mail_outbox as mail where mail.id in (
         select queued.id from public.mail_outbox as queued
         join private.letter_recipients as person on person.mail_id = queued.id
@@ -559,8 +556,8 @@ create function public.stop_letter(letter uuid) returns jsonb
   end
   $$;
 comment on function public.stop_letter(uuid) is
-  'For admins: nobody gets the letter anymore but those whose mail is being sent this moment; says how many it '
-  'reached. Nothing happens when it has ended. Logged. Raises 42501, P0001 (not_found, letter_changed).';
+  'For admins: stops a letter, except for mails being sent at this moment; returns how many people it reached. Does '
+  'nothing if it has ended. Logged. Raises 42501, P0001 (not_found, letter_changed).';
 
 create function private.hand_over_letters(most integer default 100) returns void
   language plpgsql security definer set search_path = ''
@@ -572,7 +569,7 @@ create function private.hand_over_letters(most integer default 100) returns void
     mail_key text;
     queued uuid;
   begin
-    -- One at a time hands over; whoever comes meanwhile leaves it to them.
+    -- One sender at a time; others skip this.
     if not pg_try_advisory_xact_lock(hashtextextended('hand_over_letters', 0))
       or exists (select from private.mail_pace as pace where pace.paused_until > now()) then
       return;
@@ -588,7 +585,7 @@ create function private.hand_over_letters(most integer default 100) returns void
         order by one.number limit greatest(room, 0) for update skip locked
       loop
         queued := null;
-        -- Asked again, since hours may lie between.
+        -- Checked again, because hours may have passed.
         if written.purpose = 'necessary' or private.wants_news(person.user_id) then
           begin
             mail_key := format('letter %s %s', written.id, person.id);
@@ -620,8 +617,8 @@ create function private.hand_over_letters(most integer default 100) returns void
   end
   $$;
 comment on function private.hand_over_letters(integer) is
-  'Fills the outbox up to so many mails of letters that are due, and says of those that are through that they are '
-  'sent. Whose mail can''t be queued is left out. None while the provider takes no mail.';
+  'Fills the outbox up to that many mails of due letters, and marks finished letters as sent. Recipients whose mail '
+  'can''t be queued are left out. None while the provider accepts no mail.';
 
 create function public.unsubscribe(token uuid) returns boolean
   language plpgsql security definer set search_path = ''
@@ -638,8 +635,8 @@ create function public.unsubscribe(token uuid) returns boolean
   end
   $$;
 comment on function public.unsubscribe(uuid) is
-  'The way out of news that stands in each of its mails: whoever has the mail may take it, without signing in, and '
-  'again. False for a link that was never sent, or whose account is gone. It reveals nothing.';
+  'The unsubscribe link of news mails: works without signing in, and repeatedly. False for an unknown link or a '
+  'deleted account. It reveals nothing.';
 
 grant execute on function public.unsubscribe(uuid) to anon, authenticated, service_role;
 
@@ -664,6 +661,6 @@ insert into private.my_data_parts (part, query) values
     select jsonb_agg(to_jsonb(recipient) - 'unsubscribe_token' order by recipient.number)
     from private.letter_recipients as recipient where recipient.user_id = auth.uid() $$);
 
--- Organizers' drafts go with what was sent, and what is still going out ends.
+-- Drafts are deleted with sent letters, and letters being sent end.
 insert into private.retention (table_name, kind, made_at, why, in_schema) values
   ('letters', 'messages', 'created_at', 'With their recipients, as long as the outbox.', 'private');

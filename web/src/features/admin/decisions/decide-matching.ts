@@ -5,8 +5,8 @@ import type { ListRow } from '../kinds/admin-kind.ts'
 import { type ListAddress, toFilters } from '../kinds/list-address.ts'
 
 /**
- * Every row that a list's search and filters leave now, with its status. What comes to match later isn't among them: only
- * what was counted is decided.
+ * Every row that matches a list's search and filters now, with its status. Rows that match later are left out: only
+ * counted rows are decided.
  */
 export async function readMatching(
   kind: AdminKind,
@@ -24,7 +24,7 @@ export async function readMatching(
     found.push(...page.rows)
     after = page.next
   } while (after !== null)
-  // What else a list shows isn't asked for: nothing but the page that is open shows it.
+  // The list's other columns aren't fetched: only the open page shows them.
   const notAsked = { created_at: '', updated_at: '', user_id: null, assignee: null, notes: 0 }
   return found.map((row) => ({ ...row, ...notAsked }))
 }

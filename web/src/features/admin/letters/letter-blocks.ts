@@ -1,6 +1,6 @@
 /*
- * The text of a letter as it is kept and sent: blocks of plain text without any markup. What is read here is read the same
- * way by the mail's template (supabase/functions/deliver-mail/templates/letter-blocks.ts); a test compares the two.
+ * The text of a letter as it is kept and sent: blocks of plain text without any markup. The mail template reads it the
+ * same way (supabase/functions/deliver-mail/templates/letter-blocks.ts); a test compares the two.
  */
 import type { LetterVariable } from '@fest/schemas/core/fill-letter.ts'
 
@@ -13,7 +13,7 @@ export type Block =
   | { type: 'paragraph' | 'heading' | 'quote'; children: Inline[] }
   | { type: 'list'; isOrdered: boolean; items: Inline[][] }
 
-/** What can be put into a letter in braces, and what the panel calls it. */
+/** A letter's variables and their names in the panel. */
 export const letterVariables: Readonly<Record<LetterVariable, string>> = {
   name: 'First name',
   workshop: 'Workshops they have a seat in',
@@ -28,9 +28,9 @@ const letter = 'A-Za-z\\u00c0-\\u1fff\\u2c00-\\u2fef\\u3041-\\ud7ff\\uf900-\\ufa
 const names = Object.keys(letterVariables).join('|')
 
 /*
- * Any name in braces but those we know, exactly: `{Nmae}`, `{ name }`, `{{name}}`, `{prénom}`; a brace too few; and what
- * other mail programs call their variables. Braces around anything else are text. private.letter_slip() has the same
- * pattern; a test compares the two.
+ * Any unknown name in braces: `{Nmae}`, `{ name }`, `{{name}}`, `{prénom}`; a brace too few; and what other mail
+ * programs call their variables. Braces around anything else are text. private.letter_slip() has the same pattern; a
+ * test compares the two.
  */
 const placeholders = new RegExp(
   [
@@ -45,7 +45,7 @@ const placeholders = new RegExp(
   'gu',
 )
 
-/** What would be sent as typed, though somebody meant a variable. */
+/** Mistyped variables, which would be sent as text. */
 export function unknownVariables(text: string): Slip[] {
   const known = new Set(Object.keys(letterVariables).map((name) => `{${name}}`))
   const slips = text

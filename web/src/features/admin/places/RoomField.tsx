@@ -7,7 +7,7 @@ import { rowKey } from '../backend/row.queries.ts'
 import { type Guest, type GuestList, guestsKey } from './places.queries.ts'
 import styles from './rooms.module.css'
 
-/** A guest's room, saved when one leaves the field or presses Enter. */
+/** A guest's room, saved on blur or Enter. */
 export function RoomField({ guest, option }: { guest: Guest; option: string }) {
   const client = useQueryClient()
   const [typed, setTyped] = useState<string | null>(null)
@@ -17,7 +17,7 @@ export function RoomField({ guest, option }: { guest: Guest; option: string }) {
     mutationFn: ({ room, seen }: { room: string; seen: string }) =>
       callAdmin('admin_set_room', { request: guest.id, room, seen }),
     onSuccess({ room }, sent) {
-      // In place: a list that re-sorts while you type is hard to fill out.
+      // Updated in place: a list that re-sorts while you type is hard to fill out.
       client.setQueryData<GuestList>(
         guestsKey(option),
         (list) =>
