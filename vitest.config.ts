@@ -19,6 +19,7 @@ const common = {
   // What hangs is found all the same; a busy machine is not a defect.
   testTimeout: 60_000,
   hookTimeout: 120_000,
+  expect: { poll: { timeout: 20_000 } },
   maxWorkers: 2,
   sequence: { groupOrder: 0 },
   setupFiles: ['web/src/testing/setup.ts'],

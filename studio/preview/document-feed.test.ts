@@ -44,7 +44,7 @@ function openPage(origin = location.origin) {
     async heardAll() {
       const last = { kind: 'last' }
       port2.postMessage(last)
-      await vi.waitFor(() => expect(heard.at(-1)).toEqual(last))
+      await expect.poll(() => heard.at(-1)).toEqual(last)
       heard.pop()
     },
   }
@@ -69,7 +69,7 @@ async function openedPage() {
   const page = openPage()
   ports.push(page.port)
   service.tell({ type: 'welcome' })
-  await vi.waitFor(() => expect(page.heard).toHaveLength(1))
+  await expect.poll(() => page.heard).toHaveLength(1)
   return page
 }
 
@@ -103,7 +103,7 @@ test('sends other people’s changes, unless a form of this Studio has the docum
   feed.typed({ ...stored, title: 'Typed here' })
   change('Late')
   feed.opened('s1', '/event/grover')
-  await vi.waitFor(() => expect(heard).toHaveLength(4))
+  await expect.poll(() => heard).toHaveLength(4)
   expect(heard.slice(1)).toMatchObject([
     { kind: 'changed', document: { title: 'By somebody else' } },
     { kind: 'changed', document: { title: 'Typed here' } },

@@ -11,7 +11,7 @@ import { useLake } from '../support/use-services.ts'
 
 const lake = useLake()
 
-const waitFor = (check: () => void) => vi.waitFor(check, { timeout: 8000, interval: 10 })
+const waitFor = (check: () => void) => vi.waitFor(check, { timeout: 20_000, interval: 10 })
 
 async function signIn(): Promise<string> {
   const response = await fetch(lake.lake.createLoginLink(lake.origin), { redirect: 'manual' })

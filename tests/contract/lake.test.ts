@@ -22,7 +22,7 @@ async function failure(promise: Promise<unknown>): Promise<ClientError> {
   return outcome.error as ClientError
 }
 
-const waitFor = (check: () => void) => vi.waitFor(check, { timeout: 8000, interval: 20 })
+const waitFor = (check: () => void) => vi.waitFor(check, { timeout: 20_000, interval: 20 })
 
 describe('a visitor', () => {
   test('cannot create, patch or delete', async () => {

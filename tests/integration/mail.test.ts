@@ -26,7 +26,9 @@ describe('the embedded pair', () => {
   const deliver = (change: Partial<Parameters<typeof deliverIntoMailbox>[0]> = {}) =>
     deliverIntoMailbox({ backend: backend.backend, siteUrl: testSiteUrl, ...change })
   const inbox = () => backend.backend.mailbox.list()
-  const arrived = (count: number) => vi.waitFor(() => expect(inbox()).toHaveLength(count), 5000)
+  const arrived = async (count: number) => {
+    await expect.poll(() => inbox()).toHaveLength(count)
+  }
 
   test('sends earlier mails, and new ones without waiting for a round', async () => {
     await queue('left behind')
@@ -66,8 +68,8 @@ describe('the embedded pair', () => {
     const mail = await deliver({ pause: 3_600_000, outbox: { ...outbox, queueDue, claim } })
     await arrived(1)
     // The request was handled in the same run; the pending one then finds nothing to do.
-    await vi.waitFor(() => expect(rounds).toHaveBeenCalledTimes(2), 5000)
-    await vi.waitFor(() => expect(claimed.at(-1)).toBe(0), 5000)
+    await expect.poll(() => rounds).toHaveBeenCalledTimes(2)
+    await expect.poll(() => claimed.at(-1)).toBe(0)
     await queue('later')
     await arrived(2)
     await mail.stop()
@@ -91,7 +93,7 @@ describe('the embedded pair', () => {
     await killed.stop()
     expect(await rows()).toMatchObject([{ sent: false }])
     const mail = await deliver()
-    await vi.waitFor(async () => expect(await rows()).toMatchObject([{ sent: true, attempts: 2 }]), 5000)
+    await expect.poll(() => rows()).toMatchObject([{ sent: true, attempts: 2 }])
     await mail.stop()
     expect(inbox()).toHaveLength(1)
   })
@@ -150,7 +152,7 @@ describe('the embedded pair', () => {
     const print = vi.spyOn(console, 'error').mockImplementation(() => {})
     await backend.sql`alter function public.claim_mails(integer, numeric) rename to away`
     const mail = await deliver({ pause: 50 })
-    await vi.waitFor(() => expect(print).toHaveBeenCalled(), 5000)
+    await expect.poll(() => print).toHaveBeenCalled()
     await backend.sql`alter function public.away(integer, numeric) rename to claim_mails`
     await queue('after all')
     await arrived(1)

@@ -1,5 +1,5 @@
 import type { SanityClient } from '@sanity/client'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type LakeUnderTest, startLake } from '../support/lake.ts'
 import { planAt } from '../support/release.ts'
 import { temporaryFolder } from '@fest/local/testing/temporary-folder.ts'
@@ -37,7 +37,7 @@ test('visitors see it when it is due, all of it, and not before', async () => {
   const due = Date.now() + 700
   const id = await plan(due, ['a', 'b'])
   expect(await visitor.fetch('*[_id in ["a", "b"]]')).toEqual([])
-  await vi.waitFor(async () => expect(await stateOf(id)).toBe('done'), { timeout: 5000, interval: 50 })
+  await expect.poll(() => stateOf(id)).toBe('done')
   expect(Date.now()).toBeGreaterThanOrEqual(due)
   expect(await visitor.fetch('*[_id in ["a", "b"]]{_id, room} | order(_id asc)')).toEqual([
     { _id: 'a', room: { _type: 'reference', _ref: 'b' } },
@@ -52,9 +52,9 @@ test('a release that was due while nothing ran is published at the next start', 
   const due = Date.now() + 400
   const id = await plan(due, ['late'])
   await lake.close()
-  await vi.waitUntil(() => Date.now() > due)
+  await expect.poll(() => Date.now()).toBeGreaterThan(due)
   await open()
-  await vi.waitFor(async () => expect(await stateOf(id)).toBe('done'), { timeout: 5000, interval: 50 })
+  await expect.poll(() => stateOf(id)).toBe('done')
   expect(await visitor.fetch('*[_id == "late"][0].title')).toBe('late')
 })
 
@@ -69,16 +69,13 @@ test('all or nothing: a plan that fails says why and publishes nothing, and the 
   const gone = await plan(Date.now(), ['fine', 'deleted'])
   await organizer.create(draft('other'))
   const other = await plan(Date.now(), ['other'])
-  await vi.waitFor(
-    async () => expect([await stateOf(broken), await stateOf(gone)]).toEqual(['failed', 'failed']),
-    { timeout: 5000, interval: 50 },
-  )
+  await expect.poll(async () => [await stateOf(broken), await stateOf(gone)]).toEqual(['failed', 'failed'])
   expect(await organizer.getDocument(broken)).toMatchObject({
     reason: expect.stringContaining('nowhere') as string,
   })
   expect(await organizer.getDocument(gone)).toMatchObject({ reason: '"The deleted" was deleted.' })
   expect(await visitor.fetch('*[_id in ["fine", "broken"]]')).toEqual([])
-  await vi.waitFor(async () => expect(await stateOf(other)).toBe('done'), { timeout: 5000, interval: 50 })
+  await expect.poll(() => stateOf(other)).toBe('done')
 })
 
 test('a canceled plan publishes nothing, and publishing by hand in the meantime is no failure', async () => {
@@ -87,6 +84,6 @@ test('a canceled plan publishes nothing, and publishing by hand in the meantime 
   await organizer.delete(off)
   await organizer.create({ _id: 'hand', _type: 'session', title: 'by hand' })
   const done = await plan(Date.now() + 600, ['hand'])
-  await vi.waitFor(async () => expect(await stateOf(done)).toBe('done'), { timeout: 5000, interval: 50 })
+  await expect.poll(() => stateOf(done)).toBe('done')
   expect(await visitor.fetch('*[_id == "off"]')).toEqual([])
 })

@@ -449,14 +449,12 @@ test('the embedded services carry by themselves, both ways', async () => {
   const follower = await followSpeakerPages(release.lake.lake, backend.backend)
   await published()
   await save({ bio: newBio, photo })
-  await vi.waitFor(async () => expect(await own()).toMatchObject({ state: 'in_studio' }), { timeout: 10_000 })
+  await expect.poll(() => own()).toMatchObject({ state: 'in_studio' })
   await organizer.patch(speakerChangeId(talk)).set({ takesFiles: true }).commit()
-  await vi.waitFor(
-    async () =>
-      expect(await draftOf('person')).toMatchObject({ bio: [{}, {}], photo: { _type: 'imageWithAlt' } }),
-    { timeout: 10_000 },
-  )
+  await expect
+    .poll(() => draftOf('person'))
+    .toMatchObject({ bio: [{}, {}], photo: { _type: 'imageWithAlt' } })
   await publish('person')
-  await vi.waitFor(async () => expect(await own()).toMatchObject({ state: 'published' }), { timeout: 10_000 })
+  await expect.poll(() => own()).toMatchObject({ state: 'published' })
   await follower.stop()
 })

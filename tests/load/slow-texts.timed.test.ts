@@ -1,3 +1,8 @@
+import { fromFragment } from '@fest/schemas/core/lab/circuit/address.ts'
+import type { Circuit } from '@fest/schemas/core/lab/circuit/circuit.ts'
+import { judge } from '@fest/schemas/core/lab/challenges/judge.ts'
+import { pairsOf } from '@fest/schemas/core/lab/simulation/pairs.ts'
+import { runOnce } from '@fest/schemas/core/lab/simulation/run-once.ts'
 import { expect, test } from 'vitest'
 import { parseAnsi } from '../../web/src/features/notebooks/ansi.ts'
 import { findMath } from '../../web/src/features/notebooks/find-math.ts'
@@ -49,4 +54,28 @@ test('a search among a thousand entries takes less than a frame', () => {
   })
   console.info(`a search: ${(pieces / rounds).toFixed(2)} pieces`)
   expect(pieces / rounds).toBeLessThan(0.5)
+})
+
+const circuit = (text: string) => fromFragment(text) as Circuit
+
+test('how ten qubits are related takes a moment', () => {
+  const turned = Array.from({ length: 10 }, (_, qubit) => `ry(1)${qubit}`).join(';')
+  const { state } = runOnce(circuit(`10,0;${turned};h0;cx0,9`), 1)
+  const pieces = piecesIn(() => pairsOf(state))
+  console.info(`ten qubits: ${pieces.toFixed(1)} pieces`)
+  expect(pieces).toBeLessThan(50)
+})
+
+test('what would take long to judge is refused at once', () => {
+  const target = { kind: 'state', on: [0], amplitudes: [[1, 1, 0]] } as const
+  const task = { qubits: 6, start: '6,0', gates: [], target }
+  const many = Array.from({ length: 9 }, (_, index) => `h${index % 6};measure${index % 6}:${index}`).join(';')
+  const texts = [
+    `6,1;${'h0;'.repeat(200)}x0`,
+    `6,1;${'h0;measure0:0;'.repeat(99)}x0`,
+    `6,9;${many};${many};h0;h1;h2;h3;h4;h5`,
+  ]
+  const pieces = piecesIn(() => texts.forEach((text) => judge(task, circuit(text))))
+  console.info(`judging: ${pieces.toFixed(1)} pieces`)
+  expect(pieces).toBeLessThan(150)
 })

@@ -102,9 +102,7 @@ test('others are served while a captcha is being verified', async () => {
   const release = siteverify.hold()
   const body = { email: newEmail(), password, gotrue_meta_security: { captcha_token: person() } }
   const signUp = send(backend, '/auth/v1/signup', { body })
-  await vi.waitFor(() =>
-    expect(siteverify.asked.at(-1)?.response).toBe(body.gotrue_meta_security.captcha_token),
-  )
+  await expect.poll(() => siteverify.asked.at(-1)?.response).toBe(body.gotrue_meta_security.captcha_token)
   const other = await send(backend, '/rest/v1/site_settings?select=admin_emails', { method: 'GET' })
   expect(other.status).toBe(200)
   release()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { followSpeakerPages } from '@fest/local/speaker-pages.ts'
 import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { speakerChangeId } from '@fest/schemas/core/speaker-change.ts'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { jpegOf } from '../../support/jpeg.ts'
 import { openRelease } from '../../support/release.ts'
 import { newSpeaker, savePage, type Speaker, uploadSlides } from '../../support/speakers.ts'
@@ -71,7 +71,7 @@ test('files that were taken and not published leave with the account: address, l
   const follower = await followSpeakerPages(release.lake.lake, release.backend.backend)
   expect(await pastStates()).not.toEqual([])
   await speaker.client.rpc('delete_my_account', { confirm_email: speaker.email }).throwOnError()
-  await vi.waitFor(async () => expect(await open(addresses[0])).toBe(404), { timeout: 10_000 })
+  await expect.poll(() => open(addresses[0])).toBe(404)
   await follower.stop()
   for (const address of addresses) expect(await open(address)).toBe(404)
   expect([await listed(), await onDisk()]).toEqual([[], []])

@@ -151,15 +151,11 @@ test.describe('content that can’t be loaded at all', () => {
     // As for a page that wasn't built yet.
     await page.route('**/speakers', (route) => route.fulfill({ status: 404, body: 'Not found' }))
     await goTo(page, '/speakers')
-    await expect(page.locator('main h1')).toHaveText('We couldn’t load this page', {
-      timeout: 15_000,
-    })
+    await expect(page.locator('main h1')).toHaveText('We couldn’t load this page')
     await expect(page.getByRole('alert')).toContainText('The service isn’t responding')
     await expect(page.getByRole('banner')).toBeVisible()
     await page.getByRole('button', { name: 'Try now' }).click()
-    await expect(page.locator('main h1')).toHaveText('We couldn’t load this page', {
-      timeout: 15_000,
-    })
+    await expect(page.locator('main h1')).toHaveText('We couldn’t load this page')
     standIn.set('content', null)
     await expect(page.locator('main h1')).toHaveText('Speakers', { timeout: 30_000 })
   })

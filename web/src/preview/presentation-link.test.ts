@@ -55,7 +55,7 @@ beforeAll(async () => {
   controller.addTarget(window)
   for (const type of types) channel.on(type, (data: unknown) => void heard.push({ type, data }))
   stop = channel.start()
-  await vi.waitUntil(() => last('visual-editing/toggle') !== undefined, { timeout: 3000 })
+  await vi.waitUntil(() => last('visual-editing/toggle') !== undefined, { timeout: 20_000 })
 })
 afterAll(() => {
   stop()
@@ -93,14 +93,14 @@ test('a change of address is told', async () => {
 
 test('the Studio leads, shows a field, and turns editing off and on', async () => {
   channel.post('presentation/navigate', { url: '/faq', type: 'replace' })
-  await vi.waitFor(() => expect(location.pathname).toBe('/faq'))
+  await expect.poll(() => location.pathname).toBe('/faq')
   channel.post('presentation/focus', { id: 's1', path: 'abstract[_key=="b1"]' })
-  await vi.waitFor(() => expect(page.onFocus).toHaveBeenCalledWith({ id: 's1', path: 'abstract:b1' }))
+  await expect.poll(() => page.onFocus).toHaveBeenCalledWith({ id: 's1', path: 'abstract:b1' })
   channel.post('presentation/toggle-overlay')
   await expect.poll(() => last('visual-editing/toggle')).toMatchObject({ enabled: false })
   expect(page.onToggle).toHaveBeenLastCalledWith(false)
   channel.post('presentation/perspective', { perspective: 'published' })
-  await vi.waitFor(() => expect(page.onPerspective).toHaveBeenCalledWith(false))
+  await expect.poll(() => page.onPerspective).toHaveBeenCalledWith(false)
 })
 
 test.each([
@@ -116,7 +116,7 @@ test.each([
   window.addEventListener('message', onMessage)
   sendAsBrowser({ domain: 'sanity/channels', type: 'presentation/navigate', id: 'foreign' }, origin, source)
   sendAsBrowser(other, origin, source)
-  await vi.waitFor(() => expect(seen).toContainEqual(other))
+  await expect.poll(() => seen).toContainEqual(other)
   expect(seen.filter((data) => data !== other)).toEqual([])
   window.removeEventListener('message', onMessage)
 })

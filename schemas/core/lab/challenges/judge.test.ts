@@ -123,8 +123,8 @@ test('chances hold within the tolerance, of the bits or of all qubits', () => {
   expect(of(asked(0.001), '2,0;h0').isSolved).toBe(false)
 })
 
-test('what would take long is refused, and at once', () => {
-  const begun = performance.now()
+// At once: tests/load/slow-texts.timed.test.ts.
+test('what would take long is refused', () => {
   const six = (text: string) => of(task(bell, { qubits: 6, start: '6,0' }), text)
   expect(of(task(bell), '3,0;h0').why).toMatch(/on 2 qubits/)
   expect(six(`6,1;${'h0;'.repeat(200)}x0`).why).toMatch(/at most 200/)
@@ -133,5 +133,4 @@ test('what would take long is refused, and at once', () => {
   expect(six(`6,9;${many.join(';')};${many.join(';')};h0;h1;h2;h3;h4;h5`).why).toMatch(
     /too many measurements/,
   )
-  expect(performance.now() - begun).toBeLessThan(2000)
 })

@@ -40,11 +40,10 @@ test('of three all or none, each two agree along z alone', () => {
   ])
 })
 
-test('ten qubits take a moment, and more aren’t looked at', () => {
-  const begun = performance.now()
+// tests/load/slow-texts.timed.test.ts says how long that takes.
+test('ten qubits are looked at, and more aren’t', () => {
   expect(
     pairs(`10,0;${Array.from({ length: 10 }, (_, qubit) => `ry(1)${qubit}`).join(';')};h0;cx0,9`),
   ).toHaveLength(1)
-  expect(performance.now() - begun).toBeLessThan(500)
   expect(pairs('11,0;h0;cx0,10')).toBeUndefined()
 })

@@ -151,7 +151,7 @@ describe('a menu', () => {
     button('Programs').focus()
     await userEvent.keyboard('{ArrowDown}')
     expect(isOpen('Programs')).toBe(true)
-    await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Schedule'))
+    await expect.poll(() => document.activeElement?.textContent).toBe('Schedule')
     for (const [key, item] of [
       ['ArrowDown', 'Workshops'],
       ['End', 'Guest Speaker'],

@@ -94,7 +94,7 @@ test('is the circuit of its address, and keeps it there', async () => {
   await shows('100', '100 %')
   cell(0, 1).focus()
   await userEvent.keyboard('h')
-  await expect.poll(() => location.hash, { timeout: 10_000 }).toBe('#3,0;h0;x2')
+  await expect.poll(() => location.hash).toBe('#3,0;h0;x2')
 })
 
 test('a shared link’s circuit moves from the query into the fragment', async () => {

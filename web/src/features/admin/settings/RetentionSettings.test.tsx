@@ -80,7 +80,7 @@ it('changes a date by who saw the one before, and says beside it why another can
   await dialog.findByText('Choose a later day.')
   fireEvent.change(day, { target: { value: '2099-12-01' } })
   fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
   expect(calls('admin_move_purge').at(-1)).toEqual({
     kind: 'needs',
     seen: '2099-11-09',
