@@ -10,7 +10,7 @@ import { toRegistration } from '@fest/schemas/forms/registration-row.ts'
 import { sponsorshipQuestions } from '@fest/schemas/forms/sponsorship-questions.ts'
 import { talkQuestions } from '@fest/schemas/forms/talk-questions.ts'
 import { type SubmissionForm, submissionForms } from '@fest/schemas/vocabulary/applications.ts'
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { output, ZodMiniObject } from 'zod/mini'
 import { randomFrom } from '@fest/schemas/core/lab/simulation/random.ts'
 import type { TestBackend } from '../support/backend.ts'
@@ -22,7 +22,7 @@ import { formFields, registrationFields } from './forms-inputs.ts'
 
 /** What the database does with answers, rolled back at once; the reason when they are refused. */
 const tryForm = `
-  create function pg_temp.try_form(form text, person uuid, sent text) returns text language plpgsql as $$
+  create function private.try_form(form text, person uuid, sent text) returns text language plpgsql as $$
   declare
     said jsonb;
   begin
@@ -126,10 +126,12 @@ export function agreeOn(
       update public.accommodation_options set arrival_from = '0001-01-01', departure_until = 'infinity' where true`)
     await backend.sql(tryForm)
   })
+  // The next file can have this database only as it was.
+  afterAll(() => opened().sql`drop function private.try_form`)
 
   async function verdicts(name: string, sent: readonly unknown[]): Promise<string[]> {
     const rows = await opened().backend.sql<{ verdict: string }>(
-      `select pg_temp.try_form($1, $2, one.sent) as verdict
+      `select private.try_form($1, $2, one.sent) as verdict
        from jsonb_array_elements_text($3::jsonb) with ordinality as one (sent, nth) order by one.nth`,
       // Encoded twice: invalid JSON must only fail its own form.
       [name, person, JSON.stringify(sent.map((answers) => JSON.stringify(answers)))],

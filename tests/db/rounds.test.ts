@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Json } from '@fest/schemas/database.types.ts'
-import { beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { late, openComing } from '../support/coming.ts'
 import { register } from '../support/registration.ts'
 
@@ -16,6 +16,7 @@ await sql(`create trigger poison before insert on public.mail_outbox for each ro
   when (new.user_id = '${bo.id}') execute function private.poison()`)
 await sql(`create trigger poison before delete on public.registration_needs for each row
   when (old.user_id = '${bo.id}') execute function private.poison()`)
+afterAll(() => sql`drop function private.poison() cascade`)
 
 /** What the log had before a test: nothing leaves it. */
 let last = 0

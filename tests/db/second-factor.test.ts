@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { openTestBackend, type Person } from '../support/backend.ts'
 import { personWithRole } from '../support/roles.ts'
 
@@ -24,6 +24,7 @@ async function told(question: string, { id, email }: Person, claims: object): Pr
   )
   return row?.answer
 }
+afterAll(() => sql`drop table if exists auth.mfa_factors`)
 const isAdmin = (claims: object) => told('private.is_admin()', admin, claims)
 
 test('without a table of factors, as on the embedded service, being listed is enough', async () => {
