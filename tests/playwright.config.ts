@@ -19,6 +19,12 @@ const inAWindow = [
   'panel/urgent-door',
 ].map((name) => `**/${name}.e2e.ts`)
 
+/** Whose worker starts a Studio, or a product of its own that fails: one worker does it once, beside the others. */
+const startedOnce = {
+  'shell-studio': ['**/studio/*.e2e.ts'],
+  'shell-outages': ['**/outages/{forms,signed-in,visitors}.e2e.ts', '**/every-page/content-requests.e2e.ts'],
+}
+
 const launchedBy = (executablePath: string) => ({
   launchOptions: {
     executablePath,
@@ -50,7 +56,17 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
+    ...Object.entries(startedOnce).map(([name, testMatch]) => ({
+      name,
+      testMatch,
+      workers: 1,
+      use: launchedBy(withoutWindow),
+    })),
     { name: 'window', testMatch: inAWindow, use: launchedBy(chromium) },
-    { name: 'shell', testIgnore: inAWindow, use: launchedBy(withoutWindow) },
+    {
+      name: 'shell',
+      testIgnore: [...inAWindow, ...Object.values(startedOnce).flat()],
+      use: launchedBy(withoutWindow),
+    },
   ],
 })

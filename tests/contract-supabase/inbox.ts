@@ -1,16 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { partsOf } from '../support/mailed-links.ts'
 
 type Mail = { subject: string; html: string }
 /** The mails to an address, oldest first. */
 type Source = (to: string) => Promise<Mail[]>
 
-type MailedLink = {
-  page: string
-  tokenHash: string
-  type: string
-  email: string
-  next: string
-}
+type MailedLink = ReturnType<typeof partsOf> & { page: string }
 
 export type Inbox = {
   /** How many mails with a matching subject an address got. */
@@ -60,16 +55,7 @@ export function inboxOf(source: Source): Inbox {
 function linkIn({ html }: Mail): MailedLink {
   const address = /href="([^"]+\/confirm#[^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&')
   if (address === undefined) throw new Error(`No link in: ${html}`)
-  const url = new URL(address)
-  const parts = new URLSearchParams(url.hash.slice(1))
-  const part = (name: string) => parts.get(name) ?? ''
-  return {
-    page: url.origin + url.pathname,
-    tokenHash: part('token_hash'),
-    type: part('type'),
-    email: part('email'),
-    next: part('next'),
-  }
+  return { page: address.split('#', 1)[0] ?? '', ...partsOf(address) }
 }
 
 function codeIn({ html }: Mail): string {

@@ -12,4 +12,6 @@ export default defineConfig({
   // About the embedded service's own accounts, or a change of address that only one inbox confirms.
   grepInvert: [/session in an address/, /address and password are changed|a new address is confirmed/],
   globalSetup: './journeys/start-product.ts',
+  // The others name files of their own.
+  projects: journeys.projects?.filter(({ name }) => name === 'shell') ?? [],
 })

@@ -1,5 +1,5 @@
-import { type IncomingMessage, request, type ServerResponse } from 'node:http'
-import { serve } from './serving.ts'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { passOn, serve } from './serving.ts'
 
 /** The two services the site is made of. */
 type Service = 'content' | 'people'
@@ -74,13 +74,20 @@ export async function startFaultProxy(port: number, targetPort: () => number): P
       atMs: performance.now(),
     })
     const fault = service === null ? undefined : now.get(service)
-    if (!fault) forward(req, res, targetPort())
-    else if (fault === 'slow') setTimeout(() => forward(req, res, targetPort()), slowMs)
+    const port = targetPort()
+    if (!fault) passOn(req, res, { port })
+    else if (fault === 'slow') setTimeout(() => passOn(req, res, { port }), slowMs)
     else if (fault === 'hangs') {
       held.add(res)
       res.on('close', () => held.delete(res))
-    } else if (fault === 'lost') forward(req, res, targetPort(), () => held.add(res))
-    else fail(req, res, fault)
+    } else if (fault === 'lost') {
+      const answered = (answer: IncomingMessage) => {
+        held.add(res)
+        answer.resume()
+        return true
+      }
+      passOn(req, res, { port, answered })
+    } else fail(req, res, fault)
   }
   const { origin, close } = await serve(answer, port)
 
@@ -125,24 +132,4 @@ function fail(req: IncomingMessage, res: ServerResponse, fault: 'down' | 'cut' |
     const headers = { 'content-type': type, 'content-length': body.length }
     res.writeHead(status, fault === 'limit' ? { ...headers, 'retry-after': '3' } : headers).end(body)
   }
-}
-
-/** `swallow` gets the answer's place where the answer is not to be given. */
-function forward(req: IncomingMessage, res: ServerResponse, port: number, swallow?: () => void): void {
-  const onward = request(
-    { host: '127.0.0.1', port, path: req.url, method: req.method, headers: req.headers },
-    (answer) => {
-      if (swallow) {
-        swallow()
-        answer.resume()
-        return
-      }
-      res.writeHead(answer.statusCode ?? 502, answer.headers)
-      answer.pipe(res)
-    },
-  )
-  // Whoever left ends it on the other side too, and the other way round.
-  onward.on('error', () => res.destroy())
-  res.on('close', () => onward.destroy())
-  req.pipe(onward)
 }

@@ -1,6 +1,8 @@
 import {
   createServer,
+  type IncomingHttpHeaders,
   type IncomingMessage,
+  request as ask,
   type RequestListener,
   type Server,
   type ServerResponse,
@@ -28,6 +30,28 @@ export async function serve(what: RequestListener | Server | TlsServer, wanted =
       return closed
     },
   }
+}
+
+type PassingOn = {
+  port: number
+  path?: string
+  headers?: IncomingHttpHeaders
+  /** Deals with the answer in another way than to pass it back, and says so. */
+  answered?: (answer: IncomingMessage) => boolean
+}
+
+/** Passes a request on to another server of this machine, as it is unless told, and the answer back. */
+export function passOn(req: IncomingMessage, res: ServerResponse, to: PassingOn): void {
+  const { port, path = req.url, headers = req.headers, answered } = to
+  const onward = ask({ host: '127.0.0.1', port, path, method: req.method, headers }, (answer) => {
+    if (answered?.(answer) === true) return
+    res.writeHead(answer.statusCode ?? 502, answer.headers)
+    answer.pipe(res)
+  })
+  // Whoever left ends it on the other side too, and the other way round.
+  onward.on('error', () => res.destroy())
+  res.on('close', () => onward.destroy())
+  req.pipe(onward)
 }
 
 export type Answerer = (request: Request) => Response | Promise<Response>

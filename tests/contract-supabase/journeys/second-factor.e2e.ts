@@ -1,5 +1,4 @@
-import { linkIn, confirmAccount, createAccount, password } from '../../e2e/support/people.ts'
-import { signedInClient } from '../../e2e/support/client.ts'
+import { linkIn, confirmAccount, createAccount } from '../../e2e/support/people.ts'
 import { expect, test, visit } from '../../e2e/support/fixtures.ts'
 import { totpNow } from '../totp.ts'
 
@@ -9,8 +8,7 @@ let secret: string
 
 test.beforeEach(async ({ origin, uniqueEmail, receiveMail }) => {
   await createAccount(origin, uniqueEmail)
-  await confirmAccount(origin, await receiveMail(uniqueEmail, /confirm/i))
-  const { auth } = await signedInClient(origin, { email: uniqueEmail, password })
+  const { auth } = await confirmAccount(origin, await receiveMail(uniqueEmail, /confirm/i))
   const { data, error } = await auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Authenticator 1' })
   if (error) throw error
   secret = data.totp.secret

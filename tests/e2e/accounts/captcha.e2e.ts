@@ -1,8 +1,8 @@
-import { type Product, removeDataDir, startProduct } from '../../support/product.ts'
+import { type Product, startProduct } from '../../support/product.ts'
 import { type Siteverify, startSiteverify } from '../../support/siteverify.ts'
 import { expect, test as base, visit } from '../support/fixtures.ts'
+import { lend } from '../support/own-product.ts'
 import { codeIn, fillIn, password } from '../support/people.ts'
-import { receiveMailFrom } from '../support/receive-mail.ts'
 
 /** Stands in for Cloudflare's widget: a button that solves it. Each check is another one, as theirs are. */
 const widget = `window.turnstile = {
@@ -30,18 +30,15 @@ const test = base.extend<OwnProduct>({
     await siteverify.close()
   },
   product: async ({ siteverify }, use) => {
-    const product = await startProduct({
-      env: {
-        TURNSTILE_SITE_KEY: `0x${'s'.repeat(22)}`,
-        TURNSTILE_SECRET_KEY: secretKey,
-        TURNSTILE_VERIFY_URL: siteverify.url,
-      },
-    })
-    await use(product)
-    await product.stop()
-    await removeDataDir(product.dataDir)
+    const env = {
+      TURNSTILE_SITE_KEY: `0x${'s'.repeat(22)}`,
+      TURNSTILE_SECRET_KEY: secretKey,
+      TURNSTILE_VERIFY_URL: siteverify.url,
+    }
+    await lend(startProduct({ env }), use)
   },
   origin: async ({ product }, use) => use(product.origin),
+  dataDir: async ({ product }, use) => use(product.dataDir),
 })
 
 test.use({
@@ -52,16 +49,14 @@ test.use({
 
 test('signing up, another mail and signing in each need a captcha, and nothing typed is lost without one', async ({
   page,
-  product,
-  request,
   siteverify,
   uniqueEmail,
+  receiveMail,
 }) => {
   test.setTimeout(180_000)
   await page.route('https://challenges.cloudflare.com/**', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: widget }),
   )
-  const receiveMail = receiveMailFrom(request, product.dataDir)
   const solve = () => page.getByRole('button', { name: 'I am a person' }).click()
   await visit(page, '/login?step=sign-up&next=%2Ffaq')
   await expect(page.getByRole('group', { name: 'Robot check' })).toBeVisible()

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { partsOf } from '../../support/mailed-links.ts'
 import { networkNoise } from '../support/faults.ts'
-import { signedInClient } from '../support/client.ts'
 import { expect, test, visit } from '../support/fixtures.ts'
 import { confirmAccount, createAccount, fillIn, linkIn, password, signIn } from '../support/people.ts'
 
@@ -124,11 +123,10 @@ test('when the password cannot be set after confirming, it is asked for again an
 test.describe('somebody else’s', () => {
   test('session in an address signs nobody in, and whoever is signed in stays', async ({
     page,
-    origin,
     newAccount,
   }) => {
     const stranger = await newAccount()
-    const { data } = await (await signedInClient(origin, stranger)).auth.getSession()
+    const { data } = await stranger.client.auth.getSession()
     const fragment = new URLSearchParams({
       access_token: data.session?.access_token ?? '',
       refresh_token: data.session?.refresh_token ?? '',

@@ -3,7 +3,8 @@ import { tickWords } from '../support/by-words.ts'
 import { expect, test, visit } from '../support/fixtures.ts'
 import { noisyPicture, photoOnItsSide } from '../support/forms.ts'
 import { faultsOf } from '../support/page-checks.ts'
-import { fillIn, registerAccount } from '../support/people.ts'
+import { register } from '../../support/registration.ts'
+import { fillIn } from '../support/people.ts'
 
 test.use({
   viewport: { width: 390, height: 844 },
@@ -50,7 +51,6 @@ test('a speaker’s picture is made small, and a wrong file is explained', async
 
 test('whoever is registered asks for a bed, with days that follow the place', async ({
   page,
-  origin,
   newAccount,
 }) => {
   const person = await newAccount()
@@ -58,7 +58,7 @@ test('whoever is registered asks for a bed, with days that follow the place', as
   await visit(page, '/login?next=/accommodation')
   await fillIn(page, person.email, person.password)
   await expect(page.getByRole('heading', { name: 'Register first, then ask for a bed' })).toBeVisible()
-  await registerAccount(origin, person.email, 'Ada Okafor')
+  await register(person.client).throwOnError()
   await page.reload()
   await expect(page.getByLabel('Where are you coming from?')).toBeVisible()
   await page.clock.fastForward(30_000)

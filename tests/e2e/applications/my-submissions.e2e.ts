@@ -1,6 +1,5 @@
 import { decide } from '../../support/decide.ts'
 import { submit } from '../../support/submissions.ts'
-import { signedInClient } from '../support/client.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { signIn } from '../support/people.ts'
 
@@ -15,7 +14,7 @@ test(
     const sent = page.getByRole('region', { name: 'What I sent' })
     await expect(sent.getByRole('link', { name: 'Propose a talk or a workshop' })).toBeVisible()
 
-    const mine = await signedInClient(origin, person)
+    const { client: mine } = person
     const ambassador = await submit(mine, 'ambassador')
     const talk = await submit(mine, 'talk', { answers: { title: 'Three qubits walk into a bar' } })
     expect([ambassador.error, talk.error]).toEqual([null, null])

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { signedInClient } from '../support/client.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { faultsOf } from '../support/page-checks.ts'
 import { signIn } from '../support/people.ts'
@@ -10,11 +9,10 @@ test.use({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
 test(
   'after a session somebody says what they thought, once, and not by name',
   { tag: '@promise' },
-  async ({ page, origin, organizer, admin, newAttendee, openPhone }) => {
+  async ({ page, organizer, admin, adminClient, newAttendee, openPhone }) => {
     const title = `Grover by hand ${randomUUID().slice(0, 6)}`
     const person = await newAttendee()
-    const [door, own] = await Promise.all([signedInClient(origin, admin), signedInClient(origin, person)])
-    await endedSession(organizer, door, own, title)
+    await endedSession(organizer, adminClient, person.client, title)
     await signIn(page, person, '/profile')
     const asked = page.getByRole('region', { name: 'How was it?' })
     const session = asked.getByRole('group').filter({ hasText: title })

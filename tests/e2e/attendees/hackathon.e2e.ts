@@ -1,4 +1,3 @@
-import { signedInClient } from '../support/client.ts'
 import { expect, hydrated } from '../support/fixtures.ts'
 import { faultsOf, lookAgain } from '../support/page-checks.ts'
 import { signIn } from '../support/people.ts'
@@ -19,7 +18,6 @@ const fromNow = (ms: number) => new Date(Date.now() + ms).toISOString()
 
 test('a team forms, submits before the deadline, is judged by the rubric, and sees its place', async ({
   page,
-  origin,
   admin,
   adminClient,
   newAttendee,
@@ -74,7 +72,7 @@ test('a team forms, submits before the deadline, is judged by the rubric, and se
     await expect(page.getByText(/^Submitted on \w+ \d\d:\d\d by you\./)).toBeVisible()
   })
 
-  const other = await signedInClient(origin, await newAttendee('Ines'))
+  const { client: other } = await newAttendee('Ines')
   const answers = { name: 'Team of Ines', pitch: null, seeks: null, is_open: false }
   await other.rpc('create_team', { answers }).throwOnError()
   await other
@@ -100,7 +98,7 @@ test('a team forms, submits before the deadline, is judged by the rubric, and se
     await page.reload()
     await hydrated(page)
     await expect(page.getByLabel('Title')).toHaveValue('Bell in the kitchen, again')
-    const { data } = await (await signedInClient(origin, mara)).rpc('my_team').throwOnError()
+    const { data } = await mara.client.rpc('my_team').throwOnError()
     expect(data).toMatchObject({ project: { title: 'Bell in the kitchen' } })
   })
 

@@ -1,5 +1,6 @@
 import { expect, test } from '../support/fixtures.ts'
-import { password, registerAccount, signIn } from '../support/people.ts'
+import { register } from '../../support/registration.ts'
+import { signIn } from '../support/people.ts'
 import { openMailbox } from '../support/receive-mail.ts'
 
 // Mails run no scripts, including the one with which this test inspects the frame.
@@ -10,9 +11,10 @@ test(
   { tag: '@promise' },
   async ({ page, origin, newAccount, receiveMail, dataDir }) => {
     await page.setViewportSize({ width: 390, height: 844 })
-    const { email } = await newAccount()
-    await registerAccount(origin, email, 'Mira <b>Okafor</b>')
-    await signIn(page, { email, password }, '/faq')
+    const mira = await newAccount()
+    const { email } = mira
+    await register(mira.client, { details: { full_name: 'Mira <b>Okafor</b>' } }).throwOnError()
+    await signIn(page, mira, '/faq')
     const receipt = await receiveMail(email, /You’re in/)
     expect(receipt.text).toContain('Hi Mira,')
 

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { signedInClient } from '../support/client.ts'
 import { expect, hydrated, test, visit } from '../support/fixtures.ts'
 import { fillIn, signIn } from '../support/people.ts'
 
@@ -24,8 +23,7 @@ test(
       registrations: [{ full_name: 'Ben Okafor', status: 'confirmed' }],
     })
 
-    const client = await signedInClient(origin, person)
-    const id = (await client.auth.getUser()).data.user?.id ?? ''
+    const id = (await person.client.auth.getUser()).data.user?.id ?? ''
     await page.getByRole('button', { name: 'Delete my account' }).click()
     await page.getByLabel('Type your email to confirm').fill(person.email)
     await page.getByRole('button', { name: 'Delete my account for good' }).click()

@@ -1,22 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { signedInClient } from '../support/client.ts'
 import { expect } from '../support/fixtures.ts'
-import { removeDocuments } from '../support/lake.ts'
+import { paragraph } from '../support/documents.ts'
+import { removeDocuments, storedDocument } from '../support/lake.ts'
 import { test } from '../support/own-product.ts'
 import { faultsOf } from '../support/page-checks.ts'
 import { signIn } from '../support/people.ts'
 import { openDocument, publish, signInToStudio, studioNoise } from '../support/studio.ts'
 import { submissionAnswers, submit } from '../../support/submissions.ts'
-
-const paragraph = (text: string) => [
-  {
-    _type: 'block',
-    _key: 'a',
-    style: 'normal',
-    markDefs: [],
-    children: [{ _type: 'span', _key: 's', text }],
-  },
-]
 
 // A product of its own: a decision can be undone for a while, and a bar says so wherever that admin is.
 test.use({
@@ -29,7 +19,6 @@ test('a speaker edits their talk; an organizer returns it with a word, and publi
   page: phone,
   browser,
   origin,
-  request,
   accounts,
   organizer,
   receiveMail,
@@ -42,8 +31,7 @@ test('a speaker edits their talk; an organizer returns it with a word, and publi
   const person = await newAttendee('Jonas')
   const { email } = person
   const title = `Noise for all ${randomUUID().slice(0, 6)}`
-  const speaker = await signedInClient(origin, person)
-  const { id } = await submit(speaker, 'talk', { answers: { title, email } })
+  const { id } = await submit(person.client, 'talk', { answers: { title, email } })
   await adminClient
     .rpc('admin_decide', {
       batch: randomUUID(),
@@ -124,15 +112,8 @@ test('a speaker edits their talk; an organizer returns it with a word, and publi
   await talk.getByRole('button', { name: 'Remove it' }).last().click()
   await talk.getByRole('button', { name: 'Send to the organizers' }).click()
   await expect(talk).toContainText('It’s on the site once an organizer publishes it.')
-  const shown = async () =>
-    (
-      (await (
-        await request.get(
-          `/lake/v2025-02-19/data/query/production?query=${encodeURIComponent(`*[_id == "person-${id}"][0].pronouns`)}`,
-        )
-      ).json()) as { result: unknown }
-    ).result
-  expect(await shown()).toBeNull()
+  const shown = async () => (await storedDocument(studio, `person-${id}`))?.['pronouns']
+  expect(await shown()).toBeUndefined()
 
   await openDocument(studio, 'person', `person-${id}`)
   await expect(note).toContainText('In the draft: pronouns.')

@@ -1,6 +1,5 @@
 import { tickWords } from '../support/by-words.ts'
 import { randomUUID } from 'node:crypto'
-import { signedInClient } from '../support/client.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { faultsOf, lookAgain } from '../support/page-checks.ts'
 import { signIn } from '../support/people.ts'
@@ -11,17 +10,16 @@ test.use({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
 test(
   'people find a team by the board and by requests',
   { tag: '@promise' },
-  async ({ page, origin, newAttendee, openPhone }) => {
+  async ({ page, newAttendee, openPhone }) => {
     const [nora, otto, pia] = [await newAttendee('Nora'), await newAttendee('Otto'), await newAttendee('Pia')]
     const name = `Noise ${randomUUID().slice(0, 6)}`
-    const leader = await signedInClient(origin, nora)
     const answers = {
       name,
       pitch: 'Error mitigation you can hear.',
       seeks: null,
       is_open: true,
     }
-    await leader.rpc('create_team', { answers }).throwOnError()
+    await nora.client.rpc('create_team', { answers }).throwOnError()
 
     // Otto asks; a second click during the request sends nothing twice.
     const asking = await openPhone('/hackathon/team', otto)

@@ -2,7 +2,7 @@ import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { runs, thief } from '../../fixtures/attacks.ts'
 import { specificationRoutes } from '../../support/specification-routes.ts'
-import { test } from '../support/dataset.ts'
+import { test } from '../support/own-product.ts'
 import { expect, visit } from '../support/fixtures.ts'
 
 const routes = [
@@ -50,7 +50,7 @@ function findings(page: Page): Promise<{ faults: string[]; links: string[] }> {
 
 // A whole dataset's worth of pages, on machines that may be busy.
 test.describe.configure({ timeout: 300_000 })
-test.use({ dataset: 'hostile' })
+test.use({ begins: 'hostile' })
 
 /** The pages that draw most of what people write; the first test opens these, the second the others. */
 const telling = new Set(['/', '/schedule', '/about', '/materials', hostileNotebookPath])

@@ -3,7 +3,7 @@ import { expect, visit } from '../support/fixtures.ts'
 import { test } from '../support/own-product.ts'
 import { signInToStudio, studioNoise } from '../support/studio.ts'
 
-test.use({ isDemo: true, expectedNoise: { patterns: studioNoise } })
+test.use({ begins: 'demo', expectedNoise: { patterns: studioNoise } })
 // A product and three pages each, the Studio among them.
 test.describe.configure({ timeout: 300_000 })
 

@@ -1,7 +1,7 @@
 import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import type { Page } from '@playwright/test'
 import { specificationRoutes } from '../../support/specification-routes.ts'
-import { test } from '../support/dataset.ts'
+import { test } from '../support/own-product.ts'
 import { expect, visit } from '../support/fixtures.ts'
 import { axeFaults, outlineFaults, sidewaysFault } from '../support/page-checks.ts'
 
@@ -25,17 +25,17 @@ async function faultsOf(page: Page, paths: readonly string[]): Promise<string[]>
     await page
       .getByRole('heading', { level: 1 })
       .first()
-      .waitFor({ timeout: 5000 })
+      .waitFor({ timeout: 20_000 })
       .catch(() => note('shows no heading'))
     if (guarded.has(path)) await page.waitForURL(/\/login\?next=/)
     // A form comes after the page: what is looked at is the form, not its place.
     await page
       .getByText('Loading the form')
-      .waitFor({ state: 'detached', timeout: 15_000 })
+      .waitFor({ state: 'detached', timeout: 20_000 })
       .catch(() => note('shows no form'))
     const text = await page
       .locator('main')
-      .innerText({ timeout: 5000 })
+      .innerText({ timeout: 20_000 })
       .catch(() => '')
     if (/\b(undefined|null|NaN|Invalid Date|\[object)\b/.test(text))
       note(`says ${/.*(undefined|null|NaN|Invalid Date|\[object).*/.exec(text)?.[0]}`)
@@ -55,7 +55,7 @@ async function faultsOf(page: Page, paths: readonly string[]): Promise<string[]>
 test.describe.configure({ timeout: 420_000 })
 
 test.describe('without any content', () => {
-  test.use({ dataset: 'empty' })
+  test.use({ begins: 'empty' })
 
   test('every page says what will be there', async ({ page }) => {
     expect(await faultsOf(page, routes)).toEqual([])
@@ -68,7 +68,7 @@ test.describe('without any content', () => {
 })
 
 test.describe('with far too much of everything', () => {
-  test.use({ dataset: 'hard' })
+  test.use({ begins: 'hard' })
 
   test('every page still holds', async ({ page }) => {
     const others = [
@@ -91,7 +91,7 @@ test.describe('with far too much of everything', () => {
 })
 
 test.describe("with a real conference's timetable", () => {
-  test.use({ dataset: 'conference' })
+  test.use({ begins: 'conference' })
 
   test('the schedule shows every session once in its day, in the time of the place', async ({
     page,

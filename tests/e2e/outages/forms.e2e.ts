@@ -1,5 +1,4 @@
 import { tickWords } from '../support/by-words.ts'
-import { signedInClient } from '../support/client.ts'
 import { networkNoise, test } from '../support/faults.ts'
 import { expect } from '../support/fixtures.ts'
 import { openForm } from '../support/forms.ts'
@@ -14,7 +13,7 @@ test.describe.configure({ timeout: 180_000 })
 test(
   'an application whose answer is lost makes no second row',
   { tag: '@promise' },
-  async ({ page, standIn, origin, newAccount }) => {
+  async ({ page, standIn, newAccount }) => {
     const plan =
       'I would begin with my own lab group, and then hold an evening where everybody runs their first circuit.'
     const person = await newAccount()
@@ -58,8 +57,10 @@ test(
     standIn.set('people', null)
     await send()
     await expect(page.getByRole('heading', { name: 'We got your application' })).toBeVisible()
-    const ada = await signedInClient(origin, person)
-    const { data } = await ada.from('ambassador_applications').select('status, hours_per_week').throwOnError()
+    const { data } = await person.client
+      .from('ambassador_applications')
+      .select('status, hours_per_week')
+      .throwOnError()
     expect(data).toEqual([{ status: 'submitted', hours_per_week: 4 }])
   },
 )

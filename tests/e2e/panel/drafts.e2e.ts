@@ -1,5 +1,4 @@
 import { submit } from '../../support/submissions.ts'
-import { signedInClient } from '../support/client.ts'
 import { expect } from '../support/fixtures.ts'
 import { storedDocument } from '../support/lake.ts'
 import { test } from '../support/own-product.ts'
@@ -11,7 +10,6 @@ test.use({ reducedMotion: 'reduce', expectedNoise: { patterns: studioNoise } })
 test('an accepted speaker’s drafts come with the session, and are marked', async ({
   page,
   context,
-  origin,
   accounts,
   admin,
   newAttendee,
@@ -19,8 +17,8 @@ test('an accepted speaker’s drafts come with the session, and are marked', asy
   test.setTimeout(180_000)
   const panel = page.getByRole('complementary', { name: 'Open row' })
   const dialog = page.getByRole('dialog')
-  const speaker = await signedInClient(origin, await newAttendee('Grace'))
-  const { id, error } = await submit(speaker, 'talk', {
+  const { client } = await newAttendee('Grace')
+  const { id, error } = await submit(client, 'talk', {
     answers: { title: 'Nights in the lab', full_name: 'Grace Okafor' },
   })
   expect(error).toBeNull()

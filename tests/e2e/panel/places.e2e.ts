@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { hostel, lab, submit } from '../../support/submissions.ts'
-import { signedInClient } from '../support/client.ts'
 import { expect } from '../support/fixtures.ts'
 import { faultsOf } from '../support/page-checks.ts'
 import { signIn } from '../support/people.ts'
@@ -11,7 +10,6 @@ test.use({ reducedMotion: 'reduce' })
 
 test('a speaker gets a seat, a workshop and a bed beyond the number, and a room', async ({
   page,
-  origin,
   admin,
   adminClient,
   newAttendee,
@@ -31,8 +29,7 @@ test('a speaker gets a seat, a workshop and a bed beyond the number, and a room'
     .throwOnError()
   // Hal was first in line, and has to stay it.
   await newAttendee('Hal')
-  const grace = await newAttendee('Grace')
-  const speaker = await signedInClient(origin, grace)
+  const { client: speaker } = await newAttendee('Grace')
   const rowOf = async (name: string) =>
     (
       await adminClient

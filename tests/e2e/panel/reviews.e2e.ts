@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { submit } from '../../support/submissions.ts'
-import { signedInClient } from '../support/client.ts'
 import { expect } from '../support/fixtures.ts'
 import { test } from '../support/own-product.ts'
 import { faultsOf } from '../support/page-checks.ts'
@@ -16,7 +15,6 @@ const criteria = [
 
 test('talks are scored blind, ranked, accepted down to a line, and written to', async ({
   page,
-  origin,
   admin,
   adminClient,
   organizer,
@@ -29,7 +27,7 @@ test('talks are scored blind, ranked, accepted down to a line, and written to', 
   for (const title of [good, weak]) {
     const speaker = await newAttendee('Perpetua')
     const answers = { title, full_name: 'Perpetua Quill', email: speaker.email }
-    await submit(await signedInClient(origin, speaker), 'talk', { answers })
+    await submit(speaker.client, 'talk', { answers })
   }
   await organizer.publish([
     { _id: 'reviewRubrics', _type: 'reviewRubrics', talk: { isBlind: true, criteria } },

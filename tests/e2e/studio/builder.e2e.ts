@@ -9,7 +9,7 @@ import { isStored, putDocuments, storedDocument } from '../support/lake.ts'
  * a day to the program.
  */
 
-test.use({ product: 'own' })
+test.use({ product: 'open' })
 
 /** A published talk of the one speaker, of 45 minutes. */
 const talkAt = (id: string, title: string, room: string, hour: string) =>

@@ -4,12 +4,11 @@ import { expect, goTo, test } from '../support/in-studio.ts'
 import { ask, removeDocuments } from '../support/lake.ts'
 
 /*
- * What is asked and said on the way from a file to drafts. They look at all existing drafts, so they take turns in a
- * product of their own; importing itself is tested in tests/integration/import*.test.ts.
+ * What is asked and said on the way from a file to drafts. They look at all existing drafts, so they are in
+ * a product of their own; importing itself is tested in tests/integration/import*.test.ts.
  */
 
-test.use({ product: 'own' })
-test.describe.configure({ mode: 'default' })
+test.use({ product: 'open' })
 test.beforeEach(({ page }) => openImport(page))
 test.afterEach(async ({ page }) => {
   const query = '*[defined(imported) && _id in path("drafts.**")]._id'

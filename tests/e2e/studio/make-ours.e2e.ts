@@ -3,7 +3,7 @@ import { expect, goTo, test } from '../support/in-studio.ts'
 import { storedDocument } from '../support/lake.ts'
 
 // It takes the whole sample event away, and brings it back.
-test.use({ product: 'own' })
+test.use({ product: 'open' })
 
 test('"Make it ours" says what of the sample event goes, does it, and can be undone', async ({
   page,

@@ -3,7 +3,7 @@ import { putDocuments, storedDocument } from '../support/lake.ts'
 
 type Stored = { registrations: { choices?: { _key: string; label: string }[] }[] }
 
-test.use({ product: 'own' })
+test.use({ product: 'open' })
 test.setTimeout(180_000)
 
 test(

@@ -5,7 +5,7 @@ import { storedDocument } from '../support/lake.ts'
 import { fieldOf, openDocument, openGroup, publish } from '../support/studio.ts'
 
 // It is the last file of the journeys in this product: the event's zone stays changed.
-test.use({ product: 'own' })
+test.use({ product: 'open' })
 test.setTimeout(300_000)
 
 const talk = 'session-error-mitigation-hands-on'

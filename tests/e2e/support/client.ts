@@ -1,8 +1,10 @@
 import type { Database } from '@fest/schemas/database.ts'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 
+export type Client = SupabaseClient<Database>
+
 /** The backend of a running product as a visitor has it: the site says in every page where it is, and by which key. */
-export async function visitorClient(origin: string): Promise<SupabaseClient<Database>> {
+export async function visitorClient(origin: string): Promise<Client> {
   const html = await (await fetch(origin)).text()
   const [, url, anonKey] = /"supabase":\{"url":"([^"]+)","anonKey":"([^"]+)"/.exec(html) ?? []
   if (url === undefined || anonKey === undefined)
@@ -15,10 +17,10 @@ export async function visitorClient(origin: string): Promise<SupabaseClient<Data
 /** The same as one signed-in person has it. */
 export async function signedInClient(
   origin: string,
-  account: { email: string; password: string },
-): Promise<SupabaseClient<Database>> {
+  { email, password }: { email: string; password: string },
+): Promise<Client> {
   const client = await visitorClient(origin)
-  const { error } = await client.auth.signInWithPassword(account)
+  const { error } = await client.auth.signInWithPassword({ email, password })
   if (error) throw error
   return client
 }

@@ -33,13 +33,13 @@ export const paragraph = (text: string) => [
   },
 ]
 
-const named = (type: string, id: string): Fields => ({
+const named = (type: string, id: string) => ({
   _id: id,
   _type: type,
   slug: { _type: 'slug', current: id.replace('drafts.', '') },
 })
 
-export const session = (id: string, title: string, more: Fields = {}): Fields => ({
+export const session = (id: string, title: string, more: Fields = {}) => ({
   ...named('session', id),
   title,
   kind: 'social',
@@ -56,7 +56,7 @@ export const session = (id: string, title: string, more: Fields = {}): Fields =>
   ...more,
 })
 
-export const person = (id: string, name: string, more: Fields = {}): Fields => ({
+export const person = (id: string, name: string, more: Fields = {}) => ({
   ...named('person', id),
   name,
   headline: 'Tests festivals',
@@ -65,7 +65,7 @@ export const person = (id: string, name: string, more: Fields = {}): Fields => (
   ...more,
 })
 
-export const material = (id: string, title: string, more: Fields = {}): Fields => ({
+export const material = (id: string, title: string, more: Fields = {}) => ({
   ...named('material', id),
   title,
   kind: 'notebook',

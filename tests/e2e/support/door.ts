@@ -1,28 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { signedInClient } from './client.ts'
-import type { ReceiveMail } from './receive-mail.ts'
-import { fillIn, newAttendee } from './people.ts'
+import { fillIn, newAttendee, type NewPerson, type Person } from './people.ts'
 
-type Service = { origin: string; receiveMail: ReceiveMail }
-export type TicketHolder = { name: string; email: string; password: string; code: string }
+export type TicketHolder = NewPerson & { name: string; code: string }
 
 /** Somebody who is registered, with a name of their own, and the code of their ticket. */
-export async function ticketHolder(service: Service): Promise<TicketHolder> {
+export async function ticketHolder(service: Parameters<typeof newAttendee>[0]): Promise<TicketHolder> {
   // Letters only, as names are.
   const first = `Guest${randomUUID()
     .slice(0, 8)
     .replace(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)))}`
   const person = await newAttendee(service, first)
-  const client = await signedInClient(service.origin, person)
-  const { data } = await client.from('registrations').select('ticket_code').single().throwOnError()
+  const { data } = await person.client.from('registrations').select('ticket_code').single().throwOnError()
   return { ...person, name: `${first} Okafor`, code: data.ticket_code }
 }
 
 /** Opens the door on a phone and waits until its list has everybody in it. */
 export async function openTheDoor(
   page: Page,
-  { email, password }: { email: string; password: string },
+  { email, password }: Person,
   people: readonly TicketHolder[],
 ): Promise<void> {
   await page.goto('/login?next=/admin/check-in')

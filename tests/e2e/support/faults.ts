@@ -1,8 +1,9 @@
 import { type FaultProxy, startFaultProxy } from '../../support/fault-proxy.ts'
-import { freePort, type Product, removeDataDir, startProduct } from '../../support/product.ts'
+import { freePort, type Product, startProduct } from '../../support/product.ts'
 import { signedInClient } from './client.ts'
 import { test as base } from './fixtures.ts'
 import { openForms } from './open-forms.ts'
+import { lend } from './own-product.ts'
 import { preparedDataDir } from './prepared-data.ts'
 
 type Failing = { product: Product; proxy: FaultProxy }
@@ -18,16 +19,11 @@ export const test = base.extend<{ standIn: FaultProxy }, { failing: Failing }>({
       const port = await freePort()
       const proxyPort = await freePort()
       const proxy = await startFaultProxy(proxyPort, () => port)
-      const product = await startProduct({
-        port,
-        dataDir: await preparedDataDir(),
-        env: { SITE_URL: proxy.origin },
-      })
-      await openForms(product)
-      await use({ product, proxy })
-      await product.stop()
+      const env = { SITE_URL: proxy.origin }
+      const starting = startProduct({ port, dataDir: await preparedDataDir(), env })
+      await openForms(await starting)
+      await lend(starting, (product) => use({ product, proxy }))
       await proxy.close()
-      await removeDataDir(product.dataDir)
     },
     { scope: 'worker', timeout: 240_000 },
   ],

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { type Browser, type BrowserContext, expect, type Page, test as base } from '@playwright/test'
 import { type Account, readAccounts } from '../../support/accounts.ts'
-import { signedInClient } from './client.ts'
+import { type Client, signedInClient } from './client.ts'
 import { ticketHolder, type TicketHolder } from './door.ts'
 import { type Organizer, organizerOf } from './organizer.ts'
-import { confirmAccount, createAccount, newAttendee, password, signIn } from './people.ts'
+import { newAccount, newAttendee, type NewPerson, type Person, signIn } from './people.ts'
 import { type ReceiveMail, receiveMailFrom } from './receive-mail.ts'
-
-type Person = { email: string; password: string }
 
 type Fixtures = {
   origin: string
@@ -16,14 +14,14 @@ type Fixtures = {
   accounts: readonly Account[]
   /** The demo's admin, and what they may ask the service past the panel. */
   admin: Account
-  adminClient: Awaited<ReturnType<typeof signedInClient>>
+  adminClient: Client
   /** An address nobody else uses. */
   uniqueEmail: string
   receiveMail: ReceiveMail
   /** Makes a confirmed account of somebody new, by calls to the service: the pages for it have journeys of their own. */
-  newAccount: () => Promise<Person>
+  newAccount: () => Promise<NewPerson>
   /** The same with a registration, under this first name and surname: Mira Okafor, unless told otherwise. */
-  newAttendee: (name?: string, surname?: string) => Promise<Person>
+  newAttendee: (name?: string, surname?: string) => Promise<NewPerson>
   /** The same under a name nobody else has, with the code of the ticket. */
   newTicket: () => Promise<TicketHolder>
   /** Opens an address on a phone of its own, signed in if told as whom. */
@@ -43,13 +41,7 @@ export const test = base.extend<Fixtures>({
   receiveMail: async ({ request, dataDir }, use) => use(receiveMailFrom(request, dataDir)),
   admin: async ({ accounts }, use) => use(accountOf(accounts, 'admin')),
   adminClient: async ({ origin, admin }, use) => use(await signedInClient(origin, admin)),
-  newAccount: async ({ origin, receiveMail }, use) =>
-    use(async () => {
-      const email = `visitor-${randomUUID()}@fallfest.example`
-      await createAccount(origin, email)
-      await confirmAccount(origin, await receiveMail(email, /confirm/i))
-      return { email, password }
-    }),
+  newAccount: async ({ origin, receiveMail }, use) => use(() => newAccount({ origin, receiveMail })),
   newAttendee: async ({ origin, receiveMail }, use) =>
     use((name = 'Mira', surname) => newAttendee({ origin, receiveMail }, name, surname)),
   newTicket: async ({ origin, receiveMail }, use) => use(() => ticketHolder({ origin, receiveMail })),

@@ -1,10 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { readAccounts } from '../../support/accounts.ts'
-import type { DatasetName } from '../../support/hard-content/datasets.ts'
-import { removeDataDir } from '../../support/product.ts'
-import { startWithDataset } from './dataset.ts'
 import { expectQuiet, leaveRoutes, required, test as base, watchNoise } from './fixtures.ts'
-import { startPrepared } from './own-product.ts'
+import { type Beginning, lend, startWith } from './own-product.ts'
 import { removePut } from './lake.ts'
 import { leaveForms, signInToStudio, studioNoise } from './studio.ts'
 
@@ -18,29 +15,22 @@ type Studio = {
   noise: string[]
 }
 
-/** Which product a file's journeys are in: the one all share, the sample event or another dataset for the file alone. */
-type StudioOptions = { product: 'shared' | 'own' | DatasetName }
+/** Which product a file's journeys are in: the one all share, or one of the Studio's journeys that begins so. */
+type StudioOptions = { product: 'shared' | Beginning }
 
 /**
  * The journeys' fixtures in a Studio that an organizer has signed in to: `page` is one that starts once for all
  * journeys of a worker and stays loaded, for its start takes seconds of processor time. What a journey put into the
  * Content Lake and every other page it opened are gone for the next one.
  *
- * Journeys in a product of the file's own take turns in it: their file begins with
- * `test.describe.configure({ mode: 'default' })`, so that one worker starts one product for all of them.
+ * They have one worker (tests/playwright.config.ts), and take turns, file after file, in each of these products.
  */
 export const test = base.extend<{ other: Page }, StudioOptions & { place: Place; studio: Studio }>({
   product: ['shared', { option: true, scope: 'worker' }],
   place: [
     async ({ product }, use) => {
-      if (product === 'shared') {
-        await use({ origin: required('FEST_ORIGIN'), dataDir: required('FEST_DATA') })
-        return
-      }
-      const started = await (product === 'own' ? startPrepared() : startWithDataset(product))
-      await use(started)
-      await started.stop()
-      await removeDataDir(started.dataDir)
+      if (product !== 'shared') await lend(startWith(product), use)
+      else await use({ origin: required('FEST_ORIGIN'), dataDir: required('FEST_DATA') })
     },
     { scope: 'worker', timeout: 180_000 },
   ],

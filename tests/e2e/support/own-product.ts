@@ -1,28 +1,45 @@
-import { type Product, removeDataDir, startProduct } from '../../support/product.ts'
+import { join } from 'node:path'
+import { type DatasetName, writeDataset } from '../../support/hard-content/datasets.ts'
+import { makeDataDir, type Product, removeDataDir, startProduct } from '../../support/product.ts'
 import { test as base } from './fixtures.ts'
 import { openForms } from './open-forms.ts'
 import { preparedDataDir } from './prepared-data.ts'
 
-/** A product for each test alone, for journeys that change what everybody sees, such as how many seats there are. */
-export const test = base.extend<{ isDemo: boolean; product: Product }>({
-  /** With the demo's clock; else at the real time, or the one a journey gives its browser. */
-  isDemo: [false, { option: true }],
-  product: [
-    async ({ isDemo }, use) => {
-      const product = await (isDemo ? startProduct({ isDemo }) : startPrepared())
-      await use(product)
-      await product.stop()
-      await removeDataDir(product.dataDir)
-    },
-    { timeout: 180_000 },
-  ],
+/** The sample event at the real time with every form open, the demo with its clock and people, or another dataset. */
+export type Beginning = 'open' | 'demo' | DatasetName
+
+/**
+ * A product for each test alone, for journeys that change what everybody sees, such as how many seats there are. Its
+ * start takes seconds: another dataset is asked all that it is for at once.
+ */
+export const test = base.extend<{ begins: Beginning; product: Product }>({
+  begins: ['open', { option: true }],
+  product: [async ({ begins }, use) => lend(startWith(begins), use), { timeout: 180_000 }],
   origin: async ({ product }, use) => use(product.origin),
   dataDir: async ({ product }, use) => use(product.dataDir),
 })
 
-/** The sample event at the real time, with every form open. */
-export async function startPrepared(): Promise<Product> {
-  const product = await startProduct({ dataDir: await preparedDataDir() })
-  await openForms(product)
-  return product
+export async function startWith(begins: Beginning): Promise<Product> {
+  if (begins === 'demo') return startProduct({ isDemo: true })
+  if (begins === 'open') {
+    const product = await startProduct({ dataDir: await preparedDataDir() })
+    await openForms(product)
+    return product
+  }
+  const dataDir = await makeDataDir()
+  return startProduct({
+    dataDir,
+    env: { FEST_SEED: await writeDataset(begins, join(dataDir, 'dataset')) },
+  })
+}
+
+/** A fixture's product, gone with its data when it was used. */
+export async function lend(
+  starting: Promise<Product>,
+  use: (product: Product) => Promise<void>,
+): Promise<void> {
+  const product = await starting
+  await use(product)
+  await product.stop()
+  await removeDataDir(product.dataDir)
 }

@@ -2,10 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { codeIn, linkIn, partsOf } from '../../support/mailed-links.ts'
 import { register } from '../../support/registration.ts'
-import { signedInClient, visitorClient } from './client.ts'
+import { type Client, visitorClient } from './client.ts'
 import type { ReceiveMail } from './receive-mail.ts'
 
 export const password = 'correct-horse-battery-9'
+
+export type Person = { email: string; password: string }
+/** With a client of their own, which is signed in. */
+export type NewPerson = Person & { client: Client }
+type Service = { origin: string; receiveMail: ReceiveMail }
 
 export { codeIn, linkIn }
 
@@ -20,12 +25,15 @@ export async function pressLink(page: Page, mail: { text: string }): Promise<voi
   await expect(page).not.toHaveURL(/\/confirm/)
 }
 
-/** The same by calls to the service, for whom the page is not what the test is about. */
-export async function confirmAccount(origin: string, mail: { text: string }): Promise<void> {
+/**
+ * The same by calls to the service, for whom the page is not what the test is about; gives the client that it signs in.
+ */
+export async function confirmAccount(origin: string, mail: { text: string }): Promise<Client> {
   const { tokenHash, type } = partsOf(linkIn(mail))
-  const { auth } = await visitorClient(origin)
-  const proof = await auth.verifyOtp({ token_hash: tokenHash, type: type as 'signup' })
-  expect(proof.error ?? (await auth.updateUser({ password })).error).toBeNull()
+  const client = await visitorClient(origin)
+  const proof = await client.auth.verifyOtp({ token_hash: tokenHash, type: type as 'signup' })
+  expect(proof.error ?? (await client.auth.updateUser({ password })).error).toBeNull()
+  return client
 }
 
 /** Types address and password into the form that is shown, and presses its button. */
@@ -46,37 +54,29 @@ export async function visit(page: Page, ...address: Parameters<Page['goto']>): P
   await hydrated(page)
 }
 
-export async function signIn(
-  page: Page,
-  person: { email: string; password: string },
-  next: string,
-): Promise<void> {
+export async function signIn(page: Page, person: Person, next: string): Promise<void> {
   await visit(page, `/login?next=${encodeURIComponent(next)}`)
   await fillIn(page, person.email, person.password)
   await expect(page).not.toHaveURL(/\/login/)
 }
 
-/** Somebody confirmed and registered, whose address begins with the name. Not by the pages, which have tests of their own. */
-export async function newAttendee(
-  { origin, receiveMail }: { origin: string; receiveMail: ReceiveMail },
-  name: string,
-  surname = 'Okafor',
-) {
-  const email = `${name.toLowerCase()}-${randomUUID().slice(0, 8)}@fallfest.example`
-  await createAccount(origin, email)
-  await confirmAccount(origin, await receiveMail(email, /confirm/i))
-  await registerAccount(origin, email, `${name} ${surname}`)
-  return { email, password }
-}
-
-/** An account with its address still to be confirmed; the mail is on its way. Not by the page, which has a test of its own. */
+/** An account with its address still to be confirmed; the mail is on its way. */
 export async function createAccount(origin: string, email: string): Promise<void> {
   const { auth } = await visitorClient(origin)
   expect((await auth.signUp({ email, password })).error).toBeNull()
 }
 
-/** Registers a confirmed account for the first two days. */
-export async function registerAccount(origin: string, email: string, full_name: string): Promise<void> {
-  const client = await signedInClient(origin, { email, password })
-  await register(client, { details: { full_name } }).throwOnError()
+/** Somebody new, whose address is confirmed and begins with the name. */
+export async function newAccount({ origin, receiveMail }: Service, name = 'visitor'): Promise<NewPerson> {
+  const email = `${name.toLowerCase()}-${randomUUID()}@fallfest.example`
+  await createAccount(origin, email)
+  const client = await confirmAccount(origin, await receiveMail(email, /confirm/i))
+  return { email, password, client }
+}
+
+/** The same with a registration for the first two days. */
+export async function newAttendee(service: Service, name: string, surname = 'Okafor'): Promise<NewPerson> {
+  const person = await newAccount(service, name)
+  await register(person.client, { details: { full_name: `${name} ${surname}` } }).throwOnError()
+  return person
 }

@@ -1,7 +1,8 @@
-import { type Product, removeDataDir, runScript, startProduct } from '../../support/product.ts'
+import { type Product, runScript, startProduct } from '../../support/product.ts'
 import { signedInClient } from './client.ts'
 import { accountOf, test as base } from './fixtures.ts'
 import { openForms } from './open-forms.ts'
+import { lend } from './own-product.ts'
 import { preparedDataDir } from './prepared-data.ts'
 
 /** A product with submissions from 1,400 fictional people, 280 of them talks, for the journeys of a worker. */
@@ -11,11 +12,9 @@ export const test = base.extend<object, { product: Product }>({
       const dataDir = await preparedDataDir()
       const { code, output } = await runScript(['admin:sample', '1400'], { FEST_DATA_DIR: dataDir })
       if (code !== 0) throw new Error(`The sample was not made:\n${output}`)
-      const product = await startProduct({ dataDir })
-      await openForms(product)
-      await use(product)
-      await product.stop()
-      await removeDataDir(dataDir)
+      const starting = startProduct({ dataDir })
+      await openForms(await starting)
+      await lend(starting, use)
     },
     { scope: 'worker', timeout: 240_000 },
   ],

@@ -2,25 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { Database } from '@fest/schemas/database.ts'
 import { expect } from '@playwright/test'
 import type { SupabaseClient } from '@supabase/supabase-js'
+import { session as sessionDocument } from './documents.ts'
 import type { Organizer } from './organizer.ts'
 
 /** A session as an organizer publishes it, with an id nobody else uses, on a day far ahead unless told otherwise. */
 export function session(title: string, fields: Record<string, unknown> = {}) {
-  const id = `e2e-${randomUUID().slice(0, 12)}`
-  return {
-    _id: id,
-    _type: 'session',
-    title,
-    slug: { _type: 'slug', current: id },
-    kind: 'workshop',
-    level: 'any',
-    mode: 'in_person',
-    status: 'confirmed',
-    summary: 'Only here for a test.',
-    startsAt: '2099-10-10T09:00:00Z',
-    endsAt: '2099-10-10T11:00:00Z',
-    ...fields,
-  }
+  const hours = { startsAt: '2099-10-10T09:00:00Z', endsAt: '2099-10-10T11:00:00Z' }
+  return sessionDocument(`e2e-${randomUUID().slice(0, 12)}`, title, { kind: 'workshop', ...hours, ...fields })
 }
 
 /** A session that this person saved, and that ended two hours ago; they are at the event, so they are asked how it was. */

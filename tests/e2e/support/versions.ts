@@ -1,6 +1,6 @@
-import { type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { serve } from '../../support/serving.ts'
+import { passOn, serve } from '../../support/serving.ts'
 
 /** A host before the product on which another version can be put up, as a static host does it: the other files go. */
 export type VersionedHost = {
@@ -37,23 +37,17 @@ export async function startVersionedHost(upstream: string): Promise<VersionedHos
     // What a browser knows of a file is of the version before, which the product knows nothing of.
     const { 'if-none-match': _, 'if-modified-since': __, ...sent } = req.headers
     const headers = { ...sent, host: new URL(upstream).host, 'accept-encoding': 'identity' }
-    const asking = request(upstream + path, { method: req.method, headers }, (answered) => {
-      const type = answered.headers['content-type'] ?? ''
-      const status = answered.statusCode ?? 502
-      if (version === '' || !/html|javascript/.test(type) || path.startsWith('/lake')) {
-        res.writeHead(status, answered.headers)
-        answered.pipe(res)
-        return
-      }
-      void text(answered).then((body) => {
-        const { 'content-length': _length, etag: _etag, ...rest } = answered.headers
-        res.writeHead(status, rest)
+    const answered = (answer: IncomingMessage) => {
+      const { 'content-length': _length, etag: _etag, ...rest } = answer.headers
+      if (version === '' || !/html|javascript/.test(rest['content-type'] ?? '') || path.startsWith('/lake'))
+        return false
+      void text(answer).then((body) => {
+        res.writeHead(answer.statusCode ?? 502, rest)
         res.end(body.replace(builtName, `$1${version}.$2`))
       })
-    })
-    asking.on('error', () => res.destroy())
-    res.on('close', () => asking.destroy())
-    req.pipe(asking)
+      return true
+    }
+    passOn(req, res, { port: Number(new URL(upstream).port), path, headers, answered })
   }
 
   const { origin, close } = await serve((req, res) => void answer(req, res))

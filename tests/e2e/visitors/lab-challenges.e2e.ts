@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { signedInClient } from '../support/client.ts'
 import { faultsOf } from '../support/page-checks.ts'
 import { expect, hydrated, test, visit } from '../support/fixtures.ts'
 import { signIn } from '../support/people.ts'
@@ -7,7 +6,7 @@ import { signIn } from '../support/people.ts'
 test(
   'a challenge is solved by taps, and comes along to the account',
   { tag: '@promise' },
-  async ({ page, origin, newAttendee }) => {
+  async ({ page, newAttendee }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await visit(page, '/lab')
     await page.getByRole('button', { name: 'Show challenges' }).click()
@@ -26,7 +25,7 @@ test(
 
     const name = `Solver${randomUUID().slice(0, 8)}`
     const account = await newAttendee(name)
-    const client = await signedInClient(origin, account)
+    const { client } = account
     const { data: profile } = await client.rpc('my_profile').throwOnError()
     await client.from('profiles').update({ display_name: name }).eq('user_id', profile.user_id).throwOnError()
     await signIn(page, account, '/lab')

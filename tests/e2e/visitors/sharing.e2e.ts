@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { test as onOwnProduct } from '../support/dataset.ts'
+import { test as onOwnProduct } from '../support/own-product.ts'
 import { expect, test, visit } from '../support/fixtures.ts'
 import { session } from '../support/sessions.ts'
 

@@ -1,7 +1,7 @@
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { serve, type Served } from '../../support/serving.ts'
+import { passOn, serve, type Served } from '../../support/serving.ts'
 import { watchScript } from './watch.ts'
 
 /** Sees each request of a browser first; what it gives is waited for. */
@@ -54,24 +54,16 @@ function forward(
   const userAgent = req.headers['user-agent'] ?? ''
   const isWatched = userAgent.includes('AppleWebKit') && !userAgent.includes('Chrome')
   const headers = isWatched ? { ...req.headers, 'accept-encoding': 'identity' } : req.headers
-  const onward = request(
-    { host: '127.0.0.1', port, path: req.url, method: req.method, headers },
-    (answer) => {
-      const isPage = answer.headers['content-type']?.startsWith('text/html') ?? false
-      if (!isWatched || !isPage || req.method !== 'GET') {
-        res.writeHead(answer.statusCode ?? 502, { ...answer.headers, ...added })
-        answer.pipe(res)
-        return
-      }
-      const { 'content-length': _length, etag: _etag, ...rest } = answer.headers
-      void text(answer).then((html) => {
-        res.writeHead(answer.statusCode ?? 502, rest)
-        res.end(html.replace('<head>', `<head><script src="${watchPath}"></script>`))
-      })
-    },
-  )
-  // Whoever left ends it on the other side too, and the other way round.
-  onward.on('error', () => res.destroy())
-  res.on('close', () => onward.destroy())
-  req.pipe(onward)
+  const answered = (answer: IncomingMessage) => {
+    Object.assign(answer.headers, added)
+    const isPage = answer.headers['content-type']?.startsWith('text/html') ?? false
+    if (!isWatched || !isPage || req.method !== 'GET') return false
+    const { 'content-length': _length, etag: _etag, ...rest } = answer.headers
+    void text(answer).then((html) => {
+      res.writeHead(answer.statusCode ?? 502, rest)
+      res.end(html.replace('<head>', `<head><script src="${watchPath}"></script>`))
+    })
+    return true
+  }
+  passOn(req, res, { port, headers, answered })
 }
