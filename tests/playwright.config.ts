@@ -7,17 +7,10 @@ const chromium = process.env['CHROME_PATH'] ?? '/usr/bin/chromium'
 const shell = '/usr/bin/chromium-headless-shell'
 const withoutWindow = existsSync(shell) ? shell : chromium
 
-/**
- * What people do with the window's own parts, the camera, a finger that once ended the whole program, and what follows
- * the frames that a window draws.
- */
-const inAWindow = [
-  'every-page/press',
-  'attendees/registering',
-  'attendees/ticket',
-  'panel/check-in',
-  'panel/urgent-door',
-].map((name) => `**/${name}.e2e.ts`)
+/** What people do with the window's own parts and the camera, and what follows the frames that a window draws. */
+const inAWindow = ['attendees/registering', 'attendees/ticket', 'panel/check-in', 'panel/urgent-door'].map(
+  (name) => `**/${name}.e2e.ts`,
+)
 
 /** Whose worker starts a Studio, or a product of its own that fails: one worker does it once, beside the others. */
 const startedOnce = {
