@@ -87,46 +87,23 @@ async function useEverything(page: Page, person: { email: string; password: stri
   return user.id
 }
 
-test.describe('nothing personal stays on the device', () => {
-  test.use({ serviceWorkers: 'allow', expectedNoise: { patterns: [/status of 4\d\d|could not be/] } })
-  test.describe.configure({ timeout: 180_000 })
+test.use({ serviceWorkers: 'allow', expectedNoise: { patterns: [/status of 4\d\d|could not be/] } })
 
-  const ways = ['here', 'in another tab', 'in another tab while away', 'by a session that ended'] as const
-  for (const way of ways)
-    test(
-      `after signing out ${way}`,
-      { tag: way === 'here' ? ['@promise'] : [] },
-      async ({ page, context, newAccount }) => {
-        const person = await newAccount()
-        const id = await useEverything(page, person)
-        const left = (on: Page) => leftBehind(on, [person.email, name, id])
-
-        if (way === 'by a session that ended') {
-          await context.route('**/auth/v1/token**', (route) =>
-            route.fulfill({ status: 400, json: { code: 'refresh_token_not_found', message: 'gone' } }),
-          )
-          await page.evaluate(() => {
-            const key = Object.keys(localStorage).find((each) => each.endsWith('-auth-token')) ?? ''
-            const session = JSON.parse(localStorage.getItem(key) ?? '{}') as Record<string, unknown>
-            localStorage.setItem(key, JSON.stringify({ ...session, expires_at: 1, expires_in: -1 }))
-          })
-          await page.reload()
-        } else {
-          const from = way === 'here' ? page : await context.newPage()
-          if (way === 'in another tab while away') await page.goto('about:blank')
-          if (from !== page) await from.goto('/about')
-          await from.getByRole('button', { name: /account/i }).click()
-          await from.getByRole('button', { name: 'Sign Out' }).click()
-          await expect(from.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
-          if (from !== page) expect(await left(from)).toEqual([])
-        }
-        if (way !== 'in another tab while away') {
-          await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
-          await expect.poll(() => left(page)).toEqual([])
-        }
-        // It doesn't come back from a page's memory either.
-        await visit(page, '/about')
-        await expect.poll(() => left(page)).toEqual([])
-      },
-    )
-})
+// In other tabs, and by a session that ends elsewhere: web/src/session/session-changes.test.tsx, device-memory.test.ts.
+test(
+  'nothing personal stays on the device after signing out',
+  { tag: '@promise' },
+  async ({ page, newAccount }) => {
+    test.setTimeout(180_000)
+    const person = await newAccount()
+    const id = await useEverything(page, person)
+    await page.getByRole('button', { name: /account/i }).click()
+    await page.getByRole('button', { name: 'Sign Out' }).click()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
+    const left = () => leftBehind(page, [person.email, name, id])
+    await expect.poll(left).toEqual([])
+    // It doesn't come back from a page's memory either.
+    await visit(page, '/about')
+    await expect.poll(left).toEqual([])
+  },
+)

@@ -47,19 +47,6 @@ function tabStop(page: Page): Promise<TabStop | null> {
   })
 }
 
-test('the first press of Tab offers a link past the header', async ({ page }) => {
-  await visit(page, '/schedule')
-  await page.keyboard.press('Tab')
-  const skip = page.getByRole('link', { name: /skip/i })
-  await expect(skip).toBeFocused()
-  await expect(skip).toBeInViewport()
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Tab')
-  expect(await page.evaluate(() => document.querySelector('main')?.contains(document.activeElement))).toBe(
-    true,
-  )
-})
-
 for (const [name, width] of [
   ['a phone', 390],
   ['a desk', 1280],

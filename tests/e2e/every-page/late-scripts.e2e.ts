@@ -1,5 +1,4 @@
 import type { Page, Request } from '@playwright/test'
-import { publicAddresses } from '../../support/specification-routes.ts'
 import { expect, hydrated, test } from '../support/fixtures.ts'
 import { password } from '../support/people.ts'
 
@@ -55,33 +54,9 @@ async function typeAndSend(page: Page): Promise<number> {
   return count
 }
 
-const accountSteps = ['sign-in', 'sign-up', 'forgotten', 'code', 'enter-code', 'reset-code']
-const addresses = [...publicAddresses, ...accountSteps.map((step) => `/login?step=${step}`)]
-
 test.describe.configure({ timeout: 60_000 })
 
-test('nothing typed before the scripts is sent, on any public page', async ({
-  page,
-  origin,
-  expectedNoise,
-}) => {
-  expectedNoise.patterns = [/404/]
-  test.setTimeout(300_000)
-  const { release } = await holdScripts(page)
-  const requests = watchRequests(page)
-  let typed = 0
-  for (const address of addresses) {
-    await page.goto(address, { waitUntil: 'domcontentloaded' })
-    typed += await typeAndSend(page)
-    expect(new URL(page.url()).pathname).toBe(new URL(address, origin).pathname)
-  }
-  // Six times two of signing in; the schedule's and the questions' search.
-  expect.soft(typed).toBeGreaterThanOrEqual(14)
-  expect((await requests()).filter(({ text }) => text.includes(typedMark))).toEqual([])
-  release()
-})
-
-test('neither is it when the page’s code fails', async ({ page, origin, expectedNoise }) => {
+test('nothing typed is sent when the page’s code fails', async ({ page, origin, expectedNoise }) => {
   expectedNoise.patterns = [/broken on purpose/]
   await page.route('**/assets/LoginPage-*.js', async (route) => {
     const answer = await route.fetch()
