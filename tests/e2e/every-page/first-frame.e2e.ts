@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { markWorking } from '../../speed/slow-visit.ts'
 import { fetchedUntilQuiet } from '../../speed/until-quiet.ts'
 import { expect, hydrated, test } from '../support/fixtures.ts'
+import { test as onOwnProduct } from '../support/own-product.ts'
 
 /** Chromium's entry of a resource also says whether a frame waited for it, which the standard type doesn't know yet. */
 type Fetched = PerformanceResourceTiming & { renderBlockingStatus: string }
@@ -49,7 +50,8 @@ const limits = [
   { path: '/schedule', scriptBytes: 112_300, requests: 21 },
 ]
 
-test(
+// What others publish would be fetched, too.
+onOwnProduct(
   'a page is quiet soon for somebody who touches nothing',
   { tag: '@promise' },
   async ({ browser, origin }) => {
