@@ -46,7 +46,7 @@ test(
 
 /** Bytes of brotli, and requests besides pictures; slightly above the current build: when you save some, lower the limit. */
 const limits = [
-  { path: '/', scriptBytes: 98_500, requests: 17 },
+  { path: '/', scriptBytes: 98_600, requests: 17 },
   { path: '/schedule', scriptBytes: 112_300, requests: 21 },
 ]
 
