@@ -2,8 +2,8 @@ import { press } from '../support/by-words.ts'
 import { expect, goTo, test } from '../support/in-studio.ts'
 import { storedDocument } from '../support/lake.ts'
 
-// It takes the whole sample event away, and brings it back.
-test.use({ product: 'open' })
+// It takes the whole sample event away, and brings it back; what others put there would keep what it uses.
+test.use({ product: 'sample' })
 
 test('"Make it ours" says what of the sample event goes, does it, and can be undone', async ({
   page,
