@@ -1,3 +1,4 @@
+import { type AdminKind, adminKindLabels } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { useParams } from 'react-router-dom'
 import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
 import { AdminGate } from '#app/features/admin/frame/AdminGate.tsx'
@@ -5,21 +6,7 @@ import { lazyScreen } from '#app/features/admin/frame/lazy-screen.ts'
 
 type Params = Readonly<Record<string, string | undefined>>
 
-const titles: Readonly<Record<string, string>> = {
-  'check-in': 'Check-in',
-  rooms: 'Rooms',
-  settings: 'Settings',
-  log: 'Log',
-  mail: 'Mail',
-}
-
 export const queries = ({ kind }: Params) => (kind === 'check-in' ? [siteSettingsOptions()] : [])
-
-export const meta = (_client: unknown, { kind = '' }: Params) => ({
-  title: titles[kind] ?? 'Organizers’ area',
-  description: 'For organizers of Qiskit Fall Fest.',
-  noIndex: true,
-})
 
 const overview = lazyScreen(
   async () => (await import('#app/features/admin/overview/OverviewScreen.tsx')).OverviewScreen,
@@ -53,6 +40,25 @@ const screens = {
 } as const
 
 const isScreen = (kind: string): kind is keyof typeof screens => Object.hasOwn(screens, kind)
+const isList = (kind: string): kind is AdminKind => Object.hasOwn(adminKindLabels, kind)
+
+/** Titles that are more than the word in the address. */
+const titles: Partial<Record<keyof typeof screens, string>> = {
+  signs: 'Door signs',
+  import: 'Import people',
+  coming: 'Still coming?',
+}
+
+function titleOf(kind: string): string {
+  if (isScreen(kind)) return titles[kind] ?? kind.charAt(0).toUpperCase() + kind.slice(1)
+  return isList(kind) ? adminKindLabels[kind] : 'Organizers’ area'
+}
+
+export const meta = (_client: unknown, { kind = '' }: Params) => ({
+  title: titleOf(kind),
+  description: 'For organizers of Qiskit Fall Fest.',
+  noIndex: true,
+})
 
 /** The panel. Its screens stand here rather than in the route table, because every visitor loads that. */
 export default function AdminPage() {
