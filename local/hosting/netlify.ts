@@ -47,10 +47,14 @@ export function headersFile(
 }
 
 /**
- * `_redirects`: every address below /studio opens the Studio, which routes itself. On Netlify existing files win;
- * Cloudflare Pages ignores the rule and uses studio/404.html.
+ * `_redirects`: every address below /studio opens the Studio, which routes itself. Netlify prefers a file to a rule;
+ * Cloudflare takes the first rule that matches, so the Studio's files come first, and takes one that leads from /* to an
+ * index.html for an infinite loop.
  */
-export const redirectsFile = '# Written by npm run build.\n/studio/* /studio/index.html 200\n'
+export const redirectsFile = `# Written by npm run build.
+/studio/assets/* /studio/assets/:splat 200
+/studio/* /studio/ 200
+`
 
 /**
  * One rule for a single page, one pattern for several below a folder: there may be hundreds of sessions. One host takes

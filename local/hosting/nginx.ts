@@ -15,7 +15,7 @@ export function nginxFile({ common, of }: SiteHeaders, isCompressed: boolean): s
   return `# Written by npm run build. An example of the server around it:
 #
 #   server {
-#     listen 443 ssl http2;
+#     listen 443 ssl http2;   # from nginx 1.25 on: listen 443 ssl; http2 on;
 #     server_name fest.example.org;
 #     ssl_certificate     /etc/letsencrypt/live/fest.example.org/fullchain.pem;
 #     ssl_certificate_key /etc/letsencrypt/live/fest.example.org/privkey.pem;

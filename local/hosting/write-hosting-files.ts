@@ -1,4 +1,4 @@
-import { copyFile, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SiteHeaders } from './headers.ts'
 import { headersFile, redirectsFile } from './netlify.ts'
@@ -21,7 +21,5 @@ export async function writeHostingFiles(
     writeFile(join(folder, '_redirects'), redirectsFile),
     writeFile(join(folder, 'vercel.json'), vercelFile(headers)),
     writeFile(join(folder, 'nginx.conf'), nginxFile(headers, isCompressed)),
-    // Hosts that use the nearest 404.html open the Studio with it at any of its addresses.
-    copyFile(join(folder, 'studio/index.html'), join(folder, 'studio/404.html')),
   ])
 }

@@ -10,6 +10,8 @@ export type StaticHost = { origin: string; close(): Promise<void> }
 
 type Rules = {
   headersOf(path: string): Record<string, string>
+  /** The path that is looked up in its place, before any file is. */
+  insteadOf?(path: string): string
   /** The file for a path that has none of its own; status 404 unless the host was told otherwise. */
   fallbackOf(path: string): Promise<{ file: string; status: number }>
 }
@@ -35,20 +37,41 @@ export async function openNetlify(folder: string): Promise<StaticHost> {
       Object.assign({}, ...rules.filter(({ forRegExp }) => forRegExp.test(path)).map(({ values }) => values)),
     async fallbackOf(path) {
       const rewrite = rewrites.find(({ path: from }) => matches(from, path))
-      return rewrite ? { file: rewrite.to, status: rewrite.status } : { file: '/404.html', status: 404 }
+      if (rewrite === undefined) return { file: '/404.html', status: 404 }
+      const file = rewrite.to
+        .replace(':splat', path.slice(rewrite.path.indexOf('*')))
+        .replace(/\/$/, '/index.html')
+      // A rule may lead to itself: then nothing is there.
+      return (await isFile(join(folder, file)))
+        ? { file, status: rewrite.status }
+        : { file: '/404.html', status: 404 }
     },
   })
 }
 
-/** Cloudflare Pages, as documented: values of one name are joined, and the nearest 404.html answers. */
+/** A rule of `_redirects` that its command line, `wrangler`, ignores with a warning. */
+const takenForLoop = /\/\*?\s+\S*\/index(?:\.html)?(?:\s|$)/
+
+/**
+ * Cloudflare Pages, as documented: values of one name are joined, the first rule that matches is followed whether or not there is
+ * a file, and the nearest 404.html answers.
+ */
 export async function openCloudflare(folder: string): Promise<StaticHost> {
-  const lines = (await readFile(join(folder, '_headers'), 'utf8')).split('\n')
+  const linesOf = async (name: string) =>
+    (await readFile(join(folder, name), 'utf8'))
+      .split('\n')
+      .filter((each) => each.trim() !== '' && !each.startsWith('#'))
   const rules: { pattern: string; headers: [string, string][] }[] = []
-  for (const line of lines.filter((each) => each.trim() !== '' && !each.startsWith('#'))) {
+  for (const line of await linesOf('_headers')) {
     const [name = '', ...value] = line.trim().split(':')
     if (line.startsWith('/')) rules.push({ pattern: line.trim(), headers: [] })
     else rules.at(-1)?.headers.push([name, value.join(':').trim()])
   }
+  const redirects = (await linesOf('_redirects')).map((line) => {
+    if (takenForLoop.test(line)) throw new Error(`Infinite loop detected in this rule: ${line}`)
+    const [from = '', to = ''] = line.split(/\s+/)
+    return { from, to }
+  })
   return serveFolder(folder, {
     headersOf(path) {
       const found: Record<string, string> = {}
@@ -58,6 +81,10 @@ export async function openCloudflare(folder: string): Promise<StaticHost> {
           found[name] = found[name] === undefined ? value : `${found[name]}, ${value}`
       }
       return found
+    },
+    insteadOf(path) {
+      const rule = redirects.find(({ from }) => matches(from, path))
+      return rule?.to.replace(':splat', path.slice(rule.from.indexOf('*'))) ?? path
     },
     async fallbackOf(path) {
       let near = dirname(path)
@@ -118,7 +145,7 @@ async function serveFolder(folder: string, rules: Rules): Promise<StaticHost> {
   }
   return serve((req, res) => {
     const { pathname } = new URL(req.url ?? '/', 'http://host')
-    find(pathname)
+    find(rules.insteadOf?.(pathname) ?? pathname)
       .then(async ({ file, status }) => {
         const body = await readFile(join(folder, file))
         res.writeHead(status, rules.headersOf(pathname)).end(body)
