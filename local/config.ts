@@ -123,7 +123,7 @@ export function readConfig(env: Environment, root: string): FestConfig {
     /^(sb_publishable_[\w-]+|[\w-]+\.[\w-]+\.[\w-]+)$/,
     'a public key of Supabase ("anon" or "publishable"; never the secret one)',
   )
-  if (anonKey && roleOfKey(anonKey) === 'service_role') {
+  if (anonKey && isSecretKey(anonKey)) {
     problems.push(
       'SUPABASE_ANON_KEY is a service_role key, which opens everything to everyone. Use the anon key.',
     )
@@ -171,6 +171,11 @@ export function readConfig(env: Environment, root: string): FestConfig {
 
 function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]'
+}
+
+/** Whether a key of Supabase is a secret one, which no page may contain. */
+export function isSecretKey(key: string): boolean {
+  return key.startsWith('sb_secret_') || roleOfKey(key) === 'service_role'
 }
 
 /** The role in a legacy (JWT) key of Supabase; undefined for the newer opaque keys. */

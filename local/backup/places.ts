@@ -1,3 +1,4 @@
+import { mistakeInDatabaseUrl } from '../database-url.ts'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Backend, openBackend } from '../backend/backend.ts'
@@ -51,10 +52,12 @@ function peoplePlace({ supabase }: FestConfig, env: Environment, wanted: readonl
   if (!wanted.includes('people')) return { kind: 'left out' }
   if (supabase.kind === 'embedded') return { kind: 'embedded' }
   const databaseUrl = env['DATABASE_URL']?.trim()
-  if (!databaseUrl || !/^postgres(?:ql)?:\/\//.test(databaseUrl))
+  if (!databaseUrl)
     throw new ConfigError(
-      'DATABASE_URL is not set to a postgres:// address. Copy it from your Supabase project, Connect, "Session pooler", put the database password in, and put it before the command, not into .env. Or leave people out: --only content',
+      'DATABASE_URL is not set. Copy it from your Supabase project, Connect, "Session pooler", put the database password in, and put it before the command, not into .env. Or leave people out: --only content',
     )
+  const mistake = mistakeInDatabaseUrl(databaseUrl)
+  if (mistake !== null) throw new ConfigError(mistake)
   return { kind: 'hosted', databaseUrl }
 }
 

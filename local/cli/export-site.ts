@@ -17,6 +17,7 @@ import { openRenderer } from '../site/pages.ts'
 import { openFigures } from '../site/figures.ts'
 import { openSiteFiles, type SiteFiles } from '../site/site-files.ts'
 import { siteConfigOf } from '../site/site-config.ts'
+import { sanityApiHost } from '../backup/hosted-content.ts'
 import { readArguments } from './arguments.ts'
 import { buildWhatIsStale } from './build.ts'
 import { root } from './run-step.ts'
@@ -43,7 +44,7 @@ async function exportSite(config: FestConfig, isCompressed: boolean): Promise<st
   }
   const content = await openContentForExport(config)
   // Fail before a long build.
-  await checkContent(content)
+  await checkContent(content, config)
   await buildWhatIsStale()
   const embedded = { anonKey: '', adminEmail: '' }
   const siteConfig = siteConfigOf(config, config.siteUrl, embedded, archivedYears(root))
@@ -123,13 +124,13 @@ function refuseSample({ sanity, supabase }: FestConfig): void {
     )
 }
 
-async function checkContent({ read }: Content): Promise<void> {
+async function checkContent({ read }: Content, { sanity }: FestConfig): Promise<void> {
   try {
     await read('count(*[_id == "siteSettings"])', {})
   } catch (error) {
     const reason = messageOf(error)
     throw new ContentError(
-      `Couldn’t read the content, so nothing was written; dist/ is unchanged.\n  ${reason}\nIf this is the right Sanity project, try again in a few minutes.`,
+      `Couldn’t read the content, so nothing was written; dist/ is unchanged.\n  ${sanityApiHost(sanity.projectId)}: ${reason}\nCheck this computer’s connection, and SANITY_STUDIO_PROJECT_ID in .env; or try again in a few minutes.`,
     )
   }
 }

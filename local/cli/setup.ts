@@ -1,8 +1,11 @@
 import { resolve } from 'node:path'
 import { loadEnvFile } from '../config.ts'
+import { ask } from '../doctor/ask.ts'
 import { isSigningSecret } from '../../supabase/functions/mail-events/signature.ts'
 import { AnswerError, draftAnswers, readAnswers, refOf, secretsOf, whatIsAsked } from '../setup/answers.ts'
 import { openPrompt } from '../setup/prompt.ts'
+import { checkAccess, describeAccess } from '../setup/check-access.ts'
+import { mistakeInDatabaseUrl } from '../database-url.ts'
 import { describeSteps, runSteps } from '../setup/run-steps.ts'
 import { stepsOf } from '../setup/steps.ts'
 import { openTools } from '../setup/tools.ts'
@@ -40,7 +43,7 @@ try {
     ? draftAnswers(process.env)
     : await readAnswers(process.env, async (question) => (await prompt?.ask(question)) ?? null)
   prompt?.close()
-  const database = databaseOf(process.env['DATABASE_URL'])
+  const database = databaseOf(process.env['DATABASE_URL']?.trim())
   const releaseToken = process.env['SANITY_RELEASE_TOKEN']?.trim() || null
   const mailEventsSecret = signingSecretOf(process.env['MAIL_EVENTS_SECRET']?.trim())
   const secrets = [
@@ -64,14 +67,23 @@ try {
   )
   if (isDry) {
     console.log('This is what npm run setup does. Nothing is called now.')
+    console.log(describeAccess(answers, ref).join('\n'))
     describeSteps(steps, console.log)
-  } else if (await runSteps(steps, console.log)) {
-    console.log('\nBoth services are set up. Next: npm run doctor, then npm run build (docs/going-live.md).')
-    console.log('Delete the two tokens you gave; nothing needs them anymore.')
-  } else process.exitCode = 1
+  } else {
+    await checkAccess(answers, ref, ask)
+    process.once('SIGINT', stop).once('SIGTERM', stop)
+    if (await runSteps(steps, console.log)) {
+      console.log(
+        '\nBoth services are set up. Next: npm run doctor, then npm run build (docs/going-live.md).',
+      )
+      console.log('Then delete the two tokens you gave; nothing needs them anymore.')
+    } else process.exitCode = 1
+  }
 } catch (error) {
   if (!(error instanceof AnswerError)) throw error
   console.error(`Nothing was changed. What’s missing or wrong:\n${error.message}`)
+  if (prompt === null && error.message.includes(' is missing ('))
+    console.error('There’s no terminal here to ask in: use another one, or set these before the command.')
   process.exitCode = 1
 } finally {
   prompt?.close()
@@ -86,10 +98,21 @@ function signingSecretOf(given: string | undefined): string | null {
   )
 }
 
-/** The address without its password, which others could see in the process list. */
+/** Leaves at once: what a step has begun, the next run goes on with. Files with secrets go as the process ends. */
+function stop(): void {
+  console.log('\nStopped. Run the same command again; what is done isn’t done twice.')
+  process.exit(130)
+}
+
+/**
+ * The address without its password, which others could see in the process list; null where none is given. Throws for one
+ * that can't be read.
+ */
 function databaseOf(given: string | undefined) {
-  const url = given === undefined ? null : URL.parse(given)
-  if (url === null) return null
+  if (given === undefined || given === '') return null
+  const mistake = mistakeInDatabaseUrl(given)
+  if (mistake !== null) throw new AnswerError(mistake)
+  const url = new URL(given)
   const password = decodeURIComponent(url.password)
   url.password = ''
   return { address: url.href, password }

@@ -10,8 +10,12 @@ const marks: Record<Finding['state'], string> = {
 /** The indent of a finding's text. */
 const indent = ' '.repeat(10)
 
-/** The report for a terminal: every problem with what to do about it. `width` is in characters. */
-export function writeReport(sections: readonly SectionResult[], width = 100): string {
+/**
+ * The report for a terminal: every problem with what to do about it. `given` is its width in characters, 0 where it doesn't
+ * say.
+ */
+export function writeReport(sections: readonly SectionResult[], given = 100): string {
+  const width = given || 100
   const lines: string[] = []
   for (const { title, results } of sections) {
     lines.push('', title)

@@ -36,6 +36,26 @@ test('values are tidied as people paste them', async () => {
   )
 })
 
+test.each([
+  'https://abcdefghijklmnopqrst.supabase.co/',
+  'https://abcdefghijklmnopqrst.supabase.co/rest/v1/',
+  'https://supabase.com/dashboard/project/abcdefghijklmnopqrst/settings/api-keys',
+])('a project is known by %s', async (given) => {
+  const { SUPABASE_URL } = await readAnswers({ ...env, SUPABASE_URL: given }, nobody)
+  expect(SUPABASE_URL).toBe('https://abcdefghijklmnopqrst.supabase.co')
+})
+
+test('a secret key is no publishable one, in either form, and keys of other services are none', async () => {
+  const claims = Buffer.from(JSON.stringify({ role: 'service_role' })).toString('base64url')
+  for (const key of ['sb_secret_x', `a.${claims}.c`])
+    await expect(readAnswers({ ...env, SUPABASE_ANON_KEY: key }, nobody)).rejects.toThrow(
+      /SUPABASE_ANON_KEY isn’t[^]*That’s a secret key, which opens everything/,
+    )
+  await expect(readAnswers({ ...env, MAIL_API_KEY: env.SANITY_AUTH_TOKEN }, nobody)).rejects.toThrow(
+    'It’s like re_…',
+  )
+})
+
 test('asks only for what is missing', async () => {
   const asked: string[] = []
   await readAnswers({ ...env, MAIL_FROM: '' }, async ({ name }) => {

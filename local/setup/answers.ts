@@ -1,3 +1,5 @@
+import { isSecretKey } from '../config.ts'
+
 /** Values that only a person has, by the name of their variable. */
 export type Answers = Readonly<Record<Name, string>>
 
@@ -13,6 +15,10 @@ export type Question = {
   /** The default; a question with one shows it. */
   usual?: string
   pattern: RegExp
+  /** An example of what fits. */
+  like: string
+  /** A typical mistake in words that don't repeat it; null where it isn't made. */
+  mistake?: (tidied: string) => string | null
   /** Tidies pasted input before it is checked against the pattern. */
   tidy?: (given: string) => string
 }
@@ -24,33 +30,46 @@ export const questions = [
     ask: 'Sanity project ID',
     where: 'sanity.io/manage, your project, below its name',
     pattern: /^[a-z0-9][a-z0-9-]*$/,
+    like: 'ab12cd34',
   },
   {
     name: 'SANITY_STUDIO_DATASET',
     ask: 'Sanity dataset',
-    where: 'it’s made if it doesn’t exist',
+    where: 'press Enter for the usual one; it’s made if it doesn’t exist',
     usual: 'production',
     pattern: /^[a-z0-9][a-z0-9_-]{0,63}$/,
+    like: 'production',
   },
   {
     name: 'SUPABASE_URL',
     ask: 'Supabase project URL',
     where: 'supabase.com, your project, "Project URL"',
     pattern: /^https:\/\/[a-z]{20}\.supabase\.co$/,
-    // The ref alone is enough.
-    tidy: (given) => (/^[a-z]{20}$/.test(given) ? `https://${given}.supabase.co` : given.replace(/\/+$/, '')),
+    like: 'https://abcdefghijklmnopqrst.supabase.co',
+    // The ref is enough, and it's also in the addresses of the dashboard and of each service.
+    tidy(given) {
+      const ref =
+        /^(?:https:\/\/(?:supabase\.com\/dashboard\/project\/)?)?([a-z]{20})(?:\.supabase\.co)?(?:\/.*)?$/.exec(
+          given,
+        )?.[1]
+      return ref === undefined ? given : `https://${ref}.supabase.co`
+    },
   },
   {
     name: 'SUPABASE_ANON_KEY',
     ask: 'Supabase publishable key',
     where: 'supabase.com, your project, Settings, API Keys; never a secret one',
     pattern: /^(sb_publishable_[\w-]+|[\w-]+\.[\w-]+\.[\w-]+)$/,
+    like: 'sb_publishable_…',
+    mistake: (given) =>
+      isSecretKey(given) ? 'That’s a secret key, which opens everything: take the publishable one.' : null,
   },
   {
     name: 'FALLBACK_ADMIN_EMAIL',
     ask: 'The fixed admin’s email',
     where: 'the one address that is always an admin; you sign up with it later',
     pattern: /^[^\s@'"\\]+@[^\s@'"\\]+\.[^\s@'"\\]+$/,
+    like: 'ines@example.org',
     tidy: (given) => given.toLowerCase(),
   },
   {
@@ -58,6 +77,7 @@ export const questions = [
     ask: 'The site’s address',
     where: 'what people will type, such as https://fest.example.org',
     pattern: /^https:\/\/[a-z0-9.-]+(:\d+)?$/,
+    like: 'https://fest.example.org, without a path',
     tidy: (given) => given.toLowerCase().replace(/\/+$/, ''),
   },
   {
@@ -65,13 +85,15 @@ export const questions = [
     ask: 'Sender of the site’s email',
     where: 'an address your mail provider lets you send from, such as fest@example.org',
     pattern: /^[^\s@'"\\<>]+@[^\s@'"\\<>]+\.[^\s@'"\\<>]+$/,
+    like: 'fest@example.org, without a name',
   },
   {
     name: 'MAIL_API_KEY',
     ask: 'API key of the mail provider',
     where: 'resend.com, API Keys, "Sending access"',
     isSecret: true,
-    pattern: /^[^\s'"\\]+$/,
+    pattern: /^re_\w+$/,
+    like: 're_…',
   },
   {
     name: 'SUPABASE_ACCESS_TOKEN',
@@ -79,6 +101,7 @@ export const questions = [
     where: 'supabase.com/dashboard/account/tokens; delete it there when you’re done',
     isSecret: true,
     pattern: /^sbp_[a-z0-9_]+$/,
+    like: 'sbp_…',
   },
   {
     name: 'SANITY_AUTH_TOKEN',
@@ -86,8 +109,16 @@ export const questions = [
     where: 'sanity.io/manage, your project, API, Tokens, "Administrator"; delete it there when you’re done',
     isSecret: true,
     pattern: /^sk[A-Za-z0-9]+$/,
+    like: 'sk…',
   },
 ] as const satisfies readonly Question[]
+
+/** What is wrong with an answer, in words that don't repeat it; null where nothing is. */
+export function mistakeIn(question: Question, given: string): string | null {
+  const { pattern, like, mistake, tidy = (same) => same } = question
+  const tidied = tidy(given)
+  return mistake?.(tidied) ?? (pattern.test(tidied) ? null : `It’s like ${like}.`)
+}
 
 /** Something is missing or wrong; each problem names its variable and never repeats a secret. */
 export class AnswerError extends Error {
@@ -107,11 +138,12 @@ export async function readAnswers(
   const found: Record<string, string> = {}
   const problems: string[] = []
   for (const question of questions as readonly Question[]) {
-    const { name, pattern, where, usual, tidy = (given) => given } = question
+    const { name, where, usual, tidy = (given) => given } = question
     const given = env[name]?.trim() || (await askFor(question))?.trim() || usual
+    const mistake = given === undefined ? null : mistakeIn(question, given)
     if (given === undefined) problems.push(`${name} is missing (${where}).`)
-    else if (pattern.test(tidy(given))) found[name] = tidy(given)
-    else problems.push(`${name} isn’t what it should be (${where}).`)
+    else if (mistake !== null) problems.push(`${name} isn’t what it should be (${where}). ${mistake}`)
+    else found[name] = tidy(given)
   }
   if (problems.length > 0) throw new AnswerError(problems.join('\n'))
   return found as Answers

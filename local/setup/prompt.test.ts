@@ -28,6 +28,7 @@ const question: Question = {
   ask: 'What it is',
   where: 'where it is',
   pattern: /^[a-z]+$/,
+  like: 'letters',
 }
 
 test('input is shown, unless it is secret', async () => {
@@ -38,6 +39,7 @@ test('input is shown, unless it is secret', async () => {
   expect(shown()).toMatch(/What it is \(where it is\)[^]*openly/)
 
   const secret = prompt.ask({ ...question, isSecret: true })
+  expect(shown()).toContain('It isn’t shown as you paste it.')
   await type('hiddenvalue\r')
   expect(await secret).toBe('hiddenvalue')
   expect(shown()).not.toMatch(/h\W*i\W*d\W*d\W*e\W*n/)
@@ -48,7 +50,7 @@ test('asks again for input that doesn’t fit; empty input means the default', a
   const { prompt, shown, type } = openTerminal()
   const answer = prompt.ask({ ...question, usual: 'usually' })
   await type('NOT SO\r')
-  expect(shown()).toContain('Try again')
+  expect(shown()).toContain('It’s like letters. Try again.')
   await type('\r')
   expect(await answer).toBe('usually')
   prompt.close()

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
-import type { Question } from './answers.ts'
+import { mistakeIn, type Question } from './answers.ts'
 
 type Terminal = {
   input: NodeJS.ReadableStream
@@ -40,12 +40,13 @@ export function openPrompt({ input, output, end }: Terminal = ofProcess) {
   return {
     /** Asks until the input fits, and returns it. */
     async ask(question: Question): Promise<string> {
-      const { ask, where, pattern, tidy = (given) => given } = question
-      output.write(`\n${ask} (${where})\n`)
+      const { ask, where } = question
+      output.write(`\n${ask} (${where})${question.isSecret ? '\nIt isn’t shown as you paste it.' : ''}\n`)
       for (;;) {
         const typed = await askOnce(question)
-        if (pattern.test(tidy(typed))) return typed
-        output.write('That doesn’t look right. Try again.\n')
+        const mistake = mistakeIn(question, typed)
+        if (mistake === null) return typed
+        output.write(`That doesn’t fit. ${mistake} Try again.\n`)
       }
     },
     close() {

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import {
   existsSync,
   mkdirSync,
@@ -288,6 +289,20 @@ describe('the tools', () => {
     })
     await expect(failed).rejects.toThrow('the command line failed')
     expect(existsSync(path)).toBe(false)
+  })
+
+  test('a file of secrets doesn’t outlive a run that is stopped', async () => {
+    const script = `
+      const { openTools } = await import(${JSON.stringify(join(import.meta.dirname, 'tools.ts'))})
+      const tools = openTools({ root: '', ref: '', accessToken: '', sanityToken: '', secrets: [], env: {} })
+      await tools.withSecretFile({ A: 'one' }, async (file) => {
+        console.log(file)
+        process.exit(130)
+      })`
+    const said = spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' })
+    expect([said.status, said.stderr]).toEqual([130, ''])
+    expect(said.stdout).toContain('fest-setup-')
+    expect(existsSync(said.stdout.trim())).toBe(false)
   })
 
   test('masks secrets generated here in the output of command lines, too', async () => {

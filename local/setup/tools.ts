@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { rmSync } from 'node:fs'
+import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ask, type Answer } from '../doctor/ask.ts'
@@ -101,13 +102,17 @@ export function openTools({ root, ref, accessToken, sanityToken, secrets, env }:
     async withSecretFile(values, use) {
       for (const [name, value] of Object.entries(values)) if (/KEY|SECRET/.test(name)) hidden.add(value)
       const folder = await mkdtemp(join(tmpdir(), 'fest-setup-'))
+      const drop = () => rmSync(folder, { recursive: true, force: true })
+      // Somebody may stop it meanwhile.
+      process.once('exit', drop)
       try {
         const file = join(folder, 'secrets')
         const lines = Object.entries(values).map(([name, value]) => `${name}="${value}"\n`)
         await writeFile(file, lines.join(''), { mode: 0o600 })
         return await use(file)
       } finally {
-        await rm(folder, { recursive: true, force: true })
+        process.off('exit', drop)
+        drop()
       }
     },
   }

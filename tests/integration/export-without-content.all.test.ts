@@ -10,6 +10,7 @@ test('a site is not exported without content: the command says so and fails befo
   })
   expect(code).toBe(1)
   expect(output).toContain('Couldn’t read the content, so nothing was written')
+  expect(output).toContain('nosuch00.api.sanity.io')
   expect(output).not.toContain('Building')
 })
 

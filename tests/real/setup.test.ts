@@ -287,6 +287,21 @@ describe.skipIf(!canRun)('npm run setup', () => {
     ).rejects.toMatchObject({ code: '42501' })
   })
 
+  test.each([
+    [
+      'a value is missing and nobody can be asked',
+      { MAIL_FROM: '' },
+      /MAIL_FROM is missing[^]*no terminal here/,
+    ],
+    ['a token is refused', { SANITY_AUTH_TOKEN: 'skAnother' }, /Sanity refuses SANITY_AUTH_TOKEN/],
+    ['the database can’t be', { DATABASE_URL: 'postgres://a:b#c@d/e' }, /DATABASE_URL can’t be read[^]*%23/],
+  ])('nothing is changed where %s', async (_, changed, words) => {
+    const { code, said } = await setup(changed)
+    expect([code, said]).toEqual([1, expect.stringMatching(words)])
+    expect(said).toContain('Nothing was changed.')
+    expect(said).not.toContain('1/15')
+  })
+
   test('at the first failure it stops, says what to click, and repeats no secret', async () => {
     const { instead, ref, functions } = clouds.management
     const key = 're_another_one_never_to_be_seen'
