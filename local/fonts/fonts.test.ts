@@ -134,6 +134,36 @@ describe.each([
   })
 })
 
+test.each([
+  ['fest-sans-latin', { wght: 400 }, { wght: 400 }],
+  ['fest-sans-latin', { wght: 600 }, { wght: 600 }],
+  ['fest-sans-european', { wght: 600 }, { wght: 600 }],
+  ['fest-display-latin', { opsz: 34 }, { opsz: 34, wght: 700 }],
+])('%s at %o draws its letters as its source does, to a hundredth of an em', async (file, at, sourceAt) => {
+  const part = fontParts.find((each) => each.file === file)
+  const source = await openFont(require.resolve(part?.source ?? ''))
+  const made = fonts.get(file)
+  const letters = knownTo(source, charactersOf(part?.characters ?? ''))
+  const off = letters.filter((letter) => {
+    const [ours, theirs] = [
+      pointsOf(made?.getVariation(at), letter),
+      pointsOf(source.getVariation(sourceAt), letter),
+    ]
+    return (
+      ours.length !== theirs.length ||
+      ours.some((value, index) => Math.abs(value - (theirs[index] ?? NaN)) > 9)
+    )
+  })
+  expect(letters.length).toBeGreaterThan(30)
+  expect(off).toEqual([])
+})
+
+/** The coordinates of a letter's outline, in thousandths of an em. */
+function pointsOf(font: fontkit.Font | undefined, letter: string): number[] {
+  const glyph = font?.glyphForCodePoint(letter.codePointAt(0) ?? 0)
+  return (glyph?.path.commands ?? []).flatMap(({ args }) => args)
+}
+
 test('a page in English needs one file per face, and a foreign name one more small file', () => {
   const asked = (text: string) =>
     new Set([...text.matchAll(/./gu)].map(([each]) => triedFor(each, "'Fest Sans' normal")[0]))

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import * as fontkit from 'fontkit'
 import subsetFont from 'subset-font'
 import { compress } from 'wawoff2'
+import { coarseDeltas } from './coarse-deltas.ts'
 import { charactersOf, type FontPart, fontParts, printedParts } from './font-parts.ts'
 import { kerningTable } from './kerning.ts'
 import { rename } from './names.ts'
@@ -78,6 +79,8 @@ async function makePart({
     // GDEF says how marks and the removed table vary; this part has no marks.
     tables.delete('GDEF')
   }
+  const gvar = tables.get('gvar')
+  if (gvar) tables.set('gvar', coarseDeltas(gvar))
   rename(tables, { family, style, copyright: fontOf(original).copyright })
   return writeTables(tables)
 }
