@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { useLocation } from 'react-router-dom'
+import { expect, it, vi } from 'vitest'
 import { showInSite } from '#app/testing/in-site.tsx'
-import { Link, NavLink } from './Link.tsx'
+import { Link, type LinkProps, NavLink } from './Link.tsx'
 
 /** Whether the page follows the link by itself, instead of the browser. */
 function isFollowed(name: string, keys: MouseEventInit = {}): boolean {
@@ -22,23 +23,50 @@ it('leads within the site without the browser, and elsewhere by it', () => {
   showInSite(
     <>
       <Link to="/faq#wifi">Here</Link>
-      <Link to={{ search: '?day=2' }}>Another day</Link>
+      <Link to={{ search: 'day=2', hash: '#now' }}>Another day</Link>
+      <Link to="?view=circuit">Another view</Link>
       <Link to="https://elsewhere.example/a">Elsewhere</Link>
       <Link to="mailto:team@fest.example">Mail</Link>
+      <Link to="//elsewhere.example/a">Beside</Link>
     </>,
     { at: '/schedule?day=1' },
   )
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/faq#wifi',
-    '/schedule?day=2',
+    '/schedule?day=2#now',
+    '/schedule?view=circuit',
     'https://elsewhere.example/a',
     'mailto:team@fest.example',
+    '//elsewhere.example/a',
   ])
   expect(isFollowed('Elsewhere')).toBe(false)
   expect(isFollowed('Mail')).toBe(false)
+  expect(isFollowed('Beside')).toBe(false)
   // A new tab is the browser's.
   expect(isFollowed('Here', { ctrlKey: true })).toBe(false)
   expect(isFollowed('Here')).toBe(true)
+})
+
+function Here() {
+  return <p>{useLocation().pathname}</p>
+}
+
+it('is not rendered again when the address changes', () => {
+  const onRender = vi.fn<() => void>()
+  function Counted(link: LinkProps) {
+    onRender()
+    // Called, so that what it asks for is asked here.
+    return Link(link)
+  }
+  showInSite(
+    <>
+      <Here />
+      <Counted to="/faq">Questions</Counted>
+    </>,
+  )
+  fireEvent.click(screen.getByRole('link', { name: 'Questions' }))
+  expect(screen.getByText('/faq')).toBeDefined()
+  expect(onRender).toHaveBeenCalledOnce()
 })
 
 it.each([

@@ -1,6 +1,12 @@
 // @chunk core
-import type { ComponentProps } from 'react'
-import { type To, useHref, useLinkClickHandler, useLocation } from 'react-router-dom'
+import { type ComponentProps, use } from 'react'
+import {
+  createPath,
+  type To,
+  UNSAFE_LocationContext as LocationContext,
+  UNSAFE_NavigationContext as NavigationContext,
+  useLocation,
+} from 'react-router-dom'
 
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   /** A page of this site, or an address on another. */
@@ -11,27 +17,40 @@ export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   state?: unknown
 }
 
-/** The router's own link can also prefetch what a server's routes name, in 3 kB that every page would load. */
+/** Addresses that are the same on every page. */
+const whole = /^(?:\/|[a-z][\w+.-]*:)/i
+
+/**
+ * The router's own link can also prefetch what a server's routes name, in 3 kB that every page would load. And it asks
+ * where it is, so that each of a page's hundred links is rendered again whenever the address changes: this one asks only
+ * where its address depends on that.
+ */
 export function Link({ to, replace, state, onClick, children, ...anchor }: LinkProps) {
-  const elsewhere = typeof to === 'string' && /^[a-z][\w+.-]*:/i.test(to) ? to : null
-  const path = useHref(to)
-  const follow = useLinkClickHandler(to, {
-    ...(replace !== undefined && { replace }),
-    ...(anchor.target !== undefined && { target: anchor.target }),
-    state,
-  })
+  const { navigator } = use(NavigationContext)
+  const href = typeof to === 'string' && whole.test(to) ? to : fromHere(to, use(LocationContext).location)
   return (
     <a
       {...anchor}
-      href={elsewhere ?? path}
+      href={href}
       onClick={(event) => {
         onClick?.(event)
-        if (!event.defaultPrevented && elsewhere === null) follow(event)
+        const { button, metaKey, ctrlKey, shiftKey, altKey, currentTarget } = event
+        const { pathname, search, hash, origin } = window.location
+        const isPlain = button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
+        // Anything else is the browser's.
+        if (!isPlain || event.defaultPrevented || anchor.target || currentTarget.origin !== origin) return
+        event.preventDefault()
+        const isHere = href === pathname + search + hash
+        navigator[(replace ?? isHere) ? 'replace' : 'push'](href, state)
       }}
     >
       {children}
     </a>
   )
+}
+
+function fromHere(to: To, { pathname }: { pathname: string }): string {
+  return typeof to === 'string' ? pathname + to : createPath({ pathname, ...to })
 }
 
 type NavLinkProps = LinkProps & {
