@@ -1,5 +1,15 @@
-import { type ComponentType, useCallback, useEffect, useId, useMemo, useReducer, useState } from 'react'
+import {
+  type ComponentType,
+  startTransition,
+  useCallback,
+  useEffect,
+  useId,
+  useMemo,
+  useReducer,
+  useState,
+} from 'react'
 import { getConfig } from '#app/config.ts'
+import { BelowFold } from '#app/lib/hydration/BelowFold.tsx'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Disclosure } from '#app/ui/Disclosure.tsx'
@@ -19,7 +29,6 @@ import styles from './lab.module.css'
 import { labReducer, startLab } from './lab-state.ts'
 import { Palette } from './Palette.tsx'
 import { Results } from './Results.tsx'
-import { simulate } from './simulation/simulate.ts'
 import { type LongRun as LongRunProps, useResults } from './simulation/use-results.ts'
 import { Stepper } from './Stepper.tsx'
 import { GateLabel } from './Tile.tsx'
@@ -48,10 +57,15 @@ export function Lab({ start = firstCircuit, Tasks = Beginning }: LabProps) {
   const { circuit, past, future, selected, step } = lab
   const [allowed, setAllowed] = useState(everything)
   const [verdictPlace, setVerdictPlace] = useState<HTMLElement | null>(null)
+  // A state that is set while the page appears would have it drawn twice before anybody sees it.
+  const placeVerdict = useCallback(
+    (place: HTMLElement | null) => startTransition(() => setVerdictPlace(place)),
+    [],
+  )
   const helpId = useId()
   const steps = step ?? circuit.operations.length
   const request = useMemo(() => ({ circuit, steps, ...taking }), [circuit, steps, taking])
-  const { results, isBusy, long } = useResults(request, () => simulate(request))
+  const { results, isBusy, long } = useResults(request)
   const load = useCallback(
     (found: Circuit) => dispatch({ type: 'load', circuit: found, said: 'Circuit opened' }),
     [],
@@ -105,7 +119,7 @@ export function Lab({ start = firstCircuit, Tasks = Beginning }: LabProps) {
         <div className="rounded-panel border border-line bg-surface py-2">
           <Board lab={lab} dispatch={dispatch} helpId={helpId} over={over} onGrip={begin} />
         </div>
-        <div ref={setVerdictPlace} />
+        <div ref={placeVerdict} />
         <div className="my-4 flex flex-wrap items-center gap-x-2.5 gap-y-2 sm:gap-x-6 print:hidden">
           <div className="flex gap-1">
             <IconButton
@@ -126,85 +140,91 @@ export function Lab({ start = firstCircuit, Tasks = Beginning }: LabProps) {
           <Stepper lab={lab} dispatch={dispatch} />
         </div>
         <div className={styles.tools} data-walks={lab.step !== null || undefined}>
-          <Palette tool={lab.tool} allowed={allowed} dispatch={dispatch} onGrip={begin} />
-          <div className="mt-4 flex flex-wrap items-start gap-2">
-            <Button
-              variant="quiet"
-              size="sm"
-              disabledReason={faultOf({ ...circuit, qubits: circuit.qubits + 1 }) ?? undefined}
-              onClick={() => dispatch({ type: 'wires', by: 1 })}
-            >
-              Add qubit
-            </Button>
-            <Button
-              variant="quiet"
-              size="sm"
-              disabledReason={circuit.qubits > 1 ? undefined : 'A circuit needs a qubit.'}
-              onClick={() => dispatch({ type: 'wires', by: -1 })}
-            >{`Remove q${circuit.qubits - 1}`}</Button>
-            <Button
-              variant="quiet"
-              size="sm"
-              disabledReason={circuit.operations.length > 0 ? undefined : 'The circuit is empty.'}
-              onClick={() => load({ qubits: circuit.qubits, bits: 0, operations: [] })}
-            >
-              Clear
-            </Button>
-            <ExchangeButton circuit={circuit} onLoad={load} />
-            <ShareButton
-              title="this circuit"
-              url={`${getConfig().siteUrl}${paths.lab()}${sharedAddress(circuit)}`}
-            />
-          </div>
+          <BelowFold>
+            <Palette tool={lab.tool} allowed={allowed} dispatch={dispatch} onGrip={begin} />
+            <div className="mt-4 flex flex-wrap items-start gap-2">
+              <Button
+                variant="quiet"
+                size="sm"
+                disabledReason={faultOf({ ...circuit, qubits: circuit.qubits + 1 }) ?? undefined}
+                onClick={() => dispatch({ type: 'wires', by: 1 })}
+              >
+                Add qubit
+              </Button>
+              <Button
+                variant="quiet"
+                size="sm"
+                disabledReason={circuit.qubits > 1 ? undefined : 'A circuit needs a qubit.'}
+                onClick={() => dispatch({ type: 'wires', by: -1 })}
+              >{`Remove q${circuit.qubits - 1}`}</Button>
+              <Button
+                variant="quiet"
+                size="sm"
+                disabledReason={circuit.operations.length > 0 ? undefined : 'The circuit is empty.'}
+                onClick={() => load({ qubits: circuit.qubits, bits: 0, operations: [] })}
+              >
+                Clear
+              </Button>
+              <ExchangeButton circuit={circuit} onLoad={load} />
+              <ShareButton
+                title="this circuit"
+                url={`${getConfig().siteUrl}${paths.lab()}${sharedAddress(circuit)}`}
+              />
+            </div>
+          </BelowFold>
         </div>
         {selected === null ? null : <Inspector circuit={circuit} index={selected} dispatch={dispatch} />}
       </section>
       <div className={styles.found}>
-        {long ? (
-          <LongRun {...long} />
-        ) : results ? (
-          <Results
-            results={results}
-            isBusy={isBusy}
-            stepWords={
-              lab.step === null
-                ? 'At the end of the circuit.'
-                : shown
-                  ? `After step ${lab.step}: ${operationWords(shown)}.`
-                  : 'Before the first step.'
-            }
-          />
-        ) : (
-          <p>This browser can’t simulate so many qubits. Remove some, or try another browser.</p>
-        )}
-        {long || results ? (
-          <Counts
-            counts={long || !results ? 'They come with the state.' : results.counts}
-            taking={taking}
-            onTaking={setTaking}
-          />
-        ) : null}
+        <BelowFold>
+          {long ? (
+            <LongRun {...long} />
+          ) : results ? (
+            <Results
+              results={results}
+              isBusy={isBusy}
+              stepWords={
+                lab.step === null
+                  ? 'At the end of the circuit.'
+                  : shown
+                    ? `After step ${lab.step}: ${operationWords(shown)}.`
+                    : 'Before the first step.'
+              }
+            />
+          ) : (
+            <p>This browser can’t simulate so many qubits. Remove some, or try another browser.</p>
+          )}
+          {long || results ? (
+            <Counts
+              counts={long || !results ? 'They come with the state.' : results.counts}
+              taking={taking}
+              onTaking={setTaking}
+            />
+          ) : null}
+        </BelowFold>
       </div>
       <div className={styles.help}>
-        <div>
-          <Disclosure summary="How it works, and the keys">
-            <div className="space-y-3">
-              <p id={helpId}>
-                Choose a gate, then an empty place on a wire; or drag it there. Press a gate on a wire to
-                change its qubits and angles. A finger rests on a gate before it drags. With the keyboard, the
-                arrow keys move on the wires, a gate’s letter places it, Delete removes it, Ctrl Z undoes and
-                Ctrl Y redoes.
-              </p>
-              <p>
-                Gates move as far to the left as they can; one that is placed on another goes before it. As in
-                Qiskit, q0 is the last digit. Measurements at the end of a wire wait: the state is the one
-                before them. One in the middle takes the result that the seed gives.
-              </p>
-              <p>The circuit is in the page’s address, so its link is the circuit.</p>
-            </div>
-          </Disclosure>
-        </div>
-        <Moments circuit={circuit} />
+        <BelowFold>
+          <div>
+            <Disclosure summary="How it works, and the keys">
+              <div className="space-y-3">
+                <p id={helpId}>
+                  Choose a gate, then an empty place on a wire; or drag it there. Press a gate on a wire to
+                  change its qubits and angles. A finger rests on a gate before it drags. With the keyboard,
+                  the arrow keys move on the wires, a gate’s letter places it, Delete removes it, Ctrl Z
+                  undoes and Ctrl Y redoes.
+                </p>
+                <p>
+                  Gates move as far to the left as they can; one that is placed on another goes before it. As
+                  in Qiskit, q0 is the last digit. Measurements at the end of a wire wait: the state is the
+                  one before them. One in the middle takes the result that the seed gives.
+                </p>
+                <p>The circuit is in the page’s address, so its link is the circuit.</p>
+              </div>
+            </Disclosure>
+          </div>
+          <Moments circuit={circuit} />
+        </BelowFold>
       </div>
       <p aria-live="polite" className="sr-only">
         {lab.said}

@@ -29,7 +29,7 @@ export function CircuitPlay({ circuit: first, name, onPutBack }: PlayProps) {
   const request = useMemo(() => requestOf(circuit), [circuit])
   // The first answer comes from the worker too: a large circuit would hold up the page.
   const [none] = useState(() => simulate(requestOf({ ...circuit, operations: [] })))
-  const { results, isBusy } = useResults(request, () => none)
+  const { results, isBusy } = useResults(request, none)
   const { dragged, over, ghost, begin } = useDrag((what, place) => {
     if (what.kind === 'new') {
       if (place) dispatch({ type: 'place', name: what.name, place })

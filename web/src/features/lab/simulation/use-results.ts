@@ -1,5 +1,6 @@
 // @chunk player
 import { useEffect, useRef, useState } from 'react'
+import { fetchAhead } from '#app/lib/hydration/fetch-ahead.ts'
 import { costOf, type Request, type Results, simulate } from './simulate.ts'
 
 /** A simulation that takes longer is given up when another one is asked for, in milliseconds. */
@@ -35,15 +36,19 @@ type Found = {
   long: LongRun | null
 }
 
-/** What a circuit gives, simulated in a worker; the results before stay until the new ones are there. */
-export function useResults(request: Request, first: () => Results): Found {
-  const [found, setFound] = useState<{ results: Results | null; of: Request | null }>(() => ({
-    results: isLongRun(request) ? null : first(),
-    of: null,
-  }))
+/**
+ * What a circuit gives, simulated in a worker; the results before stay until the new ones are there. The first are
+ * simulated at once, unless `standIn` is shown until the worker has them.
+ */
+export function useResults(request: Request, standIn?: Results): Found {
+  const [found, setFound] = useState<{ results: Results | null; of: Request | null }>(() => {
+    if (standIn) return { results: standIn, of: null }
+    return isLongRun(request) ? { results: null, of: null } : { results: simulate(request), of: request }
+  })
   const [isBusy, setIsBusy] = useState(false)
   const [started, setStarted] = useState<Request | null>(null)
-  const isLong = found.of !== request && isLongRun(request)
+  const isFound = found.of === request
+  const isLong = !isFound && isLongRun(request)
   const isWaiting = isLong && started !== request
   const simulator = useRef<Simulator | null>(null)
 
@@ -53,18 +58,22 @@ export function useResults(request: Request, first: () => Results): Found {
       setIsBusy(false)
     })
     simulator.current = made
+    // Ready for the first change; started sooner it would hold up the page that is just appearing.
+    const stop = fetchAhead(made.getReady)
     return () => {
+      stop()
       made.end()
       simulator.current = null
     }
   }, [])
 
   useEffect(() => {
+    if (isFound) return
     if (isWaiting) return simulator.current?.end()
     simulator.current?.ask(request)
     const timer = setTimeout(() => setIsBusy(simulator.current?.isBusy() ?? false), 300)
     return () => clearTimeout(timer)
-  }, [request, isWaiting])
+  }, [request, isFound, isWaiting])
 
   if (!isLong) return { results: found.results, isBusy, long: null }
   const { work, bytes } = costOf(request)
@@ -88,16 +97,20 @@ function createSimulator(give: (results: Results | null, of: Request) => void) {
   let isBroken = false
 
   function start(): Worker {
-    const started = new Worker(new URL('./simulate.worker.ts', import.meta.url), { type: 'module' })
-    started.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
+    const made = new Worker(new URL('./simulate.worker.ts', import.meta.url), { type: 'module' })
+    made.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
       if (data.id !== number || !sent) return
       learnPace(sent, data.ms)
       busySince = null
       give(data.results, sent)
       if (isWaiting && latest) send(latest)
     })
-    started.addEventListener('error', goOnWithout)
-    return started
+    made.addEventListener('error', goOnWithout)
+    return made
+  }
+
+  function started(): Worker {
+    return (worker ??= start())
   }
 
   function goOnWithout(): void {
@@ -111,9 +124,8 @@ function createSimulator(give: (results: Results | null, of: Request) => void) {
     number++
     sent = request
     busySince = performance.now()
-    worker ??= start()
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
-    worker.postMessage({ id: number, request })
+    started().postMessage({ id: number, request })
   }
 
   function end(): void {
@@ -123,6 +135,13 @@ function createSimulator(give: (results: Results | null, of: Request) => void) {
   }
 
   return {
+    getReady: () => {
+      try {
+        if (!isBroken) started()
+      } catch {
+        isBroken = true
+      }
+    },
     ask(request: Request) {
       latest = request
       if (isBroken) return give(simulateHere(request), request)
