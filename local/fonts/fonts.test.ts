@@ -56,7 +56,7 @@ function readFaces(css: string): Declared[] {
         const [from = '', to = from] = range.trim().slice(2).split('-')
         return [Number.parseInt(from, 16), Number.parseInt(to, 16)]
       })
-    return [{ file, face: `${value('font-family')} ${value('font-style')}`, ranges }]
+    return [{ file, face: `${value('font-family').replace(' Names', '')} ${value('font-style')}`, ranges }]
   })
 }
 

@@ -28,7 +28,9 @@ export function FeaturedSpeakers({ people, sessions, timeZone }: FeaturedSpeaker
           <li key={person._id} className={styles.person}>
             <Link to={`${paths.speakers()}#${person.slug}`} className="group block">
               <Portrait person={person} width={220} sizes="220px" isDecorative className="mb-4" />
-              <span className="block font-semibold leading-snug group-hover:text-amber">{person.name}</span>
+              <span className="block font-semibold leading-snug group-hover:text-amber" data-names>
+                {person.name}
+              </span>
               <span className="mt-0.5 block text-small text-muted">{person.headline}</span>
             </Link>
             {session ? (

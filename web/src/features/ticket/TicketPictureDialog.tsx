@@ -120,8 +120,8 @@ function wavesOf(personId: string): HTMLCanvasElement {
 const fonts = [
   '700 100px "Fest Display"',
   '400 34px "Fest Mono"',
-  '400 36px "Fest Sans"',
-  '600 46px "Fest Sans"',
+  '400 36px "Fest Sans", "Fest Sans Names"',
+  '600 46px "Fest Sans", "Fest Sans Names"',
 ]
 
 function fileOf(canvas: HTMLCanvasElement | null): Promise<File> {

@@ -62,14 +62,14 @@ export function drawTicketPicture(
   drawKet(context, 'I’ll be there', { x: margin, y: margin + 40 })
 
   let y = height - margin
-  context.font = '400 36px "Fest Sans", sans-serif'
+  context.font = '400 36px "Fest Sans", "Fest Sans Names", sans-serif'
   context.fillStyle = quiet
   for (const line of [where, when].filter((entry) => entry !== null)) {
     context.fillText(fitted(context, line, room), margin, y)
     y -= 52
   }
   context.fillStyle = ink
-  context.font = '600 46px "Fest Sans", sans-serif'
+  context.font = '600 46px "Fest Sans", "Fest Sans Names", sans-serif'
   context.fillText(fitted(context, eventTitle, room), margin, y - 4)
   y -= 100
 

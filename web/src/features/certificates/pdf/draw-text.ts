@@ -1,8 +1,8 @@
 import type { DrawText, Face } from './page.ts'
 
 const fontOf: Readonly<Record<Face, string>> = {
-  display: '700 PXpx "Fest Display", "Fest Sans", sans-serif',
-  sans: '400 PXpx "Fest Sans", sans-serif',
+  display: '700 PXpx "Fest Display", "Fest Sans", "Fest Sans Names", sans-serif',
+  sans: '400 PXpx "Fest Sans", "Fest Sans Names", sans-serif',
 }
 /** Pixels to a point: sharp in print. */
 const scale = 5

@@ -54,7 +54,11 @@ export function SessionItem({
           <span>{joined([sessionKindLabels[kind], sessionPlace(session)])}</span>, to{' '}
           <time dateTime={endsAt}>{formatEnd(startsAt, endsAt, timeZone)}</time>
         </p>
-        {people === '' ? null : <p className="text-muted">{people}</p>}
+        {people === '' ? null : (
+          <p className="text-muted" data-names>
+            {people}
+          </p>
+        )}
         {extras.some(Boolean) ? <p className={`${styles.extra} text-muted`}>{joined(extras)}</p> : null}
         <StatusNote status={status} />
         {noteOf ? <div className={styles.note}>{noteOf(session)}</div> : null}
