@@ -1,5 +1,5 @@
 import { zoneName } from '@fest/schemas/core/zone-name.ts'
-import { type ReactNode, useEffect, useMemo } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useSiteSettings } from '#app/content/settings/use-site-settings.ts'
 import { useProgramHour } from '#app/content/settings/use-program-hour.ts'
@@ -50,7 +50,7 @@ export function ScheduleView(props: ScheduleViewProps) {
   const isPrinting = useIsPrinting()
   const isBelowFoldDue = useIsBelowFoldDue()
   const timeZone = isPrinting ? eventTimeZone : shownZone.timeZone
-  const choices = useMemo(() => choicesOf(sessions, rooms), [sessions, rooms])
+  const choices = choicesOf(sessions, rooms)
   const { filters: asked, linkTo, change } = useScheduleFilters(choices)
   const filters: Filters = {
     ...asked,
@@ -63,7 +63,7 @@ export function ScheduleView(props: ScheduleViewProps) {
   const { dayEndHour } = useSiteSettings()
   const nowMs = useProgramHour()
   const today = nowMs === null ? null : programDayOf(nowMs, timeZone, dayEndHour)
-  const program = useMemo(() => programOf(sessions, timeZone, dayEndHour), [sessions, timeZone, dayEndHour])
+  const program = programOf(sessions, timeZone, dayEndHour)
   const matching = program.map((day) =>
     onlyMatching(day, (session) => matchesFilters(session, filters, own.ids)),
   )

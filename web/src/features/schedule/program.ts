@@ -1,4 +1,5 @@
 import type { ScheduleQueryResult } from '#app/content/content.generated.ts'
+import { keepLast } from '#app/lib/stores/keep-last.ts'
 import { formatTimeOnce, programDayOf } from '@fest/schemas/core/event-time.ts'
 
 /** A session as lists show it. */
@@ -14,7 +15,9 @@ export type ProgramDay = { day: string; slots: TimeSlot[] }
  * The sessions grouped by day and time in a zone, in order. A session belongs to the day it starts on, and to the evening
  * before if it starts after midnight and before `dayEndHour`.
  */
-export function programOf(sessions: readonly SessionRow[], timeZone: string, dayEndHour = 0): ProgramDay[] {
+export const programOf = keepLast(groupedByDay)
+
+function groupedByDay(sessions: readonly SessionRow[], timeZone: string, dayEndHour = 0): ProgramDay[] {
   const days = new Map<string, Map<number, TimeSlot>>()
   const inOrder = [...sessions].sort((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))
   for (const session of inOrder) {

@@ -16,6 +16,7 @@ import { ScheduleView } from '#app/features/schedule/ScheduleView.tsx'
 import { useHolds } from '#app/features/seats/held-seats.ts'
 import { SeatLine } from '#app/features/seats/SeatLine.tsx'
 import { useShownTimeZone } from '#app/lib/time/shown-time-zone.ts'
+import { BelowFold } from '#app/lib/hydration/BelowFold.tsx'
 import { useExtra } from '#app/lib/hydration/use-extra.ts'
 import { paths } from '#app/paths.ts'
 import { Container } from '#app/ui/Container.tsx'
@@ -81,12 +82,14 @@ export default function SchedulePage() {
                 </div>
               }
             />
-            <div className="mt-12 max-w-2xl border-t border-line print:hidden">
-              <SubscribeToProgram />
-              <Link to={paths.scheduleChanges()} className="link inline-flex min-h-11 items-center">
-                Schedule changes
-              </Link>
-            </div>
+            <BelowFold>
+              <div className="mt-12 max-w-2xl border-t border-line print:hidden">
+                <SubscribeToProgram />
+                <Link to={paths.scheduleChanges()} className="link inline-flex min-h-11 items-center">
+                  Schedule changes
+                </Link>
+              </div>
+            </BelowFold>
           </>
         ) : (
           <PageEmpty pageKey="schedule" title="Schedule coming soon">
@@ -94,7 +97,9 @@ export default function SchedulePage() {
           </PageEmpty>
         )}
       </Container>
-      <PageBody pageKey="schedule" className="pb-24 print:hidden" />
+      <BelowFold>
+        <PageBody pageKey="schedule" className="pb-24 print:hidden" />
+      </BelowFold>
     </>
   )
 }

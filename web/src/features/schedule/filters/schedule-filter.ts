@@ -8,6 +8,7 @@ import {
   sessionLevels,
 } from '@fest/schemas/vocabulary/session.ts'
 import { foldText, foldWithoutHyphens, wordsOf } from '@fest/schemas/core/fold-text.ts'
+import { keepLast } from '#app/lib/stores/keep-last.ts'
 import type { SessionRow } from '../program.ts'
 
 /** What somebody wants to see of the schedule. Empty lists don't restrict anything. */
@@ -58,7 +59,9 @@ export const noFilters: Filters = {
 export type Choices = Record<FilterGroup, readonly { value: string; label: string }[]>
 
 /** Rooms are in the order of `rooms`, tracks in alphabetical order, kinds and levels in their own. */
-export function choicesOf(
+export const choicesOf = keepLast(occurringChoices)
+
+function occurringChoices(
   sessions: readonly SessionRow[],
   rooms: readonly { slug: string; name: string }[],
 ): Choices {

@@ -11,8 +11,8 @@ type SessionListProps = SessionAdditions & {
   nowMs?: number | null
 }
 
-/** More sessions than fit on a screen below the page's title and filters. */
-const firstScreen = 6
+/** As many sessions as a phone has room for below the page’s title and filters. */
+const firstScreen = 4
 
 /** A day on one wire: its start times in order, each with the sessions that start then. */
 export function SessionList({ day: { day, slots }, timeZone, nowMs = null, ...additions }: SessionListProps) {
@@ -39,12 +39,12 @@ export function SessionList({ day: { day, slots }, timeZone, nowMs = null, ...ad
   )
 }
 
-/** The first start times of a day, with about a screenful of sessions. */
+/** The first sessions of a day, about a screenful. */
 function beginningOf(slots: ProgramDay['slots']): ProgramDay['slots'] {
-  let count = 0
-  return slots.filter(({ sessions }) => {
-    const isBeginning = count < firstScreen
-    count += sessions.length
-    return isBeginning
+  let left = firstScreen
+  return slots.flatMap((slot) => {
+    const sessions = slot.sessions.slice(0, left)
+    left -= sessions.length
+    return sessions.length > 0 ? [{ ...slot, sessions }] : []
   })
 }

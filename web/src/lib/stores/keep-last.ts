@@ -1,0 +1,14 @@
+/**
+ * The function with its last answer kept for the same arguments: for what a page works out from its content, which a
+ * visitor finds unchanged when they come back to it. One answer, however often it is called.
+ */
+export function keepLast<Args extends readonly unknown[], Answer>(
+  answerTo: (...args: Args) => Answer,
+): (...args: Args) => Answer {
+  let last: { args: Args; answer: Answer } | undefined
+  return (...args) => {
+    const isKnown = last?.args.length === args.length && last.args.every((each, at) => each === args[at])
+    if (!last || !isKnown) last = { args, answer: answerTo(...args) }
+    return last.answer
+  }
+}
