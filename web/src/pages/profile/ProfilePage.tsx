@@ -15,6 +15,7 @@ import { MySeats } from '#app/features/seats/MySeats.tsx'
 import { useMySeats } from '#app/features/seats/use-my-seats.ts'
 import { myTeamOptions } from '#app/features/teams/teams.queries.ts'
 import { forgetTicket } from '#app/features/ticket/kept-ticket.ts'
+import { BelowFold } from '#app/lib/hydration/BelowFold.tsx'
 import { paths } from '#app/paths.ts'
 import { RequireUser } from '#app/session/RequireUser.tsx'
 import { useSession } from '#app/session/session-context.ts'
@@ -91,41 +92,43 @@ function Sections({ user }: { user: SessionUser }) {
         <Suspense>
           <AfterEvent userId={user.id} />
         </Suspense>
-        <Section title="Workshop seats">
-          <MySeatsSection userId={user.id} timeZone={timeZone} />
-        </Section>
-        <Section title="What I sent">
-          <MySubmissions userId={user.id} timeZone={timeZone} />
-        </Section>
-        <Section title="Hackathon team">
-          <MyTeamSection userId={user.id} />
-        </Section>
-        <Section title="Saved sessions">
-          <Suspense fallback={<SkeletonRows label="Loading your saved sessions" count={2} />}>
-            <MySaved timeZone={timeZone} />
-          </Suspense>
-        </Section>
-        <Section title="Friends you brought">
-          <Referrals userId={user.id} />
-        </Section>
-        <Section title="About you">
-          <AboutMe userId={user.id} />
-        </Section>
-        <Section title="Account">
-          <AccountSettings email={user.email} />
-          {isAdmin ? (
-            <p className="mt-6">
-              <LinkButton to={paths.admin()} variant="quiet">
-                Organizers’ area
-              </LinkButton>
-            </p>
-          ) : null}
-        </Section>
-        <Section title="Your data">
-          <Suspense fallback={<SkeletonRows label="Loading what we keep" count={3} />}>
-            <YourData user={user} onDeleted={onDeleted} />
-          </Suspense>
-        </Section>
+        <BelowFold>
+          <Section title="Workshop seats">
+            <MySeatsSection userId={user.id} timeZone={timeZone} />
+          </Section>
+          <Section title="What I sent">
+            <MySubmissions userId={user.id} timeZone={timeZone} />
+          </Section>
+          <Section title="Hackathon team">
+            <MyTeamSection userId={user.id} />
+          </Section>
+          <Section title="Saved sessions">
+            <Suspense fallback={<SkeletonRows label="Loading your saved sessions" count={2} />}>
+              <MySaved timeZone={timeZone} />
+            </Suspense>
+          </Section>
+          <Section title="Friends you brought">
+            <Referrals userId={user.id} />
+          </Section>
+          <Section title="About you">
+            <AboutMe userId={user.id} />
+          </Section>
+          <Section title="Account">
+            <AccountSettings email={user.email} />
+            {isAdmin ? (
+              <p className="mt-6">
+                <LinkButton to={paths.admin()} variant="quiet">
+                  Organizers’ area
+                </LinkButton>
+              </p>
+            ) : null}
+          </Section>
+          <Section title="Your data">
+            <Suspense fallback={<SkeletonRows label="Loading what we keep" count={3} />}>
+              <YourData user={user} onDeleted={onDeleted} />
+            </Suspense>
+          </Section>
+        </BelowFold>
       </div>
     </div>
   )
