@@ -537,13 +537,18 @@ create function public.stop_letter(letter uuid) returns jsonb
       raise exception using errcode = 'P0001', detail = 'letter_changed', message = 'This letter isn’t being sent.';
     end if;
     if written.status = 'sending' then
-      -- Mails being sent right now still go out.
-      delete from public.mail_outbox as mail where mail.id in (
-        select queued.id from public.mail_outbox as queued
-        join private.letter_recipients as person on person.mail_id = queued.id
-        where person.letter_id = written.id and queued.sent_at is null and queued.failed_at is null
-          and (queued.locked_until is null or queued.locked_until <= now())
-        for update of queued skip locked);
+      -- A mail that is being sent goes out. Recipients whose mail is taken back wait, as all others do.
+      with taken_back as (
+        delete from public.mail_outbox as mail where mail.id in (
+          select queued.id from public.mail_outbox as queued
+          join private.letter_recipients as person on person.mail_id = queued.id
+          where person.letter_id = written.id and queued.sent_at is null and queued.failed_at is null
+            and (queued.locked_until is null or queued.locked_until <= now())
+          for update of queued skip locked)
+        returning mail.id
+      )
+      update private.letter_recipients as person set state = 'waiting'
+        from taken_back where person.mail_id = taken_back.id;
       update private.letters as stopped set status = 'stopped', ended_at = now(), updated_at = now(),
         version = stopped.version + 1
         where stopped.id = written.id returning * into written;
