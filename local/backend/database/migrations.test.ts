@@ -111,6 +111,28 @@ describe('a file whose functions changed after it ran', () => {
     expect(rows).toEqual([{ n: 2, rights: expect.stringMatching(/^{=X/), words: 'How many.' }])
   })
 
+  test('drops one that shared a grant, and keeps what others grant', async () => {
+    const other = 'create function free_seats() returns int language sql as $$ select 3 $$;'
+    await write(
+      second,
+      `${other}\ngrant execute on function\n  count_seats(),\n  free_seats()\n  to reader, writer;\ngrant execute on function free_seats() to keeper;`,
+    )
+    await database.exec('create role reader; create role writer; create role keeper')
+    await run()
+    await write(first, table)
+    await write(
+      second,
+      `${other}\ngrant execute on function free_seats() to reader;\ngrant execute on function free_seats() to keeper;`,
+    )
+    expect(await run()).toEqual([])
+    const { rows } = await database.query(
+      `select proname, array(select role from unnest(array['keeper', 'reader', 'writer']) as role
+         where position(role || '=X' in proacl::text) > 0) as callers from pg_proc where proname like '%\\_seats'`,
+    )
+    expect(rows).toEqual([{ proname: 'free_seats', callers: ['keeper', 'reader'] }])
+    expect(await run()).toEqual([])
+  })
+
   test('drops one that has another name now', async () => {
     await write(first, `${table}\n${count('select 2').replaceAll('count_seats', 'number_of_seats')}`)
     expect(await run()).toEqual([])
@@ -212,6 +234,10 @@ describe('a file that changed otherwise after it ran', () => {
     await database.exec('insert into seats values (1)')
     await database.exec('update seats set number = 2')
     expect((await database.query('select * from seats')).rows).toEqual([{ id: 1, number: null }])
+    await write(first, made.replaceAll('keep()', 'refuse()'))
+    expect(await run()).toEqual([])
+    await expect(database.exec('insert into seats values (2)')).resolves.toBeDefined()
+    expect((await database.query('select * from seats')).rows).toHaveLength(1)
     await write(first, table())
     expect(await run()).toEqual([])
     await database.exec('update seats set number = 3')

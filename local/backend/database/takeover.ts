@@ -2,7 +2,7 @@ import { changeOfTable, type TableChange, tableOf } from './table-change.ts'
 
 /** How a database adopts statements whose text changed since it ran them. */
 export type Takeover = {
-  /** Runs before the statements: drops removed functions and clears removed comments. */
+  /** Runs before the statements: drops removed functions, revokes their rights and clears removed comments. */
   first: string[]
   /** The statement to run instead of a given one; null if none is needed. */
   inPlaceOf: (statement: string) => string | null
@@ -23,6 +23,7 @@ export function planTakeover(before: readonly string[], today: readonly string[]
   )
   const undone = gone.map(undoing).filter((statement) => statement !== null)
   if (subjects.has(null) || undone.length < gone.length) return null
+  undone.push(...triggersCalling(new Set(gone.map(functionOf)), before))
   const changes = new Map<string, TableChange>()
   for (const statement of added.filter(isTable)) {
     const made = before.find((other) => isTable(other) && subjectOf(other) === subjectOf(statement))
@@ -31,20 +32,15 @@ export function planTakeover(before: readonly string[], today: readonly string[]
     if (change === null) return null
     changes.set(statement, change)
   }
-  return replacing(new Set(added), before, today, undone, changes)
+  return replacing(new Set(added), before, today, undone, changes, gone.flatMap(functionsGranted))
 }
 
 /** The same for an older history that made the tables step by step, so that statements can't be compared. */
 export function planRewrite(before: readonly string[], today: readonly string[]): Takeover {
   const names = new Set(today.map(functionOf))
   const gone = new Set(before.map(functionOf).filter((name) => name !== null && !names.has(name)))
-  const triggerOfGone = (statement: string) => {
-    const made = viewOrTriggerOf(withoutComments(statement))
-    const [, called = null] = /\sexecute function ([\w.]+)/.exec(statement) ?? []
-    return made !== null && gone.has(called) ? `drop ${made.replace('trigger', 'trigger if exists')}` : []
-  }
   const undone = [
-    ...before.flatMap(triggerOfGone),
+    ...triggersCalling(gone, before),
     ...[...gone].map((name) => `drop function if exists ${name}`),
   ]
   const changes = new Map<string, TableChange>()
@@ -62,6 +58,7 @@ function replacing(
   today: readonly string[],
   undone: readonly string[],
   changes: ReadonlyMap<string, TableChange>,
+  revoked: readonly string[] = [],
 ): Takeover {
   const heads = new Map(before.map((statement) => [functionOf(statement), headOf(statement)]))
   // Parameter names and return types can't be replaced.
@@ -81,10 +78,10 @@ function replacing(
     inPlaceOf: (statement) => {
       const change = changes.get(statement)
       if (change) return change.later
-      const isAboutRemade =
+      const saysAgain =
         /^(?:comment|grant|revoke) [^;]*?\bon function\b/.test(withoutComments(statement)) &&
-        remade.some((name) => statement.includes(`${name}(`))
-      return wanted.has(statement) || isAboutRemade ? replacement(statement) : null
+        [...remade, ...revoked].some((name) => statement.includes(`${name}(`))
+      return wanted.has(statement) || saysAgain ? replacement(statement) : null
     },
   }
 }
@@ -122,12 +119,33 @@ function functionOf(statement: string): string | null {
   return /^create (?:or replace )?function ([\w.]+)/.exec(withoutComments(statement))?.[1] ?? null
 }
 
+/** Drops the triggers that call one of these functions, also those that call another today. */
+function triggersCalling(functions: ReadonlySet<string | null>, before: readonly string[]): string[] {
+  return before.flatMap((statement) => {
+    const made = viewOrTriggerOf(withoutComments(statement))
+    const [, called = null] = /\sexecute function ([\w.]+)/.exec(statement) ?? []
+    return made !== null && called !== null && functions.has(called) ? dropping(made) : []
+  })
+}
+
+const dropping = (viewOrTrigger: string) => `drop ${viewOrTrigger.replace(' ', ' if exists ')}`
+
+/** What a statement grants the right to call, and to whom. */
+const grantOf = (statement: string) =>
+  /^grant execute on function\s([\s\S]+)\sto ([\w\s,]+)$/.exec(withoutComments(statement).trim()) ?? []
+
+/** The names of the functions that a statement grants the right to call. */
+const functionsGranted = (statement: string) =>
+  [...(grantOf(statement)[1] ?? '').matchAll(/([\w.]+)\(/g)].flatMap(([, name = '']) => name)
+
 /** The statement that undoes a removed one; null if there is none. */
 function undoing(statement: string): string | null {
   const name = functionOf(statement)
   if (name !== null) return `drop function ${name}`
   const made = viewOrTriggerOf(withoutComments(statement))
-  if (made !== null) return `drop ${made}`
+  if (made !== null) return dropping(made)
+  const [, functions, roles] = grantOf(statement)
+  if (functions !== undefined) return `revoke execute on function ${functions} from ${roles}`
   const [comment] =
     /^comment on (?:function|column|table) [\s\S]*?(?=\sis\s)/.exec(withoutComments(statement)) ?? []
   return comment === undefined ? null : `${comment} is null`
