@@ -14,6 +14,10 @@ it('says what people read in the panel', () => {
 it('heads every column in words', () => {
   expect(headingOf('registrations', 'python_comfort')).toBe('Python')
   expect(headingOf('talk', 'created_at')).toBe('Sent')
+  expect(['option_id', 'option'].map((column) => headingOf('accommodation', column))).toEqual([
+    'Place ID',
+    'Place',
+  ])
   expect(headingOf('talk', 'other_needs')).toBe('Other needs')
   expect(headingOf('talk', 'Which days suit you?')).toBe('Which days suit you?')
 })

@@ -18,7 +18,7 @@ const otherHeadings: Readonly<Record<string, string>> = {
   id: 'ID',
   created_at: 'Sent',
   updated_at: 'Last changed',
-  option: 'Place by name',
+  option_id: 'Place ID',
   assignee: 'Assigned to',
   checked_in_at: 'Checked in at',
   photos: 'Agreed to photos',
