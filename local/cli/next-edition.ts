@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { counted } from '@fest/schemas/core/count-words.ts'
 import { formatDayRange } from '@fest/schemas/core/event-time.ts'
-import { ConfigError, loadEnvFile, readConfig } from '../config.ts'
+import { loadEnvFile, readConfig } from '../config.ts'
 import { archivedYears, archiveFolder } from '../edition/archived-years.ts'
 import { type Begun, beginNext, closedEdition, openDataset, undoNext } from '../edition/begin-next.ts'
 import { writeArchive } from '../edition/write-archive.ts'
@@ -33,8 +33,6 @@ try {
   loadEnvFile(root)
   const config = readConfig(process.env, root)
   const [firstDay] = positionals
-  if (firstDay !== undefined && !/^\d{4}-\d{2}-\d{2}$/.test(firstDay))
-    throw new ConfigError(`“${firstDay}” is no day; write it like 2026-10-09.`)
   await withContentTarget(config, process.env, async (target) => {
     const client = openDataset(target)
     if (values.undo) {

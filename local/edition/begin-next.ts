@@ -1,27 +1,30 @@
 import { randomUUID } from 'node:crypto'
 import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
+import { daysBetween } from '@fest/schemas/core/days.ts'
 import { dayOf } from '@fest/schemas/core/event-time.ts'
-import { type LakeDocument, leaveWrites, undoWrites } from '@fest/schemas/core/take-offline.ts'
+import { everyDocument, type LakeDocument, leaveWrites, undoWrites } from '@fest/schemas/core/take-offline.ts'
 import { createClient, type SanityClient } from '@sanity/client'
 import type { ContentTarget } from '../cli/content-target.ts'
 import { ConfigError } from '../config.ts'
 import { type Edition, editionOf, nextContent, stillNaming } from './next-content.ts'
 
 const undoId = 'undo.next-edition'
-const everything =
-  '*[!(_type match "system.**") && !(_type match "sanity.**") && !(_id in path("versions.**")) && _type != "undo"]'
 
 /** A client that sees drafts and everything else, and whose writes count at once. */
 export function openDataset(target: ContentTarget): SanityClient {
   return createClient({ ...target, apiVersion: contentApiVersion, useCdn: false, perspective: 'raw' })
 }
 
+const readAll = (client: SanityClient) => client.fetch<LakeDocument[]>(everyDocument)
+
 /**
- * The published event, if it is over. Throws ConfigError when there is none, when it isn't over, and when the next one
- * would begin before its end.
+ * The published event, if it is over. Throws ConfigError when there is none, when it isn't over, and when `firstDay` is
+ * no day after its end, as `YYYY-MM-DD`.
  */
 export async function closedEdition(client: SanityClient, firstDay: string | undefined): Promise<Edition> {
-  const edition = editionOf(await client.fetch<LakeDocument[]>(everything))
+  if (firstDay !== undefined && daysBetween(firstDay, firstDay)[0] !== firstDay)
+    throw new ConfigError(`“${firstDay}” is no day; write it like 2026-10-09. Nothing was changed.`)
+  const edition = editionOf(await client.getDocument('siteSettings'))
   if (dayOf(Date.now(), edition.timeZone) <= edition.lastDay)
     throw new ConfigError(
       `${edition.title} isn’t over: its last day is ${edition.lastDay}. Nothing was changed.`,
@@ -50,16 +53,16 @@ export async function beginNext(
   years: readonly string[],
 ): Promise<Begun> {
   const transaction = randomUUID()
-  const documents = await client.fetch<LakeDocument[]>(everything)
-  const edition = editionOf(documents)
+  const documents = await readAll(client)
+  const edition = editionOf(documents.find(({ _id }) => _id === 'siteSettings'))
   const leaving = nextContent(documents, edition, firstDay)
   await client.mutate(leaveWrites(leaving, documents, { undoId, transaction }), {
     transactionId: transaction,
     visibility: 'sync',
   })
-  const now = await client.fetch<LakeDocument[]>(everything)
+  const now = await readAll(client)
   return {
-    next: editionOf(now),
+    next: editionOf(now.find(({ _id }) => _id === 'siteSettings')),
     drafts: leaving.asDrafts.size,
     removed: leaving.removed.size,
     naming: stillNaming(years, now),
@@ -68,8 +71,8 @@ export async function beginNext(
 
 /** Takes the last beginning back, but for what was changed since. Throws ConfigError when there is none. */
 export async function undoNext(client: SanityClient): Promise<void> {
-  const kept = await client.getDocument(undoId)
+  const documents = await readAll(client)
+  const kept = documents.find(({ _id }) => _id === undoId)
   if (!kept) throw new ConfigError('There is no beginning of a next event to take back.')
-  const documents = await client.fetch<LakeDocument[]>(everything)
   await client.mutate(undoWrites(kept, documents), { visibility: 'sync' })
 }

@@ -36,9 +36,8 @@ const ofTheYear: ReadonlySet<string> = new Set(['imported', 'recordingUrl', 'str
 
 const dayMs = 86_400_000
 
-/** The published event. Throws ConfigError when there is none, or one without dates. */
-export function editionOf(documents: readonly LakeDocument[]): Edition {
-  const settings = documents.find(({ _id }) => _id === 'siteSettings')
+/** The event that these settings are of. Throws ConfigError without any, or without dates. */
+export function editionOf(settings: LakeDocument | undefined): Edition {
   const textOf = (name: string) => {
     const value = settings?.[name]
     if (typeof value !== 'string' || value === '')

@@ -1,16 +1,15 @@
-import { createHash } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, extname, join } from 'node:path'
-import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { escapeHtml } from '@fest/schemas/core/escape-html.ts'
-import { createClient } from '@sanity/client'
 import { buildWhatIsStale } from '../cli/build.ts'
 import type { ContentTarget } from '../cli/content-target.ts'
 import type { FestConfig } from '../config.ts'
 import { InstallationError } from '../installation-error.ts'
+import { sha256Of } from '../sha256.ts'
 import { openRenderer } from '../site/pages.ts'
 import { siteConfigOf } from '../site/site-config.ts'
 import { archivedPage, archivePath } from './archived-page.ts'
+import { openDataset } from './begin-next.ts'
 
 /** A page or a file of the archive can't be made; what stood there before is unchanged. */
 class ArchiveError extends InstallationError {
@@ -18,7 +17,7 @@ class ArchiveError extends InstallationError {
 }
 
 /**
- * Pages for doing something that is over once the event is: an archive leaves them out, and links to them. The lab is no
+ * Pages for doing something that is over once the event is: an archive has neither them nor links to them. The lab is no
  * year's; projects are people's data, and go as the notice says.
  */
 export const pagesOfTheDay: ReadonlySet<string> = new Set([
@@ -51,13 +50,9 @@ export async function writeArchive(options: {
 }): Promise<{ pages: number; files: number; bytes: number }> {
   const { root, config, target, folder, event } = options
   await buildWhatIsStale(['web'])
-  const content = createClient({
-    ...target,
-    apiVersion: contentApiVersion,
-    useCdn: false,
-    perspective: 'published',
-  })
-  const read = (query: string, params: Record<string, unknown>) => content.fetch<unknown>(query, params)
+  const dataset = openDataset(target)
+  const read = (query: string, params: Record<string, unknown>) =>
+    dataset.fetch<unknown>(query, params, { perspective: 'published' })
   const lake = target.apiHost === undefined ? null : new URL(target.apiHost).origin
   const { renderer, template, built, client } = await openRenderer(root)
   const siteUrl = config.siteUrl ?? `http://${config.host}:${config.port}`
@@ -66,26 +61,26 @@ export async function writeArchive(options: {
   const kept = new Set(pages.filter((path) => !pagesOfTheDay.has(path) && !personalPages.includes(path)))
 
   const figures = new Map<string, Uint8Array>()
-  /** Files to keep, by their address. */
+  /** Paths in the archive of files to fetch, by their address. */
   const wanted = new Map<string, string>()
-  const texts = new Map<string, string>()
-  const keepAs = (url: string, text: string | null, ending: string) => {
-    const name = createHash('sha256')
-      .update(text ?? url)
-      .digest('hex')
-      .slice(0, 20)
-    const path = `/${event.year}/files/${name}${ending}`
-    if (text === null) wanted.set(url, path)
-    else texts.set(path, text)
+  const files = new Map<string, string | Uint8Array>()
+  const pathOf = (identity: string, ending: string) =>
+    `/${event.year}/files/${sha256Of(identity).slice(0, 20)}${ending}`
+  const keep = (url: string) => {
+    if (!isFile(url, config)) return null
+    const path = pathOf(url, endingOf(url))
+    wanted.set(url, path)
     return path
   }
-  const keep = (url: string) => (isFile(url, config) ? keepAs(url, null, endingOf(url)) : null)
-  const keepStyle = (text: string) =>
-    keepAs(
-      '',
-      text.replaceAll(/url\((['"]?)(\/[^)'"]+)\1\)/g, (_, __, url: string) => `url(${keep(url) ?? url})`),
-      '.css',
+  const keepStyle = (text: string) => {
+    const own = text.replaceAll(
+      /url\((['"]?)(\/[^)'"]+)\1\)/g,
+      (_, __, url: string) => `url(${keep(url) ?? url})`,
     )
+    const path = pathOf(own, '.css')
+    files.set(path, own)
+    return path
+  }
 
   const made = new Map<string, string>()
   for (const path of kept) {
@@ -108,7 +103,6 @@ export async function writeArchive(options: {
     }
     made.set(`${archivePath(path, event.year)}.html`, archivedPage(html, path, archive))
   }
-  const files = new Map<string, string | Uint8Array>(texts)
   const tooLarge = new Map<string, string>()
   for (const [url, path] of wanted) {
     const body =

@@ -10,6 +10,10 @@ export type Write =
   | { createOrReplace: LakeDocument }
   | { createIfNotExists: LakeDocument }
 
+/** Every document, drafts included, and none of Sanity's own or of a release. */
+export const everyDocument =
+  '*[!(_type match "system.**") && !(_type match "sanity.**") && !(_id in path("versions.**"))]'
+
 /** What happens to a dataset's documents; ids are those of published documents. */
 export type Leaving = {
   /** Deleted. */
@@ -38,9 +42,10 @@ export function leaveWrites(
   const before: LakeDocument[] = leaving.filter(({ _id }) => removed.has(publishedIdOf(_id)))
   const after: Write[] = []
   for (const document of documents) {
-    const { _id } = document
+    const { _id, _type } = document
     const id = publishedIdOf(_id)
-    if (removed.has(id)) continue
+    // What another undo remembers is as it was.
+    if (removed.has(id) || _type === 'undo') continue
     if (asDrafts.has(id)) {
       before.push(document)
       // What somebody is writing is newer than what is online.

@@ -1,6 +1,6 @@
 import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { counted } from '@fest/schemas/core/count-words.ts'
-import { undoWrites } from '@fest/schemas/core/take-offline.ts'
+import { everyDocument, undoWrites } from '@fest/schemas/core/take-offline.ts'
 import { useState } from 'react'
 import { useClient } from 'sanity'
 import type { StoredDocument } from '../builder/session.ts'
@@ -12,8 +12,6 @@ import './make-ours.css'
 
 /** The sample's rooms, which identify it, and whether it was just removed. */
 const signsQuery = `*[_id in ["room-lab-a", "room-main-hall", "venue-north-campus", "${undoId}"]] { _id, _type, _rev }`
-const everything =
-  '*[!(_type match "system.**") && !(_type match "sanity.**") && !(_id in path("versions.**"))]'
 
 type State =
   | { step: 'idle' }
@@ -30,7 +28,7 @@ export function MakeOurs() {
   const canUndo = signs.some(({ _id }) => _id === undoId)
   const isSample = signs.some(({ _id }) => _id !== undoId)
 
-  const read = () => client.fetch<StoredDocument[]>(everything, {}, { perspective: 'raw' })
+  const read = () => client.fetch<StoredDocument[]>(everyDocument, {}, { perspective: 'raw' })
 
   async function attempt(text: string, work: () => Promise<State>): Promise<void> {
     setState({ step: 'busy', text })

@@ -102,6 +102,8 @@ test('the next event begins from the last one, twice, and a beginning can be tak
   const before = await contentOf(lake)
   expect(await closedEdition(client, '2026-10-30')).toMatchObject({ year: '2025', lastDay: '2025-10-12' })
   await expect(closedEdition(client, '2025-10-12')).rejects.toThrow('can’t begin before 2025-10-12')
+  for (const typed of ['2026-02-31', '2026-13-01', 'October'])
+    await expect(closedEdition(client, typed)).rejects.toThrow(`“${typed}” is no day`)
 
   const { next, naming } = await beginNext(client, '2026-10-30', ['2025'])
   expect(next).toMatchObject({
