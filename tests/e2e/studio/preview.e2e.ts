@@ -6,7 +6,7 @@ import { paragraph, ref, session, speakerEntry } from '../support/documents.ts'
 import { expect, test, visit } from '../support/in-studio.ts'
 import { isStored, putDocuments } from '../support/lake.ts'
 import { openPreview, previewNoise } from '../support/preview.ts'
-import { fieldOf, inputOf } from '../support/studio.ts'
+import { fieldOf, inputOf, takesInput } from '../support/studio.ts'
 
 test.use({ expectedNoise: { patterns: previewNoise } })
 
@@ -36,10 +36,7 @@ async function openEditable(page: Page, path: string): Promise<FrameLocator> {
 
 async function formIsOpen(page: Page, id: string): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`/presentation/[^/]+/${id}[/?]`))
-  const form = page.getByTestId('document-panel-form-view')
-  await expect(form.locator('input:not([readonly]), textarea:not([readonly])').first()).toBeVisible({
-    timeout: 40_000,
-  })
+  await takesInput(page)
 }
 
 type Timed = { at: number; text: string }

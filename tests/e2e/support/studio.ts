@@ -183,16 +183,21 @@ async function deskIsReady(page: Page): Promise<void> {
   })
 }
 
-/** A form takes input once the document has been read; until then its fields are read-only. */
 async function isReady(page: Page, id: string): Promise<void> {
   // The form that was open before may still be there; a fixed document's pane is named after its place in the desk.
   const pane = page.locator(
     `[data-testid="document-pane"]:is([id^="documentEditor-${id}"], :not([id^="documentEditor-"]))`,
   )
-  const form = pane.getByTestId('document-panel-form-view')
-  await expect(form.locator('input:not([readonly]), textarea:not([readonly])').first()).toBeVisible({
-    timeout: 40_000,
-  })
+  await takesInput(pane)
+}
+
+/**
+ * Waits until the form within takes input. The Studio shows the fields while it still looks up the document's versions,
+ * and they drop what is typed until then. Only the form as a whole says so: no checkbox and no file input is `readonly`.
+ */
+export async function takesInput(within: Page | Locator): Promise<void> {
+  const form = within.locator('[data-testid="form-view"]:not([data-read-only])')
+  await expect(form.first()).toBeVisible({ timeout: 40_000 })
 }
 
 function documentIdIn(page: Page): string {
