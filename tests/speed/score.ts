@@ -53,12 +53,12 @@ async function score(): Promise<boolean> {
   const site = await openFront({ ...from, port: sitePort })
   const twin = await openFront({ ...from, port: twinPort, isTwin: true })
   const browser = await openBrowser(program, debugPort)
+  const rows: Row[] = []
   try {
     const chosen = options.routes?.split(',')
     const pages = (await listPublicPages(product.origin)).filter(
       ({ path }) => chosen === undefined || chosen.includes(path),
     )
-    const rows: Row[] = []
     for (const path of quietPaths)
       rows.push(...byteRows(path, await fetchedUntilQuiet(browser, site.origin + path), floor))
     if (options.bytes) return await report(rows, { floor })
@@ -81,6 +81,10 @@ async function score(): Promise<boolean> {
     rows.push(...(await workingRows(browser, served)))
     rows.push(...(await interactionRows(browser, product, served)))
     return await report(rows, { floor, load })
+  } catch (error) {
+    // Minutes of measuring aren't lost with the browser.
+    await report(rows, { floor, isCutShort: true })
+    throw error
   } finally {
     await browser.close()
     await Promise.all([site.close(), twin.close()])
