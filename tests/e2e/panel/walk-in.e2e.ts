@@ -20,7 +20,7 @@ test(
 
     await test.step('what is missing is said beside its field', async () => {
       await phone.getByRole('link', { name: 'Walk-in' }).click()
-      await phone.getByLabel('Name').fill('Ravi Iyer')
+      await phone.getByLabel('Name', { exact: true }).fill('Ravi Iyer')
       await phone.getByLabel('Email').fill(guest)
       await phone.keyboard.press('Enter')
       await expect(phone.getByText('They have to be at least 16')).toBeVisible()
@@ -66,7 +66,7 @@ test(
 
     await test.step('the same address leads to the same person', async () => {
       await phone.getByRole('button', { name: 'Next walk-in' }).click()
-      await phone.getByLabel('Name').fill('Somebody Else')
+      await phone.getByLabel('Name', { exact: true }).fill('Somebody Else')
       await phone.getByLabel('Email').fill(guest)
       await phone.getByLabel('They are at least 16').check()
       await phone.getByLabel('They agreed to the code of conduct').check()

@@ -28,7 +28,7 @@ export function dutyOf({ state, hasResults, isJudgingClosed, mine, isJudge }: Du
   const project = mine?.project
   if (project)
     return {
-      label: state === 'closed' ? 'See our project' : 'See our project',
+      label: 'See our project',
       href: paths.hackathonTeam(),
       note:
         state === 'closed' ? `“${project.title}” is with the judges.` : `“${project.title}” is submitted.`,

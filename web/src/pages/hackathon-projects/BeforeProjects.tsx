@@ -22,7 +22,7 @@ export function BeforeProjects() {
   const rubric = hackathon?.rubric ?? []
   return (
     <>
-      <div className="-mt-10 pb-4">
+      <div className="pb-4">
         <EmptyState
           title="Projects will appear here"
           action={
@@ -34,7 +34,7 @@ export function BeforeProjects() {
           }
         >
           <p>Organizers review each project first. Check back after submissions close.</p>
-          <div className="mt-2 min-h-6">
+          <div className="mt-2 min-h-12 sm:min-h-6">
             {state ? <ClosingLine state={state} timeZone={timeZone} /> : null}
           </div>
         </EmptyState>

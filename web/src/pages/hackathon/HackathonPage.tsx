@@ -145,17 +145,20 @@ function HackathonDuty() {
         }
       : { state: 'not_open_yet', hasResults: false, isJudgingClosed: false, mine: null, isJudge: false },
   )
+  // Always two buttons: with one less, the page below would move up on a phone.
+  const other =
+    duty.href === paths.hackathonProjects()
+      ? { to: paths.hackathonTeam(), label: 'See the teams' }
+      : { to: paths.hackathonProjects(), label: 'See the projects' }
   return (
     <div className="mb-9 noscript:hidden">
       <div className="flex flex-wrap gap-3 max-sm:*:grow">
         <LinkButton to={duty.href} className="min-w-56">
           {duty.label}
         </LinkButton>
-        {duty.href === paths.hackathonProjects() ? null : (
-          <LinkButton to={paths.hackathonProjects()} variant="quiet">
-            See the projects
-          </LinkButton>
-        )}
+        <LinkButton to={other.to} variant="quiet">
+          {other.label}
+        </LinkButton>
       </div>
       <p className="mt-3 min-h-12 max-w-[52ch] text-small text-muted sm:min-h-6">{duty.note}</p>
     </div>
