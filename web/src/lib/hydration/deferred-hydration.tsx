@@ -223,12 +223,25 @@ function pressOnceHydrated(element: HTMLElement, pauseMs = 25): void {
     setTimeout(pressOnceHydrated, pauseMs, element, pauseMs * 1.3)
 }
 
+/** React stops a press on what it hasn't hydrated, such as a button whose code is loaded by itself, and forgets it. */
+function repeatIfStopped(pressed: HTMLElement): void {
+  // What a link or a field does, or a form, the browser has done by then.
+  if (!pressed.matches('button:not(form *)')) return
+  const arrive = () => clearTimeout(timer)
+  const timer = setTimeout(() => {
+    pressed.removeEventListener('click', arrive)
+    pressOnceHydrated(pressed)
+  })
+  pressed.addEventListener('click', arrive, { once: true })
+}
+
 function replayPress(event: MouseEvent): void {
   const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event
   if (!(target instanceof Element) || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return
   const host = target.closest(`[${mark}]`)
   const pressed = target.closest<HTMLElement>('a, button, summary, label, input')
-  if (!host || !pressed || !host.contains(pressed)) return
+  if (!pressed) return
+  if (!host?.contains(pressed)) return repeatIfStopped(pressed)
   event.preventDefault()
   event.stopPropagation()
   host.addEventListener(

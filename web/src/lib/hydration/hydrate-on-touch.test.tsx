@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from '@testing-library/react'
-import { type ReactNode, startTransition, useEffect, useState } from 'react'
+import { lazy, type ReactNode, startTransition, Suspense, useEffect, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { prerender } from 'react-dom/static'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -62,4 +62,33 @@ it('a part that waits for a person leaves what stands beside it alone, and does 
   expect(root.querySelector('button')).toBe(button)
   expect(button?.textContent).toBe('Pressed 1')
   await hydrateAll()
+})
+
+it.each([
+  ['is still coming', false],
+  ['is there', true],
+])('a press on what is loaded by itself is done once, when its code %s', async (_, isLoaded) => {
+  const Drawn = lazy(async () => ({ default: Counter }))
+  const page = (Late: typeof Drawn) => (
+    <Suspense fallback="Loading">
+      <Late />
+    </Suspense>
+  )
+  const { prelude } = await prerender(page(Drawn))
+  const root = document.createElement('div')
+  root.innerHTML = await new Response(prelude).text()
+  document.body.append(root)
+  const code = Promise.withResolvers<{ default: typeof Counter }>()
+  if (isLoaded) code.resolve({ default: Counter })
+  holdHydration()
+  const Late = lazy(() => code.promise)
+  await act(async () => void hydrateRoot(root, page(Late)))
+  const button = root.querySelector('button')
+  await act(async () => button?.click())
+  expect(button?.textContent).toBe(isLoaded ? 'Pressed 1' : 'Pressed 0')
+  await act(async () => code.resolve({ default: Counter }))
+  await vi.waitFor(() => expect(button?.textContent).toBe('Pressed 1'))
+  // After everything that the press has put off.
+  await act(() => new Promise((done) => setTimeout(done)))
+  expect(button?.textContent).toBe('Pressed 1')
 })
