@@ -19,8 +19,7 @@ const cell = (wire: number, moment: number) =>
 const state = () => within(screen.getByRole('table', { name: 'State' }))
 const row = (ket: string) => state().getByRole('row', { name: new RegExp(`^${ket} `) }).textContent
 /** What is simulated follows a moment later. */
-const shows = (ket: string, words: string) =>
-  waitFor(() => expect(row(ket)).toContain(words), { timeout: 10_000 })
+const shows = (ket: string, words: string) => waitFor(() => expect(row(ket)).toContain(words))
 
 test('a chosen gate goes where a cell is pressed, and everything beside it follows', async () => {
   showInSite(<Lab />)

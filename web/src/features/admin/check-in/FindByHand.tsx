@@ -21,6 +21,8 @@ const statusWords: Readonly<Record<Person['status'], string>> = {
 
 type FindByHandProps = {
   roster: Roster
+  /** False while the list is still on its way; a list of nobody is there, too. */
+  isListed: boolean
   /** Called on Enter with text that was typed, pasted, or entered by a hardware scanner. */
   onCode: (text: string) => void
   onPerson: (person: Person) => void
@@ -29,7 +31,7 @@ type FindByHandProps = {
 }
 
 /** One field for codes and names. */
-export function FindByHand({ roster, onCode, onPerson, onNobody }: FindByHandProps) {
+export function FindByHand({ roster, isListed, onCode, onPerson, onNobody }: FindByHandProps) {
   const [typed, setTyped] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const isCode = ticketCodeIn(typed) !== null
@@ -89,7 +91,7 @@ export function FindByHand({ roster, onCode, onPerson, onNobody }: FindByHandPro
         )}
       </Field>
       <output className="mt-1.5 block text-label text-muted">
-        {hint(typed, { isCode, found: found.length, alike: alike.length, known: roster.size })}
+        {hint(typed, { isCode, found: found.length, alike: alike.length, isListed })}
       </output>
       {shown.length > 0 ? (
         <ul className={styles.people}>
@@ -119,10 +121,10 @@ export function FindByHand({ roster, onCode, onPerson, onNobody }: FindByHandPro
   )
 }
 
-type Hinted = { isCode: boolean; found: number; alike: number; known: number }
+type Hinted = { isCode: boolean; found: number; alike: number; isListed: boolean }
 
-function hint(typed: string, { isCode, found, alike, known }: Hinted): string {
-  if (!isNameLength(typed.trim()) || isCode) return known === 0 ? 'The name list is still loading.' : ''
+function hint(typed: string, { isCode, found, alike, isListed }: Hinted): string {
+  if (!isNameLength(typed.trim()) || isCode) return isListed ? '' : 'The name list is still loading.'
   if (found === 0 && alike > 0) return 'Nobody is called that. These are close:'
   if (found === 0) return 'Nobody by that name is on the list.'
   if (found > most) return `First ${most} shown. Keep typing.`

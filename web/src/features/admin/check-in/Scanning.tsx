@@ -147,6 +147,7 @@ export function Scanning({ door, state, clock }: ScanningProps) {
           <div className={styles.byHand}>
             <FindByHand
               roster={state.roster}
+              isListed={state.rosterAt !== null}
               onCode={(text) => void onCode(text)}
               onPerson={(person: Person) => onTicket(person.ticket)}
               onNobody={(typed, hasAlike) =>

@@ -1,0 +1,21 @@
+// @vitest-environment happy-dom
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { FindByHand } from './FindByHand.tsx'
+
+test.each([
+  [false, 'The name list is still loading.'],
+  [true, ''],
+])('of a list of nobody it says that it loads only until it is there (%s)', (isListed, words) => {
+  const nothing = () => {}
+  render(
+    <FindByHand
+      roster={new Map()}
+      isListed={isListed}
+      onCode={nothing}
+      onPerson={nothing}
+      onNobody={nothing}
+    />,
+  )
+  expect(screen.getByRole('status').textContent).toBe(words)
+})
