@@ -27,7 +27,7 @@ export const roleLists: Readonly<Partial<Record<AdminKind, RoleList>>> = {
       'attendance',
       'hackathon',
       'shirt_size',
-      'queue_number',
+      'in_line',
       'is_checked_in',
     ],
     ['role', 'attendance', 'hackathon', 'shirt_size', 'days'],

@@ -11,7 +11,8 @@ create or replace view private.registrations_entries with (security_invoker = tr
     registration.custom_answers as custom,
     registration.status = 'checked_in' as is_checked_in,
     case when ask.user_id is not null then coalesce(ask.answer, 'silent') end as coming,
-    case when ask.user_id is not null then coalesce(ask.answer, 'silent') else 'not_asked' end as coming_or_not_asked
+    case when ask.user_id is not null then coalesce(ask.answer, 'silent') else 'not_asked' end as coming_or_not_asked,
+    case when registration.status = 'waitlisted' then registration.queue_number end as in_line
   from public.registrations as registration
   left join auth.users as account on account.id = registration.user_id
   left join private.coming_asks as ask on ask.user_id = registration.user_id;

@@ -83,7 +83,7 @@ describe('an export', () => {
   test('has every column with answers, and no internal ones', async () => {
     const secret: Record<string, string[]> = {
       // Answers to added questions have columns with their words.
-      registrations: ['custom_answers', 'custom_version', 'pool', 'ticket_code', 'user_id'],
+      registrations: ['custom_answers', 'custom_version', 'pool', 'queue_number', 'ticket_code', 'user_id'],
       ambassador_applications: ['custom_answers', 'custom_version', 'user_id'],
       talk_proposals: ['custom_answers', 'custom_version', 'user_id', 'headshot'],
       sponsorship_inquiries: ['custom_answers', 'custom_version', 'user_id'],
@@ -121,6 +121,17 @@ describe('an export', () => {
     })
     const text = JSON.stringify([rows, (await exported({ kind: 'talk' })).rows])
     for (const word of [data?.ticket_code ?? '', 'base64', 'vegan', 'Ramp']) expect(text).not.toContain(word)
+  })
+
+  test('numbers only who waits, as the list does', async () => {
+    const { columns, rows } = await exported({ kind: 'registrations' })
+    const numbered = (found: Record<string, unknown>[]) => [
+      ...new Set(found.filter((row) => row['in_line'] !== null).map((row) => row['status'])),
+    ]
+    const inFile = rows.map((row) => Object.fromEntries(columns.map((column, at) => [column, row[at]])))
+    expect(numbered(inFile)).toEqual(['waitlisted'])
+    const { data } = await admin.client.rpc('admin_list', { kind: 'registrations' }).throwOnError()
+    expect(numbered(data.rows)).toEqual(['waitlisted'])
   })
 
   test('is logged once, with its filters and count, without names', async () => {

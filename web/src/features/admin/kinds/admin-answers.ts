@@ -26,7 +26,7 @@ import type { AdminAnswer, Labels } from './admin-answer.ts'
 
 /** What a list shows besides answers, by the names `admin_list()` gives them. */
 type Beside = {
-  registrations: 'queue_number' | 'came_by' | 'coming'
+  registrations: 'in_line' | 'came_by' | 'coming'
   talk: 'has_headshot'
   accommodation: 'option' | 'bed'
   project: 'score' | 'judges' | 'shares_repository'
@@ -106,7 +106,7 @@ const registrations: PerAnswer<AnswerColumn<'registrations'> | Beside['registrat
     },
     heard_from: { label: 'Heard from', labels: newsSourceLabels, filter: {} },
   }),
-  queue_number: { label: 'In line', column: { isNumber: true, sort: 'queue' } },
+  in_line: { label: 'In line', column: { isNumber: true, sort: 'queue' } },
   came_by: { label: 'Registered', labels: waysIn, column: {}, filter: {} },
   coming: {
     label: 'Still coming?',
