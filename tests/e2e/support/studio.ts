@@ -192,8 +192,8 @@ async function isReady(page: Page, id: string): Promise<void> {
 }
 
 /**
- * Waits until the form within takes input. The Studio shows the fields while it still looks up the document's versions,
- * and they drop what is typed until then. Only the form as a whole says so: no checkbox and no file input is `readonly`.
+ * Waits until the form takes input. While the Studio looks up the document's versions, it already shows the fields, but
+ * they drop what is typed. Only the form as a whole says so: checkboxes and file inputs are never `readonly`.
  */
 export async function takesInput(within: Page | Locator): Promise<void> {
   const form = within.locator('[data-testid="form-view"]:not([data-read-only])')

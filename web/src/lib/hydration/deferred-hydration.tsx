@@ -214,20 +214,25 @@ export function HydrationMark({ pressed, children }: HydrationMarkProps) {
   return children
 }
 
+/** React keeps its props on each element that it has hydrated. */
+const isHydrated = (element: HTMLElement) => Object.keys(element).join().includes('__reactProps')
+
 /** Repeats a press that came too early as soon as React has hydrated the element; gives up after half a minute. */
 function pressOnceHydrated(element: HTMLElement, pauseMs = 25): void {
   somebodyCame()
-  // React keeps its props on each element that it has hydrated.
-  if (Object.keys(element).join().includes('__reactProps')) element.click()
+  if (isHydrated(element)) element.click()
   else if (element.isConnected && pauseMs < 8000)
     setTimeout(pressOnceHydrated, pauseMs, element, pauseMs * 1.3)
 }
 
-/** React stops a press on what it hasn't hydrated, such as a button whose code is loaded by itself, and forgets it. */
-function repeatIfStopped(pressed: HTMLElement): void {
-  // What a link or a field does, or a form, the browser has done by then.
-  if (!pressed.matches('button:not(form *)')) return
-  const arrive = () => clearTimeout(timer)
+/**
+ * For a press on a button that React hasn't hydrated because the button's code is still loading. React may hydrate it at
+ * once and answer; otherwise it stops the press or lets it through, and forgets it.
+ */
+function repeatIfUnanswered(pressed: HTMLElement): void {
+  // The browser follows links, toggles fields and sends forms by itself.
+  if (isHydrated(pressed) || !pressed.matches('button:not(form *)')) return
+  const arrive = () => isHydrated(pressed) && clearTimeout(timer)
   const timer = setTimeout(() => {
     pressed.removeEventListener('click', arrive)
     pressOnceHydrated(pressed)
@@ -241,7 +246,7 @@ function replayPress(event: MouseEvent): void {
   const host = target.closest(`[${mark}]`)
   const pressed = target.closest<HTMLElement>('a, button, summary, label, input')
   if (!pressed) return
-  if (!host?.contains(pressed)) return repeatIfStopped(pressed)
+  if (!host?.contains(pressed)) return repeatIfUnanswered(pressed)
   event.preventDefault()
   event.stopPropagation()
   host.addEventListener(

@@ -92,3 +92,27 @@ it.each([
   await act(() => new Promise((done) => setTimeout(done)))
   expect(button?.textContent).toBe('Pressed 1')
 })
+
+it('a press that something else on the page takes for itself is left to it', async () => {
+  const root = document.createElement('div')
+  root.innerHTML = await new Response((await prerender(<Counter />)).prelude).text()
+  document.body.append(root)
+  holdHydration()
+  await act(async () => void hydrateRoot(root, <Counter />))
+  const take = vi.fn<(event: Event) => void>((event) => event.stopPropagation())
+  root.addEventListener('click', take, { capture: true })
+  await act(async () => root.querySelector('button')?.click())
+  await act(() => new Promise((done) => setTimeout(done)))
+  expect(take).toHaveBeenCalledTimes(1)
+  expect(root.textContent).toBe('Pressed 0')
+})
+
+it('a press that React has let through without an answer is done once it can answer', async () => {
+  const root = document.createElement('div')
+  root.innerHTML = await new Response((await prerender(<Counter />)).prelude).text()
+  document.body.append(root)
+  holdHydration()
+  await act(async () => root.querySelector('button')?.click())
+  await act(async () => void hydrateRoot(root, <Counter />))
+  await vi.waitFor(() => expect(root.textContent).toBe('Pressed 1'))
+})

@@ -145,7 +145,7 @@ function HackathonDuty() {
         }
       : { state: 'not_open_yet', hasResults: false, isJudgingClosed: false, mine: null, isJudge: false },
   )
-  // Always two buttons: with one less, the page below would move up on a phone.
+  // Always two buttons: with one fewer, the page below would move up on a phone.
   const other =
     duty.href === paths.hackathonProjects()
       ? { to: paths.hackathonTeam(), label: 'See the teams' }

@@ -55,22 +55,22 @@ function CountedTextArea({ limit, least, onInput, ...area }: CountedProps) {
 }
 
 function shownCount(count: number, least: number, limit: number): string {
-  const most = inWords(limit)
-  if (count > limit) return `${inWords(count - limit)} characters over`
+  const most = withCommas(limit)
+  if (count > limit) return `${withCommas(count - limit)} characters over`
   if (count === 0) return least > 0 ? `${least} to ${most} characters` : `up to ${most} characters`
   if (count < least) return `${count} characters, at least ${least}`
-  return `${inWords(limit - count)} of ${most} characters left`
+  return `${withCommas(limit - count)} of ${most} characters left`
 }
 
 function heardCount(left: number, limit: number): string {
   if (left < 0) return 'Too long'
   if (left > limit / 10) return ''
   const step = limit > 200 ? 20 : 5
-  return `${inWords(Math.ceil(left / step) * step)} characters left`
+  return `${withCommas(Math.ceil(left / step) * step)} characters left`
 }
 
 // Not formatCount(): its chunk has much else that a form has no use for.
-const inWords = (count: number) => count.toLocaleString('en-US')
+const withCommas = (count: number) => count.toLocaleString('en-US')
 
 /** Counts like the database: an emoji is one character, and surrounding blanks don't count. */
 function lengthOf(value: ComponentProps<'textarea'>['value']): number {

@@ -6,7 +6,7 @@ import { FindByHand } from './FindByHand.tsx'
 test.each([
   [false, 'The name list is still loading.'],
   [true, ''],
-])('of a list of nobody it says that it loads only until it is there (%s)', (isListed, words) => {
+])('an empty list counts as loading only until it is there (%s)', (isListed, words) => {
   const nothing = () => {}
   render(
     <FindByHand

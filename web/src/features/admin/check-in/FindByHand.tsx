@@ -21,7 +21,7 @@ const statusWords: Readonly<Record<Person['status'], string>> = {
 
 type FindByHandProps = {
   roster: Roster
-  /** False while the list is still on its way; a list of nobody is there, too. */
+  /** False until this device has a list, which may be empty. */
   isListed: boolean
   /** Called on Enter with text that was typed, pasted, or entered by a hardware scanner. */
   onCode: (text: string) => void
