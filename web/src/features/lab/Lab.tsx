@@ -86,11 +86,11 @@ export function Lab({ start = firstCircuit, Tasks = Beginning }: LabProps) {
 
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
-      const isUndo = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z'
-      const isRedo = event.ctrlKey && event.key.toLowerCase() === 'y'
+      const key = event.key.toLowerCase()
+      const isUndo = (event.ctrlKey || event.metaKey) && key === 'z'
+      const isRedo = event.ctrlKey && key === 'y'
       // In a field the browser undoes what was typed.
-      const isTyping =
-        event.target instanceof HTMLElement && event.target.matches('input, textarea, dialog *')
+      const isTyping = event.target instanceof Element && event.target.matches('input, textarea, dialog *')
       if (!(isUndo || isRedo) || isTyping) return
       event.preventDefault()
       dispatch({ type: isRedo || event.shiftKey ? 'redo' : 'undo' })
@@ -99,7 +99,7 @@ export function Lab({ start = firstCircuit, Tasks = Beginning }: LabProps) {
     return () => removeEventListener('keydown', onKey)
   }, [])
 
-  const shown = lab.step === null ? undefined : circuit.operations[lab.step - 1]
+  const shown = step === null ? undefined : circuit.operations[step - 1]
   return (
     <div className={styles.lab}>
       <div className={styles.tasks}>
@@ -139,7 +139,7 @@ export function Lab({ start = firstCircuit, Tasks = Beginning }: LabProps) {
           </div>
           <Stepper lab={lab} dispatch={dispatch} />
         </div>
-        <div className={styles.tools} data-walks={lab.step !== null || undefined}>
+        <div className={styles.tools} data-walks={step !== null || undefined}>
           <BelowFold>
             <Palette tool={lab.tool} allowed={allowed} dispatch={dispatch} onGrip={begin} />
             <div className="mt-4 flex flex-wrap items-start gap-2">
@@ -184,10 +184,10 @@ export function Lab({ start = firstCircuit, Tasks = Beginning }: LabProps) {
               results={results}
               isBusy={isBusy}
               stepWords={
-                lab.step === null
+                step === null
                   ? 'At the end of the circuit.'
                   : shown
-                    ? `After step ${lab.step}: ${operationWords(shown)}.`
+                    ? `After step ${step}: ${operationWords(shown)}.`
                     : 'Before the first step.'
               }
             />

@@ -66,7 +66,7 @@ function heardCount(left: number, limit: number): string {
   if (left < 0) return 'Too long'
   if (left > limit / 10) return ''
   const step = limit > 200 ? 20 : 5
-  return `${withCommas(Math.ceil(left / step) * step)} characters left`
+  return `${Math.ceil(left / step) * step} characters left`
 }
 
 // Not formatCount(): its chunk has much else that a form has no use for.
