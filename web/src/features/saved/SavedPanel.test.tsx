@@ -58,3 +58,17 @@ test('a seat makes a session one’s own: counted apart, in the calendar, and ov
   expect(screen.getByText('You have a seat')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Save first', hidden: true })).toBeNull()
 })
+
+test('of two that overlap, a seat and a wait have different colors', () => {
+  showInSite(
+    panel(
+      [first, later],
+      new Map([
+        ['first', 'seat'],
+        ['later', 'waiting'],
+      ]),
+    ),
+  )
+  expect([...screen.getByText('You have a seat').classList]).toContain('text-teal')
+  expect([...screen.getByText('You’re on the waitlist').classList]).toContain('text-ember')
+})

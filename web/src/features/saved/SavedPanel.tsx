@@ -138,7 +138,9 @@ function ClashItem({ clash: { sessions, minutes }, timeZone, saved, holds }: Cla
 
 function HoldWords({ hold }: { hold: Hold | undefined }) {
   if (hold === undefined) return null
-  return (
-    <span className="block text-teal">{hold === 'seat' ? 'You have a seat' : 'You’re on the waitlist'}</span>
+  return hold === 'seat' ? (
+    <span className="block text-teal">You have a seat</span>
+  ) : (
+    <span className="block text-ember">You’re on the waitlist</span>
   )
 }

@@ -66,7 +66,11 @@ function TicketCard({ ticket, isOver, eventTitle, when, where }: TicketCardProps
           <Ket>ticket</Ket>
         </p>
         <p className="mt-3 text-heading leading-tight font-semibold break-words">{name}</p>
-        {isOver ? null : <p className="mt-2 font-medium text-teal">{registrationStatusLabels[status]}</p>}
+        {isOver ? null : (
+          <p className={`mt-2 font-medium ${status === 'waitlisted' ? 'text-ember' : 'text-teal'}`}>
+            {registrationStatusLabels[status]}
+          </p>
+        )}
         <dl className="mt-5 space-y-1 text-small text-muted">
           <div>
             <dt className="sr-only">Event</dt>

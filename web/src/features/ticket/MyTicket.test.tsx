@@ -1,0 +1,19 @@
+// @vitest-environment happy-dom
+import { QueryClient } from '@tanstack/react-query'
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
+import { showInSite } from '#app/testing/in-site.tsx'
+import { TicketOf } from './MyTicket.tsx'
+
+it.each([
+  ['confirmed', 'You’re in', 'text-teal'],
+  ['checked_in', 'Checked in', 'text-teal'],
+  ['waitlisted', 'On the waitlist', 'text-ember'],
+] as const)('of somebody %s has the color of its status: only a seat is a yes', (status, words, color) => {
+  const client = new QueryClient()
+  client.setQueryData(siteSettingsOptions().queryKey, null)
+  const ticket = { userId: 'u1', name: 'Ada Okafor', status, code: 'ABCDEFGHIJKL' }
+  showInSite(<TicketOf ticket={ticket} />, { client })
+  expect([...screen.getByText(words).classList]).toContain(color)
+})
