@@ -4,7 +4,8 @@
  */
 
 /** As the bucket has it: supabase/migrations/20260601002900_speaker_pages.sql. */
-export const mostSlidesBytes = 20 * 1024 * 1024
+export const mostSlidesMb = 20
+export const mostSlidesBytes = mostSlidesMb * 1024 * 1024
 
 export const slidesTypes = {
   pdf: 'application/pdf',

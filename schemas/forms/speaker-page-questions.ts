@@ -1,3 +1,4 @@
+import { mostSlidesMb } from '../core/slides-file.ts'
 import type { Questions } from './question.ts'
 
 /**
@@ -60,7 +61,7 @@ export const speakerPageQuestions = {
   slides_file: {
     control: 'file',
     label: 'Your slides as a file',
-    help: 'PDF, PowerPoint, Keynote or OpenDocument, up to 20 MB. Nobody can open it before an organizer publishes it.',
+    help: `PDF, PowerPoint, Keynote or OpenDocument, up to ${mostSlidesMb} MB. Nobody can open it before an organizer publishes it.`,
     wrong: 'Wait until the file is uploaded, or remove it.',
   },
   stage_needs: {

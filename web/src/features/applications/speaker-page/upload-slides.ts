@@ -2,6 +2,7 @@ import {
   isSlides,
   lookedAtBytes,
   mostSlidesBytes,
+  mostSlidesMb,
   slidesKindOf,
   slidesTypes,
   storedSlidesName,
@@ -52,8 +53,7 @@ export async function uploadSlides(
   return path
 }
 
-const tooLarge =
-  'This file is larger than 20 MB. Export it with smaller pictures, or give us a link to it above.'
+const tooLarge = `This file is larger than ${mostSlidesMb} MB. Export it with smaller pictures, or give us a link to it above.`
 const brokeOff = 'The upload broke off. Check your connection, then try again.'
 
 type Sending = {
