@@ -1,7 +1,7 @@
 import { formatDayRange } from '@fest/schemas/core/event-time.ts'
 import type { Database } from '@fest/schemas/database.types.ts'
 import { registrationStatusLabels } from '@fest/schemas/vocabulary/registration.ts'
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useSiteSettings } from '#app/content/settings/use-site-settings.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Ket } from '#app/ui/Ket.tsx'
@@ -67,7 +67,9 @@ function TicketCard({ ticket, isOver, eventTitle, when, where }: TicketCardProps
         </p>
         <p className="mt-3 text-heading leading-tight font-semibold break-words">{name}</p>
         {isOver ? null : (
-          <p className={`mt-2 font-medium ${status === 'waitlisted' ? 'text-ember' : 'text-teal'}`}>
+          <p
+            className={status === 'waitlisted' ? 'mt-2 font-medium text-ember' : 'mt-2 font-medium text-teal'}
+          >
             {registrationStatusLabels[status]}
           </p>
         )}
@@ -114,9 +116,8 @@ type TicketActionsProps = {
 /** Actions for a ticket besides showing it. */
 function TicketActions({ ticket, calendar }: TicketActionsProps) {
   const { userId, name } = ticket
-  const { eventTitle, when, where } = useTicketFacts()
+  const about = useTicketFacts()
   const [isDrawing, setIsDrawing] = useState(false)
-  const about = useMemo(() => ({ eventTitle, when, where }), [eventTitle, when, where])
   return (
     <div className="mt-4 flex flex-wrap items-start gap-3 print:hidden">
       {calendar}
