@@ -67,3 +67,29 @@ onOwnProduct(
     }
   },
 )
+
+/** Counts in `globalThis.drawn` what scripts make before the page works. */
+const countDrawn = `
+  globalThis.drawn = 0
+  for (const name of ['createElement', 'createElementNS']) {
+    const make = Document.prototype[name]
+    Document.prototype[name] = function (...what) {
+      if (!('hydrated' in document.documentElement.dataset)) drawn++
+      return make.apply(this, what)
+    }
+  }`
+
+// React drew the profile again and again until the page was hydrated, 180,000 elements, and left a phone no pause.
+test(
+  'nothing is drawn in vain before the page of somebody signed in works',
+  { tag: '@promise' },
+  async ({ openPhone, newAttendee }) => {
+    const page = await openPhone('/profile', await newAttendee())
+    await page.addInitScript({ content: countDrawn })
+    for (const path of ['/profile', '/register', '/']) {
+      await page.goto(path)
+      await hydrated(page)
+      expect.soft(await page.evaluate<number>('drawn'), path).toBeLessThan(100)
+    }
+  },
+)

@@ -10,10 +10,10 @@ const fields =
 
 const scripts = /\/assets\/[^?]*\.js/
 
-/** Holds back every script of the pages this window opens from now on, as a slow network does, until released. */
-async function holdScripts(page: Page) {
+/** Holds back scripts of the pages this window opens from now on, as a slow network does, until released. */
+async function holdScripts(page: Page, which = scripts) {
   const { promise: released, resolve } = Promise.withResolvers<void>()
-  await page.route(scripts, async (route) => {
+  await page.route(which, async (route) => {
     await released
     await route.continue().catch(() => {
       // The page was left meanwhile; what it asked for went with it.
@@ -168,4 +168,13 @@ test('the last press before the scripts is answered once they are there', async 
       await expect(answer).toBeVisible()
       await page.unroute(scripts)
     })
+})
+
+test('a press on a circuit whose own code comes last is answered, too', async ({ page }) => {
+  const { release } = await holdScripts(page, /\/assets\/CircuitFigure-[^?]*\.js/)
+  await page.goto('/event/bell-pairs-and-chsh', { waitUntil: 'domcontentloaded' })
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Play with it' }).first().click()
+  release()
+  await expect(page.getByRole('row', { name: /^11 / }).first()).toBeVisible()
 })

@@ -32,7 +32,6 @@ export function startIdleWork(options: IdleWorkOptions): void {
     void preview(options)
   }
   if (isKeeping && options.isKept) void keepForOffline(options)
-  void whenHydrated.then(hydrateForSession)
   void inTurn(options)
 }
 
@@ -51,28 +50,15 @@ async function inTurn(options: IdleWorkOptions): Promise<void> {
   }
 }
 
-/**
- * Until every part of the page is hydrated, React delays updates of state for the whole page, such as who is signed in.
- * With a stored session, or when another tab changes it, everything is hydrated at once.
- */
-function hydrateForSession(): void {
-  const hydrateNow = () => void hydrateAll()
-  if (document.documentElement.dataset['session']) hydrateNow()
-  window.addEventListener('storage', hydrateNow, { once: true })
-}
-
 /** Somebody who just opened the page scrolls, reads and presses: for this long, in ms, the device is theirs alone. */
 const settlingMs = 4000
 
-/** Resolves when the visitor has had some time with the page, or has left the tab. */
-function settledIn(): Promise<void> {
-  return new Promise((done) => {
-    setTimeout(done, settlingMs)
-    document.addEventListener('visibilitychange', () => done(), { once: true })
-  })
-}
-
 const heard = (event: string) => new Promise((done) => addEventListener(event, done, { once: true }))
+
+/** Resolves when the visitor has had some time with the page, or has left the tab. */
+async function settledIn(): Promise<void> {
+  await Promise.race([new Promise((done) => setTimeout(done, settlingMs)), heard('visibilitychange')])
+}
 
 /** Nothing can be stored before the network is back. */
 async function online(): Promise<void> {

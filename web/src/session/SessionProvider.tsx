@@ -3,6 +3,7 @@ import { startTransition, useEffect, useEffectEvent, useReducer } from 'react'
 import type { ReactNode } from 'react'
 import { getBackend } from '#app/backend/backend.ts'
 import { getConfig } from '#app/config.ts'
+import { hydrateAll } from '#app/lib/hydration/deferred-hydration.tsx'
 import { forgetOnDevice, forgetOthers } from './device-memory.ts'
 import { followSession } from './follow-session.ts'
 import { SessionContext } from './session-context.ts'
@@ -45,13 +46,14 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     let knownId: string | undefined
     return followSession({
-      onUser(user) {
+      async onUser(user) {
         // Not when the page closes: what this device stores for somebody is deleted only when they sign out.
         if (knownId !== undefined && user?.id !== knownId) forgetOnDevice()
         knownId = user?.id
-        // The page is still being hydrated when the first answer comes. In a transition React doesn't finish that in
-        // one long task.
-        startTransition(() => dispatch({ type: 'user', user }))
+        // Until every part is hydrated React can't show the person, and tries again and again without a pause.
+        if (user) await hydrateAll()
+        // In a transition React doesn't draw a page, or hydrate the rest of it, in one long task.
+        if (user?.id === knownId) startTransition(() => dispatch({ type: 'user', user }))
       },
       onSecondFactor: () => recheck(),
     })

@@ -1,7 +1,17 @@
 // @vitest-environment happy-dom
 import { act, cleanup, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { anonKey, closeTab, json, mira, network, openTab, settled, start } from './testing/session-tab.tsx'
+import {
+  anonKey,
+  closeTab,
+  json,
+  mira,
+  network,
+  openTab,
+  settled,
+  start,
+  storageKey,
+} from './testing/session-tab.tsx'
 
 beforeEach(openTab)
 afterEach(closeTab)
@@ -40,6 +50,37 @@ it('a stored session makes its user current and asks the two questions of the sp
     expect(call.headers.get('apikey')).toBe(anonKey)
     expect(call.headers.get('authorization')).toBe('Bearer token-of-id-mira')
   }
+})
+
+describe('on a page that React still hydrates', () => {
+  async function startUnhydrated() {
+    const { holdHydration, markHydrated } = await import('#app/lib/hydration/deferred-hydration.tsx')
+    holdHydration()
+    const part = document.body.appendChild(document.createElement('div'))
+    part.dataset['deferred'] = ''
+    const { now } = await start({ stored: mira })
+    await act(async () => {})
+    expect(now()).toMatchObject({ user: null, loading: true })
+    async function hydrate() {
+      part.remove()
+      await act(async () => markHydrated())
+    }
+    return { now, hydrate }
+  }
+
+  it('shows the person once every part is hydrated', async () => {
+    const { now, hydrate } = await startUnhydrated()
+    await hydrate()
+    expect(now()).toMatchObject({ user: mira, loading: false })
+  })
+
+  it('never shows somebody who has signed out meanwhile', async () => {
+    const { now, hydrate } = await startUnhydrated()
+    localStorage.removeItem(storageKey)
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: storageKey })))
+    await hydrate()
+    expect(now()).toMatchObject({ user: null, loading: false })
+  })
 })
 
 it('the registration check is asked again on demand', async () => {
