@@ -2,11 +2,11 @@ import { isName } from '@fest/schemas/forms/plain-text.ts'
 import { useState } from 'react'
 import { useAction } from '#app/backend/use-action.ts'
 import { Disclosure } from '#app/ui/Disclosure.tsx'
-import { Form } from '#app/ui/forms/Form.tsx'
 import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
 import { toAdminError } from '../backend/admin-error.ts'
 import { callAdmin } from '../backend/call-admin.ts'
 import { TextField } from '../parts/fields.tsx'
+import { PanelForm } from '../parts/PanelForm.tsx'
 
 type CorrectNameProps = { ticket: string; name: string; onCorrected: () => void }
 
@@ -20,7 +20,7 @@ export function CorrectName({ ticket, name, onCorrected }: CorrectNameProps) {
 
   function onSubmit() {
     if (!isName(typed.trim(), 100)) return setMistake('A name has 2 to 100 characters.')
-    void action.run(async () => {
+    return action.run(async () => {
       const told = await callAdmin('correct_name', { ticket, full_name: typed.trim() })
       setSaved(told.name)
       onCorrected()
@@ -29,7 +29,7 @@ export function CorrectName({ ticket, name, onCorrected }: CorrectNameProps) {
 
   return (
     <Disclosure summary="Correct the name">
-      <Form onSubmit={onSubmit} aria-label="Correct the name" className="flex flex-col gap-3 pt-1">
+      <PanelForm onSubmit={onSubmit} aria-label="Correct the name" className="flex flex-col gap-3 pt-1">
         <TextField
           label="Name"
           error={mistake ?? refused}
@@ -52,7 +52,7 @@ export function CorrectName({ ticket, name, onCorrected }: CorrectNameProps) {
           Save the name
         </SubmitButton>
         <output className="text-muted empty:hidden">{saved === null ? '' : `Saved: ${saved}.`}</output>
-      </Form>
+      </PanelForm>
     </Disclosure>
   )
 }

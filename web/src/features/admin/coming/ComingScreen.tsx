@@ -89,7 +89,7 @@ function CheckForm({ check }: { check: ComingCheck }) {
         ref={field}
         name="confirm_by"
         type="datetime-local"
-        className="max-w-64 font-mono text-small"
+        className="max-w-72 font-mono text-small"
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />

@@ -1,9 +1,8 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useAction } from '#app/backend/use-action.ts'
 import { useEventDays } from '#app/content/settings/use-event-days.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Checkbox } from '#app/ui/forms/Choice.tsx'
-import { Form } from '#app/ui/forms/Form.tsx'
 import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { toAdminError } from '../backend/admin-error.ts'
@@ -12,6 +11,7 @@ import { isAsked } from '@fest/schemas/forms/question.ts'
 import { correctable, correctionOf, type Values, valuesOf } from './correction.ts'
 import { CorrectionField } from './CorrectionField.tsx'
 import { Problem } from '../parts/Problem.tsx'
+import { PanelForm } from '../parts/PanelForm.tsx'
 
 export type CorrectedRow = {
   id: string
@@ -27,7 +27,6 @@ type CorrectDialogProps = { row: CorrectedRow; onClose: () => void }
  */
 export function CorrectDialog({ row, onClose }: CorrectDialogProps) {
   const action = useAction()
-  const form = useRef<HTMLDivElement>(null)
   const eventDays = useEventDays()
   /** The registration when the dialog opened: a change made meanwhile is never overwritten. */
   const [opened] = useState(row)
@@ -43,19 +42,14 @@ export function CorrectDialog({ row, onClose }: CorrectDialogProps) {
     refused.field !== null &&
     correctable.some(([name]) => name === refused.field)
 
-  function lead() {
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
-  }
-
   function onSubmit() {
     const correction = correctionOf(values, opened.answers)
     if (correction.mistakes !== undefined) {
-      setMistakes(correction.mistakes)
-      return lead()
+      return setMistakes(correction.mistakes)
     }
     const { changes } = correction
     if (Object.keys(changes).length === 0) return onClose()
-    void action
+    return action
       .run(() =>
         callAdmin('admin_correct', {
           registration: opened.id,
@@ -64,52 +58,48 @@ export function CorrectDialog({ row, onClose }: CorrectDialogProps) {
           tells,
         }),
       )
-      .then((isDone) => (isDone ? onClose() : lead()))
+      .then((isDone) => isDone && onClose())
   }
 
   return (
     <Dialog open onClose={onClose} title={`Correct ${opened.name ?? 'this registration'}`} width="wide">
-      <Form onSubmit={onSubmit} aria-label="Correct the registration">
-        <div ref={form} className="flex flex-col gap-4">
-          <p className="text-muted">
-            What it said before is kept with the registration. The log says who did it.
-          </p>
-          {correctable
-            .filter(([, question]) => isAsked(question, values))
-            .map(([name, question]) => (
-              <CorrectionField
-                key={name}
-                name={name}
-                question={question}
-                value={values[name]}
-                days={days}
-                error={errorOf(name)}
-                onChange={(value) => {
-                  setValues({ ...values, [name]: value })
-                  setMistakes(
-                    Object.fromEntries(Object.entries(mistakes).filter(([other]) => other !== name)),
-                  )
-                  action.forgetProblem()
-                }}
-              />
-            ))}
-          <Checkbox
-            name="tells"
-            label="Email them that something was corrected"
-            checked={tells}
-            onChange={({ target }) => setTells(target.checked)}
-          />
-          <Problem>{refused && !isBeside ? refused.words : null}</Problem>
-          <div className="flex flex-wrap gap-2">
-            <SubmitButton size="sm" pendingLabel={action.isPending ? 'Saving' : undefined}>
-              Save
-            </SubmitButton>
-            <Button variant="quiet" size="sm" onClick={onClose}>
-              Not now
-            </Button>
-          </div>
+      <PanelForm onSubmit={onSubmit} aria-label="Correct the registration" className="flex flex-col gap-4">
+        <p className="text-muted">
+          What it said before is kept with the registration. The log says who did it.
+        </p>
+        {correctable
+          .filter(([, question]) => isAsked(question, values))
+          .map(([name, question]) => (
+            <CorrectionField
+              key={name}
+              name={name}
+              question={question}
+              value={values[name]}
+              days={days}
+              error={errorOf(name)}
+              onChange={(value) => {
+                setValues({ ...values, [name]: value })
+                setMistakes(Object.fromEntries(Object.entries(mistakes).filter(([other]) => other !== name)))
+                action.forgetProblem()
+              }}
+            />
+          ))}
+        <Checkbox
+          name="tells"
+          label="Email them that something was corrected"
+          checked={tells}
+          onChange={({ target }) => setTells(target.checked)}
+        />
+        <Problem>{refused && !isBeside ? refused.words : null}</Problem>
+        <div className="flex flex-wrap gap-2">
+          <SubmitButton size="sm" pendingLabel={action.isPending ? 'Saving' : undefined}>
+            Save
+          </SubmitButton>
+          <Button variant="quiet" size="sm" onClick={onClose}>
+            Not now
+          </Button>
         </div>
-      </Form>
+      </PanelForm>
     </Dialog>
   )
 }

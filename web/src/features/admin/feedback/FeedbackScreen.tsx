@@ -69,7 +69,7 @@ function Words({ title, words }: { title: string; words: readonly string[] }) {
   if (words.length === 0) return null
   return (
     <>
-      <h3 className="mt-5 font-semibold">{title}</h3>
+      <h3 className="mt-5 font-body text-small font-semibold tracking-normal">{title}</h3>
       <ul className="mt-2 space-y-1 border-l border-line pl-4">
         {words.map((said, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- two people may have said the same

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { refusalCode } from '#app/backend/refusal-code.ts'
 import { useAction } from '#app/backend/use-action.ts'
 import { RadioGroup } from '#app/ui/forms/Choice.tsx'
-import { Form } from '#app/ui/forms/Form.tsx'
 import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { toast } from '#app/ui/overlays/toast.ts'
@@ -15,6 +14,7 @@ import styles from './letters.module.css'
 import { type LeftOut, type Letter, letterOptions, sendLetter } from './letters.queries.ts'
 import { Problem } from '../parts/Problem.tsx'
 import { TextField } from '../parts/fields.tsx'
+import { PanelForm } from '../parts/PanelForm.tsx'
 
 type SendDialogProps = {
   letter: Letter
@@ -70,7 +70,7 @@ export function SendDialog({
 
   return (
     <Dialog open onClose={onClose} title={`Send to ${peopleWords(people)}`}>
-      <Form className="flex flex-col gap-4" onSubmit={() => void send()}>
+      <PanelForm className="flex flex-col gap-4" onSubmit={send}>
         <p>
           “{letter.subject}” goes to {peopleWords(people)}
           {people === 1 ? '' : ', each once'}.{' '}
@@ -113,7 +113,7 @@ export function SendDialog({
         <SubmitButton className="self-start" size="sm" pendingLabel={isPending ? 'Sending' : undefined}>
           {isLater ? 'Plan this letter' : `Send to ${peopleWords(people)}`}
         </SubmitButton>
-      </Form>
+      </PanelForm>
     </Dialog>
   )
 }

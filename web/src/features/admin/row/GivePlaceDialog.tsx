@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useAction } from '#app/backend/use-action.ts'
 import { Button } from '#app/ui/Button.tsx'
-import { Form } from '#app/ui/forms/Form.tsx'
 import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { longestReason } from '../decisions/reasons.ts'
@@ -9,6 +8,7 @@ import { goesBeyond, placesTaken } from '../places/place-words.ts'
 import type { PlaceNumbers } from '../places/places.queries.ts'
 import { Problem } from '../parts/Problem.tsx'
 import { TextAreaField } from '../parts/fields.tsx'
+import { PanelForm } from '../parts/PanelForm.tsx'
 
 type GivePlaceDialogProps = {
   title: string
@@ -50,7 +50,7 @@ export function GivePlaceDialog(props: GivePlaceDialogProps) {
 
   return (
     <Dialog open onClose={onClose} title={title}>
-      <Form className="flex flex-col gap-4" onSubmit={() => void give()}>
+      <PanelForm className="flex flex-col gap-4" onSubmit={give}>
         {children}
         {numbers ? (
           <div>
@@ -84,7 +84,7 @@ export function GivePlaceDialog(props: GivePlaceDialogProps) {
             Not now
           </Button>
         </div>
-      </Form>
+      </PanelForm>
     </Dialog>
   )
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#app/ui/Button.tsx'
-import { Form } from '#app/ui/forms/Form.tsx'
 import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
 import { Section } from '../parts/Section.tsx'
 import { RemoveAdmin } from './RemoveAdmin.tsx'
@@ -11,6 +10,7 @@ import type { SettingsRead } from './settings.queries.ts'
 import styles from './settings.module.css'
 import type { EditedSettings } from './use-settings.ts'
 import { TextField } from '../parts/fields.tsx'
+import { PanelForm } from '../parts/PanelForm.tsx'
 
 /** Who may open this panel. Each change takes effect at once and is logged. */
 export function AdminList({ read, settings }: { read: SettingsRead; settings: EditedSettings }) {
@@ -32,7 +32,7 @@ export function AdminList({ read, settings }: { read: SettingsRead; settings: Ed
         : 'This doesn’t look like an email address.'
     setMistake(wrong)
     if (wrong !== undefined) return
-    void settings.saveAdmins([...addresses, address]).then((isSaved) => {
+    return settings.saveAdmins([...addresses, address]).then((isSaved) => {
       if (isSaved) setTyped('')
     })
   }
@@ -76,7 +76,7 @@ export function AdminList({ read, settings }: { read: SettingsRead; settings: Ed
           </li>
         )}
       </ul>
-      <Form onSubmit={onAdd} className={styles.add}>
+      <PanelForm onSubmit={onAdd} className={styles.add}>
         <TextField
           label="Add an admin"
           help="The address they sign in with. It works once they’ve confirmed it."
@@ -98,7 +98,7 @@ export function AdminList({ read, settings }: { read: SettingsRead; settings: Ed
         >
           Add
         </SubmitButton>
-      </Form>
+      </PanelForm>
       {removing === null ? null : (
         <RemoveAdmin
           email={removing}

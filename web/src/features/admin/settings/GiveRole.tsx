@@ -5,13 +5,13 @@ import { useState } from 'react'
 import { useAction } from '#app/backend/use-action.ts'
 import { CheckboxGroup } from '#app/ui/forms/CheckboxGroup.tsx'
 import { Checkbox, RadioGroup } from '#app/ui/forms/Choice.tsx'
-import { Form } from '#app/ui/forms/Form.tsx'
 import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
 import { toAdminError } from '../backend/admin-error.ts'
 import { type GivenRole, giveRole, type WantedRole } from './roles.queries.ts'
 import { isAddress } from './settings-draft.ts'
 import styles from './settings.module.css'
 import { TextField } from '../parts/fields.tsx'
+import { PanelForm } from '../parts/PanelForm.tsx'
 
 /** Gives somebody a role, replacing an earlier one. */
 export function GiveRole({ given }: { given: readonly GivenRole[] }) {
@@ -32,7 +32,7 @@ export function GiveRole({ given }: { given: readonly GivenRole[] }) {
     const found = mistakesIn(address, wanted, given)
     setMistake(found)
     if (found.email !== undefined || found.kinds !== undefined) return
-    void action
+    return action
       .run(() => giveRole(address, wanted))
       .then((isGiven) => {
         if (isGiven) setTyped('')
@@ -40,7 +40,7 @@ export function GiveRole({ given }: { given: readonly GivenRole[] }) {
   }
 
   return (
-    <Form onSubmit={onSubmit} className={styles.add}>
+    <PanelForm onSubmit={onSubmit} className={styles.add}>
       <TextField
         label="Give access to"
         help="The address they sign in with. It works once they’ve confirmed it."
@@ -96,7 +96,7 @@ export function GiveRole({ given }: { given: readonly GivenRole[] }) {
       >
         Give access
       </SubmitButton>
-    </Form>
+    </PanelForm>
   )
 }
 

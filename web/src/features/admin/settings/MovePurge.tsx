@@ -2,7 +2,6 @@ import { formatDate } from '@fest/schemas/core/event-time.ts'
 import { useState } from 'react'
 import { useAction } from '#app/backend/use-action.ts'
 import { Button } from '#app/ui/Button.tsx'
-import { Form } from '#app/ui/forms/Form.tsx'
 import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { toast } from '#app/ui/overlays/toast.ts'
@@ -11,6 +10,7 @@ import { spanWords } from '../retention/retention-words.ts'
 import { type KeptKind, movePurge } from '../retention/retention.queries.ts'
 import { Problem } from '../parts/Problem.tsx'
 import { TextField } from '../parts/fields.tsx'
+import { PanelForm } from '../parts/PanelForm.tsx'
 
 export function MovePurge({ kept, onClose }: { kept: KeptKind; onClose: () => void }) {
   const { title, keeps, purge_on, usual_on } = kept
@@ -27,11 +27,11 @@ export function MovePurge({ kept, onClose }: { kept: KeptKind; onClose: () => vo
 
   return (
     <Dialog open onClose={onClose} title={title}>
-      <Form
+      <PanelForm
         className="grid gap-4"
         onSubmit={() => {
           if (typed === '') return setMistake('Choose a day.')
-          void save(typed)
+          return save(typed)
         }}
       >
         <TextField
@@ -40,7 +40,7 @@ export function MovePurge({ kept, onClose }: { kept: KeptKind; onClose: () => vo
           error={mistake ?? (refusal?.field === 'purge_on' ? refusal.words : undefined)}
           type="date"
           data-autofocus
-          className="max-w-64 font-mono text-small"
+          className="max-w-72 font-mono text-small"
           value={typed}
           onChange={({ target }) => {
             setTyped(target.value)
@@ -62,7 +62,7 @@ export function MovePurge({ kept, onClose }: { kept: KeptKind; onClose: () => vo
             Not now
           </Button>
         </div>
-      </Form>
+      </PanelForm>
     </Dialog>
   )
 }

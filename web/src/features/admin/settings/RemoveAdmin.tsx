@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Button } from '#app/ui/Button.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
-import { Form } from '#app/ui/forms/Form.tsx'
 import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
 import { TextField } from '../parts/fields.tsx'
+import { PanelForm } from '../parts/PanelForm.tsx'
 
 type RemoveAdminProps = {
   email: string
@@ -29,7 +29,7 @@ export function RemoveAdmin(props: RemoveAdminProps) {
 
   return (
     <Dialog open onClose={onClose} title={isMe ? 'Remove yourself?' : 'Remove this admin?'}>
-      <Form onSubmit={onSubmit} className="grid gap-5">
+      <PanelForm onSubmit={onSubmit} className="grid gap-5">
         <p>
           <strong className="block [overflow-wrap:anywhere]">{email}</strong>
           {words(isMe, staysAdmin)}
@@ -54,7 +54,7 @@ export function RemoveAdmin(props: RemoveAdminProps) {
             Cancel
           </Button>
         </div>
-      </Form>
+      </PanelForm>
     </Dialog>
   )
 }

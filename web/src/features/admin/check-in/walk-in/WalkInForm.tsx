@@ -1,9 +1,8 @@
 import type { Agreements } from '@fest/schemas/forms/registration-row.ts'
 import { personRoleLabels, personRoles } from '@fest/schemas/vocabulary/registration.ts'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useAction } from '#app/backend/use-action.ts'
 import { Checkbox } from '#app/ui/forms/Choice.tsx'
-import { Form } from '#app/ui/forms/Form.tsx'
 import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
 import { toAdminError } from '../../backend/admin-error.ts'
 import { longestReason } from '../../decisions/reasons.ts'
@@ -18,6 +17,7 @@ import {
 import { walkIn, type WalkedIn } from './walk-in.mutations.ts'
 import { Problem } from '../../parts/Problem.tsx'
 import { SelectField, TextAreaField, TextField } from '../../parts/fields.tsx'
+import { PanelForm } from '../../parts/PanelForm.tsx'
 
 type WalkInFormProps = {
   agreements: Agreements
@@ -29,7 +29,6 @@ type WalkInFormProps = {
 /** Registers somebody at the door in a few seconds. What was typed stays whatever goes wrong. */
 export function WalkInForm({ agreements, canOverrule, onDone }: WalkInFormProps) {
   const action = useAction({ refreshes: false })
-  const form = useRef<HTMLDivElement>(null)
   const [draft, setDraft] = useState(emptyDraft)
   const [mistakes, setMistakes] = useState<WalkInMistakes>({})
   /** Shown after a first refusal. */
@@ -43,101 +42,90 @@ export function WalkInForm({ agreements, canOverrule, onDone }: WalkInFormProps)
     action.forgetProblem()
   }
 
-  function lead() {
-    // After the text has been rendered.
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
-  }
-
   function onSubmit() {
     const found = mistakesIn(draft)
     setMistakes(found)
-    if (Object.keys(found).length > 0) return lead()
-    void action
-      .run(async () => {
-        try {
-          onDone(await walkIn(draft, agreements))
-        } catch (error) {
-          if (canOverrule && canBeOverruled(error)) setAsksReason(true)
-          throw error
-        }
-      })
-      .then((isDone) => {
-        if (!isDone) lead()
-      })
+    if (Object.keys(found).length > 0) return
+    return action.run(async () => {
+      try {
+        onDone(await walkIn(draft, agreements))
+      } catch (error) {
+        if (canOverrule && canBeOverruled(error)) setAsksReason(true)
+        throw error
+      }
+    })
   }
 
   return (
-    <Form onSubmit={onSubmit} aria-label="Walk-in" className="max-w-xl">
-      <div ref={form} className="flex flex-col gap-4">
-        <TextField
-          label="Name"
-          help="As it should stand on the badge."
-          error={wrong.name}
-          value={draft.name}
-          autoComplete="off"
-          autoCapitalize="words"
-          spellCheck={false}
-          onChange={({ target }) => change({ name: target.value })}
+    <PanelForm onSubmit={onSubmit} aria-label="Walk-in" className="flex max-w-xl flex-col gap-4">
+      <TextField
+        label="Name"
+        help="As it should stand on the badge."
+        error={wrong.name}
+        value={draft.name}
+        autoComplete="off"
+        autoCapitalize="words"
+        spellCheck={false}
+        onChange={({ target }) => change({ name: target.value })}
+      />
+      <TextField
+        label="Email"
+        help="Their ticket goes here. Read it back to them."
+        error={wrong.email}
+        type="email"
+        value={draft.email}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        onChange={({ target }) => change({ email: target.value })}
+      />
+      <SelectField
+        label="What do they do?"
+        need="optional"
+        error={wrong.role}
+        value={draft.role}
+        onChange={({ target }) => change({ role: target.value })}
+        options={[
+          { value: '', label: 'Not asked' },
+          ...personRoles.map((role) => ({ value: role, label: personRoleLabels[role] })),
+        ]}
+      />
+      <div>
+        <Checkbox
+          name="age"
+          label="They are at least 16"
+          error={wrong.isOfAge}
+          checked={draft.isOfAge}
+          onChange={({ target }) => change({ isOfAge: target.checked })}
         />
-        <TextField
-          label="Email"
-          help="Their ticket goes here. Read it back to them."
-          error={wrong.email}
-          type="email"
-          value={draft.email}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          onChange={({ target }) => change({ email: target.value })}
+        <Checkbox
+          name="agrees"
+          label="They agreed to the code of conduct and the privacy notice"
+          error={wrong.agrees}
+          checked={draft.agrees}
+          onChange={({ target }) => change({ agrees: target.checked })}
         />
-        <SelectField
-          label="What do they do?"
-          need="optional"
-          error={wrong.role}
-          value={draft.role}
-          onChange={({ target }) => change({ role: target.value })}
-          options={[
-            { value: '', label: 'Not asked' },
-            ...personRoles.map((role) => ({ value: role, label: personRoleLabels[role] })),
-          ]}
+        <Checkbox
+          name="checks-in"
+          label="Check them in now"
+          checked={draft.checksIn}
+          onChange={({ target }) => change({ checksIn: target.checked })}
         />
-        <div>
-          <Checkbox
-            name="age"
-            label="They are at least 16"
-            error={wrong.isOfAge}
-            checked={draft.isOfAge}
-            onChange={({ target }) => change({ isOfAge: target.checked })}
-          />
-          <Checkbox
-            name="agrees"
-            label="They agreed to the code of conduct and the privacy notice"
-            error={wrong.agrees}
-            checked={draft.agrees}
-            onChange={({ target }) => change({ agrees: target.checked })}
-          />
-          <Checkbox
-            name="checks-in"
-            label="Check them in now"
-            checked={draft.checksIn}
-            onChange={({ target }) => change({ checksIn: target.checked })}
-          />
-        </div>
-        {asksReason ? (
-          <TextAreaField
-            label="Why they get in all the same"
-            help="It’s kept in the log, and the person can read it."
-            error={wrong.reason}
-            limit={longestReason}
-            value={draft.reason}
-            onChange={({ target }) => change({ reason: target.value })}
-          />
-        ) : null}
-        <Problem>{refused?.words}</Problem>
-        <SubmitButton className="self-start" pendingLabel={action.isPending ? 'Registering' : undefined}>
-          {draft.checksIn ? 'Register and check in' : 'Register'}
-        </SubmitButton>
       </div>
-    </Form>
+      {asksReason ? (
+        <TextAreaField
+          label="Why they get in all the same"
+          help="It’s kept in the log, and the person can read it."
+          error={wrong.reason}
+          limit={longestReason}
+          value={draft.reason}
+          onChange={({ target }) => change({ reason: target.value })}
+        />
+      ) : null}
+      <Problem>{refused?.words}</Problem>
+      <SubmitButton className="self-start" pendingLabel={action.isPending ? 'Registering' : undefined}>
+        {draft.checksIn ? 'Register and check in' : 'Register'}
+      </SubmitButton>
+    </PanelForm>
   )
 }
