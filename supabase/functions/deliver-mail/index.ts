@@ -27,36 +27,23 @@
  * itself, into its own mailbox (local/mail.ts).
  */
 import { env } from '../_shared/env.ts'
-import { serviceKeyOf, withServiceKey } from '../_shared/service-key.ts'
+import { serve } from '../_shared/serve.ts'
 import { createHandler } from './handler.ts'
 import { createOutbox } from './outbox.ts'
 import { createProvider, paceOf } from './providers.ts'
 
-declare const Deno: {
-  serve(handler: (request: Request) => Promise<Response>): unknown
-}
-
-const serviceKey = serviceKeyOf(env)
-
-Deno.serve(
-  withServiceKey(
-    serviceKey,
-    createHandler({
-      secret: env('DELIVER_MAIL_SECRET'),
-      outbox: createOutbox({
-        supabaseUrl: env('SUPABASE_URL'),
-        serviceKey,
-        fetch,
-      }),
-      send: createProvider({
-        provider: env('MAIL_PROVIDER'),
-        apiKey: env('MAIL_API_KEY'),
-        from: env('MAIL_FROM'),
-        fetch,
-      }),
-      siteUrl: env('SITE_URL').replace(/\/+$/, '') || null,
-      unsubscribeUrl: `${env('SUPABASE_URL')}/functions/v1/unsubscribe`,
-      perSecond: paceOf(env('MAIL_PER_SECOND')),
+serve((database) =>
+  createHandler({
+    secret: env('DELIVER_MAIL_SECRET'),
+    outbox: createOutbox(database),
+    send: createProvider({
+      provider: env('MAIL_PROVIDER'),
+      apiKey: env('MAIL_API_KEY'),
+      from: env('MAIL_FROM'),
+      fetch,
     }),
-  ),
+    siteUrl: env('SITE_URL').replace(/\/+$/, '') || null,
+    unsubscribeUrl: `${database.supabaseUrl}/functions/v1/unsubscribe`,
+    perSecond: paceOf(env('MAIL_PER_SECOND')),
+  }),
 )

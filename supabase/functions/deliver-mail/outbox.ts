@@ -1,30 +1,12 @@
-import { serviceHeaders } from '../_shared/service-key.ts'
+import { callDatabase, type Database } from '../_shared/call-database.ts'
 import type { ClaimedMail, Outbox, Settled } from './mail.ts'
-
-type OutboxOptions = {
-  /** The project's address, and the key that may claim mails. */
-  supabaseUrl: string
-  serviceKey: string
-  /** Injected for tests. */
-  fetch: (url: string, init?: RequestInit) => Promise<Response>
-}
 
 /** The other silent places are released in the next rounds. */
 export const releasedPerRound = 25
 
 /** The outbox of a hosted project, through its data API. */
-export function createOutbox({ supabaseUrl, serviceKey, fetch }: OutboxOptions): Outbox {
-  async function call(name: string, args: Record<string, unknown>): Promise<unknown> {
-    const response = await fetch(`${supabaseUrl}/rest/v1/rpc/${name}`, {
-      method: 'POST',
-      headers: { ...serviceHeaders(serviceKey), 'content-type': 'application/json' },
-      body: JSON.stringify(args),
-    })
-    const text = await response.text()
-    if (!response.ok) throw new Error(`${name} answered ${response.status}: ${text}`)
-    return text === '' ? null : JSON.parse(text)
-  }
-
+export function createOutbox(database: Database): Outbox {
+  const call = (name: string, args: object) => callDatabase(database, name, args)
   return {
     async queueDue() {
       await call('queue_due_mails', {})

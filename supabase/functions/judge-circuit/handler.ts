@@ -5,14 +5,7 @@
 import { judge } from '../../../schemas/core/lab/challenges/judge.ts'
 import type { Task } from '../../../schemas/core/lab/challenges/task.ts'
 import { fromFragment } from '../../../schemas/core/lab/circuit/address.ts'
-import { serviceHeaders } from '../_shared/service-key.ts'
-
-export type JudgeOptions = {
-  supabaseUrl: string
-  serviceKey: string
-  /** Injected for tests. */
-  fetch: (url: string, init?: RequestInit) => Promise<Response>
-}
+import { askDatabase, type Database } from '../_shared/call-database.ts'
 
 /** A circuit with 200 operations is far below it. */
 const maxBytes = 20_000
@@ -30,7 +23,7 @@ const headers = {
  * what the account has now. 400 for what is no circuit, 413 for what is too long, and whatever the database answers to
  * somebody who may not send one. Never rejects.
  */
-export function createHandler(options: JudgeOptions): (request: Request) => Promise<Response> {
+export function createHandler(database: Database): (request: Request) => Promise<Response> {
   return async (request) => {
     if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers })
     if (request.method !== 'POST') return refusal(405, 'Send a circuit by POST.')
@@ -43,7 +36,7 @@ export function createHandler(options: JudgeOptions): (request: Request) => Prom
     const circuit = fromFragment(sent.circuit)
     if (!circuit) return refusal(400, 'The lab can’t run this circuit.')
     try {
-      const begun = await call(options, 'begin_lab_check', { challenge: sent.challenge }, token)
+      const begun = await askDatabase(database, 'begin_lab_check', { challenge: sent.challenge }, token)
       if (!begun.ok) return await passedOn(begun)
       // The database made it, from a challenge that was checked.
       const { person, task, version } = (await begun.json()) as {
@@ -53,7 +46,7 @@ export function createHandler(options: JudgeOptions): (request: Request) => Prom
       }
       const { isSolved, gates, why } = judge(task, circuit)
       if (!isSolved) return Response.json({ isSolved, gates, why, fewest: null }, { headers })
-      const kept = await call(options, 'keep_lab_solution', {
+      const kept = await askDatabase(database, 'keep_lab_solution', {
         person,
         challenge: sent.challenge,
         version,
@@ -98,24 +91,6 @@ async function readUpTo(request: Request, most: number): Promise<string | null> 
     }
     text += decoder.decode(value, { stream: true })
   }
-}
-
-/** Calls a function of the database: with a person's token as that person, otherwise as the service. */
-function call(
-  { supabaseUrl, serviceKey, fetch }: JudgeOptions,
-  name: string,
-  args: Record<string, unknown>,
-  token?: string,
-): Promise<Response> {
-  return fetch(`${supabaseUrl}/rest/v1/rpc/${name}`, {
-    method: 'POST',
-    headers: {
-      ...serviceHeaders(serviceKey),
-      ...(token !== undefined && { authorization: token }),
-      'content-type': 'application/json',
-    },
-    body: JSON.stringify(args),
-  })
 }
 
 async function passedOn(response: Response): Promise<Response> {

@@ -1,14 +1,10 @@
-import { serviceHeaders } from '../_shared/service-key.ts'
+import { askDatabase, type Database } from '../_shared/call-database.ts'
 import { readMailEvent } from './mail-event.ts'
 import { isSigningSecret, signedId } from './signature.ts'
 
-export type MailEventsOptions = {
+export type MailEventsOptions = Database & {
   /** With which the provider signs; without one, nothing is taken. */
   secret: string
-  supabaseUrl: string
-  serviceKey: string
-  /** Injected for tests. */
-  fetch: (url: string, init?: RequestInit) => Promise<Response>
   now?: () => number
 }
 
@@ -24,7 +20,7 @@ const mostBytes = 256 * 1024
  * provider tells it again. Never rejects.
  */
 export function createHandler(options: MailEventsOptions): (request: Request) => Promise<Response> {
-  const { secret, supabaseUrl, serviceKey, now = Date.now } = options
+  const { secret, now = Date.now } = options
   return async (request) => {
     if (!isSigningSecret(secret)) return Response.json({ code: noSigningSecret }, { status: 503 })
     if (request.method !== 'POST') return new Response('POST only', { status: 405 })
@@ -37,11 +33,7 @@ export function createHandler(options: MailEventsOptions): (request: Request) =>
     const event = readMailEvent(new TextDecoder().decode(body))
     if (event === null) return new Response(null, { status: 200 })
     try {
-      const answer = await options.fetch(`${supabaseUrl}/rest/v1/rpc/take_mail_event`, {
-        method: 'POST',
-        headers: { ...serviceHeaders(serviceKey), 'content-type': 'application/json' },
-        body: JSON.stringify({ event: id, ...event }),
-      })
+      const answer = await askDatabase(options, 'take_mail_event', { event: id, ...event })
       if (answer.ok) return new Response(null, { status: 200 })
       console.error('mail-events: the database answered', answer.status, await answer.text())
     } catch (error) {

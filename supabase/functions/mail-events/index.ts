@@ -12,23 +12,12 @@
  * bounce: {type, message}}}. The embedded services send no mail and need none of this.
  */
 import { env } from '../_shared/env.ts'
-import { serviceKeyOf, withServiceKey } from '../_shared/service-key.ts'
+import { serve } from '../_shared/serve.ts'
 import { createHandler } from './handler.ts'
 
-declare const Deno: {
-  serve(handler: (request: Request) => Promise<Response>): unknown
-}
-
-const serviceKey = serviceKeyOf(env)
-
-Deno.serve(
-  withServiceKey(
-    serviceKey,
-    createHandler({
-      secret: env('MAIL_EVENTS_SECRET').trim(),
-      supabaseUrl: env('SUPABASE_URL'),
-      serviceKey,
-      fetch,
-    }),
-  ),
+serve((database) =>
+  createHandler({
+    ...database,
+    secret: env('MAIL_EVENTS_SECRET').trim(),
+  }),
 )

@@ -1,5 +1,5 @@
+import { callDatabase, type Database } from '../_shared/call-database.ts'
 import { isSecret } from '../_shared/secret.ts'
-import { serviceHeaders } from '../_shared/service-key.ts'
 import { ContentError, createContent } from './content.ts'
 import { publishDue } from './publish-due.ts'
 import { carryPages } from './speakers/carry-pages.ts'
@@ -7,7 +7,7 @@ import type { OpenPages } from './speakers/open-page.ts'
 import type { SpeakerPeople } from './speakers/ports.ts'
 import { slidesStore } from './speakers/slides-store.ts'
 
-export type ReleaseOptions = {
+export type ReleaseOptions = Database & {
   /** The required value of the header x-release-secret; when empty, every call is refused. */
   secret: string
   /** Such as `https://<id>.api.sanity.io/v2025-02-19/data`. */
@@ -15,11 +15,6 @@ export type ReleaseOptions = {
   dataset: string
   /** A Sanity token with write access. */
   token: string
-  /** The project's address, and the key for recording the result. */
-  supabaseUrl: string
-  serviceKey: string
-  /** Injected for tests. */
-  fetch: (url: string, init?: RequestInit) => Promise<Response>
   /** The current time. */
   now?: () => Date
 }
@@ -38,17 +33,7 @@ export function createHandler(options: ReleaseOptions): (request: Request) => Pr
   const content = createContent(options)
   const now = options.now ?? (() => new Date())
 
-  async function call(name: string, args: object): Promise<unknown> {
-    const { supabaseUrl, serviceKey, fetch } = options
-    const response = await fetch(`${supabaseUrl}/rest/v1/rpc/${name}`, {
-      method: 'POST',
-      headers: { ...serviceHeaders(serviceKey), 'content-type': 'application/json' },
-      body: JSON.stringify(args),
-    })
-    const text = await response.text()
-    if (!response.ok) throw new Error(`${name} answered ${response.status}: ${text}`)
-    return text === '' ? null : (JSON.parse(text) as unknown)
-  }
+  const call = (name: string, args: object) => callDatabase(options, name, args)
   const note = (found: Problem | null) => call('note_release', { found })
   const people: SpeakerPeople = {
     read: async () => (await call('open_speaker_pages', {})) as OpenPages,

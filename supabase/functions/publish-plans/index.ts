@@ -26,26 +26,15 @@
  * embedded lake does the same by itself (local/lake/publish-plans.ts, local/speaker-pages.ts, local/retention.ts).
  */
 import { env } from '../_shared/env.ts'
-import { serviceKeyOf, withServiceKey } from '../_shared/service-key.ts'
+import { serve } from '../_shared/serve.ts'
 import { createHandler } from './handler.ts'
 
-declare const Deno: {
-  serve(handler: (request: Request) => Promise<Response>): unknown
-}
-
-const serviceKey = serviceKeyOf(env)
-
-Deno.serve(
-  withServiceKey(
-    serviceKey,
-    createHandler({
-      secret: env('RELEASE_SECRET'),
-      dataUrl: `https://${env('SANITY_PROJECT_ID')}.api.sanity.io/v2025-02-19/data`,
-      dataset: env('SANITY_DATASET'),
-      token: env('SANITY_RELEASE_TOKEN'),
-      supabaseUrl: env('SUPABASE_URL'),
-      serviceKey,
-      fetch,
-    }),
-  ),
+serve((database) =>
+  createHandler({
+    ...database,
+    secret: env('RELEASE_SECRET'),
+    dataUrl: `https://${env('SANITY_PROJECT_ID')}.api.sanity.io/v2025-02-19/data`,
+    dataset: env('SANITY_DATASET'),
+    token: env('SANITY_RELEASE_TOKEN'),
+  }),
 )

@@ -1,17 +1,12 @@
+import { callDatabase, type Database } from '../_shared/call-database.ts'
 import { isSecret } from '../_shared/secret.ts'
-import { serviceHeaders } from '../_shared/service-key.ts'
 import { type SyncPart, syncParts } from './parts.ts'
 
-export type SyncOptions = {
+export type SyncOptions = Database & {
   /** The required value of the header x-sync-secret; when empty, every call is refused. */
   secret: string
   /** The query endpoint, such as https://<id>.api.sanity.io/v2025-02-19/data/query/production */
   contentUrl: string
-  /** The project's address, and the key that may write the copy of content. */
-  supabaseUrl: string
-  serviceKey: string
-  /** Injected for tests. */
-  fetch: (url: string, init?: RequestInit) => Promise<Response>
 }
 
 /**
@@ -42,36 +37,21 @@ export function createHandler(options: SyncOptions): (request: Request) => Promi
 
 async function sync(part: SyncPart, options: SyncOptions): Promise<void> {
   const query = new URLSearchParams({ query: part.query, perspective: 'published' })
-  const content = await answerOf(options, `${options.contentUrl}?${query}`)
+  const response = await options.fetch(`${options.contentUrl}?${query}`)
+  if (!response.ok)
+    throw new Error(`The content service answered ${response.status}: ${await response.text()}`)
+  const content: unknown = await response.json()
   if (content === null || typeof content !== 'object' || !('result' in content))
     throw new Error('The content service returned no result.')
   const published = part.toPublished(content.result)
-  if (published !== null) await call(part.rpc, { published }, options)
+  if (published !== null) await callDatabase(options, part.rpc, { published })
 }
 
 /** For the panel's upkeep; content is as copied without it. */
 async function note(failed: readonly string[], options: SyncOptions): Promise<void> {
   try {
-    await call('note_run', { what: 'content', problem: failed.join(', ') || null }, options)
+    await callDatabase(options, 'note_run', { what: 'content', problem: failed.join(', ') || null })
   } catch (error) {
     console.error('sync-content: noting the run:', error)
   }
-}
-
-async function call(rpc: string, args: object, options: SyncOptions): Promise<void> {
-  await answerOf(options, `${options.supabaseUrl}/rest/v1/rpc/${rpc}`, {
-    method: 'POST',
-    headers: { ...serviceHeaders(options.serviceKey), 'content-type': 'application/json' },
-    body: JSON.stringify(args),
-  })
-}
-
-async function answerOf(options: SyncOptions, url: string, init?: RequestInit): Promise<unknown> {
-  const response = await options.fetch(url, init)
-  const { origin, pathname } = new URL(url)
-  if (!response.ok)
-    throw new Error(`${origin}${pathname} answered ${response.status}: ${await response.text()}`)
-  const text = await response.text()
-  // A database function without a result answers with an empty body.
-  return text === '' ? null : (JSON.parse(text) as unknown)
 }

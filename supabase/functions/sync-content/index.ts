@@ -17,24 +17,13 @@
  * Call it once by hand for what is published already. The embedded services do the same by themselves.
  */
 import { env } from '../_shared/env.ts'
-import { serviceKeyOf, withServiceKey } from '../_shared/service-key.ts'
+import { serve } from '../_shared/serve.ts'
 import { createHandler } from './handler.ts'
 
-declare const Deno: {
-  serve(handler: (request: Request) => Promise<Response>): unknown
-}
-
-const serviceKey = serviceKeyOf(env)
-
-Deno.serve(
-  withServiceKey(
-    serviceKey,
-    createHandler({
-      secret: env('SYNC_CONTENT_SECRET'),
-      contentUrl: `https://${env('SANITY_PROJECT_ID')}.api.sanity.io/v2025-02-19/data/query/${env('SANITY_DATASET')}`,
-      supabaseUrl: env('SUPABASE_URL'),
-      serviceKey,
-      fetch,
-    }),
-  ),
+serve((database) =>
+  createHandler({
+    ...database,
+    secret: env('SYNC_CONTENT_SECRET'),
+    contentUrl: `https://${env('SANITY_PROJECT_ID')}.api.sanity.io/v2025-02-19/data/query/${env('SANITY_DATASET')}`,
+  }),
 )

@@ -2,15 +2,11 @@
  * Handles unsubscribe: what a mail program posts to when somebody presses "Unsubscribe" (RFC 8058). Used by the edge
  * function beside this file and by the embedded backend.
  */
-import { serviceHeaders } from '../_shared/service-key.ts'
+import { askDatabase, type Database } from '../_shared/call-database.ts'
 
-export type UnsubscribeOptions = {
-  supabaseUrl: string
-  serviceKey: string
+export type UnsubscribeOptions = Database & {
   /** Where the site is, for people whose mail program opens the address; null where nobody said. */
   siteUrl: string | null
-  /** Injected for tests. */
-  fetch: (url: string, init?: RequestInit) => Promise<Response>
 }
 
 /**
@@ -20,7 +16,6 @@ export type UnsubscribeOptions = {
  * programs that check mail open every link. Never rejects.
  */
 export function createHandler(options: UnsubscribeOptions): (request: Request) => Promise<Response> {
-  const { supabaseUrl, serviceKey } = options
   return async (request) => {
     const token = new URL(request.url).searchParams.get('token') ?? ''
     const isWhole = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(token)
@@ -33,11 +28,7 @@ export function createHandler(options: UnsubscribeOptions): (request: Request) =
       return plain(405, 'Press “Unsubscribe” in your mail program, beside the sender.')
     if (!isWhole) return plain(400, 'Part of the link is missing.')
     try {
-      const { ok } = await options.fetch(`${supabaseUrl}/rest/v1/rpc/unsubscribe`, {
-        method: 'POST',
-        headers: { ...serviceHeaders(serviceKey), 'content-type': 'application/json' },
-        body: JSON.stringify({ token }),
-      })
+      const { ok } = await askDatabase(options, 'unsubscribe', { token })
       return ok ? plain(200, 'You won’t get news from us anymore.') : plain(502, 'Please try again.')
     } catch {
       return plain(502, 'Please try again.')

@@ -8,23 +8,12 @@
  * The embedded services answer the same address by themselves.
  */
 import { env } from '../_shared/env.ts'
-import { serviceKeyOf, withServiceKey } from '../_shared/service-key.ts'
+import { serve } from '../_shared/serve.ts'
 import { createHandler } from './handler.ts'
 
-declare const Deno: {
-  serve(handler: (request: Request) => Promise<Response>): unknown
-}
-
-const serviceKey = serviceKeyOf(env)
-
-Deno.serve(
-  withServiceKey(
-    serviceKey,
-    createHandler({
-      supabaseUrl: env('SUPABASE_URL'),
-      serviceKey,
-      siteUrl: env('SITE_URL').replace(/\/+$/, '') || null,
-      fetch,
-    }),
-  ),
+serve((database) =>
+  createHandler({
+    ...database,
+    siteUrl: env('SITE_URL').replace(/\/+$/, '') || null,
+  }),
 )

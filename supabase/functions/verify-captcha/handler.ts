@@ -2,18 +2,13 @@
  * Handles verify-captcha. Used by the edge function beside this file and by the embedded backend (local/captcha.ts). It
  * imports only from this folder's neighbors: the edge runtime bundles them as they are.
  */
-import { serviceHeaders } from '../_shared/service-key.ts'
+import { callDatabase, type Database } from '../_shared/call-database.ts'
 
-export type VerifyOptions = {
+export type VerifyOptions = Database & {
   /** The captcha's secret key; when empty, every call is refused. */
   secretKey: string
   /** Where tokens are verified: Cloudflare's siteverify, or a test's. */
   verifyUrl: string
-  /** The project's address, and the key that may issue passes. */
-  supabaseUrl: string
-  serviceKey: string
-  /** Injected for tests. */
-  fetch: (url: string, init?: RequestInit) => Promise<Response>
   /** The visitor's network address as the platform saw it; null when unknown. */
   addressOf: (request: Request) => string | null
 }
@@ -124,15 +119,10 @@ export async function isSolved(
 }
 
 /** 32 random bytes; the database stores only their hash. */
-async function newPass({ supabaseUrl, serviceKey, fetch }: VerifyOptions): Promise<string> {
+async function newPass(database: Database): Promise<string> {
   const pass = hex(crypto.getRandomValues(new Uint8Array(32)))
   const hash = hex(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(pass))))
-  const response = await fetch(`${supabaseUrl}/rest/v1/rpc/grant_captcha_pass`, {
-    method: 'POST',
-    headers: { ...serviceHeaders(serviceKey), 'content-type': 'application/json' },
-    body: JSON.stringify({ pass_hash: hash }),
-  })
-  if (!response.ok) throw new Error(`The database answered ${response.status}: ${await response.text()}`)
+  await callDatabase(database, 'grant_captcha_pass', { pass_hash: hash })
   return pass
 }
 

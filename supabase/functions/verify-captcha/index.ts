@@ -15,25 +15,14 @@
  * frame-src. The embedded services do all of this by themselves when both keys are in .env.
  */
 import { env } from '../_shared/env.ts'
-import { serviceKeyOf, withServiceKey } from '../_shared/service-key.ts'
+import { serve } from '../_shared/serve.ts'
 import { createHandler, turnstileVerifyUrl } from './handler.ts'
 
-declare const Deno: {
-  serve(handler: (request: Request) => Promise<Response>): unknown
-}
-
-const serviceKey = serviceKeyOf(env)
-
-Deno.serve(
-  withServiceKey(
-    serviceKey,
-    createHandler({
-      secretKey: env('TURNSTILE_SECRET_KEY'),
-      verifyUrl: turnstileVerifyUrl,
-      supabaseUrl: env('SUPABASE_URL'),
-      serviceKey,
-      fetch,
-      addressOf: (request) => request.headers.get('x-forwarded-for')?.split(',')[0]?.trim() || null,
-    }),
-  ),
+serve((database) =>
+  createHandler({
+    ...database,
+    secretKey: env('TURNSTILE_SECRET_KEY'),
+    verifyUrl: turnstileVerifyUrl,
+    addressOf: (request) => request.headers.get('x-forwarded-for')?.split(',')[0]?.trim() || null,
+  }),
 )
