@@ -1,3 +1,5 @@
+import { readUpTo } from '../../supabase/functions/_shared/read-up-to.ts'
+
 /** Most bytes of a request; the largest we send is a small picture in a form. */
 const maxBodyBytes = 1024 * 1024
 
@@ -6,25 +8,7 @@ export async function readLimited(
   request: Request,
 ): Promise<Uint8Array<ArrayBuffer> | undefined | 'too-large'> {
   if (request.body === null) return undefined
-  if (Number(request.headers.get('content-length') ?? 0) > maxBodyBytes) {
-    await request.body.cancel()
-    return 'too-large'
-  }
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of request.body) {
-    size += chunk.byteLength
-    // Leaving the loop cancels the stream.
-    if (size > maxBodyBytes) return 'too-large'
-    chunks.push(chunk)
-  }
-  const body = new Uint8Array(size)
-  let offset = 0
-  for (const chunk of chunks) {
-    body.set(chunk, offset)
-    offset += chunk.byteLength
-  }
-  return body
+  return (await readUpTo(request, maxBodyBytes)) ?? 'too-large'
 }
 
 /** The body's JSON object, or an empty one, which its reader then refuses with its own message. */

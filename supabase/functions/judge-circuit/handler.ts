@@ -6,6 +6,7 @@ import { judge } from '../../../schemas/core/lab/challenges/judge.ts'
 import type { Task } from '../../../schemas/core/lab/challenges/task.ts'
 import { fromFragment } from '../../../schemas/core/lab/circuit/address.ts'
 import { askDatabase, type Database } from '../_shared/call-database.ts'
+import { readUpTo } from '../_shared/read-up-to.ts'
 
 /** A circuit with 200 operations is far below it. */
 const maxBytes = 20_000
@@ -29,9 +30,9 @@ export function createHandler(database: Database): (request: Request) => Promise
     if (request.method !== 'POST') return refusal(405, 'Send a circuit by POST.')
     const token = request.headers.get('authorization') ?? ''
     if (!token.startsWith('Bearer ')) return refusal(401, 'Sign in first.')
-    const text = await readUpTo(request, maxBytes).catch(() => '')
-    if (text === null) return refusal(413, 'This circuit is too long for a challenge.')
-    const sent = parse(text)
+    const body = await readUpTo(request, maxBytes).catch(() => new Uint8Array())
+    if (body === null) return refusal(413, 'This circuit is too long for a challenge.')
+    const sent = parse(new TextDecoder().decode(body))
     if (!sent) return refusal(400, 'This isn’t a circuit for a challenge.')
     const circuit = fromFragment(sent.circuit)
     if (!circuit) return refusal(400, 'The lab can’t run this circuit.')
@@ -71,25 +72,6 @@ function parse(text: string): { challenge: string; circuit: string } | null {
     return typeof challenge === 'string' && typeof circuit === 'string' ? { challenge, circuit } : null
   } catch {
     return null
-  }
-}
-
-/** The body's text; null when it is longer, of which no more is read. */
-async function readUpTo(request: Request, most: number): Promise<string | null> {
-  const reader = request.body?.getReader()
-  if (!reader) return ''
-  const decoder = new TextDecoder()
-  let text = ''
-  let bytes = 0
-  for (;;) {
-    const { done, value } = await reader.read()
-    if (done) return text + decoder.decode()
-    bytes += value.byteLength
-    if (bytes > most) {
-      await reader.cancel().catch(() => {})
-      return null
-    }
-    text += decoder.decode(value, { stream: true })
   }
 }
 

@@ -1,4 +1,5 @@
 import { askDatabase, type Database } from '../_shared/call-database.ts'
+import { readUpTo } from '../_shared/read-up-to.ts'
 import { readMailEvent } from './mail-event.ts'
 import { isSigningSecret, signedId } from './signature.ts'
 
@@ -26,7 +27,7 @@ export function createHandler(options: MailEventsOptions): (request: Request) =>
     if (request.method !== 'POST') return new Response('POST only', { status: 405 })
     if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? ''))
       return new Response('JSON only', { status: 415 })
-    const body = await readUpTo(request, mostBytes)
+    const body = await readUpTo(request, mostBytes).catch(() => null)
     if (body === null) return new Response('too large', { status: 413 })
     const id = await signedId(request.headers, body, secret, now())
     if (id === null) return new Response(null, { status: 401 })
@@ -41,27 +42,4 @@ export function createHandler(options: MailEventsOptions): (request: Request) =>
     }
     return new Response('not taken', { status: 502 })
   }
-}
-
-/** A body of at most so many bytes; null for a longer one, which isn't read to its end, and for one that breaks off. */
-async function readUpTo(request: Request, most: number): Promise<Uint8Array<ArrayBuffer> | null> {
-  if (Number(request.headers.get('content-length') ?? '0') > most) return null
-  const parts: Uint8Array[] = []
-  let size = 0
-  try {
-    for await (const part of request.body ?? []) {
-      size += part.length
-      if (size > most) return null
-      parts.push(part)
-    }
-  } catch {
-    return null
-  }
-  const whole = new Uint8Array(size)
-  let at = 0
-  for (const part of parts) {
-    whole.set(part, at)
-    at += part.length
-  }
-  return whole
 }

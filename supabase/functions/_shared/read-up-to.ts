@@ -1,0 +1,24 @@
+/**
+ * A body of at most so many bytes; null for a longer one, which isn't read to its end. Rejects when the body breaks off.
+ */
+export async function readUpTo(request: Request, most: number): Promise<Uint8Array<ArrayBuffer> | null> {
+  if (Number(request.headers.get('content-length') ?? '0') > most) {
+    await request.body?.cancel()
+    return null
+  }
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of request.body ?? []) {
+    size += part.byteLength
+    // Leaving the loop cancels the stream.
+    if (size > most) return null
+    parts.push(part)
+  }
+  const whole = new Uint8Array(size)
+  let at = 0
+  for (const part of parts) {
+    whole.set(part, at)
+    at += part.byteLength
+  }
+  return whole
+}
