@@ -38,9 +38,12 @@ export function ContentMissing({ error, onThere }: { error: unknown; onThere: ()
       <h1 tabIndex={-1} className="mb-8 max-w-[18ch] text-display">
         We couldn’t load this page
       </h1>
-      <ErrorState title={title} onRetry={onThere} retryLabel={isAsking ? 'Trying…' : 'Try now'}>
-        We’ll keep trying, and it will appear here on its own. The other pages you opened still work.
-      </ErrorState>
+      <ErrorState
+        title={title}
+        help="We’ll keep trying, and it will appear here on its own. The other pages you opened still work."
+        onRetry={onThere}
+        retryLabel={isAsking ? 'Trying…' : 'Try now'}
+      />
     </Container>
   )
 }

@@ -17,15 +17,12 @@ type PageFailureProps = {
 export function PageFailure({ error, onRetry, isReadable }: PageFailureProps): ReactNode {
   if (isReadable) return <ReadableNote onRetry={onRetry} />
   if (isMissingContent(error)) return <ContentMissing error={error} onThere={onRetry} />
-  const { title, help } = toPlainError(error)
   return (
     <Container className="py-24">
       <h1 tabIndex={-1} className="mb-8 text-display">
         We couldn’t show this page
       </h1>
-      <ErrorState title={title} onRetry={onRetry}>
-        {help}
-      </ErrorState>
+      <ErrorState {...toPlainError(error)} onRetry={onRetry} />
     </Container>
   )
 }

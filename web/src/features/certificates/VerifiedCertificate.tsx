@@ -63,14 +63,7 @@ function CodeForm({ onCode }: OnCode) {
 function Answer({ code, onCode }: OnCode & { code: string }) {
   const { data, error, isPending, refetch } = useQuery(verifiedCertificateOptions(code))
   if (isPending) return <Skeleton className="h-64 w-full" />
-  if (error && !data) {
-    const { title, help } = toPlainError(error)
-    return (
-      <ErrorState title={title} onRetry={() => void refetch()}>
-        {help}
-      </ErrorState>
-    )
-  }
+  if (error && !data) return <ErrorState {...toPlainError(error)} onRetry={() => void refetch()} />
   return (
     <TakesFocus>
       <Told told={data} code={code} />

@@ -23,14 +23,7 @@ import { answerByLink, type ComingAnswer, comingByLinkOptions, givingUpAnswer } 
 export function StillComing({ link }: { link: string }) {
   const { data: told, error, isPending, refetch } = useQuery(comingByLinkOptions(link))
   if (isPending) return <Skeleton className="h-64 w-full" />
-  if (told === undefined) {
-    const { title, help } = toPlainError(error)
-    return (
-      <ErrorState title={title} onRetry={() => void refetch()}>
-        {help}
-      </ErrorState>
-    )
-  }
+  if (told === undefined) return <ErrorState {...toPlainError(error)} onRetry={() => void refetch()} />
   return told === null ? <Ended /> : <Answer link={link} told={told} />
 }
 

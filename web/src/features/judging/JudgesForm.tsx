@@ -18,14 +18,8 @@ export function JudgesForm() {
   const { run, isPending, problemOf } = useAction()
   const [mistake, setMistake] = useState<string | undefined>()
   if (judges.isPending) return <Skeleton className="h-40 w-full max-w-2xl" />
-  if (!judges.data) {
-    const { title, help } = toPlainError(judges.error)
-    return (
-      <ErrorState title={title} onRetry={() => void judges.refetch()}>
-        {help}
-      </ErrorState>
-    )
-  }
+  if (!judges.data)
+    return <ErrorState {...toPlainError(judges.error)} onRetry={() => void judges.refetch()} />
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     const typed = new FormData(event.currentTarget).get('judges')

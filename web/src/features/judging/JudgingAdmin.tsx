@@ -22,14 +22,8 @@ export function JudgingAdmin({ isJudgingClosed, hasResults }: JudgingAdminProps)
   /** Why publishing was refused, if it can be done anyway. */
   const [incomplete, setIncomplete] = useState<string | null>(null)
   if (overview.isPending) return <SkeletonRows label="Loading the scores" count={4} />
-  if (!overview.data) {
-    const { title, help } = toPlainError(overview.error)
-    return (
-      <ErrorState title={title} onRetry={() => void overview.refetch()}>
-        {help}
-      </ErrorState>
-    )
-  }
+  if (!overview.data)
+    return <ErrorState {...toPlainError(overview.error)} onRetry={() => void overview.refetch()} />
   const rows = overview.data
   const shown = rows.filter(({ is_published }) => is_published).length
   const complete = rows.filter(({ is_complete }) => is_complete).length

@@ -53,20 +53,16 @@ export function Scoring({ userId, closedBecause, guidanceOf, challengeOf }: Scor
   }, [wanted])
 
   if (projects.isPending || rubric.isPending) return <SkeletonText label="Loading the projects" count={6} />
-  if (!projects.data || !rubric.data) {
-    const { title, help } = toPlainError(projects.error ?? rubric.error)
+  if (!projects.data || !rubric.data)
     return (
       <ErrorState
-        title={title}
+        {...toPlainError(projects.error ?? rubric.error)}
         onRetry={() => {
           void projects.refetch()
           void rubric.refetch()
         }}
-      >
-        {help}
-      </ErrorState>
+      />
     )
-  }
   const criteria = rubric.data
   const rows = projects.data
   if (rows.length === 0) return <p className="max-w-prose text-muted">No team has submitted anything yet.</p>

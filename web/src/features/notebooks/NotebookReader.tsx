@@ -17,23 +17,26 @@ type NotebookReaderProps = NotebookSource & {
 /** A notebook and its table of contents; a skeleton while it loads, and the reason if it can't be shown. */
 export function NotebookReader({ title, url, base, download }: NotebookReaderProps) {
   const { data, error, refetch } = useQuery(notebookOptions({ title, url, base }))
-  if (error && !data) {
+  const helpOf = (words: string) => (
+    <>
+      <p>{words}</p>
+      <p className="mt-2">{download}</p>
+    </>
+  )
+  if (error && !data)
     return (
-      <ErrorState title="We couldn’t load this notebook" onRetry={() => void refetch()}>
-        <p>The connection or the server failed. You haven’t lost anything. You can also save the file.</p>
-        <p className="mt-2">{download}</p>
-      </ErrorState>
+      <ErrorState
+        title="We couldn’t load this notebook"
+        help={helpOf(
+          'The connection or the server failed. You haven’t lost anything. You can also save the file.',
+        )}
+        onRetry={() => void refetch()}
+      />
     )
-  }
   if (!data) return <Loading title={title} />
   if ('fault' in data) {
     const { heading, text } = faults[data.fault]
-    return (
-      <ErrorState title={heading}>
-        <p>{text}</p>
-        <p className="mt-2">{download}</p>
-      </ErrorState>
-    )
+    return <ErrorState title={heading} help={helpOf(text)} />
   }
   return (
     <div className={styles.reader}>

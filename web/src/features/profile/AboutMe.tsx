@@ -15,14 +15,8 @@ export function AboutMe({ userId }: { userId: string }) {
   const queryClient = useQueryClient()
   const profile = useQuery(myProfileOptions(userId))
   if (profile.isPending) return <Skeleton className="h-96 w-full max-w-2xl" />
-  if (profile.isLoadingError) {
-    const { title, help } = toPlainError(profile.error)
-    return (
-      <ErrorState title={title} onRetry={() => void profile.refetch()}>
-        {help}
-      </ErrorState>
-    )
-  }
+  if (profile.isLoadingError)
+    return <ErrorState {...toPlainError(profile.error)} onRetry={() => void profile.refetch()} />
   const { display_name, pronouns, institution, links, is_listed, is_on_leaderboard } = profile.data
 
   const save = (answers: ProfileAnswers) => attempt(() => saveProfile(userId, answers), ['profiles'])

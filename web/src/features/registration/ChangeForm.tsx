@@ -27,14 +27,8 @@ type ChangeFormProps = {
 export function ChangeForm({ userId, days, custom, onChanged }: ChangeFormProps) {
   const kept = useQuery(myAnswersOptions(userId))
   const opening = useQuery(registrationStateOptions())
-  if (kept.isLoadingError) {
-    const { title, help } = toPlainError(kept.error)
-    return (
-      <ErrorState title={title} onRetry={() => void kept.refetch()}>
-        {help}
-      </ErrorState>
-    )
-  }
+  if (kept.isLoadingError)
+    return <ErrorState {...toPlainError(kept.error)} onRetry={() => void kept.refetch()} />
   // If that can't be found out, the database says whether the name is final.
   if (!kept.data || opening.isLoading) return <Skeleton className="h-96 w-full max-w-2xl" />
   const state = opening.data?.state

@@ -25,14 +25,8 @@ type MySeatsProps = {
 /** The seats somebody has or waits for, each with a button to give it up. */
 export function MySeats({ userId, timeZone, addressOf, isOver }: MySeatsProps) {
   const { query, rows } = useMySeats(userId)
-  if (!rows && query.isLoadingError) {
-    const { title, help } = toPlainError(query.error)
-    return (
-      <ErrorState title={title} onRetry={() => void query.refetch()}>
-        {help}
-      </ErrorState>
-    )
-  }
+  if (!rows && query.isLoadingError)
+    return <ErrorState {...toPlainError(query.error)} onRetry={() => void query.refetch()} />
   if (!rows) return <SkeletonRows label="Loading your seats" count={2} />
   const held = rows.filter(({ status }) => status !== 'released')
   if (held.length === 0 && isOver) return <p className="text-muted">You had none.</p>

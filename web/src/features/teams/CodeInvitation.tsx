@@ -25,14 +25,8 @@ export function CodeInvitation({ code, membership, onJoined }: CodeInvitationPro
   const team = useQuery(teamBehindCodeOptions(code))
   const { run, isPending, problemOf } = useAction()
   if (team.isPending) return <Skeleton className="h-44 w-full max-w-2xl" />
-  if (team.isLoadingError) {
-    const { title, help } = toPlainError(team.error)
-    return (
-      <ErrorState title={title} onRetry={() => void team.refetch()}>
-        {help}
-      </ErrorState>
-    )
-  }
+  if (team.isLoadingError)
+    return <ErrorState {...toPlainError(team.error)} onRetry={() => void team.refetch()} />
   if (team.data === null)
     return (
       <div className="border-l-2 border-ember py-1 pl-5">

@@ -23,14 +23,8 @@ export function SeekersBoard({ userId, canInvite }: SeekersBoardProps) {
   const { run, isRunning, problemOf, forgetProblem } = useAction()
   const [invited, setInvited] = useState<Seeker | null>(null)
   if (seekers.isPending) return <SkeletonRows label="Loading people looking for a team" count={2} />
-  if (seekers.isLoadingError) {
-    const { title, help } = toPlainError(seekers.error)
-    return (
-      <ErrorState title={title} onRetry={() => void seekers.refetch()}>
-        {help}
-      </ErrorState>
-    )
-  }
+  if (seekers.isLoadingError)
+    return <ErrorState {...toPlainError(seekers.error)} onRetry={() => void seekers.refetch()} />
   const others = seekers.data.filter(({ is_me }) => !is_me)
   if (others.length === 0)
     return (

@@ -26,14 +26,8 @@ export function TeamBoard({ myRequests, empty }: TeamBoardProps) {
   const action = useAction()
   const [asked, setAsked] = useState<TeamOnBoard | null>(null)
   if (board.isPending) return <SkeletonRows label="Loading the teams" count={3} />
-  if (board.isLoadingError) {
-    const { title, help } = toPlainError(board.error)
-    return (
-      <ErrorState title={title} onRetry={() => void board.refetch()}>
-        {help}
-      </ErrorState>
-    )
-  }
+  if (board.isLoadingError)
+    return <ErrorState {...toPlainError(board.error)} onRetry={() => void board.refetch()} />
   if (board.data.length === 0) return <div className="max-w-prose text-muted">{empty}</div>
   return (
     <>

@@ -32,9 +32,11 @@ export function Empty() {
       >
         We’ll announce the program in September.
       </EmptyState>
-      <ErrorState title="We couldn’t load the schedule" onRetry={() => toast.info('Trying again.')}>
-        Nothing was lost. Check your connection, then try again.
-      </ErrorState>
+      <ErrorState
+        title="We couldn’t load the schedule"
+        help="Nothing was lost. Check your connection, then try again."
+        onRetry={() => toast.info('Trying again.')}
+      />
       <OfflineState missing="we can’t show seats left" onRetry={() => toast.info('Trying again.')}>
         The schedule, your saved sessions and your ticket work without a network.
       </OfflineState>

@@ -47,14 +47,8 @@ function Projects() {
   const results = useQuery(resultsOptions())
   const { data: hackathon } = useSuspenseQuery(hackathonOptions())
   if (showcase.isPending || results.isPending) return <Loading />
-  if (!showcase.data) {
-    const { title, help } = toPlainError(showcase.error)
-    return (
-      <ErrorState title={title} onRetry={() => void showcase.refetch()}>
-        {help}
-      </ErrorState>
-    )
-  }
+  if (!showcase.data)
+    return <ErrorState {...toPlainError(showcase.error)} onRetry={() => void showcase.refetch()} />
   if (showcase.data.length === 0) return <BeforeProjects />
   const ranked = rankProjects(showcase.data, results.data ?? [])
   return (

@@ -32,20 +32,16 @@ export function MyHackathon({ userId, code, onCodeUsed }: MyHackathonProps) {
   if (mine.isPending || state.isPending) return <SkeletonRows label="Loading your team" count={4} />
   const failed = mine.isLoadingError ? mine : state.isLoadingError ? state : null
   // Earlier data stays: a lost connection is no reason to remove a form.
-  if (!mine.data || !state.data) {
-    const { title, help } = toPlainError(failed?.error)
+  if (!mine.data || !state.data)
     return (
       <ErrorState
-        title={title}
+        {...toPlainError(failed?.error)}
         onRetry={() => {
           void mine.refetch()
           void state.refetch()
         }}
-      >
-        {help}
-      </ErrorState>
+      />
     )
-  }
   const { team, project, is_registered: isRegistered } = mine.data
   const invitation =
     code === null || isOwnCode(code, team?.invite_code) ? null : (

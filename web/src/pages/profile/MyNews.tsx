@@ -34,14 +34,8 @@ export function MyNews({ userId }: { userId: string }) {
   const agreements = useQuery(agreementsOptions())
   const { run, isPending, problemOf } = useAction({ refreshes: false })
   if (news.isPending) return <SkeletonRows label="Loading what you chose" count={1} />
-  if (news.isLoadingError) {
-    const { title, help } = toPlainError(news.error)
-    return (
-      <ErrorState title={title} onRetry={() => void news.refetch()}>
-        {help}
-      </ErrorState>
-    )
-  }
+  if (news.isLoadingError)
+    return <ErrorState {...toPlainError(news.error)} onRetry={() => void news.refetch()} />
 
   async function choose(isWanted: boolean) {
     const { queryKey } = myNewsOptions(userId)

@@ -34,16 +34,13 @@ export function MyRegistration({ userId }: { userId: string }) {
 
   if (registration.isPending && !kept) return <Skeleton className="h-64 w-full" />
   if (registration.isLoadingError || registration.isPending) {
-    const { title, help } = toPlainError(registration.error)
     return (
       <>
         {kept ? <SeenAt atMs={kept.seenAtMs} timeZone={timeZone} /> : null}
         {kept ? <TicketOf ticket={kept} isOver={isOver} /> : null}
         {registration.isLoadingError ? (
           <div className={kept ? 'mt-6' : ''}>
-            <ErrorState title={title} onRetry={() => void registration.refetch()}>
-              {help}
-            </ErrorState>
+            <ErrorState {...toPlainError(registration.error)} onRetry={() => void registration.refetch()} />
           </div>
         ) : null}
       </>

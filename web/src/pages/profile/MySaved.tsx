@@ -19,14 +19,8 @@ export function MySaved({ timeZone }: { timeZone: string }) {
   const holds = useHolds()
   const news = useExtra(loadNews, ids.size > 0)
   if (schedule.isPending) return <SkeletonRows label="Loading your saved sessions" count={2} />
-  if (schedule.isLoadingError) {
-    const { title, help } = toPlainError(schedule.error)
-    return (
-      <ErrorState title={title} onRetry={() => void schedule.refetch()}>
-        {help}
-      </ErrorState>
-    )
-  }
+  if (schedule.isLoadingError)
+    return <ErrorState {...toPlainError(schedule.error)} onRetry={() => void schedule.refetch()} />
   const own = ownAmong(schedule.data, ids, holds)
   return (
     <>

@@ -206,14 +206,7 @@ function MyTeamSection({ userId }: { userId: string }) {
   const mine = useQuery({ ...myTeamOptions(userId), refetchInterval: false })
   const isOver = useIsOver()
   if (mine.isPending) return <SkeletonText label="Loading your team" count={2} />
-  if (!mine.data) {
-    const { title, help } = toPlainError(mine.error)
-    return (
-      <ErrorState title={title} onRetry={() => void mine.refetch()}>
-        {help}
-      </ErrorState>
-    )
-  }
+  if (!mine.data) return <ErrorState {...toPlainError(mine.error)} onRetry={() => void mine.refetch()} />
   const { team, project, my_invitations: invitations } = mine.data
   if (!team && isOver) return <p className="text-muted">You weren’t on a team.</p>
   const open = team?.requests.length ?? 0

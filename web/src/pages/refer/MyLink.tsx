@@ -13,14 +13,8 @@ import { Skeleton } from '#app/ui/states/Skeleton.tsx'
 export function MyLink({ userId }: { userId: string }) {
   const referrals = useQuery(myReferralsOptions(userId))
   if (referrals.isPending) return <Skeleton className="h-52 w-full max-w-3xl" />
-  if (referrals.isLoadingError) {
-    const { title, help } = toPlainError(referrals.error)
-    return (
-      <ErrorState title={title} onRetry={() => void referrals.refetch()}>
-        {help}
-      </ErrorState>
-    )
-  }
+  if (referrals.isLoadingError)
+    return <ErrorState {...toPlainError(referrals.error)} onRetry={() => void referrals.refetch()} />
   const { code, count, inCheck, isOnLeaderboard, displayName } = referrals.data
   const link = `${getConfig().siteUrl}/?ref=${code}`
   return (

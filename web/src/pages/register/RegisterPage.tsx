@@ -90,14 +90,8 @@ type AsItStandsProps = { user: SessionUser; onDone: () => Promise<void> }
 function AsItStands({ user, onDone }: AsItStandsProps) {
   const registration = useQuery(myRegistrationOptions(user.id))
   if (registration.isPending) return <FormSkeleton />
-  if (registration.isLoadingError) {
-    const { title, help } = toPlainError(registration.error)
-    return (
-      <ErrorState title={title} onRetry={() => void registration.refetch()}>
-        {help}
-      </ErrorState>
-    )
-  }
+  if (registration.isLoadingError)
+    return <ErrorState {...toPlainError(registration.error)} onRetry={() => void registration.refetch()} />
   const row = registration.data
   if (!row || row.status === 'cancelled') return <Registering user={user} onDone={onDone} />
   return (

@@ -6,16 +6,16 @@ type ErrorStateProps = {
   /** What happened, in a few words. */
   title: string
   /** What it means, that nothing was lost, and what to do. */
-  children?: ReactNode
+  help?: ReactNode
   onRetry?: () => void
   retryLabel?: string
 }
 
-export function ErrorState({ title, children, onRetry, retryLabel = 'Try again' }: ErrorStateProps) {
+export function ErrorState({ title, help, onRetry, retryLabel = 'Try again' }: ErrorStateProps) {
   return (
     <div role="alert" className="border-l-2 border-ember py-1 pl-5">
       <h2 className="text-title">{title}</h2>
-      {children ? <div className="mt-2 max-w-prose text-muted">{children}</div> : null}
+      {help ? <div className="mt-2 max-w-prose text-muted">{help}</div> : null}
       {onRetry ? (
         <div className="mt-5">
           <Button variant="quiet" size="sm" onClick={onRetry}>

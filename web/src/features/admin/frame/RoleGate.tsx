@@ -70,13 +70,10 @@ function Known({ user, part, inside, closed, children }: RoleGateProps & { user:
       </PlainPage>
     )
   if (!error) return children
-  const { title, help } = toPlainError(error)
   return (
     <PlainPage>
       <Container className="py-16">
-        <ErrorState title={title} onRetry={() => void refetch()}>
-          {help}
-        </ErrorState>
+        <ErrorState {...toPlainError(error)} onRetry={() => void refetch()} />
       </Container>
     </PlainPage>
   )

@@ -94,9 +94,7 @@ export function ListFrame(props: ListFrameProps) {
               <EmptyList kind={kind} address={address} known={known} onChange={onChange} />
             ) : null}
             {query.error && !query.data ? (
-              <ErrorState title={toPlainError(query.error).title} onRetry={() => void query.refetch()}>
-                <p>{toPlainError(query.error).help}</p>
-              </ErrorState>
+              <ErrorState {...toPlainError(query.error)} onRetry={() => void query.refetch()} />
             ) : null}
           </div>
         </div>

@@ -27,13 +27,10 @@ export function OverviewScreen() {
   const isAdmin = usePanelAccess() === 'admin'
   if (isPending) return <Waiting />
   if (!data) {
-    const { title, help } = toPlainError(error)
     return (
       <>
         <ScreenHead title="Overview" />
-        <ErrorState title={title} onRetry={() => void refetch()}>
-          {help}
-        </ErrorState>
+        <ErrorState {...toPlainError(error)} onRetry={() => void refetch()} />
       </>
     )
   }

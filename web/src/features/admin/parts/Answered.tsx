@@ -39,11 +39,7 @@ export function Answered<Data>(props: AnsweredProps<Data>) {
           </button>
         </Problem>
       ) : null}
-      {problem && !isInline ? (
-        <ErrorState title={problem.title} onRetry={() => void query.refetch()}>
-          {problem.help}
-        </ErrorState>
-      ) : null}
+      {problem && !isInline ? <ErrorState {...problem} onRetry={() => void query.refetch()} /> : null}
     </>
   )
 }

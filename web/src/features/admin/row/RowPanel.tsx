@@ -90,11 +90,7 @@ export function RowPanel({ kind, id, timeZone, nameOf, onClose, work }: RowPanel
         <div className={styles.body}>
           {row ? <RowAnswers row={row} nameOf={nameOf} /> : null}
           {!row && !error ? <SkeletonText label="Loading the row" count={6} /> : null}
-          {!row && error ? (
-            <ErrorState title={toPlainError(error).title} onRetry={() => void refetch()}>
-              <p>{toPlainError(error).help}</p>
-            </ErrorState>
-          ) : null}
+          {!row && error ? <ErrorState {...toPlainError(error)} onRetry={() => void refetch()} /> : null}
         </div>
       )}
     </aside>

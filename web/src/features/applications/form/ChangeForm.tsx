@@ -34,14 +34,7 @@ export function ChangeForm<Schema extends z.ZodMiniObject>({ id, application }: 
     staleTime: Infinity,
   })
   const failed = [kept, rows].find(({ isLoadingError }) => isLoadingError)
-  if (failed) {
-    const { title, help } = toPlainError(failed.error)
-    return (
-      <ErrorState title={title} onRetry={() => void failed.refetch()}>
-        {help}
-      </ErrorState>
-    )
-  }
+  if (failed) return <ErrorState {...toPlainError(failed.error)} onRetry={() => void failed.refetch()} />
   if (kept.isPending || rows.isPending) return <FormSkeleton />
   const row = kept.data
   const known = isRecord(row) ? rows.data?.fromRow?.(row) : undefined

@@ -23,14 +23,8 @@ export function MySubmissions({ userId, timeZone }: MySubmissionsProps) {
       <SkeletonRows label="Loading what you sent" count={2} />
     )
   // Earlier data is better than nothing; it is fetched again when somebody returns to the page.
-  if (submissions.data === undefined) {
-    const { title, help } = toPlainError(submissions.error)
-    return (
-      <ErrorState title={title} onRetry={() => void submissions.refetch()}>
-        {help}
-      </ErrorState>
-    )
-  }
+  if (submissions.data === undefined)
+    return <ErrorState {...toPlainError(submissions.error)} onRetry={() => void submissions.refetch()} />
   if (submissions.data.length === 0) return <NothingSent />
   return (
     <ul className="divide-y divide-line border-y border-line">

@@ -33,12 +33,7 @@ export function SpeakerPage({ proposal, title }: SpeakerPageProps) {
   const [isEditing, setEditing] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   if (isPending) return <Skeleton className="mt-6 h-24 w-full max-w-2xl" />
-  if (isLoadingError)
-    return (
-      <ErrorState title={toPlainError(error).title} onRetry={() => void refetch()}>
-        {toPlainError(error).help}
-      </ErrorState>
-    )
+  if (isLoadingError) return <ErrorState {...toPlainError(error)} onRetry={() => void refetch()} />
   // Accepted a moment ago, and no longer.
   if (!told) return null
 

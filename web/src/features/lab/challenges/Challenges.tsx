@@ -79,14 +79,8 @@ export function Challenges({ place = 'lab', Reward, opensNext = false, other, ..
   }
 
   if (written.isPending) return <SkeletonText label="Loading" count={4} />
-  if (written.isLoadingError) {
-    const { title, help } = toPlainError(written.error)
-    return (
-      <ErrorState title={title} onRetry={() => void written.refetch()}>
-        {help}
-      </ErrorState>
-    )
-  }
+  if (written.isLoadingError)
+    return <ErrorState {...toPlainError(written.error)} onRetry={() => void written.refetch()} />
   if (!challenges || challenges.length === 0)
     return <p>{isCourse ? 'There’s no course yet.' : 'There are no challenges yet.'}</p>
   const areSolved = challenges.every(({ _id }) => progress.solutions.has(_id))
