@@ -3,7 +3,8 @@
  */
 export async function readUpTo(request: Request, most: number): Promise<Uint8Array<ArrayBuffer> | null> {
   if (Number(request.headers.get('content-length') ?? '0') > most) {
-    await request.body?.cancel()
+    // A body that can't be canceled is too long all the same.
+    await request.body?.cancel().catch(() => {})
     return null
   }
   const parts: Uint8Array[] = []

@@ -10,10 +10,13 @@ it.each([
   ['confirmed', 'You’re in', 'text-teal'],
   ['checked_in', 'Checked in', 'text-teal'],
   ['waitlisted', 'On the waitlist', 'text-ember'],
-] as const)('of somebody %s has the color of its status: only a seat is a yes', (status, words, color) => {
-  const client = new QueryClient()
-  client.setQueryData(siteSettingsOptions().queryKey, null)
-  const ticket = { userId: 'u1', name: 'Ada Okafor', status, code: 'ABCDEFGHIJKL' }
-  showInSite(<TicketOf ticket={ticket} />, { client })
-  expect([...screen.getByText(words).classList]).toContain(color)
-})
+] as const)(
+  'of a %s person shows the status in its own color: only a seat is a yes',
+  (status, words, color) => {
+    const client = new QueryClient()
+    client.setQueryData(siteSettingsOptions().queryKey, null)
+    const ticket = { userId: 'u1', name: 'Ada Okafor', status, code: 'ABCDEFGHIJKL' }
+    showInSite(<TicketOf ticket={ticket} />, { client })
+    expect([...screen.getByText(words).classList]).toContain(color)
+  },
+)
