@@ -232,6 +232,29 @@ comment on function private.tidy_site_settings() is
 create trigger site_settings_tidy before insert or update on public.site_settings
   for each row execute function private.tidy_site_settings();
 
+create function private.refuse(reason text, words text, hint text default null, code text default 'P0001') returns void
+  language plpgsql set search_path = ''
+  as $$
+  begin
+    if hint is null then
+      raise exception using errcode = code, detail = reason, message = words;
+    end if;
+    raise exception using errcode = code, detail = reason, message = words, hint = hint;
+  end
+  $$;
+comment on function private.refuse(text, text, text, text) is
+  'Raises an error for people: a reason that the site knows, a sentence, and what to do now.';
+
+create function private.refuse_value(field text, words text, hint text default null) returns void
+  language plpgsql set search_path = ''
+  as $$
+  begin
+    perform private.refuse(field, words, hint, '23514');
+  end
+  $$;
+comment on function private.refuse_value(text, text, text) is
+  'Raises 23514 with the name of the wrong value as detail.';
+
 create function private.refuse_all_but_staff() returns void
   language plpgsql stable security definer set search_path = ''
   as $$
@@ -404,16 +427,12 @@ create function private.refuse_robots(trap text, seconds_to_fill integer, least_
   as $$
   begin
     if coalesce(trap, '') <> '' then
-      raise exception using
-        errcode = 'P0001', detail = 'robot',
-        message = 'We couldn’t send this.',
-        hint = 'A hidden field was filled out. If an app fills out forms for you, turn it off here and send again.';
+      perform private.refuse('robot', 'We couldn’t send this.',
+        'A hidden field was filled out. If an app fills out forms for you, turn it off here and send again.');
     end if;
     if coalesce(seconds_to_fill, 0) < least_seconds then
-      raise exception using
-        errcode = 'P0001', detail = 'too_fast',
-        message = 'That was faster than anyone can read it.',
-        hint = 'Wait a few seconds, then send it again. Nothing you typed is lost.';
+      perform private.refuse('too_fast', 'That was faster than anyone can read it.',
+        'Wait a few seconds, then send it again. Nothing you typed is lost.');
     end if;
   end
   $$;
@@ -434,10 +453,8 @@ create function private.check_captcha(captcha_pass text) returns void
       where found.pass_hash = encode(sha256(convert_to(captcha_pass, 'UTF8')), 'hex') and found.expires_at > now()
       for update skip locked));
     if not found then
-      raise exception using
-        errcode = 'P0001', detail = 'captcha',
-        message = 'Please do the robot check again.',
-        hint = 'It lasts ten minutes and works for one form. Do it again, then send. Nothing you typed is lost.';
+      perform private.refuse('captcha', 'Please do the robot check again.',
+        'It lasts ten minutes and works for one form. Do it again, then send. Nothing you typed is lost.');
     end if;
   end
   $$;

@@ -223,7 +223,7 @@ create function public.sync_event_facts(published jsonb) returns void
       registration_closes_at timestamptz,
       project_opens_at timestamptz, project_closes_at timestamptz);
     if nullif(private.trimmed(said.name), '') is null then
-      raise exception using errcode = '23514', detail = 'name', message = 'The event has no name.';
+      perform private.refuse_value('name', 'The event has no name.');
     end if;
     -- Fails here, with PostgreSQL's message, rather than when mails are due.
     perform now() at time zone coalesce(said.time_zone, 'UTC');
@@ -304,11 +304,9 @@ create function private.refuse_unless_open(thing text, moment timestamptz defaul
         when wording.thing = 'registration' and facts.starts_on is null and facts.phase_override is null then 'undated'
         else opening.state
       end;
-    raise exception using
-      errcode = 'P0001', detail = opening.state, message = words.sentence,
-      hint = concat_ws(' ',
-        case when opening.state = 'not_open_yet' then private.opening_time(opening.opens_at) end,
-        words.hint);
+    perform private.refuse(opening.state, words.sentence,
+      concat_ws(' ', case when opening.state = 'not_open_yet' then private.opening_time(opening.opens_at) end,
+        words.hint));
   end
   $$;
 comment on function private.refuse_unless_open(text, timestamptz) is
@@ -324,10 +322,8 @@ create function private.refuse_lockout() returns trigger
       where account.email_confirmed_at is not null and account.deleted_at is null
         and lower(account.email) = any (private.admin_addresses())
     ) then
-      raise exception using
-        errcode = '23514', detail = 'admin_emails',
-        message = 'Nobody could open this panel anymore.',
-        hint = 'None of the remaining addresses belongs to an account with a confirmed email.';
+      perform private.refuse_value('admin_emails', 'Nobody could open this panel anymore.',
+        'None of the remaining addresses belongs to an account with a confirmed email.');
     end if;
     return null;
   end
@@ -377,35 +373,31 @@ create function private.check_settings(wanted public.site_settings) returns void
     moments jsonb := to_jsonb(wanted);
   begin
     if wanted.registration_capacity is null or wanted.registration_capacity not between 0 and 100000 then
-      raise exception using
-        errcode = '23514', detail = 'registration_capacity',
-        message = 'That capacity isn’t possible.', hint = 'Enter a number from 0 to 100,000.';
+      perform private.refuse_value('registration_capacity', 'That capacity isn’t possible.',
+        'Enter a number from 0 to 100,000.');
     end if;
     if coalesce(wanted.referrals_per_domain, -1) not between 0 and 1000
       or coalesce(wanted.referrals_per_day, -1) not between 0 and 1000 then
-      raise exception using
-        errcode = '23514',
-        detail = case when coalesce(wanted.referrals_per_day, -1) between 0 and 1000 then 'referrals_per_domain'
+      perform private.refuse_value(
+        case when coalesce(wanted.referrals_per_day, -1) between 0 and 1000 then 'referrals_per_domain'
           else 'referrals_per_day' end,
-        message = 'Enter a number from 0 to 1,000.';
+        'Enter a number from 0 to 1,000.');
     end if;
     if wanted.campus_domains is null or cardinality(wanted.campus_domains) > 50 then
-      raise exception using errcode = '23514', detail = 'campus_domains',
-        message = 'This isn’t a list of up to 50 domains.';
+      perform private.refuse_value('campus_domains', 'This isn’t a list of up to 50 domains.');
     end if;
     foreach form in array '{registration, ambassador, talk, sponsorship, accommodation, contact, project}'::text[] loop
       if (moments ->> (form || '_closes_at'))::timestamptz <= (moments ->> (form || '_opens_at'))::timestamptz then
-        raise exception using
-          errcode = '23514', detail = form || '_closes_at',
-          message = 'It would close before it opens.', hint = 'The closing time must be after the opening time.';
+        perform private.refuse_value(form || '_closes_at', 'It would close before it opens.',
+          'The closing time must be after the opening time.');
       end if;
     end loop;
     if wanted.admin_emails is null or wanted.judge_emails is null
       or cardinality(wanted.admin_emails) > 100 or cardinality(wanted.judge_emails) > 100 then
-      raise exception using
-        errcode = '23514', detail = case when wanted.admin_emails is null
-          or cardinality(wanted.admin_emails) > 100 then 'admin_emails' else 'judge_emails' end,
-        message = 'This isn’t a list of up to 100 addresses.';
+      perform private.refuse_value(
+        case when wanted.admin_emails is null or cardinality(wanted.admin_emails) > 100 then 'admin_emails'
+          else 'judge_emails' end,
+        'This isn’t a list of up to 100 addresses.');
     end if;
   end
   $$;
@@ -429,18 +421,16 @@ create function public.save_settings(changes jsonb, seen timestamptz) returns js
           and attribute.attnum > 0 and not attribute.attisdropped)
       order by name limit 1;
     if wrong is not null then
-      raise exception using
-        errcode = 'P0001', detail = 'unknown_setting', message = format('There is no setting "%s".', left(wrong, 60));
+      perform private.refuse('unknown_setting', format('There is no setting "%s".', left(wrong, 60)));
     end if;
     select * into current from public.site_settings for update;
     -- Checked again, because the caller may have lost their rights while waiting.
     perform private.refuse_all_but_admins();
     if seen is null or current.updated_at <> seen then
-      raise exception using
-        errcode = 'P0001', detail = 'stale',
-        message = 'Someone else just saved the settings' || coalesce(
-          format(': %s.', public.read_settings() ->> 'changed_by'), '.'),
-        hint = 'Check what they are now, then save yours again.';
+      perform private.refuse('stale',
+        'Someone else just saved the settings'
+          || coalesce(format(': %s.', public.read_settings() ->> 'changed_by'), '.'),
+        'Check what they are now, then save yours again.');
     end if;
     wanted := jsonb_populate_record(current, changes);
     perform private.check_settings(wanted);

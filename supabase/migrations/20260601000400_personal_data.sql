@@ -144,10 +144,8 @@ create function public.delete_my_account(confirm_email text) returns void
   begin
     if lower(trim(confirm_email)) is distinct from (select lower(account.email) from auth.users as account
       where account.id = person) then
-      raise exception using
-        errcode = 'P0001', detail = 'email_differs',
-        message = 'This isn’t your account’s email.',
-        hint = 'Type the address you sign in with.';
+      perform private.refuse('email_differs', 'This isn’t your account’s email.',
+        'Type the address you sign in with.');
     end if;
     -- Locked first, as in save_settings(), for the list of judges.
     perform from public.site_settings as settings
@@ -156,10 +154,8 @@ create function public.delete_my_account(confirm_email text) returns void
     if private.is_admin() or exists (
       select from public.site_settings as settings where lower(trim(confirm_email)) = any (settings.admin_emails)
     ) then
-      raise exception using
-        errcode = 'P0001', detail = 'is_admin',
-        message = 'You can’t delete your account while you’re an admin.',
-        hint = 'Ask another admin to remove you from the list first.';
+      perform private.refuse('is_admin', 'You can’t delete your account while you’re an admin.',
+        'Ask another admin to remove you from the list first.');
     end if;
     -- Seats first, in the usual order of locks, so that leaving can't deadlock with a waitlist moving up.
     perform private.lock_pool('registration');
@@ -525,20 +521,16 @@ create function public.admin_move_purge(kind text, seen date, purge_on date defa
       join private.retention_kinds as retention_kind on retention_kind.kind = found.kind
       where found.kind = admin_move_purge.kind;
     if plan.kind is null or plan.ended_on is null or plan.is_done then
-      raise exception using errcode = '23514', detail = 'purge_on', message = 'There is no date to change.';
+      perform private.refuse_value('purge_on', 'There is no date to change.');
     elsif plan.purge_on is distinct from admin_move_purge.seen then
-      raise exception using
-        errcode = 'P0001', detail = 'stale', message = 'Someone else just changed this.',
-        hint = 'Check what it is now, then save yours again.';
+      perform private.refuse('stale', 'Someone else just changed this.',
+        'Check what it is now, then save yours again.');
     end if;
     wanted := coalesce(admin_move_purge.purge_on, plan.usual_on);
     if admin_move_purge.purge_on < greatest(plan.ended_on, private.retention_today() + 7) then
-      raise exception using
-        errcode = '23514', detail = 'purge_on',
-        message = 'Choose a day after the event, and at least a week from now.';
+      perform private.refuse_value('purge_on', 'Choose a day after the event, and at least a week from now.');
     elsif wanted > plan.ended_on + 3650 then
-      raise exception using errcode = '23514', detail = 'purge_on',
-        message = 'Choose a day within ten years of the event.';
+      perform private.refuse_value('purge_on', 'Choose a day within ten years of the event.');
     end if;
     if wanted <> plan.purge_on then
       update private.retention_kinds as retention_kind

@@ -128,7 +128,7 @@ create function private.form_named(name text) returns private.forms
   begin
     select * into kind from private.forms as registered_form where registered_form.form = name;
     if kind.form is null then
-      raise exception using errcode = 'P0001', detail = 'unknown_form', message = 'There is no such form.';
+      perform private.refuse('unknown_form', 'There is no such form.');
     end if;
     return kind;
   end
@@ -177,10 +177,8 @@ create function private.refuse_second() returns void
   language plpgsql security definer set search_path = ''
   as $$
   begin
-    raise exception using
-      errcode = 'P0001', detail = 'already_sent',
-      message = 'You already sent one, and it’s still open.',
-      hint = 'It’s in your profile. You can change it there, or withdraw it and send a new one.';
+    perform private.refuse('already_sent', 'You already sent one, and it’s still open.',
+      'It’s in your profile. You can change it there, or withdraw it and send a new one.');
   end
   $$;
 
@@ -290,10 +288,8 @@ create function public.submit_form(
       select from public.registrations as registration where registration.user_id = person
         and registration.status <> 'cancelled'
     ) then
-      raise exception using
-        errcode = 'P0001', detail = 'not_registered',
-        message = 'You need to be registered for the event.',
-        hint = 'Register first. It takes two minutes. What you typed is saved on this device.';
+      perform private.refuse('not_registered', 'You need to be registered for the event.',
+        'Register first. It takes two minutes. What you typed is saved on this device.');
     end if;
     perform private.keep_submission(kind, submission, person, private.answers(answers));
   end
@@ -314,8 +310,7 @@ create function private.status_of_mine(kind private.forms, submission uuid, pers
       where own_row.id = $1 and own_row.user_id = $2 for update', kind.table_name)
       into found_status using submission, person;
     if found_status is null then
-      raise exception using errcode = 'P0001', detail = 'not_found',
-        message = 'We couldn’t find anything you sent here.';
+      perform private.refuse('not_found', 'We couldn’t find anything you sent here.');
     end if;
     return found_status;
   end
@@ -336,16 +331,14 @@ create function public.change_submission(form text, submission uuid, answers jso
     perform private.lock_form_pools(kind);
     current := private.status_of_mine(kind, submission, person);
     if not kind.is_editable then
-      raise exception using
-        errcode = 'P0001', detail = 'not_editable',
-        message = 'You can’t change this after sending it.', hint = 'Send another one and tell us what’s different.';
+      perform private.refuse('not_editable', 'You can’t change this after sending it.',
+        'Send another one and tell us what’s different.');
     end if;
     if current not in ('submitted', 'in_review') then
-      raise exception using
-        errcode = 'P0001', detail = case current when 'withdrawn' then 'withdrawn' else 'decided' end,
-        message = case current when 'withdrawn' then 'You withdrew this.'
+      perform private.refuse(case current when 'withdrawn' then 'withdrawn' else 'decided' end,
+        case current when 'withdrawn' then 'You withdrew this.'
           else 'We’ve decided on this, so you can’t change it anymore.' end,
-        hint = 'Write to us if something important has changed.';
+        'Write to us if something important has changed.');
     end if;
     perform private.limit_rate('change submission', 60, interval '1 hour');
     if exists (select from private.custom_forms as asking where asking.form = kind.form) then
@@ -384,8 +377,7 @@ create function public.withdraw_submission(form text, submission uuid) returns v
     perform private.lock_form_pools(kind);
     current := private.status_of_mine(kind, submission, person);
     if current = 'declined' then
-      raise exception using errcode = 'P0001', detail = 'decided',
-        message = 'This was declined, so there’s nothing to withdraw.';
+      perform private.refuse('decided', 'This was declined, so there’s nothing to withdraw.');
     elsif current <> 'withdrawn' then
       execute format('update public.%I set status = ''withdrawn'' where id = $1', kind.table_name) using submission;
     end if;
@@ -715,9 +707,8 @@ create function private.take_custom_answers(of_form text, sent jsonb, others jso
       select * into shown from private.custom_questions as kept
         where kept.form = of_form and kept.version = sent ->> 'version';
       if shown.version is null then
-        raise exception using
-          errcode = 'P0001', detail = 'unknown_questions',
-          message = 'The questions of this form have changed.', hint = 'Reload the page. What you typed is kept.';
+        perform private.refuse('unknown_questions', 'The questions of this form have changed.',
+          'Reload the page. What you typed is kept.');
       end if;
     end if;
     -- The shown questions first, in their order, to tell withdrawn ones from unknown ones.

@@ -298,8 +298,7 @@ create function public.log_entries(
     select name into wrong from jsonb_object_keys(coalesce(filters, '{}')) as name
       where name not in ('actor', 'action', 'kind', 'subject_id', 'since', 'until', 'group') limit 1;
     if wrong is not null then
-      raise exception using
-        errcode = 'P0001', detail = 'unknown_filter', message = format('The log cannot be filtered by "%s".', wrong);
+      perform private.refuse('unknown_filter', format('The log cannot be filtered by "%s".', wrong));
     end if;
     if filters ->> 'group' is not null then
       select * into whole from public.status_history as entry where entry.id = group_id;

@@ -278,8 +278,7 @@ create function private.write_consents(person uuid, consents jsonb) returns void
     consent public.consents;
   begin
     if jsonb_typeof(consents) = 'array' and jsonb_array_length(consents) > 12 then
-      raise exception using errcode = '23514', detail = 'consents',
-        message = 'These are more decisions than there are questions.';
+      perform private.refuse_value('consents', 'These are more decisions than there are questions.');
     end if;
     for decided in
       select entry.kind, entry.version, coalesce(entry.is_given, false) as is_given
@@ -298,10 +297,8 @@ create function private.write_consents(person uuid, consents jsonb) returns void
         order by latest.kind, latest.id desc
       ) as needed where needed.is_given
     ) then
-      raise exception using
-        errcode = '23514', detail = 'consents',
-        message = 'To take part, agree to the code of conduct and the privacy notice.',
-        hint = 'Read both and check the boxes.';
+      perform private.refuse_value('consents', 'To take part, agree to the code of conduct and the privacy notice.',
+        'Read both and check the boxes.');
     end if;
   end
   $$;
@@ -321,16 +318,15 @@ create function public.change_registration(details jsonb, needs jsonb, consents 
     perform private.limit_rate('change registration', 60, interval '1 hour');
     select * into current from public.registrations as own where own.user_id = person;
     if current.status is null or current.status = 'cancelled' then
-      raise exception using errcode = 'P0001', detail = 'not_registered', message = 'You’re not registered.';
+      perform private.refuse('not_registered', 'You’re not registered.');
     end if;
     -- Otherwise a seat could be passed on past the waitlist.
     if private.trimmed(details ->> 'full_name') is distinct from current.full_name
       and exists (select from private.openings() as opening
         where opening.thing = 'registration' and opening.state in ('closed', 'over')) then
-      raise exception using
-        errcode = 'P0001', detail = 'name_is_final',
-        message = 'You can’t change the name on a registration after registration has closed.',
-        hint = 'If it has a typo, write to us. If you can’t come, cancel, and your seat goes to the waitlist.';
+      perform private.refuse('name_is_final',
+        'You can’t change the name on a registration after registration has closed.',
+        'If it has a typo, write to us. If you can’t come, cancel, and your seat goes to the waitlist.');
     end if;
     written := private.write_answers(person, details, current.status);
     perform private.write_needs(person, needs);
@@ -371,9 +367,8 @@ create function public.cancel_registration() returns public.registrations
     perform private.lock_pool('registration');
     select * into written from public.registrations as registration where registration.user_id = person for update;
     if written.status is null or written.status = 'checked_in' then
-      raise exception using
-        errcode = 'P0001', detail = 'not_cancellable',
-        message = case when written.id is null then 'You’re not registered.' else 'You’re already checked in.' end;
+      perform private.refuse('not_cancellable',
+        case when written.id is null then 'You’re not registered.' else 'You’re already checked in.' end);
     end if;
     if written.status <> 'cancelled' then
       perform private.give_up_place(person);

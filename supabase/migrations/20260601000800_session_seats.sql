@@ -102,19 +102,15 @@ create function public.reserve_seat(session text, despite_overlap boolean defaul
       select from public.registrations as own_registration
       where own_registration.user_id = person and own_registration.status in ('confirmed', 'checked_in')
     ) then
-      raise exception using
-        errcode = 'P0001', detail = 'not_registered',
-        message = 'You need a confirmed registration to reserve workshop seats.',
-        hint = 'Register first. It takes two minutes.';
+      perform private.refuse('not_registered', 'You need a confirmed registration to reserve workshop seats.',
+        'Register first. It takes two minutes.');
     end if;
     pool := private.lock_pool('session ' || session);
     select * into booked from public.bookable_sessions where session_id = session;
     perform private.refuse_unless_open('seats');
     if booked.session_id is null or not private.takes_reservations(booked) then
-      raise exception using
-        errcode = 'P0001', detail = 'not_bookable',
-        message = 'This session doesn’t take reservations.',
-        hint = 'It may have ended, been canceled, or be open to everyone without one.';
+      perform private.refuse('not_bookable', 'This session doesn’t take reservations.',
+        'It may have ended, been canceled, or be open to everyone without one.');
     end if;
     select * into current from public.seat_reservations as reservation
       where reservation.user_id = person and reservation.session_id = session;
@@ -130,10 +126,8 @@ create function public.reserve_seat(session text, despite_overlap boolean defaul
         and clashing.starts_at < booked.ends_at and booked.starts_at < clashing.ends_at
       order by clashing.starts_at limit 1;
     if other is not null and not despite_overlap then
-      raise exception using
-        errcode = 'P0001', detail = 'overlap',
-        message = format('You’re already in “%s” at that time.', other),
-        hint = 'Give that one up, or confirm that you want both.';
+      perform private.refuse('overlap', format('You’re already in “%s” at that time.', other),
+        'Give that one up, or confirm that you want both.');
     end if;
     insert into public.seat_reservations as kept (user_id, session_id, status)
       values (person, session, case when pool.taken < pool.capacity then 'confirmed' else 'waitlisted' end)
@@ -161,8 +155,7 @@ create function public.release_seat(session text) returns public.seat_reservatio
     if written.id is null then
       select * into written from public.seat_reservations where user_id = person and session_id = session;
       if written.status is distinct from 'released' then
-        raise exception using errcode = 'P0001', detail = 'not_reserved',
-          message = 'You don’t have a seat to give up here.';
+        perform private.refuse('not_reserved', 'You don’t have a seat to give up here.');
       end if;
     end if;
     return written;

@@ -107,9 +107,8 @@ create function private.stamp_profile() returns trigger
     select link into wrong from unnest(new.links) as link
       where link is null or link !~ '^https://[^[:space:]/]+\.[^[:space:]]+$' or length(link) > 300 limit 1;
     if found then
-      raise exception using
-        errcode = '23514', detail = 'links',
-        message = format('“%s” isn’t a web address.', wrong), hint = 'Write it like https://example.org/me.';
+      perform private.refuse_value('links', format('“%s” isn’t a web address.', wrong),
+        'Write it like https://example.org/me.');
     end if;
     return new;
   end

@@ -182,21 +182,17 @@ create function private.check_accommodation_request() returns trigger
     end if;
     -- A request from before the place closed can still be edited.
     if place.option_id is null or (not place.is_open and (tg_op = 'INSERT' or new.option_id <> old.option_id)) then
-      raise exception using
-        errcode = 'P0001', detail = 'option_closed',
-        message = 'This place isn’t taking requests.', hint = 'Choose another place to stay.';
+      perform private.refuse('option_closed', 'This place isn’t taking requests.', 'Choose another place to stay.');
     end if;
     if new.arrival < place.arrival_from or new.departure > place.departure_until then
-      raise exception using
-        errcode = 'P0001', detail = 'outside_window',
-        message = format('You can stay at %s from %s to %s.', place.name,
+      perform private.refuse('outside_window',
+        format('You can stay at %s from %s to %s.', place.name,
           to_char(place.arrival_from, 'FMDD FMMonth'), to_char(place.departure_until, 'FMDD FMMonth')),
-        hint = 'Choose dates in that range.';
+        'Choose dates in that range.');
     end if;
     if place.is_shared and new.gender is null then
-      raise exception using
-        errcode = 'P0001', detail = 'gender_needed',
-        message = format('Rooms at %s are shared.', place.name), hint = 'Tell us who you’d share with.';
+      perform private.refuse('gender_needed', format('Rooms at %s are shared.', place.name),
+        'Tell us who you’d share with.');
     end if;
     return new;
   end
@@ -262,10 +258,8 @@ create function private.follow_request() returns trigger
     if new.status = 'accepted' and not exists (
       select from public.accommodation_claims as claim where claim.request_id = new.id and claim.status = 'confirmed'
     ) then
-      raise exception using
-        errcode = 'P0001', detail = 'no_place',
-        message = 'There’s no bed for this person yet. They’re on the waitlist.',
-        hint = 'Add beds in the Studio, or wait until someone gives one up.';
+      perform private.refuse('no_place', 'There’s no bed for this person yet. They’re on the waitlist.',
+        'Add beds in the Studio, or wait until someone gives one up.');
     end if;
     return null;
   end
@@ -386,7 +380,7 @@ create function public.admin_guests(option text) returns jsonb
     select * into place from public.accommodation_options as accommodation_option
       where accommodation_option.option_id = admin_guests.option;
     if place.option_id is null then
-      raise exception using errcode = 'P0001', detail = 'not_found', message = 'We don’t know this place to stay.';
+      perform private.refuse('not_found', 'We don’t know this place to stay.');
     end if;
     return jsonb_build_object('option_id', place.option_id, 'name', place.name, 'is_shared', place.is_shared,
       'numbers', private.pool_numbers('public.accommodation_claims'::regclass, 'accommodation ' || place.option_id),
@@ -436,27 +430,23 @@ create function public.admin_set_room(request uuid, room text, seen text default
   begin
     perform private.refuse_all_but_admins();
     if length(tidy) > 40 or tidy ~ E'[\\x01-\\x1f\\x7f]' then
-      raise exception using errcode = '23514', detail = 'room',
-        message = 'A room’s name can be up to 40 characters long.';
+      perform private.refuse_value('room', 'A room’s name can be up to 40 characters long.');
     end if;
     select * into bed_request from public.accommodation_requests as one where one.id = request for update;
     select * into bed from public.accommodation_claims as claim where claim.request_id = bed_request.id;
     if bed_request.id is null then
-      raise exception using errcode = 'P0001', detail = 'not_found', message = 'This is no longer here.';
+      perform private.refuse('not_found', 'This is no longer here.');
     elsif bed_request.status <> 'accepted' or bed.status is distinct from 'confirmed' then
-      raise exception using
-        errcode = 'P0001', detail = 'not_accepted',
-        message = 'Only accepted guests get a room.', hint = 'Accept the request first.';
+      perform private.refuse('not_accepted', 'Only accepted guests get a room.', 'Accept the request first.');
     end if;
     before := private.room_of(bed);
     if before is not distinct from tidy then
       return jsonb_build_object('room', before);
     elsif before is distinct from nullif(private.trimmed(seen), '') then
-      raise exception using
-        errcode = 'P0001', detail = 'changed',
-        message = case when before is null then 'Someone just took the room away.'
+      perform private.refuse('changed',
+        case when before is null then 'Someone just took the room away.'
           else format('Someone just put this guest in room “%s”.', before) end,
-        hint = 'Look at the list again.';
+        'Look at the list again.');
     end if;
     if tidy is null then
       delete from private.room_assignments as room_assignment where room_assignment.request_id = bed_request.id;

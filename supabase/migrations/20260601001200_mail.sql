@@ -723,17 +723,14 @@ create function public.retry_mails(
       order by mail.id for update) as locked;
     started := coalesce(cardinality(wanted), 0);
     if ids is null and started is distinct from expected then
-      raise exception using
-        errcode = 'P0001', detail = 'number_changed',
-        message = format('It’s %s by now, so nothing was sent.', case started when 1 then '1 email'
-          else started || ' emails' end),
-        hint = 'Look again, then send them.';
+      perform private.refuse('number_changed',
+        format('It’s %s by now, so nothing was sent.',
+          case started when 1 then '1 email' else started || ' emails' end),
+        'Look again, then send them.');
     end if;
     if started = 0 then
-      raise exception using
-        errcode = 'P0001', detail = 'not_failed',
-        message = 'This email isn’t waiting for another try.',
-        hint = 'It may have been sent already, or it’s too late.';
+      perform private.refuse('not_failed', 'This email isn’t waiting for another try.',
+        'It may have been sent already, or it’s too late.');
     end if;
     update public.mail_outbox as retried set failed_at = null, attempts = 0, next_attempt_at = now(),
       locked_until = null

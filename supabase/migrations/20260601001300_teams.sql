@@ -119,10 +119,8 @@ create function private.refuse_sixth_member() returns trigger
     perform private.lock_team(new.team_id);
     if private.largest_team() <= (
       select count(*) from public.team_members as mate where mate.team_id = new.team_id) then
-      raise exception using
-        errcode = 'P0001', detail = 'full',
-        message = format('This team is full: it has %s members.', private.largest_team()),
-        hint = 'Ask another team, or start your own.';
+      perform private.refuse('full', format('This team is full: it has %s members.', private.largest_team()),
+        'Ask another team, or start your own.');
     end if;
     return new;
   end
@@ -192,10 +190,8 @@ create function private.lock_participant() returns uuid
     person uuid := private.signed_in_user();
   begin
     if not private.lock_registration(person) then
-      raise exception using
-        errcode = 'P0001', detail = 'not_registered',
-        message = 'You need to register to be on a team.',
-        hint = 'Register first. It takes two minutes.';
+      perform private.refuse('not_registered', 'You need to register to be on a team.',
+        'Register first. It takes two minutes.');
     end if;
     return person;
   end
@@ -227,12 +223,10 @@ create function private.lock_led_team() returns public.team_members
     membership public.team_members := private.lock_membership(private.signed_in_user());
   begin
     if membership.id is null then
-      raise exception using errcode = 'P0001', detail = 'no_team', message = 'You’re not on a team.';
+      perform private.refuse('no_team', 'You’re not on a team.');
     end if;
     if not membership.is_leader then
-      raise exception using
-        errcode = 'P0001', detail = 'not_leader',
-        message = 'Only the team lead can do this.', hint = 'Ask them to.';
+      perform private.refuse('not_leader', 'Only the team lead can do this.', 'Ask them to.');
     end if;
     return membership;
   end
@@ -278,12 +272,9 @@ create function private.refuse_second_team(person uuid) returns void
   as $$
   begin
     if exists (select from public.team_members as mate where mate.user_id = person) then
-      raise exception using
-        errcode = 'P0001', detail = 'in_team',
-        message = case when person = auth.uid() then 'You’re already on a team.'
-          else 'They’ve already found a team.' end,
-        hint = case when person = auth.uid() then 'Leave that one first.'
-          else 'There’s nothing left to answer here.' end;
+      perform private.refuse('in_team',
+        case when person = auth.uid() then 'You’re already on a team.' else 'They’ve already found a team.' end,
+        case when person = auth.uid() then 'Leave that one first.' else 'There’s nothing left to answer here.' end);
     end if;
   end
   $$;
@@ -339,10 +330,8 @@ create function private.refuse_leaving_project(membership public.team_members) r
     if exists (select from public.projects as project where project.team_id = membership.team_id)
       and not exists (select from public.team_members as mate where mate.team_id = membership.team_id
         and mate.id <> membership.id) then
-      raise exception using
-        errcode = 'P0001', detail = 'has_project',
-        message = 'Your team submitted a project, and you’re its last member.',
-        hint = 'Withdraw the project first, or have someone join and take over as lead.';
+      perform private.refuse('has_project', 'Your team submitted a project, and you’re its last member.',
+        'Withdraw the project first, or have someone join and take over as lead.');
     end if;
   end
   $$;
@@ -466,10 +455,8 @@ create function public.join_team(invite_code text) returns uuid
     team := private.lock_team(team.id);
     -- Checked again: the code may have been renewed meanwhile.
     if team.invite_code is distinct from private.tidy_code(join_team.invite_code) then
-      raise exception using
-        errcode = 'P0001', detail = 'wrong_code',
-        message = 'No team has this code.',
-        hint = 'Check every letter, or ask for the new code: teams can renew theirs.';
+      perform private.refuse('wrong_code', 'No team has this code.',
+        'Check every letter, or ask for the new code: teams can renew theirs.');
     end if;
     if exists (select from public.team_members as membership where membership.user_id = person
       and membership.team_id = team.id) then
@@ -513,7 +500,7 @@ create function public.hand_over_team(member uuid) returns void
   begin
     select * into heir from public.team_members as mate where mate.id = member and mate.team_id = membership.team_id;
     if heir.id is null then
-      raise exception using errcode = 'P0001', detail = 'no_such_member', message = 'They’re no longer on your team.';
+      perform private.refuse('no_such_member', 'They’re no longer on your team.');
     end if;
     if heir.id <> membership.id then
       update public.team_members set is_leader = false where id = membership.id;
@@ -534,9 +521,7 @@ create function public.remove_member(member uuid) returns void
     removed public.team_members;
   begin
     if member = membership.id then
-      raise exception using
-        errcode = 'P0001', detail = 'oneself',
-        message = 'You’re the team lead.', hint = 'Leave the team or hand it over instead.';
+      perform private.refuse('oneself', 'You’re the team lead.', 'Leave the team or hand it over instead.');
     end if;
     select * into removed from public.team_members as mate
       where mate.id = member and mate.team_id = membership.team_id;
@@ -588,25 +573,20 @@ create function private.refuse_repeated_question(team uuid, person uuid, asked_k
       select from public.team_requests as earlier
       where earlier.team_id = team and earlier.user_id = person and earlier.kind = asked_kind
         and earlier.answer = 'declined') then
-      raise exception using
-        errcode = 'P0001', detail = 'declined_before',
-        message = case asked_kind when 'asked' then 'This team said no.' else 'They said no to your team.' end,
-        hint = 'There are others to ask.';
+      perform private.refuse('declined_before',
+        case asked_kind when 'asked' then 'This team said no.' else 'They said no to your team.' end,
+        'There are others to ask.');
     end if;
     if most <= (
       select count(*) from public.team_requests as waiting
       where waiting.kind = asked_kind and waiting.answer is null
         and case asked_kind when 'asked' then waiting.user_id = person else waiting.team_id = team end) then
-      raise exception using
-        errcode = 'P0001', detail = 'too_many',
-        message = format('You’re already waiting for %s answers.', most),
-        hint = 'Cancel one, or give people a little time.';
+      perform private.refuse('too_many', format('You’re already waiting for %s answers.', most),
+        'Cancel one, or give people a little time.');
     end if;
     if private.largest_team() <= (
       select count(*) from public.team_members as mate where mate.team_id = team) then
-      raise exception using
-        errcode = 'P0001', detail = 'full',
-        message = format('This team is full: it has %s members.', private.largest_team());
+      perform private.refuse('full', format('This team is full: it has %s members.', private.largest_team()));
     end if;
   end
   $$;
@@ -628,14 +608,11 @@ create function public.ask_to_join(team uuid, message text default null) returns
     if request.kind = 'asked' then
       return request.id;
     elsif request.kind = 'invited' then
-      raise exception using
-        errcode = 'P0001', detail = 'invited',
-        message = 'This team already invited you.', hint = 'Accept the invitation to join it.';
+      perform private.refuse('invited', 'This team already invited you.', 'Accept the invitation to join it.');
     end if;
     if asked_team.id is null or not asked_team.is_open then
-      raise exception using
-        errcode = 'P0001', detail = 'no_such_team',
-        message = 'This team is no longer looking for people.', hint = 'See who else is on the board.';
+      perform private.refuse('no_such_team', 'This team is no longer looking for people.',
+        'See who else is on the board.');
     end if;
     perform private.refuse_repeated_question(asked_team.id, person, 'asked', 10);
     perform private.limit_rate('ask to join', 20, interval '1 hour');
@@ -667,18 +644,16 @@ create function public.invite_to_team(seeker uuid, message text default null) re
     membership := private.lock_led_team();
     -- Checked again, because they may have found a team meanwhile.
     if not exists (select from public.team_seekers as looking where looking.id = seeker) then
-      raise exception using
-        errcode = 'P0001', detail = 'no_such_seeker',
-        message = 'They’re no longer looking for a team.', hint = 'See who else is on the board.';
+      perform private.refuse('no_such_seeker', 'They’re no longer looking for a team.',
+        'See who else is on the board.');
     end if;
     select * into request from public.team_requests as earlier
       where earlier.team_id = membership.team_id and earlier.user_id = guest and earlier.answer is null;
     if request.kind = 'invited' then
       return request.id;
     elsif request.kind = 'asked' then
-      raise exception using
-        errcode = 'P0001', detail = 'asks_already',
-        message = 'They already asked to join your team.', hint = 'Accept their request, and they’re on your team.';
+      perform private.refuse('asks_already', 'They already asked to join your team.',
+        'Accept their request, and they’re on your team.');
     end if;
     perform private.refuse_repeated_question(membership.team_id, guest, 'invited', 20);
     perform private.limit_rate('invite to team', 30, interval '1 hour');
@@ -709,9 +684,7 @@ create function private.lock_request(request uuid) returns public.team_requests
     if found_one.id is null
       or auth.uid() is distinct from found_one.user_id
       and auth.uid() is distinct from private.team_leader(found_one.team_id) then
-      raise exception using
-        errcode = 'P0001', detail = 'no_such_request',
-        message = 'This request or invitation is no longer open.';
+      perform private.refuse('no_such_request', 'This request or invitation is no longer open.');
     end if;
     return found_one;
   end
@@ -729,7 +702,7 @@ create function public.answer_request(request uuid, accepts boolean) returns voi
   begin
     -- A question is answered by the leader, an invitation by the person.
     if (team_request.user_id = auth.uid()) <> (team_request.kind = 'invited') then
-      raise exception using errcode = 'P0001', detail = 'no_such_request', message = 'This isn’t yours to answer.';
+      perform private.refuse('no_such_request', 'This isn’t yours to answer.');
     end if;
     if team_request.answer = new_answer then
       return;
@@ -738,16 +711,15 @@ create function public.answer_request(request uuid, accepts boolean) returns voi
       perform private.refuse_second_team(team_request.user_id);
     end if;
     if team_request.answer is not null then
-      raise exception using
-        errcode = 'P0001', detail = 'already_answered',
-        message = case team_request.answer
+      perform private.refuse('already_answered',
+        case team_request.answer
           when 'withdrawn' then 'It was canceled in the meantime.'
           when 'ended' then 'It’s no longer open.'
-          else 'It was already answered.' end;
+          else 'It was already answered.' end);
     end if;
     if accepts then
       if not private.lock_registration(team_request.user_id) then
-        raise exception using errcode = 'P0001', detail = 'not_registered', message = 'They’re no longer taking part.';
+        perform private.refuse('not_registered', 'They’re no longer taking part.');
       end if;
       perform private.refuse_second_team(team_request.user_id);
     end if;
@@ -768,10 +740,10 @@ create function public.withdraw_request(request uuid) returns void
     team_request public.team_requests := private.lock_request(request);
   begin
     if (team_request.user_id = auth.uid()) <> (team_request.kind = 'asked') then
-      raise exception using errcode = 'P0001', detail = 'no_such_request', message = 'This isn’t yours to cancel.';
+      perform private.refuse('no_such_request', 'This isn’t yours to cancel.');
     end if;
     if team_request.answer in ('accepted', 'declined') then
-      raise exception using errcode = 'P0001', detail = 'already_answered', message = 'It was already answered.';
+      perform private.refuse('already_answered', 'It was already answered.');
     end if;
     update public.team_requests set answer = 'withdrawn', answered_at = now()
       where id = team_request.id and answer is null;

@@ -171,9 +171,8 @@ create function public.submit_project(answers jsonb) returns void
     said public.projects := jsonb_populate_record(null::public.projects, private.answers(answers));
   begin
     if membership.id is null then
-      raise exception using
-        errcode = 'P0001', detail = 'no_team',
-        message = 'Only teams can submit projects.', hint = 'Start one first. You can be its only member.';
+      perform private.refuse('no_team', 'Only teams can submit projects.',
+        'Start one first. You can be its only member.');
     end if;
     perform private.check_handing_in();
     perform private.limit_rate('submit project', 120, interval '1 hour');
@@ -200,7 +199,7 @@ create function public.withdraw_project() returns void
     perform private.lock_registration(private.signed_in_user());
     membership := private.lock_membership(auth.uid());
     if membership.id is null then
-      raise exception using errcode = 'P0001', detail = 'no_team', message = 'You’re not on a team.';
+      perform private.refuse('no_team', 'You’re not on a team.');
     end if;
     if exists (select from public.projects as project where project.team_id = membership.team_id) then
       perform private.check_handing_in();
@@ -220,7 +219,7 @@ create function public.publish_project(project uuid, is_published boolean) retur
     update public.projects set is_published = coalesce(publish_project.is_published, false)
       where id = publish_project.project;
     if not found then
-      raise exception using errcode = 'P0001', detail = 'no_such_project', message = 'This project no longer exists.';
+      perform private.refuse('no_such_project', 'This project no longer exists.');
     end if;
   end
   $$;
@@ -376,9 +375,8 @@ create function private.tidy_judges() returns trigger
     select entry into wrong from unnest(new.judge_emails) as entry
       where entry !~ '^[^[:space:]@]+@[^[:space:]@]+\.[^[:space:]@]+$' limit 1;
     if wrong is not null then
-      raise exception using
-        errcode = '23514', detail = 'judge_emails',
-        message = format('“%s” isn’t an email address.', wrong), hint = 'Write addresses like name@example.org.';
+      perform private.refuse_value('judge_emails', format('“%s” isn’t an email address.', wrong),
+        'Write addresses like name@example.org.');
     end if;
     return new;
   end
@@ -469,21 +467,19 @@ create function public.save_score(project uuid, criterion text, points integer, 
     -- A shared lock: closing waits for scores being saved, and none comes after it.
     select state.judging_closed_at into closed_at from private.hackathon as state for share;
     if closed_at is not null then
-      raise exception using errcode = 'P0001', detail = 'judging_closed', message = 'Judging has closed.',
-        hint = 'The organizers can reopen it.';
+      perform private.refuse('judging_closed', 'Judging has closed.', 'The organizers can reopen it.');
     end if;
     perform private.refuse_unless_open('judging', private.event_moment());
     if not exists (select from public.projects as judged where judged.id = save_score.project) then
-      raise exception using errcode = 'P0001', detail = 'no_such_project', message = 'This project no longer exists.';
+      perform private.refuse('no_such_project', 'This project no longer exists.');
     end if;
     if not exists (select from public.rubric_criteria as rubric_criterion
       where rubric_criterion.key = save_score.criterion and rubric_criterion.is_current) then
-      raise exception using
-        errcode = 'P0001', detail = 'no_such_criterion',
-        message = 'The rubric has changed and no longer has this criterion.', hint = 'Reload the page.';
+      perform private.refuse('no_such_criterion', 'The rubric has changed and no longer has this criterion.',
+        'Reload the page.');
     end if;
     if private.is_on_team(save_score.project, auth.uid()) then
-      raise exception using errcode = 'P0001', detail = 'own_team', message = 'You can’t judge your own team.';
+      perform private.refuse('own_team', 'You can’t judge your own team.');
     end if;
     perform private.limit_rate('save score', 3000, interval '1 hour');
     insert into public.project_scores as kept (project_id, criterion, user_id, points, note)
@@ -570,9 +566,8 @@ create function public.close_judging(is_closed boolean) returns void
     perform private.refuse_all_but_staff();
     select * into state from private.hackathon for update;
     if not is_closed and state.results_published_at is not null then
-      raise exception using
-        errcode = 'P0001', detail = 'results_published',
-        message = 'The results are public.', hint = 'Withdraw them first, then reopen judging.';
+      perform private.refuse('results_published', 'The results are public.',
+        'Withdraw them first, then reopen judging.');
     end if;
     update private.hackathon set judging_closed_at = case
       when is_closed then coalesce(judging_closed_at, now()) end where true;
@@ -601,21 +596,17 @@ create function public.publish_results(is_published boolean, despite_missing boo
     if not exists (
       select from private.project_totals() as totals join public.projects as project on project.id = totals.project_id
       where project.is_published and totals.judges > 0) then
-      raise exception using
-        errcode = 'P0001', detail = 'nothing_to_publish',
-        message = 'No judge has scored a published project on every criterion.',
-        hint = 'Publish the projects, and have at least one judge finish.';
+      perform private.refuse('nothing_to_publish', 'No judge has scored a published project on every criterion.',
+        'Publish the projects, and have at least one judge finish.');
     end if;
     select count(*) filter (where not entry.is_published),
       count(*) filter (where entry.is_published and not entry.is_complete)
       into hidden, unfinished from public.judging_overview() as entry;
     if hidden + unfinished > 0 and not despite_missing then
-      raise exception using
-        errcode = 'P0001', detail = 'incomplete',
-        message = format('Unpublished projects: %s. Published projects that a judge hasn’t finished: %s.',
-          hidden, unfinished),
-        hint = 'You can publish anyway. Unpublished projects stay out, and each project is scored by the judges who '
-          'finished it.';
+      perform private.refuse('incomplete',
+        format('Unpublished projects: %s. Published projects that a judge hasn’t finished: %s.', hidden, unfinished),
+        'You can publish anyway. Unpublished projects stay out, and each project is scored by the judges who '
+          'finished it.');
     end if;
     delete from private.standings where true;
     insert into private.standings (project_id, rank, is_tied, total)

@@ -87,10 +87,8 @@ create function private.wanted_address(value text) returns text
     address text := lower(trim(value));
   begin
     if address is null or length(address) > 254 or address !~ '^[^[:space:]@]+@[^[:space:]@]+\.[^[:space:]@]+$' then
-      raise exception using
-        errcode = '23514', detail = 'email',
-        message = format('“%s” isn’t an email address.', left(coalesce(address, ''), 60)),
-        hint = 'Write addresses like name@example.org.';
+      perform private.refuse_value('email', format('“%s” isn’t an email address.', left(coalesce(address, ''), 60)),
+        'Write addresses like name@example.org.');
     end if;
     return address;
   end
@@ -116,13 +114,11 @@ create function public.admin_give_role(
   begin
     perform private.refuse_all_but_admins();
     if address = any (private.admin_addresses()) then
-      raise exception using
-        errcode = '23514', detail = 'email',
-        message = 'This address is an admin’s, who may do all of this.',
-        hint = 'Remove them from the admins first.';
+      perform private.refuse_value('email', 'This address is an admin’s, who may do all of this.',
+        'Remove them from the admins first.');
     end if;
     if admin_give_role.role is null or admin_give_role.role not in ('desk', 'reader', 'reviewer') then
-      raise exception using errcode = '23514', detail = 'role', message = 'There is no such role.';
+      perform private.refuse_value('role', 'There is no such role.');
     end if;
     if admin_give_role.role = 'reviewer' then
       if cardinality(wanted_kinds) = 0 or exists (
@@ -130,9 +126,8 @@ create function public.admin_give_role(
         left join private.admin_kinds as admin_kind on admin_kind.kind = wanted and admin_kind.for_roles ? 'answers'
         where admin_kind.kind is null
       ) then
-        raise exception using
-          errcode = '23514', detail = 'kinds', message = 'Choose what they review.',
-          hint = 'At least one kind that is open to reviewers.';
+        perform private.refuse_value('kinds', 'Choose what they review.',
+          'At least one kind that is open to reviewers.');
       end if;
     else
       wanted_kinds := '{}';
@@ -143,9 +138,8 @@ create function public.admin_give_role(
     perform private.refuse_all_but_admins();
     select * into before from private.roles as earlier where earlier.email = address;
     if before.email is null and (select count(*) from private.roles) >= 200 then
-      raise exception using
-        errcode = '23514', detail = 'email', message = 'There are 200 people with a role already.',
-        hint = 'Remove somebody who no longer needs it.';
+      perform private.refuse_value('email', 'There are 200 people with a role already.',
+        'Remove somebody who no longer needs it.');
     end if;
     if (before.role, before.kinds, before.contact_allowed) is distinct from (admin_give_role.role, wanted_kinds,
       may_reach) then

@@ -228,7 +228,7 @@ create function public.admin_read(kind text, id uuid) returns jsonb
       admin_kind.entries, private.conflict_query(admin_kind.kind))
       into answer using admin_read.id, private.is_admin();
     if answer is null then
-      raise exception using errcode = 'P0001', detail = 'not_found', message = 'This is no longer here.';
+      perform private.refuse('not_found', 'This is no longer here.');
     end if;
     if not private.is_admin() then
       return answer || '{
@@ -305,13 +305,12 @@ create function public.admin_needs(kind text, id uuid) returns jsonb
     perform private.refuse_all_but_admins();
     admin_kind := private.admin_kind(kind);
     if admin_kind.needs_table is null then
-      raise exception using errcode = 'P0001', detail = 'no_needs',
-        message = 'This form doesn’t ask about personal needs.';
+      perform private.refuse('no_needs', 'This form doesn’t ask about personal needs.');
     end if;
     execute format('select exists (select from public.%I as one where one.id = $1)', admin_kind.table_name)
       into is_there using admin_needs.id;
     if not is_there then
-      raise exception using errcode = 'P0001', detail = 'not_found', message = 'This is no longer here.';
+      perform private.refuse('not_found', 'This is no longer here.');
     end if;
     perform private.log('needs_read', admin_kind.kind, admin_needs.id::text, '{}'::jsonb);
     if admin_kind.kind = 'registrations' then
@@ -364,10 +363,10 @@ create function public.admin_note(kind text, id uuid, text text) returns jsonb
     perform private.refuse_all_but_admins();
     admin_kind := private.admin_kind(kind);
     if coalesce(length(tidy), 0) not between 1 and 2000 then
-      raise exception using errcode = '23514', detail = 'text', message = 'A note can be 1 to 2000 characters long.';
+      perform private.refuse_value('text', 'A note can be 1 to 2000 characters long.');
     end if;
     if not private.row_exists(admin_kind, admin_note.id) then
-      raise exception using errcode = 'P0001', detail = 'not_found', message = 'This is no longer here.';
+      perform private.refuse('not_found', 'This is no longer here.');
     end if;
     -- The first may not be committed yet.
     perform pg_advisory_xact_lock(hashtextextended('admin_note ' || admin_note.id, 0));
@@ -423,12 +422,11 @@ create function public.admin_assign(kind text, ids uuid[], assignee uuid default
     perform private.refuse_all_but_admins();
     admin_kind := private.admin_kind(kind);
     if coalesce(cardinality(ids), 0) not between 1 and 200 then
-      raise exception using errcode = '23514', detail = 'ids', message = 'You can assign 1 to 200 rows at once.';
+      perform private.refuse_value('ids', 'You can assign 1 to 200 rows at once.');
     end if;
     if assignee is not null and not exists (select from private.admin_accounts() as account
       where account.user_id = assignee) then
-      raise exception using errcode = 'P0001', detail = 'not_an_admin',
-        message = 'This person isn’t an admin, or no longer is.';
+      perform private.refuse('not_an_admin', 'This person isn’t an admin, or no longer is.');
     end if;
     if assignee is null then
       delete from private.assignments as assignment where assignment.kind = admin_kind.kind
@@ -474,19 +472,16 @@ create function public.save_admin_view(view uuid, kind text, name text, query te
     perform private.refuse_all_but_admins();
     admin_kind := private.admin_kind(kind);
     if coalesce(length(tidy), 0) not between 1 and 60 or tidy ~ E'[\\x01-\\x1f\\x7f]' then
-      raise exception using errcode = '23514', detail = 'name',
-        message = 'A view’s name can be 1 to 60 characters long.';
+      perform private.refuse_value('name', 'A view’s name can be 1 to 60 characters long.');
     end if;
     if query is null or length(query) > 2000 then
-      raise exception using errcode = '23514', detail = 'query', message = 'This view is too long to save.';
+      perform private.refuse_value('query', 'This view is too long to save.');
     end if;
     -- Serialized per person, so that two windows can't exceed the limit.
     perform pg_advisory_xact_lock(hashtextextended('admin_views ' || auth.uid()::text, 0));
     if 30 <= (select count(*) from private.admin_views as saved_view where saved_view.owner = auth.uid()
       and saved_view.id <> view) then
-      raise exception using
-        errcode = '23514', detail = 'too_many',
-        message = 'You already have 30 views.', hint = 'Delete one you no longer need.';
+      perform private.refuse_value('too_many', 'You already have 30 views.', 'Delete one you no longer need.');
     end if;
     insert into private.admin_views as kept (id, owner, kind, name, query)
       values (view, auth.uid(), admin_kind.kind, tidy, save_admin_view.query)
@@ -495,7 +490,7 @@ create function public.save_admin_view(view uuid, kind text, name text, query te
         where kept.owner = excluded.owner
       returning * into written;
     if written.id is null then
-      raise exception using errcode = 'P0001', detail = 'not_found', message = 'This view belongs to someone else.';
+      perform private.refuse('not_found', 'This view belongs to someone else.');
     end if;
     return to_jsonb(written) - 'owner';
   end
@@ -549,15 +544,14 @@ create function public.admin_mark_drafts(kind text, id uuid, again boolean defau
     perform private.refuse_all_but_admins();
     admin_kind := private.admin_kind(kind);
     if admin_kind.kind not in ('talk', 'ambassador', 'sponsorship') then
-      raise exception using errcode = 'P0001', detail = 'no_drafts', message = 'The Studio shows nothing of this.';
+      perform private.refuse('no_drafts', 'The Studio shows nothing of this.');
     end if;
     perform private.hold_rows(admin_kind, array[admin_mark_drafts.id]);
     status := private.status_now(admin_kind, admin_mark_drafts.id);
     if status is null then
-      raise exception using errcode = 'P0001', detail = 'not_found', message = 'This is no longer here.';
+      perform private.refuse('not_found', 'This is no longer here.');
     elsif status <> 'accepted' then
-      raise exception using errcode = 'P0001', detail = 'not_accepted',
-        message = 'Only what is accepted goes to the Studio.';
+      perform private.refuse('not_accepted', 'Only what is accepted goes to the Studio.');
     end if;
     insert into private.studio_drafts as kept (kind, subject_id, made_by)
       values (admin_kind.kind, admin_mark_drafts.id, auth.uid())
@@ -565,9 +559,8 @@ create function public.admin_mark_drafts(kind text, id uuid, again boolean defau
         where admin_mark_drafts.again
       returning * into made;
     if made.kind is null then
-      raise exception using
-        errcode = 'P0001', detail = 'already_made',
-        message = 'Someone has already made these drafts.', hint = 'Look at them in the Studio, or make them again.';
+      perform private.refuse('already_made', 'Someone has already made these drafts.',
+        'Look at them in the Studio, or make them again.');
     end if;
     perform private.log('drafts_made', admin_kind.kind, admin_mark_drafts.id::text,
       jsonb_build_object('again', again));

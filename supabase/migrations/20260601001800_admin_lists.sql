@@ -87,8 +87,7 @@ create function private.admin_kind(name text) returns private.admin_kinds
   begin
     select * into found_kind from private.admin_kinds as kind where kind.kind = admin_kind.name;
     if found_kind.kind is null then
-      raise exception using errcode = 'P0001', detail = 'unknown_kind',
-        message = format('There is no list of "%s".', left(name, 60));
+      perform private.refuse('unknown_kind', format('There is no list of "%s".', left(name, 60)));
     end if;
     return found_kind;
   end
@@ -149,19 +148,17 @@ create function private.admin_matches(admin_kind private.admin_kinds, search tex
     conditions text;
   begin
     if jsonb_typeof(wanted) <> 'object' then
-      raise exception using errcode = 'P0001', detail = 'bad_filter', message = 'Filters are an object.';
+      perform private.refuse('bad_filter', 'Filters are an object.');
     end if;
     select name into wrong from jsonb_object_keys(wanted) as name where not admin_kind.filters ? name
       order by name limit 1;
     if wrong is not null then
-      raise exception using errcode = 'P0001', detail = 'unknown_filter',
-        message = format('This list has no filter "%s".', left(wrong, 60));
+      perform private.refuse('unknown_filter', format('This list has no filter "%s".', left(wrong, 60)));
     end if;
     select key into wrong from jsonb_each(wanted)
       where not private.is_filter_value(key, value) order by key limit 1;
     if wrong is not null then
-      raise exception using errcode = 'P0001', detail = 'bad_filter',
-        message = format('The filter "%s" doesn’t accept this.', wrong);
+      perform private.refuse('bad_filter', format('The filter "%s" doesn’t accept this.', wrong));
     end if;
     select string_agg(private.filter_condition(admin_kind, name), ' and ' order by name) into conditions
       from jsonb_object_keys(wanted) as name;
@@ -262,8 +259,7 @@ create function public.admin_list(
     select * into ordered from private.order_of(admin_kind, sort, is_descending, is_back);
     if after is not null then
       if not private.is_cursor(after, ordered.keyed_as) then
-        raise exception using errcode = 'P0001', detail = 'bad_cursor', message = 'This page isn’t part of this list.',
-          hint = 'Start at the first page.';
+        perform private.refuse('bad_cursor', 'This page isn’t part of this list.', 'Start at the first page.');
       end if;
       beyond := format('(matched.key, matched.id) %s (($3 ->> ''value'')::%s, ($3 ->> ''id'')::uuid)',
         case ordered.direction when 'desc' then '<' else '>' end, ordered.keyed_as);
@@ -386,8 +382,7 @@ create function private.kind_for_caller(name text) returns private.admin_kinds
     end if;
     if admin_kind.for_roles is null or holder.email is null
       or (holder.role = 'reviewer' and name <> all (holder.kinds)) then
-      raise exception using errcode = 'P0001', detail = 'unknown_kind',
-        message = format('There is no list of "%s".', left(name, 60));
+      perform private.refuse('unknown_kind', format('There is no list of "%s".', left(name, 60)));
     end if;
     if not holder.contact_allowed then
       admin_kind.instead := admin_kind.instead || '{"email": null}';
@@ -603,8 +598,7 @@ create function private.order_of(
         where question.name = sort and not question.is_need;
     end if;
     if custom_control is null then
-      raise exception using errcode = 'P0001', detail = 'unknown_sort',
-        message = format('This list can’t be sorted by "%s".', left(sort, 60));
+      perform private.refuse('unknown_sort', format('This list can’t be sorted by "%s".', left(sort, 60)));
     end if;
     if custom_control in ('select', 'radios', 'checkboxes') then
       select coalesce(jsonb_object_agg(offered.choice, lpad(offered.place::text, 4, '0')), '{}') into choices

@@ -63,8 +63,7 @@ create function private.give_extra_place(claims regclass, pool_key text, claim u
     is_seated boolean;
   begin
     if length(tidy) > 500 then
-      raise exception using errcode = '23514', detail = 'reason',
-        message = 'Please keep the reason to 500 characters. This person can read it.';
+      perform private.refuse_value('reason', 'Please keep the reason to 500 characters. This person can read it.');
     end if;
     execute format('select exists (select from %s
       where id = $1 and status in (''confirmed'', ''checked_in''))', claims) into is_seated using claim;
@@ -74,11 +73,10 @@ create function private.give_extra_place(claims regclass, pool_key text, claim u
       return false;
     end if;
     if tidy is null then
-      raise exception using
-        errcode = 'P0001', detail = 'full',
-        message = format('No %s is free%s.', thing, case others when 0 then ''
+      perform private.refuse('full',
+        format('No %s is free%s.', thing, case others when 0 then ''
           when 1 then ', and one more person waits' else format(', and %s more people wait', others) end),
-        hint = 'To go beyond the number, say why.';
+        'To go beyond the number, say why.');
     end if;
     insert into private.extra_places (claim_id, pool, reason, given_by) values (claim, pool_key, tidy, auth.uid());
     return true;
@@ -152,19 +150,16 @@ create function public.admin_seat_in_session(session text, registration uuid, re
     perform private.refuse_all_but_admins();
     select * into person from public.registrations as one where one.id = registration for update;
     if person.id is null then
-      raise exception using errcode = 'P0001', detail = 'not_found', message = 'This is no longer here.';
+      perform private.refuse('not_found', 'This is no longer here.');
     elsif person.status not in ('confirmed', 'checked_in') then
-      raise exception using
-        errcode = 'P0001', detail = 'not_registered',
-        message = 'This person doesn’t have a seat at the event.', hint = 'Give them one first.';
+      perform private.refuse('not_registered', 'This person doesn’t have a seat at the event.',
+        'Give them one first.');
     end if;
     perform private.lock_pool('session ' || session);
     select * into booked from public.bookable_sessions as bookable where bookable.session_id = session;
     if booked.session_id is null or not private.has_seats_to_give(booked) then
-      raise exception using
-        errcode = 'P0001', detail = 'not_bookable',
-        message = 'This session has no seats to give.',
-        hint = 'It may have ended, been canceled, or be open to everyone.';
+      perform private.refuse('not_bookable', 'This session has no seats to give.',
+        'It may have ended, been canceled, or be open to everyone.');
     end if;
     select * into reservation from public.seat_reservations as kept where kept.user_id = person.user_id
       and kept.session_id = session;
@@ -201,8 +196,7 @@ create function public.admin_unseat_in_session(session text, registration uuid) 
     select * into reservation from public.seat_reservations as kept where kept.user_id = person.user_id
       and kept.session_id = session;
     if reservation.status is null or reservation.status not in ('confirmed', 'released', 'waitlisted') then
-      raise exception using
-        errcode = 'P0001', detail = 'not_reserved', message = 'This person doesn’t have a seat here to give back.';
+      perform private.refuse('not_reserved', 'This person doesn’t have a seat here to give back.');
     end if;
     if reservation.status = 'confirmed' then
       select * into extra from private.extra_places as place where place.claim_id = reservation.id;
@@ -230,7 +224,7 @@ create function private.held_request(request uuid) returns public.accommodation_
     perform private.lock_accommodation_pools();
     select * into bed_request from public.accommodation_requests as one where one.id = request for update;
     if bed_request.id is null then
-      raise exception using errcode = 'P0001', detail = 'not_found', message = 'This is no longer here.';
+      perform private.refuse('not_found', 'This is no longer here.');
     end if;
     return bed_request;
   end
@@ -249,9 +243,7 @@ create function public.admin_give_bed(request uuid, reason text default null) re
     select * into bed_claim from public.accommodation_claims as claim where claim.request_id = bed_request.id;
     if bed_request.status not in ('submitted', 'in_review', 'accepted') or bed_claim.id is null
       or bed_claim.status = 'released' then
-      raise exception using
-        errcode = 'P0001', detail = 'not_waiting',
-        message = 'This request isn’t waiting for a bed.', hint = 'Reopen it first.';
+      perform private.refuse('not_waiting', 'This request isn’t waiting for a bed.', 'Reopen it first.');
     end if;
     if bed_claim.status = 'waitlisted' then
       perform private.give_extra_place('public.accommodation_claims'::regclass, bed_claim.pool, bed_claim.id, reason);
@@ -277,9 +269,7 @@ create function public.admin_take_bed(request uuid) returns jsonb
     perform private.refuse_all_but_admins();
     bed_request := private.held_request(request);
     if bed_request.status = 'accepted' then
-      raise exception using
-        errcode = 'P0001', detail = 'accepted',
-        message = 'This request is accepted.', hint = 'Decline it, or reopen it first.';
+      perform private.refuse('accepted', 'This request is accepted.', 'Decline it, or reopen it first.');
     end if;
     select * into bed from public.accommodation_claims as claim where claim.request_id = bed_request.id;
     if exists (select from private.extra_places as place where place.claim_id = bed.id)

@@ -127,13 +127,9 @@ create function private.set_status(
     pool private.seat_pools;
   begin
     if 'withdrawn' in (from_status, to_status) then
-      raise exception using
-        errcode = 'P0001', detail = 'withdrawn',
-        message = 'Only the sender can withdraw this, and withdrawing is final.';
+      perform private.refuse('withdrawn', 'Only the sender can withdraw this, and withdrawing is final.');
     elsif from_status = 'checked_in' then
-      raise exception using
-        errcode = 'P0001', detail = 'checked_in',
-        message = 'This person has been checked in.', hint = 'Undo the check-in first.';
+      perform private.refuse('checked_in', 'This person has been checked in.', 'Undo the check-in first.');
     end if;
     -- Giving up a seat or coming back means a new place in the queue; an undo doesn't.
     if admin_kind.kind = 'registrations' and not is_undo and to_status <> 'cancelled'
@@ -152,10 +148,8 @@ create function private.set_status(
           + (select count(*) from public.registrations as ahead
               where ahead.pool = registration_row.pool and ahead.status = 'waitlisted'
                 and ahead.queue_number < registration_row.queue_number) then
-          raise exception using
-            errcode = 'P0001', detail = 'seat_free',
-            message = 'There’s a free seat, so this person would get it right away.',
-            hint = 'Lower the capacity first, or cancel the registration.';
+          perform private.refuse('seat_free', 'There’s a free seat, so this person would get it right away.',
+            'Lower the capacity first, or cancel the registration.');
         end if;
       end if;
       delete from private.unfinished_decisions where registration_id = row_id;
@@ -252,8 +246,7 @@ create function public.admin_decide(
           or (other.subject in (select admin_kind.table_name from private.admin_kinds as admin_kind)
             and (other.subject <> decided_kind.table_name or other.to_status <> admin_decide.to_status)))
     ) then
-      raise exception using errcode = 'P0001', detail = 'batch_taken',
-        message = 'This decision has been used for something else.';
+      perform private.refuse('batch_taken', 'This decision has been used for something else.');
     end if;
     for seen in select (entry ->> 'id')::uuid as id, entry ->> 'seen' as status
       from jsonb_array_elements(decisions) as entry loop
@@ -298,15 +291,13 @@ create function private.check_decisions(
   as $$
   begin
     if batch is null then
-      raise exception using errcode = '23514', detail = 'batch', message = 'A decision needs a number of its own.';
+      perform private.refuse_value('batch', 'A decision needs a number of its own.');
     end if;
     if to_status is null or to_status <> all (admin_kind.decisions) then
-      raise exception using errcode = '23514', detail = 'to_status',
-        message = format('"%s" is not a decision here.', left(to_status, 60));
+      perform private.refuse_value('to_status', format('"%s" is not a decision here.', left(to_status, 60)));
     end if;
     if length(private.trimmed(reason)) > 500 then
-      raise exception using errcode = '23514', detail = 'reason',
-        message = 'Please keep the reason to 500 characters. The sender will read it.';
+      perform private.refuse_value('reason', 'Please keep the reason to 500 characters. The sender will read it.');
     end if;
     if jsonb_typeof(decisions) is distinct from 'array' or jsonb_array_length(decisions) not between 1 and 1000
       or exists (
@@ -316,9 +307,8 @@ create function private.check_decisions(
       or jsonb_array_length(decisions) <> (select count(distinct lower(entry ->> 'id'))
         from jsonb_array_elements(decisions) as entry)
     then
-      raise exception using
-        errcode = '23514', detail = 'decisions',
-        message = 'You can decide on 1 to 1,000 rows at once, each with the status you saw.';
+      perform private.refuse_value('decisions',
+        'You can decide on 1 to 1,000 rows at once, each with the status you saw.');
     end if;
   end
   $$;
@@ -377,15 +367,11 @@ create function public.admin_undo(batch uuid, before bigint default null, most i
       join private.admin_kinds as admin_kind on admin_kind.table_name = entry.subject
       where entry.batch = admin_undo.batch order by entry.id limit 1;
     if first_step.id is null then
-      raise exception using errcode = 'P0001', detail = 'not_found',
-        message = 'There’s no such decision, or it changed nothing.';
+      perform private.refuse('not_found', 'There’s no such decision, or it changed nothing.');
     elsif first_step.changed_by is distinct from auth.uid() then
-      raise exception using errcode = 'P0001', detail = 'not_yours',
-        message = 'Only the person who decided can undo it.', hint = 'Make a new decision instead.';
+      perform private.refuse('not_yours', 'Only the person who decided can undo it.', 'Make a new decision instead.');
     elsif first_step.changed_at < now() - interval '10 minutes' then
-      raise exception using
-        errcode = 'P0001', detail = 'too_late',
-        message = 'You can undo a decision for ten minutes.', hint = 'Make a new decision instead.';
+      perform private.refuse('too_late', 'You can undo a decision for ten minutes.', 'Make a new decision instead.');
     end if;
     select * into undone_kind from private.admin_kinds as admin_kind where admin_kind.table_name = first_step.subject;
     -- Backward: the last change is undone first.

@@ -150,8 +150,7 @@ create function private.take_scan(
     found_outcome text;
   begin
     if coalesce(admit, 'anyway') not in ('if_free', 'anyway') then
-      raise exception using errcode = 'P0001', detail = 'admit',
-        message = 'Somebody is let in if a seat is free, or anyway.';
+      perform private.refuse('admit', 'Somebody is let in if a seat is free, or anyway.');
     end if;
     select * into person from public.registrations where user_id = private.ticket_holder(ticket) for update;
     if person.id is null then
@@ -217,8 +216,7 @@ create function private.read_scans(scans jsonb, sent_at timestamptz)
     difference interval := coalesce(private.event_moment() - sent_at, interval '0');
   begin
     if jsonb_typeof(scans) is distinct from 'array' or jsonb_array_length(scans) > 500 then
-      raise exception using errcode = 'P0001', detail = 'too_many',
-        message = 'Scans are sent as a list of 500 at most.';
+      perform private.refuse('too_many', 'Scans are sent as a list of 500 at most.');
     end if;
     number := 0;
     for entry in select jsonb_array_elements(scans) loop
@@ -487,10 +485,8 @@ create function public.undo_check_in(scan uuid) returns jsonb
         (select person.id::text from public.registrations as person where person.user_id = seen.user_id),
         jsonb_build_object('session', seen.session_id));
     elsif taken.id is null and seen.id is null then
-      raise exception using
-        errcode = 'P0001', detail = 'no_such_scan',
-        message = 'We don’t know this scan.',
-        hint = 'It may not have been sent yet. If so, discard it on the device that made it.';
+      perform private.refuse('no_such_scan', 'We don’t know this scan.',
+        'It may not have been sent yet. If so, discard it on the device that made it.');
     end if;
     return (select jsonb_build_object('scan', scan, 'outcome', 'undone', 'name', person.full_name,
       'status', person.status)
@@ -508,8 +504,7 @@ create function public.check_in_tickets(counts integer[]) returns jsonb
   begin
     perform private.refuse_all_but_desk();
     if cardinality(counts) is distinct from 256 then
-      raise exception using errcode = 'P0001', detail = 'counts',
-        message = 'Tickets are counted by their first two characters, 00 to ff.';
+      perform private.refuse('counts', 'Tickets are counted by their first two characters, 00 to ff.');
     end if;
     return (
       with parts as (

@@ -96,16 +96,6 @@ create function private.account_for(address text) returns uuid
 comment on function private.account_for(text) is
   'The account with an address, in lower case; otherwise a new unproven one without a password.';
 
-create function private.refuse_value(field text, words text, hint text default null) returns void
-  language plpgsql immutable set search_path = ''
-  as $$
-  begin
-    raise exception using errcode = '23514', detail = field, message = words, hint = coalesce(hint, '');
-  end
-  $$;
-comment on function private.refuse_value(text, text, text) is
-  'Raises 23514 with the name of the wrong value as detail.';
-
 create function private.check_person(said public.registrations) returns void
   language plpgsql immutable set search_path = ''
   as $$
@@ -172,10 +162,9 @@ create function private.add_person(form jsonb, way text, when_full text, reason 
     end if;
     is_full := opening.state = 'full' or pool.taken >= pool.capacity;
     if is_full and when_full = 'refuse' and tidy_reason is null then
-      raise exception using
-        errcode = 'P0001', detail = 'full', message = 'Every seat is taken.',
-        hint = case when private.is_admin() then 'To go beyond the number, say why.'
-          else 'Only an admin can let in more people.' end;
+      perform private.refuse('full', 'Every seat is taken.',
+        case when private.is_admin() then 'To go beyond the number, say why.'
+          else 'Only an admin can let in more people.' end);
     end if;
     person := private.account_for(address);
     if is_full and tidy_reason is not null then
@@ -329,7 +318,7 @@ create function public.admin_correct(
     perform private.refuse_all_but_admins();
     select * into current from public.registrations as one where one.id = admin_correct.registration for update;
     if current.id is null then
-      raise exception using errcode = 'P0001', detail = 'not_found', message = 'This is no longer here.';
+      perform private.refuse('not_found', 'This is no longer here.');
     elsif current.updated_at is distinct from seen and jsonb_typeof(changes) = 'object'
       and not exists (select from jsonb_each(changes) as wanted
         where to_jsonb(current) -> wanted.key is distinct from wanted.value)
@@ -341,9 +330,8 @@ create function public.admin_correct(
       return jsonb_build_object('answers', (select coalesce(jsonb_agg(wanted.key), '[]')
         from jsonb_object_keys(changes) as wanted (key)));
     elsif current.updated_at is distinct from seen then
-      raise exception using
-        errcode = 'P0001', detail = 'stale', message = 'This registration changed while you were writing.',
-        hint = 'Nothing is saved. Look at what changed, then save again.';
+      perform private.refuse('stale', 'This registration changed while you were writing.',
+        'Nothing is saved. Look at what changed, then save again.');
     elsif jsonb_typeof(changes) is distinct from 'object' then
       perform private.refuse_value('changes', 'There is nothing to correct.');
     end if;
@@ -368,7 +356,7 @@ create function public.correct_name(ticket text, full_name text) returns jsonb
     select * into current from public.registrations as one where one.user_id = private.ticket_holder(ticket)
       and one.status <> 'cancelled' for update;
     if current.id is null then
-      raise exception using errcode = 'P0001', detail = 'not_found', message = 'This is no longer here.';
+      perform private.refuse('not_found', 'This is no longer here.');
     end if;
     current.full_name := private.trimmed(correct_name.full_name);
     perform private.check_person(current);

@@ -90,9 +90,7 @@ create function private.check_export(after jsonb, about text) returns void
       or not exists (
         select from public.audit_log as entry
         where entry.id = (after ->> 'export')::bigint and entry.at > now() - interval '1 hour') then
-      raise exception using
-        errcode = 'P0001', detail = 'export_over',
-        message = 'This export has ended.', hint = 'Start it again.';
+      perform private.refuse('export_over', 'This export has ended.', 'Start it again.');
     end if;
   end
   $$;
@@ -249,14 +247,11 @@ create function public.admin_export_needs(
     perform private.refuse_all_but_admins();
     select * into needs_export from private.needs_exports as row where row.what = admin_export_needs.what;
     if needs_export.what is null then
-      raise exception using errcode = 'P0001', detail = 'unknown_kind',
-        message = format('There are no needs of "%s".', left(what, 60));
+      perform private.refuse('unknown_kind', format('There are no needs of "%s".', left(what, 60)));
     end if;
     if why is null or length(why) not between 10 and 500 then
-      raise exception using
-        errcode = 'P0001', detail = 'reason',
-        message = 'Describe the purpose in 10 to 500 characters.',
-        hint = 'The log records who exported personal needs, when and why.';
+      perform private.refuse('reason', 'Describe the purpose in 10 to 500 characters.',
+        'The log records who exported personal needs, when and why.');
     end if;
     if after is not null then
       perform private.check_export(after, about);

@@ -215,8 +215,7 @@ create function private.review_rubric(of_kind text) returns private.review_rubri
   begin
     select * into rubric from private.review_rubrics as review_rubric where review_rubric.kind = of_kind;
     if rubric.kind is null then
-      raise exception using errcode = 'P0001', detail = 'unknown_kind',
-        message = format('“%s” isn’t reviewed.', left(of_kind, 60));
+      perform private.refuse('unknown_kind', format('“%s” isn’t reviewed.', left(of_kind, 60)));
     end if;
     return rubric;
   end
@@ -327,8 +326,7 @@ create function public.review_row(kind text, id uuid) returns jsonb
       where own.kind = review_row.kind and own.subject_id = review_row.id and own.user_id = auth.uid()
         and not own.has_conflict;
     if review.user_id is null then
-      raise exception using errcode = 'P0001', detail = 'not_assigned', message = 'This isn’t assigned to you.',
-        hint = 'Go back to your reviews.';
+      perform private.refuse('not_assigned', 'This isn’t assigned to you.', 'Go back to your reviews.');
     end if;
     execute format(
       'select jsonb_build_object(''kind'', %L, ''id'', one.id, ''status'', one.status, ''name'', %s,
@@ -371,12 +369,10 @@ create function private.hold_reviewed(admin_kind private.admin_kinds, row_id uui
       where own.kind = admin_kind.kind and own.subject_id = row_id and own.user_id = auth.uid()
         and not own.has_conflict for update
     ) then
-      raise exception using errcode = 'P0001', detail = 'not_assigned', message = 'This isn’t assigned to you.',
-        hint = 'Go back to your reviews.';
+      perform private.refuse('not_assigned', 'This isn’t assigned to you.', 'Go back to your reviews.');
     end if;
     if status_of_row not in ('submitted', 'in_review') then
-      raise exception using errcode = 'P0001', detail = 'decided',
-        message = 'This has been decided, so reviews can’t change anymore.';
+      perform private.refuse('decided', 'This has been decided, so reviews can’t change anymore.');
     end if;
   end
   $$;
@@ -395,19 +391,18 @@ create function public.save_review(kind text, id uuid, scores jsonb, note text d
     if jsonb_typeof(save_review.scores) is distinct from 'object' or exists (
       select from jsonb_each(save_review.scores) as scored where scored.value not in ('1', '2', '3', '4', '5')
     ) then
-      raise exception using errcode = '23514', detail = 'scores', message = 'Scores go from 1 to 5.';
+      perform private.refuse_value('scores', 'Scores go from 1 to 5.');
     end if;
     if exists (
       select from jsonb_object_keys(save_review.scores) as scored
       where not exists (select from private.review_criteria as criterion where criterion.kind = save_review.kind
         and criterion.key = scored and criterion.is_current)
     ) then
-      raise exception using
-        errcode = 'P0001', detail = 'no_such_criterion',
-        message = 'The rubric has changed and no longer has one of these criteria.', hint = 'Reload the page.';
+      perform private.refuse('no_such_criterion', 'The rubric has changed and no longer has one of these criteria.',
+        'Reload the page.');
     end if;
     if length(tidy_note) > 2000 then
-      raise exception using errcode = '23514', detail = 'note', message = 'A note can have 2,000 characters.';
+      perform private.refuse_value('note', 'A note can have 2,000 characters.');
     end if;
     perform private.limit_rate('save review', 3000, interval '1 hour');
     update private.reviews as own_review set scores = save_review.scores, note = tidy_note, updated_at = now()
@@ -484,7 +479,7 @@ create function public.assign_reviews(kind text, each integer, reviewers jsonb d
     perform private.review_rubric(assign_reviews.kind);
     admin_kind := private.admin_kind(assign_reviews.kind);
     if assign_reviews.each is null or assign_reviews.each not between 1 and 10 then
-      raise exception using errcode = '23514', detail = 'each', message = 'Each row can have 1 to 10 reviews.';
+      perform private.refuse_value('each', 'Each row can have 1 to 10 reviews.');
     end if;
     chosen := array(
       select candidate.user_id from private.reviewers(assign_reviews.kind) as candidate
@@ -492,9 +487,8 @@ create function public.assign_reviews(kind text, each integer, reviewers jsonb d
         when 'array' then assign_reviews.reviewers ? candidate.user_id::text else not candidate.is_admin end
       order by candidate.user_id);
     if cardinality(chosen) = 0 then
-      raise exception using
-        errcode = '23514', detail = 'reviewers', message = 'Choose at least one person.',
-        hint = 'You can give people the role reviewer in the settings.';
+      perform private.refuse_value('reviewers', 'Choose at least one person.',
+        'You can give people the role reviewer in the settings.');
     end if;
     perform pg_advisory_xact_lock(hashtext('fest reviews ' || assign_reviews.kind));
     update private.review_rubrics as rubric_row set wanted = assign_reviews.each
@@ -555,15 +549,14 @@ create function public.assign_review(kind text, id uuid, reviewer uuid, is_assig
     execute format('select one.user_id from public.%I as one where one.id = $1', admin_kind.table_name) into sender
       using assign_review.id;
     if sender is null then
-      raise exception using errcode = 'P0001', detail = 'not_found', message = 'This is no longer here.';
+      perform private.refuse('not_found', 'This is no longer here.');
     end if;
     select * into earlier from private.reviews as review_row
       where review_row.kind = assign_review.kind and review_row.subject_id = assign_review.id
         and review_row.user_id = reviewer;
     if not is_assigned then
       if earlier.updated_at is not null then
-        raise exception using errcode = '23514', detail = 'reviewer',
-          message = 'They already gave scores, which stay.';
+        perform private.refuse_value('reviewer', 'They already gave scores, which stay.');
       end if;
       delete from private.reviews as review_row
         where review_row.kind = assign_review.kind and review_row.subject_id = assign_review.id
@@ -575,14 +568,12 @@ create function public.assign_review(kind text, id uuid, reviewer uuid, is_assig
       return;
     end if;
     if earlier.has_conflict then
-      raise exception using errcode = '23514', detail = 'reviewer', message = 'They have a conflict of interest here.',
-        hint = 'Choose somebody else.';
+      perform private.refuse_value('reviewer', 'They have a conflict of interest here.', 'Choose somebody else.');
     elsif reviewer = sender then
-      raise exception using errcode = '23514', detail = 'reviewer', message = 'They sent this themselves.',
-        hint = 'Choose somebody else.';
+      perform private.refuse_value('reviewer', 'They sent this themselves.', 'Choose somebody else.');
     elsif not exists (select from private.reviewers(assign_review.kind) as one where one.user_id = reviewer) then
-      raise exception using errcode = '23514', detail = 'reviewer', message = 'They can’t review this.',
-        hint = 'Give them the role reviewer in the settings.';
+      perform private.refuse_value('reviewer', 'They can’t review this.',
+        'Give them the role reviewer in the settings.');
     end if;
     insert into private.reviews (kind, subject_id, user_id, assigned_by)
       values (assign_review.kind, assign_review.id, reviewer, auth.uid())

@@ -266,7 +266,7 @@ create function private.letter_of(letter uuid) returns private.letters
   begin
     select * into locked from private.letters as written where written.id = letter for update;
     if locked.id is null then
-      raise exception using errcode = 'P0001', detail = 'not_found', message = 'This letter isn’t there anymore.';
+      perform private.refuse('not_found', 'This letter isn’t there anymore.');
     end if;
     return locked;
   end
@@ -285,12 +285,10 @@ create function public.save_letter(letter uuid, draft jsonb, seen integer defaul
     admin_kind := private.admin_kind(draft ->> 'kind');
     perform private.admin_matches(admin_kind, draft ->> 'search', draft -> 'filters');
     if not exists (select from private.admin_accounts() as admin where admin.user_id = answers_to) then
-      raise exception using
-        errcode = '23514', detail = 'reply_to', message = 'Answers have to go to one of the admins.',
-        hint = 'Choose another person.';
+      perform private.refuse_value('reply_to', 'Answers have to go to one of the admins.', 'Choose another person.');
     end if;
     if seen > 0 and not exists (select from private.letters as written where written.id = letter) then
-      raise exception using errcode = 'P0001', detail = 'not_found', message = 'This letter isn’t there anymore.';
+      perform private.refuse('not_found', 'This letter isn’t there anymore.');
     end if;
     insert into private.letters as written (id, purpose, subject, body, content, kind, search, filters,
       author, reply_to)
@@ -305,10 +303,8 @@ create function public.save_letter(letter uuid, draft jsonb, seen integer defaul
         where written.status = 'draft' and written.version = seen
       returning * into kept;
     if kept.id is null then
-      raise exception using
-        errcode = 'P0001', detail = 'letter_changed',
-        message = 'Someone else changed or sent this letter in the meantime.',
-        hint = 'Open it again. What you wrote is still here to copy.';
+      perform private.refuse('letter_changed', 'Someone else changed or sent this letter in the meantime.',
+        'Open it again. What you wrote is still here to copy.');
     end if;
     return private.letter_json(kept);
   end
@@ -324,8 +320,7 @@ create function public.delete_letter(letter uuid) returns void
   begin
     perform private.refuse_all_but_admins();
     if (private.letter_of(letter)).status <> 'draft' then
-      raise exception using
-        errcode = 'P0001', detail = 'letter_changed', message = 'This letter was sent, so it stays.';
+      perform private.refuse('letter_changed', 'This letter was sent, so it stays.');
     end if;
     delete from private.letters as written where written.id = letter;
   end
@@ -469,22 +464,18 @@ create function public.send_letter(
       return private.letter_json(written);
     end if;
     if written.status <> 'draft' or written.version is distinct from seen then
-      raise exception using
-        errcode = 'P0001', detail = 'letter_changed',
-        message = 'Someone else changed or sent this letter in the meantime.', hint = 'Open it again, then send it.';
+      perform private.refuse('letter_changed', 'Someone else changed or sent this letter in the meantime.',
+        'Open it again, then send it.');
     end if;
     if written.subject = '' or written.content = '[]' then
-      raise exception using
-        errcode = '23514', detail = 'letter_empty', message = 'A letter needs a subject and a text.';
+      perform private.refuse_value('letter_empty', 'A letter needs a subject and a text.');
     end if;
     slip := coalesce(private.letter_slip(written.subject), private.letter_slip(written.body));
     if slip is not null then
-      raise exception using
-        errcode = '23514', detail = 'letter_variable',
-        message = format('%s would go out as it is.', slip), hint = 'Correct it first.';
+      perform private.refuse_value('letter_variable', format('%s would go out as it is.', slip), 'Correct it first.');
     end if;
     if send_letter.at > now() + interval '1 year' then
-      raise exception using errcode = '23514', detail = 'send_at', message = 'Choose a time within a year.';
+      perform private.refuse_value('send_at', 'Choose a time within a year.');
     end if;
     counted := public.count_letter(letter);
     with person as materialized (
@@ -499,16 +490,13 @@ create function public.send_letter(
     )
     select count(*) into people from kept;
     if people is distinct from expected then
-      raise exception using
-        errcode = 'P0001', detail = 'number_changed',
-        message = format('It’s %s by now, so nothing was sent.', case people when 1 then '1 person'
-          else people || ' people' end),
-        hint = 'Look again, then send it.';
+      perform private.refuse('number_changed',
+        format('It’s %s by now, so nothing was sent.',
+          case people when 1 then '1 person' else people || ' people' end),
+        'Look again, then send it.');
     end if;
     if people = 0 then
-      raise exception using
-        errcode = 'P0001', detail = 'nobody', message = 'Nobody would get this letter.',
-        hint = 'See who is left out, and why.';
+      perform private.refuse('nobody', 'Nobody would get this letter.', 'See who is left out, and why.');
     end if;
     update private.letters as sent set status = 'sending', send_at = greatest(coalesce(send_letter.at, now()), now()),
       sent_by = auth.uid(), left_out = counted -> 'left_out', version = sent.version + 1, updated_at = now()
@@ -534,7 +522,7 @@ create function public.stop_letter(letter uuid) returns jsonb
     perform private.refuse_all_but_admins();
     written := private.letter_of(letter);
     if written.status = 'draft' then
-      raise exception using errcode = 'P0001', detail = 'letter_changed', message = 'This letter isn’t being sent.';
+      perform private.refuse('letter_changed', 'This letter isn’t being sent.');
     end if;
     if written.status = 'sending' then
       -- A mail that is being sent goes out. Recipients whose mail is taken back wait, as all others do.

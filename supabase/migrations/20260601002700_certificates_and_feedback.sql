@@ -176,23 +176,17 @@ create function public.issue_certificate(kind text) returns jsonb
   begin
     perform private.limit_rate('issue_certificate', 60, interval '1 hour');
     if issue_certificate.kind is null or not private.has_earned(person, issue_certificate.kind) then
-      raise exception using
-        errcode = 'P0001', detail = 'no_certificate',
-        message = 'There is no such certificate for you.',
-        hint = 'If you were there, write to us: somebody may have forgotten to check you in.';
+      perform private.refuse('no_certificate', 'There is no such certificate for you.',
+        'If you were there, write to us: somebody may have forgotten to check you in.');
     end if;
     select * into issued_certificate from private.certificates as certificate_row
       where certificate_row.user_id = person and certificate_row.kind = issue_certificate.kind;
     if issued_certificate.code is null and private.event_phase() <> 'after' then
-      raise exception using
-        errcode = 'P0001', detail = 'not_over', message = 'Certificates are there once the event is over.',
-        hint = 'Come back then.';
+      perform private.refuse('not_over', 'Certificates are there once the event is over.', 'Come back then.');
     end if;
     full_name := private.certificate_name(person, issue_certificate.kind);
     if full_name is null then
-      raise exception using
-        errcode = 'P0001', detail = 'no_name', message = 'We don’t know your name yet.',
-        hint = 'Add it under “About you”, then try again.';
+      perform private.refuse('no_name', 'We don’t know your name yet.', 'Add it under “About you”, then try again.');
     end if;
     if issued_certificate.code is null then
       insert into private.certificates (code, user_id, kind, event, place, days, is_name_shown)
@@ -326,12 +320,10 @@ create function private.feedback_words(words text, named text) returns text
     said text := nullif(private.trimmed(words), '');
   begin
     if length(said) > 500 then
-      raise exception using
-        errcode = '23514', detail = named, message = 'This is too long.', hint = 'Write up to 500 characters.';
+      perform private.refuse_value(named, 'This is too long.', 'Write up to 500 characters.');
     elsif said ~ E'[\\x01-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f]' then
-      raise exception using
-        errcode = '23514', detail = named, message = 'This has characters that can’t be shown.',
-        hint = 'Type it again instead of pasting it.';
+      perform private.refuse_value(named, 'This has characters that can’t be shown.',
+        'Type it again instead of pasting it.');
     end if;
     return said;
   end
@@ -351,24 +343,19 @@ create function public.give_feedback(
     feedback private.session_feedback;
   begin
     if give_feedback.rating is null or give_feedback.rating not between 1 and 5 then
-      raise exception using errcode = '23514', detail = 'rating', message = 'Choose from 1 to 5.';
+      perform private.refuse_value('rating', 'Choose from 1 to 5.');
     end if;
     said := jsonb_build_object(
       'rating', give_feedback.rating, 'best', private.feedback_words(give_feedback.best, 'best'),
       'change', private.feedback_words(give_feedback.change, 'change'));
     select * into facts from private.sessions_of(person) as attended where attended.session_id = give_feedback.session;
     if facts.session_id is null then
-      raise exception using
-        errcode = 'P0001', detail = 'not_there', message = 'This isn’t one of your sessions.',
-        hint = 'We ask the people who were there.';
+      perform private.refuse('not_there', 'This isn’t one of your sessions.', 'We ask the people who were there.');
     elsif private.event_now() < facts.ends_at then
-      raise exception using
-        errcode = 'P0001', detail = 'not_ended', message = 'This session isn’t over yet.',
-        hint = 'Come back when it is.';
+      perform private.refuse('not_ended', 'This session isn’t over yet.', 'Come back when it is.');
     elsif not private.takes_feedback(facts) then
-      raise exception using
-        errcode = 'P0001', detail = 'feedback_closed', message = 'We asked until two weeks after the session.',
-        hint = 'You can still write to us.';
+      perform private.refuse('feedback_closed', 'We asked until two weeks after the session.',
+        'You can still write to us.');
     end if;
     insert into private.session_feedback (session_id) values (facts.session_id) on conflict do nothing;
     -- Serialized per session.
@@ -376,9 +363,8 @@ create function public.give_feedback(
     insert into private.feedback_given (session_id, user_id) values (facts.session_id, person)
       on conflict do nothing;
     if not found then
-      raise exception using
-        errcode = 'P0001', detail = 'already_answered', message = 'You’ve answered for this session already.',
-        hint = 'Each person answers once.';
+      perform private.refuse('already_answered', 'You’ve answered for this session already.',
+        'Each person answers once.');
     end if;
     select jsonb_agg(entry order by entry::text) into feedback.answers
       from jsonb_array_elements(feedback.answers || said) as entry;

@@ -103,12 +103,10 @@ create function private.my_accepted_talk(proposal uuid, person uuid) returns pub
     select * into own_talk from public.talk_proposals as one
       where one.id = proposal and one.user_id = person for update;
     if own_talk.id is null then
-      raise exception using errcode = 'P0001', detail = 'not_found',
-        message = 'We couldn’t find anything you sent here.';
+      perform private.refuse('not_found', 'We couldn’t find anything you sent here.');
     elsif own_talk.status <> 'accepted' then
-      raise exception using
-        errcode = 'P0001', detail = 'not_accepted', message = 'This talk isn’t on the program.',
-        hint = 'You can keep its page once it’s accepted. Write to us if this surprises you.';
+      perform private.refuse('not_accepted', 'This talk isn’t on the program.',
+        'You can keep its page once it’s accepted. Write to us if this surprises you.');
     end if;
     return own_talk;
   end
@@ -194,8 +192,8 @@ create function public.save_speaker_page(proposal uuid, page jsonb) returns json
     if said.slides_file is not null and said.slides_file is distinct from before.slides_file and not (
       starts_with(said.slides_file, person || '/' || talk.id || '/') and private.has_slides(said.slides_file)
     ) then
-      raise exception using errcode = 'P0001', detail = 'slides_missing', message = 'Your slides aren’t here anymore.',
-        hint = 'Choose the file again, then send. Nothing else was lost.';
+      perform private.refuse('slides_missing', 'Your slides aren’t here anymore.',
+        'Choose the file again, then send. Nothing else was lost.');
     end if;
     -- The link and the file count as one answer for organizers.
     now_changed := array(

@@ -209,7 +209,7 @@ create function private.answer_coming(person uuid, is_coming boolean, keeps_bed 
     select * into registration from public.registrations as one where one.user_id = person for update;
     if registration.status = 'checked_in' then
       if not coalesce(is_coming, true) then
-        raise exception using errcode = 'P0001', detail = 'not_cancellable', message = 'You’re already checked in.';
+        perform private.refuse('not_cancellable', 'You’re already checked in.');
       end if;
     elsif exists (select from private.coming_asks as ask where ask.user_id = person)
       and (registration.status = 'confirmed' or private.is_speaker(person)) then
@@ -471,22 +471,18 @@ create function public.admin_save_coming(
     -- Again, since somebody may have been taken off the list while they waited.
     perform private.refuse_all_but_admins();
     if seen is null or before.updated_at <> seen then
-      raise exception using
-        errcode = 'P0001', detail = 'stale', message = 'Someone else just changed this.',
-        hint = 'Check what it is now, then save yours again.';
+      perform private.refuse('stale', 'Someone else just changed this.',
+        'Check what it is now, then save yours again.');
     end if;
     if wanted and (not before.is_on or before.confirm_by is distinct from admin_save_coming.confirm_by) then
       if admin_save_coming.confirm_by is null then
-        raise exception using errcode = '23514', detail = 'confirm_by',
-          message = 'Choose until when people can answer.';
+        perform private.refuse_value('confirm_by', 'Choose until when people can answer.');
       elsif admin_save_coming.confirm_by < moment + interval '1 day' then
-        raise exception using errcode = '23514', detail = 'confirm_by',
-          message = 'Leave people at least a day to answer.';
+        perform private.refuse_value('confirm_by', 'Leave people at least a day to answer.');
       elsif admin_save_coming.confirm_by > private.event_begins_at() then
-        raise exception using errcode = '23514', detail = 'confirm_by',
-          message = 'Choose a time before the event’s first day.';
+        perform private.refuse_value('confirm_by', 'Choose a time before the event’s first day.');
       elsif admin_save_coming.confirm_by > moment + interval '1 year' then
-        raise exception using errcode = '23514', detail = 'confirm_by', message = 'Choose a time within a year.';
+        perform private.refuse_value('confirm_by', 'Choose a time within a year.');
       end if;
     end if;
     if (before.is_on, before.confirm_by, before.releases)
