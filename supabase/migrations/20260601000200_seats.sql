@@ -54,6 +54,29 @@ create function private.lock_pool(pool_key text) returns private.seat_pools
   $$;
 comment on function private.lock_pool(text) is 'Locks a pool for this transaction; all null if it doesn’t exist.';
 
+create function private.lock_pools(prefix text) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    perform from private.seat_pools as pool where starts_with(pool.key, prefix) order by pool.key for update;
+  end
+  $$;
+comment on function private.lock_pools(text) is
+  'Locks the pools whose keys have this prefix, in the order of their keys and before any row: the order that avoids '
+  'deadlocks.';
+
+create function private.lock_pools_first() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    perform private.lock_pools(tg_argv[0]);
+    return null;
+  end
+  $$;
+comment on function private.lock_pools_first() is
+  'Locks pools before a statement that may change who has a place, also one caused by deleting an account or by '
+  'retention: pools are locked before rows everywhere.';
+
 create function private.promote_waiting(claims regclass, pool_key text) returns void
   language plpgsql security definer set search_path = ''
   as $$

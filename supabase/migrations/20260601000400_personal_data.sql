@@ -162,8 +162,8 @@ create function public.delete_my_account(confirm_email text) returns void
     -- Checked again, because another window may have deleted the account meanwhile.
     perform private.signed_in_user();
     perform from public.registrations where user_id = person for update;
-    perform private.lock_session_pools();
-    perform private.lock_accommodation_pools();
+    perform private.lock_pools('session ');
+    perform private.lock_pools('accommodation ');
     perform private.release_all_seats(person);
     -- While their name is still known.
     perform private.forget_mentions(person);
@@ -201,8 +201,8 @@ create function public.purge_expired() returns table (table_name text, purged bi
       and exists (select from private.retention_plan() as plan where plan.purge_before is not null) then
       -- In the usual order of locks, as in delete_my_account().
       perform private.lock_pool('registration');
-      perform private.lock_session_pools();
-      perform private.lock_accommodation_pools();
+      perform private.lock_pools('session ');
+      perform private.lock_pools('accommodation ');
       for due in
         select kept.*, plan.purge_before from private.retention as kept
         join private.retention_plan() as plan on plan.kind = kept.kind

@@ -151,16 +151,6 @@ create function private.stamp_submission() returns trigger
   $$;
 comment on function private.stamp_submission() is 'Senders can’t choose the owner or the times of a submission.';
 
-create function private.lock_form_pools(kind private.forms) returns void
-  language plpgsql security definer set search_path = ''
-  as $$
-  begin
-    perform from private.seat_pools as pool where starts_with(pool.key, kind.pools) order by pool.key for update;
-  end
-  $$;
-comment on function private.lock_form_pools(private.forms) is
-  'Locks the pools of a form, in the order of their keys and before any row: the order that avoids deadlocks.';
-
 create function private.is_sent(kind private.forms, submission uuid) returns boolean
   language plpgsql security definer set search_path = ''
   as $$
@@ -267,7 +257,7 @@ create function public.submit_form(
       perform private.lock_pool('registration');
       perform from public.registrations as registration where registration.user_id = person for update;
     end if;
-    perform private.lock_form_pools(kind);
+    perform private.lock_pools(kind.pools);
     if private.is_sent(kind, submission) then
       return;
     end if;
@@ -328,7 +318,7 @@ create function public.change_submission(form text, submission uuid, answers jso
     current text;
     custom jsonb;
   begin
-    perform private.lock_form_pools(kind);
+    perform private.lock_pools(kind.pools);
     current := private.status_of_mine(kind, submission, person);
     if not kind.is_editable then
       perform private.refuse('not_editable', 'You can’t change this after sending it.',
@@ -374,7 +364,7 @@ create function public.withdraw_submission(form text, submission uuid) returns v
     kind private.forms := private.form_named(form);
     current text;
   begin
-    perform private.lock_form_pools(kind);
+    perform private.lock_pools(kind.pools);
     current := private.status_of_mine(kind, submission, person);
     if current = 'declined' then
       perform private.refuse('decided', 'This was declined, so there’s nothing to withdraw.');

@@ -181,19 +181,8 @@ comment on function private.follow_registration_capacity() is 'A raised capacity
 create trigger site_settings_capacity after insert or update of registration_capacity on public.site_settings
   for each row execute function private.follow_registration_capacity();
 
-create function private.lock_registration_pool() returns trigger
-  language plpgsql security definer set search_path = ''
-  as $$
-  begin
-    perform private.lock_pool('registration');
-    return null;
-  end
-  $$;
-comment on function private.lock_registration_pool() is
-  'Locks the pool before any statement that may change who has a seat, also one caused by deleting an account: '
-  'pools are locked before rows everywhere.';
 create trigger registrations_lock before insert or delete or update of status on public.registrations
-  for each statement execute function private.lock_registration_pool();
+  for each statement execute function private.lock_pools_first('registration');
 
 -- Blank answers count as missing. The table's constraints, which the form knows by name, check the rest.
 create function private.answers(form jsonb) returns jsonb

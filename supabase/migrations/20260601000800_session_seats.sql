@@ -60,29 +60,8 @@ comment on column private.session_facts.is_published is
   'False once it is canceled or unpublished. The row stays, since people may have attended.';
 alter table private.session_facts enable row level security;
 
-create function private.lock_session_pools() returns void
-  language plpgsql security definer set search_path = ''
-  as $$
-  begin
-    perform from private.seat_pools where key like 'session %' order by key for update;
-  end
-  $$;
-comment on function private.lock_session_pools() is
-  'Locks the pools of all sessions in the order of their keys, which avoids deadlocks.';
-
-create function private.lock_before_delete() returns trigger
-  language plpgsql security definer set search_path = ''
-  as $$
-  begin
-    perform private.lock_session_pools();
-    return null;
-  end
-  $$;
-comment on function private.lock_before_delete() is
-  'Before reservations are deleted, with an account or by retention: the affected pools aren''t known yet, and pools '
-  'are locked before rows.';
 create trigger seat_reservations_lock before delete on public.seat_reservations
-  for each statement execute function private.lock_before_delete();
+  for each statement execute function private.lock_pools_first('session ');
 
 create function public.reserve_seat(session text, despite_overlap boolean default false)
   returns public.seat_reservations

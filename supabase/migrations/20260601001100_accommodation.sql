@@ -142,32 +142,11 @@ comment on table private.room_assignments is
 create index room_assignments_assigned_by on private.room_assignments (assigned_by);
 alter table private.room_assignments enable row level security;
 
-create function private.lock_accommodation_pools() returns void
-  language plpgsql security definer set search_path = ''
-  as $$
-  begin
-    perform from private.seat_pools where key like 'accommodation %' order by key for update;
-  end
-  $$;
-comment on function private.lock_accommodation_pools() is
-  'Locks the pools of all beds in the order of their keys, which avoids deadlocks.';
-
-create function private.lock_beds() returns trigger
-  language plpgsql security definer set search_path = ''
-  as $$
-  begin
-    perform private.lock_accommodation_pools();
-    return null;
-  end
-  $$;
-comment on function private.lock_beds() is
-  'Locks the pools before any statement that may change who has a bed, also one caused by deleting an account: '
-  'pools are locked before rows everywhere.';
 create trigger accommodation_requests_lock before insert or delete or update of status, option_id
   on public.accommodation_requests
-  for each statement execute function private.lock_beds();
+  for each statement execute function private.lock_pools_first('accommodation ');
 create trigger accommodation_claims_lock before delete on public.accommodation_claims
-  for each statement execute function private.lock_beds();
+  for each statement execute function private.lock_pools_first('accommodation ');
 
 create function private.check_accommodation_request() returns trigger
   language plpgsql security definer set search_path = ''
@@ -277,7 +256,7 @@ create function private.leave_accommodation(person uuid, changed_by uuid default
   language plpgsql security definer set search_path = ''
   as $$
   begin
-    perform private.lock_accommodation_pools();
+    perform private.lock_pools('accommodation ');
     perform private.change_status('accommodation_requests', request.id, 'withdrawn', null, changed_by)
       from public.accommodation_requests as request
       where request.user_id = person and request.status in ('submitted', 'in_review', 'accepted');
@@ -323,7 +302,7 @@ create function public.sync_accommodation_options(published jsonb) returns integ
     perform private.refuse_all_but_staff();
     -- One at a time, so that two calls can't deadlock.
     lock table public.accommodation_options in share row exclusive mode;
-    perform private.lock_accommodation_pools();
+    perform private.lock_pools('accommodation ');
     for item in
       select * from jsonb_to_recordset(published)
         as entry (option_id text, name text, arrival_from date, departure_until date, capacity integer,

@@ -221,7 +221,7 @@ create function private.held_request(request uuid) returns public.accommodation_
   declare
     bed_request public.accommodation_requests;
   begin
-    perform private.lock_accommodation_pools();
+    perform private.lock_pools('accommodation ');
     select * into bed_request from public.accommodation_requests as one where one.id = request for update;
     if bed_request.id is null then
       perform private.refuse('not_found', 'This is no longer here.');

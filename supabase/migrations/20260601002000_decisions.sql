@@ -38,8 +38,8 @@ create function private.finish_decisions() returns void
       where one.id in (select waiting.registration_id from private.unfinished_decisions as waiting
         where waiting.due_at <= now())
       order by one.id for update;
-    perform private.lock_session_pools();
-    perform private.lock_accommodation_pools();
+    perform private.lock_pools('session ');
+    perform private.lock_pools('accommodation ');
     perform private.free_due_places('registration');
     perform private.free_due_places('accommodation ');
     for due in
@@ -84,17 +84,9 @@ comment on function private.finish_decisions() is
 create function private.hold_rows(admin_kind private.admin_kinds, row_ids uuid[]) returns void
   language plpgsql security definer set search_path = ''
   as $$
-  declare
-    form private.forms;
   begin
-    if admin_kind.kind = 'registrations' then
-      perform private.lock_pool('registration');
-    else
-      select * into form from private.forms as registered_form where registered_form.form = admin_kind.kind;
-      if form.pools is not null then
-        perform private.lock_form_pools(form);
-      end if;
-    end if;
+    perform private.lock_pools(case admin_kind.kind when 'registrations' then 'registration'
+      else (select form.pools from private.forms as form where form.form = admin_kind.kind) end);
     execute format('select from public.%I as one where one.id = any ($1)
       order by one.id for update', admin_kind.table_name) using row_ids;
   end

@@ -215,7 +215,7 @@ create function private.answer_coming(person uuid, is_coming boolean, keeps_bed 
       and (registration.status = 'confirmed' or private.is_speaker(person)) then
       if is_coming then
         if not coalesce(keeps_bed, true) and registration.status = 'confirmed' then
-          perform private.lock_accommodation_pools();
+          perform private.lock_pools('accommodation ');
           perform private.change_status('accommodation_requests', private.accepted_bed(person), 'withdrawn', null,
             person);
         end if;
@@ -231,8 +231,8 @@ create function private.answer_coming(person uuid, is_coming boolean, keeps_bed 
         perform private.drop_coming_mails(person);
       elsif not is_coming then
         if registration.status in ('confirmed', 'waitlisted') then
-          perform private.lock_session_pools();
-          perform private.lock_accommodation_pools();
+          perform private.lock_pools('session ');
+          perform private.lock_pools('accommodation ');
           membership := private.lock_membership(person);
           if membership.id is not null then
             perform private.refuse_leaving_project(membership);
@@ -849,8 +849,8 @@ create function private.release_silent_seat(moment timestamptz) returns boolean
       return false;
     end if;
     select * into registration from public.registrations as one where one.user_id = ask.user_id for update;
-    perform private.lock_session_pools();
-    perform private.lock_accommodation_pools();
+    perform private.lock_pools('session ');
+    perform private.lock_pools('accommodation ');
     update private.coming_asks as one set answer = 'released', answered_at = now(),
       bed = case when private.accepted_bed(one.user_id) is not null then 'released' else one.bed end
       where one.id = ask.id;
@@ -905,7 +905,7 @@ create function private.release_silent_bed(moment timestamptz) returns boolean
       return false;
     end if;
     perform from public.registrations as one where one.user_id = found_bed.user_id for update;
-    perform private.lock_accommodation_pools();
+    perform private.lock_pools('accommodation ');
     -- Checked again: somebody may have given one back, or been let in, meanwhile.
     bed := private.silent_bed(moment);
     if bed.id is distinct from found_bed.id then
