@@ -79,10 +79,13 @@ create function private.forget_row() returns trigger
     delete from private.admin_notes as note where note.kind = tg_argv[0] and note.subject_id = old.id;
     delete from private.assignments as assignment where assignment.kind = tg_argv[0]
       and assignment.subject_id = old.id;
+    delete from private.studio_drafts as made where made.kind = tg_argv[0] and made.subject_id = old.id;
+    delete from private.reviews as review where review.kind = tg_argv[0] and review.subject_id = old.id;
     return null;
   end
   $$;
-comment on function private.forget_row() is 'Deletes what admins kept beside a row, with the row.';
+comment on function private.forget_row() is
+  'Deletes what admins and reviewers kept beside a row, with the row, and so with its sender''s account.';
 create trigger registrations_forget after delete on public.registrations
   for each row execute function private.forget_row('registrations');
 create trigger ambassador_applications_forget after delete on public.ambassador_applications
@@ -509,22 +512,6 @@ create function public.delete_admin_view(view uuid) returns void
   $$;
 comment on function public.delete_admin_view(uuid) is
   'For admins: deletes one of the caller’s views, if it exists. Raises 42501.';
-
-create function private.forget_drafts() returns trigger
-  language plpgsql security definer set search_path = ''
-  as $$
-  begin
-    delete from private.studio_drafts as made where made.kind = tg_argv[0] and made.subject_id = old.id;
-    return null;
-  end
-  $$;
-comment on function private.forget_drafts() is 'Deletes the record of a row''s drafts with the row.';
-create trigger talk_proposals_forget_drafts after delete on public.talk_proposals
-  for each row execute function private.forget_drafts('talk');
-create trigger ambassador_applications_forget_drafts after delete on public.ambassador_applications
-  for each row execute function private.forget_drafts('ambassador');
-create trigger sponsorship_inquiries_forget_drafts after delete on public.sponsorship_inquiries
-  for each row execute function private.forget_drafts('sponsorship');
 
 create function private.drafts_json(of_kind text, row_id uuid) returns jsonb
   language sql stable security definer set search_path = ''

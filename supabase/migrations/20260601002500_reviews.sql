@@ -83,21 +83,6 @@ create index reviews_user_id on private.reviews (user_id);
 create index reviews_assigned_by on private.reviews (assigned_by);
 alter table private.reviews enable row level security;
 
-create function private.forget_reviews() returns trigger
-  language plpgsql security definer set search_path = ''
-  as $$
-  begin
-    delete from private.reviews as review where review.kind = tg_argv[0] and review.subject_id = old.id;
-    return null;
-  end
-  $$;
-comment on function private.forget_reviews() is
-  'Reviews are deleted with their row, and so with its sender’s account.';
-create trigger talk_proposals_forget_reviews after delete on public.talk_proposals
-  for each row execute function private.forget_reviews('talk');
-create trigger ambassador_applications_forget_reviews after delete on public.ambassador_applications
-  for each row execute function private.forget_reviews('ambassador');
-
 create function public.sync_review_rubrics(published jsonb) returns integer
   language plpgsql security definer set search_path = ''
   as $$
