@@ -198,16 +198,6 @@ comment on function private.openings(timestamptz) is
   'Everything that opens and closes, with its state at a moment of the event, and its times unless a phase set by '
   'hand overrides them or, for registration, the event has no days yet.';
 
-create function private.check_form_is_open(form text) returns void
-  language plpgsql stable security definer set search_path = ''
-  as $$
-  begin
-    perform private.refuse_unless_open(form);
-  end
-  $$;
-comment on function private.check_form_is_open(text) is
-  'Raises P0001 (not_open_yet, closed, over) while the form is not open.';
-
 create function public.sync_event_facts(published jsonb) returns void
   language plpgsql security definer set search_path = ''
   as $$

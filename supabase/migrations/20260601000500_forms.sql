@@ -151,24 +151,15 @@ create function private.stamp_submission() returns trigger
   $$;
 comment on function private.stamp_submission() is 'Senders can’t choose the owner or the times of a submission.';
 
-create function private.is_sent(kind private.forms, submission uuid) returns boolean
+create function private.row_exists(in_table text, row_id uuid) returns boolean
   language plpgsql security definer set search_path = ''
   as $$
   declare
     is_there boolean;
   begin
-    execute format('select exists (select from public.%I as sent where sent.id = $1)', kind.table_name)
-      into is_there using submission;
+    execute format('select exists (select from public.%I as one where one.id = $1)', in_table)
+      into is_there using row_id;
     return is_there;
-  end
-  $$;
-
-create function private.refuse_second() returns void
-  language plpgsql security definer set search_path = ''
-  as $$
-  begin
-    perform private.refuse('already_sent', 'You already sent one, and it’s still open.',
-      'It’s in your profile. You can change it there, or withdraw it and send a new one.');
   end
   $$;
 
@@ -225,8 +216,9 @@ create function private.keep_submission(kind private.forms, submission uuid, per
   exception
     when unique_violation then
       -- The same submission at the same moment counts as sent; any other is a second one.
-      if not private.is_sent(kind, submission) then
-        perform private.refuse_second();
+      if not private.row_exists(kind.table_name, submission) then
+        perform private.refuse('already_sent', 'You already sent one, and it’s still open.',
+          'It’s in your profile. You can change it there, or withdraw it and send a new one.');
       end if;
   end
   $$;
@@ -258,7 +250,7 @@ create function public.submit_form(
       perform from public.registrations as registration where registration.user_id = person for update;
     end if;
     perform private.lock_pools(kind.pools);
-    if private.is_sent(kind, submission) then
+    if private.row_exists(kind.table_name, submission) then
       return;
     end if;
     perform private.refuse_robots(website, seconds_to_fill, kind.least_seconds);
@@ -272,7 +264,7 @@ create function public.submit_form(
       -- Checked again, because the account may have been deleted meanwhile.
       perform private.signed_in_user();
     end if;
-    perform private.check_form_is_open(form);
+    perform private.refuse_unless_open(form);
     perform private.check_captcha(captcha_pass);
     if kind.needs_registration and not exists (
       select from public.registrations as registration where registration.user_id = person

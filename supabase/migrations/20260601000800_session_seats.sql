@@ -164,15 +164,22 @@ create function private.release_all_seats(person uuid, changed_by uuid default a
 comment on function private.release_all_seats(uuid, uuid) is
   'Gives back all of somebody''s seats and places in queues.';
 
--- A session takes reservations while seats are open, until it ends. A phase set by hand to one with registration opens
--- every session, whatever its date, as for a demo.
+create function private.has_seats_to_give(booked public.bookable_sessions) returns boolean
+  language sql stable security definer set search_path = ''
+  as $$
+    select booked.is_open
+      and (coalesce(facts.phase_override in ('open', 'full'), false) or booked.ends_at > private.event_now())
+    from private.event_facts as facts
+  $$;
+comment on function private.has_seats_to_give(public.bookable_sessions) is
+  'Whether admins may seat people in a session: until it ends, also before and after others can reserve; whatever its '
+  'date with a phase set by hand, as for a demo.';
+
 create function private.takes_reservations(booked public.bookable_sessions) returns boolean
   language sql stable security definer set search_path = ''
   as $$
-    select booked.is_open and seats.state = 'open'
-      and (coalesce(facts.phase_override in ('open', 'full'), false) or booked.ends_at > private.event_now())
-    from private.openings() as seats, private.event_facts as facts
-    where seats.thing = 'seats'
+    select private.has_seats_to_give(booked) and seats.state = 'open'
+    from private.openings() as seats where seats.thing = 'seats'
   $$;
 comment on function private.takes_reservations(public.bookable_sessions) is
   'Whether seats in a session can be reserved now, or waited for.';

@@ -398,24 +398,20 @@ create function private.judges() returns table (user_id uuid, email text)
 comment on function private.judges() is 'The judges listed by admins, with their confirmed accounts.';
 
 -- As for admins: a token from before the address changed or was removed gives no rights.
-create function private.is_judge() returns boolean
+create function public.is_judge() returns boolean
   language sql stable security definer set search_path = ''
   as $$
     select exists (
       select from private.judges() as judge
       where judge.user_id = auth.uid() and judge.email = lower(auth.jwt() ->> 'email'))
   $$;
-
-create function public.is_judge() returns boolean
-  language sql stable security definer set search_path = ''
-  as $$ select private.is_judge() $$;
 comment on function public.is_judge() is 'Whether the caller is a judge of the hackathon.';
 
 create function private.refuse_all_but_judges() returns void
   language plpgsql stable security definer set search_path = ''
   as $$
   begin
-    if not private.is_judge() then
+    if not public.is_judge() then
       raise exception using errcode = '42501', message = 'Only judges may do this.',
         hint = 'Ask the organizers to add your address to their list.';
     end if;

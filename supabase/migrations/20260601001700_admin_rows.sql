@@ -302,7 +302,6 @@ create function public.admin_needs(kind text, id uuid) returns jsonb
   as $$
   declare
     admin_kind private.admin_kinds;
-    is_there boolean;
     needs_json jsonb;
   begin
     perform private.refuse_all_but_admins();
@@ -310,9 +309,7 @@ create function public.admin_needs(kind text, id uuid) returns jsonb
     if admin_kind.needs_table is null then
       perform private.refuse('no_needs', 'This form doesn’t ask about personal needs.');
     end if;
-    execute format('select exists (select from public.%I as one where one.id = $1)', admin_kind.table_name)
-      into is_there using admin_needs.id;
-    if not is_there then
+    if not private.row_exists(admin_kind.table_name, admin_needs.id) then
       perform private.refuse('not_found', 'This is no longer here.');
     end if;
     perform private.log('needs_read', admin_kind.kind, admin_needs.id::text, '{}'::jsonb);
@@ -341,18 +338,6 @@ comment on function public.admin_needs(text, uuid) is
   'For admins: somebody''s needs; null if there are none. Each reading is logged. Raises 42501, P0001 (unknown_kind, '
   'no_needs, not_found).';
 
-create function private.row_exists(admin_kind private.admin_kinds, row_id uuid) returns boolean
-  language plpgsql stable security definer set search_path = ''
-  as $$
-  declare
-    is_there boolean;
-  begin
-    execute format('select exists (select from public.%I as one where one.id = $1)', admin_kind.table_name)
-      into is_there using row_id;
-    return is_there;
-  end
-  $$;
-
 -- After a lost response, a note is sent again. Nobody writes the same note twice in a row on one row, so the second
 -- counts as the first.
 create function public.admin_note(kind text, id uuid, text text) returns jsonb
@@ -368,7 +353,7 @@ create function public.admin_note(kind text, id uuid, text text) returns jsonb
     if coalesce(length(tidy), 0) not between 1 and 2000 then
       perform private.refuse_value('text', 'A note can be 1 to 2000 characters long.');
     end if;
-    if not private.row_exists(admin_kind, admin_note.id) then
+    if not private.row_exists(admin_kind.table_name, admin_note.id) then
       perform private.refuse('not_found', 'This is no longer here.');
     end if;
     -- The first may not be committed yet.

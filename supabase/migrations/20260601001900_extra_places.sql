@@ -128,17 +128,6 @@ comment on function public.admin_seat(uuid, uuid, text, text) is
   'decision with a batch, undone like others; also returns {is_extra}. Raises 42501, P0001 (full, batch_taken), 23514 '
   '(batch, decisions, reason).';
 
-create function private.has_seats_to_give(booked public.bookable_sessions) returns boolean
-  language sql stable security definer set search_path = ''
-  as $$
-    select booked.is_open
-      and (coalesce(facts.phase_override in ('open', 'full'), false) or booked.ends_at > private.event_now())
-    from private.event_facts as facts
-  $$;
-comment on function private.has_seats_to_give(public.bookable_sessions) is
-  'Whether admins may seat people in a session: until it ends, also before and after others can reserve; whatever its '
-  'date with a phase set by hand, as for a demo.';
-
 create function public.admin_seat_in_session(session text, registration uuid, reason text default null) returns jsonb
   language plpgsql security definer set search_path = ''
   as $$
