@@ -112,23 +112,27 @@ create function private.largest_team() returns integer
 comment on function private.largest_team() is
   'How many people a team may have; the site has the same number (maxTeamSize), which a test compares.';
 
-create function private.refuse_sixth_member() returns trigger
+create function private.members_of(team uuid) returns integer
+  language sql stable security definer set search_path = ''
+  as $$ select count(*)::integer from public.team_members as mate where mate.team_id = team $$;
+comment on function private.members_of(uuid) is 'How many people are on a team.';
+
+create function private.refuse_full_team() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
   begin
     perform private.lock_team(new.team_id);
-    if private.largest_team() <= (
-      select count(*) from public.team_members as mate where mate.team_id = new.team_id) then
+    if private.members_of(new.team_id) >= private.largest_team() then
       perform private.refuse('full', format('This team is full: it has %s members.', private.largest_team()),
         'Ask another team, or start your own.');
     end if;
     return new;
   end
   $$;
-comment on function private.refuse_sixth_member() is
+comment on function private.refuse_full_team() is
   'No way of adding members exceeds the largest team size. Raises P0001 (full).';
 create trigger team_members_size before insert on public.team_members
-  for each row execute function private.refuse_sixth_member();
+  for each row execute function private.refuse_full_team();
 
 create function private.settle_team() returns trigger
   language plpgsql security definer set search_path = ''
@@ -584,8 +588,7 @@ create function private.refuse_repeated_question(team uuid, person uuid, asked_k
       perform private.refuse('too_many', format('You’re already waiting for %s answers.', most),
         'Cancel one, or give people a little time.');
     end if;
-    if private.largest_team() <= (
-      select count(*) from public.team_members as mate where mate.team_id = team) then
+    if private.members_of(team) >= private.largest_team() then
       perform private.refuse('full', format('This team is full: it has %s members.', private.largest_team()));
     end if;
   end
@@ -759,9 +762,7 @@ create function public.team_board()
   as $$
     select team.id, team.name, team.pitch, team.seeks, counted.members, private.largest_team() - counted.members
     from public.teams as team
-    cross join lateral (
-      select count(*)::integer as members from public.team_members as mate where mate.team_id = team.id
-    ) as counted
+    cross join private.members_of(team.id) as counted (members)
     where team.is_open and counted.members between 1 and private.largest_team() - 1
     order by counted.members, team.created_at desc, team.id
   $$;
@@ -773,9 +774,7 @@ create function public.team_behind_code(invite_code text)
   as $$
     select team.id, team.name, team.pitch, counted.members, private.largest_team() - counted.members
     from public.teams as team
-    cross join lateral (
-      select count(*)::integer as members from public.team_members as mate where mate.team_id = team.id
-    ) as counted
+    cross join private.members_of(team.id) as counted (members)
     where team.invite_code = private.tidy_code(team_behind_code.invite_code)
   $$;
 comment on function public.team_behind_code(text) is

@@ -277,9 +277,7 @@ create function private.own_team(membership public.team_members) returns jsonb
         where invited.team_id = team.id and invited.kind = 'invited' and invited.answer is null
           and membership.is_leader))
     from public.teams as team
-    cross join lateral (
-      select count(*)::integer as members from public.team_members as mate where mate.team_id = team.id
-    ) as counted
+    cross join private.members_of(team.id) as counted (members)
     where team.id = membership.team_id
   $$;
 comment on function private.own_team(public.team_members) is
@@ -312,7 +310,7 @@ create function public.my_team() returns jsonb
       'my_invitations', (
         select coalesce(jsonb_agg(jsonb_build_object(
           'request_id', invited.id, 'team_id', team.id, 'team_name', team.name, 'pitch', team.pitch,
-          'members', (select count(*) from public.team_members as mate where mate.team_id = team.id),
+          'members', private.members_of(team.id),
           'message', invited.message, 'created_at', invited.created_at)
           order by invited.created_at desc, invited.id), '[]')
         from public.team_requests as invited join public.teams as team on team.id = invited.team_id
@@ -531,10 +529,8 @@ create function public.judging_overview()
   begin
     perform private.refuse_all_but_staff();
     return query
-      select project.id, project.title, team.name,
-        (select count(*)::integer from public.team_members as mate where mate.team_id = team.id),
-        project.is_published, cardinality(awaited.missing) = 0, totals.judges, awaited.missing,
-        totals.total::double precision,
+      select project.id, project.title, team.name, private.members_of(team.id), project.is_published,
+        cardinality(awaited.missing) = 0, totals.judges, awaited.missing, totals.total::double precision,
         project.repository_url, project.created_at
       from public.projects as project
       join public.teams as team on team.id = project.team_id
