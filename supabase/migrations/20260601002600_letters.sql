@@ -146,7 +146,7 @@ comment on function private.list_people(private.admin_kinds, text, jsonb) is
   'The people of the rows that match a search and filters: the account, the address, and the row''s status. Raises '
   'P0001 (unknown_filter, bad_filter).';
 
-create function private.letter_people(admin_kind private.admin_kinds, search text, filters jsonb, purpose text)
+create function private.letter_people(letter private.letters)
   returns table (row_id uuid, user_id uuid, email text, why_not text)
   language sql stable security definer set search_path = ''
   as $$
@@ -158,8 +158,10 @@ create function private.letter_people(admin_kind private.admin_kinds, search tex
           select step.changed_by from public.status_history as step
           where step.subject = admin_kind.table_name and step.subject_id = one.row_id
           order by step.id desc limit 1) as has_withdrawn
-      from private.list_people(admin_kind, letter_people.search, letter_people.filters) as one
+      from private.admin_kinds as admin_kind
+      cross join private.list_people(admin_kind, letter.search, letter.filters) as one
       left join auth.users as account on account.id = one.user_id and account.deleted_at is null
+      where admin_kind.kind = letter.kind
     ), numbered as (
       -- A person with two rows gets it for the one still active.
       select people.*, row_number() over (
@@ -172,14 +174,14 @@ create function private.letter_people(admin_kind private.admin_kinds, search tex
         when numbered.nth > 1 then 'twice'
         when numbered.address is null then 'no_address'
         when numbered.has_withdrawn then 'withdrawn'
-        when letter_people.purpose = 'news' and not private.wants_news(numbered.user_id) then 'no_consent'
+        when letter.purpose = 'news' and not private.wants_news(numbered.user_id) then 'no_consent'
         when exists (select from private.bounced_addresses as bounce where bounce.email = numbered.address)
           then 'bounced'
       end
     from numbered
   $$;
-comment on function private.letter_people(private.admin_kinds, text, jsonb, text) is
-  'The recipients of a letter to a list, and those left out with why_not: twice (they get it for another row), '
+comment on function private.letter_people(private.letters) is
+  'The recipients of a letter, and people of its list left out with why_not: twice (they get it for another row), '
   'no_address, withdrawn, no_consent, bounced. Raises P0001 (unknown_filter, bad_filter).';
 
 create function private.letter_variables(of_kind text, of_row uuid, person uuid) returns jsonb
@@ -372,8 +374,7 @@ create function public.count_letter(letter uuid) returns jsonb
           'withdrawn', count(*) filter (where person.why_not = 'withdrawn'),
           'no_address', count(*) filter (where person.why_not = 'no_address'),
           'twice', count(*) filter (where person.why_not = 'twice')))
-      from private.letter_people(private.admin_kind(written.kind), written.search, written.filters,
-        written.purpose) as person);
+      from private.letter_people(written) as person);
   end
   $$;
 comment on function public.count_letter(uuid) is
@@ -394,8 +395,7 @@ create function public.preview_letter(letter uuid, of_row uuid) returns jsonb
     return (
       select jsonb_build_object('row_id', person.row_id, 'email', person.email, 'why_not', person.why_not,
         'variables', private.letter_variables(written.kind, person.row_id, person.user_id))
-      from private.letter_people(private.admin_kind(written.kind), written.search, written.filters,
-        written.purpose) as person
+      from private.letter_people(written) as person
       where person.row_id = of_row order by person.why_not nulls first, person.user_id limit 1);
   end
   $$;
@@ -479,9 +479,7 @@ create function public.send_letter(
     end if;
     counted := public.count_letter(letter);
     with person as materialized (
-      select one.* from private.letter_people(private.admin_kind(written.kind), written.search, written.filters,
-        written.purpose) as one
-      where one.why_not is null
+      select one.* from private.letter_people(written) as one where one.why_not is null
     ), kept as (
       insert into private.letter_recipients (letter_id, user_id, email, row_id)
         select written.id, person.user_id, case when person.user_id is null then person.email end, person.row_id
