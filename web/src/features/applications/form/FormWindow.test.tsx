@@ -18,10 +18,10 @@ const open: Returned<'form_state'>[number] = {
   custom_version: null,
 }
 
-function show(state: typeof open | null, at = '/guest-speaker') {
+function show(state: typeof open | null, at = '/guest-speaker', emptyText?: string) {
   const client = knowing(
     [siteSettingsOptions().queryKey, null],
-    [pageOptions('guest-speaker').queryKey, null],
+    [pageOptions('guest-speaker').queryKey, emptyText ? { emptyText } : null],
   )
   if (state) client.setQueryData(queryKey, state)
   showInSite(
@@ -65,6 +65,14 @@ test('after its time it is closed for who comes now, but not for changing what w
   cleanup()
   show({ ...open, state: 'closed' }, '/guest-speaker?change=1')
   expect(isFormThere()).toBe(true)
+})
+
+test('what an organizer wrote about a closed form is not said after the fest', () => {
+  show({ ...open, state: 'closed' }, undefined, 'Grab a lightning talk at the desk.')
+  expect(screen.getByText('Grab a lightning talk at the desk.')).toBeTruthy()
+  cleanup()
+  show({ ...open, state: 'over' }, undefined, 'Grab a lightning talk at the desk.')
+  expect(screen.getByText('The notebooks stay here.')).toBeTruthy()
 })
 
 test('where nobody says whether it is open, the form stands: the database decides', () => {

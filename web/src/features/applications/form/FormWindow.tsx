@@ -43,8 +43,9 @@ export function FormWindow({ form, pageKey, children }: FormWindowProps) {
   const writeInstead = form === 'contact' ? null : <WriteInstead />
   const { sentence = '', hint = '' } = openingWords[form][state.state as Shut] ?? {}
   const isToOpen = state.state === 'not_open_yet'
-  // The sentence is the same everywhere; about a closed form an organizer may have written more.
-  const more = isToOpen ? [openingTimeOf(state.opens_at, timeZone), hint] : [page?.emptyText ?? hint]
+  // The sentence is the same everywhere; about a closed form an organizer may have written more, until the fest is over.
+  const written = state.state === 'closed' ? page?.emptyText : null
+  const more = isToOpen ? [openingTimeOf(state.opens_at, timeZone), hint] : [written ?? hint]
   return (
     <EmptyState title={sentence} action={writeInstead}>
       {more.filter(Boolean).join(' ')}
