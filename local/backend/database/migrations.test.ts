@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => connection.close())
 beforeEach(async () => {
   await database.exec(
-    'drop schema if exists supabase_migrations, private cascade; drop schema public cascade; create schema public',
+    'drop schema if exists supabase_migrations, private, storage cascade; drop schema public cascade; create schema public',
   )
   dir = await mkdtemp(join(tmpdir(), 'fest-migrations-'))
   return () => rm(dir, { recursive: true })
@@ -267,6 +267,35 @@ describe('a file that changed otherwise after it ran', () => {
       await write(first, made(lossy))
       await expect(run()).rejects.toThrow('was changed after it ran here')
     }
+  })
+
+  test('has the defaults of columns as they are today, for rows written from now on', async () => {
+    await write(first, table(`id int default 1, place text not null default 'back, left'`))
+    await run()
+    await database.exec('insert into seats default values')
+    await write(first, table(`id int, place text not null default upper('front')`))
+    expect(await run()).toEqual([])
+    await database.exec('insert into seats default values')
+    expect((await database.query('select * from seats')).rows).toEqual([
+      { id: 1, place: 'back, left' },
+      { id: null, place: 'FRONT' },
+    ])
+    await write(first, table(`id int, place text default upper('front')`))
+    await expect(run()).rejects.toThrow('was changed after it ran here')
+  })
+
+  test('has the limits of a bucket as they are today', async () => {
+    const bucket = (mib: number) =>
+      `create schema if not exists storage;\n` +
+      `create table if not exists storage.buckets (id text primary key, file_size_limit bigint);\n` +
+      `insert into storage.buckets (id, file_size_limit) values ('slides', ${mib} * 1024 * 1024);`
+    await write(first, bucket(20))
+    await run()
+    await write(first, bucket(10))
+    expect(await run()).toEqual([])
+    expect(
+      (await database.query('select id, file_size_limit / 1048576 as mib from storage.buckets')).rows,
+    ).toEqual([{ id: 'slides', mib: 10 }])
   })
 
   test('may break its lines elsewhere', async () => {

@@ -10,8 +10,8 @@ export type Takeover = {
 
 /**
  * Replaces functions, triggers, views, comments, and tables that only migrations write, adds columns and rights, and
- * replaces checks for rows written from now on; line breaks don't count as changes. Returns null if anything else
- * changed, which needs a new migration. Rows that no migration writes anymore stay.
+ * replaces checks and defaults for rows written from now on; line breaks don't count as changes. Returns null if
+ * anything else changed, which needs a new migration. Rows that no migration writes anymore stay.
  */
 export function planTakeover(before: readonly string[], today: readonly string[]): Takeover | null {
   const ran = new Set(before.map(meaningOf))
@@ -87,7 +87,7 @@ function replacing(
 }
 
 /** Tables whose rows, and so their columns, belong to the migrations. */
-const registries = '(private\\.(?:my_data_parts|admin_kinds|review_rubrics|retention))'
+const registries = '(private\\.(?:my_data_parts|admin_kinds|review_rubrics|retention)|storage\\.buckets)'
 
 /** What a statement defines, such as "function f"; null if it can't be run again over the existing definition. */
 function subjectOf(statement: string): string | null {
@@ -154,7 +154,7 @@ function undoing(statement: string): string | null {
 /** The statement in a form that runs over the existing definition. */
 function replacement(statement: string): string {
   const text = withoutComments(statement)
-  const [, listed] = /^insert into private\.\w+ \(([^)]*)\)/.exec(text) ?? []
+  const [, listed] = /^insert into [\w.]+ \(([^)]*)\)/.exec(text) ?? []
   const [, table] = new RegExp(`^create table ${registries} `).exec(text) ?? []
   if (table !== undefined) return alteration(table, text)
   if (listed === undefined) {

@@ -1,3 +1,4 @@
+import { maxTeamSize } from '@fest/schemas/vocabulary/hackathon.ts'
 import type { Actor, Person } from './cast.ts'
 import type { Moments } from './moments.ts'
 import type { Step } from './timeline.ts'
@@ -160,7 +161,8 @@ export function hackathonTeams(people: readonly Person[], moments: Moments): Hac
   const alone = coming.filter(({ hackathon }) => hackathon === 'solo')
   const seekers = coming.filter(({ hackathon }) => hackathon === 'need_team').slice(0, seeking.length)
   const steps: Step[] = []
-  const formed = teams.map(({ size, ...source }): Team => {
+  const formed = teams.map(({ size: planned, ...source }): Team => {
+    const size = Math.min(planned, maxTeamSize)
     const [leader, ...mates] = size === 1 && !source.isOpen ? alone.splice(0, 1) : withTeam.splice(0, size)
     if (!leader || mates.length < size - 1) throw new RangeError('There are not enough people for the teams.')
     const at = moments.after(leader.registeredAt, 1, 30)

@@ -69,6 +69,6 @@ test('of two that overlap, a seat and a wait have different colors', () => {
       ]),
     ),
   )
-  expect([...screen.getByText('You have a seat').classList]).toContain('text-teal')
-  expect([...screen.getByText('You’re on the waitlist').classList]).toContain('text-ember')
+  expect([...screen.getByText('You have a seat').classList]).toContain('text-held')
+  expect([...screen.getByText('You’re on the waitlist').classList]).toContain('text-waiting')
 })

@@ -139,8 +139,8 @@ function ClashItem({ clash: { sessions, minutes }, timeZone, saved, holds }: Cla
 function HoldWords({ hold }: { hold: Hold | undefined }) {
   if (hold === undefined) return null
   return hold === 'seat' ? (
-    <span className="block text-teal">You have a seat</span>
+    <span className="block text-held">You have a seat</span>
   ) : (
-    <span className="block text-ember">You’re on the waitlist</span>
+    <span className="block text-waiting">You’re on the waitlist</span>
   )
 }

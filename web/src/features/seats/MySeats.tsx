@@ -86,8 +86,8 @@ function Seat({ seat: { session_id, status, bookable_sessions: session }, timeZo
           <p className="text-small text-muted">
             <span>{`${formatShortWeekday(day)} ${formatShortDay(day)}`}</span>,{' '}
             <span>{formatTimeRange(session.starts_at, session.ends_at, timeZone)}</span>
-            {isWaiting ? <span className="text-ember"> · on the waitlist</span> : null}
-            {status === 'checked_in' ? <span className="text-teal"> · checked in</span> : null}
+            {isWaiting ? <span className="text-waiting"> · on the waitlist</span> : null}
+            {status === 'checked_in' ? <span className="text-held"> · checked in</span> : null}
           </p>
         </div>
         {status === 'checked_in' || isOver ? null : (

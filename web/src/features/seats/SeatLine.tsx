@@ -32,12 +32,12 @@ export function SeatLine({ session, capacity }: SeatLineProps) {
   const isOff = isOver || status === 'cancelled'
   const words =
     hold === 'seat' ? (
-      <span key="seat" className="inline-flex items-center gap-1.5 font-medium text-teal">
+      <span key="seat" className="inline-flex items-center gap-1.5 font-medium text-held">
         <CheckIcon className="size-4" />
         <span>{hasEnded ? 'You had a seat' : 'You have a seat'}</span>
       </span>
     ) : hold === 'waiting' ? (
-      <span className="font-medium text-ember">
+      <span className="font-medium text-waiting">
         {hasEnded ? 'You were on the waitlist' : 'You’re on the waitlist'}
       </span>
     ) : (

@@ -1,12 +1,13 @@
 import { maxTeamSize } from '@fest/schemas/vocabulary/hackathon.ts'
 
 const places = Array.from({ length: maxTeamSize }, (_, index) => index)
+const width = maxTeamSize * 18 + 2
 
 /** How full a team is, as gates on a wire. Decoration: the numbers are beside it. */
 export function PlacesDrawing({ taken }: { taken: number }) {
   return (
-    <svg aria-hidden="true" viewBox="0 0 92 16" fill="none" className="h-4 w-23 shrink-0">
-      <path d="M0 8h92" stroke="currentColor" className="text-line" strokeWidth="1.5" />
+    <svg aria-hidden="true" width={width} height="16" fill="none" className="shrink-0">
+      <path d={`M0 8h${width}`} stroke="currentColor" className="text-line" strokeWidth="1.5" />
       {places.map((place) => (
         <rect
           key={place}

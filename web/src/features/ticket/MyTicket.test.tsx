@@ -7,9 +7,9 @@ import { showInSite } from '#app/testing/in-site.tsx'
 import { TicketOf } from './MyTicket.tsx'
 
 it.each([
-  ['confirmed', 'You’re in', 'text-teal'],
-  ['checked_in', 'Checked in', 'text-teal'],
-  ['waitlisted', 'On the waitlist', 'text-ember'],
+  ['confirmed', 'You’re in', 'text-held'],
+  ['checked_in', 'Checked in', 'text-held'],
+  ['waitlisted', 'On the waitlist', 'text-waiting'],
 ] as const)(
   'of a %s person shows the status in its own color: only a seat is a yes',
   (status, words, color) => {

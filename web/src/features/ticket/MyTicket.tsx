@@ -68,7 +68,9 @@ function TicketCard({ ticket, isOver, eventTitle, when, where }: TicketCardProps
         <p className="mt-3 text-heading leading-tight font-semibold break-words">{name}</p>
         {isOver ? null : (
           <p
-            className={status === 'waitlisted' ? 'mt-2 font-medium text-ember' : 'mt-2 font-medium text-teal'}
+            className={
+              status === 'waitlisted' ? 'mt-2 font-medium text-waiting' : 'mt-2 font-medium text-held'
+            }
           >
             {registrationStatusLabels[status]}
           </p>

@@ -111,7 +111,7 @@ function PlaceInLine({ userId, email }: { userId: string; email: string | null }
       <p className="mt-8 flex min-h-[1em] items-baseline gap-4 text-hero leading-none">
         {place ? (
           <>
-            <span className="font-display text-ember">{place}</span>
+            <span className="font-display text-waiting">{place}</span>
             <span className="font-body text-lead">
               {place === 1
                 ? 'You’re next in line.'
