@@ -169,27 +169,30 @@ create function private.is_open_session(claims jsonb) returns boolean
 comment on function private.is_open_session(jsonb) is
   'Whether the token''s session still exists. Service keys have no session.';
 
--- Only a confirmed and current address counts: a token from before the address changed, or before the admin was
--- removed, gives no rights.
+-- Accounts that have proven their address: only these have rights.
+create view private.confirmed_accounts with (security_invoker = true) as
+  select account.id, lower(account.email) as email from auth.users as account
+  where account.email_confirmed_at is not null and account.deleted_at is null;
+
+create function private.admin_addresses() returns text[]
+  language sql stable security definer set search_path = ''
+  as $$
+    select coalesce(array_agg(distinct admin.address order by admin.address), '{}') from (
+      select unnest(settings.admin_emails) as address from public.site_settings as settings
+      union select config.fallback_admin_email from private.app_config as config
+    ) as admin where admin.address is not null
+  $$;
+comment on function private.admin_addresses() is 'The admins'' addresses, each once.';
+
+-- Only a current address counts: a token from before the address changed, or before the admin was removed, gives no
+-- rights.
 create function private.is_admin() returns boolean
   language sql stable security definer set search_path = ''
   as $$
     select exists (
-      select from auth.users as account
-      where account.id = auth.uid()
-        and account.email_confirmed_at is not null
-        and account.deleted_at is null
-        and lower(account.email) = lower(auth.jwt() ->> 'email')
-        and (
-          exists (
-            select from public.site_settings as settings
-            where lower(account.email) = any (settings.admin_emails)
-          )
-          or exists (
-            select from private.app_config as config
-            where config.fallback_admin_email = lower(account.email)
-          )
-        )
+      select from private.confirmed_accounts as account
+      where account.id = auth.uid() and account.email = lower(auth.jwt() ->> 'email')
+        and account.email = any (private.admin_addresses())
     ) and not private.owes_second_factor() and private.is_open_session(auth.jwt())
   $$;
 comment on function private.is_admin() is
@@ -272,10 +275,7 @@ create function private.signed_in_user() returns uuid
   language plpgsql stable security definer set search_path = ''
   as $$
   begin
-    if not exists (
-      select from auth.users as account
-      where account.id = auth.uid() and account.email_confirmed_at is not null and account.deleted_at is null
-    ) then
+    if not exists (select from private.confirmed_accounts as account where account.id = auth.uid()) then
       raise exception using
         errcode = '42501',
         message = 'You’re not signed in with a confirmed email.',

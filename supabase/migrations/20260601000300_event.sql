@@ -308,9 +308,7 @@ create function private.refuse_lockout() returns trigger
   begin
     -- The caller is an admin or the service, so there was an admin before.
     if auth.uid() is not null and not exists (
-      select from auth.users as account
-      where account.email_confirmed_at is not null and account.deleted_at is null
-        and lower(account.email) = any (private.admin_addresses())
+      select from private.confirmed_accounts as account where account.email = any (private.admin_addresses())
     ) then
       perform private.refuse_value('admin_emails', 'Nobody could open this panel anymore.',
         'None of the remaining addresses belongs to an account with a confirmed email.');

@@ -296,16 +296,6 @@ create function private.mail_pause(attempts integer) returns interval
 comment on function private.mail_pause(integer) is
   'The wait after so many attempts; null means the mail has failed.';
 
-create function private.admin_addresses() returns text[]
-  language sql stable security definer set search_path = ''
-  as $$
-    select coalesce(array_agg(distinct admin.address order by admin.address), '{}') from (
-      select unnest(settings.admin_emails) as address from public.site_settings as settings
-      union select config.fallback_admin_email from private.app_config as config
-    ) as admin where admin.address is not null
-  $$;
-comment on function private.admin_addresses() is 'The admins'' addresses, each once.';
-
 create function public.settle_mail(
   mail uuid, error text default null, sent jsonb default null, gives_up boolean default false
 ) returns void

@@ -390,8 +390,7 @@ create function private.judges() returns table (user_id uuid, email text)
     select account.id, entry.address
     from public.site_settings as settings
     cross join unnest(settings.judge_emails) as entry (address)
-    left join auth.users as account
-      on lower(account.email) = entry.address and account.email_confirmed_at is not null and account.deleted_at is null
+    left join private.confirmed_accounts as account on account.email = entry.address
   $$;
 comment on function private.judges() is 'The judges listed by admins, with their confirmed accounts.';
 

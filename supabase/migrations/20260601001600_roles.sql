@@ -31,12 +31,9 @@ create function private.own_role() returns private.roles
   language sql stable security definer set search_path = ''
   as $$
     select holder.*
-    from auth.users as account
-    join private.roles as holder on holder.email = lower(account.email)
-    where account.id = auth.uid()
-      and account.email_confirmed_at is not null
-      and account.deleted_at is null
-      and lower(account.email) = lower(auth.jwt() ->> 'email')
+    from private.confirmed_accounts as account
+    join private.roles as holder on holder.email = account.email
+    where account.id = auth.uid() and account.email = lower(auth.jwt() ->> 'email')
       and not private.owes_second_factor() and private.is_open_session(auth.jwt())
   $$;
 comment on function private.own_role() is
@@ -53,8 +50,7 @@ create function private.role_json(holder private.roles) returns jsonb
       'name', private.name_of(account.id),
       'has_account', account.id is not null)
     from (select) as one
-    left join auth.users as account
-      on lower(account.email) = holder.email and account.email_confirmed_at is not null and account.deleted_at is null
+    left join private.confirmed_accounts as account on account.email = holder.email
     limit 1
   $$;
 

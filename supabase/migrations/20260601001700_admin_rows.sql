@@ -378,8 +378,7 @@ create function private.admin_accounts() returns table (user_id uuid, address te
     select account.id, admin.address, admin.address = config.fallback_admin_email
     from unnest(private.admin_addresses()) as admin (address)
     cross join private.app_config as config
-    left join auth.users as account
-      on lower(account.email) = admin.address and account.email_confirmed_at is not null and account.deleted_at is null
+    left join private.confirmed_accounts as account on account.email = admin.address
   $$;
 comment on function private.admin_accounts() is
   'The admins by address, with the account where there is a confirmed one.';

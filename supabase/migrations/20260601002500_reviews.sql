@@ -183,8 +183,7 @@ create function private.reviewers(of_kind text) returns table (user_id uuid, ema
   as $$
     select account.id, holder.email, private.name_of(account.id), false
     from private.roles as holder
-    join auth.users as account on lower(account.email) = holder.email and account.email_confirmed_at is not null
-      and account.deleted_at is null
+    join private.confirmed_accounts as account on account.email = holder.email
     where holder.role = 'reviewer' and of_kind = any (holder.kinds)
     union
     select admin.user_id, admin.address, private.name_of(admin.user_id), true from private.admin_accounts() as admin

@@ -87,10 +87,9 @@ create function private.has_earned(person uuid, kind text) returns boolean
           select from private.certificates as certificate where certificate.user_id = person
             and certificate.kind = 'organizer')
         or exists (
-          select from auth.users as account
-          where account.id = person and account.email_confirmed_at is not null and account.deleted_at is null
-            and (lower(account.email) = any (private.admin_addresses()) or exists (
-              select from private.roles as holder where holder.email = lower(account.email) and holder.role = 'desk')))
+          select from private.confirmed_accounts as account
+          where account.id = person and (account.email = any (private.admin_addresses()) or exists (
+            select from private.roles as holder where holder.email = account.email and holder.role = 'desk')))
       else false
     end
   $$;
