@@ -199,39 +199,43 @@ comment on function private.is_admin() is
   'Whether the caller is an admin: a confirmed, current address that is listed or is the fixed fallback, in a session '
   'that hasn''t ended, with the second factor used if the account has one.';
 
+create function private.tidy_addresses(addresses text[], setting text) returns text[]
+  language plpgsql immutable set search_path = ''
+  as $$
+  declare
+    tidy text[] := array(
+      select distinct lower(trim(entry)) as address from unnest(addresses) as entry
+      where trim(entry) <> '' order by address);
+    wrong text;
+  begin
+    select entry into wrong from unnest(tidy) as entry
+      where entry !~ '^[^[:space:]@]+@[^[:space:]@]+\.[^[:space:]@]+$' limit 1;
+    if wrong is not null then
+      perform private.refuse_value(setting, format('“%s” isn’t an email address.', wrong),
+        'Write addresses like name@example.org.');
+    end if;
+    return tidy;
+  end
+  $$;
+comment on function private.tidy_addresses(text[], text) is
+  'A list of addresses in lower case, without doubles or blanks. Raises 23514 with the setting as detail.';
+
 create function private.tidy_site_settings() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
-  declare
-    wrong text;
   begin
     new.id := true;
     new.updated_at := now();
-    select coalesce(array_agg(distinct lower(trim(entry)) order by lower(trim(entry))), '{}')
-      into new.admin_emails
-      from unnest(new.admin_emails) as entry
-      where trim(entry) <> '';
-
-    select entry into wrong from unnest(new.admin_emails) as entry
-      where entry !~ '^[^[:space:]@]+@[^[:space:]@]+\.[^[:space:]@]+$' limit 1;
-    if wrong is not null then
-      raise exception using
-        errcode = '23514',
-        message = format('“%s” isn’t an email address.', wrong),
-        hint = 'Write addresses like name@example.org.';
-    end if;
-
+    new.admin_emails := private.tidy_addresses(new.admin_emails, 'admin_emails');
+    new.judge_emails := private.tidy_addresses(new.judge_emails, 'judge_emails');
     if tg_op = 'UPDATE' and cardinality(old.admin_emails) > 0 and cardinality(new.admin_emails) = 0 then
-      raise exception using
-        errcode = '23514',
-        message = 'You can’t remove the last admin.',
-        hint = 'Add another admin first.';
+      perform private.refuse_value('admin_emails', 'You can’t remove the last admin.', 'Add another admin first.');
     end if;
     return new;
   end
   $$;
 comment on function private.tidy_site_settings() is
-  'Keeps the admin list in lower case, without doubles or blanks, and never emptied.';
+  'Tidies the lists of admins and judges; nobody can empty the list of admins.';
 create trigger site_settings_tidy before insert or update on public.site_settings
   for each row execute function private.tidy_site_settings();
 

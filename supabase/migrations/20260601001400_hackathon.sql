@@ -362,28 +362,6 @@ create function private.same_repository(row_id uuid) returns jsonb
 comment on function private.same_repository(uuid) is
   'Other projects with this project’s repository, the earliest first.';
 
-create function private.tidy_judges() returns trigger
-  language plpgsql security definer set search_path = ''
-  as $$
-  declare
-    wrong text;
-  begin
-    select coalesce(array_agg(distinct lower(trim(entry)) order by lower(trim(entry))), '{}')
-      into new.judge_emails from unnest(new.judge_emails) as entry where trim(entry) <> '';
-    select entry into wrong from unnest(new.judge_emails) as entry
-      where entry !~ '^[^[:space:]@]+@[^[:space:]@]+\.[^[:space:]@]+$' limit 1;
-    if wrong is not null then
-      perform private.refuse_value('judge_emails', format('“%s” isn’t an email address.', wrong),
-        'Write addresses like name@example.org.');
-    end if;
-    return new;
-  end
-  $$;
-comment on function private.tidy_judges() is
-  'Normalizes the list of judges: lower case, without duplicates or blanks.';
-create trigger site_settings_tidy_judges before insert or update of judge_emails on public.site_settings
-  for each row execute function private.tidy_judges();
-
 create function private.judges() returns table (user_id uuid, email text)
   language sql stable security definer set search_path = ''
   as $$

@@ -143,9 +143,13 @@ describe('the list of admins', () => {
     expect(written.data).toEqual({ admin_emails: ['ada@fest.example', 'bo@fest.example'] })
     expect((await write(['ada@fest.example', 'bo at home'])).error).toMatchObject({
       code: '23514',
+      details: 'admin_emails',
       message: '“bo at home” isn’t an email address.',
     })
-    expect((await write([])).error).toMatchObject({ message: 'You can’t remove the last admin.' })
+    expect((await write([])).error).toMatchObject({
+      details: 'admin_emails',
+      message: 'You can’t remove the last admin.',
+    })
   })
 
   test('beside it the fixed admin is one, however their address is written in the configuration', async () => {
