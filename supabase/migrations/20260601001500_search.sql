@@ -54,11 +54,16 @@ comment on function private.folded(text) is
   'A text in lower case and without accents, for searching: "Škoda" becomes "skoda", "Søren" becomes "soren". The '
   'same rule as foldText() in schemas/core/fold-text.ts.';
 
+create function private.like_pattern(part text) returns text
+  language sql immutable strict set search_path = ''
+  as $$ select '%' || regexp_replace(part, '([\\%_])', '\\\1', 'g') || '%' $$;
+comment on function private.like_pattern(text) is 'The pattern of texts that contain this one.';
+
 create function private.search_patterns(search text) returns text[]
   language sql immutable set search_path = ''
   as $$
     select array(
-      select '%' || regexp_replace(word, '([\\%_])', '\\\1', 'g') || '%'
+      select private.like_pattern(word)
       from regexp_split_to_table(private.folded(left(search, 200)), '[[:space:]]+') as word where word <> '' limit 8)
   $$;
 comment on function private.search_patterns(text) is
@@ -152,11 +157,6 @@ create function private.search_words(value text) returns text
   $$;
 comment on function private.search_words(text) is
   'The search words of a text: folded, and also spelled out if that differs.';
-
-create function private.like_pattern(part text) returns text
-  language sql immutable strict set search_path = ''
-  as $$ select '%' || regexp_replace(part, '([\\%_])', '\\\1', 'g') || '%' $$;
-comment on function private.like_pattern(text) is 'The pattern of texts that contain this one.';
 
 create function private.exact_condition(word text) returns text
   language sql immutable strict set search_path = ''

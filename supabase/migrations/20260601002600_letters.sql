@@ -154,10 +154,8 @@ create function private.letter_people(letter private.letters)
       select one.row_id, one.user_id,
         lower(nullif(private.trimmed(coalesce(account.email::text, one.email)), '')) as address,
         -- People who withdrew themselves, not those canceled by an admin.
-        one.status = 'withdrawn' or one.status = 'cancelled' and one.user_id = (
-          select step.changed_by from public.status_history as step
-          where step.subject = admin_kind.table_name and step.subject_id = one.row_id
-          order by step.id desc limit 1) as has_withdrawn
+        one.status = 'withdrawn' or one.status = 'cancelled'
+          and one.user_id = (private.last_step(admin_kind.table_name, one.row_id)).changed_by as has_withdrawn
       from private.admin_kinds as admin_kind
       cross join private.list_people(admin_kind, letter.search, letter.filters) as one
       left join auth.users as account on account.id = one.user_id and account.deleted_at is null
