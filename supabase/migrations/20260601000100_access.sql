@@ -116,7 +116,6 @@ create table private.rate_limits (
 );
 comment on table private.rate_limits is
   'Counts of an action within a window of time. Rows older than two days are deleted on use.';
-comment on column private.rate_limits.action is 'Such as "register".';
 comment on column private.rate_limits.caller is
   'An account''s id, or a keyed hash of a network address, never the address.';
 create index rate_limits_window_start on private.rate_limits (window_start);

@@ -50,7 +50,6 @@ create table private.retention (
   constraint retention_kind_exists foreign key (kind) references private.retention_kinds (kind)
 );
 comment on table private.retention is 'Every table with personal data, and the kind its rows belong to.';
-comment on column private.retention.why is 'Why the rows are kept that long.';
 comment on column private.retention.first_gone is
   'SQL condition of the rows to delete first: those waiting for a place, so that deleting moves nobody up and '
   'notifies nobody.';
@@ -92,7 +91,6 @@ create table private.purge_state (
 comment on table private.purge_state is
   'One row: the last run of purge_expired(), whether it is paused, and what it removed.';
 comment on column private.purge_state.held_at is 'Since when an admin has paused deletion; null: it runs.';
-comment on column private.purge_state.removed is 'Number of deleted rows by kind.';
 comment on column private.purge_state.problems is 'Kinds with a table that couldn''t be emptied in the last run.';
 alter table private.purge_state enable row level security;
 insert into private.purge_state default values;

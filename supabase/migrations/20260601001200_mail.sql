@@ -41,14 +41,10 @@ comment on column public.mail_outbox.template is 'Name in supabase/functions/del
 comment on column public.mail_outbox.user_id is
   'Account of the recipient, whose address is read when the mail is sent.';
 comment on column public.mail_outbox.email is 'Address of a recipient without an account. Null in both: the admins.';
-comment on column public.mail_outbox.data is 'Values for the template.';
 comment on column public.mail_outbox.not_after is 'The mail is useless after this moment.';
-comment on column public.mail_outbox.attempts is 'Number of attempts.';
 comment on column public.mail_outbox.locked_until is
   'A sender has claimed the mail until then; afterwards that sender counts as dead.';
-comment on column public.mail_outbox.sent_at is 'When the provider accepted it.';
 comment on column public.mail_outbox.failed_at is 'When it was given up; retry_mails() starts it again.';
-comment on column public.mail_outbox.last_error is 'The provider''s last answer.';
 create index mail_outbox_due on public.mail_outbox (next_attempt_at, number)
   where sent_at is null and failed_at is null;
 create index mail_outbox_user_id on public.mail_outbox (user_id);

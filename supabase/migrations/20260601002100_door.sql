@@ -21,7 +21,6 @@ comment on table public.check_ins is
 comment on column public.check_ins.id is 'Made by the device, so that no scan counts twice.';
 comment on column public.check_ins.scanned_at is
   'By the event''s clock: the database''s, or the device''s while offline.';
-comment on column public.check_ins.received_at is 'When the database got the scan.';
 comment on column public.check_ins.outcome is
   'let_in; waitlisted or cancelled: the ticket''s status, which nobody overruled; undone: undone later.';
 comment on column public.check_ins.undone_at is 'When the person''s check-in was undone: earlier scans don''t count.';
@@ -50,7 +49,6 @@ comment on column public.session_attendances.session_id is
   'Id of the document in the Studio; sessions without reservations count, too.';
 comment on column public.session_attendances.scanned_at is
   'By the event''s clock: the database''s, or the device''s while offline.';
-comment on column public.session_attendances.received_at is 'When the database got the scan.';
 comment on column public.session_attendances.undone_at is
   'When it was undone. The person''s earlier scans here don''t count either.';
 create index session_attendances_session on public.session_attendances (session_id, user_id, scanned_at, id);

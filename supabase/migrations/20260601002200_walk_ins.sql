@@ -21,7 +21,6 @@ comment on table private.corrections is
   'Answers of registrations that somebody else corrected, one row per answer. Append-only; deleted with the '
   'registration.';
 comment on column private.corrections.answer is 'Name of the column.';
-comment on column private.corrections.is_told is 'Whether the person got a mail about it.';
 create index corrections_registration on private.corrections (registration_id, id);
 create index corrections_user_id on private.corrections (user_id);
 create index corrections_corrected_by on private.corrections (corrected_by);

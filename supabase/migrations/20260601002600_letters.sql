@@ -80,8 +80,6 @@ create table private.letter_recipients (
 comment on table private.letter_recipients is
   'Recipients of a letter, each once: fixed when it is sent. Deleted with the account.';
 comment on column private.letter_recipients.email is 'Lower case; for people without an account.';
-comment on column private.letter_recipients.row_id is 'Row of the list.';
-comment on column private.letter_recipients.unsubscribe_token is 'Identifies the recipient in the unsubscribe link.';
 comment on column private.letter_recipients.state is
   'waiting; handed_over to the outbox; left_out: since the letter was sent they withdrew their agreement or got too '
   'many mails.';
