@@ -630,8 +630,7 @@ create function public.admin_mails(
     execute format($query$
       select coalesce(jsonb_agg(jsonb_build_object(
           'id', one.id, 'number', one.number, 'template', one.template, 'about', one.about, 'user_id', one.user_id,
-          'name', one.name,
-          'address', one.address, 'created_at', one.created_at, 'not_before', one.not_before,
+          'name', one.name, 'address', one.address, 'created_at', one.created_at, 'not_before', one.not_before,
           'not_after', one.not_after,
           'attempts', one.attempts, 'next_attempt_at', one.next_attempt_at, 'sent_at', one.sent_at,
           'failed_at', one.failed_at,

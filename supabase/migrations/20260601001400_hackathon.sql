@@ -310,8 +310,7 @@ create function public.my_team() returns jsonb
       'my_invitations', (
         select coalesce(jsonb_agg(jsonb_build_object(
           'request_id', invited.id, 'team_id', team.id, 'team_name', team.name, 'pitch', team.pitch,
-          'members', private.members_of(team.id),
-          'message', invited.message, 'created_at', invited.created_at)
+          'members', private.members_of(team.id), 'message', invited.message, 'created_at', invited.created_at)
           order by invited.created_at desc, invited.id), '[]')
         from public.team_requests as invited join public.teams as team on team.id = invited.team_id
         where invited.user_id = auth.uid() and invited.kind = 'invited' and invited.answer is null),

@@ -45,8 +45,7 @@ create function private.role_json(holder private.roles) returns jsonb
   as $$
     select jsonb_build_object(
       'email', holder.email, 'role', holder.role, 'kinds', holder.kinds, 'contact_allowed', holder.contact_allowed,
-      'granted_at', holder.granted_at,
-      'granted_by', private.address_of(holder.granted_by),
+      'granted_at', holder.granted_at, 'granted_by', private.address_of(holder.granted_by),
       'name', private.name_of(account.id),
       'has_account', account.id is not null)
     from (select) as one

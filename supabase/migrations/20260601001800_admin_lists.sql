@@ -207,8 +207,7 @@ create function private.row_columns(admin_kind private.admin_kinds) returns text
   as $$
     select format(
       'jsonb_build_object(''id'', one.id, ''status'', one.status, ''name'', %s, ''email'', %s, ''title'', %s,
-        ''user_id'', %s,
-        ''created_at'', one.created_at, ''updated_at'', one.updated_at,
+        ''user_id'', %s, ''created_at'', one.created_at, ''updated_at'', one.updated_at,
         ''assignee'', (select assignment.assignee from private.assignments as assignment
           where assignment.kind = %L and assignment.subject_id = one.id),
         ''notes'', (select count(*) from private.admin_notes as note

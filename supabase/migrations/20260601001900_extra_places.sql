@@ -96,8 +96,7 @@ create function private.log_extra_place(claims regclass, pool_key text, claim uu
     perform private.log('extra_place_given', (select named.relname from pg_catalog.pg_class as named
       where named.oid = claims),
       claim::text, jsonb_strip_nulls(jsonb_build_object('of', private.name_of_pool(pool_key),
-        'capacity', pool.capacity,
-        'taken', pool.taken, 'extra', private.extra_of_pool(pool_key),
+        'capacity', pool.capacity, 'taken', pool.taken, 'extra', private.extra_of_pool(pool_key),
         'waiting', private.waiting_in(claims, pool_key, claim))));
   end
   $$;

@@ -69,9 +69,8 @@ create function private.account_for(address text) returns uuid
     end if;
     -- The hosted auth service expects empty texts instead of null for missing tokens.
     made := jsonb_build_object(
-      'id', gen_random_uuid(), 'instance_id', '00000000-0000-0000-0000-000000000000', 'aud', 'authenticated', 'role',
-      'authenticated',
-      'email', address, 'created_at', now(), 'updated_at', now(),
+      'id', gen_random_uuid(), 'instance_id', '00000000-0000-0000-0000-000000000000', 'aud', 'authenticated',
+      'role', 'authenticated', 'email', address, 'created_at', now(), 'updated_at', now(),
       'raw_app_meta_data', '{"provider": "email", "providers": ["email"]}'::jsonb, 'raw_user_meta_data', '{}'::jsonb,
       'is_sso_user', false, 'is_anonymous', false)
       || case when to_regclass('auth.identities') is null then '{}' else
@@ -463,15 +462,13 @@ create function public.admin_import_people(
         begin
           added := private.add_person(entry.value, 'import', 'waitlist', reason, coalesce(mails, false));
           results := results || jsonb_build_object('place', entry.place, 'outcome', added -> 'outcome',
-            'status', added -> 'row' -> 'status',
-            'field', null, 'words', null);
+            'status', added -> 'row' -> 'status', 'field', null, 'words', null);
         exception
           when check_violation or raise_exception or data_exception then
             get stacked diagnostics field = pg_exception_detail, words = message_text, hint = pg_exception_hint;
             is_whole := false;
             results := results || jsonb_build_object('place', entry.place, 'outcome', 'wrong', 'status', null,
-              'field', field,
-              'words', concat_ws(' ', words, nullif(hint, '')));
+              'field', field, 'words', concat_ws(' ', words, nullif(hint, '')));
         end;
       end loop;
       if coalesce(is_dry, true) or not is_whole then
@@ -501,6 +498,5 @@ grant execute on function
 insert into private.my_data_parts (part, query) values
   ('corrections', $$
     select jsonb_agg(jsonb_build_object('answer', made.answer, 'before', made.before, 'after', made.after,
-      'is_told', made.is_told,
-      'corrected_at', made.corrected_at) order by made.id)
+      'is_told', made.is_told, 'corrected_at', made.corrected_at) order by made.id)
     from private.corrections as made where made.user_id = auth.uid() $$);

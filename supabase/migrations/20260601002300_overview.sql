@@ -159,8 +159,7 @@ create function private.overview_nights() returns jsonb
     select jsonb_build_object(
       'nights', (
         select coalesce(jsonb_agg(jsonb_build_object('option_id', each.option_id, 'option', place.name,
-          'night', each.night,
-          'number', each.number) order by place.name, each.option_id, each.night), '[]')
+          'night', each.night, 'number', each.number) order by place.name, each.option_id, each.night), '[]')
         from (
           select stay.option_id, night::date as night, sum(stay.number) as number
           from (select guests.option_id, guests.arrival, guests.departure, count(*) as number from guests

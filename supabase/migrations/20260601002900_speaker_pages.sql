@@ -150,8 +150,7 @@ create function private.speaker_page_json(kept private.speaker_pages) returns js
         'title', kept.title, 'abstract', kept.abstract, 'slides', kept.slides, 'slides_file', kept.slides_file,
         'stage_needs', kept.stage_needs),
       'session', kept.session, 'state', kept.state, 'changed', to_jsonb(kept.changed), 'word', kept.word,
-      'sent_at', kept.sent_at,
-      'settled_at', kept.settled_at)
+      'sent_at', kept.sent_at, 'settled_at', kept.settled_at)
   $$;
 comment on function private.speaker_page_json(private.speaker_pages) is
   'A speaker''s page as its speaker gets it: {page, session, state, changed, word, sent_at, settled_at}; session is '
@@ -408,8 +407,7 @@ create function public.settle_speaker_page(
     if has_failed then
       -- At most once a day per talk.
       perform private.queue_mail(format('speaker page %s failed %s', settled.proposal_id, current_date),
-        'admin_digest', null, null,
-        jsonb_build_object('not_carried', settled.proposal_id));
+        'admin_digest', null, null, jsonb_build_object('not_carried', settled.proposal_id));
     end if;
     return true;
   end
@@ -430,8 +428,7 @@ create function public.admin_speaker_page(proposal uuid) returns jsonb
     perform private.refuse_all_but_admins();
     return (
       select jsonb_build_object('state', kept.state, 'changed', to_jsonb(kept.changed), 'word', kept.word,
-        'sent_at', kept.sent_at,
-        'settled_at', kept.settled_at, 'stage_needs', kept.stage_needs)
+        'sent_at', kept.sent_at, 'settled_at', kept.settled_at, 'stage_needs', kept.stage_needs)
       from private.speaker_pages as kept where kept.proposal_id = admin_speaker_page.proposal);
   end
   $$;

@@ -419,8 +419,7 @@ create function public.admin_coming() returns jsonb
     return (
       select jsonb_build_object(
         'is_on', coming_check.is_on, 'confirm_by', coming_check.confirm_by, 'releases', coming_check.releases,
-        'updated_at', coming_check.updated_at,
-        'time_zone', facts.time_zone, 'counts', private.coming_numbers(),
+        'updated_at', coming_check.updated_at, 'time_zone', facts.time_zone, 'counts', private.coming_numbers(),
         'per_day', (
           select coalesce(jsonb_agg(jsonb_build_object('part', each.part, 'day', each.day, 'number', each.number,
             'total', each.total)
@@ -531,8 +530,7 @@ create function private.queue_coming(ask private.coming_asks, mail_key text, tem
     -- Only a sent mail counts as a warning, so people who weren't reached lose nothing.
     perform private.queue_apart('coming', 'coming_asks', ask.id, mail_key, template, ask.user_id,
       jsonb_build_object('name', private.name_of_asked(ask.user_id), 'link', link, 'due_at', ask.due_at,
-        'releases', releases,
-        'seat', has_seat, 'bed', case when has_seat then private.accepted_bed(ask.user_id) end,
+        'releases', releases, 'seat', has_seat, 'bed', case when has_seat then private.accepted_bed(ask.user_id) end,
         'talks', (select jsonb_agg(talk ->> 'title') from jsonb_array_elements(talks) as talk)),
       now(), private.real_time(ask.due_at));
   end
@@ -721,8 +719,7 @@ create function private.tell_speaker_not_coming() returns trigger
     -- With the talk's title but no name, as in all mail to the organizers. Sent each time.
     if private.is_speaker(new.user_id) then
       perform private.queue_mail(format('coming %s not_coming %s', new.id, extract(epoch from clock_timestamp())),
-        'admin_digest', null, null,
-        jsonb_build_object(case new.answer when 'coming' then 'comes_after_all'
+        'admin_digest', null, null, jsonb_build_object(case new.answer when 'coming' then 'comes_after_all'
           else 'not_coming' end, private.accepted_talks(new.user_id)));
     end if;
     return null;
