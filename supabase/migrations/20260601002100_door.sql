@@ -205,7 +205,7 @@ comment on function public.check_in(text, timestamptz, uuid, text) is
 
 -- The event's pool is locked first, as everywhere, which serializes scans.
 create function private.read_scans(scans jsonb, sent_at timestamptz)
-  returns table (number bigint, scan uuid, ticket text, scanned_at timestamptz, admit text)
+  returns table (number bigint, scan uuid, ticket text, scanned_at timestamptz, admit text, malformed jsonb)
   language plpgsql security definer set search_path = ''
   as $$
   declare
@@ -232,13 +232,14 @@ create function private.read_scans(scans jsonb, sent_at timestamptz)
         -- One unreadable entry must not block the others forever.
         when data_exception then scan := null;
       end;
+      malformed := case when scan is null then jsonb_build_object('scan', entry -> 'scan', 'outcome', 'malformed') end;
       return next;
     end loop;
   end
   $$;
 comment on function private.read_scans(jsonb, timestamptz) is
-  'The scans of a list, [{scan, ticket, scanned_at, admit}]; scan is null where an entry cannot be read. Raises '
-  'P0001 (too_many).';
+  'The scans of a list, [{scan, ticket, scanned_at, admit}]; malformed is the outcome of an entry that cannot be '
+  'read. Raises P0001 (too_many).';
 
 create function public.sync_check_ins(scans jsonb, sent_at timestamptz default null) returns jsonb
   language plpgsql security definer set search_path = ''
@@ -251,11 +252,8 @@ create function public.sync_check_ins(scans jsonb, sent_at timestamptz default n
     perform private.lock_pool('registration');
     for entry in select * from private.read_scans(scans, sent_at) as read
       order by read.scanned_at, read.scan, read.number loop
-      outcomes := outcomes || case
-        when entry.scan is null then jsonb_build_object('scan', scans -> (entry.number - 1)::integer -> 'scan',
-          'outcome', 'malformed')
-        else private.take_scan(entry.scan, entry.ticket, entry.scanned_at, private.admit_by_caller(entry.admit), true)
-      end;
+      outcomes := outcomes || coalesce(entry.malformed,
+        private.take_scan(entry.scan, entry.ticket, entry.scanned_at, private.admit_by_caller(entry.admit), true));
     end loop;
     return outcomes;
   end
@@ -378,11 +376,8 @@ create function public.record_attendance(session text, scans jsonb, sent_at time
     perform pg_advisory_xact_lock(hashtext('fest attendance ' || session));
     for entry in select * from private.read_scans(scans, sent_at) as read
       order by read.scanned_at, read.scan, read.number loop
-      outcomes := outcomes || case
-        when entry.scan is null then jsonb_build_object('scan', scans -> (entry.number - 1)::integer -> 'scan',
-          'outcome', 'malformed')
-        else private.take_attendance(session, entry.scan, entry.ticket, entry.scanned_at)
-      end;
+      outcomes := outcomes || coalesce(entry.malformed,
+        private.take_attendance(session, entry.scan, entry.ticket, entry.scanned_at));
     end loop;
     return outcomes;
   end
