@@ -189,7 +189,8 @@ create function public.save_speaker_page(proposal uuid, page jsonb) returns json
       select coalesce(jsonb_object_agg(answer, private.answers(seen) -> answer), '{}')
       from jsonb_object_keys(seen) as answer);
     if said.slides_file is not null and said.slides_file is distinct from before.slides_file and not (
-      starts_with(said.slides_file, person || '/' || talk.id || '/') and private.has_slides(said.slides_file)
+      starts_with(said.slides_file, person || '/' || talk.id || '/') and exists (select from storage.objects as kept
+        where kept.bucket_id = 'speaker-slides' and kept.name = said.slides_file)
     ) then
       perform private.refuse('slides_missing', 'Your slides aren’t here anymore.',
         'Choose the file again, then send. Nothing else was lost.');
@@ -463,14 +464,6 @@ create function private.may_upload_slides(name text) returns boolean
 comment on function private.may_upload_slides(text) is
   'Whether the caller may upload slides under this name: into the folder of their accepted talk, with fewer than five '
   'waiting.';
-
-create function private.has_slides(file text) returns boolean
-  language plpgsql stable security definer set search_path = ''
-  as $$
-  begin
-    return exists (select from storage.objects as kept where kept.bucket_id = 'speaker-slides' and kept.name = file);
-  end
-  $$;
 
 create function private.notify_speaker_pages() returns trigger
   language plpgsql set search_path = ''
