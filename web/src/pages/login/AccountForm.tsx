@@ -4,13 +4,13 @@ import type { HumanCheck } from '#app/forms/human-check.ts'
 import { Form } from '#app/ui/forms/Form.tsx'
 import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
 import { mailCode, mailResetLink, signIn, signUp } from '#app/session/auth-calls.ts'
-import { EmailField, emailIn } from './EmailField.tsx'
+import { EmailField } from './EmailField.tsx'
 import { FormError } from './FormError.tsx'
 import type { AccountStep, LoginScreen, LoginStep } from './login-steps.ts'
 import { type CodePurpose, keepMailedCode } from './mailed-code.ts'
 import { PasswordField } from '#app/ui/forms/PasswordField.tsx'
 import { passwordHelp } from '#app/ui/forms/password-rule.ts'
-import { typedText } from './typed-text.ts'
+import { typedAddress, typedText } from '#app/ui/forms/typed-text.ts'
 import { useAction } from '#app/backend/use-action.ts'
 
 type AccountFormProps = {
@@ -64,7 +64,7 @@ export function AccountForm({ step, next, email, check, onStep, onEmail, onScree
     const isPasswordMissing = hasPassword && password === ''
     if (isPasswordMissing) form.current?.querySelector<HTMLInputElement>('[name=password]')?.focus()
     // The first invalid field of the two ends up with the focus.
-    const address = emailIn(event.currentTarget)
+    const address = typedAddress(event.currentTarget, 'email')
     setMissing({
       ...(address === null && { email: 'Enter your email, such as name@example.org.' }),
       ...(isPasswordMissing && { password: 'Enter your password.' }),

@@ -8,7 +8,8 @@ import { CodeField, codeLength, digitsOf } from '#app/ui/forms/CodeField.tsx'
 import type { HumanCheck } from '#app/forms/human-check.ts'
 import { Form } from '#app/ui/forms/Form.tsx'
 import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
-import { EmailField, emailIn } from './EmailField.tsx'
+import { typedAddress } from '#app/ui/forms/typed-text.ts'
+import { EmailField } from './EmailField.tsx'
 import { FormError } from './FormError.tsx'
 import type { LoginScreen, LoginStep } from './login-steps.ts'
 import { type CodePurpose, forgetMailedCode, keepMailedCode } from './mailed-code.ts'
@@ -99,7 +100,7 @@ export function CodeForm({ purpose, sentTo, email, password, next, check, onProv
     const form = event.currentTarget
     // In reverse order, so that the first invalid field ends up with the focus.
     const code = digitsOf(form, codeLength.mail)
-    const address = sentTo ?? emailIn(form)
+    const address = sentTo ?? typedAddress(form, 'email')
     setProblems({
       email: address === null ? 'Enter the email address the code was sent to.' : undefined,
       code: code === null ? 'Enter all digits of the code.' : undefined,

@@ -1,5 +1,4 @@
 import { Field, TextInput } from '#app/ui/forms/Field.tsx'
-import { typedText } from './typed-text.ts'
 
 type EmailFieldProps = {
   defaultValue: string
@@ -8,7 +7,7 @@ type EmailFieldProps = {
   autoComplete?: 'username' | 'email'
 }
 
-/** The address of the account. The field is uncontrolled; see emailIn. */
+/** The address of the account. The field is uncontrolled; see typedAddress. */
 export function EmailField({ defaultValue, error, autoComplete = 'email' }: EmailFieldProps) {
   return (
     <Field label="Email" error={error}>
@@ -26,12 +25,4 @@ export function EmailField({ defaultValue, error, autoComplete = 'email' }: Emai
       )}
     </Field>
   )
-}
-
-/** The typed address; null, and focuses the field, if it isn't an email address. */
-export function emailIn(form: HTMLFormElement): string | null {
-  const address = typedText(form, 'email').trim()
-  if (/^\S+@\S+\.\S+$/.test(address)) return address
-  form.querySelector<HTMLInputElement>('[name=email]')?.focus()
-  return null
 }

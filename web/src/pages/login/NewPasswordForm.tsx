@@ -8,7 +8,7 @@ import { FormError } from './FormError.tsx'
 import type { LoginStep } from './login-steps.ts'
 import { PasswordField } from '#app/ui/forms/PasswordField.tsx'
 import { passwordHelp, passwordProblem } from '#app/ui/forms/password-rule.ts'
-import { typedText } from './typed-text.ts'
+import { typedText } from '#app/ui/forms/typed-text.ts'
 import { useAction } from '#app/backend/use-action.ts'
 
 type NewPasswordFormProps = {

@@ -8,7 +8,8 @@ import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
 import { Disclosure } from '#app/ui/Disclosure.tsx'
 import { PasswordField } from '#app/ui/forms/PasswordField.tsx'
 import { passwordHelp } from '#app/ui/forms/password-rule.ts'
-import { Problem, textOf } from './settings-form.tsx'
+import { typedText } from '#app/ui/forms/typed-text.ts'
+import { Problem } from './Problem.tsx'
 import { sentenceOf } from '#app/backend/plain-error.ts'
 import { Button } from '#app/ui/Button.tsx'
 
@@ -64,7 +65,7 @@ function PasswordForm({ email }: { email: string | null }) {
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     const form = event.currentTarget
-    const password = textOf(form, 'password')
+    const password = typedText(form, 'password')
     setIsDone(false)
     if (password === '') return setProblem('Enter a new password.')
     setProblem(undefined)

@@ -5,7 +5,8 @@ import { CodeField, codeLength, digitsOf } from '#app/ui/forms/CodeField.tsx'
 import { Field, TextInput } from '#app/ui/forms/Field.tsx'
 import { Form } from '#app/ui/forms/Form.tsx'
 import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
-import { Problem, textOf } from './settings-form.tsx'
+import { typedAddress } from '#app/ui/forms/typed-text.ts'
+import { Problem } from './Problem.tsx'
 
 /** The current address; null if the service doesn't say. */
 type NewEmailProps = { email: string | null }
@@ -17,7 +18,7 @@ export function NewEmail({ email }: NewEmailProps) {
   const [problem, setProblem] = useState<string | undefined>()
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
-    const address = newEmailIn(event.currentTarget)
+    const address = typedAddress(event.currentTarget, 'new-email')
     setProblem(address === null ? wrongAddress : undefined)
     if (address === null) return
     void run(async () => {
@@ -64,7 +65,7 @@ export function NewEmailCode({ email, asked }: NewEmailCodeProps) {
     const form = event.currentTarget
     // In reverse order, so that the first invalid field ends up with the focus.
     const code = digitsOf(form, codeLength.mail)
-    const address = asked ?? newEmailIn(form)
+    const address = asked ?? typedAddress(form, 'new-email')
     setProblems({
       email: address === null ? wrongAddress : undefined,
       code: code === null ? 'Enter all digits of the code.' : undefined,
@@ -106,11 +107,3 @@ function NewEmailField({ label, help, error }: { label: string; help: string; er
 }
 
 const wrongAddress = 'It should look like name@example.org.'
-
-/** The typed address; null, and focuses the field, if it isn't an email address. */
-function newEmailIn(form: HTMLFormElement): string | null {
-  const address = textOf(form, 'new-email')
-  if (/^\S+@\S+\.\S+$/.test(address)) return address
-  form.querySelector<HTMLInputElement>('[name=new-email]')?.focus()
-  return null
-}

@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { toPlainError } from '#app/backend/errors.ts'
-import { type PlainError, sentenceOf } from '#app/backend/plain-error.ts'
 import { useSiteSettings } from '#app/content/settings/use-site-settings.ts'
 import { QrCode } from '#app/ui/QrCode.tsx'
 import { dayOf, formatDate } from '@fest/schemas/core/event-time.ts'
@@ -13,6 +12,7 @@ import { Button } from '#app/ui/Button.tsx'
 import { CodeField, codeLength, digitsOf } from '#app/ui/forms/CodeField.tsx'
 import { Form } from '#app/ui/forms/Form.tsx'
 import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
+import { Problem } from './Problem.tsx'
 
 /**
  * An authenticator app as a second factor: setting one up, adding another, removing one. The caller has to check that
@@ -164,13 +164,5 @@ function SetUp({ factor, onDone, onCancel }: SetUpProps) {
         </Button>
       </div>
     </Form>
-  )
-}
-
-function Problem({ error }: { error: PlainError | null }) {
-  return (
-    <p role="alert" className="text-ember empty:hidden">
-      {error ? sentenceOf(error) : ''}
-    </p>
   )
 }

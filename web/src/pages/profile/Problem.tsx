@@ -9,9 +9,3 @@ export function Problem({ error }: { error: PlainError | null }) {
     </p>
   )
 }
-
-/** The text of a form's field, trimmed; empty if there is no such field. */
-export function textOf(form: HTMLFormElement, name: string): string {
-  const value = new FormData(form).get(name)
-  return typeof value === 'string' ? value.trim() : ''
-}

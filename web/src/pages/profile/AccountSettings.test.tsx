@@ -1,0 +1,18 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { setNewPassword } from '#app/session/auth-calls.ts'
+import { showInSite } from '#app/testing/in-site.tsx'
+import { press } from '#app/testing/press.ts'
+import { AccountSettings } from './AccountSettings.tsx'
+
+vi.mock('#app/session/auth-calls.ts', { spy: true })
+
+test('a new password is kept as it was typed, since signing in takes it as it is typed', async () => {
+  vi.mocked(setNewPassword).mockResolvedValue(undefined)
+  showInSite(<AccountSettings email="mira@fest.example" />)
+  fireEvent.change(screen.getByLabelText('New password'), { target: { value: ' correct horse ' } })
+  press('Save my new password')
+  await screen.findByText('Your new password is set.')
+  expect(setNewPassword).toHaveBeenCalledWith(' correct horse ')
+})
