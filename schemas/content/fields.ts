@@ -1,5 +1,6 @@
 import { defineField } from 'sanity'
 import { addressOf } from '../core/address-of.ts'
+import { sessionLevelLabels, type SessionLevel } from '../vocabulary/session.ts'
 import { checkSlug } from './checks/slug.ts'
 
 /** Options for `options.list`, in the order of the labels. */
@@ -36,6 +37,68 @@ export const eventDatetimeOptions = {
   ...dayOptions,
   timeFormat: 'HH:mm',
   // No step: it would round what is typed, too.
+}
+
+type NameWords = {
+  description: string
+  /** Shown while it's empty. */
+  missing: string
+  /** How many characters it may have. */
+  max?: number
+  group?: string
+}
+
+/** What people call a thing; required. */
+export const nameField = (words: NameWords) => lineField('name', 'Name', words)
+
+/** What is written above a thing; required. */
+export const titleField = (words: NameWords) => lineField('title', 'Title', words)
+
+function lineField(name: 'name' | 'title', title: string, { missing, max, ...field }: NameWords) {
+  return defineField({
+    name,
+    title,
+    type: 'string',
+    ...field,
+    validation: (rule) => [
+      rule.required().error(missing),
+      ...(max === undefined ? [] : [rule.max(max).error(`Keep the ${name} under ${max} characters.`)]),
+    ],
+  })
+}
+
+type LevelWords = { description: string; initialValue: SessionLevel; missing: string; group?: string }
+
+/** What somebody should already know; required. */
+export function levelField({ missing, ...field }: LevelWords) {
+  return defineField({
+    name: 'level',
+    title: 'Level',
+    type: 'string',
+    ...field,
+    options: { list: choices(sessionLevelLabels), layout: 'radio', direction: 'horizontal' },
+    validation: (rule) => rule.required().error(missing),
+  })
+}
+
+/** In percent; a rubric's weights add up to 100 (checks/rubric.ts). */
+export const weightField = defineField({
+  name: 'weight',
+  title: 'Weight',
+  type: 'number',
+  description: 'In percent. All weights add up to 100.',
+  validation: (rule) => rule.required().integer().min(1).max(100).error('A whole number from 1 to 100.'),
+})
+
+/** How a criterion is listed in the Studio. */
+export function criterionPreview(title: string) {
+  return {
+    select: { title, weight: 'weight' },
+    prepare: ({ title: name, weight }: Record<string, unknown>) => ({
+      title: typeof name === 'string' ? name : 'Criterion without a name',
+      subtitle: typeof weight === 'number' ? `${weight} %` : 'no weight yet',
+    }),
+  }
 }
 
 /**

@@ -1,6 +1,6 @@
 import { defineField, defineType } from 'sanity'
 import { checkAfter } from '../checks/time.ts'
-import { dayOptions, orderRankField, slugField } from '../fields.ts'
+import { dayOptions, nameField, orderRankField, slugField } from '../fields.ts'
 
 /** A place to sleep that participants can ask for. */
 export const accommodationOption = defineType({
@@ -8,13 +8,7 @@ export const accommodationOption = defineType({
   title: 'Place to stay',
   type: 'document',
   fields: [
-    defineField({
-      name: 'name',
-      title: 'Name',
-      type: 'string',
-      description: 'As it says on the building.',
-      validation: (rule) => rule.required().error('Enter the name.'),
-    }),
+    nameField({ description: 'As it says on the building.', missing: 'Enter the name.' }),
     slugField('name', '/accommodation#lakeside-hostel'),
     defineField({
       name: 'description',

@@ -1,6 +1,5 @@
 import { defineField, defineType } from 'sanity'
-import { sessionLevelLabels } from '../../vocabulary/session.ts'
-import { choices, orderRankField, slugField } from '../fields.ts'
+import { levelField, orderRankField, slugField, titleField } from '../fields.ts'
 
 /** A task of the hackathon. */
 export const challenge = defineType({
@@ -8,13 +7,7 @@ export const challenge = defineType({
   title: 'Challenge',
   type: 'document',
   fields: [
-    defineField({
-      name: 'title',
-      title: 'Title',
-      type: 'string',
-      description: 'What we call it on stage.',
-      validation: (rule) => rule.required().error('Give the challenge a title.'),
-    }),
+    titleField({ description: 'What we call it on stage.', missing: 'Give the challenge a title.' }),
     slugField('title', '/hackathon#quiet-qubits'),
     defineField({
       name: 'summary',
@@ -35,14 +28,10 @@ export const challenge = defineType({
         'Hidden until you publish it. What to build, what with, and what a good answer looks like.',
       validation: (rule) => rule.required().error('Describe the task.'),
     }),
-    defineField({
-      name: 'level',
-      title: 'Level',
-      type: 'string',
+    levelField({
       description: 'What a team should already know.',
-      options: { list: choices(sessionLevelLabels), layout: 'radio', direction: 'horizontal' },
       initialValue: 'any',
-      validation: (rule) => rule.required().error('Choose a level.'),
+      missing: 'Choose a level.',
     }),
     defineField({
       name: 'partner',

@@ -3,7 +3,7 @@ import { taskLimits } from '../../core/lab/challenges/task.ts'
 import { gateNames } from '../../core/lab/circuit/gates.ts'
 import { labPlaceLabels, type LabTarget, labTargetLabels } from '../../vocabulary/lab-challenge.ts'
 import { checkTask } from '../checks/lab-challenge.ts'
-import { choices, orderRankField } from '../fields.ts'
+import { choices, orderRankField, titleField } from '../fields.ts'
 import { courseFields } from './lab-course-fields.ts'
 
 const isFor =
@@ -17,15 +17,10 @@ export const labChallenge = defineType({
   title: 'Lab challenge',
   type: 'document',
   fields: [
-    defineField({
-      name: 'title',
-      title: 'Title',
-      type: 'string',
+    titleField({
       description: 'Short, like "A pair that agrees".',
-      validation: (rule) => [
-        rule.required().error('Give the challenge a title.'),
-        rule.max(80).error('Keep the title under 80 characters.'),
-      ],
+      missing: 'Give the challenge a title.',
+      max: 80,
     }),
     defineField({
       name: 'task',

@@ -1,12 +1,11 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { eventNow } from '../../vocabulary/event-clock.ts'
 import { type MaterialKind, materialKindLabels } from '../../vocabulary/materials.ts'
-import { sessionLevelLabels } from '../../vocabulary/session.ts'
 import { checkTested } from '../checks/notebook.ts'
 import { checkNotebookFile } from '../checks/notebook-file.ts'
 import { notItself } from '../checks/not-itself.ts'
 import { checkFileIsThere } from '../checks/stored-file.ts'
-import { choices, dayOptions, orderRankField, slugField } from '../fields.ts'
+import { choices, dayOptions, levelField, orderRankField, slugField, titleField } from '../fields.ts'
 
 type Repository = { owner?: string; name?: string; ref?: string; path?: string }
 
@@ -21,16 +20,11 @@ export const material = defineType({
     { name: 'tested', title: 'Tested with' },
   ],
   fields: [
-    defineField({
-      name: 'title',
-      title: 'Title',
-      type: 'string',
-      group: 'about',
+    titleField({
       description: 'What people search for.',
-      validation: (rule) => [
-        rule.required().error('Give the material a title.'),
-        rule.max(120).error('Keep the title under 120 characters.'),
-      ],
+      missing: 'Give the material a title.',
+      max: 120,
+      group: 'about',
     }),
     slugField('title', '/materials#first-circuits', 'about'),
     defineField({
@@ -55,15 +49,11 @@ export const material = defineType({
         rule.max(300).warning('Try to stay under 300 characters.'),
       ],
     }),
-    defineField({
-      name: 'level',
-      title: 'Level',
-      type: 'string',
-      group: 'about',
+    levelField({
       description: 'What people should already know.',
-      options: { list: choices(sessionLevelLabels), layout: 'radio', direction: 'horizontal' },
       initialValue: 'beginner',
-      validation: (rule) => rule.required().error('Choose a level.'),
+      missing: 'Choose a level.',
+      group: 'about',
     }),
     defineField({
       name: 'minutes',

@@ -1,5 +1,6 @@
 import { defineField, defineType } from 'sanity'
 import { isPageKey, pageKeys, pageNames } from '../../vocabulary/pages.ts'
+import { titleField } from '../fields.ts'
 
 /** Heading, lead and text of one page of the site. There is one document for each page, created with the site. */
 export const page = defineType({
@@ -27,16 +28,11 @@ export const page = defineType({
           .required()
           .error('This document doesn’t belong to a page. Open pages from the list on the left.'),
     }),
-    defineField({
-      name: 'title',
-      title: 'Title',
-      type: 'string',
-      group: 'text',
+    titleField({
       description: 'The heading of the page.',
-      validation: (rule) => [
-        rule.required().error('Give the page a title.'),
-        rule.max(80).error('Keep the title under 80 characters.'),
-      ],
+      missing: 'Give the page a title.',
+      max: 80,
+      group: 'text',
     }),
     defineField({
       name: 'ket',

@@ -1,5 +1,5 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
-import { mayFollow, orderRankField, slugField } from '../fields.ts'
+import { mayFollow, nameField, orderRankField, slugField } from '../fields.ts'
 import { importField } from '../import-field.ts'
 import type { PictureDraft } from '../objects/image-with-alt.ts'
 
@@ -13,17 +13,7 @@ export const person = defineType({
     { name: 'more', title: 'Text and links' },
   ],
   fields: [
-    defineField({
-      name: 'name',
-      title: 'Name',
-      type: 'string',
-      group: 'main',
-      description: 'The way they write it.',
-      validation: (rule) => [
-        rule.required().error('Enter the name.'),
-        rule.max(100).error('Keep the name under 100 characters.'),
-      ],
-    }),
+    nameField({ description: 'The way they write it.', missing: 'Enter the name.', max: 100, group: 'main' }),
     slugField('name', '/speakers#mira-lindqvist', 'main'),
     defineField({
       name: 'photo',

@@ -1,7 +1,7 @@
 import { defineArrayMember, defineField, defineType, type InitialValueResolver, type Reference } from 'sanity'
 import { contentApiVersion } from '../../core/content-api.ts'
 import { roomAccessFactLabels } from '../../vocabulary/event.ts'
-import { choices, mayFollow, orderRankField, slugField } from '../fields.ts'
+import { choices, mayFollow, nameField, orderRankField, slugField } from '../fields.ts'
 import { importField } from '../import-field.ts'
 import { stepFreeRouteField } from '../objects/campus-parts.ts'
 
@@ -28,12 +28,9 @@ export const room = defineType({
   title: 'Room',
   type: 'document',
   fields: [
-    defineField({
-      name: 'name',
-      title: 'Name',
-      type: 'string',
+    nameField({
       description: 'As it says on the door, like "Courtyard room".',
-      validation: (rule) => rule.required().error('Give the room a name.'),
+      missing: 'Give the room a name.',
     }),
     slugField('name', '/schedule?room=lab-a'),
     defineField({

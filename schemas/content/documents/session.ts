@@ -2,7 +2,6 @@ import { defineArrayMember, defineField, defineType } from 'sanity'
 import {
   type SessionKind,
   sessionKindLabels,
-  sessionLevelLabels,
   type SessionStatus,
   sessionStatusLabels,
   type SpeakerRole,
@@ -12,7 +11,7 @@ import { checkNotRecorded } from '../checks/session-file.ts'
 import { checkPeopleFree, type SessionDraft } from '../checks/session-clashes.ts'
 import { formatMoment } from '../../core/event-time.ts'
 import { eventTimeZone } from '../event-time-zone.ts'
-import { choices, mayFollow, slugField } from '../fields.ts'
+import { choices, levelField, mayFollow, slugField, titleField } from '../fields.ts'
 import { importField } from '../import-field.ts'
 import { sessionTimeFields } from './session-time-fields.ts'
 
@@ -29,16 +28,11 @@ export const session = defineType({
     { name: 'after', title: 'Links and recordings' },
   ],
   fields: [
-    defineField({
-      name: 'title',
-      title: 'Title',
-      type: 'string',
-      group: 'about',
+    titleField({
       description: 'What visitors see in the schedule. Short titles fit on a phone.',
-      validation: (rule) => [
-        rule.required().error('Give the session a title.'),
-        rule.max(120).error('Keep the title under 120 characters.'),
-      ],
+      missing: 'Give the session a title.',
+      max: 120,
+      group: 'about',
     }),
     defineField({
       name: 'subtitle',
@@ -59,15 +53,11 @@ export const session = defineType({
       initialValue: 'talk',
       validation: (rule) => rule.required().error('Choose what kind of session this is.'),
     }),
-    defineField({
-      name: 'level',
-      title: 'Level',
-      type: 'string',
-      group: 'about',
+    levelField({
       description: 'What people should already know.',
-      options: { list: choices(sessionLevelLabels), layout: 'radio', direction: 'horizontal' },
       initialValue: 'any',
-      validation: (rule) => rule.required().error('Choose a level; "Any level" is fine.'),
+      missing: 'Choose a level; "Any level" is fine.',
+      group: 'about',
     }),
     defineField({
       name: 'track',

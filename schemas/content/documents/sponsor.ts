@@ -1,5 +1,5 @@
 import { defineField, defineType } from 'sanity'
-import { orderRankField, slugField } from '../fields.ts'
+import { nameField, orderRankField, slugField } from '../fields.ts'
 import type { PictureDraft } from '../objects/image-with-alt.ts'
 
 /** A company or foundation that supports the event under an agreement. */
@@ -8,13 +8,7 @@ export const sponsor = defineType({
   title: 'Sponsor',
   type: 'document',
   fields: [
-    defineField({
-      name: 'name',
-      title: 'Name',
-      type: 'string',
-      description: 'The way the sponsor writes it.',
-      validation: (rule) => rule.required().error('Enter the name.'),
-    }),
+    nameField({ description: 'The way the sponsor writes it.', missing: 'Enter the name.' }),
     slugField('name', '/sponsors#halden-cryogenics'),
     defineField({
       name: 'tier',

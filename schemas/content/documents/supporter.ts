@@ -1,5 +1,5 @@
 import { defineField, defineType } from 'sanity'
-import { orderRankField, slugField } from '../fields.ts'
+import { nameField, orderRankField, slugField } from '../fields.ts'
 
 /** A club, library or department that helps without being a sponsor. */
 export const supporter = defineType({
@@ -7,13 +7,7 @@ export const supporter = defineType({
   title: 'Supporter',
   type: 'document',
   fields: [
-    defineField({
-      name: 'name',
-      title: 'Name',
-      type: 'string',
-      description: 'The way the supporter writes it.',
-      validation: (rule) => rule.required().error('Enter the name.'),
-    }),
+    nameField({ description: 'The way the supporter writes it.', missing: 'Enter the name.' }),
     slugField('name', '/supporters#physics-student-council'),
     defineField({
       name: 'logo',

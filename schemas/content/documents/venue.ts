@@ -1,5 +1,5 @@
 import { defineField, defineType } from 'sanity'
-import { slugField } from '../fields.ts'
+import { nameField, slugField } from '../fields.ts'
 import { buildingsField, entrancesField, landmarksField, waysField } from '../objects/campus-parts.ts'
 
 /** A campus or building with an address. */
@@ -12,14 +12,7 @@ export const venue = defineType({
     { name: 'map', title: 'Campus map' },
   ],
   fields: [
-    defineField({
-      name: 'name',
-      group: 'facts',
-      title: 'Name',
-      type: 'string',
-      description: 'What people call it.',
-      validation: (rule) => rule.required().error('Give the venue a name.'),
-    }),
+    nameField({ description: 'What people call it.', missing: 'Give the venue a name.', group: 'facts' }),
     slugField('name', '/about#north-campus', 'facts'),
     defineField({
       name: 'address',

@@ -1,6 +1,6 @@
 import { defineArrayMember, defineField } from 'sanity'
 import { campusGrid, landmarkKindLabels } from '../../vocabulary/campus.ts'
-import { choices } from '../fields.ts'
+import { choices, nameField } from '../fields.ts'
 
 /* The parts of the campus map. Each is placed by clicking on the map; nobody has to know coordinates. */
 
@@ -14,16 +14,7 @@ const spot = (description: string) =>
   })
 
 const name = (example: string) =>
-  defineField({
-    name: 'name',
-    title: 'Name',
-    type: 'string',
-    description: `What people call it, like “${example}”.`,
-    validation: (rule) => [
-      rule.required().error('Give it a name.'),
-      rule.max(40).error('Keep the name under 40 characters.'),
-    ],
-  })
+  nameField({ description: `What people call it, like “${example}”.`, missing: 'Give it a name.', max: 40 })
 
 function size(fieldName: 'width' | 'height', title: string, most: number) {
   return defineField({

@@ -3,7 +3,7 @@ import { checkWeights } from '../checks/rubric.ts'
 import { checkAfter } from '../checks/time.ts'
 import { formatMoment } from '../../core/event-time.ts'
 import { eventTimeZone } from '../event-time-zone.ts'
-import { eventDatetimeOptions, inEventTime } from '../fields.ts'
+import { criterionPreview, eventDatetimeOptions, inEventTime, weightField } from '../fields.ts'
 
 type HackathonDraft = { startsAt?: string; endsAt?: string }
 
@@ -83,13 +83,7 @@ const criterion = defineArrayMember({
       description: 'What the judges look at.',
       validation: (rule) => rule.required().error('Name the criterion.'),
     }),
-    defineField({
-      name: 'weight',
-      title: 'Weight',
-      type: 'number',
-      description: 'In percent. All weights add up to 100.',
-      validation: (rule) => rule.required().integer().min(1).max(100).error('A whole number from 1 to 100.'),
-    }),
+    weightField,
     defineField({
       name: 'guidance',
       title: 'What good looks like',
@@ -98,13 +92,7 @@ const criterion = defineArrayMember({
       description: 'How a team can tell they’re doing well.',
     }),
   ],
-  preview: {
-    select: { title: 'criterion', weight: 'weight' },
-    prepare: ({ title, weight }) => ({
-      title: typeof title === 'string' ? title : 'Criterion without a name',
-      subtitle: typeof weight === 'number' ? `${weight} %` : 'no weight yet',
-    }),
-  },
+  preview: criterionPreview('criterion'),
 })
 
 /** The hackathon: dates, challenges and rules. Its heading and lead are in its page document. */

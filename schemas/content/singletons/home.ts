@@ -1,7 +1,7 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { type EventPhase, eventPhaseLabels } from '../../vocabulary/event.ts'
 import { checkHref } from '../checks/link.ts'
-import { choices } from '../fields.ts'
+import { choices, titleField } from '../fields.ts'
 
 const highlight = defineArrayMember({
   type: 'object',
@@ -13,13 +13,7 @@ const highlight = defineArrayMember({
       type: 'string',
       description: 'Stands above the title. Write it without its signs: "learn" is shown as |learn⟩.',
     }),
-    defineField({
-      name: 'title',
-      title: 'Title',
-      type: 'string',
-      description: 'A few words.',
-      validation: (rule) => rule.required().error('Give the highlight a title.'),
-    }),
+    titleField({ description: 'A few words.', missing: 'Give the highlight a title.' }),
     defineField({
       name: 'text',
       title: 'Text',

@@ -1,6 +1,7 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { reviewKinds, reviewKindTitles } from '../../vocabulary/reviews.ts'
 import { checkWeights } from '../checks/rubric.ts'
+import { criterionPreview, weightField } from '../fields.ts'
 
 const criterion = defineArrayMember({
   type: 'object',
@@ -24,21 +25,9 @@ const criterion = defineArrayMember({
       description: 'Shown beside the criterion, so that everyone means the same by a 5.',
       validation: (rule) => rule.max(500).error('500 characters are enough.'),
     }),
-    defineField({
-      name: 'weight',
-      title: 'Weight',
-      type: 'number',
-      description: 'In percent. All weights add up to 100.',
-      validation: (rule) => rule.required().integer().min(1).max(100).error('A whole number from 1 to 100.'),
-    }),
+    weightField,
   ],
-  preview: {
-    select: { title: 'title', weight: 'weight' },
-    prepare: ({ title, weight }) => ({
-      title: typeof title === 'string' ? title : 'Criterion without a name',
-      subtitle: typeof weight === 'number' ? `${weight} %` : 'no weight yet',
-    }),
-  },
+  preview: criterionPreview('title'),
 })
 
 /** How submissions are reviewed in the admin area, a rubric for each kind. */

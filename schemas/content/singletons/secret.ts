@@ -1,5 +1,6 @@
 import { defineField, defineType } from 'sanity'
 import { checkSlug } from '../checks/slug.ts'
+import { titleField } from '../fields.ts'
 
 /** The hidden page, at /secret and at a second path. */
 export const secret = defineType({
@@ -18,13 +19,7 @@ export const secret = defineType({
         rule.custom((path) => checkSlug(path?.current)),
       ],
     }),
-    defineField({
-      name: 'title',
-      title: 'Title',
-      type: 'string',
-      description: 'The heading of the hidden page.',
-      validation: (rule) => rule.required().error('Give the page a title.'),
-    }),
+    titleField({ description: 'The heading of the hidden page.', missing: 'Give the page a title.' }),
     defineField({
       name: 'intro',
       title: 'Above the puzzle',
