@@ -28,7 +28,7 @@ export function Table<Row>({ caption, isCaptionHidden = false, columns, rows, id
   return (
     // A region that scrolls must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section aria-labelledby={captionId} tabIndex={0} className={styles.frame}>
+    <section aria-labelledby={captionId} tabIndex={0} className="overflow-x-auto border-y border-line">
       <table className={styles.table}>
         <caption id={captionId} className={isCaptionHidden ? 'sr-only' : styles.caption}>
           {caption}

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { KeyboardEvent } from 'react'
-import styles from './points.module.css'
+import { PointScale } from '#app/ui/forms/PointScale.tsx'
 
 type PointsFieldProps = {
   name: string
@@ -33,33 +33,20 @@ export function PointsField({ name, title, weight, guidance, points, disabled, o
   }
 
   return (
-    <fieldset className={styles.field} disabled={disabled}>
-      <legend className={styles.legend}>
+    <fieldset disabled={disabled}>
+      <legend className="mb-1.5 flex w-full flex-wrap items-baseline justify-between gap-x-6">
         <span className="text-lead font-semibold">{title}</span>
         <span className="font-mono text-label whitespace-nowrap text-muted">{`weighs ${weight} of 100`}</span>
       </legend>
       {guidance ? <p className="mb-3 max-w-prose text-small text-muted">{guidance}</p> : null}
-      <div className={styles.scale}>
-        {scale.map((value) => (
-          <label
-            key={value}
-            className={styles.point}
-            data-chosen={points === value || undefined}
-            data-below={(points !== null && value < points) || undefined}
-          >
-            <input
-              type="radio"
-              name={name}
-              value={value}
-              checked={points === value}
-              onChange={() => onChange(value)}
-              onKeyDown={onKeyDown}
-              className="sr-only"
-            />
-            <span>{value}</span>
-          </label>
-        ))}
-      </div>
+      <PointScale
+        name={name}
+        values={scale}
+        chosen={points}
+        fills
+        onChange={onChange}
+        onKeyDown={onKeyDown}
+      />
     </fieldset>
   )
 }

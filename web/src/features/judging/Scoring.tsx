@@ -181,7 +181,7 @@ function ProjectNav({ rows, currentId, words }: ProjectNavProps) {
   return (
     <nav aria-label="Projects to score">
       <p className="mb-3 font-mono text-small">{words}</p>
-      <ol className={styles.wire}>
+      <ol className="flex flex-wrap gap-2">
         {rows.map(({ id, title, isScored, isOwn }, index) => (
           <li key={id}>
             <Link

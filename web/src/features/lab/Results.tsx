@@ -25,7 +25,7 @@ export function Results({ results, isBusy, stepWords }: ResultsProps) {
       </p>
       {/* The names of many qubits' states are long: a region that scrolls must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section aria-label="State, scrolls sideways" tabIndex={0} className={styles.scrolls}>
+      <section aria-label="State, scrolls sideways" tabIndex={0} className="mt-3 overflow-x-auto">
         <table aria-labelledby="state" data-short={empty > 0 || undefined} className={styles.lines}>
           <thead>
             <tr className="font-mono text-label text-muted">

@@ -23,7 +23,7 @@ type WorkshopPathProps = {
 /** The workshops in the order to learn in, as steps along one wire. */
 export function WorkshopPath({ workshops, timeZone, actionsOf, seatsOf }: WorkshopPathProps) {
   return (
-    <ol className={styles.path}>
+    <ol className="relative">
       {workshops.map((workshop, index) => (
         <li key={workshop._id} className={styles.step}>
           <span aria-hidden="true" className={styles.gate}>

@@ -77,12 +77,13 @@ function OpenDialog({ onClose, title, header, width = 'narrow', children }: Omit
       onPointerDown={onPointerDown}
       onPointerUp={onPointerUp}
     >
-      <div className={styles.content}>
+      {/* The dialog element has no padding: a press on it, but not on this, is a press outside. */}
+      <div className="flex min-w-0 flex-1 flex-col">
         <div className={styles.head}>
           <h2 id={titleId} tabIndex={-1} className={header ? 'sr-only' : styles.title}>
             {title}
           </h2>
-          {header ? <div className={styles.header}>{header}</div> : null}
+          {header ? <div className="min-w-0 flex-1">{header}</div> : null}
           <Button variant="plain" size="icon" onClick={onClose}>
             <CloseIcon />
             <span className="sr-only">Close</span>

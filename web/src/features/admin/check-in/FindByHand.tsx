@@ -94,7 +94,7 @@ export function FindByHand({ roster, isListed, onCode, onPerson, onNobody }: Fin
         {hint(typed, { isCode, found: found.length, alike: alike.length, isListed })}
       </output>
       {shown.length > 0 ? (
-        <ul className={styles.people}>
+        <ul className="border-t border-line">
           {shown.map((person) => (
             <li key={person.ticket}>
               <button

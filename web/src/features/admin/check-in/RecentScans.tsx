@@ -23,7 +23,7 @@ export function RecentScans({ recent, timeZone, onOpen }: RecentScansProps) {
       }
       headingClass={styles.heading}
     >
-      <ul className={styles.people}>
+      <ul className="border-t border-line">
         {recent.slice(0, 12).map((verdict) => (
           <li key={verdict.scan}>
             <button type="button" className={styles.scan} onClick={() => onOpen(verdict)}>

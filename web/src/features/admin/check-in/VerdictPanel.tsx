@@ -106,14 +106,14 @@ type WordsProps = Pick<VerdictPanelProps, 'shown' | 'institution' | 'clock' | 'c
 function Words({ shown, institution, clock, canOverrule }: WordsProps) {
   if (shown.kind === 'nothing')
     return (
-      <p className={styles.idle}>
+      <p className="text-muted">
         <span className={styles.idleTitle}>Ready</span>
         Scan a ticket to see the result here.
       </p>
     )
   if (shown.kind === 'asking')
     return (
-      <p className={styles.idle}>
+      <p className="text-muted">
         <span className={styles.idleTitle}>{shown.name ?? 'One moment'}</span>
         Checking the list
       </p>
@@ -182,7 +182,7 @@ function Steps({ verdict, canOverrule, onAdmit, onUndo }: StepsProps) {
   if (isTakenForNow && place === theDoor) {
     if (isSeatFree !== true && !canOverrule) return null
     return (
-      <div className={styles.steps}>
+      <div className="flex flex-wrap gap-2">
         {isSeatFree === true ? (
           <Button
             size="sm"
@@ -207,7 +207,7 @@ function Steps({ verdict, canOverrule, onAdmit, onUndo }: StepsProps) {
   }
   if (!canTakeBack) return null
   return (
-    <div className={styles.steps}>
+    <div className="flex flex-wrap gap-2">
       <Button size="sm" className={styles.step ?? ''} variant="quiet" onClick={() => onUndo(verdict)}>
         {outcome === 'already' ? 'Undo check-in' : 'Undo'}
       </Button>

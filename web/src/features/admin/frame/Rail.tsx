@@ -98,7 +98,7 @@ export function Rail({ hasName = true }: { hasName?: boolean }) {
         const open = places.filter(isOpen)
         const more = at === 0 ? lists : []
         return open.length + more.length === 0 ? null : (
-          <div key={title} className={styles.group}>
+          <div key={title} className="pt-3">
             <p id={`${id}-${at}`} className={styles.heading}>
               {title}
             </p>
@@ -115,7 +115,9 @@ export function Rail({ hasName = true }: { hasName?: boolean }) {
           </div>
         )
       })}
-      <div className={styles.foot}>{access === 'admin' ? <AdminWhoAmI /> : <WhoAmI />}</div>
+      <div className="mt-auto border-t border-line px-2.5 pt-3">
+        {access === 'admin' ? <AdminWhoAmI /> : <WhoAmI />}
+      </div>
     </nav>
   )
 }

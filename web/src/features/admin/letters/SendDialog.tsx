@@ -10,7 +10,6 @@ import { toast } from '#app/ui/overlays/toast.ts'
 import { toAdminError } from '../backend/admin-error.ts'
 import { fromInput } from '../parts/zoned-input.ts'
 import { leftOutWords, letterStep, peopleWords } from './letter-words.ts'
-import styles from './letters.module.css'
 import { type LeftOut, type Letter, letterOptions, sendLetter } from './letters.queries.ts'
 import { Problem } from '../parts/Problem.tsx'
 import { TextField } from '../parts/fields.tsx'
@@ -81,7 +80,7 @@ export function SendDialog({
         {lines.length > 0 ? (
           <div>
             <p>Left out:</p>
-            <ul className={styles.reasons}>
+            <ul className="mt-1.5 text-muted">
               {lines.map((line) => (
                 <li key={line}>{line}</li>
               ))}

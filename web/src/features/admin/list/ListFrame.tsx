@@ -98,7 +98,7 @@ export function ListFrame(props: ListFrameProps) {
             ) : null}
           </div>
         </div>
-        <div className={styles.floor}>
+        <div className="sticky bottom-(--bottom-cover) z-10">
           {props.floor}
           {query.data ? (
             <ListFoot

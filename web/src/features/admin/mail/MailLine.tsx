@@ -43,7 +43,7 @@ export function MailLine({ mail, timeZone, now, waits, chosen }: MailLineProps) 
           </span>
         </label>
       ) : null}
-      <div className={styles.what}>
+      <div className="min-w-0 flex-1 wrap-anywhere">
         <p className="font-medium">{title}</p>
         <p className="text-muted">
           To{' '}

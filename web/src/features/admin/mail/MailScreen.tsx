@@ -1,13 +1,14 @@
 import { counted, formatCount } from '@fest/schemas/core/count-words.ts'
 import { holdWords } from '@fest/schemas/core/decision-windows.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useRealNow } from '#app/lib/time/use-now.ts'
 import { Answered } from '../parts/Answered.tsx'
 import { NextPageButton } from '../parts/NextPageButton.tsx'
 import { SearchField } from '../parts/SearchField.tsx'
 import { ScreenHead } from '../parts/ScreenHead.tsx'
+import { Views } from '../parts/Views.tsx'
 import { overviewOptions } from '../backend/overview.queries.ts'
 import { canRetry, waitsWords } from './mail-words.ts'
 import {
@@ -21,11 +22,12 @@ import styles from './mail.module.css'
 import { MailLine } from './MailLine.tsx'
 import { RetryBar } from './RetryBar.tsx'
 
-const titles: Record<MailState, string> = {
+const titles: Record<MailState | 'all', string> = {
   failed: 'Failed',
   bounced: 'Bounced',
   waiting: 'On the way',
   sent: 'Sent',
+  all: 'All',
 }
 const nothing: Record<MailState | 'all', string> = {
   failed: 'Nothing failed. Every email was sent or is on its way.',
@@ -64,23 +66,12 @@ export function MailScreen() {
         title="Mail"
         lead={`Every email about registrations, seats, submissions and teams, with its text once it’s sent. Decisions wait ${holdWords} so you can undo them. Links and codes for signing in aren’t kept.`}
       />
-      <fieldset className="flex flex-wrap gap-1 border-b border-line">
-        <legend className="sr-only">Which emails</legend>
-        {([...mailStates, 'all'] as const).map((state) => (
-          <button
-            key={state}
-            type="button"
-            aria-pressed={(chosen ?? 'all') === state}
-            onClick={() => change({ state })}
-            className={styles.state}
-          >
-            {state === 'all' ? 'All' : titles[state]}
-            {state === 'failed' && failed > 0 ? (
-              <span className="text-ember font-mono"> {formatCount(failed)}</span>
-            ) : null}
-          </button>
-        ))}
-      </fieldset>
+      <Views
+        legend="Which emails"
+        views={([...mailStates, 'all'] as const).map((view) => ({ view, label: labelOf(view, failed) }))}
+        chosen={chosen ?? 'all'}
+        onChoose={(state) => change({ state })}
+      />
       <SearchField
         search={search}
         label="Search name, email, subject"
@@ -88,6 +79,16 @@ export function MailScreen() {
         onSearch={(q) => change({ q })}
       />
       <Mails key={chosen} state={chosen} search={search} />
+    </>
+  )
+}
+
+function labelOf(view: MailState | 'all', failed: number): ReactNode {
+  if (view !== 'failed' || failed === 0) return titles[view]
+  return (
+    <>
+      {titles.failed}
+      <span className="font-mono text-ember"> {formatCount(failed)}</span>
     </>
   )
 }

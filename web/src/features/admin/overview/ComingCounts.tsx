@@ -33,7 +33,7 @@ export function ComingCounts() {
   const { counts, per_day, speakers } = data
   const asked = parts.filter(({ part }) => counts[part].asked > 0)
   return (
-    <Section title="Still coming?" className={styles.logistics}>
+    <Section title="Still coming?" className="mt-10 border-t border-line pt-6">
       <div className={styles.tables}>
         <NumberTable
           caption="Answers"

@@ -24,7 +24,7 @@ export function CustomCounts() {
   const asked = useQueries({ queries: customForms.map(customOverviewOptions), combine: askedIn })
   if (asked.length === 0) return null
   return (
-    <Section title="Your own questions" className={styles.logistics}>
+    <Section title="Your own questions" className="mt-10 border-t border-line pt-6">
       {asked.map(({ form, questions }) => (
         <div key={form} className="mt-4">
           <h3 className={styles.heading}>{adminKindLabels[form]}</h3>

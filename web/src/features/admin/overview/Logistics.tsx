@@ -24,7 +24,7 @@ export function Logistics({ logistics }: { logistics: Numbers }) {
     assistance_animal: 'Assistance animal',
   }
   return (
-    <section aria-labelledby="to-order" className={styles.logistics}>
+    <section aria-labelledby="to-order" className="mt-10 border-t border-line pt-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div>
           <h2 id="to-order" className={styles.heading}>

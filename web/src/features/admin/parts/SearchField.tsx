@@ -40,6 +40,7 @@ export function SearchField({ search, label, className, field, onSearch, childre
         placeholder={label}
         maxLength={200}
         value={text}
+        className="min-h-11 w-full rounded-control border border-control bg-surface"
         onChange={({ target }) => setText(target.value)}
         onKeyDown={({ key, currentTarget, nativeEvent }) => {
           if (isComposing(nativeEvent)) return

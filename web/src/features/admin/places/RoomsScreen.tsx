@@ -8,6 +8,7 @@ import { exportName } from '../export/export-file.ts'
 import { separatorSetting } from '../export/separator.ts'
 import { Answered } from '../parts/Answered.tsx'
 import { ScreenHead } from '../parts/ScreenHead.tsx'
+import { Views } from '../parts/Views.tsx'
 import { overviewOptions } from '../backend/overview.queries.ts'
 import { GuestTable } from './GuestTable.tsx'
 import { placesTaken } from './place-words.ts'
@@ -38,20 +39,14 @@ function Houses({ houses }: Pick<Places, 'houses'>) {
       </ScreenHead>
       {chosen ? (
         <>
-          <fieldset className={styles.houses}>
-            <legend className="sr-only">Which place to stay</legend>
-            {houses.map((house) => (
-              <button
-                key={house.option_id}
-                type="button"
-                aria-pressed={house === chosen}
-                onClick={() => setQuery({ house: house.option_id }, { replace: true })}
-                className={styles.house}
-              >
-                {house.name}
-              </button>
-            ))}
-          </fieldset>
+          <div className="print:hidden">
+            <Views
+              legend="Which place to stay"
+              views={houses.map(({ option_id: view, name }) => ({ view, label: name }))}
+              chosen={chosen.option_id}
+              onChoose={(house) => setQuery({ house }, { replace: true })}
+            />
+          </div>
           <h2 className={styles.title}>
             {chosen.name} <span className="font-normal text-muted">{placesTaken(chosen, 'beds')}</span>
           </h2>

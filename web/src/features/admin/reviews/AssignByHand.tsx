@@ -14,7 +14,7 @@ export function AssignByHand({ kind, row, ranking, onClose }: AssignByHandProps)
   const { run, isRunning, isPending, error } = useAction()
   return (
     <Dialog open onClose={onClose} title={`Reviewers: ${row.title ?? row.name ?? 'Without a title'}`}>
-      <ul className={styles.list}>
+      <ul className="border-t border-line">
         {ranking.reviewers.map((one) => {
           const { words, can } = standingOf(row, one.user_id)
           const name = one.name ?? one.email

@@ -60,14 +60,14 @@ function KindSection({ reviews, timeZone }: { reviews: MyReviews; timeZone: stri
       {rows.length === 0 ? (
         <p className="text-muted">What an admin assigns to you appears here.</p>
       ) : (
-        <ul className={styles.list}>
+        <ul className="border-t border-line">
           {rows.map((row) => (
             <li key={row.id} className={styles.item}>
               <div className="min-w-0">
                 <Link to={reviewPath(kind, row.id)} className={styles.subject}>
                   {row.title ?? row.name ?? 'Without a title'}
                 </Link>
-                <p className={styles.facts}>
+                <p className="wrap-anywhere text-muted">
                   {row.name === null || row.name === row.title ? null : (
                     <>
                       <bdi>{row.name}</bdi>,{' '}

@@ -43,18 +43,18 @@ export function RankedItem({ kind, row, ranking, save, isLine, onAssign, onLine 
           )}
           <div className="flex flex-wrap items-center gap-x-3">
             <StatusMark kind={kind} status={row.status} save={save} />
-            <span className={styles.facts}>
+            <span className="wrap-anywhere text-muted">
               {[row.name === title ? null : row.name, `${row.complete} of ${row.wanted} in`, spread]
                 .filter((part) => part !== null)
                 .join(' · ')}
             </span>
           </div>
           {row.is_hidden ? (
-            <p className={styles.facts}>You see what others found after your own review.</p>
+            <p className="wrap-anywhere text-muted">You see what others found after your own review.</p>
           ) : null}
           {isOpen(row) || row.conflicts.length > 0
             ? missingWords(row).map((line) => (
-                <p key={line} className={styles.facts}>
+                <p key={line} className="wrap-anywhere text-muted">
                   {line}
                 </p>
               ))

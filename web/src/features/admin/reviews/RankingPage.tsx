@@ -15,7 +15,6 @@ import { AssignEvenly } from './AssignEvenly.tsx'
 import { LineBar } from './LineBar.tsx'
 import { RankedItem } from './RankedItem.tsx'
 import { aboveLine } from './review-words.ts'
-import styles from './reviews.module.css'
 import { type Ranking, rankingOptions } from './reviews.queries.ts'
 import { reviewsPath } from '../panel-paths.ts'
 
@@ -79,7 +78,7 @@ function Ranked({ kind, ranking }: { kind: ReviewKind; ranking: Ranking }) {
           <p>What people send appears here, with what reviewers give it.</p>
         </EmptyState>
       ) : (
-        <ol className={styles.list}>
+        <ol className="border-t border-line">
           {ranking.rows.map((row) => (
             <RankedItem
               key={row.id}

@@ -5,6 +5,7 @@ import { useId, useRef, useState } from 'react'
 import { useAction } from '#app/backend/use-action.ts'
 import { useSession } from '#app/session/session-context.ts'
 import { Form } from '#app/ui/forms/Form.tsx'
+import { PointScale } from '#app/ui/forms/PointScale.tsx'
 import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
 import { toast } from '#app/ui/overlays/toast.ts'
 import { toAdminError } from '../backend/admin-error.ts'
@@ -134,7 +135,7 @@ function ScoreField({ criterion, points, disabled, onChange }: ScoreFieldProps) 
   const help = criterion.description === null ? undefined : `${id}-help`
   return (
     <fieldset className={styles.field} disabled={disabled} aria-describedby={help}>
-      <legend className={styles.legend}>
+      <legend className="mb-1.5 flex w-full flex-wrap items-baseline justify-between gap-x-4">
         <span className="font-semibold">{criterion.title}</span>
         <span className="font-mono text-label whitespace-nowrap text-muted">{criterion.weight} %</span>
       </legend>
@@ -143,22 +144,13 @@ function ScoreField({ criterion, points, disabled, onChange }: ScoreFieldProps) 
           {criterion.description}
         </p>
       )}
-      <div className={styles.scale}>
-        {reviewPoints.map((value) => (
-          <label key={value}>
-            <input
-              type="radio"
-              name={`${id}-points`}
-              value={value}
-              aria-label={`${value}, ${reviewPointWords[value]}`}
-              checked={points === value}
-              onChange={() => onChange(value)}
-              className="sr-only"
-            />
-            <span className={styles.point}>{value}</span>
-          </label>
-        ))}
-      </div>
+      <PointScale
+        name={`${id}-points`}
+        values={reviewPoints}
+        nameOf={(value) => `${value}, ${reviewPointWords[value]}`}
+        chosen={points ?? null}
+        onChange={onChange}
+      />
       <p className="mt-1 min-h-6 text-label text-muted" aria-hidden="true">
         {points === undefined ? '1 is weak, 5 is outstanding' : reviewPointWords[points]}
       </p>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import styles from './row-panel.module.css'
 
 const shown = 'mb-1.5 font-body text-label font-semibold tracking-normal'
 
@@ -12,7 +11,7 @@ type RowGroupProps = {
 
 export function RowGroup({ title, isTitleHidden = false, children }: RowGroupProps) {
   return (
-    <section className={styles.group}>
+    <section className="border-t border-line py-3.5">
       <h3 className={isTitleHidden ? 'sr-only' : shown}>{title}</h3>
       {children}
     </section>

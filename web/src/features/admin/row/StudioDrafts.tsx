@@ -39,12 +39,12 @@ export function StudioDrafts({ row, timeZone, adminNamed }: StudioDraftsProps) {
   const prepared = preparedOf(row)
   if (prepared.length === 0)
     return row.kind === 'ambassador' && row.status === 'accepted' ? (
-      <p className={`${styles.group} text-muted`}>They didn’t agree to be listed on the site.</p>
+      <p className="border-t border-line py-3.5 text-muted">They didn’t agree to be listed on the site.</p>
     ) : null
   const made = row.extra.drafts ?? null
   const words = made && `Drafts made on ${moment(made.at, timeZone)} by ${adminNamed(made.by)}.`
   return (
-    <section className={styles.group}>
+    <section className="border-t border-line py-3.5">
       {words ? <p className="mb-2">{words}</p> : null}
       <Button variant="quiet" size="sm" onClick={() => setOpen(true)}>
         {made ? 'Make the drafts again' : 'Prepare in the Studio'}

@@ -76,7 +76,7 @@ export function AdminList({ read, settings }: { read: SettingsRead; settings: Ed
           </li>
         )}
       </ul>
-      <PanelForm onSubmit={onAdd} className={styles.add}>
+      <PanelForm onSubmit={onAdd} className="grid max-w-lg gap-3">
         <TextField
           label="Add an admin"
           help="The address they sign in with. It works once they’ve confirmed it."

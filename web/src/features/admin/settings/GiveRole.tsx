@@ -9,7 +9,6 @@ import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
 import { toAdminError } from '../backend/admin-error.ts'
 import { type GivenRole, giveRole, type WantedRole } from './roles.queries.ts'
 import { isAddress } from './settings-draft.ts'
-import styles from './settings.module.css'
 import { TextField } from '../parts/fields.tsx'
 import { PanelForm } from '../parts/PanelForm.tsx'
 
@@ -40,7 +39,7 @@ export function GiveRole({ given }: { given: readonly GivenRole[] }) {
   }
 
   return (
-    <PanelForm onSubmit={onSubmit} className={styles.add}>
+    <PanelForm onSubmit={onSubmit} className="grid max-w-lg gap-3">
       <TextField
         label="Give access to"
         help="The address they sign in with. It works once they’ve confirmed it."

@@ -1,0 +1,43 @@
+import type { KeyboardEventHandler } from 'react'
+import styles from './point-scale.module.css'
+
+type PointScaleProps<Points extends number> = {
+  /** The name of the radio group. */
+  name: string
+  values: readonly Points[]
+  /** What a value is called, if a number alone doesn't say it. */
+  nameOf?: (value: Points) => string
+  chosen: number | null
+  /** Whether the values below the chosen one are colored too. */
+  fills?: boolean
+  onChange: (value: Points) => void
+  onKeyDown?: KeyboardEventHandler<HTMLInputElement>
+}
+
+/** Points to choose from, side by side. It's disabled with the fieldset around it. */
+export function PointScale<Points extends number>(props: PointScaleProps<Points>) {
+  const { name, values, nameOf, chosen, fills = false, onChange, onKeyDown } = props
+  return (
+    <div className={styles.scale} data-count={values.length}>
+      {values.map((value) => (
+        <label
+          key={value}
+          className={styles.point}
+          data-below={(fills && chosen !== null && value < chosen) || undefined}
+        >
+          <input
+            type="radio"
+            name={name}
+            value={value}
+            aria-label={nameOf?.(value)}
+            checked={chosen === value}
+            onChange={() => onChange(value)}
+            onKeyDown={onKeyDown}
+            className="sr-only"
+          />
+          <span>{value}</span>
+        </label>
+      ))}
+    </div>
+  )
+}
