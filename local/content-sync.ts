@@ -2,6 +2,7 @@ import { type SyncPart, syncParts } from '../supabase/functions/sync-content/par
 import type { Backend } from './backend/backend.ts'
 import { toldOf } from './installation-error.ts'
 import type { Lake } from './lake/lake.ts'
+import { createRounds } from './rounds.ts'
 
 /** The pause after a failure, in ms. */
 const againMs = 60_000
@@ -21,9 +22,7 @@ export async function followContent(
   backend: Pick<Backend, 'sql'>,
 ): Promise<ContentFollower> {
   const known = new Map<SyncPart, string>()
-  let isStale = false
-  let running: Promise<void> | null = null
-  let again: NodeJS.Timeout | undefined
+  const rounds = createRounds(syncAll)
 
   /** Whether the database has the part as it's published. */
   async function sync(part: SyncPart): Promise<boolean> {
@@ -37,7 +36,7 @@ export async function followContent(
       return true
     } catch (error) {
       console.error(`content: the ${part.name} couldn’t be copied to the database;`, toldOf(error))
-      again ??= setTimeout(() => void request(), againMs).unref()
+      rounds.ask(againMs)
       return false
     }
   }
@@ -49,32 +48,18 @@ export async function followContent(
     })
   }
 
-  /** Several publishes during one sync need one more sync, not several. */
-  async function syncUntilFresh(): Promise<void> {
-    while (isStale) {
-      isStale = false
-      const failed: string[] = []
-      for (const part of syncParts) if (!(await sync(part))) failed.push(part.name)
-      await note(failed)
-    }
-    running = null
+  async function syncAll(): Promise<void> {
+    const failed: string[] = []
+    for (const part of syncParts) if (!(await sync(part))) failed.push(part.name)
+    await note(failed)
   }
 
-  function request(): Promise<void> {
-    clearTimeout(again)
-    again = undefined
-    isStale = true
-    running ??= syncUntilFresh()
-    return running
-  }
-
-  const end = lake.onPublished(() => void request())
-  await request()
+  const end = lake.onPublished(() => void rounds.run())
+  await rounds.run()
   return {
     async stop() {
       end()
-      clearTimeout(again)
-      await running
+      await rounds.stop()
     },
   }
 }

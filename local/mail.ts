@@ -5,6 +5,7 @@ import { releasedPerRound, settleArgs } from '../supabase/functions/deliver-mail
 import type { Backend } from './backend/backend.ts'
 import { toldOf } from './installation-error.ts'
 import type { Mailbox } from './backend/mail/mailbox.ts'
+import { createRounds } from './rounds.ts'
 
 export type MailDeliverer = {
   /** Stops after the mail that is being sent. */
@@ -40,54 +41,32 @@ export async function deliverIntoMailbox({
   send = sendInto(backend.mailbox),
   pause = 30_000,
 }: DeliveryOptions): Promise<MailDeliverer> {
-  let isStopping = false
-  let isAsked = false
-  let running: Promise<void> | null = null
-  let gathering: NodeJS.Timeout | undefined
-
-  async function deliver(): Promise<void> {
-    while (isAsked) {
-      isAsked = false
-      if (isStopping) break
-      try {
-        await deliverMails({ outbox, send, siteUrl, isStopping: () => isStopping })
-      } catch (error) {
-        if (!isStopping)
-          console.error('mail: the outbox could not be read; the next round tries again;', toldOf(error))
-      }
+  const rounds = createRounds(async () => {
+    try {
+      await deliverMails({ outbox, send, siteUrl, isStopping: rounds.isStopping })
+    } catch (error) {
+      if (!rounds.isStopping())
+        console.error('mail: the outbox could not be read; the next round tries again;', toldOf(error))
     }
-  }
-
-  function ask(): void {
-    isAsked = true
-    gathering ??= setTimeout(() => {
-      gathering = undefined
-      if (isStopping) return
-      // Not inside deliver() itself, which returns at once when the previous round already did this work.
-      running ??= deliver().finally(() => {
-        running = null
-      })
-    }, gatherMs)
-  }
+  })
+  const ask = () => rounds.ask(gatherMs)
 
   // Only this process holds the data folder, so whichever process claimed these is dead.
   await backend.sql('update public.mail_outbox set locked_until = null where locked_until is not null')
   await backend.listen('mail_outbox', ask)
-  let rounds: NodeJS.Timeout | undefined
+  let timer: NodeJS.Timeout | undefined
   function beginRounds(): void {
-    clearInterval(rounds)
-    rounds = setInterval(ask, Math.max(eventDelay(pause), Math.min(leastPause, pause)))
+    clearInterval(timer)
+    timer = setInterval(ask, Math.max(eventDelay(pause), Math.min(leastPause, pause)))
     ask()
   }
   const endFollowing = followEventClock(beginRounds)
   beginRounds()
   return {
     async stop() {
-      isStopping = true
       endFollowing()
-      clearInterval(rounds)
-      clearTimeout(gathering)
-      await running
+      clearInterval(timer)
+      await rounds.stop()
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { Backend } from './backend/backend.ts'
 import { toldOf } from './installation-error.ts'
+import { createRounds } from './rounds.ts'
 
 export type Retention = {
   /** Waits for a running round. */
@@ -13,24 +14,19 @@ const hourMs = 3_600_000
  * tries again; it never rejects.
  */
 export function followRetention({ sql }: Pick<Backend, 'sql'>): Retention {
-  let isStopping = false
-  let running = Promise.resolve()
-  function round(): void {
-    running = running.then(async () => {
-      try {
-        if (!isStopping) await sql('select public.purge_expired()')
-      } catch (error) {
-        console.error('retention: old data couldn’t be deleted; the next round tries again;', toldOf(error))
-      }
-    })
-  }
-  const rounds = setInterval(round, hourMs)
-  round()
+  const rounds = createRounds(async () => {
+    try {
+      await sql('select public.purge_expired()')
+    } catch (error) {
+      console.error('retention: old data couldn’t be deleted; the next round tries again;', toldOf(error))
+    }
+  })
+  const timer = setInterval(() => void rounds.run(), hourMs)
+  void rounds.run()
   return {
     async stop() {
-      isStopping = true
-      clearInterval(rounds)
-      await running
+      clearInterval(timer)
+      await rounds.stop()
     },
   }
 }

@@ -5,6 +5,7 @@ import type { OpenPages } from '../supabase/functions/publish-plans/speakers/ope
 import type { Backend } from './backend/backend.ts'
 import { toldOf } from './installation-error.ts'
 import type { Lake } from './lake/lake.ts'
+import { createRounds } from './rounds.ts'
 
 export type SpeakerPagesFollower = {
   /** Stops listening and waits for a running round. */
@@ -26,52 +27,28 @@ export async function followSpeakerPages(
   backend: Pick<Backend, 'sql' | 'listen' | 'fetch' | 'serviceKey'>,
 ): Promise<SpeakerPagesFollower> {
   const people = peopleOf(backend)
-  let isStopping = false
-  let isAsked = false
   let isThorough = true
-  let running: Promise<void> | null = null
-  let gathering: NodeJS.Timeout | undefined
-
-  async function carry(): Promise<void> {
-    while (isAsked) {
-      isAsked = false
-      if (isStopping) break
-      try {
-        const { arrived, failed } = await carryPages(lake.inside, people, { isThorough })
-        isThorough = false
-        // There may be more than fits in one round.
-        isAsked ||= arrived > 0
-        if (failed > 0 && !isAsked) ask(pauseAfterFailure)
-      } catch (error) {
-        if (isStopping) return
-        console.error('speakers: what they changed couldn’t be carried to the Studio;', toldOf(error))
-        ask(pauseAfterFailure)
-        return
-      }
+  const rounds = createRounds(async () => {
+    try {
+      const { arrived, failed } = await carryPages(lake.inside, people, { isThorough })
+      isThorough = false
+      // There may be more than fits in one round.
+      if (arrived > 0) rounds.ask(0)
+      else if (failed > 0) rounds.ask(pauseAfterFailure)
+    } catch (error) {
+      if (rounds.isStopping()) return
+      console.error('speakers: what they changed couldn’t be carried to the Studio;', toldOf(error))
+      rounds.ask(pauseAfterFailure)
     }
-  }
-
-  function ask(wait = gatherMs): void {
-    isAsked = true
-    gathering ??= setTimeout(() => {
-      gathering = undefined
-      if (isStopping) return
-      running ??= carry().finally(() => {
-        running = null
-      })
-    }, wait)
-    gathering.unref()
-  }
-
-  const end = lake.inside.onCommit(() => ask())
-  await backend.listen('speaker_pages', () => ask())
+  })
+  const ask = () => rounds.ask(gatherMs)
+  const end = lake.inside.onCommit(ask)
+  await backend.listen('speaker_pages', ask)
   ask()
   return {
     async stop() {
-      isStopping = true
       end()
-      clearTimeout(gathering)
-      await running
+      await rounds.stop()
     },
   }
 }
