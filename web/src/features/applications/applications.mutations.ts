@@ -1,6 +1,6 @@
+import { callDatabase } from '#app/backend/call-database.ts'
 import type { Json } from '@fest/schemas/database.types.ts'
 import type { SubmissionForm } from '@fest/schemas/vocabulary/applications.ts'
-import { getBackend } from '#app/backend/backend.ts'
 import { sendWithoutSession } from '#app/backend/send-without-session.ts'
 import type { FillProof } from '#app/forms/use-step-form.ts'
 
@@ -28,18 +28,13 @@ export async function submitForm({ form, row, proof, pass }: Submitting): Promis
     ...(pass !== undefined && { captcha_pass: pass }),
   }
   if (row['is_anonymous'] === true) return sendWithoutSession('submit_form', args)
-  const backend = await getBackend()
-  await backend.rpc('submit_form', args).throwOnError()
+  await callDatabase('submit_form', args)
 }
 
 /** Replaces the answers of a submission that nothing is decided about yet. Rejects with the backend's error. */
-export async function changeSubmission(form: SubmissionForm, id: string, row: Row): Promise<void> {
-  const backend = await getBackend()
-  await backend.rpc('change_submission', { form, submission: id, answers: row as Json }).throwOnError()
-}
+export const changeSubmission = (form: SubmissionForm, id: string, row: Row) =>
+  callDatabase('change_submission', { form, submission: id, answers: row as Json })
 
 /** Withdraws a submission and frees the bed it held. Rejects with the backend's error. */
-export async function withdrawSubmission(form: SubmissionForm, id: string): Promise<void> {
-  const backend = await getBackend()
-  await backend.rpc('withdraw_submission', { form, submission: id }).throwOnError()
-}
+export const withdrawSubmission = (form: SubmissionForm, id: string) =>
+  callDatabase('withdraw_submission', { form, submission: id })

@@ -1,6 +1,7 @@
 import type { SubmissionForm } from '@fest/schemas/vocabulary/applications.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { getBackend } from '#app/backend/backend.ts'
+import { callDatabase } from '#app/backend/call-database.ts'
 import { readPublic } from '#app/backend/read-public.ts'
 import { type AboutMe, submissionTables } from './application.ts'
 
@@ -78,14 +79,7 @@ export const openSubmissionOptions = (form: SubmissionForm, userId: string) =>
 export const mySubmissionOptions = (form: SubmissionForm, id: string) =>
   queryOptions({
     queryKey: ['backend', 'my-submission', form, id],
-    async queryFn({ signal }) {
-      const backend = await getBackend()
-      const { data } = await backend
-        .rpc('my_submission', { form, submission: id })
-        .abortSignal(signal)
-        .throwOnError()
-      return data
-    },
+    queryFn: ({ signal }) => callDatabase('my_submission', { form, submission: id }, signal),
     staleTime: 0,
     gcTime: 0,
   })

@@ -1,7 +1,7 @@
+import { callDatabase } from '#app/backend/call-database.ts'
 import type { Returned } from '@fest/schemas/database.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { getBackend } from '#app/backend/backend.ts'
 import { useAction } from '#app/backend/use-action.ts'
 import { getConfig } from '#app/config.ts'
 import { saveFile } from '#app/lib/window/save-file.ts'
@@ -57,8 +57,7 @@ function Certificate({ kind, code }: Mine['certificates'][number]) {
 
   async function download() {
     // First, so that without a network nothing else is tried: browsers don't ask again for code that failed to load.
-    const backend = await getBackend()
-    const { data } = await backend.rpc('issue_certificate', { kind }).throwOnError()
+    const data = await callDatabase('issue_certificate', { kind })
     const [{ makeCertificate }, content] = await Promise.all([
       import('./make-certificate.ts'),
       queryClient.fetchQuery(certificateSignerOptions()),
@@ -115,8 +114,7 @@ function NameShown({ userId, mine }: { userId: string; mine: Mine }) {
     await client.cancelQueries({ queryKey })
     client.setQueryData(queryKey, { ...mine, is_name_shown })
     const isKept = await run(async () => {
-      const backend = await getBackend()
-      await backend.rpc('show_name_on_certificates', { is_shown: is_name_shown }).throwOnError()
+      await callDatabase('show_name_on_certificates', { is_shown: is_name_shown })
     })
     if (!isKept) {
       client.setQueryData(queryKey, mine)

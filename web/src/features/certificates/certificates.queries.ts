@@ -1,16 +1,12 @@
+import { callDatabase } from '#app/backend/call-database.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { getBackend } from '#app/backend/backend.ts'
 import { contentQuery } from '#app/content/fetching/content-query.ts'
 
 /** Somebody's certificates; a code is null until it is first asked for. */
 export const myCertificatesOptions = (userId: string) =>
   queryOptions({
     queryKey: ['backend', 'my-certificates', userId],
-    async queryFn({ signal }) {
-      const backend = await getBackend()
-      const { data } = await backend.rpc('my_certificates').abortSignal(signal).throwOnError()
-      return data
-    },
+    queryFn: ({ signal }) => callDatabase('my_certificates', {}, signal),
     staleTime: 30_000,
   })
 
@@ -25,10 +21,6 @@ export const certificateSignerOptions = () =>
 export const verifiedCertificateOptions = (code: string) =>
   queryOptions({
     queryKey: ['backend', 'certificate', code],
-    async queryFn({ signal }) {
-      const backend = await getBackend()
-      const { data } = await backend.rpc('verify_certificate', { code }).abortSignal(signal).throwOnError()
-      return data
-    },
+    queryFn: ({ signal }) => callDatabase('verify_certificate', { code }, signal),
     staleTime: 5000,
   })

@@ -9,16 +9,8 @@ import { MyComing } from './MyComing.tsx'
 import { StillComing } from './StillComing.tsx'
 
 const call = vi.fn<(name: string, args?: object) => Promise<unknown>>()
-vi.mock('#app/backend/backend.ts', () => ({
-  getBackend: async () => ({
-    rpc(name: string, args?: object) {
-      const answer = {
-        throwOnError: async () => ({ data: await call(name, args) }),
-        abortSignal: () => answer,
-      }
-      return answer
-    },
-  }),
+vi.mock('#app/backend/call-database.ts', () => ({
+  callDatabase: (name: string, args?: object) => call(name, args),
 }))
 
 let state: ComingTold['state'] | null

@@ -1,6 +1,6 @@
+import { callDatabase } from '#app/backend/call-database.ts'
 import { useState } from 'react'
 import { lengthOf } from '@fest/schemas/forms/plain-text.ts'
-import { getBackend } from '#app/backend/backend.ts'
 import { useAction } from '#app/backend/use-action.ts'
 import { forgetOnDevice, keepOnDevice, keptOnDevice } from '#app/session/device-memory.ts'
 import { RadioGroup } from '#app/ui/forms/Choice.tsx'
@@ -59,15 +59,12 @@ export function FeedbackForm({ session, onSend, onSent }: FeedbackFormProps) {
     if (first !== undefined) return form.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
     onSend(session)
     const isSent = await run(async () => {
-      const backend = await getBackend()
-      await backend
-        .rpc('give_feedback', {
-          session,
-          rating: Number(said('rating')),
-          best: said('best'),
-          change: said('change'),
-        })
-        .throwOnError()
+      await callDatabase('give_feedback', {
+        session,
+        rating: Number(said('rating')),
+        best: said('best'),
+        change: said('change'),
+      })
     })
     if (!isSent) return
     forgetFeedback(session)

@@ -6,14 +6,7 @@ import { showInSite } from '#app/testing/in-site.tsx'
 import { MyFeedback, SessionFeedback } from './MyFeedback.tsx'
 
 const call = vi.fn<(name: string) => Promise<unknown>>()
-vi.mock('#app/backend/backend.ts', () => ({
-  getBackend: async () => ({
-    rpc(name: string) {
-      const answer = { throwOnError: async () => ({ data: await call(name) }), abortSignal: () => answer }
-      return answer
-    },
-  }),
-}))
+vi.mock('#app/backend/call-database.ts', () => ({ callDatabase: (name: string) => call(name) }))
 
 /** Whether the service has the answer, and whether it says so. */
 let state: { isKept: boolean; keeps: boolean; says: boolean }

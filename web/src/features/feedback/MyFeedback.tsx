@@ -1,7 +1,7 @@
+import { callDatabase } from '#app/backend/call-database.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { getBackend } from '#app/backend/backend.ts'
 import { Disclosure } from '#app/ui/Disclosure.tsx'
 import { FeedbackForm, forgetFeedback } from './FeedbackForm.tsx'
 
@@ -9,11 +9,7 @@ import { FeedbackForm, forgetFeedback } from './FeedbackForm.tsx'
 const myFeedbackOptions = (userId: string) =>
   queryOptions({
     queryKey: ['backend', 'my-feedback', userId],
-    async queryFn({ signal }) {
-      const backend = await getBackend()
-      const { data } = await backend.rpc('my_feedback').abortSignal(signal).throwOnError()
-      return data
-    },
+    queryFn: ({ signal }) => callDatabase('my_feedback', {}, signal),
     staleTime: 30_000,
   })
 

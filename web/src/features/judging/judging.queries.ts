@@ -1,6 +1,7 @@
 import type { Returned } from '@fest/schemas/database.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { getBackend } from '#app/backend/backend.ts'
+import { callDatabase } from '#app/backend/call-database.ts'
 import { exactNumber } from '#app/backend/exact-number.ts'
 
 export type JudgedProject = Returned<'judging_projects'>[number]
@@ -11,11 +12,7 @@ export type Criterion = { key: string; title: string; weight: number }
 export const isJudgeOptions = (userId: string) =>
   queryOptions({
     queryKey: ['backend', 'is-judge', userId],
-    async queryFn({ signal }) {
-      const backend = await getBackend()
-      const { data } = await backend.rpc('is_judge').abortSignal(signal).throwOnError()
-      return data
-    },
+    queryFn: ({ signal }) => callDatabase('is_judge', {}, signal),
     staleTime: 60_000,
   })
 
@@ -23,11 +20,7 @@ export const isJudgeOptions = (userId: string) =>
 export const judgingProjectsOptions = (userId: string) =>
   queryOptions({
     queryKey: ['backend', 'judging-projects', userId],
-    async queryFn({ signal }): Promise<JudgedProject[]> {
-      const backend = await getBackend()
-      const { data } = await backend.rpc('judging_projects').abortSignal(signal).throwOnError()
-      return data
-    },
+    queryFn: ({ signal }): Promise<JudgedProject[]> => callDatabase('judging_projects', {}, signal),
     staleTime: 30_000,
   })
 
@@ -54,8 +47,7 @@ export const judgingOverviewOptions = () =>
   queryOptions({
     queryKey: ['backend', 'judging-overview'],
     async queryFn({ signal }): Promise<OverviewRow[]> {
-      const backend = await getBackend()
-      const { data } = await backend.rpc('judging_overview').abortSignal(signal).throwOnError()
+      const data = await callDatabase('judging_overview', {}, signal)
       return data.map((row) => ({ ...row, total: exactNumber(row.total) }))
     },
     staleTime: 10_000,

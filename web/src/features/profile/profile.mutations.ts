@@ -1,6 +1,7 @@
 // @chunk profile
 import type { ProfileAnswers } from '@fest/schemas/forms/profile.ts'
 import { getBackend } from '#app/backend/backend.ts'
+import { callDatabase } from '#app/backend/call-database.ts'
 
 /** Saves the person's profile. Rejects with the backend's error. */
 export async function saveProfile(userId: string, answers: ProfileAnswers): Promise<void> {
@@ -21,14 +22,7 @@ export async function saveProfile(userId: string, answers: ProfileAnswers): Prom
 }
 
 /** Everything stored about the signed-in person, by table. Rejects with the backend's error. */
-export async function readMyData(): Promise<unknown> {
-  const backend = await getBackend()
-  const { data } = await backend.rpc('my_data').throwOnError()
-  return data
-}
+export const readMyData = () => callDatabase('my_data')
 
 /** Deletes the account and what is stored about the person. `email` is the address they typed to confirm it. */
-export async function deleteMyAccount(email: string): Promise<void> {
-  const backend = await getBackend()
-  await backend.rpc('delete_my_account', { confirm_email: email }).throwOnError()
-}
+export const deleteMyAccount = (email: string) => callDatabase('delete_my_account', { confirm_email: email })

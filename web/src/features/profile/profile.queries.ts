@@ -1,15 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getBackend } from '#app/backend/backend.ts'
+import { callDatabase } from '#app/backend/call-database.ts'
 
 /** The signed-in person's profile; the database creates it at the first call, so it always has a code. */
 export const myProfileOptions = (userId: string) =>
   queryOptions({
     queryKey: ['backend', 'my-profile', userId],
-    async queryFn({ signal }) {
-      const backend = await getBackend()
-      const { data } = await backend.rpc('my_profile').abortSignal(signal).throwOnError()
-      return data
-    },
+    queryFn: ({ signal }) => callDatabase('my_profile', {}, signal),
     staleTime: 60_000,
   })
 

@@ -1,5 +1,5 @@
+import { callDatabase } from '#app/backend/call-database.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { getBackend } from '#app/backend/backend.ts'
 import { readPublic } from '#app/backend/read-public.ts'
 
 /** The signed-in person's referral code and how many registered people used it. */
@@ -7,19 +7,18 @@ export const myReferralsOptions = (userId: string) =>
   queryOptions({
     queryKey: ['backend', 'my-referrals', userId],
     async queryFn({ signal }) {
-      const backend = await getBackend()
       const [profile, count, inCheck] = await Promise.all([
-        backend.rpc('my_profile').abortSignal(signal).throwOnError(),
-        backend.rpc('my_referral_count').abortSignal(signal).throwOnError(),
-        backend.rpc('my_referrals_in_check').abortSignal(signal).throwOnError(),
+        callDatabase('my_profile', {}, signal),
+        callDatabase('my_referral_count', {}, signal),
+        callDatabase('my_referrals_in_check', {}, signal),
       ])
       return {
-        code: profile.data.referral_code,
-        count: count.data,
+        code: profile.referral_code,
+        count,
         /** People who registered with it and who count once the organizers have checked. */
-        inCheck: inCheck.data,
-        isOnLeaderboard: profile.data.is_on_leaderboard,
-        displayName: profile.data.display_name,
+        inCheck,
+        isOnLeaderboard: profile.is_on_leaderboard,
+        displayName: profile.display_name,
       }
     },
     staleTime: 30_000,
@@ -37,10 +36,6 @@ export const leaderboardOptions = () =>
 export const referralCodeOptions = (code: string) =>
   queryOptions({
     queryKey: ['backend', 'referral-code', code],
-    async queryFn({ signal }) {
-      const backend = await getBackend()
-      const { data } = await backend.rpc('is_referral_code', { code }).abortSignal(signal).throwOnError()
-      return data
-    },
+    queryFn: ({ signal }) => callDatabase('is_referral_code', { code }, signal),
     staleTime: 300_000,
   })

@@ -1,3 +1,4 @@
+import { callDatabase } from '#app/backend/call-database.ts'
 import type { RegistrationAnswers } from '@fest/schemas/forms/registration.ts'
 import {
   type Agreements,
@@ -6,7 +7,6 @@ import {
   toRegistration,
 } from '@fest/schemas/forms/registration-row.ts'
 import type { attempt } from '#app/backend/attempt.ts'
-import { getBackend } from '#app/backend/backend.ts'
 import { explainRefused } from '#app/forms/explain-refused.ts'
 import type { Answers, CustomForm, CustomSent } from '#app/forms/form-definition.ts'
 import type { HumanCheck } from '#app/forms/human-check.ts'
@@ -39,17 +39,13 @@ type Registering = {
  * Rejects with the backend's error.
  */
 async function register({ answers, agreements, custom, proof, referralCode, captchaPass }: Registering) {
-  const backend = await getBackend()
-  const { data } = await backend
-    .rpc('register', {
-      ...withCustom(toRegistration(answers, agreements), custom),
-      ...(referralCode !== null && { referral_code: referralCode }),
-      seconds_to_fill: proof.secondsToFill,
-      website: proof.website,
-      ...(captchaPass !== undefined && { captcha_pass: captchaPass }),
-    })
-    .throwOnError()
-  return data
+  return callDatabase('register', {
+    ...withCustom(toRegistration(answers, agreements), custom),
+    ...(referralCode !== null && { referral_code: referralCode }),
+    seconds_to_fill: proof.secondsToFill,
+    website: proof.website,
+    ...(captchaPass !== undefined && { captcha_pass: captchaPass }),
+  })
 }
 
 type Sending = Omit<Registering, 'custom' | 'captchaPass'> & {
@@ -95,17 +91,12 @@ export async function changeRegistration(
   { answers, agreements, custom, held, decided }: Changing,
 ) {
   const refused = await attempt(async () => {
-    const backend = await getBackend()
     const sent = withCustom(toRegistration(answers, agreements), custom?.sentOf(held))
     const consents = newDecisions(sent.consents, decided)
-    await backend.rpc('change_registration', { ...sent, consents }).throwOnError()
+    await callDatabase('change_registration', { ...sent, consents })
   }, answerTables)
   return explainRefused(refused, custom, held)
 }
 
 /** Cancels the person's registration and workshop seats. Rejects with the backend's error. */
-export async function cancelRegistration() {
-  const backend = await getBackend()
-  const { data } = await backend.rpc('cancel_registration').throwOnError()
-  return data
-}
+export const cancelRegistration = () => callDatabase('cancel_registration')

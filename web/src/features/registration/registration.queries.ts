@@ -1,8 +1,8 @@
 // @chunk registered
+import { callDatabase } from '#app/backend/call-database.ts'
 import type { Database } from '@fest/schemas/database.types.ts'
 import type { Consent, KeptAnswers } from '@fest/schemas/forms/registration-row.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { getBackend } from '#app/backend/backend.ts'
 import { contentQuery } from '#app/content/fetching/content-query.ts'
 import { myRegistrationOptions } from '#app/session/registration-stage.ts'
 
@@ -31,11 +31,7 @@ export async function keepRegistration(client: QueryClient, row: Registration): 
 export const myPlaceInQueueOptions = (userId: string) =>
   queryOptions({
     queryKey: ['backend', 'my-place-in-queue', userId],
-    async queryFn({ signal }) {
-      const backend = await getBackend()
-      const { data } = await backend.rpc('my_place_in_queue').abortSignal(signal).throwOnError()
-      return data
-    },
+    queryFn: ({ signal }) => callDatabase('my_place_in_queue', {}, signal),
     staleTime: 30_000,
   })
 
@@ -47,8 +43,7 @@ export const myAnswersOptions = (userId: string) =>
   queryOptions({
     queryKey: ['backend', 'my-answers', userId],
     async queryFn({ signal }): Promise<KeptAnswers | null> {
-      const backend = await getBackend()
-      const { data } = await backend.rpc('my_data').abortSignal(signal).throwOnError()
+      const data = await callDatabase('my_data', {}, signal)
       // The oldest decision comes first.
       const { registrations, registration_needs, consents } = data
       const [registration] = registrations

@@ -1,6 +1,6 @@
+import { callDatabase } from '#app/backend/call-database.ts'
 import type { Returned } from '@fest/schemas/database.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { getBackend } from '#app/backend/backend.ts'
 import { readPublic } from '#app/backend/read-public.ts'
 
 export type HackathonState = Returned<'hackathon_state'>[number]
@@ -47,11 +47,7 @@ export const teamBoardOptions = () =>
 export const myTeamOptions = (userId: string) =>
   queryOptions({
     queryKey: ['backend', 'my-team', userId],
-    async queryFn({ signal }) {
-      const backend = await getBackend()
-      const { data } = await backend.rpc('my_team').abortSignal(signal).throwOnError()
-      return data
-    },
+    queryFn: ({ signal }) => callDatabase('my_team', {}, signal),
     ...live,
   })
 
@@ -59,11 +55,7 @@ export const myTeamOptions = (userId: string) =>
 export const seekersOptions = (userId: string) =>
   queryOptions({
     queryKey: ['backend', 'seekers', userId],
-    async queryFn({ signal }): Promise<Seeker[]> {
-      const backend = await getBackend()
-      const { data } = await backend.rpc('seekers_board').abortSignal(signal).throwOnError()
-      return data
-    },
+    queryFn: ({ signal }): Promise<Seeker[]> => callDatabase('seekers_board', {}, signal),
     ...live,
   })
 
@@ -72,11 +64,7 @@ export const teamBehindCodeOptions = (code: string) =>
   queryOptions({
     queryKey: ['backend', 'team-behind-code', code],
     async queryFn({ signal }): Promise<Returned<'team_behind_code'>[number] | null> {
-      const backend = await getBackend()
-      const { data } = await backend
-        .rpc('team_behind_code', { invite_code: code })
-        .abortSignal(signal)
-        .throwOnError()
+      const data = await callDatabase('team_behind_code', { invite_code: code }, signal)
       return data[0] ?? null
     },
     staleTime: 10_000,

@@ -7,12 +7,10 @@ import { showInSite } from '#app/testing/in-site.tsx'
 import ConfirmPage from './ConfirmPage.tsx'
 
 const send = vi.fn<(name: string, args: object) => Promise<void>>()
-vi.mock('#app/backend/backend.ts', () => ({
-  getBackend: async () => ({
-    rpc: (name: string, args: object) => ({ throwOnError: () => send(name, args) }),
-  }),
-  backendUrl: () => '',
+vi.mock('#app/backend/call-database.ts', () => ({
+  callDatabase: (name: string, args: object) => send(name, args),
 }))
+vi.mock('#app/backend/backend.ts', () => ({ backendUrl: () => '' }))
 vi.mock('#app/ui/interference/InterferenceHero.tsx', () => ({ InterferenceHero: () => null }))
 afterEach(() => void vi.resetAllMocks())
 

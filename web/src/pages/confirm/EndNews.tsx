@@ -1,5 +1,5 @@
+import { callDatabase } from '#app/backend/call-database.ts'
 import { useState } from 'react'
-import { getBackend } from '#app/backend/backend.ts'
 import { useAction } from '#app/backend/use-action.ts'
 import { paths } from '#app/paths.ts'
 import { Form } from '#app/ui/forms/Form.tsx'
@@ -13,9 +13,8 @@ export function EndNews({ token }: { token: string }) {
   const { isPending, problemOf, run } = useAction()
 
   async function end() {
-    const backend = await getBackend()
     // False for a link whose account is gone, which gets no news either.
-    await backend.rpc('unsubscribe', { token }).throwOnError()
+    await callDatabase('unsubscribe', { token })
   }
 
   if (isDone)

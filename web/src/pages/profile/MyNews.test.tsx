@@ -14,11 +14,11 @@ vi.mock('#app/backend/backend.ts', () => ({
     const builder: object = new Proxy(chain, {
       get: (target, name) => (name === 'throwOnError' ? target.throwOnError : () => builder),
     })
-    return {
-      from: () => builder,
-      rpc: (_name: string, args: object) => ({ throwOnError: () => said(args) }),
-    }
+    return { from: () => builder }
   },
+}))
+vi.mock('#app/backend/call-database.ts', () => ({
+  callDatabase: (_name: string, args: object) => said(args),
 }))
 afterEach(() => void vi.resetAllMocks())
 

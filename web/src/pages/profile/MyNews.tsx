@@ -1,6 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { toPlainError } from '#app/backend/errors.ts'
 import { getBackend } from '#app/backend/backend.ts'
+import { callDatabase } from '#app/backend/call-database.ts'
 import { useAction } from '#app/backend/use-action.ts'
 import { agreementsOptions } from '#app/features/registration/registration.queries.ts'
 import { Switch } from '#app/ui/forms/Choice.tsx'
@@ -42,10 +43,10 @@ export function MyNews({ userId }: { userId: string }) {
     await client.cancelQueries({ queryKey })
     client.setQueryData(queryKey, isWanted)
     const isSaved = await run(async () => {
-      const backend = await getBackend()
-      await backend
-        .rpc('choose_news', { is_wanted: isWanted, version: agreements.data?.privacy ?? 'unpublished' })
-        .throwOnError()
+      await callDatabase('choose_news', {
+        is_wanted: isWanted,
+        version: agreements.data?.privacy ?? 'unpublished',
+      })
     })
     if (!isSaved) client.setQueryData(queryKey, !isWanted)
   }

@@ -45,7 +45,7 @@ const lost = new TypeError('Failed to fetch')
 
 beforeEach(() => {
   submit.mockReset().mockResolvedValue()
-  change.mockReset().mockResolvedValue()
+  change.mockReset().mockResolvedValue(undefined)
 })
 
 function sending(user: typeof ada | null, check?: HumanCheck, custom: CustomForm | null = null) {

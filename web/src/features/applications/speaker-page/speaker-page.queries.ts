@@ -1,7 +1,7 @@
+import { callDatabase } from '#app/backend/call-database.ts'
 import type { Json } from '@fest/schemas/database.types.ts'
 import type { Returned } from '@fest/schemas/database.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { getBackend } from '#app/backend/backend.ts'
 
 export type SpeakerPageTold = NonNullable<Returned<'my_speaker_page'>>
 
@@ -9,11 +9,7 @@ export type SpeakerPageTold = NonNullable<Returned<'my_speaker_page'>>
 export const speakerPageOptions = (proposal: string) =>
   queryOptions({
     queryKey: ['backend', 'speaker-page', proposal],
-    async queryFn({ signal }) {
-      const backend = await getBackend()
-      const { data } = await backend.rpc('my_speaker_page', { proposal }).abortSignal(signal).throwOnError()
-      return data
-    },
+    queryFn: ({ signal }) => callDatabase('my_speaker_page', { proposal }, signal),
     staleTime: 15_000,
     refetchOnWindowFocus: 'always',
   })
@@ -27,9 +23,5 @@ export async function saveSpeakerPage(
   page: Readonly<Record<string, unknown>>,
   seen: Readonly<Record<string, string>>,
 ): Promise<SpeakerPageTold> {
-  const backend = await getBackend()
-  const { data } = await backend
-    .rpc('save_speaker_page', { proposal, page: { ...page, seen } as Json })
-    .throwOnError()
-  return data
+  return callDatabase('save_speaker_page', { proposal, page: { ...page, seen } as Json })
 }

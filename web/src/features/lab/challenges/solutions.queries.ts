@@ -1,6 +1,6 @@
+import { callDatabase } from '#app/backend/call-database.ts'
 import { queryOptions } from '@tanstack/react-query'
 import type { LabPlace } from '@fest/schemas/vocabulary/lab-challenge.ts'
-import { getBackend } from '#app/backend/backend.ts'
 import { readPublic } from '#app/backend/read-public.ts'
 
 /** What the signed-in person solved, as the database judged it, and how they appear on the board. */
@@ -8,17 +8,16 @@ export const myLabOptions = (userId: string) =>
   queryOptions({
     queryKey: ['backend', 'my-lab', userId],
     async queryFn({ signal }) {
-      const backend = await getBackend()
       const [solutions, profile] = await Promise.all([
-        backend.rpc('my_lab_solutions').abortSignal(signal).throwOnError(),
-        backend.rpc('my_profile').abortSignal(signal).throwOnError(),
+        callDatabase('my_lab_solutions', {}, signal),
+        callDatabase('my_profile', {}, signal),
       ])
       return {
         solutions: new Map(
-          solutions.data.map(({ challenge_id, circuit, gates }) => [challenge_id, { circuit, gates }]),
+          solutions.map(({ challenge_id, circuit, gates }) => [challenge_id, { circuit, gates }]),
         ),
-        isOnBoard: profile.data.is_on_lab_board,
-        displayName: profile.data.display_name,
+        isOnBoard: profile.is_on_lab_board,
+        displayName: profile.display_name,
       }
     },
     staleTime: 30_000,
