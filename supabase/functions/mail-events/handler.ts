@@ -1,4 +1,4 @@
-import { askDatabase, type Database } from '../_shared/call-database.ts'
+import { callDatabase, type Database } from '../_shared/call-database.ts'
 import { readUpTo } from '../_shared/read-up-to.ts'
 import { readMailEvent } from './mail-event.ts'
 import { isSigningSecret, signedId } from './signature.ts'
@@ -34,12 +34,11 @@ export function createHandler(options: MailEventsOptions): (request: Request) =>
     const event = readMailEvent(new TextDecoder().decode(body))
     if (event === null) return new Response(null, { status: 200 })
     try {
-      const answer = await askDatabase(options, 'take_mail_event', { event: id, ...event })
-      if (answer.ok) return new Response(null, { status: 200 })
-      console.error('mail-events: the database answered', answer.status, await answer.text())
+      await callDatabase(options, 'take_mail_event', { event: id, ...event })
+      return new Response(null, { status: 200 })
     } catch (error) {
       console.error('mail-events:', error)
+      return new Response('not taken', { status: 502 })
     }
-    return new Response('not taken', { status: 502 })
   }
 }

@@ -2,7 +2,7 @@
  * Handles unsubscribe: what a mail program posts to when somebody presses "Unsubscribe" (RFC 8058). Used by the edge
  * function beside this file and by the embedded backend.
  */
-import { askDatabase, type Database } from '../_shared/call-database.ts'
+import { callDatabase, type Database } from '../_shared/call-database.ts'
 
 export type UnsubscribeOptions = Database & {
   /** Where the site is, for people whose mail program opens the address; null where nobody said. */
@@ -28,8 +28,8 @@ export function createHandler(options: UnsubscribeOptions): (request: Request) =
       return plain(405, 'Press “Unsubscribe” in your mail program, beside the sender.')
     if (!isWhole) return plain(400, 'Part of the link is missing.')
     try {
-      const { ok } = await askDatabase(options, 'unsubscribe', { token })
-      return ok ? plain(200, 'You won’t get news from us anymore.') : plain(502, 'Please try again.')
+      await callDatabase(options, 'unsubscribe', { token })
+      return plain(200, 'You won’t get news from us anymore.')
     } catch {
       return plain(502, 'Please try again.')
     }

@@ -1,3 +1,4 @@
+import type { Database } from '../../_shared/call-database.ts'
 import { serviceHeaders } from '../../_shared/service-key.ts'
 
 /** The uploaded slides, for the service. */
@@ -7,16 +8,10 @@ export type SlidesStore = {
   remove(files: readonly string[]): Promise<void>
 }
 
-type Options = {
-  supabaseUrl: string
-  serviceKey: string
-  fetch: (url: string, init?: RequestInit) => Promise<Response>
-}
-
 /** As large as the bucket takes: a file is held in memory once, and a function has 256 MB. */
 const timeoutMs = 60_000
 
-export function slidesStore({ supabaseUrl, serviceKey, fetch }: Options): SlidesStore {
+export function slidesStore({ supabaseUrl, serviceKey, fetch }: Database): SlidesStore {
   const address = `${supabaseUrl}/storage/v1/object/speaker-slides`
   const headers = serviceHeaders(serviceKey)
   return {
