@@ -6,6 +6,7 @@ import { AddIcon } from '@sanity/icons/Add'
 import { RemoveIcon } from '@sanity/icons/Remove'
 import { useEffect, useRef } from 'react'
 import type { Moves } from './moves/use-moves.ts'
+import { FestButton } from '../findings/FestButton.tsx'
 
 export type DayTab = { day: string; isOutside: boolean; sessions: number; clashes: number; changes: number }
 
@@ -57,17 +58,11 @@ export function BuilderHead({ tabs, day, timeZone, moves, canPublish, zoom, onDa
           <AddIcon />
         </IconButton>
         {canPublish && (
-          <button
-            type="button"
-            className="fest-button"
-            data-primary={changes > 0 || undefined}
-            disabled={changes === 0}
-            onClick={onPublish}
-          >
+          <FestButton data-primary={changes > 0 || undefined} disabled={changes === 0} onClick={onPublish}>
             {changes === 0
               ? `${formatWeekday(day)} is published`
               : `Publish ${formatWeekday(day)}: ${counted(changes, 'change', 'changes')}`}
-          </button>
+          </FestButton>
         )}
       </div>
       <nav ref={days} aria-label="Days" className="builder-days">
@@ -101,15 +96,14 @@ type IconButtonProps = {
 
 function IconButton({ label, isDisabled, onClick, children }: IconButtonProps) {
   return (
-    <button
-      type="button"
-      className="fest-button builder-icon"
+    <FestButton
+      className="builder-icon"
       aria-label={label}
       title={label}
       disabled={isDisabled}
       onClick={onClick}
     >
       {children}
-    </button>
+    </FestButton>
   )
 }

@@ -9,6 +9,7 @@ import './board/builder.css'
 import { ProgramStore } from './program-store.ts'
 import { useMoves } from './moves/use-moves.ts'
 import { useEventZone } from '../zone/use-event-zone.ts'
+import { FestButton } from '../findings/FestButton.tsx'
 
 /** The schedule builder: loads the program and shows it. */
 export function ScheduleBuilder() {
@@ -28,9 +29,7 @@ export function ScheduleBuilder() {
       {state.status === 'failed' && (
         <p className="fest-note" role="alert">
           We can’t load the program right now. Your changes are safe.{' '}
-          <button type="button" className="fest-button" onClick={() => void store.reload()}>
-            Try again
-          </button>
+          <FestButton onClick={() => void store.reload()}>Try again</FestButton>
         </p>
       )}
       {isShown && isBlank(state.program) && <BlankBoard {...state.program} />}

@@ -9,6 +9,7 @@ import { useLiveQuery } from '../findings/use-live-query.ts'
 import { type OursPlan, planOurs, undoId, writesOf } from './make-ours.ts'
 import { sampleIds } from './sample-ids.ts'
 import './make-ours.css'
+import { FestButton } from '../findings/FestButton.tsx'
 
 /** The sample's rooms, which identify it, and whether it was just removed. */
 const signsQuery = `*[_id in ["room-lab-a", "room-main-hall", "venue-north-campus", "${undoId}"]] { _id, _type, _rev }`
@@ -88,12 +89,8 @@ export function MakeOurs() {
               wait to be rewritten.
             </p>
             <p className="ours-ways">
-              <button type="button" className="fest-button" onClick={() => void undo()}>
-                Undo: bring the sample back
-              </button>
-              <button type="button" className="fest-button" onClick={() => void forget()}>
-                Keep it this way
-              </button>
+              <FestButton onClick={() => void undo()}>Undo: bring the sample back</FestButton>
+              <FestButton onClick={() => void forget()}>Keep it this way</FestButton>
             </p>
           </>
         ) : (
@@ -103,9 +100,7 @@ export function MakeOurs() {
               needs.
             </p>
             <p className="ours-ways">
-              <button type="button" className="fest-button" onClick={() => void tell()}>
-                Make it ours…
-              </button>
+              <FestButton onClick={() => void tell()}>Make it ours…</FestButton>
             </p>
           </>
         ))
@@ -132,18 +127,10 @@ function Told({ plan, onYes, onNo }: { plan: OursPlan; onYes: () => void; onNo: 
         items={yours}
       />
       <p className="ours-ways">
-        <button
-          type="button"
-          className="fest-button"
-          data-primary
-          disabled={removed.length + rewritten.length === 0}
-          onClick={onYes}
-        >
+        <FestButton data-primary disabled={removed.length + rewritten.length === 0} onClick={onYes}>
           Remove {counted(removed.length, 'document', 'documents')}, rewrite {rewritten.length}
-        </button>
-        <button type="button" className="fest-button" onClick={onNo}>
-          Cancel
-        </button>
+        </FestButton>
+        <FestButton onClick={onNo}>Cancel</FestButton>
       </p>
     </>
   )

@@ -15,6 +15,7 @@ import { type Examination, examine } from './examine.ts'
 import { sampleLinks, unknownLinks } from './links.ts'
 import './health.css'
 import type { ServiceState } from './services.ts'
+import { FestButton } from '../findings/FestButton.tsx'
 
 const ask: Ask = (path, init) => fetch(path, init)
 
@@ -57,15 +58,9 @@ export function Health() {
       title="Health"
       lead={`Check that everything visitors of ${workspace.title} rely on works: services, pictures, references and links.`}
       action={
-        <button
-          type="button"
-          className="fest-button"
-          data-primary
-          disabled={state.step === 'running'}
-          onClick={() => void look()}
-        >
+        <FestButton data-primary disabled={state.step === 'running'} onClick={() => void look()}>
           {state.step === 'done' || state.step === 'failed' ? 'Check again' : 'Check now'}
-        </button>
+        </FestButton>
       }
     >
       <div className="fest-columns">

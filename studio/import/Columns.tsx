@@ -7,6 +7,7 @@ import { namedSheet } from './read/named-sheet.ts'
 import type { NamedSheet, Sheet, SheetShape } from './read/sheet.ts'
 import { type EventDays, type ImportedType, importedTypes } from './program.ts'
 import { typeWords } from './words.ts'
+import { FestButton } from '../findings/FestButton.tsx'
 
 type Props = {
   content: ChosenSheet
@@ -148,15 +149,9 @@ export function Columns(props: Props) {
         <output className="fest-note">
           {faults.length > 0 ? faults.join(' ') : noteOf(firstDay, timeZone)}
         </output>
-        <button
-          type="button"
-          className="fest-button"
-          data-primary
-          disabled={faults.length > 0}
-          onClick={onDone}
-        >
+        <FestButton data-primary disabled={faults.length > 0} onClick={onDone}>
           Compare with the Studio
-        </button>
+        </FestButton>
       </footer>
     </div>
   )

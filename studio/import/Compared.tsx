@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useClient } from 'sanity'
 import { readDocuments } from './dataset.ts'
 import type { Stored } from './plan/stored.ts'
+import { FestButton } from '../findings/FestButton.tsx'
 
 export type Comparison = {
   documents: readonly Stored[]
@@ -48,10 +49,7 @@ export function Compared({ children }: { children: (comparison: Comparison) => R
       {reading === 'failed' && (
         <p className="import-page import-fault" role="alert">
           We couldn’t read the content, so the file isn’t compared yet. It’s still here: try again when you’re
-          online.{' '}
-          <button type="button" className="fest-button" onClick={compare}>
-            Try again
-          </button>
+          online. <FestButton onClick={compare}>Try again</FestButton>
         </p>
       )}
       {reading === 'reading' && documents === null && (

@@ -23,6 +23,7 @@ import { ImportHistory } from './undo/ImportHistory.tsx'
 import { readWordChoices, writeWordChoices } from './word-choices.ts'
 import { useEventZone } from '../zone/use-event-zone.ts'
 import './import.css'
+import { FestButton } from '../findings/FestButton.tsx'
 
 /** Imports a file as drafts: it shows what would change first, and publishes nothing. Each step has an address. */
 export function ImportTool() {
@@ -87,17 +88,11 @@ export function ImportTool() {
         step !== 'choose' && (
           <p className="import-buttons">
             {step === 'review' && columns && (
-              <button
-                type="button"
-                className="fest-button"
-                onClick={() => router.navigate({ step: 'columns' })}
-              >
+              <FestButton onClick={() => router.navigate({ step: 'columns' })}>
                 Back to the columns
-              </button>
+              </FestButton>
             )}
-            <button type="button" className="fest-button" onClick={() => router.navigate({})}>
-              Choose another file
-            </button>
+            <FestButton onClick={() => router.navigate({})}>Choose another file</FestButton>
           </p>
         )
       }

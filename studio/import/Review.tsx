@@ -20,6 +20,7 @@ import { ReviewRun } from './ReviewRun.tsx'
 import { UndoImport } from './undo/UndoImport.tsx'
 import type { ImportEntry } from './undo/import-entry.ts'
 import { countsInWords } from './words.ts'
+import { FestButton } from '../findings/FestButton.tsx'
 
 type Props = Comparison & {
   program: Program
@@ -166,23 +167,12 @@ function ReviewDone({ written, entry, onEnd }: ReviewDoneProps) {
       <PhotoState photos={photos} />
       <p className="import-buttons">
         {undone === null && (
-          <button
-            type="button"
-            className="fest-button"
-            data-primary
-            onClick={() => router.navigateUrl({ path: `${basePath}/release` })}
-          >
+          <FestButton data-primary onClick={() => router.navigateUrl({ path: `${basePath}/release` })}>
             Review unpublished changes
-          </button>
+          </FestButton>
         )}
-        <button type="button" className="fest-button" onClick={onEnd}>
-          Import another file
-        </button>
-        {undone === null && (
-          <button type="button" className="fest-button" onClick={() => setIsUndoing(true)}>
-            Undo this import
-          </button>
-        )}
+        <FestButton onClick={onEnd}>Import another file</FestButton>
+        {undone === null && <FestButton onClick={() => setIsUndoing(true)}>Undo this import</FestButton>}
       </p>
       {isUndoing && (
         <UndoImport

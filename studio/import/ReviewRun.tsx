@@ -8,6 +8,7 @@ import type { PlannedItem } from './plan/plan.ts'
 import { ImportStopped, runImport } from './plan/run-import.ts'
 import type { Stored } from './plan/stored.ts'
 import { type ImportEntry, newEntry } from './undo/import-entry.ts'
+import { FestButton } from '../findings/FestButton.tsx'
 
 type Props = Comparison & {
   /** The changes to write. */
@@ -74,9 +75,7 @@ export function ReviewRun({
               {run.done} of {counted(run.total, 'draft', 'drafts')} written
             </output>
           </label>
-          <button type="button" className="fest-button" onClick={() => stop.current?.abort()}>
-            Stop
-          </button>
+          <FestButton onClick={() => stop.current?.abort()}>Stop</FestButton>
         </>
       ) : (
         <>
@@ -88,22 +87,16 @@ export function ReviewRun({
                 : ''}
           </p>
           {isStopped ? (
-            <button
-              type="button"
-              className="fest-button"
-              data-primary
-              disabled={isReading}
-              onClick={onCompare}
-            >
+            <FestButton data-primary disabled={isReading} onClick={onCompare}>
               {isReading ? 'Comparing …' : 'Compare again and continue'}
-            </button>
+            </FestButton>
           ) : (
             (count > 0 || photos.length > 0) && (
-              <button type="button" className="fest-button" data-primary onClick={() => void start()}>
+              <FestButton data-primary onClick={() => void start()}>
                 {count > 0
                   ? `Import ${counted(count, 'draft', 'drafts')}`
                   : `Keep ${counted(photos.length, 'address', 'addresses')} of photos`}
-              </button>
+              </FestButton>
             )
           )}
         </>

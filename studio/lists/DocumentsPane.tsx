@@ -10,6 +10,7 @@ import { SelectDrafts } from './SelectDrafts.tsx'
 import { useEventZone } from '../zone/use-event-zone.ts'
 import '../findings/festival.css'
 import './lists.css'
+import { FestButton } from '../findings/FestButton.tsx'
 
 export type DocumentsOptions = ListedDocuments & {
   /** All parameters of the query. */
@@ -80,14 +81,9 @@ export function DocumentsPane({ title, childItemId, options, ref }: Props) {
           onKeyDown={({ key }) => key === 'Escape' && setSearch('')}
         />
         {!options.isChoice && (isSelecting || drafts.length > 0) && (
-          <button
-            type="button"
-            className="fest-button"
-            aria-pressed={isSelecting}
-            onClick={() => setIsSelecting(!isSelecting)}
-          >
+          <FestButton aria-pressed={isSelecting} onClick={() => setIsSelecting(!isSelecting)}>
             {isSelecting ? 'Done' : 'Select'}
-          </button>
+          </FestButton>
         )}
         <output className="lists-count">
           {isSearching ? `${found.length} of ${rows.length} match` : ''}
@@ -95,10 +91,7 @@ export function DocumentsPane({ title, childItemId, options, ref }: Props) {
         {discarded.length > 0 && <DiscardedNote drafts={discarded} onClose={() => setDiscarded([])} />}
         {live.state === 'failed' && (
           <p className="fest-alert" role="alert">
-            We couldn’t read this list.{' '}
-            <button type="button" className="fest-button" onClick={live.retry}>
-              Try again
-            </button>
+            We couldn’t read this list. <FestButton onClick={live.retry}>Try again</FestButton>
           </p>
         )}
       </div>

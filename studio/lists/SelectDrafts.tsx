@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { StoredDocument } from '../builder/session.ts'
 import { DiscardDialog } from '../trash/DiscardDialog.tsx'
 import { detailOfRow, type DocumentRow, titleOfRow } from './document-rows.ts'
+import { FestButton } from '../findings/FestButton.tsx'
 
 type Props = {
   /** The drafts that match the search. */
@@ -73,15 +74,9 @@ export function SelectDrafts({ drafts, all, onDone }: Props) {
         </ul>
       </div>
       <footer className="lists-foot">
-        <button
-          type="button"
-          className="fest-button"
-          data-primary
-          disabled={chosen.length === 0}
-          onClick={() => setIsAsking(true)}
-        >
+        <FestButton data-primary disabled={chosen.length === 0} onClick={() => setIsAsking(true)}>
           {chosen.length === 0 ? 'Discard drafts' : `Discard ${counted(chosen.length, 'draft', 'drafts')}`}
-        </button>
+        </FestButton>
       </footer>
       {isAsking && <DiscardDialog ids={chosen} onClose={() => setIsAsking(false)} onDone={onDone} />}
     </>

@@ -13,6 +13,7 @@ import { DiscardedNote } from '../trash/DiscardedNote.tsx'
 import type { StoredDocument } from '../builder/session.ts'
 import { planPublish, type PublishPlan } from './plans.ts'
 import { WhenField } from './WhenField.tsx'
+import { FestButton } from '../findings/FestButton.tsx'
 
 type Props = {
   groups: readonly ReleaseGroup[]
@@ -127,9 +128,7 @@ export function ChosenChanges({ groups, plans, canPlan, group: first }: Props) {
         </output>
         <div className="release-buttons">
           {selected.length === 0 ? (
-            <button
-              type="button"
-              className="fest-button"
+            <FestButton
               onClick={() =>
                 choose(
                   changes.map(({ id }) => id),
@@ -138,48 +137,31 @@ export function ChosenChanges({ groups, plans, canPlan, group: first }: Props) {
               }
             >
               Choose all
-            </button>
+            </FestButton>
           ) : (
-            <button
-              type="button"
-              className="fest-button"
-              disabled={isBusy}
-              onClick={() => choose([...present], false)}
-            >
+            <FestButton disabled={isBusy} onClick={() => choose([...present], false)}>
               Choose none
-            </button>
+            </FestButton>
           )}
           {present.size > 0 && (
-            <button
-              type="button"
-              className="fest-button"
-              disabled={isBusy}
-              onClick={() => setIsDiscarding(true)}
-            >
+            <FestButton disabled={isBusy} onClick={() => setIsDiscarding(true)}>
               Discard {counted(present.size, 'draft', 'drafts')}
-            </button>
+            </FestButton>
           )}
           {work.state === 'said' && work.isBad && refusals.size > 0 && (
-            <button
-              type="button"
-              className="fest-button"
+            <FestButton
               onClick={() => {
                 setChosen(withoutRefused(refusals.keys(), selected))
                 setWork({ state: 'none' })
               }}
             >
               Leave those out
-            </button>
+            </FestButton>
           )}
           {canPlan && !isPlanning && (
-            <button
-              type="button"
-              className="fest-button"
-              disabled={isBusy || selected.length === 0}
-              onClick={() => setIsPlanning(true)}
-            >
+            <FestButton disabled={isBusy || selected.length === 0} onClick={() => setIsPlanning(true)}>
               Publish later
-            </button>
+            </FestButton>
           )}
           {isPlanning ? (
             <WhenField
@@ -189,15 +171,13 @@ export function ChosenChanges({ groups, plans, canPlan, group: first }: Props) {
               onChoose={(at) => void release(at)}
             />
           ) : (
-            <button
-              type="button"
-              className="fest-button"
+            <FestButton
               data-primary
               disabled={isBusy || selected.length === 0}
               onClick={() => void release(null)}
             >
               {selected.length === 0 ? 'Publish' : `Publish ${counted(selected.length, 'change', 'changes')}`}
-            </button>
+            </FestButton>
           )}
         </div>
       </footer>

@@ -1,6 +1,7 @@
 import { type EmbeddedTheme, embeddedThemes, embedSnippet } from '@fest/schemas/core/embedded-schedule.ts'
 import { useId, useState } from 'react'
 import { useLiveQuery } from '../findings/use-live-query.ts'
+import { FestButton } from '../findings/FestButton.tsx'
 
 const themeLabels: Record<EmbeddedTheme, string> = { light: 'Light', dark: 'Dark' }
 
@@ -45,9 +46,7 @@ export function EmbedSnippet() {
         </select>
         <label htmlFor={`${fieldId}s`}>Line to paste</label>
         <textarea id={`${fieldId}s`} rows={3} readOnly value={snippet} />
-        <button type="button" className="fest-button" onClick={() => void copy()}>
-          Copy
-        </button>
+        <FestButton onClick={() => void copy()}>Copy</FestButton>
         <output className="fest-note">{said}</output>
       </div>
     </section>

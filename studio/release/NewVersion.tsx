@@ -16,6 +16,7 @@ import {
   snapshotOf,
   versionFault,
 } from './versions.ts'
+import { FestButton } from '../findings/FestButton.tsx'
 
 type NewVersionProps = {
   /** The latest first. */
@@ -78,9 +79,9 @@ export function NewVersion({ released, latest, sessions, timeZone }: NewVersionP
         onChange={(event) => setNote(event.target.value)}
       />
       <Told latest={latest} changes={changesOfNext(latest, program)} timeZone={timeZone} />
-      <button type="submit" className="fest-button" disabled={isBusy || program.length === 0}>
+      <FestButton type="submit" disabled={isBusy || program.length === 0}>
         Release version {version}
-      </button>
+      </FestButton>
       <output className="fest-note">{said}</output>
     </form>
   )

@@ -5,6 +5,7 @@ import { useClient } from 'sanity'
 import { useNow } from '../findings/use-now.ts'
 import { isOverdue, type PublishPlan } from './plans.ts'
 import { useEventZone } from '../zone/use-event-zone.ts'
+import { FestButton } from '../findings/FestButton.tsx'
 
 /** Planned releases, and the results of past ones. */
 export function PlanList({ plans }: { plans: readonly PublishPlan[] }) {
@@ -35,9 +36,9 @@ export function PlanList({ plans }: { plans: readonly PublishPlan[] }) {
                 <span className="fest-alert"> Not published: {plan.reason ?? 'we don’t know why.'}</span>
               )}
             </span>
-            <button type="button" className="fest-button" onClick={() => void client.delete(plan._id)}>
+            <FestButton onClick={() => void client.delete(plan._id)}>
               {plan.state === 'failed' ? 'Dismiss' : 'Cancel'}
-            </button>
+            </FestButton>
           </li>
         ))}
       </ul>

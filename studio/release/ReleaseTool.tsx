@@ -18,6 +18,7 @@ import { Versions } from './Versions.tsx'
 import { isKept, keptAtQuery, type PublishPlan, plansQuery } from './plans.ts'
 import './release.css'
 import { useChosenEventZone, useEventZone } from '../zone/use-event-zone.ts'
+import { FestButton } from '../findings/FestButton.tsx'
 
 const documentsQuery = `*[_type in ${JSON.stringify(Object.keys(typeIcons))} && !(_id in path("versions.**"))]`
 
@@ -64,9 +65,7 @@ export function ReleaseTool() {
       {documents.state === 'failed' && (
         <p className="fest-note" role="alert">
           We can’t load the documents right now. Your changes are safe.{' '}
-          <button type="button" className="fest-button" onClick={documents.retry}>
-            Try again
-          </button>
+          <FestButton onClick={documents.retry}>Try again</FestButton>
         </p>
       )}
       <div className="release-page">

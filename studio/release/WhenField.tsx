@@ -5,6 +5,7 @@ import { eventNow } from '@fest/schemas/vocabulary/event-clock.ts'
 import { useState } from 'react'
 import { readStudioEnvironment } from '../environment.ts'
 import { useEventZone } from '../zone/use-event-zone.ts'
+import { FestButton } from '../findings/FestButton.tsx'
 
 /** In seconds. For a hosted dataset plans are checked every five minutes (supabase/functions/publish-plans). */
 const step = readStudioEnvironment(import.meta.env).kind === 'embedded' ? 60 : 300
@@ -46,12 +47,12 @@ export function WhenField({ count, isBusy, onCancel, onChoose }: Props) {
       <output className="fest-note">
         {at === null ? '' : `${formatDayWithYear(dayOf(at, zone))}, ${formatTime(at, zone)}`}
       </output>
-      <button type="button" className="fest-button" disabled={isBusy} onClick={onCancel}>
+      <FestButton disabled={isBusy} onClick={onCancel}>
         Cancel
-      </button>
-      <button type="submit" className="fest-button" data-primary disabled={isBusy || count === 0}>
+      </FestButton>
+      <FestButton type="submit" data-primary disabled={isBusy || count === 0}>
         Schedule {counted(count, 'change', 'changes')}
-      </button>
+      </FestButton>
       <p id="release-when-fault" className="fest-alert" role="alert">
         {fault}
       </p>

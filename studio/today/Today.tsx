@@ -18,6 +18,7 @@ import { DayWire } from './DayWire.tsx'
 import { momentsOf } from './moments.ts'
 import './today.css'
 import { useChosenEventZone, useEventZone } from '../zone/use-event-zone.ts'
+import { FestButton } from '../findings/FestButton.tsx'
 
 /** The fields that the page needs of every document: enough for a sentence about it. */
 const todayQuery = `*[_type in ${JSON.stringify([...Object.keys(typeIcons), 'publishPlan', 'speakerChange'])} && !(_id in path("versions.**"))] {
@@ -53,9 +54,7 @@ export function Today() {
       {live.state === 'failed' && (
         <p className="fest-note" role="alert">
           We can’t load the documents right now. Your changes are safe.{' '}
-          <button type="button" className="fest-button" onClick={live.retry}>
-            Try again
-          </button>
+          <FestButton onClick={live.retry}>Try again</FestButton>
         </p>
       )}
       {live.state !== 'loading' && live.result && <Day documents={live.result} now={now} />}

@@ -5,6 +5,7 @@ import { useClient, useCurrentUser } from 'sanity'
 import type { StoredDocument } from '../builder/session.ts'
 import { FestDialog } from '../findings/FestDialog.tsx'
 import { changedSince, discardDrafts, type Discarding, readDiscarding } from './discard.ts'
+import { FestButton } from '../findings/FestButton.tsx'
 
 type Props = {
   /** The documents whose drafts are discarded, without `drafts.`. */
@@ -73,19 +74,15 @@ export function DiscardDialog({ ids, onClose, onDone }: Props) {
       onClose={onClose}
       actions={
         <>
-          <button type="button" className="fest-button" onClick={onClose}>
-            Keep {asked.length === 1 ? 'it' : 'them'}
-          </button>
+          <FestButton onClick={onClose}>Keep {asked.length === 1 ? 'it' : 'them'}</FestButton>
           {told && told.drafts.length > 0 && (
-            <button
-              type="button"
-              className="fest-button"
+            <FestButton
               data-primary
               disabled={work.state === 'discarding'}
               onClick={() => void discard(told)}
             >
               {work.state === 'discarding' ? 'Discarding …' : `Discard ${drafts}`}
-            </button>
+            </FestButton>
           )}
         </>
       }

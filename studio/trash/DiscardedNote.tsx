@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useClient } from 'sanity'
 import type { StoredDocument } from '../builder/session.ts'
 import { restoreDrafts } from './discard.ts'
+import { FestButton } from '../findings/FestButton.tsx'
 
 type Props = { drafts: readonly StoredDocument[]; onClose: () => void }
 
@@ -32,18 +33,11 @@ export function DiscardedNote({ drafts, onClose }: Props) {
           `${count} discarded. You find ${drafts.length === 1 ? 'it' : 'them'} in the trash for 30 days.`}
       </output>
       {(work === 'discarded' || work === 'restoring') && (
-        <button
-          type="button"
-          className="fest-button"
-          disabled={work === 'restoring'}
-          onClick={() => void restore()}
-        >
+        <FestButton disabled={work === 'restoring'} onClick={() => void restore()}>
           Undo
-        </button>
+        </FestButton>
       )}
-      <button type="button" className="fest-button" onClick={onClose}>
-        Close
-      </button>
+      <FestButton onClick={onClose}>Close</FestButton>
     </div>
   )
 }

@@ -10,6 +10,7 @@ import { useLiveQuery } from '../findings/use-live-query.ts'
 import { useRealNow } from '../findings/use-now.ts'
 import { putBack, shownTrash, type Trashed, trashQuery } from './trash.ts'
 import './trash.css'
+import { FestButton } from '../findings/FestButton.tsx'
 
 type Entries = Parameters<typeof shownTrash>[0]
 
@@ -83,14 +84,9 @@ export function TrashPane() {
                   {trashed.hasPublished ? '. Visitors saw it before.' : ''}
                 </span>
               </span>
-              <button
-                type="button"
-                className="fest-button"
-                aria-label={`Put back ${trashed.title}`}
-                onClick={() => void restore(trashed)}
-              >
+              <FestButton aria-label={`Put back ${trashed.title}`} onClick={() => void restore(trashed)}>
                 Put back
-              </button>
+              </FestButton>
             </li>
           ))}
         </ul>

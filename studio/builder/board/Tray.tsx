@@ -2,6 +2,7 @@ import { gateLetters, gateOfKind, sessionKindLabels } from '@fest/schemas/vocabu
 import type { Room, Session } from '../session.ts'
 import type { Pointer } from '../moves/use-pointer.ts'
 import { formatLength, formatPlace } from '../words.ts'
+import { FestButton } from '../../findings/FestButton.tsx'
 
 type Props = {
   sessions: readonly Session[]
@@ -64,14 +65,12 @@ export function Tray({
                 </span>
               </button>
               {canMove && (
-                <button
-                  type="button"
-                  className="fest-button"
+                <FestButton
                   aria-label={`Put "${session.title}" on ${dayName}`}
                   onClick={() => onPlace(session)}
                 >
                   Put on {dayName}
-                </button>
+                </FestButton>
               )}
             </li>
           ))}

@@ -1,4 +1,5 @@
 import { countedOfType, type MissingGroup } from './missing.ts'
+import { FestButton } from '../../findings/FestButton.tsx'
 
 type Props = {
   missing: readonly MissingGroup[]
@@ -21,28 +22,24 @@ export function MissingList({ missing, isLocked, onInclude }: Props) {
               </strong>
               <span className="builder-fact"> {namesOf(documents)}</span>
             </p>
-            <button
-              type="button"
-              className="fest-button"
+            <FestButton
               disabled={isLocked}
               aria-label={`Include ${countedOfType(documents.length, type)}`}
               onClick={() => onInclude([type])}
             >
               Include {documents.length === 1 ? 'it' : 'them'}
-            </button>
+            </FestButton>
           </li>
         ))}
       </ul>
       {missing.length > 1 && (
-        <button
-          type="button"
-          className="fest-button"
+        <FestButton
           data-primary=""
           disabled={isLocked}
           onClick={() => onInclude(missing.map(({ type }) => type))}
         >
           Include all of them
-        </button>
+        </FestButton>
       )}
     </section>
   )

@@ -12,6 +12,7 @@ import { CauseList } from '../../publishing/CauseList.tsx'
 import { sharedCauses } from '../../publishing/causes.ts'
 import { FestDialog } from '../../findings/FestDialog.tsx'
 import { typeTitle } from '../../findings/item.ts'
+import { FestButton } from '../../findings/FestButton.tsx'
 
 type Props = {
   dayName: string
@@ -99,22 +100,14 @@ export function PublishDay({ dayName, day, sessions, rooms, timeZone, onClose, o
       onClose={onClose}
       actions={
         <>
-          <button type="button" className="fest-button" onClick={onClose}>
-            Not yet
-          </button>
+          <FestButton onClick={onClose}>Not yet</FestButton>
           {publication && isStopped(publication) && publication.changes.length > 0 && (
-            <button
-              type="button"
-              className="fest-button"
-              onClick={() => router.navigateUrl({ path: `${basePath}/release/${day}` })}
-            >
+            <FestButton onClick={() => router.navigateUrl({ path: `${basePath}/release/${day}` })}>
               Choose in Release
-            </button>
+            </FestButton>
           )}
           {(reading.state === 'ready' || reading.state === 'publishing') && (
-            <button
-              type="button"
-              className="fest-button"
+            <FestButton
               data-primary=""
               disabled={reading.state === 'publishing' || isStopped(reading.publication)}
               onClick={() => void publish(reading.publication)}
@@ -122,7 +115,7 @@ export function PublishDay({ dayName, day, sessions, rooms, timeZone, onClose, o
               {reading.state === 'publishing'
                 ? 'Publishing…'
                 : `Publish ${countsOf(reading.publication.changes)}`}
-            </button>
+            </FestButton>
           )}
         </>
       }
@@ -131,13 +124,7 @@ export function PublishDay({ dayName, day, sessions, rooms, timeZone, onClose, o
       {reading.state === 'failed' && (
         <p className="fest-note" role="alert">
           We can’t reach the server.{' '}
-          <button
-            type="button"
-            className="fest-button"
-            onClick={() => setAsked({ ...asked, sessions, refusal: '' })}
-          >
-            Try again
-          </button>
+          <FestButton onClick={() => setAsked({ ...asked, sessions, refusal: '' })}>Try again</FestButton>
         </p>
       )}
       {(reading.state === 'ready' || reading.state === 'publishing') && (

@@ -8,6 +8,7 @@ import type { Stored } from '../plan/stored.ts'
 import { csvOf } from './to-csv.ts'
 import { scheduleOf, untimedSessions } from './to-schedule.ts'
 import { useEventZone } from '../../zone/use-event-zone.ts'
+import { FestButton } from '../../findings/FestButton.tsx'
 
 const sheets: readonly { type: ImportedType; label: string }[] = [
   { type: 'session', label: 'Sessions (CSV)' },
@@ -64,13 +65,11 @@ export function ExportFiles() {
       </p>
       <p className="import-buttons">
         {sheets.map(({ type, label }) => (
-          <button key={type} type="button" className="fest-button" onClick={() => void saveSheet(type)}>
+          <FestButton key={type} onClick={() => void saveSheet(type)}>
             {label}
-          </button>
+          </FestButton>
         ))}
-        <button type="button" className="fest-button" onClick={() => void saveSchedule()}>
-          Schedule (JSON)
-        </button>
+        <FestButton onClick={() => void saveSchedule()}>Schedule (JSON)</FestButton>
       </p>
       <output className="fest-note">{note}</output>
     </section>

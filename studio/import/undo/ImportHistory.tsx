@@ -7,6 +7,7 @@ import { entriesQuery, type ImportEntry } from './import-entry.ts'
 import { PhotoState } from '../photos/PhotoState.tsx'
 import { usePhotoStates } from '../photos/use-photo-states.ts'
 import { UndoImport } from './UndoImport.tsx'
+import { FestButton } from '../../findings/FestButton.tsx'
 
 /** The imports of the last 30 days, each with a way back. */
 export function ImportHistory() {
@@ -33,14 +34,9 @@ export function ImportHistory() {
               <PhotoState photos={photos.get(entry._id)} />
             </div>
             {entry.undoneAt === undefined || (entry.left ?? 0) > 0 ? (
-              <button
-                type="button"
-                className="fest-button"
-                aria-label={`Undo ${entry.file}`}
-                onClick={() => setUndoing(entry)}
-              >
+              <FestButton aria-label={`Undo ${entry.file}`} onClick={() => setUndoing(entry)}>
                 {entry.undoneAt === undefined ? 'Undo' : 'Undo the rest'}
-              </button>
+              </FestButton>
             ) : null}
           </li>
         ))}

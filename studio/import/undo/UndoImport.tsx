@@ -10,6 +10,7 @@ import { nameOfDocument } from '../plan/match.ts'
 import type { ImportEntry } from './import-entry.ts'
 import { type KeptDocument, planUndo, shownOf, type UndoneDocument } from './plan-undo.ts'
 import { readUndo, runUndo, type UndoMaterial } from './run-undo.ts'
+import { FestButton } from '../../findings/FestButton.tsx'
 
 type Props = {
   entry: Pick<ImportEntry, '_id' | 'file'>
@@ -76,34 +77,21 @@ export function UndoImport({ entry, onClose }: Props) {
       onClose={close}
       actions={
         work.state === 'done' ? (
-          <button type="button" className="fest-button" data-primary onClick={close}>
+          <FestButton data-primary onClick={close}>
             Close
-          </button>
+          </FestButton>
         ) : (
           <>
-            <button type="button" className="fest-button" onClick={close}>
-              Keep the import
-            </button>
+            <FestButton onClick={close}>Keep the import</FestButton>
             {work.state === 'failed' && (
-              <button
-                type="button"
-                className="fest-button"
-                data-primary
-                onClick={() => setWork({ state: 'reading' })}
-              >
+              <FestButton data-primary onClick={() => setWork({ state: 'reading' })}>
                 Look again
-              </button>
+              </FestButton>
             )}
             {plan && plan.undone.length > 0 && (
-              <button
-                type="button"
-                className="fest-button"
-                data-primary
-                disabled={work.state === 'undoing'}
-                onClick={() => void undo()}
-              >
+              <FestButton data-primary disabled={work.state === 'undoing'} onClick={() => void undo()}>
                 {work.state === 'undoing' ? 'Undoing …' : `Undo ${countOf(plan.undone)}`}
-              </button>
+              </FestButton>
             )}
           </>
         )
