@@ -60,6 +60,8 @@ const chunks = [
   'qr',
   /** What people send in, and how far it got. */
   'applying',
+  /** What nearly every screen of the panel has. */
+  'panel',
 ] as const
 
 /** In no chunk with other modules: nothing may give it away. */

@@ -100,11 +100,11 @@ export function StepForm<Schema extends z.ZodMiniObject>(options: StepFormOption
       <FailureNote failure={failure} />
       <div className="mt-10 flex flex-wrap items-center gap-3">
         {isSending ? (
-          <SubmitButton pendingLabel={isBusy ? definition.submittingLabel : undefined}>
+          <SubmitButton pendingLabel={isBusy && definition.submittingLabel}>
             {failure === null ? definition.submitLabel : `${definition.submitLabel}: try again`}
           </SubmitButton>
         ) : (
-          <SubmitButton pendingLabel={isWaiting ? 'One moment' : undefined}>Continue</SubmitButton>
+          <SubmitButton pendingLabel={isWaiting && 'One moment'}>Continue</SubmitButton>
         )}
         {definition.isChange && !isLast ? (
           <Button variant="quiet" onClick={() => void next()}>

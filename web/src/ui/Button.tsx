@@ -10,7 +10,7 @@ export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled' | 'type'> &
     /** Why the button can't be used now. It stays reachable by keyboard and announces the reason. */
     disabledReason?: string | undefined
     /** What is going on; while set, the button shows a spinner and ignores presses. */
-    pendingLabel?: string | undefined
+    pendingLabel?: string | false | undefined
   }
 
 /** To submit a form use `SubmitButton`. */
@@ -28,7 +28,8 @@ export function Button({
   ...rest
 }: ButtonProps & Kind) {
   const reasonId = useId()
-  const isBlocked = disabledReason !== undefined || pendingLabel !== undefined
+  const isPending = typeof pendingLabel === 'string'
+  const isBlocked = disabledReason !== undefined || isPending
 
   function onPress(event: MouseEvent<HTMLButtonElement>) {
     // aria-disabled instead of disabled keeps the focus and lets screen readers announce the reason; so presses have to
@@ -45,18 +46,18 @@ export function Button({
         // oxlint-disable-next-line react/button-has-type -- always one of the two, "button" by default
         type={type}
         aria-disabled={isBlocked || undefined}
-        aria-busy={pendingLabel === undefined ? undefined : true}
+        aria-busy={isPending || undefined}
         {...(disabledReason === undefined ? {} : { 'aria-describedby': reasonId, title: disabledReason })}
         className={`${buttonStyle(look)} ${className}`}
         onClick={onPress}
       >
-        {pendingLabel === undefined ? (
-          children
-        ) : (
+        {isPending ? (
           <>
             <Spinner label="" className="size-4" tone="inherit" />
             <span>{pendingLabel}</span>
           </>
+        ) : (
+          children
         )}
       </button>
       {disabledReason === undefined ? null : (

@@ -90,7 +90,7 @@ function SetCircuit({ source, caption }: { source: string; caption: string }) {
             variant="quiet"
             size="sm"
             className="noscript:hidden"
-            pendingLabel={load === 'going' ? 'Loading…' : undefined}
+            pendingLabel={load === 'going' && 'Loading…'}
             onClick={() => void begin()}
           >
             Play with it

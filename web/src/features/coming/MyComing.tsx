@@ -38,7 +38,7 @@ export function MyComing({ userId }: { userId: string }) {
         {isAsked ? (
           <Button
             size="sm"
-            pendingLabel={isRunning('yes') ? 'Saving' : undefined}
+            pendingLabel={isRunning('yes') && 'Saving'}
             onClick={() => void run(() => answerMine({ is_coming: true }), 'yes')}
           >
             I’m coming
@@ -62,7 +62,7 @@ export function MyComing({ userId }: { userId: string }) {
         title={words.title}
         action={words.action}
         keep={words.keep}
-        pendingLabel={isRunning('no') ? words.pending : undefined}
+        pendingLabel={isRunning('no') && words.pending}
         problem={problemOf('no')}
         onConfirm={() =>
           void run(() => answerMine(givingUpAnswer[givingUp.what]), 'no').then((isDone) => {

@@ -67,10 +67,7 @@ function Answer({ link, told }: { link: string; told: ComingTold }) {
           <h1 className="text-display">Are you still coming?</h1>
           <p className="mt-4 text-muted">{`${whatTheyHave(told)} ${silenceWords(told)}`}</p>
           <div className="mt-6 grid gap-3">
-            <Button
-              pendingLabel={isPending ? 'Saving' : undefined}
-              onClick={() => answer({ is_coming: true })}
-            >
+            <Button pendingLabel={isPending && 'Saving'} onClick={() => answer({ is_coming: true })}>
               I’m coming
             </Button>
             {told.bed === 'has' ? (
@@ -116,7 +113,7 @@ function Again({ words, isPending, problem, onGiveUp, onKeep }: AgainProps) {
       <h1 className="text-display">{words.title}</h1>
       <p className="mt-4 text-muted">{words.text}</p>
       <div className="mt-6 grid gap-3">
-        <Button variant="danger" pendingLabel={isPending ? words.pending : undefined} onClick={onGiveUp}>
+        <Button variant="danger" pendingLabel={isPending && words.pending} onClick={onGiveUp}>
           {words.action}
         </Button>
         <Button variant="quiet" onClick={onKeep}>
@@ -165,7 +162,7 @@ function Settled({ state, told, isPending, onGiveUp, onCome }: SettledProps) {
           </LinkButton>
         ) : (
           <>
-            <Button variant="quiet" pendingLabel={isPending ? 'Telling them' : undefined} onClick={onCome}>
+            <Button variant="quiet" pendingLabel={isPending && 'Telling them'} onClick={onCome}>
               I can come after all
             </Button>
             <LinkButton to={paths.contact()} variant="plain">

@@ -98,7 +98,7 @@ export function FeedbackForm({ session, onSend, onSent }: FeedbackFormProps) {
       <p role="alert" className="text-ember empty:hidden">
         {problemOf()}
       </p>
-      <SubmitButton pendingLabel={isPending ? 'Sending' : undefined}>Send</SubmitButton>
+      <SubmitButton pendingLabel={isPending && 'Sending'}>Send</SubmitButton>
     </Form>
   )
 }

@@ -50,12 +50,7 @@ export function JudgesForm() {
           />
         )}
       </Field>
-      <SubmitButton
-        variant="quiet"
-        size="sm"
-        className="mt-4"
-        pendingLabel={isPending ? 'Saving' : undefined}
-      >
+      <SubmitButton variant="quiet" size="sm" className="mt-4" pendingLabel={isPending && 'Saving'}>
         Save judges
       </SubmitButton>
     </Form>

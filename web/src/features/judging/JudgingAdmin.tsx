@@ -83,7 +83,7 @@ export function JudgingAdmin({ isJudgingClosed, hasResults }: JudgingAdminProps)
             variant="quiet"
             size="sm"
             className="mt-3"
-            pendingLabel={action.isRunning('close') ? 'One moment' : undefined}
+            pendingLabel={action.isRunning('close') && 'One moment'}
             onClick={() => void action.run(() => closeJudging(!isJudgingClosed), 'close')}
           >
             {isJudgingClosed ? 'Reopen judging' : 'Close judging'}

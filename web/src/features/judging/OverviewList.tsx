@@ -48,7 +48,7 @@ export function OverviewList({ rows, action, onPublish }: OverviewListProps) {
             <Button
               variant={is_published ? 'plain' : 'quiet'}
               size="sm"
-              pendingLabel={action.isRunning(project_id) ? 'One moment' : undefined}
+              pendingLabel={action.isRunning(project_id) && 'One moment'}
               onClick={() => onPublish(row)}
             >
               <span>{is_published ? 'Shown · Hide' : 'Show'}</span>

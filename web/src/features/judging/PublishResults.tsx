@@ -50,7 +50,7 @@ export function PublishResults({
             variant="danger"
             size="sm"
             className="mt-4"
-            pendingLabel={isPending ? 'Hiding' : undefined}
+            pendingLabel={isPending && 'Hiding'}
             onClick={onHide}
           >
             Hide results
@@ -63,7 +63,7 @@ export function PublishResults({
           </p>
           <Button
             className="mt-4"
-            pendingLabel={isPending ? 'Publishing' : undefined}
+            pendingLabel={isPending && 'Publishing'}
             onClick={() => {
               setWrong(undefined)
               setIsAsking(true)

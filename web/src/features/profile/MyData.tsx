@@ -27,11 +27,7 @@ export function MyData({ email, onDeleted }: MyDataProps) {
   return (
     <>
       <div className="flex flex-wrap gap-3">
-        <Button
-          variant="quiet"
-          pendingLabel={isPending ? 'Collecting' : undefined}
-          onClick={() => void run(download)}
-        >
+        <Button variant="quiet" pendingLabel={isPending && 'Collecting'} onClick={() => void run(download)}>
           Download my data
         </Button>
         <Button variant="quiet" onClick={() => setIsDeleting(true)}>
@@ -76,9 +72,7 @@ function DeleteForm({ email, onDeleted }: MyDataProps) {
       </div>
       <Problem>{problemOf()}</Problem>
       <div className="mt-6">
-        <SubmitButton pendingLabel={isPending ? 'Deleting' : undefined}>
-          Delete my account for good
-        </SubmitButton>
+        <SubmitButton pendingLabel={isPending && 'Deleting'}>Delete my account for good</SubmitButton>
       </div>
     </Form>
   )

@@ -24,7 +24,7 @@ export function CancelRegistration() {
         title="Cancel your registration?"
         action="Cancel registration"
         variant="primary"
-        pendingLabel={isPending ? 'Canceling' : undefined}
+        pendingLabel={isPending && 'Canceling'}
         problem={problemOf()}
         keep="Keep my place"
         onConfirm={async () => {

@@ -94,7 +94,7 @@ function Seat({ seat: { session_id, status, bookable_sessions: session }, timeZo
           <Button
             variant="quiet"
             size="sm"
-            pendingLabel={isPending ? 'Giving it back' : undefined}
+            pendingLabel={isPending && 'Giving it back'}
             onClick={() => (isWaiting ? release() : setIsAsking(true))}
           >
             <span>{isWaiting ? 'Leave waitlist' : 'Give it back'}</span>

@@ -36,29 +36,20 @@ export function SeatStepButton({ step, address, sessionId }: SeatStepButtonProps
           Register first
         </LinkButton>
       ) : step === 'reserve' || step === 'wait' ? (
-        <Button
-          className={look}
-          pendingLabel={isPending ? 'Reserving' : undefined}
-          onClick={() => reserve(false)}
-        >
+        <Button className={look} pendingLabel={isPending && 'Reserving'} onClick={() => reserve(false)}>
           {step === 'reserve' ? 'Reserve my seat' : 'Join the waitlist'}
         </Button>
       ) : step === 'release' ? (
         <Button
           variant="quiet"
           className={look}
-          pendingLabel={isPending ? 'Giving it back' : undefined}
+          pendingLabel={isPending && 'Giving it back'}
           onClick={() => setIsReleasing(true)}
         >
           Give my seat back
         </Button>
       ) : step === 'leave' ? (
-        <Button
-          variant="quiet"
-          className={look}
-          pendingLabel={isPending ? 'Leaving' : undefined}
-          onClick={release}
-        >
+        <Button variant="quiet" className={look} pendingLabel={isPending && 'Leaving'} onClick={release}>
           Leave the waitlist
         </Button>
       ) : null}

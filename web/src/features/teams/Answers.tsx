@@ -62,7 +62,7 @@ export function SentInvitations({ invitations }: { invitations: readonly SentInv
             <Button
               variant="plain"
               size="sm"
-              pendingLabel={isRunning(request_id) ? 'Canceling' : undefined}
+              pendingLabel={isRunning(request_id) && 'Canceling'}
               onClick={() => void run(() => withdrawRequest(request_id), request_id)}
             >
               <span>Cancel</span>
@@ -116,7 +116,7 @@ function Question({ title, about, message, action, requestId, yes }: QuestionPro
           <Button
             variant="quiet"
             size="sm"
-            pendingLabel={isRunning && pressed === true ? 'One moment' : undefined}
+            pendingLabel={isRunning && pressed === true && 'One moment'}
             onClick={() => void answer(true)}
           >
             <span>{yes}</span>
@@ -125,7 +125,7 @@ function Question({ title, about, message, action, requestId, yes }: QuestionPro
           <Button
             variant="plain"
             size="sm"
-            pendingLabel={isRunning && pressed === false ? 'One moment' : undefined}
+            pendingLabel={isRunning && pressed === false && 'One moment'}
             onClick={() => void answer(false)}
           >
             <span>Decline</span>

@@ -51,7 +51,7 @@ export function AskDialog({ onClose, title, help, action, isPending, problem, on
         </Field>
         <Problem>{problem}</Problem>
         <div className="mt-6 flex flex-wrap gap-3 max-sm:*:grow">
-          <SubmitButton pendingLabel={isPending ? 'Sending' : undefined}>{action}</SubmitButton>
+          <SubmitButton pendingLabel={isPending && 'Sending'}>{action}</SubmitButton>
           <Button variant="quiet" onClick={onClose}>
             Not now
           </Button>

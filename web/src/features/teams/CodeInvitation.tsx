@@ -58,7 +58,7 @@ export function CodeInvitation({ code, membership, onJoined }: CodeInvitationPro
           <p className="font-semibold">This team is full.</p>
         ) : (
           <Button
-            pendingLabel={isPending ? 'Joining' : undefined}
+            pendingLabel={isPending && 'Joining'}
             onClick={async () => {
               if (await run(() => joinTeam(code))) onJoined()
             }}

@@ -70,11 +70,7 @@ export function HandedIn({ project, isOpen, challenge, at, onChange }: HandedInP
           <Button variant="quiet" onClick={onChange}>
             Edit project
           </Button>
-          <Button
-            variant="plain"
-            pendingLabel={isPending ? 'Withdrawing' : undefined}
-            onClick={() => setIsAsking(true)}
-          >
+          <Button variant="plain" pendingLabel={isPending && 'Withdrawing'} onClick={() => setIsAsking(true)}>
             Withdraw
           </Button>
         </div>

@@ -34,7 +34,7 @@ export function InviteByCode({ code, onRenew, isRenewing }: InviteByCodeProps) {
             <Button
               variant="plain"
               size="sm"
-              pendingLabel={isRenewing ? 'Making a new code' : undefined}
+              pendingLabel={isRenewing && 'Making a new code'}
               onClick={() => setIsAsking(true)}
             >
               Make a new code

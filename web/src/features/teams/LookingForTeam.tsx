@@ -98,7 +98,7 @@ export function LookingForTeam({ userId, seeking }: LookingForTeamProps) {
         <Button
           variant="plain"
           size="sm"
-          pendingLabel={isPending ? 'Taking it down' : undefined}
+          pendingLabel={isPending && 'Taking it down'}
           onClick={() => void run(stopLooking)}
         >
           Take it down

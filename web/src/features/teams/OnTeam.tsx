@@ -140,7 +140,7 @@ function Leave({ team, isLast, hasProject, isRunning, onLeave }: LeaveProps) {
       <Button
         variant="plain"
         size="sm"
-        pendingLabel={isRunning ? 'Leaving' : undefined}
+        pendingLabel={isRunning && 'Leaving'}
         onClick={() => setIsAsking(true)}
       >
         Leave the team

@@ -101,7 +101,7 @@ function Row({ team, request, canAsk, action, onAsk }: RowProps) {
             <Button
               variant="plain"
               size="sm"
-              pendingLabel={action.isRunning(request.request_id) ? 'Canceling' : undefined}
+              pendingLabel={action.isRunning(request.request_id) && 'Canceling'}
               onClick={() => void action.run(() => withdrawRequest(request.request_id), request.request_id)}
             >
               <span>Request sent · Cancel</span>

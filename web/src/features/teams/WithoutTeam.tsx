@@ -136,7 +136,7 @@ function JoinByCode() {
               spellCheck={false}
               className="min-w-0 basis-48 font-mono tracking-[0.08em]"
             />
-            <SubmitButton variant="quiet" pendingLabel={isPending ? 'Joining' : undefined}>
+            <SubmitButton variant="quiet" pendingLabel={isPending && 'Joining'}>
               Join
             </SubmitButton>
           </div>

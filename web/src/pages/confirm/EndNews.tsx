@@ -41,7 +41,7 @@ export function EndNews({ token }: { token: string }) {
       <p role="alert" className="text-ember empty:hidden">
         {problemOf()}
       </p>
-      <SubmitButton pendingLabel={isPending ? 'Unsubscribing' : undefined} className="w-full">
+      <SubmitButton pendingLabel={isPending && 'Unsubscribing'} className="w-full">
         Unsubscribe
       </SubmitButton>
       <p className="text-small text-muted">

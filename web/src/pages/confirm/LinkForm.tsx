@@ -86,7 +86,7 @@ export function LinkForm({ link }: { link: MailedLink }) {
         </>
       ) : null}
       <LinkProblem error={isForeign ? foreignLink : failure} link={link} />
-      <SubmitButton pendingLabel={isPending ? pending : undefined} className="w-full">
+      <SubmitButton pendingLabel={isPending && pending} className="w-full">
         {button}
       </SubmitButton>
       <p className="text-small text-muted">

@@ -108,7 +108,7 @@ export function AccountForm({ step, next, email, check, onStep, onEmail, onScree
       ) : null}
       {check.field}
       <FormError error={error === putAway ? null : failure} step={step} onStep={onStep} />
-      <SubmitButton pendingLabel={isPending ? buttons[step].pending : undefined} className="w-full">
+      <SubmitButton pendingLabel={isPending && buttons[step].pending} className="w-full">
         {buttons[step].label}
       </SubmitButton>
       <OtherWays step={step} onStep={onStep} />

@@ -138,7 +138,7 @@ export function CodeForm({ purpose, sentTo, email, password, next, check, onProv
       )}
       <CodeField label="Code" error={problems.code} />
       <FormError error={failure} step={again.step} onStep={onStep} />
-      <SubmitButton pendingLabel={isPending ? 'Checking the code' : undefined} className="w-full">
+      <SubmitButton pendingLabel={isPending && 'Checking the code'} className="w-full">
         {button}
       </SubmitButton>
       {sentTo === null ? null : <p className="text-small text-muted">{missing}</p>}

@@ -51,7 +51,7 @@ export function NewPasswordForm({ email, isFirst, onDone, onStep }: NewPasswordF
         help={passwordHelp}
       />
       <FormError error={failure} onStep={onStep} />
-      <SubmitButton pendingLabel={isPending ? 'Saving' : undefined} className="w-full">
+      <SubmitButton pendingLabel={isPending && 'Saving'} className="w-full">
         {isFirst ? 'Save my password' : 'Save my new password'}
       </SubmitButton>
       <p className="-my-2 text-small">

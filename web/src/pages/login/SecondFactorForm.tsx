@@ -34,7 +34,7 @@ export function SecondFactorForm({ onStep }: { onStep: (step: LoginStep) => void
       </p>
       <CodeField label="Code from the app" error={problem} />
       <FormError error={failure} onStep={onStep} />
-      <SubmitButton pendingLabel={isPending ? 'Checking the code' : undefined} className="w-full">
+      <SubmitButton pendingLabel={isPending && 'Checking the code'} className="w-full">
         Continue
       </SubmitButton>
       <p className="text-small text-muted">

@@ -83,7 +83,7 @@ function PasswordForm({ email }: { email: string | null }) {
       <PasswordField label="New password" autoComplete="new-password" error={problem} help={passwordHelp} />
       <Problem error={failure} />
       <output className="block text-teal empty:hidden">{isDone ? 'Your new password is set.' : ''}</output>
-      <SubmitButton variant="quiet" pendingLabel={isPending ? 'Saving' : undefined}>
+      <SubmitButton variant="quiet" pendingLabel={isPending && 'Saving'}>
         Save my new password
       </SubmitButton>
     </Form>
@@ -96,11 +96,7 @@ function SignOutButton() {
   const { isPending, problem, run } = useAction({ refreshes: false })
   return (
     <>
-      <Button
-        variant="quiet"
-        pendingLabel={isPending ? 'Signing out' : undefined}
-        onClick={() => void run(signOut)}
-      >
+      <Button variant="quiet" pendingLabel={isPending && 'Signing out'} onClick={() => void run(signOut)}>
         Sign out
       </Button>
       <p role="alert" className="mt-3 text-ember empty:hidden">

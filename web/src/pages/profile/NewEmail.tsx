@@ -41,7 +41,7 @@ export function NewEmail({ email }: NewEmailProps) {
             ? ''
             : `An email is on its way to ${asked}. Open the link in it, or enter its code below. If your old address gets one too, do the same with it.`}
         </output>
-        <SubmitButton variant="quiet" pendingLabel={isPending ? 'Sending' : undefined}>
+        <SubmitButton variant="quiet" pendingLabel={isPending && 'Sending'}>
           Email me the link
         </SubmitButton>
       </Form>
@@ -91,7 +91,7 @@ export function NewEmailCode({ email, asked }: NewEmailCodeProps) {
       <CodeField label="Code from the email" error={problems.code} />
       <Problem error={failure} />
       <output className="block text-teal empty:hidden">{news}</output>
-      <SubmitButton variant="quiet" pendingLabel={isPending ? 'Checking the code' : undefined}>
+      <SubmitButton variant="quiet" pendingLabel={isPending && 'Checking the code'}>
         Confirm my new email
       </SubmitButton>
     </Form>

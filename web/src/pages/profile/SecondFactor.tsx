@@ -78,7 +78,7 @@ export function SecondFactor({ userId }: { userId: string }) {
       <Problem error={failure} />
       <Button
         variant="quiet"
-        pendingLabel={isPending ? 'One moment' : undefined}
+        pendingLabel={isPending && 'One moment'}
         onClick={() => void run(async () => setSetup(await beginFactor(shortTitle)))}
       >
         {factors.length === 0 ? 'Set up an app' : 'Set up another device'}
@@ -103,7 +103,7 @@ function FactorLine({ factor, addedOn, isBusy, onRemove }: FactorLineProps) {
               size="sm"
               variant="danger"
               onClick={onRemove}
-              pendingLabel={isBusy ? 'Removing' : undefined}
+              pendingLabel={isBusy && 'Removing'}
             >{`Yes, remove ${factor.name}`}</Button>
             <Button size="sm" variant="plain" onClick={() => setIsAsking(false)}>
               Keep it
@@ -156,7 +156,7 @@ function SetUp({ factor, onDone, onCancel }: SetUpProps) {
       <CodeField label="Code from the app" error={problem} />
       <Problem error={failure} />
       <div className="flex flex-wrap gap-3">
-        <SubmitButton variant="quiet" pendingLabel={isPending ? 'Checking the code' : undefined}>
+        <SubmitButton variant="quiet" pendingLabel={isPending && 'Checking the code'}>
           Turn it on
         </SubmitButton>
         <Button variant="plain" onClick={onCancel}>

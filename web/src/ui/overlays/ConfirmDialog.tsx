@@ -13,7 +13,7 @@ type ConfirmDialogProps = {
   action: string
   variant?: 'danger' | 'primary'
   /** Replaces the button's label while the action runs, if the dialog stays open until then. */
-  pendingLabel?: string | undefined
+  pendingLabel?: string | false | undefined
   /** Why it failed. */
   problem?: string | null
   /** The label for leaving things as they are: "Stay". */

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router-dom'
 import { useSiteSettings } from '#app/content/settings/use-site-settings.ts'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
+import { PanelButton } from '../parts/PanelButton.tsx'
 import { Link } from '#app/ui/Link.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
@@ -106,17 +107,13 @@ function Badges({ address }: { address: ReturnType<typeof readAddress> }) {
       </Answered>
       {total > perPage ? (
         <nav aria-label="Pages of badges" className="mt-6 flex flex-wrap gap-2 print:hidden">
-          <Button
-            variant="quiet"
-            size="sm"
+          <PanelButton
             disabledReason={starts.length === 1 ? 'These are the first.' : undefined}
             onClick={() => turn(starts.slice(0, -1))}
           >
             Previous {perPage}
-          </Button>
-          <Button
-            variant="quiet"
-            size="sm"
+          </PanelButton>
+          <PanelButton
             disabledReason={
               data === undefined || data.next === null || first + perPage > total
                 ? 'These are the last.'
@@ -125,7 +122,7 @@ function Badges({ address }: { address: ReturnType<typeof readAddress> }) {
             onClick={() => turn([...starts, data?.next ?? null])}
           >
             Next {perPage}
-          </Button>
+          </PanelButton>
         </nav>
       ) : null}
     </>

@@ -1,4 +1,4 @@
-import { Button } from '#app/ui/Button.tsx'
+import { PanelButton } from '../parts/PanelButton.tsx'
 import { Section } from '../parts/Section.tsx'
 import styles from './check-in.module.css'
 import type { Roster } from './door/roster.ts'
@@ -36,14 +36,9 @@ export function Conflicts({ conflicts, roster, timeZone, onTickOff }: ConflictsP
                 </p>
                 <p className="text-muted">{conflictWords(conflict, timeZone)}</p>
               </div>
-              <Button
-                variant="quiet"
-                size="sm"
-                aria-label={`Reviewed: ${name}`}
-                onClick={() => onTickOff(conflict.scan)}
-              >
+              <PanelButton aria-label={`Reviewed: ${name}`} onClick={() => onTickOff(conflict.scan)}>
                 Done
-              </Button>
+              </PanelButton>
             </li>
           )
         })}

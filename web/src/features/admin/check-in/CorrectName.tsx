@@ -47,7 +47,7 @@ export function CorrectName({ ticket, name, onCorrected }: CorrectNameProps) {
           variant="quiet"
           size="sm"
           className="self-start"
-          pendingLabel={action.isPending ? 'Saving' : undefined}
+          pendingLabel={action.isPending && 'Saving'}
         >
           Save the name
         </SubmitButton>

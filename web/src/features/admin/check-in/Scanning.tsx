@@ -3,7 +3,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { contentQuery } from '#app/content/fetching/content-query.ts'
-import { Button } from '#app/ui/Button.tsx'
+import { PanelButton } from '../parts/PanelButton.tsx'
 import { Disclosure } from '#app/ui/Disclosure.tsx'
 import { Link } from '#app/ui/Link.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
@@ -127,9 +127,9 @@ export function Scanning({ door, state, clock }: ScanningProps) {
             : `${formatCount(inside)} of ${formatCount(expected)} are in.`
         }
       >
-        <Button variant="quiet" size="sm" aria-pressed={isLoud} onClick={toggleSound}>
+        <PanelButton aria-pressed={isLoud} onClick={toggleSound}>
           {isLoud ? 'Sound on' : 'Sound off'}
-        </Button>
+        </PanelButton>
         <Link to="?view=walk-in" className={buttonStyle({ variant: 'quiet', size: 'sm' })}>
           Walk-in
         </Link>

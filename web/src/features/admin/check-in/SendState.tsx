@@ -2,7 +2,7 @@ import { counted, formatCount } from '@fest/schemas/core/count-words.ts'
 import { useSyncExternalStore } from 'react'
 import { sentenceOf } from '#app/backend/plain-error.ts'
 import { formatTime } from '@fest/schemas/core/event-time.ts'
-import { Button } from '#app/ui/Button.tsx'
+import { PanelButton } from '../parts/PanelButton.tsx'
 import styles from './check-in.module.css'
 import type { DoorState } from './door/door-state.ts'
 import type { Door } from './door/door.ts'
@@ -29,11 +29,7 @@ export function SendState({ door, state, timeZone }: { door: Door; state: DoorSt
           </span>
         </span>
       </output>
-      {unsent > 0 ? (
-        <Button variant="quiet" size="sm" onClick={() => void door.send()}>
-          Send now
-        </Button>
-      ) : null}
+      {unsent > 0 ? <PanelButton onClick={() => void door.send()}>Send now</PanelButton> : null}
       {isReached ? null : (
         <p className={styles.note}>
           Keep scanning: this device saves the scans and sends them when it’s back online.{' '}

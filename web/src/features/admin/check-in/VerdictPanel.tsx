@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Button } from '#app/ui/Button.tsx'
+import { PanelButton } from '../parts/PanelButton.tsx'
 import styles from './check-in.module.css'
 import { OutcomeShape } from './OutcomeShape.tsx'
 import { type Admit, theDoor, type Verdict } from './door/scan.ts'
@@ -184,23 +184,13 @@ function Steps({ verdict, canOverrule, onAdmit, onUndo }: StepsProps) {
     return (
       <div className="flex flex-wrap gap-2">
         {isSeatFree === true ? (
-          <Button
-            size="sm"
-            className={styles.step ?? ''}
-            variant="quiet"
-            onClick={() => onAdmit(verdict, 'if_free')}
-          >
+          <PanelButton className={styles.step ?? ''} onClick={() => onAdmit(verdict, 'if_free')}>
             Give them the free seat
-          </Button>
+          </PanelButton>
         ) : (
-          <Button
-            size="sm"
-            className={styles.step ?? ''}
-            variant="quiet"
-            onClick={() => onAdmit(verdict, 'anyway')}
-          >
+          <PanelButton className={styles.step ?? ''} onClick={() => onAdmit(verdict, 'anyway')}>
             Let in anyway
-          </Button>
+          </PanelButton>
         )}
       </div>
     )
@@ -208,9 +198,9 @@ function Steps({ verdict, canOverrule, onAdmit, onUndo }: StepsProps) {
   if (!canTakeBack) return null
   return (
     <div className="flex flex-wrap gap-2">
-      <Button size="sm" className={styles.step ?? ''} variant="quiet" onClick={() => onUndo(verdict)}>
+      <PanelButton className={styles.step ?? ''} onClick={() => onUndo(verdict)}>
         {outcome === 'already' ? 'Undo check-in' : 'Undo'}
-      </Button>
+      </PanelButton>
     </div>
   )
 }

@@ -109,7 +109,7 @@ function CheckForm({ check }: { check: ComingCheck }) {
       />
       <Problem>{refusal && refusal.field !== 'confirm_by' ? refusal.words : null}</Problem>
       <div className="flex flex-wrap gap-3">
-        <SubmitButton variant="quiet" size="sm" pendingLabel={action.isPending ? 'Saving' : undefined}>
+        <SubmitButton variant="quiet" size="sm" pendingLabel={action.isPending && 'Saving'}>
           {is_on ? 'Save changes' : number === 0 ? 'Ask who’s still coming…' : `Ask ${peopleWords(number)}…`}
         </SubmitButton>
         {is_on ? (
@@ -125,7 +125,7 @@ function CheckForm({ check }: { check: ComingCheck }) {
         action={number === 0 ? 'Ask them' : `Ask ${peopleWords(number)}`}
         keep="Not yet"
         variant="primary"
-        pendingLabel={action.isPending ? 'Starting' : undefined}
+        pendingLabel={action.isPending && 'Starting'}
         onConfirm={() => void save(true)}
       >
         <p>
@@ -144,7 +144,7 @@ function CheckForm({ check }: { check: ComingCheck }) {
         title="Stop asking?"
         action="Stop asking"
         keep="Keep asking"
-        pendingLabel={action.isPending ? 'Stopping' : undefined}
+        pendingLabel={action.isPending && 'Stopping'}
         onConfirm={() => void save(false)}
       >
         No more emails, and nobody loses a seat or a bed. Answers so far stay.

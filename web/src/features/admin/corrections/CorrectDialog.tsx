@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useAction } from '#app/backend/use-action.ts'
 import { useEventDays } from '#app/content/settings/use-event-days.ts'
-import { Button } from '#app/ui/Button.tsx'
+import { PanelButton } from '../parts/PanelButton.tsx'
 import { Checkbox } from '#app/ui/forms/Choice.tsx'
 import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
@@ -92,12 +92,10 @@ export function CorrectDialog({ row, onClose }: CorrectDialogProps) {
         />
         <Problem>{refused && !isBeside ? refused.words : null}</Problem>
         <div className="flex flex-wrap gap-2">
-          <SubmitButton size="sm" pendingLabel={action.isPending ? 'Saving' : undefined}>
+          <SubmitButton size="sm" pendingLabel={action.isPending && 'Saving'}>
             Save
           </SubmitButton>
-          <Button variant="quiet" size="sm" onClick={onClose}>
-            Not now
-          </Button>
+          <PanelButton onClick={onClose}>Not now</PanelButton>
         </div>
       </PanelForm>
     </Dialog>

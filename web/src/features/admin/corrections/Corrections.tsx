@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { Button } from '#app/ui/Button.tsx'
+import { PanelButton } from '../parts/PanelButton.tsx'
 import { Disclosure } from '#app/ui/Disclosure.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { adminQuery } from '../backend/admin-query.ts'
@@ -24,9 +24,7 @@ export function Corrections({ row, timeZone }: CorrectionsProps) {
   return (
     <>
       <div className="mt-2 flex flex-wrap gap-2">
-        <Button variant="quiet" size="sm" onClick={() => setOpen(true)}>
-          Correct
-        </Button>
+        <PanelButton onClick={() => setOpen(true)}>Correct</PanelButton>
         {hasSeat ? (
           <LinkButton to={badgeOfPath(row.id)} variant="quiet" size="sm">
             Print the badge

@@ -1,4 +1,5 @@
 import { Button } from '#app/ui/Button.tsx'
+import { PanelButton } from '../parts/PanelButton.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { useRealNow } from '#app/lib/time/use-now.ts'
 import { age } from '../kinds/columns.ts'
@@ -33,9 +34,9 @@ export function ConflictDialog({ decisions, state }: ConflictDialogProps) {
             <Button data-autofocus="" size="sm" onClick={() => decisions.keep(first.id)}>
               Keep it: {status}
             </Button>
-            <Button variant="quiet" size="sm" onClick={() => decisions.overrule(first.id)}>
+            <PanelButton onClick={() => decisions.overrule(first.id)}>
               Change it: {first.decision.label.toLowerCase()}
-            </Button>
+            </PanelButton>
           </div>
         </div>
       </Dialog>

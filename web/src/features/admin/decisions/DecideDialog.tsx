@@ -2,7 +2,7 @@ import { formatCount } from '@fest/schemas/core/count-words.ts'
 import { holdWords } from '@fest/schemas/core/decision-windows.ts'
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { useState } from 'react'
-import { Button } from '#app/ui/Button.tsx'
+import { PanelButton } from '../parts/PanelButton.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { Form } from '#app/ui/forms/Form.tsx'
 import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
@@ -120,9 +120,9 @@ export function DecideDialog({ kind, decisions, rows, isBulk, onDecide, onClose 
           >
             {decision.label}: {countOf(kind, reach.rows)}
           </SubmitButton>
-          <Button {...(first === 'not now' ? focusFirst : {})} variant="quiet" size="sm" onClick={onClose}>
+          <PanelButton {...(first === 'not now' ? focusFirst : {})} onClick={onClose}>
             Not now
-          </Button>
+          </PanelButton>
         </div>
       </Form>
     </Dialog>

@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'reac
 import { sentenceOf } from '#app/backend/plain-error.ts'
 import { useMedia } from '#app/lib/window/use-media.ts'
 import { Button } from '#app/ui/Button.tsx'
+import { PanelButton } from '../parts/PanelButton.tsx'
 import type { Batch, DecisionState } from './decision-state.ts'
 import type { Decisions } from './decision-store.ts'
 import styles from './decisions.module.css'
@@ -57,9 +58,7 @@ export function UndoBar({ decisions, state }: UndoBarProps) {
           <span className={styles.words}>
             <strong>Not confirmed:</strong> {words(shown.batch)}. {shown.batch.problem}
           </span>
-          <Button variant="quiet" size="sm" onClick={() => decisions.retry(shown.batch.id)}>
-            Save again
-          </Button>
+          <PanelButton onClick={() => decisions.retry(shown.batch.id)}>Save again</PanelButton>
           <Button variant="plain" size="sm" onClick={() => decisions.undo(shown.batch.id)}>
             Discard
           </Button>
@@ -74,9 +73,7 @@ export function UndoBar({ decisions, state }: UndoBarProps) {
               {state.isKept ? '' : ' This browser saves nothing: keep this page open.'}
             </span>
           </span>
-          <Button variant="quiet" size="sm" onClick={() => void decisions.send()}>
-            Send now
-          </Button>
+          <PanelButton onClick={() => void decisions.send()}>Send now</PanelButton>
           {shown.batch.isUndo ? null : <Undo batch={shown.batch} decisions={decisions} />}
         </>
       ) : null}
@@ -100,16 +97,14 @@ export function UndoBar({ decisions, state }: UndoBarProps) {
 
 function Undo({ batch, decisions }: { batch: Batch; decisions: Decisions }) {
   return (
-    <Button
-      variant="quiet"
-      size="sm"
+    <PanelButton
       aria-keyshortcuts="u"
-      pendingLabel={batch.state === 'undoing' ? 'Undoing' : undefined}
+      pendingLabel={batch.state === 'undoing' && 'Undoing'}
       onClick={() => decisions.undo(batch.id)}
     >
       Undo
       <Key>u</Key>
-    </Button>
+    </PanelButton>
   )
 }
 

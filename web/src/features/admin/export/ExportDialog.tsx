@@ -6,6 +6,7 @@ import { toPlainError } from '#app/backend/errors.ts'
 import { sentenceOf } from '#app/backend/plain-error.ts'
 import { saveFile } from '#app/lib/window/save-file.ts'
 import { Button } from '#app/ui/Button.tsx'
+import { PanelButton } from '../parts/PanelButton.tsx'
 import { Disclosure } from '#app/ui/Disclosure.tsx'
 import { Checkbox } from '#app/ui/forms/Choice.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
@@ -121,9 +122,9 @@ export function ExportDialog({ kind, address, total, timeZone, nameOf, onClose }
           <output className="font-mono text-label">
             {formatCount(state.progress.done)} of {formatCount(state.progress.total || total)} rows
           </output>
-          <Button variant="quiet" size="sm" className="self-start" onClick={() => stop.current?.abort()}>
+          <PanelButton className="self-start" onClick={() => stop.current?.abort()}>
             Cancel
-          </Button>
+          </PanelButton>
         </div>
       ) : (
         <>

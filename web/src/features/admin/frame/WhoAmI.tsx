@@ -79,7 +79,7 @@ export function WhoAmI({ unsent = 0 }: { unsent?: number }) {
         title={unsent === 1 ? 'One decision hasn’t been sent' : `${unsent} decisions haven’t been sent`}
         action={unsent === 1 ? 'Delete it and sign out' : 'Delete them and sign out'}
         keep="Stay signed in"
-        pendingLabel={isLeaving ? 'Signing out' : undefined}
+        pendingLabel={isLeaving && 'Signing out'}
         onConfirm={() => leaving.mutate()}
       >
         <p>

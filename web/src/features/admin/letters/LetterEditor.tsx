@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useAction } from '#app/backend/use-action.ts'
 import { Button } from '#app/ui/Button.tsx'
+import { PanelButton } from '../parts/PanelButton.tsx'
 import { Link } from '#app/ui/Link.tsx'
 import { ConfirmDialog } from '#app/ui/overlays/ConfirmDialog.tsx'
 import { toast } from '#app/ui/overlays/toast.ts'
@@ -87,9 +88,7 @@ export function LetterEditor({ letter, known, timeZone, onSent }: LetterEditorPr
             if (theirs.status !== 'draft') onSent()
           }}
         />
-        <Button variant="quiet" size="sm" onClick={() => setDialog('delete')}>
-          Delete draft
-        </Button>
+        <PanelButton onClick={() => setDialog('delete')}>Delete draft</PanelButton>
         <Button
           size="sm"
           disabledReason={problem?.isConflict ? 'Choose what stays first.' : whyNot}
@@ -141,7 +140,7 @@ function DeleteDialog({ open, id, onDeleted, onClose }: DeleteDialogProps) {
       title="Delete this draft?"
       action="Delete draft"
       keep="Keep it"
-      pendingLabel={isPending ? 'Deleting' : undefined}
+      pendingLabel={isPending && 'Deleting'}
       problem={problemOf()}
       onConfirm={() => void remove()}
     >
@@ -175,17 +174,11 @@ function SaveState({ written, onTaken }: SaveStateProps) {
           <Problem>{problem.words} What you typed is still here.</Problem>
           {problem.isConflict ? (
             <>
-              <Button variant="quiet" size="sm" onClick={() => void keepMine()}>
-                Save mine over it
-              </Button>
-              <Button variant="quiet" size="sm" onClick={() => void take()}>
-                Show theirs
-              </Button>
+              <PanelButton onClick={() => void keepMine()}>Save mine over it</PanelButton>
+              <PanelButton onClick={() => void take()}>Show theirs</PanelButton>
             </>
           ) : (
-            <Button variant="quiet" size="sm" onClick={() => void save()}>
-              Save again
-            </Button>
+            <PanelButton onClick={() => void save()}>Save again</PanelButton>
           )}
         </div>
       ) : null}

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useAction } from '#app/backend/use-action.ts'
-import { Button } from '#app/ui/Button.tsx'
+import { PanelButton } from '../parts/PanelButton.tsx'
 import { toast } from '#app/ui/overlays/toast.ts'
 import { Section } from '../parts/Section.tsx'
 import { headOf } from '../kinds/columns.ts'
@@ -91,10 +91,8 @@ export function PreviewAs({ letter, draft, onTest }: PreviewAsProps) {
       {preview.data?.why_not ? <p className="mt-2 text-muted">{whyNotWords[preview.data.why_not]}</p> : null}
       <LetterText subject={draft.subject} blocks={blocksOf(draft.body)} values={values} />
       <div className="mt-3">
-        <Button
-          variant="quiet"
-          size="sm"
-          pendingLabel={isPending ? 'Sending' : undefined}
+        <PanelButton
+          pendingLabel={isPending && 'Sending'}
           disabledReason={
             draft.subject.trim() === '' || draft.body.trim() === ''
               ? 'Write a subject and a text first.'
@@ -103,7 +101,7 @@ export function PreviewAs({ letter, draft, onTest }: PreviewAsProps) {
           onClick={() => void test()}
         >
           Email me a test
-        </Button>
+        </PanelButton>
       </div>
       <Problem className="mt-2">{problemOf()}</Problem>
     </Section>

@@ -109,7 +109,7 @@ export function SendDialog({
           />
         ) : null}
         <Problem>{problem}</Problem>
-        <SubmitButton className="self-start" size="sm" pendingLabel={isPending ? 'Sending' : undefined}>
+        <SubmitButton className="self-start" size="sm" pendingLabel={isPending && 'Sending'}>
           {isLater ? 'Plan this letter' : `Send to ${peopleWords(people)}`}
         </SubmitButton>
       </PanelForm>

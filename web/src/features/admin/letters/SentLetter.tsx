@@ -124,7 +124,7 @@ export function SentLetter({ letter, known, timeZone }: SentLetterProps) {
         title="Stop this letter?"
         action="Stop this letter"
         keep="Let it go on"
-        pendingLabel={isPending ? 'Stopping' : undefined}
+        pendingLabel={isPending && 'Stopping'}
         problem={problemOf()}
         onConfirm={() => void stop()}
       >

@@ -2,6 +2,7 @@ import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import { Button } from '#app/ui/Button.tsx'
+import { PanelButton } from '../parts/PanelButton.tsx'
 import { type KnownChoices, namesOf } from '../kinds/admin-answer.ts'
 import { customChoices, type CustomOverview, customOverviewOptions } from '../kinds/custom-answers.ts'
 import { DecideDialog } from '../decisions/DecideDialog.tsx'
@@ -189,11 +190,7 @@ function WorkedOff({ kind, page: { rows, total }, onGoOn }: WorkedOffProps) {
       {left > 0
         ? `This page is done. ${countOf(kind, left)} left.`
         : 'You’re all caught up. Nothing else matches.'}
-      {left > 0 ? (
-        <Button size="sm" variant="quiet" onClick={onGoOn}>
-          Show the next
-        </Button>
-      ) : null}
+      {left > 0 ? <PanelButton onClick={onGoOn}>Show the next</PanelButton> : null}
     </output>
   )
 }

@@ -1,7 +1,7 @@
 import { formatCount } from '@fest/schemas/core/count-words.ts'
 import { type AdminKind, adminKindLabels } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { useMedia } from '#app/lib/window/use-media.ts'
-import { Button } from '#app/ui/Button.tsx'
+import { PanelButton } from '../parts/PanelButton.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { Layout, LayoutMenu } from './columns/LayoutMenu.tsx'
 import type { useColumns } from './columns/use-columns.ts'
@@ -27,21 +27,19 @@ type ListHeadProps = {
 export function ListHead({ kind, address, total, layout, onExport, writing, onChange }: ListHeadProps) {
   const isNarrow = useMedia(narrowScreen)
   const exportButton = (
-    <Button variant="quiet" size="sm" className="!px-3.5" onClick={onExport}>
+    <PanelButton className="!px-3.5" onClick={onExport}>
       Export {total === undefined ? '' : formatCount(total)} as CSV
-    </Button>
+    </PanelButton>
   )
   const writeButton = (
-    <Button
-      variant="quiet"
-      size="sm"
+    <PanelButton
       className="!px-3.5"
-      pendingLabel={writing.isBeginning ? 'Opening' : undefined}
+      pendingLabel={writing.isBeginning && 'Opening'}
       disabledReason={total === 0 ? 'This list is empty.' : undefined}
       onClick={() => writing.write(address)}
     >
       Write to these people
-    </Button>
+    </PanelButton>
   )
   const badges =
     kind === 'registrations' ? (

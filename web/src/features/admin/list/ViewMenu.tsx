@@ -114,7 +114,7 @@ function SaveView({ kind, query, onSaved }: SaveViewProps) {
         value={name}
         onChange={(event) => setName(event.target.value)}
       />
-      <SubmitButton size="sm" variant="quiet" pendingLabel={isPending ? 'Saving' : undefined}>
+      <SubmitButton size="sm" variant="quiet" pendingLabel={isPending && 'Saving'}>
         Save this view
       </SubmitButton>
       <Problem>{problem}</Problem>

@@ -4,7 +4,7 @@ import { Link } from '#app/ui/Link.tsx'
 import '#app/ui/styles/boxes.css'
 import { useAction } from '#app/backend/use-action.ts'
 import { paths } from '#app/paths.ts'
-import { Button } from '#app/ui/Button.tsx'
+import { PanelButton } from '../parts/PanelButton.tsx'
 import { Answered } from '../parts/Answered.tsx'
 import { canRetry, eventWords, mailRecipient, mailStep, mailTitle, stepWords } from './mail-words.ts'
 import { type Mail, type MailWaits, retryMails, type SentMail, sentMailOptions } from './mail.queries.ts'
@@ -66,14 +66,12 @@ export function MailLine({ mail, timeZone, now, waits, chosen }: MailLineProps) 
       <div className={styles.course}>
         <p className={styles.step}>{stepWords(mail, now, waits, timeZone)}</p>
         {isRetriable ? (
-          <Button
-            variant="quiet"
-            size="sm"
-            pendingLabel={isPending ? 'Starting' : undefined}
+          <PanelButton
+            pendingLabel={isPending && 'Starting'}
             onClick={() => void run(() => retryMails([mail.id]))}
           >
             Try again
-          </Button>
+          </PanelButton>
         ) : null}
       </div>
     </li>

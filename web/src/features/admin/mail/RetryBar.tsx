@@ -2,6 +2,7 @@ import { formatCount } from '@fest/schemas/core/count-words.ts'
 import '#app/ui/styles/boxes.css'
 import { useAction } from '#app/backend/use-action.ts'
 import { Button } from '#app/ui/Button.tsx'
+import { PanelButton } from '../parts/PanelButton.tsx'
 import { toast } from '#app/ui/overlays/toast.ts'
 import { retryAllMails, retryMails } from './mail.queries.ts'
 import styles from './mail.module.css'
@@ -45,21 +46,16 @@ export function RetryBar({ total, search, shown, chosen, onChoose }: RetryBarPro
       {chosen.length > 0 ? (
         <Button
           size="sm"
-          pendingLabel={isRunning('chosen') ? 'Starting' : undefined}
+          pendingLabel={isRunning('chosen') && 'Starting'}
           onClick={() => void send('chosen')}
         >
           Send {formatCount(chosen.length)} again
         </Button>
       ) : null}
       {total > 1 ? (
-        <Button
-          variant="quiet"
-          size="sm"
-          pendingLabel={isRunning('all') ? 'Starting' : undefined}
-          onClick={() => void send('all')}
-        >
+        <PanelButton pendingLabel={isRunning('all') && 'Starting'} onClick={() => void send('all')}>
           Send all {formatCount(total)} {search === '' ? '' : 'that match '}again
-        </Button>
+        </PanelButton>
       ) : null}
       <Problem>{problemOf('chosen') ?? problemOf('all')}</Problem>
     </div>

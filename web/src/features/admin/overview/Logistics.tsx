@@ -1,7 +1,7 @@
 import { formatCount } from '@fest/schemas/core/count-words.ts'
 import { accessNeedLabels, dietaryNeeds, dietaryNeedLabels } from '@fest/schemas/vocabulary/registration.ts'
 import { formatShortWeekday } from '@fest/schemas/core/event-time.ts'
-import { Button } from '#app/ui/Button.tsx'
+import { PanelButton } from '../parts/PanelButton.tsx'
 import { usePanelAccess } from '../frame/panel-access.ts'
 import { NumberTable } from './NumberTable.tsx'
 import type { Logistics as Numbers } from '../backend/overview.queries.ts'
@@ -37,9 +37,9 @@ export function Logistics({ logistics }: { logistics: Numbers }) {
               : ' Only admins see meals and access needs.'}
           </p>
         </div>
-        <Button variant="quiet" size="sm" className="print:hidden" onClick={() => window.print()}>
+        <PanelButton className="print:hidden" onClick={() => window.print()}>
           Print
-        </Button>
+        </PanelButton>
       </div>
       <div className={styles.tables}>
         <NumberTable

@@ -1,20 +1,18 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Button } from '#app/ui/Button.tsx'
+import { PanelButton } from './PanelButton.tsx'
 
 type List = Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>
 
 export function NextPageButton({ list, children }: { list: List; children: ReactNode }) {
   if (!list.hasNextPage) return null
   return (
-    <Button
-      variant="quiet"
-      size="sm"
+    <PanelButton
       className="mt-6"
-      pendingLabel={list.isFetchingNextPage ? 'Loading' : undefined}
+      pendingLabel={list.isFetchingNextPage && 'Loading'}
       onClick={() => void list.fetchNextPage()}
     >
       {children}
-    </Button>
+    </PanelButton>
   )
 }

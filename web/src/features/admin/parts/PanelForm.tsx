@@ -1,3 +1,4 @@
+// @chunk panel
 import type { ComponentProps, FormEvent } from 'react'
 import { Form } from '#app/ui/forms/Form.tsx'
 

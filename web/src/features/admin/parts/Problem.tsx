@@ -1,3 +1,4 @@
+// @chunk panel
 import type { ReactNode } from 'react'
 
 /** An error message; nothing without an error. */

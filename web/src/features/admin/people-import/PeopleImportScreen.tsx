@@ -133,7 +133,7 @@ export function PeopleImportScreen({ agreements }: { agreements: Agreements }) {
             size="sm"
             variant={checked === null ? 'primary' : 'quiet'}
             disabledReason={fault ?? (hasAgreed ? undefined : 'They have to agree first.')}
-            pendingLabel={action.isRunning('check') ? 'Checking' : undefined}
+            pendingLabel={action.isRunning('check') && 'Checking'}
             onClick={check}
           >
             {people.length === 0 ? 'Check the list' : `Check ${counted(people.length, 'person', 'people')}`}
@@ -142,9 +142,7 @@ export function PeopleImportScreen({ agreements }: { agreements: Agreements }) {
             <Button
               size="sm"
               disabledReason={hasAgreed ? undefined : 'They have to agree first.'}
-              pendingLabel={
-                action.isRunning('register') ? `${done?.number ?? 0} of ${done?.of ?? 0}` : undefined
-              }
+              pendingLabel={action.isRunning('register') && `${done?.number ?? 0} of ${done?.of ?? 0}`}
               onClick={register}
             >
               {`Register ${counted(good.length, 'person', 'people')}`}

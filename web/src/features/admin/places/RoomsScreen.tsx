@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { useAction } from '#app/backend/use-action.ts'
 import { saveFile } from '#app/lib/window/save-file.ts'
-import { Button } from '#app/ui/Button.tsx'
+import { PanelButton } from '../parts/PanelButton.tsx'
 import { callAdmin } from '../backend/call-admin.ts'
 import { exportName } from '../export/export-file.ts'
 import { separatorSetting } from '../export/separator.ts'
@@ -86,17 +86,10 @@ function Actions({ option, name }: { option: string; name: string }) {
   return (
     <>
       <Problem className="text-label">{action.problemOf()}</Problem>
-      <Button variant="quiet" size="sm" onClick={() => window.print()}>
-        Print
-      </Button>
-      <Button
-        variant="quiet"
-        size="sm"
-        pendingLabel={action.isPending ? 'Saving' : undefined}
-        onClick={() => void save()}
-      >
+      <PanelButton onClick={() => window.print()}>Print</PanelButton>
+      <PanelButton pendingLabel={action.isPending && 'Saving'} onClick={() => void save()}>
         Export as CSV
-      </Button>
+      </PanelButton>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReviewKind } from '@fest/schemas/vocabulary/reviews.ts'
 import { useAction } from '#app/backend/use-action.ts'
-import { Button } from '#app/ui/Button.tsx'
+import { PanelButton } from '../parts/PanelButton.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { toAdminError } from '../backend/admin-error.ts'
 import styles from './reviews.module.css'
@@ -29,10 +29,8 @@ export function AssignByHand({ kind, row, ranking, onClose }: AssignByHandProps)
                 </span>
               </span>
               {can === null ? null : (
-                <Button
-                  variant="quiet"
-                  size="sm"
-                  pendingLabel={isRunning(one.user_id) ? 'Saving' : undefined}
+                <PanelButton
+                  pendingLabel={isRunning(one.user_id) && 'Saving'}
                   onClick={() => {
                     if (!isPending)
                       void run(() => assignOne(kind, row.id, one.user_id, can === 'assign'), one.user_id)
@@ -40,7 +38,7 @@ export function AssignByHand({ kind, row, ranking, onClose }: AssignByHandProps)
                 >
                   {canWords[can]}
                   <span className="sr-only"> {name}</span>
-                </Button>
+                </PanelButton>
               )}
             </li>
           )

@@ -72,7 +72,7 @@ export function AssignEvenly({ kind, ranking, onClose }: AssignEvenlyProps) {
         <Problem>
           {refused?.field === 'each' || refused?.field === 'reviewers' ? null : refused?.words}
         </Problem>
-        <SubmitButton className="self-start" size="sm" pendingLabel={isPending ? 'Assigning' : undefined}>
+        <SubmitButton className="self-start" size="sm" pendingLabel={isPending && 'Assigning'}>
           Assign reviews
         </SubmitButton>
       </Form>

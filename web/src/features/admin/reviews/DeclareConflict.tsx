@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useAction } from '#app/backend/use-action.ts'
 import { useSession } from '#app/session/session-context.ts'
-import { Button } from '#app/ui/Button.tsx'
+import { PanelButton } from '../parts/PanelButton.tsx'
 import { ConfirmDialog } from '#app/ui/overlays/ConfirmDialog.tsx'
 import { toast } from '#app/ui/overlays/toast.ts'
 import { toAdminError } from '../backend/admin-error.ts'
@@ -34,16 +34,14 @@ export function DeclareConflict({ kind, id }: { kind: ReviewKind; id: string }) 
 
   return (
     <>
-      <Button variant="quiet" size="sm" onClick={() => setAsking(true)}>
-        I have a conflict of interest
-      </Button>
+      <PanelButton onClick={() => setAsking(true)}>I have a conflict of interest</PanelButton>
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
         title="A conflict of interest"
         action="Leave this to others"
         keep="Keep reviewing"
-        pendingLabel={isPending ? 'Leaving it' : undefined}
+        pendingLabel={isPending && 'Leaving it'}
         problem={error ? toAdminError(error).words : null}
         onConfirm={() => void declare()}
       >

@@ -1,6 +1,7 @@
 import type { ReviewKind } from '@fest/schemas/vocabulary/reviews.ts'
 import { useEffect, useState } from 'react'
 import { Button } from '#app/ui/Button.tsx'
+import { PanelButton } from '../parts/PanelButton.tsx'
 import { DecideDialog } from '../decisions/DecideDialog.tsx'
 import { type Decision, decisionsOf, reachOf } from '../kinds/decision-kinds.ts'
 import { statusShown } from '../decisions/decision-state.ts'
@@ -58,17 +59,15 @@ export function LineBar({ kind, rows }: { kind: ReviewKind; rows: readonly Ranke
       >
         Accept {waiting.length}
       </Button>
-      <Button
-        variant="quiet"
-        size="sm"
-        pendingLabel={writing.isBeginning ? 'Opening' : undefined}
+      <PanelButton
+        pendingLabel={writing.isBeginning && 'Opening'}
         disabledReason={
           accepted.length === 0 ? 'Nobody above the line is accepted yet.' : tooMany(accepted.length)
         }
         onClick={() => writing.writeTo(accepted.map(({ id }) => id))}
       >
         Write to the {accepted.length} accepted
-      </Button>
+      </PanelButton>
       {isAsking && accept ? (
         <DecideDialog
           kind={kind}

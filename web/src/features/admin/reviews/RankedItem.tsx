@@ -1,6 +1,6 @@
 import type { ReviewKind } from '@fest/schemas/vocabulary/reviews.ts'
 import { paths } from '#app/paths.ts'
-import { Button } from '#app/ui/Button.tsx'
+import { PanelButton } from '../parts/PanelButton.tsx'
 import { Link } from '#app/ui/Link.tsx'
 import type { OptimisticStatus } from '../decisions/decision-state.ts'
 import { StatusMark } from '../decisions/StatusMark.tsx'
@@ -70,15 +70,15 @@ export function RankedItem({ kind, row, ranking, save, isLine, onAssign, onLine 
         </div>
         <div className={styles.actions}>
           {isOpen(row) ? (
-            <Button variant="quiet" size="sm" onClick={onAssign}>
+            <PanelButton onClick={onAssign}>
               Reviewers<span className="sr-only"> of {title}</span>
-            </Button>
+            </PanelButton>
           ) : null}
           {row.rank === null ? null : (
-            <Button variant="quiet" size="sm" aria-pressed={isLine} onClick={onLine}>
+            <PanelButton aria-pressed={isLine} onClick={onLine}>
               {isLine ? 'Remove line' : 'Draw line here'}
               <span className="sr-only">, below {title}</span>
-            </Button>
+            </PanelButton>
           )}
         </div>
       </div>

@@ -2,7 +2,7 @@ import { type ReviewKind, reviewKindTitles } from '@fest/schemas/vocabulary/revi
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { Button } from '#app/ui/Button.tsx'
+import { PanelButton } from '../parts/PanelButton.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { EmptyState } from '#app/ui/states/EmptyState.tsx'
 import { statusShown } from '../decisions/decision-state.ts'
@@ -64,9 +64,7 @@ function Ranked({ kind, ranking }: { kind: ReviewKind; ranking: Ranking }) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pb-4">
-        <Button variant="quiet" size="sm" onClick={() => setAsked('evenly')}>
-          Assign evenly
-        </Button>
+        <PanelButton onClick={() => setAsked('evenly')}>Assign evenly</PanelButton>
         <span className="text-label text-muted">
           {ranking.criteria.length === 0
             ? 'There is no rubric yet. Write it in the Studio, under Reviews.'

@@ -102,7 +102,7 @@ export function ReviewForm({ kind, id, review, criteria }: ReviewFormProps) {
       </div>
       {review.is_open ? (
         <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
-          <SubmitButton size="sm" pendingLabel={isPending ? 'Saving' : undefined}>
+          <SubmitButton size="sm" pendingLabel={isPending && 'Saving'}>
             Save review
           </SubmitButton>
           <span className="text-label text-muted">

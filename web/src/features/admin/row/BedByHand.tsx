@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAction } from '#app/backend/use-action.ts'
-import { Button } from '#app/ui/Button.tsx'
+import { PanelButton } from '../parts/PanelButton.tsx'
 import { callAdmin } from '../backend/call-admin.ts'
 import type { RowDetail } from '../backend/row.queries.ts'
 import { GivePlaceDialog } from './GivePlaceDialog.tsx'
@@ -18,9 +18,7 @@ export function BedByHand({ row }: { row: RowDetail }) {
   if (row.extra.bed === 'waitlisted')
     return (
       <>
-        <Button variant="quiet" size="sm" onClick={() => setOpen(true)}>
-          Give a bed
-        </Button>
+        <PanelButton onClick={() => setOpen(true)}>Give a bed</PanelButton>
         {isOpen ? (
           <GivePlaceDialog
             title={`A bed for ${row.name ?? 'this person'}`}
@@ -40,14 +38,12 @@ export function BedByHand({ row }: { row: RowDetail }) {
   if (!row.extra.extra_place) return null
   return (
     <>
-      <Button
-        variant="quiet"
-        size="sm"
-        pendingLabel={action.isPending ? 'One moment' : undefined}
+      <PanelButton
+        pendingLabel={action.isPending && 'One moment'}
         onClick={() => void action.run(() => callAdmin('admin_take_bed', { request: row.id }))}
       >
         Take the extra bed back
-      </Button>
+      </PanelButton>
       <p className="mt-1 text-muted">They get their place in line back. No email is sent.</p>
       <Problem>{action.problemOf()}</Problem>
     </>

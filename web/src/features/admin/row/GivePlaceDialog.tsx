@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useAction } from '#app/backend/use-action.ts'
-import { Button } from '#app/ui/Button.tsx'
+import { PanelButton } from '../parts/PanelButton.tsx'
 import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { longestReason } from '../decisions/reasons.ts'
@@ -76,13 +76,11 @@ export function GivePlaceDialog(props: GivePlaceDialogProps) {
           <SubmitButton
             size="sm"
             disabledReason={numbers ? undefined : 'Choose first.'}
-            pendingLabel={action.isPending ? 'Saving' : undefined}
+            pendingLabel={action.isPending && 'Saving'}
           >
             {isExtra ? `Give an extra ${thing}` : `Give the ${thing}`}
           </SubmitButton>
-          <Button variant="quiet" size="sm" onClick={onClose}>
-            Not now
-          </Button>
+          <PanelButton onClick={onClose}>Not now</PanelButton>
         </div>
       </PanelForm>
     </Dialog>

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { toPlainError } from '#app/backend/errors.ts'
 import { sentenceOf } from '#app/backend/plain-error.ts'
-import { Button } from '#app/ui/Button.tsx'
+import { PanelButton } from '../parts/PanelButton.tsx'
 import { callAdmin } from '../backend/call-admin.ts'
 import { RowGroup } from './RowGroup.tsx'
 
@@ -24,14 +24,9 @@ export function Headshot({ id, name }: { id: string; name: string }) {
   return (
     <RowGroup title="Photo" isTitleHidden>
       {picture === null ? (
-        <Button
-          variant="quiet"
-          size="sm"
-          pendingLabel={fetching.isPending ? 'Loading photo' : undefined}
-          onClick={() => fetching.mutate()}
-        >
+        <PanelButton pendingLabel={fetching.isPending && 'Loading photo'} onClick={() => fetching.mutate()}>
           Show photo
-        </Button>
+        </PanelButton>
       ) : (
         <img src={picture} alt={name} className="max-h-60 rounded-control border border-line" />
       )}

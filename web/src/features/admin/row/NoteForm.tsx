@@ -91,7 +91,7 @@ export function NoteForm({ kind, id, isWanted, onReached }: NoteFormProps) {
           {trimmed.length > longest ? ` ${trimmed.length - longest} characters over the limit.` : ''}
         </p>
         {trimmed === '' ? null : (
-          <SubmitButton variant="quiet" size="sm" pendingLabel={isPending ? 'Saving' : undefined}>
+          <SubmitButton variant="quiet" size="sm" pendingLabel={isPending && 'Saving'}>
             Add note
           </SubmitButton>
         )}

@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { toPlainError } from '#app/backend/errors.ts'
 import { sentenceOf } from '#app/backend/plain-error.ts'
 import { Button } from '#app/ui/Button.tsx'
+import { PanelButton } from '../parts/PanelButton.tsx'
 import type { AdminAnswer } from '../kinds/admin-answer.ts'
 import { shownAs } from '../kinds/custom-answers.ts'
 import { callAdmin } from '../backend/call-admin.ts'
@@ -62,14 +63,9 @@ export function RowNeeds({ kind, id }: { kind: AdminKind; id: string }) {
         </div>
       ) : (
         <>
-          <Button
-            variant="quiet"
-            size="sm"
-            pendingLabel={reading.isPending ? 'Loading' : undefined}
-            onClick={() => reading.mutate()}
-          >
+          <PanelButton pendingLabel={reading.isPending && 'Loading'} onClick={() => reading.mutate()}>
             Show needs
-          </Button>
+          </PanelButton>
           <p className="mt-1.5 text-label text-muted">
             Food, access and who to call. The log records that you looked, and when.
           </p>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { Button } from '#app/ui/Button.tsx'
+import { PanelButton } from '../parts/PanelButton.tsx'
 import { holdWords } from '@fest/schemas/core/decision-windows.ts'
 import { callAdmin } from '../backend/call-admin.ts'
 import type { RowDetail } from '../backend/row.queries.ts'
@@ -13,9 +13,7 @@ export function SeatByHand({ row }: { row: RowDetail }) {
   if (row.status !== 'waitlisted' && row.status !== 'cancelled') return null
   return (
     <>
-      <Button variant="quiet" size="sm" onClick={() => setOpen(true)}>
-        Give an extra seat
-      </Button>
+      <PanelButton onClick={() => setOpen(true)}>Give an extra seat</PanelButton>
       {isOpen ? <SeatDialog row={row} onClose={() => setOpen(false)} /> : null}
     </>
   )

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useAction } from '#app/backend/use-action.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { Button } from '#app/ui/Button.tsx'
+import { PanelButton } from '../parts/PanelButton.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { callAdmin } from '../backend/call-admin.ts'
 import { moment } from '../kinds/columns.ts'
@@ -46,9 +47,9 @@ export function StudioDrafts({ row, timeZone, adminNamed }: StudioDraftsProps) {
   return (
     <section className="border-t border-line py-3.5">
       {words ? <p className="mb-2">{words}</p> : null}
-      <Button variant="quiet" size="sm" onClick={() => setOpen(true)}>
+      <PanelButton onClick={() => setOpen(true)}>
         {made ? 'Make the drafts again' : 'Prepare in the Studio'}
-      </Button>
+      </PanelButton>
       {isOpen ? (
         <PrepareDialog row={row} prepared={prepared} before={words} onClose={() => setOpen(false)} />
       ) : null}
@@ -95,11 +96,7 @@ function PrepareDialog({ row, prepared, before, onClose }: PrepareDialogProps) {
         <Draft key={one.draft} prepared={one} isOpen={isMine} />
       ))}
       {isMine ? null : (
-        <Button
-          size="sm"
-          pendingLabel={action.isPending ? 'One moment' : undefined}
-          onClick={() => void make()}
-        >
+        <Button size="sm" pendingLabel={action.isPending && 'One moment'} onClick={() => void make()}>
           {before === null ? 'Make the drafts' : 'Make the drafts again'}
         </Button>
       )}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAction } from '#app/backend/use-action.ts'
 import { Button } from '#app/ui/Button.tsx'
+import { PanelButton } from '../parts/PanelButton.tsx'
 import { ConfirmDialog } from '#app/ui/overlays/ConfirmDialog.tsx'
 import { callAdmin } from '../backend/call-admin.ts'
 import { moment } from '../kinds/columns.ts'
@@ -48,9 +49,9 @@ export function WorkshopSeats({ row, timeZone }: { row: RowDetail; timeZone: str
         ))}
       </ul>
       {isComing ? (
-        <Button variant="quiet" size="sm" className="mt-2" onClick={() => setGiving(true)}>
+        <PanelButton className="mt-2" onClick={() => setGiving(true)}>
           Give a seat in a workshop
-        </Button>
+        </PanelButton>
       ) : null}
       {isGiving ? <GiveDialog row={row} timeZone={timeZone} onClose={() => setGiving(false)} /> : null}
       {taking ? <TakeDialog row={row} seat={taking} onClose={() => setTaking(null)} /> : null}
@@ -110,7 +111,7 @@ function TakeDialog({ row, seat, onClose }: { row: RowDetail; seat: Seat; onClos
       title={`Release the seat in ${seat.title}?`}
       action="Release the seat"
       keep="Leave it"
-      pendingLabel={action.isPending ? 'One moment' : undefined}
+      pendingLabel={action.isPending && 'One moment'}
       problem={action.problemOf()}
       onConfirm={() =>
         void action

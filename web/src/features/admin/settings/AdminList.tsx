@@ -94,7 +94,7 @@ export function AdminList({ read, settings }: { read: SettingsRead; settings: Ed
           variant="quiet"
           size="sm"
           className="justify-self-start"
-          pendingLabel={settings.isRunning('admins') ? 'Saving' : undefined}
+          pendingLabel={settings.isRunning('admins') && 'Saving'}
         >
           Add
         </SubmitButton>

@@ -91,7 +91,7 @@ export function GiveRole({ given }: { given: readonly GivenRole[] }) {
         variant="quiet"
         size="sm"
         className="justify-self-start"
-        pendingLabel={action.isPending ? 'Saving' : undefined}
+        pendingLabel={action.isPending && 'Saving'}
       >
         Give access
       </SubmitButton>

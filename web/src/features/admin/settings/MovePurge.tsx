@@ -1,7 +1,7 @@
 import { formatDate } from '@fest/schemas/core/event-time.ts'
 import { useState } from 'react'
 import { useAction } from '#app/backend/use-action.ts'
-import { Button } from '#app/ui/Button.tsx'
+import { PanelButton } from '../parts/PanelButton.tsx'
 import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { toast } from '#app/ui/overlays/toast.ts'
@@ -50,17 +50,13 @@ export function MovePurge({ kept, onClose }: { kept: KeptKind; onClose: () => vo
         />
         <Problem>{refusal && refusal.field !== 'purge_on' ? refusal.words : null}</Problem>
         <div className="flex flex-wrap gap-3">
-          <SubmitButton size="sm" pendingLabel={action.isPending ? 'Saving' : undefined}>
+          <SubmitButton size="sm" pendingLabel={action.isPending && 'Saving'}>
             Save
           </SubmitButton>
           {purge_on === usual_on ? null : (
-            <Button variant="quiet" size="sm" onClick={() => void save(null)}>
-              Use the default
-            </Button>
+            <PanelButton onClick={() => void save(null)}>Use the default</PanelButton>
           )}
-          <Button variant="quiet" size="sm" onClick={onClose}>
-            Not now
-          </Button>
+          <PanelButton onClick={onClose}>Not now</PanelButton>
         </div>
       </PanelForm>
     </Dialog>

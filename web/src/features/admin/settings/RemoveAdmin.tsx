@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button } from '#app/ui/Button.tsx'
+import { PanelButton } from '../parts/PanelButton.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
 import { TextField } from '../parts/fields.tsx'
@@ -47,12 +47,10 @@ export function RemoveAdmin(props: RemoveAdminProps) {
           }}
         />
         <div className="flex flex-wrap gap-3">
-          <SubmitButton variant="danger" size="sm" pendingLabel={isRunning ? 'Removing' : undefined}>
+          <SubmitButton variant="danger" size="sm" pendingLabel={isRunning && 'Removing'}>
             {isMe ? 'Remove myself' : 'Remove'}
           </SubmitButton>
-          <Button variant="quiet" size="sm" onClick={onClose}>
-            Cancel
-          </Button>
+          <PanelButton onClick={onClose}>Cancel</PanelButton>
         </div>
       </PanelForm>
     </Dialog>

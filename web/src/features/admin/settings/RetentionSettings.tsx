@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAction } from '#app/backend/use-action.ts'
 import { Button } from '#app/ui/Button.tsx'
+import { PanelButton } from '../parts/PanelButton.tsx'
 import { ConfirmDialog } from '#app/ui/overlays/ConfirmDialog.tsx'
 import { Answered } from '../parts/Answered.tsx'
 import { Section } from '../parts/Section.tsx'
@@ -58,9 +59,7 @@ function Kept({ kept }: { kept: Retention }) {
           </li>
         ))}
       </ul>
-      <Button
-        variant="quiet"
-        size="sm"
+      <PanelButton
         className="justify-self-start"
         onClick={() => {
           action.forgetProblem()
@@ -68,7 +67,7 @@ function Kept({ kept }: { kept: Retention }) {
         }}
       >
         {isHeld ? 'Continue deleting…' : 'Hold deletions…'}
-      </Button>
+      </PanelButton>
       {moving ? <MovePurge kept={moving} onClose={() => setMoving(null)} /> : null}
       <ConfirmDialog
         open={isAsking}
@@ -77,7 +76,7 @@ function Kept({ kept }: { kept: Retention }) {
         action={isHeld ? 'Continue' : 'Hold'}
         keep={isHeld ? 'Keep holding' : 'Not now'}
         variant="primary"
-        pendingLabel={action.isPending ? 'Saving' : undefined}
+        pendingLabel={action.isPending && 'Saving'}
         problem={action.problemOf()}
         onConfirm={() => void hold()}
       >

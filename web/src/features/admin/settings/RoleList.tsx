@@ -37,7 +37,7 @@ export function RoleList() {
         title="Remove this access?"
         action="Remove"
         keep="Keep it"
-        pendingLabel={action.isPending ? 'Removing' : undefined}
+        pendingLabel={action.isPending && 'Removing'}
         problem={action.problemOf()}
         onConfirm={() => {
           if (removing === null) return

@@ -1,7 +1,7 @@
 import { formatCount } from '@fest/schemas/core/count-words.ts'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { Button } from '#app/ui/Button.tsx'
+import { PanelButton } from '../parts/PanelButton.tsx'
 import { Checkbox } from '#app/ui/forms/Choice.tsx'
 import { Form } from '#app/ui/forms/Form.tsx'
 import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
@@ -131,9 +131,7 @@ export function SettingsForm({ read, settings, part }: SettingsFormProps) {
           <output className="mr-auto">
             {changed.length === 1 ? 'One unsaved change' : `${changed.length} unsaved changes`}
           </output>
-          <Button
-            variant="quiet"
-            size="sm"
+          <PanelButton
             onClick={() => {
               setTypedJudges(null)
               setTypedDomains(null)
@@ -142,8 +140,8 @@ export function SettingsForm({ read, settings, part }: SettingsFormProps) {
             }}
           >
             Discard
-          </Button>
-          <SubmitButton size="sm" pendingLabel={isRunning('form') ? 'Saving' : undefined}>
+          </PanelButton>
+          <SubmitButton size="sm" pendingLabel={isRunning('form') && 'Saving'}>
             Save
           </SubmitButton>
           <Problem className="w-full">{problem?.words}</Problem>

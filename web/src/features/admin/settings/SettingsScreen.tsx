@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { dayOf, formatDate, formatTime } from '@fest/schemas/core/event-time.ts'
 import { useSearchParams } from 'react-router-dom'
 import { Button } from '#app/ui/Button.tsx'
+import { PanelButton } from '../parts/PanelButton.tsx'
 import { Link } from '#app/ui/Link.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { Answered } from '../parts/Answered.tsx'
@@ -93,9 +94,7 @@ function StaleDialog({ read, settings }: { read: SettingsRead; settings: EditedS
         <Button size="sm" onClick={() => void settings.keepMine()}>
           Save my changes
         </Button>
-        <Button size="sm" variant="quiet" onClick={() => settings.takeTheirs()}>
-          Discard my changes
-        </Button>
+        <PanelButton onClick={() => settings.takeTheirs()}>Discard my changes</PanelButton>
       </div>
     </Dialog>
   )

@@ -110,7 +110,7 @@ export function MySubmission({ submission, timeZone }: MySubmissionProps) {
         onClose={close}
         title="Withdraw this?"
         action="Withdraw"
-        pendingLabel={isPending ? 'Withdrawing' : undefined}
+        pendingLabel={isPending && 'Withdrawing'}
         problem={problemOf()}
         keep="Keep it"
         onConfirm={() => void withdraw()}

@@ -1,4 +1,5 @@
 import { Button } from '#app/ui/Button.tsx'
+import { PanelButton } from '../../parts/PanelButton.tsx'
 import { Spinner } from '#app/ui/states/Spinner.tsx'
 import styles from '../check-in.module.css'
 import type { Camera } from './use-camera.ts'
@@ -23,19 +24,17 @@ export function CameraBox({ camera }: { camera: Camera }) {
           </svg>
           <div className={styles.cameraBar}>
             {light ? (
-              <Button
-                variant="quiet"
-                size="sm"
+              <PanelButton
                 aria-pressed={light.isOn}
                 onClick={light.toggle}
                 className={styles.overPicture ?? ''}
               >
                 Light
-              </Button>
+              </PanelButton>
             ) : null}
-            <Button variant="quiet" size="sm" onClick={stop} className={styles.overPicture ?? ''}>
+            <PanelButton onClick={stop} className={styles.overPicture ?? ''}>
               Stop the camera
-            </Button>
+            </PanelButton>
           </div>
         </>
       ) : (

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useSiteSettings } from '#app/content/settings/use-site-settings.ts'
 import { Button } from '#app/ui/Button.tsx'
+import { PanelButton } from '../../parts/PanelButton.tsx'
 import { TakesFocus } from '#app/ui/TakesFocus.tsx'
 import { BadgeSheet } from '../../badges/BadgeSheet.tsx'
 import { BadgeSizeChoice } from '../../badges/BadgeSizeChoice.tsx'
@@ -52,11 +53,7 @@ export function WalkInDone({ told, door, clock, canOverrule, onNext }: WalkInDon
               Check them in
             </Button>
           )}
-          {badge ? (
-            <Button size="sm" variant="quiet" onClick={() => window.print()}>
-              Print the badge
-            </Button>
-          ) : null}
+          {badge ? <PanelButton onClick={() => window.print()}>Print the badge</PanelButton> : null}
           <Button size="sm" variant={outcome === 'known' && !isIn ? 'quiet' : 'primary'} onClick={onNext}>
             Next walk-in
           </Button>

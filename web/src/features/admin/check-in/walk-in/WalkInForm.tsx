@@ -123,7 +123,7 @@ export function WalkInForm({ agreements, canOverrule, onDone }: WalkInFormProps)
         />
       ) : null}
       <Problem>{refused?.words}</Problem>
-      <SubmitButton className="self-start" pendingLabel={action.isPending ? 'Registering' : undefined}>
+      <SubmitButton className="self-start" pendingLabel={action.isPending && 'Registering'}>
         {draft.checksIn ? 'Register and check in' : 'Register'}
       </SubmitButton>
     </PanelForm>

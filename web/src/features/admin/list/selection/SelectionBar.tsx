@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { toPlainError } from '#app/backend/errors.ts'
 import { sentenceOf } from '#app/backend/plain-error.ts'
 import { Button } from '#app/ui/Button.tsx'
+import { PanelButton } from '../../parts/PanelButton.tsx'
 import { readMatching } from '../../decisions/decide-matching.ts'
 import type { Decision } from '../../kinds/decision-kinds.ts'
 import { DecisionButtons } from '../../decisions/DecisionButtons.tsx'
@@ -51,16 +52,16 @@ export function SelectionBar({
           variant="plain"
           size="sm"
           className="!px-3"
-          pendingLabel={matching.isPending ? 'Selecting' : undefined}
+          pendingLabel={matching.isPending && 'Selecting'}
           onClick={selectAll}
         >
           Select all {formatCount(total)} that match
         </Button>
       ) : null}
       <DecisionButtons kind={kind} statuses={statuses} onDecide={onDecide} />
-      <Button variant="quiet" size="sm" className="!px-3.5" onClick={onAssign}>
+      <PanelButton className="!px-3.5" onClick={onAssign}>
         Assign to me
-      </Button>
+      </PanelButton>
       <Button variant="plain" size="sm" className="!px-3" onClick={() => onSelect(new Map())}>
         Unselect
       </Button>

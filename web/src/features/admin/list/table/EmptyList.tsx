@@ -1,6 +1,6 @@
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { useQueries } from '@tanstack/react-query'
-import { Button } from '#app/ui/Button.tsx'
+import { PanelButton } from '../../parts/PanelButton.tsx'
 import { EmptyState } from '#app/ui/states/EmptyState.tsx'
 import { usePanelAccess } from '../../frame/panel-access.ts'
 import type { KnownChoices } from '../../kinds/admin-answer.ts'
@@ -40,13 +40,9 @@ export function EmptyList({ kind, address, known, onChange }: EmptyListProps) {
     return count > 0 ? [{ ...one, count }] : []
   })
   const all = (
-    <Button
-      variant="quiet"
-      size="sm"
-      onClick={() => onChange(changed(address, { search: '', filters: {}, row: null }))}
-    >
+    <PanelButton onClick={() => onChange(changed(address, { search: '', filters: {}, row: null }))}>
       Show all {many}
-    </Button>
+    </PanelButton>
   )
   const waiting = waitingStatuses(kind)
   const { status = [], ...others } = address.filters
@@ -67,9 +63,9 @@ export function EmptyList({ kind, address, known, onChange }: EmptyListProps) {
       action={
         <div className="flex flex-wrap gap-2">
           {helpful.map(({ name, words, without, count }) => (
-            <Button key={name} size="sm" variant="quiet" onClick={() => onChange(without)}>
+            <PanelButton key={name} onClick={() => onChange(without)}>
               Remove “{words}”: {countOf(kind, count)}
-            </Button>
+            </PanelButton>
           ))}
           {all}
         </div>
