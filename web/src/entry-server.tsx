@@ -23,7 +23,8 @@ import {
   type SharePicture,
 } from './app/sharing/share-picture.ts'
 import { circuitCard, withCircuit } from './app/sharing/shared-circuit.ts'
-import { makeSiteFile, type SiteFile, siteFilePaths } from './app/sharing/site-files.ts'
+import type { SiteFile } from './app/sharing/listing.ts'
+import { makeSiteFile, siteFilePaths } from './app/sharing/site-files.ts'
 import { structuredData } from './app/sharing/structured-data.ts'
 import { configElementId, configure } from './config.ts'
 import { provideContentSource, provideFiles, type ReadFile } from './content/fetching/content-query.ts'

@@ -1,7 +1,6 @@
 import { newsTitle } from '@fest/schemas/core/schedule-change-words.ts'
 import { changesOf } from '@fest/schemas/core/schedule-changes.ts'
 import { eventName } from '@fest/schemas/vocabulary/event-name.ts'
-import type { SiteConfig } from '@fest/schemas/vocabulary/site-config.ts'
 import type { SiteSettingsQueryResult, VersionsQueryResult } from '#app/content/content.generated.ts'
 import { siteSettingsQuery } from '#app/content/settings/site-settings.groq.ts'
 import { changeLines } from '@fest/schemas/core/schedule-change-lines.ts'
@@ -10,16 +9,10 @@ import { sessionPages } from '#app/features/versions/session-pages.ts'
 import { versionsQuery } from '#app/features/versions/versions.groq.ts'
 import { escapeXml } from '#app/lib/text/escape-xml.ts'
 import { paths } from '#app/paths.ts'
-import type { ReadContent } from './listing.ts'
+import type { FileContext, SiteFile } from './listing.ts'
 
 /** The versions of the schedule as an Atom feed (RFC 4287), with the words of their page, in the event's zone. */
-export async function changesFeed({
-  config: { siteUrl },
-  readContent,
-}: {
-  config: SiteConfig
-  readContent: ReadContent
-}): Promise<{ type: string; text: string }> {
+export async function changesFeed({ config: { siteUrl }, readContent }: FileContext): Promise<SiteFile> {
   // The queries' generated types are the only description of the answers.
   const settings = (await readContent(siteSettingsQuery, {})) as SiteSettingsQueryResult
   const versions = ((await readContent(versionsQuery, {})) ?? []) as VersionsQueryResult

@@ -4,12 +4,11 @@ import { escapeHtml } from '@fest/schemas/core/escape-html.ts'
 import { formatDay, formatTimeRange, programDayOf, usualDayEndHour } from '@fest/schemas/core/event-time.ts'
 import { sessionPlace } from '@fest/schemas/core/session-place.ts'
 import { eventName } from '@fest/schemas/vocabulary/event-name.ts'
-import type { SiteConfig } from '@fest/schemas/vocabulary/site-config.ts'
 import type { FeedQueryResult, SiteSettingsQueryResult } from '#app/content/content.generated.ts'
 import { siteSettingsQuery } from '#app/content/settings/site-settings.groq.ts'
 import { paths } from '#app/paths.ts'
 import { feedQuery } from './feed.groq.ts'
-import type { ReadContent } from './listing.ts'
+import type { FileContext, SiteFile } from './listing.ts'
 
 /** Those of tokens.css that the page needs, light and dark, held by a test: it is made where no styles are built. */
 export const colors = [
@@ -28,13 +27,7 @@ type Session = FeedQueryResult['sessions'][number]
  * on it. Days and times are those of the site, in the event's zone; links open in a new tab, which the other site can't
  * reach.
  */
-export async function embeddedSchedule({
-  config: { siteUrl },
-  readContent,
-}: {
-  config: SiteConfig
-  readContent: ReadContent
-}): Promise<{ type: string; text: string }> {
+export async function embeddedSchedule({ config: { siteUrl }, readContent }: FileContext): Promise<SiteFile> {
   // The queries' generated types are the only description of the answers.
   const settings = (await readContent(siteSettingsQuery, {})) as SiteSettingsQueryResult
   const { sessions } = (await readContent(feedQuery, {})) as FeedQueryResult
@@ -110,7 +103,7 @@ function dayHtml(
 }
 
 /** The event's colors, and a list that fits a frame of any width. */
-export async function embeddedStyle(): Promise<{ type: string; text: string }> {
+export async function embeddedStyle(): Promise<SiteFile> {
   const [light, dark] = [1, 2].map((theme) =>
     colors.map((color) => `--color-${color[0]}: ${color[theme]};`).join(' '),
   )

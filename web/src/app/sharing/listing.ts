@@ -1,3 +1,4 @@
+import type { SiteConfig } from '@fest/schemas/vocabulary/site-config.ts'
 import { adminKinds } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import type { ListingQueryResult } from '#app/content/content.generated.ts'
 import { paths } from '#app/paths.ts'
@@ -7,6 +8,11 @@ import { lettersPath } from '#app/features/admin/panel-paths.ts'
 
 /** Answers a GROQ query from published content. */
 export type ReadContent = (query: string, params: Record<string, unknown>) => Promise<unknown>
+
+/** What a file for machines is made from. */
+export type FileContext = { config: SiteConfig; readContent: ReadContent }
+
+export type SiteFile = { type: string; text: string }
 
 /** A page that search engines may list. */
 type ListedPage = { path: string; changedAt: string | null }

@@ -6,24 +6,17 @@ import { zonedIso } from '@fest/schemas/core/zoned-instant.ts'
 import { eventName } from '@fest/schemas/vocabulary/event-name.ts'
 import { generatorName } from '@fest/schemas/vocabulary/schedule-generator.ts'
 import { sessionKindLabels } from '@fest/schemas/vocabulary/session.ts'
-import type { SiteConfig } from '@fest/schemas/vocabulary/site-config.ts'
 import type { ScheduleXmlQueryResult } from '#app/content/content.generated.ts'
 import { escapeXml } from '#app/lib/text/escape-xml.ts'
 import { paths } from '#app/paths.ts'
-import type { ReadContent } from './listing.ts'
+import type { FileContext, SiteFile } from './listing.ts'
 import { scheduleXmlQuery } from './schedule-xml.groq.ts'
 
 type Session = ScheduleXmlQueryResult['sessions'][number]
 type Place = { siteUrl: string; timeZone: string }
 
 /** The published program in the XML format that frab introduced and that schedule apps such as Giggity read. */
-export async function scheduleXml({
-  config: { siteUrl },
-  readContent,
-}: {
-  config: SiteConfig
-  readContent: ReadContent
-}): Promise<{ type: string; text: string }> {
+export async function scheduleXml({ config: { siteUrl }, readContent }: FileContext): Promise<SiteFile> {
   // The query's generated type is the only description of the answer.
   const { sessions, site, version } = (await readContent(scheduleXmlQuery, {})) as ScheduleXmlQueryResult
   const title = site?.title ?? eventName

@@ -1,6 +1,5 @@
 import { escapeHtml } from '@fest/schemas/core/escape-html.ts'
 import { eventName, shortEventName } from '@fest/schemas/vocabulary/event-name.ts'
-import type { SiteConfig } from '@fest/schemas/vocabulary/site-config.ts'
 import { embeddedSchedulePath, embeddedStylePath } from '@fest/schemas/core/embedded-schedule.ts'
 import type { FeedQueryResult, SiteSettingsQueryResult } from '#app/content/content.generated.ts'
 import { siteSettingsQuery } from '#app/content/settings/site-settings.groq.ts'
@@ -9,11 +8,8 @@ import { paths } from '#app/paths.ts'
 import { feedQuery } from './feed.groq.ts'
 import { embeddedSchedule, embeddedStyle } from './embedded-schedule.ts'
 import { changesFeed } from './changes-feed.ts'
-import { listedPages, type ReadContent } from './listing.ts'
+import { type FileContext, listedPages, type SiteFile } from './listing.ts'
 import { scheduleXml } from './schedule-xml.ts'
-
-export type SiteFile = { type: string; text: string }
-type FileContext = { config: SiteConfig; readContent: ReadContent }
 
 /** Files for machines, by path; each is made from published content. */
 const makers: Record<string, (context: FileContext) => Promise<SiteFile>> = {
