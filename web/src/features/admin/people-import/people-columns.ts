@@ -41,6 +41,8 @@ const nowhere: Found = { at: -1, rank: -Infinity, weight: -Infinity }
 /** Enough rows to tell; lists have thousands. */
 const sample = 200
 const mostStatuses = 12
+/** Longer texts are about somebody. */
+const longestRole = 80
 
 /** Guesses the columns of a list by their headings, and by what is in their cells. */
 export function guessColumns({ header, rows }: PeopleSheet): PeopleColumns {
@@ -91,8 +93,15 @@ type Names = Readonly<Record<'full_name' | 'given_name' | 'family_name', number>
 
 /** The columns of one person's name: a full name, or given and family name if those are surer. */
 function namesIn(columns: readonly Column[], above = uncalled): Names {
+  // “Name on the list” may be answered with yes or no.
+  const isAnswer = ({ filled }: Column) => filled.length > 4 && new Set(filled).size < 3
   const of = (sense: Sense) =>
-    best(columns.flatMap((column) => found(column, sense, isText)).filter(({ rank }) => rank > above))
+    best(
+      columns
+        .filter((column) => sense !== 'full_name' || !isAnswer(column))
+        .flatMap((column) => found(column, sense, isText))
+        .filter(({ rank }) => rank > above),
+    )
   const [given, family, whole] = [of('given_name'), of('family_name'), of('full_name')]
   const halves = Math.max(given.weight, family.weight)
   if (whole.at < 0 && halves === -Infinity)
@@ -137,8 +146,10 @@ function looksLikeNames({ senses, filled }: Column): boolean {
 /** A column holds roles if most of its words are known, or only a few have to be asked about. */
 function rolesIn(columns: readonly Column[]): Found[] {
   return columns.flatMap((column): Found[] => {
-    const known = column.filled.filter((cell) => likelyRole(cell) !== null).length
     const sense = column.senses.find((each) => each.sense === 'role')
+    // A “College of Engineering” isn't an engineer.
+    if (!sense && column.senses.some((each) => each.sense === 'institution')) return []
+    const known = column.filled.filter((cell) => cell.length <= longestRole && likelyRole(cell)).length
     const isKnown = known > 0 && known * 2 >= column.filled.length
     const isAskable =
       sense !== undefined &&

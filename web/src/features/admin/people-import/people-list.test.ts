@@ -217,6 +217,22 @@ test('words for roles that are not ours are asked about, with a guess where one 
   expect(chosen.people[1]?.role).toBe('undergraduate')
 })
 
+test.each([
+  'College,United College of Engineering and Research',
+  'Your school,Institute of Research',
+  'About you,"I work as an engineer in a lab at the harbour, and would like to learn what a qubit is good for."',
+])('%s doesn’t tell a role', async (column) => {
+  const [heading, cell] = [column.slice(0, column.indexOf(',')), column.slice(column.indexOf(',') + 1)]
+  const { people } = await listOf(`Name,Email,${heading}\nAda Okafor,ada@x.example,${cell}`)
+  expect(people[0]?.role).toBe('')
+})
+
+test('a column of yes and no has no names', async () => {
+  const heads = 'First name,Last name,Email,Name on attendee list'
+  const rows = ['Ada', 'Bo', 'Cy', 'Di', 'Ed'].map((name) => `${name},Okafor,${name}@x.example,Yes`)
+  expect((await listOf([heads, ...rows].join('\n'))).who[0]).toBe('Ada Okafor <Ada@x.example>')
+})
+
 test('further people of a line are counted where their addresses are', async () => {
   const { who, others } = await listOf(
     'Buyer email,Participant 1,Participant 1 email,Participant 2,Participant 2 email\nmo@x.example,Ada Okafor,ada@x.example,Ravi Iyer,ravi@x.example',
