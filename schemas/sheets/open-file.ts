@@ -35,12 +35,23 @@ function otherFile(bytes: Uint8Array): string | null {
   if (start.startsWith('{\\rtf')) return `This is a text document (RTF). ${askForTable}`
   if (/^(?:<!doctype html|<html)/i.test(start))
     return 'This is a web page. Look for its export: CSV, .xlsx, or of a program schedule.json or schedule.xml.'
+  if (isYaml(new TextDecoder().decode(bytes.subarray(0, 8192))))
+    return `This looks like YAML, a text that websites are made from. ${askForTable}`
   if (begins(0x1f, 0x8b)) return 'This is a compressed file (.gz). Unpack it and choose what’s inside.'
   return null
 }
 
 const askForTable =
   'Ask for the table it was made from, as .xlsx or CSV, or copy its text into a spreadsheet.'
+
+/** Whether the first line and many others are `key: text` or `- text`, comments aside. */
+function isYaml(text: string): boolean {
+  const isOwn = (line: string) =>
+    /^(?:---|\s*(?:- +)*["']?[\p{L}\w][\p{L}\w .-]{0,40}["']?:(?:\s|$)|\s*- )/u.test(line)
+  const lines = text.split(/\r?\n/).filter((line) => /^\s*[^\s#]/.test(line))
+  const isNested = lines.some((line) => /^(?:---$|\s*- |\s+\w+:(?:\s|$))/.test(line))
+  return isNested && isOwn(lines[0] ?? '') && lines.filter(isOwn).length * 10 >= lines.length * 4
+}
 
 function pictureOf(begins: (...signature: number[]) => boolean, start: string): string | null {
   if (begins(0x89, 0x50, 0x4e, 0x47)) return 'PNG'

@@ -6,7 +6,19 @@ async function read(...events: string[][]) {
     'BEGIN:VCALENDAR',
     'X-WR-CALNAME:Tiny fest',
     'BEGIN:VTIMEZONE',
-    'DTSTART:19701025T030000',
+    'TZID:Own Standard Time',
+    'BEGIN:STANDARD',
+    'DTSTART:16010101T020000',
+    'RRULE:FREQ=YEARLY;BYDAY=1SU;BYMONTH=11',
+    'TZOFFSETFROM:-0400',
+    'TZOFFSETTO:-0500',
+    'END:STANDARD',
+    'BEGIN:DAYLIGHT',
+    'DTSTART:16010101T020000',
+    'RRULE:FREQ=YEARLY;BYDAY=2SU;BYMONTH=3',
+    'TZOFFSETFROM:-0500',
+    'TZOFFSETTO:-0400',
+    'END:DAYLIGHT',
     'END:VTIMEZONE',
     ...events.flatMap((event) => ['BEGIN:VEVENT', ...event, 'END:VEVENT']),
     'END:VCALENDAR',
@@ -51,9 +63,56 @@ test.each([
   ['DTSTART;TZID=America/New_York:20261211T030000', '2026-12-11T08:00:00.000Z'],
   ['DTSTART;TZID="W. Europe Standard Time":20261211T090000', '2026-12-11T08:00:00.000Z'],
   ['DTSTART:20261211T090000', '2026-12-11T08:00:00.000Z'],
+  ['DTSTART;TZID=/x.example/2026_1/America/New_York:20261211T030000', '2026-12-11T08:00:00.000Z'],
+  // As the calendar describes its zone.
+  ['DTSTART;TZID=Own Standard Time:20261211T030000', '2026-12-11T08:00:00.000Z'],
 ])('%s is at %s', async (start, at) => {
   const { entries } = await read(['UID:1', 'SUMMARY:A', start, 'DURATION:PT1H30M'])
   expect(entries.at(-1)?.fields).toMatchObject({ startsAt: at, endsAt: '2026-12-11T09:30:00.000Z' })
+})
+
+test.each([
+  ['20260307T230000', '2026-03-08T04:00:00.000Z'],
+  ['20260308T040000', '2026-03-08T08:00:00.000Z'],
+  ['20260701T040000', '2026-07-01T08:00:00.000Z'],
+  ['20261031T040000', '2026-10-31T08:00:00.000Z'],
+  ['20261102T030000', '2026-11-02T08:00:00.000Z'],
+])('%s of a zone that the calendar describes is %s', async (local, at) => {
+  const { entries, dropped } = await read(['SUMMARY:A', `DTSTART;TZID=Own Standard Time:${local}`])
+  expect(entries.at(-1)?.fields).toMatchObject({ startsAt: at })
+  expect(dropped).toEqual([])
+})
+
+test('events that share an id are sessions of their own, and keep the id where nobody else has it', async () => {
+  const at = (uid: string, title: string, day: number) => [
+    `UID:${uid}`,
+    `SUMMARY:${title}`,
+    `DTSTART:202612${day}T090000`,
+    'DURATION:PT1H',
+  ]
+  const { entries, problems } = await read(
+    at('hall', 'A', 11),
+    at('hall', 'B', 11),
+    at('hall', 'B', 12),
+    at('own', 'C', 12),
+    at('own2', 'C', 12),
+  )
+  expect(entries.map(({ id }) => id)).toEqual([
+    'hall A',
+    'hall B 2026-12-11T09:00:00+01:00',
+    'hall B 2026-12-12T09:00:00+01:00',
+    'own',
+    'own2',
+  ])
+  expect(problems).toEqual([])
+})
+
+test.each([
+  'BEGIN:VEVENT\nSUMMARY:A\nEND:VEVENT',
+  '<!--\nBEGIN:VCALENDAR\nBEGIN:VEVENT\nSUMMARY:A\nEND:VEVENT',
+])('%j is a calendar', async (text) => {
+  const file = await readFile('a.ics', new TextEncoder().encode(text), 'Europe/Berlin')
+  expect(file.kind === 'schedule' && file.read(new Map()).entries).toMatchObject([{ fields: { title: 'A' } }])
 })
 
 test('days without a time, repetitions and guests are named', async () => {

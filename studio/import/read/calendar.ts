@@ -1,11 +1,10 @@
 import { zonedIso } from '@fest/schemas/core/zoned-instant.ts'
+import { type CalendarZone, type Property, valueOf, zoneFinder } from './calendar-zones.ts'
 import type { Fields } from './json-values.ts'
 import { scheduleOfEvents } from './json-schedules.ts'
 import { kindOfWord } from './session-words.ts'
 import { minutesBetween, stampOf, validZone } from './stamps.ts'
 import { UnreadableFile } from '@fest/schemas/sheets/unreadable-file.ts'
-
-type Property = { name: string; parameters: Readonly<Record<string, string>>; value: string }
 
 /**
  * A calendar (.ics) as a schedule: each event is a session, its place the room. Times without a zone are in the
@@ -14,25 +13,53 @@ type Property = { name: string; parameters: Readonly<Record<string, string>>; va
 export function scheduleOfCalendar(text: string, timeZone: string): Fields {
   const head: Property[] = []
   const events: Property[][] = []
+  const zones: CalendarZone[] = []
   const open: string[] = []
   for (const property of propertiesOf(text)) {
     const { name, value } = property
-    if (name === 'BEGIN') {
-      open.push(value.toUpperCase())
-      if (open.length === 2 && value.toUpperCase() === 'VEVENT') events.push([])
-    } else if (name === 'END') open.pop()
-    else if (open.length === 1) head.push(property)
     // Alarms inside an event have texts, too.
-    else if (open.length === 2 && open[1] === 'VEVENT') events.at(-1)?.push(property)
+    const inside = open.at(-1)
+    if (name === 'BEGIN') {
+      open.push(value.trim().toUpperCase())
+      if (open.at(-1) === 'VEVENT') events.push([])
+      else if (open.at(-1) === 'VTIMEZONE') zones.push({ own: [], parts: [] })
+      else if (inside === 'VTIMEZONE') zones.at(-1)?.parts.push([])
+    } else if (name === 'END') open.pop()
+    else if (inside === 'VCALENDAR') head.push(property)
+    else if (inside === 'VEVENT') events.at(-1)?.push(property)
+    else if (inside === 'VTIMEZONE') zones.at(-1)?.own.push(property)
+    else if (open.at(-2) === 'VTIMEZONE') zones.at(-1)?.parts.at(-1)?.push(property)
   }
   if (events.length === 0) throw new UnreadableFile('This is a calendar (.ics) without events.')
   const zone = validZone(valueOf(head, 'X-WR-TIMEZONE')) ?? timeZone
   const title = plain(valueOf(head, 'X-WR-CALNAME')) || plain(valueOf(head, 'NAME'))
   const source = title || valueOf(head, 'PRODID') || 'calendar'
+  const findZone = zoneFinder(zones)
   return scheduleOfEvents(
     { acronym: `calendar ${source}`, title: title || 'A calendar' },
-    events.map((properties) => eventOf(properties, zone)),
+    withOwnIds(events.map((properties) => eventOf(properties, zone, findZone))),
   )
+}
+
+/** Some programs give the same id to many events: it is made longer until no other event has it. */
+function withOwnIds(events: readonly Fields[]): Fields[] {
+  const keys = events.map(({ id, title, date, room }) => {
+    const texts = [id, title, date, room].map((each) => String(each ?? ''))
+    return texts.flatMap((text, at) =>
+      text === ''
+        ? []
+        : texts
+            .slice(0, at + 1)
+            .filter(Boolean)
+            .join(' '),
+    )
+  })
+  const counts = new Map<string, number>()
+  for (const key of keys.flat()) counts.set(key, (counts.get(key) ?? 0) + 1)
+  return events.map((event, at) => ({
+    ...event,
+    id: keys[at]?.find((key) => counts.get(key) === 1) ?? keys[at]?.at(-1) ?? '',
+  }))
 }
 
 /** The lines of a calendar, which are folded after 75 bytes. */
@@ -52,20 +79,19 @@ function propertiesOf(text: string): Property[] {
   })
 }
 
-function valueOf(properties: readonly Property[], name: string): string {
-  return properties.find((each) => each.name === name)?.value.trim() ?? ''
-}
-
 function plain(value: string): string {
   return value.replaceAll(/\\([nN,;\\])/g, (_, sign: string) => (/n/i.test(sign) ? '\n' : sign)).trim()
 }
 
-function eventOf(properties: readonly Property[], zone: string): Fields {
+type FindZone = ReturnType<typeof zoneFinder>
+
+function eventOf(properties: readonly Property[], zone: string, findZone: FindZone): Fields {
   const textIn = (name: string) => plain(valueOf(properties, name))
   const momentIn = (name: string) =>
     momentOf(
       properties.find((each) => each.name === name),
       zone,
+      findZone,
     )
   const date = momentIn('DTSTART')
   const categories = properties
@@ -76,9 +102,8 @@ function eventOf(properties: readonly Property[], zone: string): Fields {
   const track = categories.find((each) => each !== kind)
   // Repetitions that were moved have the same id.
   const id = [textIn('UID'), textIn('RECURRENCE-ID')].filter(Boolean).join(' ')
-  const start = `${date} ${textIn('SUMMARY')} ${textIn('LOCATION')}`
   return {
-    id: id || start.trim(),
+    id,
     title: textIn('SUMMARY'),
     description: textIn('DESCRIPTION'),
     date,
@@ -90,19 +115,19 @@ function eventOf(properties: readonly Property[], zone: string): Fields {
     'more categories': categories.filter((each) => each !== kind && each !== track),
     links: [{ url: textIn('URL'), title: '' }],
     rrule: textIn('RRULE'),
-    unknown_zone: unknownZoneOf(properties),
+    unknown_zone: unknownZoneOf(properties, findZone),
     attendees: properties.filter(({ name }) => name === 'ATTENDEE').map(({ value }) => value),
   }
 }
 
 /** The zone of a start under a program's own name; its times are read in the event's zone. */
-function unknownZoneOf(properties: readonly Property[]): string {
+function unknownZoneOf(properties: readonly Property[], findZone: FindZone): string {
   const zone = properties.find(({ name }) => name === 'DTSTART')?.parameters['TZID'] ?? ''
-  return validZone(zone) === null ? zone : ''
+  return findZone(zone) === null ? zone : ''
 }
 
 /** Adds an offset to `20251010T140000Z`; a day without a time is returned unchanged. */
-function momentOf(property: Property | undefined, zone: string): string | null {
+function momentOf(property: Property | undefined, zone: string, findZone: FindZone): string | null {
   if (property === undefined) return null
   const { value, parameters } = property
   const [, year, month, day, clock, isUtc] =
@@ -113,7 +138,9 @@ function momentOf(property: Property | undefined, zone: string): string | null {
   if (clock === undefined) return date
   const moment = `${date}T${clock.slice(0, 2)}:${clock.slice(2)}:00`
   // Calendars write UTC whatever their zone is, so it isn't a foreign offset.
-  return isUtc ? zonedIso(`${moment}Z`, zone) : stampOf(moment, validZone(parameters['TZID'] ?? '') ?? zone)
+  if (isUtc) return zonedIso(`${moment}Z`, zone)
+  const own = findZone(parameters['TZID'] ?? '') ?? { zone }
+  return 'zone' in own ? stampOf(moment, own.zone) : `${moment}${own.offsetAt(value.trim())}`
 }
 
 /** The minutes of `PT1H30M`; null for no duration. */

@@ -9,6 +9,10 @@ test.each([
   ['{"schedule": {', 'cut off'],
   ['{"talks": []}', 'isn’t a schedule'],
   ['title,room\n', 'no rows'],
+  [
+    '# Program\n- title: Tiny\n  speakers:\n    - Mara Quill\n  text: One,\n    two, three\n    and more',
+    'YAML',
+  ],
   ['title\n"x', 'never closed'],
 ])('%j is refused with what to do', async (text, message) => {
   expect(await read('file', bytes(text))).toMatchObject({
@@ -16,6 +20,13 @@ test.each([
     message: expect.stringContaining(message) as string,
   })
 })
+
+test.each(['title,text\nA,"- one\n- two\n- three: four"', 'Date: 2026,\nBy: Mo,\ntitle,room\nA,Hall'])(
+  '%j is a table',
+  async (text) => {
+    expect(await read('a.csv', bytes(text))).toMatchObject({ kind: 'sheet' })
+  },
+)
 
 test('recognizes a schedule by its content', async () => {
   const file = await read('x.txt', bytes('{"schedule":{"conference":{"title":"Q","days":[]}}}'))

@@ -55,7 +55,7 @@ async function contentOf(bytes: Uint8Array, timeZone: string): Promise<Content> 
       'This JSON file isn’t a schedule, nor a list of sessions or people. In pretalx, look for schedule.json under Schedule, Export; in Sessionize, for “All data”; in Indico, for the timetable.',
     )
   }
-  if (/^\s*BEGIN:VCALENDAR/i.test(text)) {
+  if (/^\s*(?:<!--\s*)?BEGIN:V[A-Z]+\s/i.test(text)) {
     const { scheduleOfCalendar } = await import('./calendar.ts')
     return schedule(scheduleOfCalendar(text, timeZone))
   }
