@@ -68,6 +68,23 @@ test('times without a heading we know are found by their cells, but not when som
   ])
 })
 
+test('a reminder, or a start in another zone, is no end', () => {
+  const reminded = 'Titel,Datum,Uhrzeit,Reminder,X\nA,2026-12-11,9:00,2026-12-10 9:00,2026-12-10 9:00\n'
+  expect(guessed(reminded)).toEqual(['title', 'date', 'start', null, null])
+  const zones = 'Title,Start time,Start time UTC\nA,2026-12-11 9:00,2026-12-11 8:00\n'
+  expect(guessed(zones)).toEqual(['title', 'start', null])
+})
+
+test('a name beside a title is the speaker’s where there are facts about one', () => {
+  expect(guessed('Name,Bio,Title,Day\nMara Quill,Builds,A,1\n')).toEqual(['speakers', 'bio', 'title', 'date'])
+  expect(guessed('Name,Title\nA1,A\n')).toEqual([null, 'title'])
+})
+
+test('a topic is the title where nothing else is', () => {
+  expect(guessed('Date,Speaker,Topic\n2026-12-11,Mara Quill,A\n')).toEqual(['date', 'speakers', 'title'])
+  expect(guessed('Title,Topic\nA,Hardware\n')).toEqual(['title', 'track'])
+})
+
 test('what was chosen for a heading once is chosen in the next file, in any order and spelling', () => {
   const choices = new Map([
     [columnKey('session', 'Wat'), 'title'],

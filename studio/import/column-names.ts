@@ -111,7 +111,10 @@ export function listKey(header: readonly string[]): string {
 
 /** Headings that say when something was written rather than when it takes place. */
 const aboutTheFile =
-  /submi|creat|modif|updat|chang|eingereicht|erstellt|geandert|enviad|cread|soumis|cree|inviat|timestamp|zeitstempel/
+  /submi|creat|modif|updat|chang|remind|eingereicht|erstellt|geandert|erinner|enviad|cread|soumis|cree|inviat|timestamp|zeitstempel/
+
+/** Headings of a start in another zone or form than the chosen one. */
+const aboutTheStart = /^(?:start|begin|from|von|inicio|debut|inizio)/
 
 /**
  * Guesses which column fills which field: what was chosen for a heading before, the export's own headings, other words
@@ -148,22 +151,48 @@ export function guessMapping(
     }
   }
   if (type === 'session')
-    fillByCells(mapping, (at) =>
-      isFree(at) && !aboutTheFile.test(comparable(header[at] ?? '')) ? kinds[at] : undefined,
+    fillByCells(
+      mapping,
+      (at) =>
+        isFree(at) &&
+        !aboutTheFile.test(comparable(header[at] ?? '')) &&
+        !(mapping.includes('start') && aboutTheStart.test(comparable(header[at] ?? '')))
+          ? kinds[at]
+          : undefined,
+      kinds,
     )
+  const topic = mapping.indexOf('track')
+  if (
+    type === 'session' &&
+    !mapping.includes('title') &&
+    /^(?:topic|theme)/.test(comparable(header[topic] ?? ''))
+  )
+    mapping[topic] = 'title'
+  // Beside a title and facts about somebody, “name” is theirs.
+  const alone = header.findIndex(
+    (heading, at) => isFree(at) && fitsCells('speakers', kinds[at]) && bareName.test(comparable(heading)),
+  )
+  const isOfSpeaker = fields.some((field) => field.isOfSpeaker && mapping.includes(field.name))
+  if (alone >= 0 && isOfSpeaker && mapping.includes('title') && !mapping.includes('speakers'))
+    mapping[alone] = 'speakers'
   // Beside a given name, “name” is the family name; an entry's owner needn't be its speaker.
   const whole = mapping.findIndex((name) => name === 'name' || name === 'speakers')
   if (whole >= 0 && mapping.includes('givenName')) {
     const heading = comparable(header[whole] ?? '')
-    if (!mapping.includes('familyName') && /^(?:name|nom|naam|nome)$/.test(heading))
-      mapping[whole] = 'familyName'
+    if (!mapping.includes('familyName') && bareName.test(heading)) mapping[whole] = 'familyName'
     else if (heading === 'owner') mapping[whole] = null
   }
   return mapping
 }
 
+const bareName = /^(?:name|nom|naam|nome)$/
+
 /** Times that no heading names: a moment is a start, two columns of clock times are start and end. */
-function fillByCells(mapping: (string | null)[], kindAt: (index: number) => CellsKind | undefined): void {
+function fillByCells(
+  mapping: (string | null)[],
+  kindAt: (index: number) => CellsKind | undefined,
+  kinds: readonly (CellsKind | undefined)[],
+): void {
   const take = (name: string, kinds: readonly CellsKind[], besides: readonly string[] = []) => {
     if ([name, ...besides].some((each) => mapping.includes(each))) return
     const after = name === 'end' ? mapping.indexOf('start') : -1
@@ -173,7 +202,9 @@ function fillByCells(mapping: (string | null)[], kindAt: (index: number) => Cell
   take('start', ['moment'], ['date'])
   take('date', ['date'], mapping.includes('start') ? ['start'] : [])
   take('start', ['clock'])
-  take('end', ['clock', 'moment'], ['duration'])
+  // Beside a time of day, a moment is something else's.
+  const isMoment = kinds[mapping.indexOf('start')] === 'moment'
+  take('end', isMoment ? ['clock', 'moment'] : ['clock'], ['duration'])
   take('date', ['date'])
 }
 

@@ -20,9 +20,9 @@ const notations: readonly (readonly [RegExp, (parts: string[], order: DayOrder) 
   [/^(\d{1,2})[月월] ?(\d{1,2})[日일]$/, ([month = '', day = '']) => [undefined, month, day]],
   [/^(\d{1,2})\. ?(\d{1,2})\.(?: ?(\d{4}|\d{2}))?$/, ([day = '', month = '', year]) => [year, month, day]],
   [/^(\d{1,2})([/-])(\d{1,2})\2(\d{4})$|^(\d{1,2})\/(\d{1,2})(?:\/(\d{2}))?$/, slashed],
-  // `1er décembre 2025`, `9-Oct-25`, `11 de diciembre de 2026`.
+  // `1er décembre 2025`, `9-Oct-25`, `9/Oct/2025`, `11 de diciembre de 2026`.
   [
-    /^(\d{1,2})(?:st|nd|rd|th|er|º|\.)?[ -]?(?:de |of )?(\p{L}+)\.?(?:,? de|,)?(?:[ -]['’]?(\d{4}|\d{2}))?$/u,
+    /^(\d{1,2})(?:st|nd|rd|th|er|º|\.)?[ /-]?(?:de |of )?(\p{L}+)\.?(?:,? de|,)?(?:[ /-]['’]?(\d{4}|\d{2}))?$/u,
     ([day = '', month = '', year]) => [year, monthOfWord(month), day],
   ],
   [
@@ -97,7 +97,18 @@ function dateOf(year: string, month: string, day: string): string | null {
 
 /** The ends of `9:00–10:00`; of a time alone, the one. */
 export function splitSpan(text: string): string[] {
-  return text.split(/\s*[-–—]\s*/)
+  const [from = '', to = '', ...more] = text.split(/\s*[-–—]\s*/)
+  return to === '' ? [from] : [from + missingHalf(from, to), to, ...more]
+}
+
+/** The am or pm that the start of `9:30–10:30 am` leaves out; where its end's makes it later, as in `11–1 pm`, the other. */
+export function missingHalf(from: string, to: string): string {
+  const [half] = /[ap](?=\.?\s?m\.?$)/i.exec(to.trim()) ?? []
+  if (half === undefined || !/^\d{1,2}(?:[:.]\d{2})?$/.test(from)) return ''
+  const other = half.toLowerCase() === 'p' ? ' am' : ' pm'
+  const [start, end] = [readTime(`${from} ${half}m`), readTime(to)]
+  if (start === null || end === null) return ''
+  return start < end ? ` ${half}m` : other
 }
 
 /** The minutes since midnight of a time of day, or null. */

@@ -25,9 +25,9 @@ export function dayNumberOf(text: string): number | null {
   return digits === undefined ? null : Number(digits)
 }
 
-/** 4 for `Friday`, `Fr.` or `vendredi`, 0 being Monday; null for anything else. */
+/** 4 for `Friday`, `Fr.`, `vendredi` or `Friday 12*`, 0 being Monday; null for anything else. */
 function weekdayOf(text: string): number | null {
-  return weekdayOfWord(text.trim().replace(/[.,]$/, ''))
+  return weekdayOfWord(text.trim().replace(/(?:[.,]?\s+\d{1,2}(?:st|nd|rd|th|\.)?)?[.,*†]*$/, ''))
 }
 
 const dayBefore = new RegExp(`^(?:${dayWord})\\s*#?\\d{1,2}\\s*[-–—:,|(]\\s*(.+?)\\s*\\)?$`, 'iu')

@@ -77,6 +77,18 @@ test('days may stand above their rooms, and times above what is in each room', (
   ])
 })
 
+test('weekdays with their number are days', () => {
+  const text = 'Time,Friday 11*,Sat. 12\n9:00–10:00,A,B\n'
+  expect(sessionsIn(text)).toEqual(['A | 11T08:00/11T09:00 |  | ', 'B | 12T08:00/12T09:00 |  | '])
+})
+
+test('columns of links, and of parts of a session, are no rooms', () => {
+  const links = 'Course,Date,Time,Sheet,Call\nA,2026-12-11,9:00,https://x.example/a,https://x.example/b\n'
+  expect(readCsvSheet(links).shape.isTimetable).toBe(null)
+  const parts = 'Tag,Zeit,Hall_Titel,Hall_Beschreibung,Lab_Titel,Lab_Beschreibung\n1,9:00,A,a,B,b\n'
+  expect(readCsvSheet(parts).shape.isTimetable).toBe(null)
+})
+
 test('a list stays a list, and a guess can be wrong', () => {
   const list = readCsvSheet('Thing,Start,Room\nA,9:00,Hall\nB,10:00,Lab\n')
   expect(list.shape.isTimetable).toBe(null)

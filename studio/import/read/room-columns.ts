@@ -28,10 +28,12 @@ export function timetableOf({ header, rows }: Sheet): Timetable | null {
       !wordsForRoom.test(comparable(heading)) &&
       new Set(cells).size > cells.length * 0.7
     const isOpen = mapping[index] === null || mapping[index] === 'track' || isRoom
-    return heading !== '' && isOpen && kinds[index] === 'text' ? [index] : []
+    const isOfLinks = cells.filter((cell) => /^(?:https?:|www\.)\S+$/i.test(cell)).length * 2 > cells.length
+    return heading !== '' && isOpen && kinds[index] === 'text' && !isOfLinks ? [index] : []
   })
   if (columns.length < 2) return null
   const headings = columns.map((column) => header[column] ?? '')
+  if (areParts(headings)) return null
   const others = mapping.filter((name, index) => name !== null && !columns.includes(index))
   if (headings.every((heading) => readTime(splitSpan(heading)[0] ?? '') !== null))
     return others.every((name) => name === 'room' || name === 'date') ? { columns, of: 'Start' } : null
@@ -40,6 +42,15 @@ export function timetableOf({ header, rows }: Sheet): Timetable | null {
   const start = header[mapping.indexOf('start')] ?? ''
   if (start !== '' && !guessMapping('session', [start]).some((name) => timeFields.has(name))) return null
   return { columns, of: headings.every((heading) => dayIn(heading) !== null) ? 'Date' : 'Room' }
+}
+
+/** Whether headings such as `Hall: title` and `Hall: text` name different parts of a session. */
+function areParts(headings: readonly string[]): boolean {
+  const fields = headings.flatMap((heading) => {
+    const [, word = ''] = /\S[\s_:–-]+([^\s_:–-]+)$/.exec(heading) ?? []
+    return guessMapping('session', [word]).filter((field) => /title|kind|abstract|speakers/.test(field ?? ''))
+  })
+  return new Set(fields).size > 1
 }
 
 /** Cells of empty slots. */

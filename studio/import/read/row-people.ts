@@ -8,7 +8,10 @@ import type { SheetCells } from './sheet-cells.ts'
 export function peopleOfRow(row: SheetRow, cells: SheetCells): NamedPerson[] {
   const people = peopleInCell(cells.text(row, 'speakers'))
   const about = cells.texts(row, ['headline', 'organization', 'bio'])
-  if (people.length > 1 && Object.keys(about).length > 0)
+  const isAbout = Object.keys(about).length > 0
+  if (people.length === 0 && isAbout)
+    cells.report(row, 'speakers', 'warning', 'names nobody, so what is said about the speaker is left out.')
+  if (people.length > 1 && isAbout)
     cells.report(row, 'speakers', 'warning', 'names several people, so what is said about one is left out.')
   return people.map(({ organization, headline, pronouns, ...mention }) => {
     const said = Object.entries({ organization, headline, pronouns }).filter(([, text]) => text !== '')

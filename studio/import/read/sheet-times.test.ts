@@ -42,10 +42,28 @@ test.each([
   [{ start: '10.10.2025, 9:00–10:30 Uhr' }],
   [{ date: '10.10.2025, 9–10.30 Uhr' }],
   [{ date: '10.10.2025', start: 'von 9 Uhr bis 10.30 Uhr' }],
+  [{ date: '10/Oct/2025', start: '9:00-10:30am' }],
+  [{ date: '2025-10-10', start: '9–10:30 a.m.' }],
   [{ date: '10/10/2025', start: '9:00 a. m.', end: '10:30 a. m.' }],
   [{ date: '2025年10月10日', start: '9：00', end: '10：30' }],
 ])('%j are the same times', (cells) => {
   expect(read(cells)).toEqual(morning)
+})
+
+test('am or pm behind the end counts for the start, unless the start would be later then', () => {
+  const at = (start: string) => read({ date: '2025-10-10', start })
+  expect(at('3:30-4:30pm')).toEqual({
+    startsAt: '2025-10-10T13:30:00.000Z',
+    endsAt: '2025-10-10T14:30:00.000Z',
+  })
+  expect(at('11 to 1 pm')).toEqual({
+    startsAt: '2025-10-10T09:00:00.000Z',
+    endsAt: '2025-10-10T11:00:00.000Z',
+  })
+  expect(at('10-12am')).toMatchObject({
+    startsAt: '2025-10-10T20:00:00.000Z',
+    endsAt: '2025-10-10T22:00:00.000Z',
+  })
 })
 
 test('24:00, and what runs past midnight, end on the next day', () => {

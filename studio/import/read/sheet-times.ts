@@ -1,6 +1,7 @@
 import { addDays } from '@fest/schemas/core/days.ts'
 import {
   type DayOrder,
+  missingHalf,
   readDayTime,
   readMinutes,
   readMoment,
@@ -111,7 +112,7 @@ function withMoment(cells: TimeCells): TimeCells {
 /** After a T or seconds, a dash begins an offset. */
 const offsetBehind = /(?:T\d{1,2}:\d{2}|:\d{2}:\d{2}(?:\.\d+)?) ?-\d{2}:?\d{2}$/i
 
-/** `9:00 – 10:30` in one cell is a start and an end; with am or pm behind the end alone, it could be either. */
+/** `9:00 – 10:30` in one cell is a start and an end. */
 function withRange(cells: TimeCells): TimeCells {
   if (cells.start.length > 80 || offsetBehind.test(cells.start)) return cells
   const [, from = '', end = ''] =
@@ -122,9 +123,10 @@ function withRange(cells: TimeCells): TimeCells {
   // `9–10:30`
   const clock = splitMoment(from).clock || from
   const isBare = /^\d{1,2}$/.test(clock) && readTime(end) !== null && !isHalf(end)
-  const start = isBare ? `${from}:00` : from
-  if ((!isBare && readTime(clock) === null) || readTime(end) === null || isHalf(clock) !== isHalf(end))
-    return cells
+  const half = missingHalf(clock, end)
+  const start = isBare ? `${from}:00` : from + half
+  const isReadable = isBare || readTime(clock + half) !== null
+  if (!isReadable || readTime(end) === null || isHalf(clock + half) !== isHalf(end)) return cells
   return { ...cells, start, end: cells.end || cells.duration ? cells.end : end }
 }
 
