@@ -38,12 +38,13 @@ test.each([
     'Session Title;Date;Time Start;Time End;Room/Location;Schedule Track (Optional);Description (Optional)',
     'title date start end room track abstract',
   ],
+  ['title_ja;title_en;description_en;Location (EN)', 'title null abstract room'],
   [
     'Proposal title;Session type;Speaker names;Room;Start;End;Abstract;Description',
     'title kind speakers room start end summary abstract',
   ],
 ])('%s are understood', (headings, fields) => {
-  expect(guessMapping('session', headings.split(';')).join(' ')).toBe(fields)
+  expect(guessMapping('session', headings.split(';')).map(String).join(' ')).toBe(fields)
 })
 
 const guessed = (text: string, choices?: ReadonlyMap<string, string>) => {

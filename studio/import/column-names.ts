@@ -208,11 +208,14 @@ function fillByCells(
   take('date', ['date'])
 }
 
-/** The forms of a heading to compare: whole, and without its brackets: `Speaker(s)`, `Track (optional)`. */
+/** The forms of a heading to compare: whole, and without `(s)`, `(optional)`, `:`, or the language of `title_en`. */
 function namesOf(heading: string): string[] {
-  return [heading, heading.replaceAll(/\s*[([{].*?[)\]}]\s*/g, ' '), heading.replace(/[:*?\s]+$/, '')].map(
-    comparable,
-  )
+  return [
+    heading,
+    heading.replaceAll(/\s*[([{].*?[)\]}]\s*/g, ' '),
+    heading.replace(/[:*?\s]+$/, ''),
+    heading.replace(/[\s_-](?:en|de|fr|es|pt|it|nl|pl|ja|zh|english)$/i, ''),
+  ].map(comparable)
 }
 
 const comparableTitles = new Map<string, string>()

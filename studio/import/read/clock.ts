@@ -182,7 +182,13 @@ export function readMoment(
   near?: string,
   expected = 'a date and time such as 2025-10-10 14:00',
 ): ClockReading {
-  const value = text.trim()
+  // Scripts write `Fri Dec 11 2026 09:00:00 GMT+0100 (CET)`.
+  const value = text
+    .trim()
+    .replace(
+      /^\w{3} (\w{3} \d\d \d{4}) (\d\d:\d\d:\d\d) GMT([+-]\d{4})(?: \(.*\))?$/,
+      (_, day: string, ...at) => [readDate(day, order), at[0], at[1]].join(' '),
+    )
   if (withOffset.test(value)) {
     const at = Date.parse(value.replace(' ', 'T').replace(' ', ''))
     return Number.isNaN(at) ? { problem: `"${text}" isn’t a time` } : { instant: new Date(at).toISOString() }

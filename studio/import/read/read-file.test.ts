@@ -49,3 +49,67 @@ test('a list in JSON is a sheet, whose columns can be chosen', async () => {
     ],
   })
 })
+
+/** The first sheet's headings and rows. */
+async function tableOf(json: unknown) {
+  const file = await read('x.json', bytes(JSON.stringify(json)))
+  if (file.kind !== 'sheet') throw new Error(file.kind)
+  const [first] = file.sheets
+  return [first?.sheet.header, ...(first?.sheet.rows ?? []).map(({ cells }) => cells)].map((row) =>
+    row?.join(' | '),
+  )
+}
+
+const [a, b] = [
+  { time: '9:00', title: 'A' },
+  { time: '10:00', title: 'B' },
+]
+
+test.each([
+  [
+    'lists by day',
+    { friday: [a], saturday: [b] },
+    ['day | time | title', 'friday | 9:00 | A', 'saturday | 10:00 | B'],
+  ],
+  [
+    'days that have a list',
+    {
+      days: [
+        { date: '2026-12-11', items: [a] },
+        { date: '2026-12-12', items: [b] },
+      ],
+    },
+    ['date | time | title', '2026-12-11 | 9:00 | A', '2026-12-12 | 10:00 | B'],
+  ],
+  [
+    'rooms by name in a day',
+    [{ day: 'Day 1', rooms: { Hall: [a], Lab: [b] } }],
+    ['day | room | time | title', 'Day 1 | Hall | 9:00 | A', 'Day 1 | Lab | 10:00 | B'],
+  ],
+  [
+    'rooms with a name',
+    { rooms: [{ name: 'Hall', talks: [a, b] }] },
+    ['room | time | title', 'Hall | 9:00 | A', 'Hall | 10:00 | B'],
+  ],
+  ['sessions by id', { x1: a, x2: b }, ['time | title', '9:00 | A', '10:00 | B']],
+  [
+    'lists by another key',
+    { Intro: [a], Deep: [b] },
+    ['list | time | title', 'Intro | 9:00 | A', 'Deep | 10:00 | B'],
+  ],
+])('JSON with %s is one table of them all', async (_, json, table) => {
+  expect(await tableOf(json)).toEqual(table)
+})
+
+test('an object that we don’t know isn’t read in part', async () => {
+  const talk = { x: 'x', y: 'y', z: 'z', speakers: [{ name: 'Mara Quill', bio: 'Builds' }] }
+  expect(await read('x.json', bytes(JSON.stringify({ a: talk, b: talk })))).toMatchObject({
+    kind: 'unreadable',
+  })
+})
+
+test('other lists of a JSON file are sheets of their own', async () => {
+  const json = { speakers: [{ name: 'Mara Quill', bio: 'Builds' }], sessions: [a, b] }
+  const file = await read('x.json', bytes(JSON.stringify(json)))
+  expect(file.kind === 'sheet' && file.sheets.map(({ name }) => name)).toEqual(['sessions', 'speakers'])
+})

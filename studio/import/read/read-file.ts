@@ -6,7 +6,7 @@ import { headingScore } from '../column-names.ts'
 import { readCsvSheet } from './csv.ts'
 import { programOfSchedule } from './from-pretalx.ts'
 import { scheduleOfJson } from './json-schedules.ts'
-import { sheetOfJson } from './json-table.ts'
+import { sheetsOfJson } from './json-table.ts'
 import { namedSheet } from './named-sheet.ts'
 import type { Program } from '../program.ts'
 import type { NamedSheet } from './sheet.ts'
@@ -49,8 +49,8 @@ async function contentOf(bytes: Uint8Array, timeZone: string): Promise<Content> 
     if (json === undefined)
       throw new UnreadableFile('This looks like JSON, but it’s cut off or has an error.')
     if (scheduleOfJson(json, timeZone) !== null) return schedule(json)
-    const list = sheetOfJson(json)
-    if (list !== null) return { kind: 'sheet', sheets: [list] }
+    const lists = sheetsOfJson(json)
+    if (lists.length > 0) return { kind: 'sheet', sheets: likelyFirst(lists) }
     throw new UnreadableFile(
       'This JSON file isn’t a schedule, nor a list of sessions or people. In pretalx, look for schedule.json under Schedule, Export; in Sessionize, for “All data”; in Indico, for the timetable.',
     )
@@ -74,5 +74,9 @@ function programSheets(sheets: readonly SheetRows[]): NamedSheet[] {
     .map(({ name, rows }) => namedSheet(name, rows))
     .filter(({ sheet }) => sheet.rows.length > 0)
   if (found.length === 0) throw new UnreadableFile('The workbook has no sheet with rows below a heading.')
-  return found.toSorted((a, b) => headingScore(b.sheet.header) - headingScore(a.sheet.header))
+  return likelyFirst(found)
+}
+
+function likelyFirst(sheets: readonly NamedSheet[]): NamedSheet[] {
+  return sheets.toSorted((a, b) => headingScore(b.sheet.header) - headingScore(a.sheet.header))
 }

@@ -31,6 +31,7 @@ test.each([
   [{ start: '2025-10-10 03:00:00-04:00', duration: '90' }],
   [{ start: '2025-10-10T03:00-04:00', end: '4:30' }],
   [{ start: '2025-10-10 07:00Z', end: '08:30' }],
+  [{ start: 'Fri Oct 10 2025 16:00:00 GMT+0900 (Japan Standard Time)', duration: '90' }],
   // A moment in the column of dates is a start.
   [{ date: '2025-10-10T09:00:00+02:00', duration: '1:30:00' }],
   [{ date: '2025-10-10 09:00', duration: 'PT1H30M' }],
