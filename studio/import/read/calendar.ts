@@ -1,6 +1,6 @@
 import { zonedIso } from '@fest/schemas/core/zoned-instant.ts'
 import { type CalendarZone, type Property, valueOf, zoneFinder } from './calendar-zones.ts'
-import type { Fields } from './json-values.ts'
+import { type Fields, textOf } from './json-values.ts'
 import { scheduleOfEvents } from './json-schedules.ts'
 import { kindOfWord } from './session-words.ts'
 import { minutesBetween, stampOf, validZone } from './stamps.ts'
@@ -44,7 +44,7 @@ export function scheduleOfCalendar(text: string, timeZone: string): Fields {
 /** Some programs give the same id to many events: it is made longer until no other event has it. */
 function withOwnIds(events: readonly Fields[]): Fields[] {
   const keys = events.map(({ id, title, date, room }) => {
-    const texts = [id, title, date, room].map((each) => String(each ?? ''))
+    const texts = [id, title, date, room].map(textOf)
     return texts.flatMap((text, at) =>
       text === ''
         ? []

@@ -22,6 +22,11 @@ test('asks for the order of day and month only where it matters', () => {
   expect(starts('month-first')).toMatchObject([{ startsAt: '2025-03-04T09:00:00.000Z' }])
 })
 
+test('a cell that says there is nothing is empty', () => {
+  const text = 'title,date,start,room,people\nA,N/A,-,.,n/a'
+  expect(sessionOf(text)).toEqual({ title: 'A' })
+})
+
 test('splits people by semicolons or commas, with roles and ids', () => {
   const text = 'title,people\nA,"Mo Lee (moderator); Doe, Jane [person-jane]; mo lee"'
   expect(sessionOf(text)).toMatchObject({

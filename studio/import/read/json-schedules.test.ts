@@ -129,6 +129,11 @@ test('Sessionize’s view of all data is read with rooms, categories, people and
   ])
 })
 
+test('rooms known by a number only are named', () => {
+  const { dropped } = read({ sessions: [{ ...talk, speakers: [] }] })
+  expect(dropped.map(({ what }) => what)).toEqual(['“number of the room” of sessions'])
+})
+
 test('Sessionize’s grid is read, with each session once, however often it is in there', () => {
   const person = { id: 's1', name: 'Mara Quill' }
   const room = (id: number, name: string, sessions: object[]) => ({ id, name, sessions })

@@ -91,6 +91,7 @@ function sessionizeJson(json: unknown, timeZone: string): Fields | null {
     // The grid repeats plenary sessions in each room.
     if (id !== '' && seen.has(id)) continue
     const date = stampOf(textOf(session['startsAt']), timeZone)
+    const room = textOf(session['room']) || textOf(rooms.get(textOf(session['roomId'])))
     const chosen = categories.map(({ title, items }) => ({
       title,
       items: listOf(items).filter((item) =>
@@ -107,7 +108,9 @@ function sessionizeJson(json: unknown, timeZone: string): Fields | null {
       description: session['description'],
       date,
       duration: minutesBetween(date, stampOf(textOf(session['endsAt']), timeZone)),
-      room: textOf(session['room']) || textOf(rooms.get(textOf(session['roomId']))),
+      room,
+      // The list of rooms is in “All data” only.
+      'number of the room': room === '' ? session['roomId'] : null,
       status: session['status'],
       is_plenary: session['isPlenumSession'] === true,
       ...categoriesOf([...chosen, ...inside]),

@@ -7,6 +7,9 @@ import { itemsOfCell } from './cell-list.ts'
 import { lineOf, markdownOf } from './html.ts'
 import type { Sheet } from './sheet.ts'
 
+/** How spreadsheets and scripts write an empty cell. */
+const nothing = /^(?:[-–—.]+|N\/?A|n\/a|NULL|null)$/
+
 type Report = (severity: Problem['severity'], place: string, column: string, message: string) => void
 
 /** The cells of a sheet by the fields they fill; what can't be read is reported with its row and column. */
@@ -41,7 +44,8 @@ export class SheetCells {
 
   text(row: SheetRow, field: string): string {
     const index = this.#columns.get(field)
-    return index === undefined ? '' : readCell(row.cells[index] ?? '')
+    const cell = index === undefined ? '' : readCell(row.cells[index] ?? '')
+    return nothing.test(cell) ? '' : cell
   }
 
   texts<Name extends string>(row: SheetRow, names: readonly Name[]): Partial<Record<Name, string>> {
