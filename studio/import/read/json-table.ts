@@ -59,7 +59,7 @@ type Around = { name: string; around: Fields; depth: number }
 /** Adds the lists in a value, with what is said about all their objects around them: their day, or their room. */
 function collect(value: unknown, { name, around, depth }: Around, lists: List[]): void {
   if (depth > 6 || typeof value !== 'object' || value === null) return
-  const isAlone = depth > 0 && isItem(value) && isTimed(value)
+  const isAlone = depth > 0 && isItem(value) && (hasTimeKey(value) || hasClock(value))
   const items = Array.isArray(value) ? listOf(value) : isAlone ? [recordOf(value)] : itemsOf(value)
   if (items === null) {
     // An object that says something itself is no list: a part of it would be read without the rest.
@@ -105,18 +105,22 @@ function isItem(value: unknown): boolean {
   )
 }
 
-function isTimed(value: unknown): boolean {
-  return Object.entries(recordOf(value)).some(
-    ([key, each]) =>
-      /^(?:date|start)$/.test(fieldOf(key) ?? '') ||
-      (typeof each === 'string' && /^.{0,20}\d:\d\d/.test(each)),
+function hasTimeKey(value: unknown): boolean {
+  return Object.keys(recordOf(value)).some((key) => /^(?:date|start)$/.test(fieldOf(key) ?? ''))
+}
+
+function hasClock(value: unknown): boolean {
+  return Object.values(recordOf(value)).some(
+    (each) => typeof each === 'string' && /^.{0,20}\d:\d\d/.test(each),
   )
 }
 
-/** Whether a value is a list of objects with a time, or has such lists by key. */
-function holdsTimes(value: unknown): boolean {
-  const lists = Array.isArray(value) ? [value] : Object.values(recordOf(value)).filter(Array.isArray)
-  return lists.some((list: unknown[]) => list.some(isTimed))
+/** Whether a value is a list of objects with a time, or has such lists, in the objects of a list too. */
+function holdsTimes(value: unknown, depth = 0): boolean {
+  if (depth > 3 || typeof value !== 'object' || value === null) return false
+  if (!Array.isArray(value))
+    return Object.values(value).some((each) => Array.isArray(each) && holdsTimes(each, depth + 1))
+  return value.some((item) => hasTimeKey(item) || holdsTimes(recordOf(item), depth + 1))
 }
 
 /** What the key of a list says: a day, a time, or the room of a list in `rooms`. */

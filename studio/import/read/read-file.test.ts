@@ -91,6 +91,26 @@ test.each([
     { rooms: [{ name: 'Hall', talks: [a, b] }] },
     ['room | time | title', 'Hall | 9:00 | A', 'Hall | 10:00 | B'],
   ],
+  [
+    'days of rooms of sessions',
+    {
+      days: [
+        {
+          date: '2026-12-11',
+          rooms: [
+            { name: 'Hall', talks: [a] },
+            { name: 'Lab', talks: [b] },
+          ],
+        },
+      ],
+    },
+    ['date | room | time | title', '2026-12-11 | Hall | 9:00 | A', '2026-12-11 | Lab | 10:00 | B'],
+  ],
+  [
+    'times of their own in people',
+    [{ ...a, speakers: [{ name: 'Mara Quill', createdAt: '2026-10-01T09:00' }] }],
+    ['time | title | speakers', '9:00 | A | Mara Quill'],
+  ],
   ['sessions by id', { x1: a, x2: b }, ['time | title', '9:00 | A', '10:00 | B']],
   [
     'lists by another key',
