@@ -38,6 +38,7 @@ test.each([
     'Session Title;Date;Time Start;Time End;Room/Location;Schedule Track (Optional);Description (Optional)',
     'title date start end room track abstract',
   ],
+  ['Name;Locations;Tracks;Formats;Languages', 'title room track kind language'],
   ['title_ja;title_en;description_en;Location (EN)', 'title null abstract room'],
   [
     'Proposal title;Session type;Speaker names;Room;Start;End;Abstract;Description',
