@@ -28,6 +28,7 @@ import { makeSiteFile, siteFilePaths } from './app/sharing/site-files.ts'
 import { structuredData } from './app/sharing/structured-data.ts'
 import { configElementId, configure } from './config.ts'
 import { provideContentSource, provideFiles, type ReadFile } from './content/fetching/content-query.ts'
+import { fitContent } from './content/fetching/fit-content.ts'
 import type { CarriedContent } from './content/fetching/stale-fallback.ts'
 import textStyles from './content/portable-text/RichText.module.css'
 import { siteSettingsOptions } from './content/settings/site-settings.queries.ts'
@@ -73,7 +74,10 @@ export async function listSite(readContent: ReadContent): Promise<{
   /** Pictures that {@link readShareCard} may have a card for; hidden pages have none. */
   pictures: string[]
 }> {
-  const [pages, hiddenPages] = await Promise.all([listPaths(readContent), listHiddenPaths(readContent)])
+  const [pages, hiddenPages] = await Promise.all([
+    listPaths(fitted(readContent)),
+    listHiddenPaths(fitted(readContent)),
+  ])
   return {
     pages,
     personalPages: [...personalPaths],
@@ -133,7 +137,7 @@ export async function renderPage(
 
 /** One of the files for machines (sitemap, robots, calendar, manifest); null for any other path. */
 export function makeFile(path: string, context: ContentContext): Promise<SiteFile | null> {
-  return makeSiteFile(path, context)
+  return makeSiteFile(path, { ...context, readContent: fitted(context.readContent) })
 }
 
 /**
@@ -169,12 +173,16 @@ export async function readCircuitCard(
   }
 }
 
+function fitted(readContent: ReadContent): ReadContent {
+  return async (query, params) => fitContent(await readContent(query, params))
+}
+
 type OpenPage = { match: RouteMatch; page: PageModule; meta: PageMeta; client: QueryClient }
 
 /** The page at a path, with its queries answered. */
 async function openPage(path: string, { config, readContent }: ContentContext): Promise<OpenPage> {
   configure(config)
-  provideContentSource(readContent)
+  provideContentSource(fitted(readContent))
   const client = createQueryClient()
   const match = matchRoute(path)
   const page = await match.entry.preload()

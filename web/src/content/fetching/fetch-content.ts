@@ -2,6 +2,7 @@ import { replaceEqualDeep } from '@tanstack/react-query'
 import { CircuitOpenError, createCircuitBreaker } from '#app/lib/network/circuit-breaker.ts'
 import { eitherSignal } from '#app/lib/older-browsers/either-signal.ts'
 import { hydrateAll } from '#app/lib/hydration/deferred-hydration.tsx'
+import { fitContent } from './fit-content.ts'
 import { type LakeRequest, queryLake } from './lake-query.ts'
 import { readStaleFallback, type UncachedQuery } from './stale-fallback.ts'
 
@@ -81,7 +82,8 @@ async function sendToLake({ send = queryLake, ...request }: ContentRequest): Pro
   try {
     const answer = await send(request)
     // A proxy's page, half an answer and an empty one end up here too, with status 200.
-    if (typeof answer === 'object' && answer !== null && 'result' in answer) return { result: answer.result }
+    if (typeof answer === 'object' && answer !== null && 'result' in answer)
+      return { result: fitContent(answer.result) }
     throw new Error('The answer does not come from the Content Lake.')
   } catch (error) {
     const status = statusOf(error)

@@ -23,7 +23,7 @@ const neighborFields = /* groq */ `
 `
 
 export const sessionQuery = defineQuery(/* groq */ `
-  *[_type == "session" && slug.current == $slug][0] {
+  *[_type == "session" && slug.current == $slug && defined(startsAt) && defined(endsAt)][0] {
     _id, ${changedFields}, title, subtitle, "slug": slug.current, kind, "level": coalesce(level, "any"), summary, startsAt, endsAt, isPlenary, mode, status, capacity,
     language, prerequisites, bring, streamUrl, slidesUrl, recordingUrl, isNotRecorded, links[] { _key, title, url },
     files[] {

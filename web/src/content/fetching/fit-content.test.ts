@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { fitContent } from './fit-content.ts'
+
+const session = {
+  _id: 'a',
+  slug: 'bell-pairs',
+  title: 'Bell pairs',
+  startsAt: '2025-10-10T09:00:00Z',
+  endsAt: '2025-10-10T10:00:00+02:00',
+  capacity: 40,
+  track: { _id: 't', title: 'Basics' },
+  kind: 'keynote',
+  level: 'any',
+  bring: ['A laptop'],
+  speakers: [{ role: 'host', person: { _id: 'p', name: 'Ada', slug: 'ada' } }],
+}
+
+test('what fits stays as it is', () => {
+  const answer = {
+    sessions: [session],
+    site: null,
+    note: '',
+    text: [{ _type: 'block', level: 1, children: [] }],
+    unknown: [{ a: 1 }],
+  }
+  expect(fitContent(answer)).toEqual(answer)
+})
+
+test.for([
+  ['summary', { a: 1 }, null],
+  ['summary', 5, null],
+  ['capacity', 'many', null],
+  ['isPlenary', 'yes', null],
+  ['track', [], null],
+  ['level', '__proto__', 'any'],
+  ['kind', 'concert', 'talk'],
+  ['kind', null, 'talk'],
+  ['bring', [{}, 'A pen'], ['A pen']],
+  ['speakers', 'Ada', null],
+  ['speakers', [{ role: 'speaker', person: null }], []],
+  ['marks', null, []],
+  ['timeZone', 'Mars/Phobos', null],
+  ['startDate', '2025-02-30', null],
+  ['slug', 'half\ud83d', 'half\ufffd'],
+] as const)('%s is never %j', ([name, value, shown]) => {
+  expect(fitContent({ ...session, [name]: value })).toEqual({ ...session, [name]: shown })
+})
+
+test.for([
+  { slug: 5 },
+  { title: null },
+  { startsAt: 'soon' },
+  { startsAt: '2025-10-10' },
+  { startsAt: '2025-02-30T10:00:00Z' },
+  { endsAt: '9999-12-31T23:59:59Z' },
+  { endsAt: 5 },
+])('a session with %j is left out, and nothing else', (odd) => {
+  expect(fitContent([session, { ...session, ...odd }])).toEqual([session])
+  expect(fitContent({ ...session, ...odd })).toBeNull()
+})
+
+test('an odd time takes nothing else from what is no item of a list', () => {
+  expect(fitContent({ startsAt: 'soon', rules: [] })).toEqual({ startsAt: null, rules: [] })
+})

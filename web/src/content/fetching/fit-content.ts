@@ -1,0 +1,180 @@
+import { isRecord } from '@fest/schemas/core/records.ts'
+
+/*
+ * What the Content Lake stores has passed the Studio's checks only if the Studio wrote it: a script, an import or an
+ * older schema may have left any value in any field. Queries' types say what the site expects; here, on arrival, values
+ * that are something else are left out, so that one of them never takes a page from everybody.
+ *
+ * A field's name says its kind in all queries. Names that aren't listed pass as they are.
+ */
+
+type Kind = 'text' | 'word' | 'lines' | 'list' | 'record' | 'number' | 'flag' | 'instant' | 'day' | 'zone'
+
+const names: Readonly<Record<Kind, string>> = {
+  text:
+    '_id _key _type _updatedAt actionHref actionLabel address alt answer area blurb body building buttonLabel ' +
+    'campus caption code conduct contactEmail criterion description directions emptyText emptyTitle fileUrl floor ' +
+    'guidance headline hostName href id idea ket key language latex launchDateText launchingText lead licence ' +
+    'license mapUrl message name nightlyPrice note organization outcome owner path place posterText posterTitle ' +
+    'price primaryLabel privacy pronouns qiskitVersion question ranOn recordingUrl ref reference room roomId ' +
+    'scheduleTitle seoDescription shortName shortTitle since slidesUrl slug solution solved source start state ' +
+    'streamUrl subtitle summary tagline target task text tierId title track trademarkNotice url version ' +
+    'welcomeText welcomeTitle words',
+  word: 'listItem phase phaseOverride platform style tone',
+  lines: 'accessFacts bring gates hints marks paysFor perks personIds prerequisites synonyms',
+  list:
+    'abstract amplitudes answer bio body buildings challenges chances changes children deeper entrances ' +
+    'featuredSpeakers files guesses highlights intro landmarks links markDefs materials meanwhile needs notebooks ' +
+    'onQubits pages people phaseMessages prizes questions rooms rubric rules sessions socials solvedText speakers ' +
+    'sponsors spots statement stays stepFreeRoute text tiers timeline transit urgent ways',
+  record:
+    'after before captions certificateSigner circuit crop failure file hotspot image logo logoDark nextInRoom ' +
+    'partner person photo poster reference repository room shareImage site target track venue',
+  number:
+    'best capacity changeCount dayEndHour height im learningOrder level minutes notebooks percent places qubits rank ' +
+    're size tolerance weight width x y',
+  flag:
+    'hasBio isCaptioned isFeatured isNotRecorded isNotebook isOnMap isPlenary isReadable isRight isShared isStepFree ' +
+    'needsHardware',
+  instant:
+    'at endsAt launchAt registrationClosesAt registrationOpensAt releasedAt startsAt submissionClosesAt',
+  day: 'arrivalFrom day departureUntil endDate startDate testedAt',
+  zone: 'timeZone',
+}
+
+const kindsOf = new Map<string, Kind[]>()
+for (const kind of Object.keys(names) as Kind[])
+  for (const name of names[kind].split(' ')) kindsOf.set(name, [...(kindsOf.get(name) ?? []), kind])
+
+/** Words that things are sorted and named by; what is none of them counts as the first. */
+const known: Readonly<Record<string, readonly string[]>> = {
+  category: ['general', 'registration', 'programme', 'hackathon', 'logistics', 'accessibility'],
+  level: ['any', 'beginner', 'intermediate', 'advanced'],
+  mode: ['in_person', 'online', 'hybrid'],
+  role: ['speaker', 'moderator', 'panelist', 'instructor', 'assistant', 'host'],
+  severity: ['info', 'change', 'urgent'],
+  status: ['confirmed', 'tentative', 'cancelled'],
+}
+const kindWords = {
+  session: ['talk', 'keynote', 'lightning', 'panel', 'workshop', 'hackathon', 'social', 'break', 'ceremony'],
+  material: ['reading', 'notebook', 'slides', 'video', 'dataset'],
+  other: [
+    'other',
+    'recording',
+    'slides',
+    'handout',
+    'transit',
+    'bicycles',
+    'parking',
+    'lift',
+    'desk',
+    'food',
+    'quiet',
+  ],
+}
+
+/** Fields that are a text in one query and something else in another: a field beside them that tells. */
+const besideText: Readonly<Record<string, string>> = {
+  answer: 'task',
+  body: 'href',
+  reference: 'task',
+  target: 'task',
+  text: '_key',
+}
+
+/** An item in a list is nothing without these. */
+const essential = new Set(['_id', '_type', 'slug', 'startsAt', 'endsAt', 'at', 'releasedAt'])
+const neverMissing = new Set(['person', 'version'])
+
+/** What text is made of: its renderers count on lists. */
+const neverNull = new Set(['children', 'markDefs', 'marks'])
+
+const unfit = Symbol('unfit')
+
+/** A query's answer without the values that aren't what their names say. */
+export function fitContent(answer: unknown): unknown {
+  const fitted = fit(answer, isRecord(answer) && '_id' in answer)
+  return fitted === unfit ? null : fitted
+}
+
+function fit(value: unknown, isItem = false): unknown {
+  if (Array.isArray(value))
+    return value.map((item) => fit(item, true)).filter((item) => item !== unfit && item !== null)
+  if (typeof value === 'string') return value.replace(/\p{Surrogate}/gu, '\ufffd')
+  return isRecord(value) ? fitRecord(value, isItem || '_id' in value) : value
+}
+
+function fitRecord(record: Record<string, unknown>, isItem: boolean): unknown {
+  const fitted: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(record)) {
+    const part = fitField(name, value, record)
+    if (isItem && isMissed(name, part, record)) return unfit
+    fitted[name] = part !== unfit && part !== null ? part : neverNull.has(name) ? [] : null
+  }
+  return fitted
+}
+/** Whether an item is nothing without this field. What has a page of its own also has a name. */
+function isMissed(name: string, part: unknown, record: Record<string, unknown>): boolean {
+  if (part === unfit && essential.has(name)) return true
+  if (part !== unfit && part !== null) return false
+  return neverMissing.has(name) || ('slug' in record && (name === 'title' || name === 'name'))
+}
+
+function fitField(name: string, value: unknown, record: Record<string, unknown>): unknown {
+  // A block's level is how deep it stands in a list.
+  const words =
+    'children' in record ? undefined : (known[name] ?? (name === 'kind' ? kindsIn(record) : undefined))
+  if (words && (value !== null || name === 'kind'))
+    return typeof value === 'string' && words.includes(value) ? value : words[0]
+  if (value === null) return null
+  const kinds = kindsOf.get(name)
+  if (!kinds) return fit(value)
+  const beside = besideText[name]
+  const allowed = beside !== undefined && beside in record ? (['text'] as const) : kinds
+  if (!allowed.some((kind) => checks[kind](value))) return unfit
+  const fitted = fit(value)
+  if (kinds[0] !== 'lines' || !Array.isArray(fitted)) return fitted
+  return fitted.filter((line) => typeof line === 'string' || (isRecord(line) && '_id' in line))
+}
+
+/** The words for a `kind`: sessions, materials and parts of the campus each have their own. */
+function kindsIn(record: Record<string, unknown>): readonly string[] {
+  if ('startsAt' in record || 'personIds' in record) return kindWords.session
+  return 'slug' in record ? kindWords.material : kindWords.other
+}
+
+const checks: Readonly<Record<Kind, (value: unknown) => boolean>> = {
+  text: (value) => typeof value === 'string',
+  // Words for it are looked up in objects, and those have names of their own.
+  word: (value) => typeof value === 'string' && !(value in {}),
+  lines: Array.isArray,
+  list: Array.isArray,
+  record: isRecord,
+  number: Number.isFinite,
+  flag: (value) => typeof value === 'boolean',
+  instant: (value) =>
+    typeof value === 'string' &&
+    /T.*(Z|[+-]\d\d:?\d\d)$/.test(value) &&
+    isDay(value.slice(0, 10)) &&
+    Date.parse(value) > 0 &&
+    Date.parse(value) < farMs,
+  day: (value) => typeof value === 'string' && isDay(value),
+  zone: (value) => typeof value === 'string' && isZone(value),
+}
+
+/** The end of 2099: days beyond it are typing errors. */
+const farMs = Date.UTC(2100, 0)
+
+/** Some engines take 30 February for 2 March. */
+function isDay(value: string): boolean {
+  const ms = /^\d{4}-\d\d-\d\d$/.test(value) ? Date.parse(`${value}T00:00:00Z`) : Number.NaN
+  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(value)
+}
+
+function isZone(value: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: value }))
+  } catch {
+    return false
+  }
+}
