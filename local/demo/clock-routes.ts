@@ -43,6 +43,7 @@ export function createDemoHandler({ clock, script, origins }: Options) {
   }
 
   function handleScript(res: ServerResponse): void {
+    const text = script.with(clock.news())
     res.writeHead(200, {
       'content-type': 'text/javascript; charset=utf-8',
       // Revalidated each time, and cached by the service worker for use without a network.
@@ -50,7 +51,7 @@ export function createDemoHandler({ clock, script, origins }: Options) {
       'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'same-origin',
     })
-    res.end(script.with(clock.news()))
+    res.end(text)
   }
 
   return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {

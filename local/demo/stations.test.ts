@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type EventDates, stationAt, stationsOf } from './stations.ts'
+import { type EventDates, readDates, stationAt, stationsOf } from './stations.ts'
 
 const dates: EventDates = {
   timeZone: 'Europe/Berlin',
@@ -35,3 +35,12 @@ test('the current station is the last one reached; “Full” only with no seat 
   expect(at('2026-11-22T12:00:00Z')).toBe('after')
   expect(stationAt([], 0, false)).toBeNull()
 })
+
+test.for([{ endDate: '10/10/2025' }, { startDate: 'soon' }, { timeZone: 'Mars/Phobos' }])(
+  'an event with %j has no dates yet',
+  async (odd) => {
+    const settings = { timeZone: 'Europe/Berlin', startDate: '2025-10-10', endDate: '2025-10-12', ...odd }
+    const lake = { fetch: async () => ({ settings, submissionClosesAt: null }) }
+    expect(await readDates(lake as unknown as Parameters<typeof readDates>[0])).toBeNull()
+  },
+)

@@ -45,13 +45,21 @@ export async function readDates(lake: Pick<Lake, 'fetch'>): Promise<EventDates |
   const { settings, submissionClosesAt } = await lake.fetch<DatesAnswer>(datesQuery)
   const { timeZone, startDate } = settings ?? {}
   if (!timeZone || !startDate) return null
-  return {
+  const dates = {
     timeZone,
     startDate,
     endDate: settings?.endDate ?? startDate,
     registrationOpensAt: settings?.registrationOpensAt ?? null,
     registrationClosesAt: settings?.registrationClosesAt ?? null,
     submissionClosesAt,
+  }
+  try {
+    stationsOf(dates)
+    return dates
+  } catch (error) {
+    // A zone or day that is none: the event hasn't got dates yet.
+    if (error instanceof RangeError) return null
+    throw error
   }
 }
 

@@ -341,6 +341,7 @@ test('an invalid session is left out', () => {
   const right = workshop('lab', 12)
   const wrong = [
     null,
+    { ...right, _id: 'day', startsAt: '2099-02-30T10:00:00Z', endsAt: '2099-03-09T10:00:00Z' },
     workshop('ends-first', 12, { endsAt: '2099-10-10T08:00:00Z' }),
     workshop('untitled', 12, { title: null }),
     workshop('half', 1.5),
@@ -356,6 +357,7 @@ test('an invalid session is left out', () => {
   ])
   const facts = toSessionFacts([...wrong, right]).map(({ session_id }) => session_id)
   expect(facts).toEqual(['half', 'lab'])
+  expect(toSessionFacts([{ ...right, title: 'A\0 lab\ud83d' }])).toMatchObject([{ title: 'A lab' }])
 })
 
 test('an invalid place to stay is left out', () => {

@@ -54,6 +54,22 @@ function toFacts(row: unknown): SessionFacts | null {
     typeof title === 'string' &&
     typeof startsAt === 'string' &&
     typeof endsAt === 'string' &&
-    Date.parse(endsAt) > Date.parse(startsAt)
-  return isWhole ? { session_id: _id, title, starts_at: startsAt, ends_at: endsAt } : null
+    Date.parse(endsAt) > Date.parse(startsAt) &&
+    isRealDay(startsAt) &&
+    isRealDay(endsAt)
+  if (!isWhole) return null
+  // The database stores neither of these signs.
+  return {
+    session_id: _id,
+    title: title.replaceAll(/[\0\p{Surrogate}]/gu, ''),
+    starts_at: startsAt,
+    ends_at: endsAt,
+  }
+}
+
+/** JavaScript takes 30 February for 2 March; the database refuses it. */
+function isRealDay(instant: string): boolean {
+  const day = instant.slice(0, 10)
+  const ms = Date.parse(`${day}T00:00:00Z`)
+  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(day)
 }

@@ -65,7 +65,9 @@ function pageCard(title: string, settings: Settings, own: Partial<ShareCard> = {
     note: null,
     isCanceled: false,
     title,
-    when: settings ? formatDayRange(settings.startDate, settings.endDate) : null,
+    when: settings?.startDate
+      ? formatDayRange(settings.startDate, settings.endDate ?? settings.startDate)
+      : null,
     where: settings?.venue?.name ?? settings?.hostName ?? null,
     who: [],
     site: settings?.title ?? eventName,
