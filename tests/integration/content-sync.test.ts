@@ -337,6 +337,13 @@ test('an invalid result is an error in every part, and a missing document change
   ).toEqual(['2099-12-31'])
 })
 
+test('no part keeps a sign that the database can’t store', () => {
+  const [sessions] = syncParts
+  expect(sessions?.toPublished([workshop('lab', 12, { title: 'A\0 lab\ud83d' })])).toMatchObject([
+    { title: 'A lab' },
+  ])
+})
+
 test('an invalid session is left out', () => {
   const right = workshop('lab', 12)
   const wrong = [
@@ -345,6 +352,7 @@ test('an invalid session is left out', () => {
     workshop('ends-first', 12, { endsAt: '2099-10-10T08:00:00Z' }),
     workshop('untitled', 12, { title: null }),
     workshop('half', 1.5),
+    workshop('crowd', 3_000_000_000),
   ]
   expect(toBookableSessions([...wrong, right])).toEqual([
     {
@@ -356,8 +364,7 @@ test('an invalid session is left out', () => {
     },
   ])
   const facts = toSessionFacts([...wrong, right]).map(({ session_id }) => session_id)
-  expect(facts).toEqual(['half', 'lab'])
-  expect(toSessionFacts([{ ...right, title: 'A\0 lab\ud83d' }])).toMatchObject([{ title: 'A lab' }])
+  expect(facts).toEqual(['half', 'crowd', 'lab'])
 })
 
 test('an invalid place to stay is left out', () => {
@@ -376,6 +383,8 @@ test('an invalid place to stay is left out', () => {
     { ...right, places: 1.5 },
     { ...right, departureUntil: '2099-10-08' },
     { ...right, arrivalFrom: '2099-13-40' },
+    { ...right, arrivalFrom: '2099-02-30' },
+    { ...right, places: 3_000_000_000 },
     { ...right, arrivalFrom: 'soon' },
   ]
   expect(toAccommodationOptions([...wrong, right])).toEqual([

@@ -3,6 +3,7 @@
  * services (local/content-sync.ts), so that both mean the same. Nothing here imports a package: the edge runtime
  * bundles this file as it is.
  */
+import { withStorableTexts } from './content-values.ts'
 import { customQuestionsQuery, toCustomQuestions } from './published-questions.ts'
 import { eventFactsQuery, toEventFacts } from './published-event.ts'
 import { labChallengesQuery, toLabChallenges } from './published-lab-challenges.ts'
@@ -31,7 +32,7 @@ export type SyncPart = {
   toPublished: (answer: unknown) => unknown
 }
 
-export const syncParts: readonly SyncPart[] = [
+const parts: readonly SyncPart[] = [
   {
     name: 'sessions',
     query: bookableSessionsQuery,
@@ -66,3 +67,8 @@ export const syncParts: readonly SyncPart[] = [
   { name: 'rubric', query: rubricQuery, rpc: 'sync_rubric', toPublished: toRubric },
   { name: 'event facts', query: eventFactsQuery, rpc: 'sync_event_facts', toPublished: toEventFacts },
 ]
+
+export const syncParts: readonly SyncPart[] = parts.map((part) => ({
+  ...part,
+  toPublished: (answer) => part.toPublished(withStorableTexts(answer)),
+}))

@@ -1,3 +1,5 @@
+import { isCapacity, isDay } from './content-values.ts'
+
 /** GROQ for the places to stay that people can request. */
 export const accommodationOptionsQuery = `*[_type == "accommodationOption" && defined(places)
   && defined(arrivalFrom) && defined(departureUntil)] | order(_id) {
@@ -37,19 +39,14 @@ function toAccommodationOption(row: unknown): AccommodationOption | null {
     isDay(arrivalFrom) &&
     isDay(departureUntil) &&
     departureUntil > arrivalFrom &&
-    Number.isInteger(places) &&
-    Number(places) >= 0
+    isCapacity(places)
   if (!isWhole) return null
   return {
     option_id: _id,
     name,
     arrival_from: arrivalFrom,
     departure_until: departureUntil,
-    capacity: Number(places),
+    capacity: places,
     is_shared: isShared === true,
   }
-}
-
-function isDay(value: unknown): value is string {
-  return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value))
 }

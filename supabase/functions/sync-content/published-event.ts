@@ -1,3 +1,5 @@
+import { isDay, isInstant } from './content-values.ts'
+
 /** GROQ for the event's facts in mails, and for its dates and phase. */
 export const eventFactsQuery = `*[_type == "siteSettings" && _id == "siteSettings"][0] {
   title, timeZone, dayEndHour, startDate, endDate, registrationOpensAt, registrationClosesAt, phaseOverride, contactEmail,
@@ -50,7 +52,7 @@ export function toEventFacts(answer: unknown): EventFacts | null {
     day_end_hour: hourIn(facts, 'dayEndHour') ?? usualDayEndHour,
     place: text('place'),
     address: text('address'),
-    days: daysBetween(text('startDate'), text('endDate')),
+    days: daysBetween(dayIn(facts, 'startDate'), dayIn(facts, 'endDate')),
     contact_email: text('contactEmail'),
     starts_on: dayIn(facts, 'startDate'),
     ends_on: dayIn(facts, 'endDate'),
@@ -76,12 +78,12 @@ function hourIn(facts: Record<string, unknown>, name: string): number | null {
 
 function dayIn(document: unknown, name: string): string | null {
   const day = textIn(document, name)
-  return day !== null && /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : null
+  return isDay(day) ? day : null
 }
 
 function instantIn(document: unknown, name: string): string | null {
   const instant = textIn(document, name)
-  return instant !== null && !Number.isNaN(Date.parse(instant)) ? instant : null
+  return isInstant(instant) ? instant : null
 }
 
 function daysBetween(first: string | null, last: string | null): string[] {

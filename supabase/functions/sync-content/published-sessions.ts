@@ -1,3 +1,5 @@
+import { isCapacity, isInstant } from './content-values.ts'
+
 /** GROQ for the published perspective: sessions with seats to reserve. */
 export const bookableSessionsQuery = `*[_type == "session" && capacity > 0 && status != "cancelled"
   && defined(startsAt) && defined(endsAt)] | order(_id) {_id, title, startsAt, endsAt, capacity}`
@@ -43,7 +45,7 @@ export function toSessionFacts(answer: unknown): SessionFacts[] {
 function toBookableSession(row: unknown): BookableSession | null {
   const facts = toFacts(row)
   const { capacity } = (row ?? {}) as Record<string, unknown>
-  return facts && Number.isInteger(capacity) ? { ...facts, capacity: Number(capacity) } : null
+  return facts && isCapacity(capacity) ? { ...facts, capacity } : null
 }
 
 function toFacts(row: unknown): SessionFacts | null {
@@ -52,24 +54,9 @@ function toFacts(row: unknown): SessionFacts | null {
   const isWhole =
     typeof _id === 'string' &&
     typeof title === 'string' &&
-    typeof startsAt === 'string' &&
-    typeof endsAt === 'string' &&
-    Date.parse(endsAt) > Date.parse(startsAt) &&
-    isRealDay(startsAt) &&
-    isRealDay(endsAt)
+    isInstant(startsAt) &&
+    isInstant(endsAt) &&
+    Date.parse(endsAt) > Date.parse(startsAt)
   if (!isWhole) return null
-  // The database stores neither of these signs.
-  return {
-    session_id: _id,
-    title: title.replaceAll(/[\0\p{Surrogate}]/gu, ''),
-    starts_at: startsAt,
-    ends_at: endsAt,
-  }
-}
-
-/** JavaScript takes 30 February for 2 March; the database refuses it. */
-function isRealDay(instant: string): boolean {
-  const day = instant.slice(0, 10)
-  const ms = Date.parse(`${day}T00:00:00Z`)
-  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(day)
+  return { session_id: _id, title, starts_at: startsAt, ends_at: endsAt }
 }
