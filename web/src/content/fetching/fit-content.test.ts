@@ -28,6 +28,8 @@ test('what fits stays as it is', () => {
 
 test.for([
   ['summary', { a: 1 }, null],
+  ['title', { a: 1 }, 'Untitled'],
+  ['title', null, 'Untitled'],
   ['summary', 5, null],
   ['capacity', 'many', null],
   ['isPlenary', 'yes', null],
@@ -48,7 +50,6 @@ test.for([
 
 test.for([
   { slug: 5 },
-  { title: null },
   { startsAt: 'soon' },
   { startsAt: '2025-10-10' },
   { startsAt: '2025-02-30T10:00:00Z' },

@@ -108,16 +108,18 @@ function fitRecord(record: Record<string, unknown>, isItem: boolean): unknown {
   const fitted: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(record)) {
     const part = fitField(name, value, record)
-    if (isItem && isMissed(name, part, record)) return unfit
-    fitted[name] = part !== unfit && part !== null ? part : neverNull.has(name) ? [] : null
+    const isUsable = part !== unfit && part !== null
+    if (isItem && !isUsable && (neverMissing.has(name) || (part === unfit && essential.has(name))))
+      return unfit
+    fitted[name] = isUsable ? part : insteadOf(name, record)
   }
   return fitted
 }
-/** Whether an item is nothing without this field. What has a page of its own also has a name. */
-function isMissed(name: string, part: unknown, record: Record<string, unknown>): boolean {
-  if (part === unfit && essential.has(name)) return true
-  if (part !== unfit && part !== null) return false
-  return neverMissing.has(name) || ('slug' in record && (name === 'title' || name === 'name'))
+
+function insteadOf(name: string, record: Record<string, unknown>): unknown {
+  if (neverNull.has(name)) return []
+  // What has a page of its own is shown all the same: in the preview it loses its title whenever it is typed anew.
+  return 'slug' in record && (name === 'title' || name === 'name') ? 'Untitled' : null
 }
 
 function fitField(name: string, value: unknown, record: Record<string, unknown>): unknown {
