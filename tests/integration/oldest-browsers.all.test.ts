@@ -83,7 +83,7 @@ const hasEnhancements: ReadonlySet<string> = new Set([
   // The words about a page stay above the later steps of its form.
   'form',
   // base.css has another rule for the focus.
-  'Scoring',
+  'PointScale',
   'MyTicket',
   'core',
   'start-offline',

@@ -22,7 +22,7 @@ const exceptions: readonly { path: RegExp; text: RegExp; because: string }[] = [
     because: 'The status and the file by that name, for whoever sets up the host.',
   },
   {
-    path: /\.groq\.ts$|content\.generated\.ts$/,
+    path: /\.groq\.ts$|content\.generated\.ts$|\/fit-content\.ts$/,
     text: /\*\[\s*_type ==|_id != \^|\blicence\b/,
     because: 'Queries name fields and states, which nobody reads.',
   },

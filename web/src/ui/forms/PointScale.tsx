@@ -23,6 +23,7 @@ export function PointScale<Points extends number>(props: PointScaleProps<Points>
         <label
           key={value}
           className={styles.point}
+          data-chosen={chosen === value || undefined}
           data-below={(fills && chosen !== null && value < chosen) || undefined}
         >
           <input
