@@ -37,13 +37,13 @@ export function handleMailbox(
     locked.headers.set('www-authenticate', 'Bearer')
     return locked
   }
-  const mails = peer.mailbox.list()
   if (isList) {
-    return new Response(JSON.stringify(mails), {
+    return new Response(JSON.stringify(peer.mailbox.list()), {
       headers: { ...privately, 'content-type': 'application/json' },
     })
   }
-  if (index !== undefined) return oneMail(mails[Number(index)])
+  const mails = peer.mailbox.numbered()
+  if (index !== undefined) return oneMail(mails.find(({ number }) => number === Number(index))?.mail)
   const requested = url.searchParams.get('mail')
   const to = url.searchParams.get('to')?.trim().toLowerCase() ?? ''
   const page = renderMailbox(mails, {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { escapeHtml } from '@fest/schemas/core/escape-html.ts'
-import type { Mail } from './mailbox.ts'
+import type { Mail, NumberedMail } from './mailbox.ts'
 
 const style = `
 :root {
@@ -75,7 +75,7 @@ code { font: 15px/1.5 var(--mono); color: var(--amber); overflow-wrap: anywhere 
 export const styleHash = createHash('sha256').update(style).digest('base64')
 
 type View = {
-  /** The open mail, counted from the oldest; null when none was chosen, and a wide screen shows the newest. */
+  /** The number of the open mail; null when none was chosen, and a wide screen shows the newest. */
   open: number | null
   /** Shows only the mails to this address. */
   to: string | null
@@ -87,15 +87,12 @@ type View = {
  * The inbox, without script: the mails, newest first, and the open one in its own frame. A phone shows either the list
  * or the mail.
  */
-export function renderMailbox(mails: readonly Mail[], { open, to, isText }: View): string {
-  const shown = mails
-    .map((mail, index) => ({ mail, index }))
-    .filter(({ mail }) => to === null || addressesOf(mail).includes(to))
-    .toReversed()
-  const current = open === null ? shown[0] : shown.find(({ index }) => index === open)
-  const items = shown.map(({ mail, index }) => {
-    const mark = index === current?.index ? ' aria-current="true"' : ''
-    return `<li><a class="mail" href="${linkTo({ open: index, to, isText: false })}"${mark}>
+export function renderMailbox(mails: readonly NumberedMail[], { open, to, isText }: View): string {
+  const shown = mails.filter(({ mail }) => to === null || addressesOf(mail).includes(to)).toReversed()
+  const current = open === null ? shown[0] : shown.find(({ number }) => number === open)
+  const items = shown.map(({ mail, number }) => {
+    const mark = number === current?.number ? ' aria-current="true"' : ''
+    return `<li><a class="mail" href="${linkTo({ open: number, to, isText: false })}"${mark}>
 <span class="top"><span>${escapeHtml(senderOf(mail))}</span>${when(mail)}</span>
 <span class="subject">${escapeHtml(mail.subject)}</span>
 <span class="muted">${escapeHtml(mail.preheader ?? mail.text.slice(0, 120))}</span>
@@ -105,11 +102,14 @@ ${to === null ? `<span class="to">to ${escapeHtml(mail.to)}</span>` : ''}</a></l
     mails.length === 0
       ? '<p class="empty">No mail yet. Sign up or register on the site, and the email it would have sent shows up here.</p>'
       : `<div class="list">
-${people(mails, to)}
+${people(
+  mails.map(({ mail }) => mail),
+  to,
+)}
 ${items.length > 0 ? `<ol>${items.join('\n')}</ol>` : '<p class="empty">No mail to this address yet.</p>'}
 </div>
 <article id="mail">
-${current ? message(current.mail, current.index, { open, to, isText }) : '<p class="empty">Nothing selected. Choose an email from the list.</p>'}
+${current ? message(current.mail, current.number, { open, to, isText }) : '<p class="empty">Nothing selected. Choose an email from the list.</p>'}
 </article>`
   const refresh = `<a href="${linkTo({ open: null, to, isText: false })}">Refresh</a>`
   return renderPage({ part: open === null ? 'choosing' : 'reading', links: refresh, content })
@@ -153,12 +153,12 @@ ${content}
 `
 }
 
-function message(mail: Mail, index: number, view: View): string {
+function message(mail: Mail, number: number, view: View): string {
   const as = (isText: boolean, name: string) =>
-    `<a href="${linkTo({ ...view, open: index, isText })}"${view.isText === isText ? ' aria-current="true"' : ''}>${name}</a>`
+    `<a href="${linkTo({ ...view, open: number, isText })}"${view.isText === isText ? ' aria-current="true"' : ''}>${name}</a>`
   const body = view.isText
     ? `<pre>${withLinks(mail.text)}</pre>`
-    : `<iframe src="/mailbox/${index}" title="${escapeHtml(mail.subject)}" sandbox="allow-top-navigation-by-user-activation"></iframe>`
+    : `<iframe src="/mailbox/${number}" title="${escapeHtml(mail.subject)}" sandbox="allow-top-navigation-by-user-activation"></iframe>`
   return `<a class="back" href="${linkTo({ open: null, to: view.to, isText: false })}">&larr; All mail</a>
 <h2>${escapeHtml(mail.subject)}</h2>
 <p class="facts"><span><span class="muted">From</span> ${escapeHtml(senderOf(mail))}</span><span><span class="muted">To</span> ${escapeHtml(mail.to)}</span>${when(mail)}</p>

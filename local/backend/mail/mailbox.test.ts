@@ -116,7 +116,12 @@ describe('the page', () => {
   )
 
   function rendered(mail: Partial<Mail>, view: Partial<Parameters<typeof renderMailbox>[1]>) {
-    return renderMailbox([mailNumber(1, mail)], { open: null, to: null, isText: false, ...view })
+    return renderMailbox([{ mail: mailNumber(1, mail), number: 0 }], {
+      open: null,
+      to: null,
+      isText: false,
+      ...view,
+    })
   }
 
   type Caller = { address?: string; origin?: string; method?: string; headers?: Record<string, string> }
@@ -146,6 +151,20 @@ describe('the page', () => {
     const page = await (await get(`/mailbox${query}`)).text()
     expect(page).toContain(shown)
     expect(page).not.toContain('<script>')
+  })
+
+  test('keeps an open mail open while others come and go', async () => {
+    const busy = openMailbox()
+    for (let number = 0; number <= 500; number += 1) busy.add(mailNumber(number))
+    busy.forget('person-7@students.example')
+    const open = (path: string) =>
+      handleMailbox(new Request(`${siteUrl}${path}`, { headers: { authorization: `Bearer ${token}` } }), {
+        address: '127.0.0.1',
+        mailbox: busy,
+        token,
+      })?.text()
+    expect(await open('/mailbox?mail=300&as=text')).toContain('<pre>Text 300</pre>')
+    expect(await open('/mailbox/300')).toContain('n=300')
   })
 
   test('lists mails newest first, those to one address alone, and says so when there are none', async () => {

@@ -16,9 +16,13 @@ export type Mail = {
   key?: string
 }
 
+/** A mail and its number, which stays the same until a restart, whatever other mails come and go. */
+export type NumberedMail = { mail: Mail; number: number }
+
 export type Mailbox = {
   /** All kept mails, newest last. */
   list(): Mail[]
+  numbered(): NumberedMail[]
   clear(): void
   /** Removes every mail that went to this address or names it, in any case; on disk before this returns. */
   forget(address: string): void
@@ -40,24 +44,31 @@ const maxLines = 1000
  * restart; a last line cut off by a kill is skipped.
  */
 export function openMailbox(file?: string): Mailbox {
-  let mails: Mail[] = []
+  let mails: NumberedMail[] = []
+  let next = 0
   let lines = 0
   if (file !== undefined) {
     mkdirSync(dirname(file), { recursive: true })
-    mails = readMails(file).slice(-maxKept)
+    mails = readMails(file).slice(-maxKept).map(numbered)
     rewrite()
+  }
+
+  function numbered(mail: Mail): NumberedMail {
+    next += 1
+    return { mail, number: next - 1 }
   }
 
   function rewrite() {
     if (file === undefined) return
     // Written beside it and then renamed, so a kill in between loses no mail.
-    writeFileSync(`${file}.new`, mails.map(toLine).join(''), { mode: 0o600 })
+    writeFileSync(`${file}.new`, mails.map(({ mail }) => toLine(mail)).join(''), { mode: 0o600 })
     renameSync(`${file}.new`, file)
     lines = mails.length
   }
 
   return {
-    list: () => [...mails],
+    list: () => mails.map(({ mail }) => mail),
+    numbered: () => [...mails],
     clear() {
       mails = []
       rewrite()
@@ -65,14 +76,14 @@ export function openMailbox(file?: string): Mailbox {
     forget(address) {
       const named = address.toLowerCase()
       const isAbout = (text: string) => text.toLowerCase().includes(named)
-      const kept = mails.filter(({ to, text, subject }) => ![to, text, subject].some(isAbout))
+      const kept = mails.filter(({ mail: { to, text, subject } }) => ![to, text, subject].some(isAbout))
       if (kept.length === mails.length) return
       mails = kept
       rewrite()
     },
     add(mail) {
-      if (mail.key !== undefined && mails.some(({ key }) => key === mail.key)) return
-      mails.push(mail)
+      if (mail.key !== undefined && mails.some((kept) => kept.mail.key === mail.key)) return
+      mails.push(numbered(mail))
       if (mails.length > maxKept) mails = mails.slice(-maxKept)
       lines += 1
       try {
@@ -80,7 +91,7 @@ export function openMailbox(file?: string): Mailbox {
         else if (file !== undefined) appendFileSync(file, toLine(mail), { mode: 0o600 })
       } catch (error) {
         // Whoever adds it tries again. The file may end within this mail, so the next one rewrites it.
-        mails = mails.filter((each) => each !== mail)
+        mails = mails.filter((kept) => kept.mail !== mail)
         lines = maxLines
         throw error
       }
