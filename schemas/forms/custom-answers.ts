@@ -1,3 +1,4 @@
+import { isCalendarDay } from '../core/calendar-day.ts'
 import type { CustomQuestion } from '../vocabulary/custom-question.ts'
 import { blankAsNothing, digitsAsNumber, eachOnce, isPrintable, lengthOf, unprintable } from './plain-text.ts'
 import { isAsked } from './question.ts'
@@ -132,9 +133,7 @@ function readDay({ min, max }: { min?: string; max?: string }, answer: unknown):
 
 /** An existing day from 1900 to 2099: another century is a typo. */
 function isDay(day: string): boolean {
-  if (!/^(19|20)[0-9]{2}-[0-9]{2}-[0-9]{2}$/.test(day)) return false
-  const midnight = Date.parse(`${day}T00:00:00Z`)
-  return !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(day)
+  return /^(?:19|20)/.test(day) && isCalendarDay(day)
 }
 
 type Many = Extract<CustomQuestion, { control: 'checkboxes' }>

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
+import { isCalendarDay } from '../core/calendar-day.ts'
 import { eachOnce } from './plain-text.ts'
 
 /** `2025-10-11`: an existing day in this century, since another century is a typo. */
 function isDay(day: string): boolean {
-  if (!/^20\d{2}-\d{2}-\d{2}$/.test(day)) return false
-  const midnight = Date.parse(`${day}T00:00:00Z`)
-  return !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(day)
+  return day.startsWith('20') && isCalendarDay(day)
 }
 
 const calendarDay = z.string().check(z.refine(isDay, { error: 'This isn’t a valid date.' }))

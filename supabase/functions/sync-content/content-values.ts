@@ -1,17 +1,12 @@
+import { isCalendarDay } from '../../../schemas/core/calendar-day.ts'
+
 /*
  * What the database can store. It would refuse a whole list for one value, and the content may hold any.
  */
 
-/** A calendar day that exists, such as "2025-10-10". JavaScript takes 30 February for 2 March. */
-export function isDay(value: unknown): value is string {
-  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
-  const ms = Date.parse(`${value}T00:00:00Z`)
-  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(value)
-}
-
-/** A moment on such a day, as the Studio writes it. */
+/** A moment on a day that exists, as the Studio writes it. */
 export function isInstant(value: unknown): value is string {
-  return typeof value === 'string' && isDay(value.slice(0, 10)) && !Number.isNaN(Date.parse(value))
+  return typeof value === 'string' && isCalendarDay(value.slice(0, 10)) && !Number.isNaN(Date.parse(value))
 }
 
 /** How many places a pool may have (private.seat_pools). */

@@ -1,4 +1,5 @@
-import { isCapacity, isDay } from './content-values.ts'
+import { isCalendarDay } from '../../../schemas/core/calendar-day.ts'
+import { isCapacity } from './content-values.ts'
 
 /** GROQ for the places to stay that people can request. */
 export const accommodationOptionsQuery = `*[_type == "accommodationOption" && defined(places)
@@ -36,8 +37,8 @@ function toAccommodationOption(row: unknown): AccommodationOption | null {
     typeof _id === 'string' &&
     typeof name === 'string' &&
     name.trim() !== '' &&
-    isDay(arrivalFrom) &&
-    isDay(departureUntil) &&
+    isCalendarDay(arrivalFrom) &&
+    isCalendarDay(departureUntil) &&
     departureUntil > arrivalFrom &&
     isCapacity(places)
   if (!isWhole) return null

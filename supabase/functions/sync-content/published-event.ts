@@ -1,4 +1,5 @@
-import { isDay, isInstant } from './content-values.ts'
+import { isCalendarDay } from '../../../schemas/core/calendar-day.ts'
+import { isInstant } from './content-values.ts'
 
 /** GROQ for the event's facts in mails, and for its dates and phase. */
 export const eventFactsQuery = `*[_type == "siteSettings" && _id == "siteSettings"][0] {
@@ -78,7 +79,7 @@ function hourIn(facts: Record<string, unknown>, name: string): number | null {
 
 function dayIn(document: unknown, name: string): string | null {
   const day = textIn(document, name)
-  return isDay(day) ? day : null
+  return isCalendarDay(day) ? day : null
 }
 
 function instantIn(document: unknown, name: string): string | null {

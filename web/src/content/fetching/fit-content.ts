@@ -46,7 +46,10 @@ const kindsOf = new Map<string, Kind[]>()
 for (const kind of Object.keys(names) as Kind[])
   for (const name of names[kind].split(' ')) kindsOf.set(name, [...(kindsOf.get(name) ?? []), kind])
 
-/** Words that things are sorted and named by; what is none of them counts as the first. */
+/**
+ * Words that things are sorted and named by; what is none of them counts as the first. They stand in schemas/vocabulary
+ * too, with labels that need not load here; fit-queries.test.ts fails when one is missing.
+ */
 const known: Readonly<Record<string, readonly string[]>> = {
   category: ['general', 'registration', 'programme', 'hackathon', 'logistics', 'accessibility'],
   level: ['any', 'beginner', 'intermediate', 'advanced'],
@@ -167,7 +170,7 @@ const checks: Readonly<Record<Kind, (value: unknown) => boolean>> = {
 /** The end of 2099: days beyond it are typing errors. */
 const farMs = Date.UTC(2100, 0)
 
-/** Some engines take 30 February for 2 March. */
+/** As isCalendarDay() of schemas/core, whose file would bring a form's chunk along. */
 function isDay(value: string): boolean {
   const ms = /^\d{4}-\d\d-\d\d$/.test(value) ? Date.parse(`${value}T00:00:00Z`) : Number.NaN
   return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(value)
