@@ -85,8 +85,9 @@ const besideText: Readonly<Record<string, string>> = {
   text: '_key',
 }
 
-/** An item in a list is nothing without these. */
+/** An item of a list can't be shown if one of these is something else. */
 const essential = new Set(['_id', '_type', 'slug', 'startsAt', 'endsAt', 'at', 'releasedAt'])
+/** Nor if one of these is missing. */
 const neverMissing = new Set(['person', 'version'])
 
 /** What text is made of: its renderers count on lists. */
@@ -150,7 +151,7 @@ function kindsIn(record: Record<string, unknown>): readonly string[] {
 
 const checks: Readonly<Record<Kind, (value: unknown) => boolean>> = {
   text: (value) => typeof value === 'string',
-  // Words for it are looked up in objects, and those have names of their own.
+  // It is looked up in objects, where `constructor` and the like would be found.
   word: (value) => typeof value === 'string' && !(value in {}),
   lines: Array.isArray,
   list: Array.isArray,
