@@ -1,15 +1,13 @@
-/**
- * Changes of outlines are rounded to multiples of this many thousandths of an em. A font's own outlines stay exact: these
- * say how they differ elsewhere on its axes, as in bold words, where half a step is a tenth of a pixel.
- */
-const step = 8
-
 const headerBytes = 20
 /** Offsets are counted in pairs of bytes. */
 const unit = 2
 
-/** A gvar table with its changes rounded, which takes an eighth off the whole font. */
-export function coarseDeltas(gvar: Buffer): Buffer {
+/**
+ * A gvar table with its changes of outlines rounded to multiples of `step` thousandths of an em, which takes an eighth
+ * off the whole font. A font's own outlines stay exact: these say how they differ elsewhere on its axes, as in bold
+ * words.
+ */
+export function coarseDeltas(gvar: Buffer, step: number): Buffer {
   const axisCount = gvar.readUInt16BE(4)
   const tuplesAt = gvar.readUInt32BE(8)
   const tuples = gvar.subarray(tuplesAt, tuplesAt + 2 * axisCount * gvar.readUInt16BE(6))
@@ -20,7 +18,7 @@ export function coarseDeltas(gvar: Buffer): Buffer {
     glyphsAt +
     (isLong ? gvar.readUInt32BE(headerBytes + 4 * glyph) : unit * gvar.readUInt16BE(headerBytes + 2 * glyph))
   const glyphs = Array.from({ length: glyphCount }, (_, glyph) =>
-    coarseGlyph(gvar.subarray(placeOf(glyph), placeOf(glyph + 1)), axisCount),
+    coarseGlyph(gvar.subarray(placeOf(glyph), placeOf(glyph + 1)), axisCount, step),
   )
   const header = Buffer.alloc(headerBytes + 2 * (glyphCount + 1))
   gvar.copy(header, 0, 0, headerBytes)
@@ -41,7 +39,7 @@ const hasRegion = 0x4000
 const hasOwnPoints = 0x2000
 
 /** A glyph's data: a header for each of its changes, then which points each moves, and how far in x and in y. */
-function coarseGlyph(data: Buffer, axisCount: number): Buffer {
+function coarseGlyph(data: Buffer, axisCount: number, step: number): Buffer {
   if (data.byteLength === 0) return data
   const flagsAndCount = data.readUInt16BE(0)
   const headers = [Buffer.from(data.subarray(0, 4))]

@@ -12,6 +12,8 @@ export type FontPart = {
   characters: string
   /** The range of each axis to keep. */
   axes?: Axes
+  /** What changes of its outlines along the axes are rounded to, in thousandths of an em. */
+  rounding?: number
   /** Features kept in addition to those for text. */
   features?: readonly string[]
   /** The point on its axes that kerning is taken from; parts without it have letters that are rarely neighbors. */
@@ -70,9 +72,15 @@ const bricolage = (subset: Subset) =>
   `@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-${subset}-opsz-normal.woff2`
 
 // One variable font with the weights that text uses is smaller than two of the three static ones.
-const sans = { family: 'Fest Sans', style: 'Regular', axes: { wght: { min: 400, max: 600 } } } as const
+// Half a step is a tenth of a pixel in text, and half of one in the largest title.
+const sans = {
+  family: 'Fest Sans',
+  style: 'Regular',
+  axes: { wght: { min: 400, max: 600 } },
+  rounding: 10,
+} as const
 // Titles have one weight; the optical sizes stay, since they differ between a poster and a title.
-const display = { family: 'Fest Display', style: 'Bold', axes: { wght: 700 } } as const
+const display = { family: 'Fest Display', style: 'Bold', axes: { wght: 700 }, rounding: 8 } as const
 const mono = {
   family: 'Fest Mono',
   style: 'Regular',

@@ -2,10 +2,10 @@ import * as fontkit from 'fontkit'
 import { words } from './sfnt.ts'
 
 /**
- * Kerning is rounded to this many thousandths of an em. The error is at most half a step: less than half a pixel in the
- * largest title, a tenth of one in text.
+ * Kerning is rounded to this many thousandths of an em. The error is at most half a step: less than a pixel in the
+ * largest title, a seventh of one in text.
  */
-const step = 8
+const step = 16
 
 /** Kerning of pairs, in font units: first glyph, second glyph, change of distance. */
 type Pairs = Map<number, Map<number, number>>

@@ -54,6 +54,7 @@ async function makePart({
   source,
   characters,
   axes,
+  rounding = 8,
   kernedAt,
   features: own = [],
 }: FontPart): Promise<Buffer> {
@@ -80,7 +81,7 @@ async function makePart({
     tables.delete('GDEF')
   }
   const gvar = tables.get('gvar')
-  if (gvar) tables.set('gvar', coarseDeltas(gvar))
+  if (gvar) tables.set('gvar', coarseDeltas(gvar, rounding))
   rename(tables, { family, style, copyright: fontOf(original).copyright })
   return writeTables(tables)
 }
