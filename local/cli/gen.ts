@@ -9,15 +9,8 @@ const { values } = readArguments(
 )
 const flags = values.check ? ['--check'] : []
 
-/**
- * Generates the query types, the database types, the ids of the sample content, and the numbers of the schedule's grid.
- */
-const generators = [
-  'studio/gen.ts',
-  'local/backend/gen-types.ts',
-  'local/seed/gen-sample-ids.ts',
-  'web/gen.ts',
-]
+/** Generates the query types, the database types, and the ids of the sample content. */
+const generators = ['studio/gen.ts', 'local/backend/gen-types.ts', 'local/seed/gen-sample-ids.ts']
 
 const results = await runSteps(
   generators.map((file) => ({ name: file, command: [process.execPath, file, ...flags] as const })),

@@ -10,13 +10,12 @@ import {
   type Circuit,
   type CircuitGate,
   circuitOf,
-  startOf,
   type Room,
   type Stretch,
+  stepsPerHour,
   stretch,
 } from './circuit.ts'
 import styles from './circuit.module.css'
-import numbers from './circuit-numbers.generated.module.css'
 import type { ProgramDay, SessionRow } from '../program.ts'
 
 type CircuitDayProps = {
@@ -62,7 +61,7 @@ export function CircuitDay({ day, rooms, timeZone, nowMs, shadows, actionsOf, ma
     const id = event.target instanceof HTMLElement ? event.target.dataset['session'] : undefined
     const current = gates.find(({ session }) => session._id === id)
     if (!direction || !current || event.altKey || event.ctrlKey || event.metaKey) return
-    const neighbor = neighborOf(gates, current, direction, startOf)
+    const neighbor = neighborOf(gates, current, direction, ({ start }) => start)
     if (!neighbor) return
     // Otherwise the box would scroll in addition to the focus moving.
     event.preventDefault()
@@ -82,17 +81,22 @@ export function CircuitDay({ day, rooms, timeZone, nowMs, shadows, actionsOf, ma
       className={styles.scroller}
       onKeyDown={onKeyDown}
     >
-      <div className={`${styles.grid} ${numbers.numbers}`} data-hours={hours.length} data-rows={rowCount}>
+      <div className={styles.grid} data-hours={powersOf(hours.length)} data-rows={powersOf(rowCount)}>
         <span aria-hidden="true" className={styles.corner} />
         {hours.map((hour, index) => (
-          // An hour that the clocks show twice has two columns.
-          // oxlint-disable-next-line react/no-array-index-key
-          <span key={index} aria-hidden="true" className={styles.hour} data-hour={index}>
+          <span
+            // An hour that the clocks show twice has two columns.
+            // oxlint-disable-next-line react/no-array-index-key
+            key={index}
+            aria-hidden="true"
+            className={styles.hour}
+            {...placeOf({ start: index * stepsPerHour })}
+          >
             {hour}
           </span>
         ))}
         {wires.map(({ id, name, shortName, row }, index) => (
-          <span key={id} aria-hidden="true" className={styles.wire} data-row={row}>
+          <span key={id} aria-hidden="true" className={styles.wire} {...placeOf({ row })}>
             <span className={styles.label} data-label="">
               <Ket className={styles.qubit ?? ''}>{`q${index}`}</Ket>
               <span className={styles.longName}>{name}</span>
@@ -101,22 +105,13 @@ export function CircuitDay({ day, rooms, timeZone, nowMs, shadows, actionsOf, ma
           </span>
         ))}
         {lanesWithoutName(circuit).map((row) => (
-          <span key={row} aria-hidden="true" className={styles.lane} data-row={row}>
+          <span key={row} aria-hidden="true" className={styles.lane} {...placeOf({ row })}>
             <span className={styles.label} />
           </span>
         ))}
-        {circuit.gates.map(({ session, row, hour, step, spanHours, spanSteps }) =>
-          shown.has(session._id) ? null : (
-            <span
-              key={session._id}
-              aria-hidden="true"
-              className={styles.shadow}
-              data-row={row}
-              data-hour={hour}
-              data-step={step}
-              data-span-hours={spanHours}
-              data-span-steps={spanSteps}
-            />
+        {circuit.gates.map((gate) =>
+          shown.has(gate.session._id) ? null : (
+            <span key={gate.session._id} aria-hidden="true" className={styles.shadow} {...placeOf(gate)} />
           ),
         )}
         <Controls gates={gates} wires={wires} />
@@ -173,23 +168,19 @@ type GateItemProps = {
 }
 
 function GateItem({ gate, timeZone, nowMs, actionsOf, mark }: GateItemProps) {
-  const { session, row, ...stretch } = gate
-  const actions = isShort(stretch) ? null : actionsOf?.(session)
+  const { session } = gate
+  const actions = isShort(gate) ? null : actionsOf?.(session)
   const { kind, status, startsAt, endsAt } = session
   const range = formatTimeRange(startsAt, endsAt, timeZone)
   return (
     <li
       className={styles.gate}
       data-gate={gateOfKind[kind]}
-      data-short={isShort(stretch) || undefined}
+      data-short={isShort(gate) || undefined}
       data-live={isOn(session, nowMs) || undefined}
       data-has-actions={Boolean(actions) || undefined}
       data-marked={mark === null ? undefined : ''}
-      data-row={row}
-      data-hour={stretch.hour}
-      data-step={stretch.step}
-      data-span-hours={stretch.spanHours}
-      data-span-steps={stretch.spanSteps}
+      {...placeOf(gate)}
     >
       <Link
         to={paths.event(session.slug)}
@@ -197,7 +188,7 @@ function GateItem({ gate, timeZone, nowMs, actionsOf, mark }: GateItemProps) {
         title={`${session.title}, ${range}`}
         data-session={session._id}
       >
-        {isNarrow(stretch) ? (
+        {isNarrow(gate) ? (
           <>
             <span className={styles.letter} aria-hidden="true">
               {gateLetters[gateOfKind[kind]]}
@@ -209,10 +200,12 @@ function GateItem({ gate, timeZone, nowMs, actionsOf, mark }: GateItemProps) {
             {session.title}
           </span>
         )}
-        {isNarrow(stretch) ? null : (
+        {isNarrow(gate) ? null : (
           <span className={styles.fact} aria-hidden="true">
             <span>{formatTime(startsAt, timeZone)}</span>
-            {stretch.spanHours > 0 ? <span className={styles.word}>{mark ?? factOf(session)}</span> : null}
+            {gate.span >= stepsPerHour ? (
+              <span className={styles.word}>{mark ?? factOf(session)}</span>
+            ) : null}
           </span>
         )}
         <span className="sr-only">
@@ -228,8 +221,8 @@ function GateItem({ gate, timeZone, nowMs, actionsOf, mark }: GateItemProps) {
   )
 }
 
-function isNarrow({ spanHours, spanSteps }: Stretch): boolean {
-  return spanHours === 0 && spanSteps < 6
+function isNarrow({ span }: Stretch): boolean {
+  return span < 6
 }
 
 function isOn({ status, startsAt, endsAt }: CircuitGate['session'], nowMs: number | null): boolean {
@@ -238,8 +231,8 @@ function isOn({ status, startsAt, endsAt }: CircuitGate['session'], nowMs: numbe
 }
 
 /** Under three quarters of an hour the title needs small type. */
-function isShort({ spanHours, spanSteps }: Stretch): boolean {
-  return spanHours === 0 && spanSteps < 9
+function isShort({ span }: Stretch): boolean {
+  return span < 9
 }
 
 function factOf({ status, isPlenary, kind }: CircuitGate['session']): string {
@@ -253,16 +246,16 @@ function Controls({ gates, wires }: Pick<Circuit, 'gates' | 'wires'>) {
   if (wires.length < 2) return null
   return gates
     .filter(({ session }) => session.isPlenary)
-    .map(({ session, row, hour, step, spanHours, spanSteps }) => {
-      const place = {
-        'data-gate': gateOfKind[session.kind],
-        'data-hour': hour,
-        'data-step': step,
-        'data-span-hours': spanHours,
-        'data-span-steps': spanSteps,
-      }
+    .map(({ session, row, start, span }) => {
+      const kind = gateOfKind[session.kind]
       return [
-        <span key={session._id} aria-hidden="true" className={styles.control} {...place} />,
+        <span
+          key={session._id}
+          aria-hidden="true"
+          className={styles.control}
+          data-gate={kind}
+          {...placeOf({ start, span })}
+        />,
         ...wires
           .filter((wire) => wire.row !== row)
           .map((wire) => (
@@ -270,8 +263,8 @@ function Controls({ gates, wires }: Pick<Circuit, 'gates' | 'wires'>) {
               key={`${session._id} ${wire.row}`}
               aria-hidden="true"
               className={styles.dot}
-              data-row={wire.row}
-              {...place}
+              data-gate={kind}
+              {...placeOf({ row: wire.row, start, span })}
             />
           )),
       ]
@@ -282,10 +275,26 @@ function NowLine({ circuit, nowMs }: { circuit: Circuit; nowMs: number | null })
   if (nowMs === null) return null
   const minutes = Math.floor((nowMs - circuit.startMs) / 60_000)
   if (minutes < 0 || minutes >= circuit.hours.length * 60) return null
-  const { hour, step } = stretch(minutes, minutes)
+  const { start } = stretch(minutes, minutes)
   return (
-    <span aria-hidden="true" className={styles.now} data-now="" data-hour={hour} data-step={step}>
+    <span aria-hidden="true" className={styles.now} data-now="" {...placeOf({ start })}>
       now
     </span>
   )
+}
+
+const powers = [256, 128, 64, 32, 16, 8, 4, 2, 1] as const
+
+/** A number as the style sheet reads it: the powers of two that add up to it, as "64 8 1" for 73. */
+function powersOf(number: number): string {
+  return powers.filter((power) => number & power).join(' ')
+}
+
+/** Where something is in the grid. */
+function placeOf({ row, start, span }: { row?: number; start?: number; span?: number }) {
+  return {
+    'data-row': row === undefined ? undefined : powersOf(row),
+    'data-start': start === undefined ? undefined : powersOf(start),
+    'data-span': span === undefined ? undefined : powersOf(span),
+  }
 }

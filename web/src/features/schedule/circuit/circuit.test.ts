@@ -24,7 +24,7 @@ describe('the circuit', () => {
   test('ends at midnight what runs through the night', () => {
     const circuit = circuitOf([night], rooms, berlin)
     expect(circuit?.hours).toEqual(['23:00'])
-    expect(circuit?.gates[0]).toMatchObject({ hour: 0, step: 0, spanHours: 1, spanSteps: 0 })
+    expect(circuit?.gates[0]).toMatchObject({ start: 0, span: 12 })
   })
 
   test('has room for what has no room', () => {
@@ -43,8 +43,8 @@ describe('the circuit', () => {
     const after = session('after', '2025-10-26T02:30:00Z', '2025-10-26T03:00:00Z')
     const autumn = circuitOf([back, after], rooms, berlin)
     expect(autumn?.hours).toEqual(['02:00', '02:00', '03:00'])
-    expect(autumn?.gates[0]).toMatchObject({ hour: 0, step: 6, spanHours: 2, spanSteps: 0 })
-    expect(autumn?.gates[1]).toMatchObject({ hour: 2, step: 6, row: 0 })
+    expect(autumn?.gates[0]).toMatchObject({ start: 6, span: 24 })
+    expect(autumn?.gates[1]).toMatchObject({ start: 30, row: 0 })
     const forth = session('forth', '2025-03-30T00:00:00Z', '2025-03-30T02:00:00Z')
     expect(circuitOf([forth], rooms, berlin)?.hours).toEqual(['01:00', '03:00'])
   })
@@ -52,7 +52,7 @@ describe('the circuit', () => {
   test('begins at a full hour of a zone that is half an hour off', () => {
     expect(circuitOf([opening], rooms, 'Asia/Kolkata')).toMatchObject({
       hours: ['12:00', '13:00'],
-      gates: [{ hour: 0, step: 6 }],
+      gates: [{ start: 6 }],
     })
   })
 })

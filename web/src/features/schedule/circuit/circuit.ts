@@ -5,8 +5,8 @@ import type { SessionRow } from '../program.ts'
 
 export type Room = RoomsQueryResult[number]
 
-/** A stretch of the drawing, in hours and steps of five minutes from its start, like the style sheet's grid. */
-export type Stretch = { hour: number; step: number; spanHours: number; spanSteps: number }
+/** A stretch of the drawing, in steps of five minutes from its start, like the style sheet's grid. */
+export type Stretch = { start: number; span: number }
 
 export type CircuitGate = Stretch & { session: SessionRow; row: number; wire: number }
 
@@ -26,11 +26,10 @@ export type Circuit = {
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const stepMinutes = 5
+export const stepsPerHour = 12
 
-/** As many rows as the style sheet has (web/gen.ts); further overlaps share the last row. */
-export const mostRows = 40
-/** In one day: 25 when the clocks go back. */
-export const mostHours = 25
+/** As many rows as the style sheet counts; further overlaps share the last row. */
+const mostRows = 63
 
 /**
  * One day of sessions as gates on the wires of their rooms. Sessions that overlap in one room get extra rows below its
@@ -126,16 +125,8 @@ function wiresFor(sessions: readonly SessionRow[], rooms: readonly Room[]) {
 
 /** A stretch in the grid's units; `from` and `to` are minutes from the drawing's start. */
 export function stretch(from: number, to: number): Stretch {
-  const steps = Math.max(1, Math.round((to - from) / stepMinutes))
   return {
-    hour: Math.floor(from / 60),
-    step: Math.floor((from % 60) / stepMinutes),
-    spanHours: Math.floor(steps / 12),
-    spanSteps: steps % 12,
+    start: Math.floor(from / stepMinutes),
+    span: Math.max(1, Math.round((to - from) / stepMinutes)),
   }
-}
-
-/** Where a gate begins, in steps from the drawing's start. */
-export function startOf({ hour, step }: Stretch): number {
-  return hour * 12 + step
 }
