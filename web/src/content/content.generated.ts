@@ -1514,7 +1514,7 @@ export type HackathonQueryResult = {
 
 // Source: web/src/features/home/home.groq.ts
 // Variable: homeQuery
-// Query: *[_type == "home" && _id == "home"][0] {    ket, headline, lead, primaryLabel, scheduleTitle,    highlights[] { _key, ket, title, text, href },    phaseMessages[] { _key, phase, message, actionLabel, actionHref },    featuredSpeakers[]-> {   _id, name, "slug": slug.current, headline, organization, pronouns, photo { alt, crop, hotspot, "ref": asset._ref } }  }
+// Query: *[_type == "home" && _id == "home"][0] {    ket, headline, lead, primaryLabel, scheduleTitle,    highlights[] { _key, ket, title, text, href },    phaseMessages[] { _key, phase, message, actionLabel, actionHref },    featuredSpeakers[]-> { _id, name, "slug": slug.current, headline, photo { alt, crop, hotspot, "ref": asset._ref } }  }
 export type HomeQueryResult = {
   ket: string | null;
   headline: string;
@@ -1540,8 +1540,6 @@ export type HomeQueryResult = {
     name: string;
     slug: string;
     headline: string | null;
-    organization: string | null;
-    pronouns: string | null;
     photo: {
       alt: string;
       crop: SanityImageCrop | null;
@@ -1937,6 +1935,35 @@ export type SponsorsQueryResult = {
   }>;
 };
 
+// Source: web/src/features/lists/sponsors/sponsors.groq.ts
+// Variable: sponsorWallQuery
+// Query: {  "tiers": *[_type == "sponsorTier"] | order(rank asc, _id asc) { _id, title, rank },  "sponsors": *[_type == "sponsor" && agreementConfirmed == true] | order(orderRank asc, _id asc) {    _id, name, url, "tierId": tier._ref, logo { alt, crop, hotspot, "ref": asset._ref }, logoDark { alt, crop, hotspot, "ref": asset._ref }  }}
+export type SponsorWallQueryResult = {
+  tiers: Array<{
+    _id: string;
+    title: string;
+    rank: number;
+  }>;
+  sponsors: Array<{
+    _id: string;
+    name: string;
+    url: string;
+    tierId: string;
+    logo: {
+      alt: string;
+      crop: SanityImageCrop | null;
+      hotspot: SanityImageHotspot | null;
+      ref: string | null;
+    };
+    logoDark: {
+      alt: string;
+      crop: SanityImageCrop | null;
+      hotspot: SanityImageHotspot | null;
+      ref: string | null;
+    } | null;
+  }>;
+};
+
 // Source: web/src/features/lists/supporters/supporters.groq.ts
 // Variable: supportersQuery
 // Query: *[_type == "supporter"] | order(orderRank asc, _id asc) {    _id, name, url, description, logo { alt, crop, hotspot, "ref": asset._ref }  }
@@ -2005,7 +2032,7 @@ export type AgreementsQueryResult = {
 
 // Source: web/src/features/schedule/schedule.groq.ts
 // Variable: scheduleQuery
-// Query: *[_type == "session" && defined(slug.current) && defined(startsAt) && defined(endsAt)]  | order(startsAt asc, room->orderRank asc, _id asc) {   _id,   "_updatedAt": coalesce(    ([_updatedAt, room->_updatedAt, ...coalesce(speakers[].person->_updatedAt, [])] | order(@ desc))[0],    _updatedAt  ), title, "slug": slug.current, kind, "level": coalesce(level, "any"), startsAt, endsAt, isPlenary, mode, status, capacity,  room-> { _id, name, "shortName": coalesce(shortName, name), "slug": slug.current, building, floor },  track-> { _id, title, "slug": slug.current },  speakers[] { role, person-> { _id, name, "slug": slug.current } } }
+// Query: *[_type == "session" && defined(slug.current) && defined(startsAt) && defined(endsAt)]  | order(startsAt asc, room->orderRank asc, _id asc) {   _id,   "_updatedAt": coalesce(    ([_updatedAt, room->_updatedAt, ...coalesce(speakers[].person->_updatedAt, [])] | order(@ desc))[0],    _updatedAt  ), title, "slug": slug.current, kind, "level": coalesce(level, "any"), startsAt, endsAt, isPlenary, mode, status, capacity,  room-> { _id, name, "shortName": coalesce(shortName, name), "slug": slug.current, building, floor },  track-> { title, "slug": slug.current },  speakers[] { role, person-> { name, "slug": slug.current } } }
 export type ScheduleQueryResult = Array<{
   _id: string;
   _updatedAt: string;
@@ -2028,14 +2055,12 @@ export type ScheduleQueryResult = Array<{
     floor: string | null;
   } | null;
   track: {
-    _id: string;
     title: string;
     slug: string;
   } | null;
   speakers: Array<{
     role: "assistant" | "host" | "instructor" | "moderator" | "panelist" | "speaker";
     person: {
-      _id: string;
       name: string;
       slug: string;
     };
@@ -2817,7 +2842,7 @@ export type VersionsQueryResult = Array<{
 
 // Source: web/src/features/workshops/workshops.groq.ts
 // Variable: workshopsQuery
-// Query: *[_type == "session" && kind == "workshop" && defined(slug.current) && defined(startsAt) && defined(endsAt)]  | order(coalesce(learningOrder, 1000) asc, startsAt asc, _id asc) {      _id,   "_updatedAt": coalesce(    ([_updatedAt, room->_updatedAt, ...coalesce(speakers[].person->_updatedAt, [])] | order(@ desc))[0],    _updatedAt  ), title, "slug": slug.current, kind, "level": coalesce(level, "any"), startsAt, endsAt, isPlenary, mode, status, capacity,  room-> { _id, name, "shortName": coalesce(shortName, name), "slug": slug.current, building, floor },  track-> { _id, title, "slug": slug.current },  speakers[] { role, person-> { _id, name, "slug": slug.current } }, summary, learningOrder, prerequisites,    materials[]-> {      _id, title, "slug": slug.current, kind, minutes,      "isReadable": kind == "notebook" && file.asset->extension == "ipynb"    }  }
+// Query: *[_type == "session" && kind == "workshop" && defined(slug.current) && defined(startsAt) && defined(endsAt)]  | order(coalesce(learningOrder, 1000) asc, startsAt asc, _id asc) {      _id,   "_updatedAt": coalesce(    ([_updatedAt, room->_updatedAt, ...coalesce(speakers[].person->_updatedAt, [])] | order(@ desc))[0],    _updatedAt  ), title, "slug": slug.current, kind, "level": coalesce(level, "any"), startsAt, endsAt, isPlenary, mode, status, capacity,  room-> { _id, name, "shortName": coalesce(shortName, name), "slug": slug.current, building, floor },  track-> { title, "slug": slug.current },  speakers[] { role, person-> { name, "slug": slug.current } }, summary, learningOrder, prerequisites,    materials[]-> {      _id, title, "slug": slug.current, kind, minutes,      "isReadable": kind == "notebook" && file.asset->extension == "ipynb"    }  }
 export type WorkshopsQueryResult = Array<{
   _id: string;
   _updatedAt: string;
@@ -2840,14 +2865,12 @@ export type WorkshopsQueryResult = Array<{
     floor: string | null;
   } | null;
   track: {
-    _id: string;
     title: string;
     slug: string;
   } | null;
   speakers: Array<{
     role: "assistant" | "host" | "instructor" | "moderator" | "panelist" | "speaker";
     person: {
-      _id: string;
       name: string;
       slug: string;
     };
@@ -2881,7 +2904,7 @@ declare global {
     "\n  *[_type == \"session\" && (_id in $ids || lower(title) == $title)] | order(_id asc) {\n    _id,\n    title,\n    abstract,\n    speakers[] { _key, person-> { name, pronouns, bio } }\n  }\n": SiteTextsQueryResult;
     "\n  *[_type == \"siteSettings\" && _id == \"siteSettings\"][0] { hostName, certificateSigner { name, title } }\n": CertificateSignerQueryResult;
     "\n  *[_type == \"hackathon\" && _id == \"hackathon\"][0] {\n    startsAt, endsAt, submissionClosesAt,\n    challenges[]-> {\n      _id, title, \"slug\": slug.current, summary, \"level\": coalesce(level, \"any\"), url, partner-> { name },\n      statement[] { \n  ...,\n  _type == \"figure\" => { alt, caption, image { crop, hotspot, \"ref\": asset._ref } },\n  markDefs[] {\n    ...,\n    _type == \"internalLink\" => {\n      \"target\": reference-> { _type, key, \"slug\": slug.current }\n    }\n  }\n }\n    },\n    rules[] { \n  ...,\n  _type == \"figure\" => { alt, caption, image { crop, hotspot, \"ref\": asset._ref } },\n  markDefs[] {\n    ...,\n    _type == \"internalLink\" => {\n      \"target\": reference-> { _type, key, \"slug\": slug.current }\n    }\n  }\n },\n    timeline[] { _key, at, title, text },\n    prizes[] { _key, place, title, text },\n    rubric[] { _key, criterion, weight, guidance }\n  }\n": HackathonQueryResult;
-    "\n  *[_type == \"home\" && _id == \"home\"][0] {\n    ket, headline, lead, primaryLabel, scheduleTitle,\n    highlights[] { _key, ket, title, text, href },\n    phaseMessages[] { _key, phase, message, actionLabel, actionHref },\n    featuredSpeakers[]-> { \n  _id, name, \"slug\": slug.current, headline, organization, pronouns, photo { alt, crop, hotspot, \"ref\": asset._ref }\n }\n  }\n": HomeQueryResult;
+    "\n  *[_type == \"home\" && _id == \"home\"][0] {\n    ket, headline, lead, primaryLabel, scheduleTitle,\n    highlights[] { _key, ket, title, text, href },\n    phaseMessages[] { _key, phase, message, actionLabel, actionHref },\n    featuredSpeakers[]-> { _id, name, \"slug\": slug.current, headline, photo { alt, crop, hotspot, \"ref\": asset._ref } }\n  }\n": HomeQueryResult;
     "\n  *[_type == \"material\" && kind == \"dataset\" && file.asset->extension == \"csv\"] | order(orderRank asc, _id asc) [0...8] {\n    _id, title, \"url\": file.asset->url\n  }\n": CalibrationFilesQueryResult;
     "\n  *[_type == \"labChallenge\" && coalesce(place, \"lab\") == $place] | order(orderRank asc, _id asc) {\n    _id, title, task, qubits, start, gates, target, reference,\n    amplitudes[] { state, re, im }, onQubits, chances[] { outcome, percent }, tolerance, best, hints, solved,\n    level, idea, question, guesses[] { _key, text, isRight }, answer, solution, needs[]-> { _id, title },\n    deeper[]-> { _id, _type, title, \"slug\": slug.current, \"isNotebook\": kind == \"notebook\" }\n  }\n": LabChallengesQueryResult;
     "\n  *[_type == \"launch\" && _id == \"launch\"][0] {\n    buttonLabel, launchingText, welcomeTitle, welcomeText, launchDateText, posterTitle, posterText,\n    poster { alt, crop, hotspot, \"ref\": asset._ref }\n  }\n": LaunchQueryResult;
@@ -2893,10 +2916,11 @@ declare global {
     "\n  *[_type == \"member\" && group == $group] | order(orderRank asc, _id asc) {\n    _id, title, area, campus,\n    person-> { \n  _id, name, \"slug\": slug.current, headline, organization, pronouns, photo { alt, crop, hotspot, \"ref\": asset._ref }\n, links[] { _key, platform, url } }\n  }\n": MembersQueryResult;
     "\n  *[_type == \"session\" && defined(slug.current) && defined(startsAt) && status != \"cancelled\" && count(speakers) > 1]\n  | order(startsAt asc, _id asc) { _id, title, kind, \"personIds\": speakers[].person._ref }\n": SharedSessionsQueryResult;
     "{\n  \"tiers\": *[_type == \"sponsorTier\"] | order(rank asc, _id asc) { _id, title, rank, price, perks, places },\n  \"sponsors\": *[_type == \"sponsor\" && agreementConfirmed == true] | order(orderRank asc, _id asc) {\n    _id, name, url, blurb, paysFor, \"tierId\": tier._ref, logo { alt, crop, hotspot, \"ref\": asset._ref }, logoDark { alt, crop, hotspot, \"ref\": asset._ref }\n  }\n}": SponsorsQueryResult;
+    "{\n  \"tiers\": *[_type == \"sponsorTier\"] | order(rank asc, _id asc) { _id, title, rank },\n  \"sponsors\": *[_type == \"sponsor\" && agreementConfirmed == true] | order(orderRank asc, _id asc) {\n    _id, name, url, \"tierId\": tier._ref, logo { alt, crop, hotspot, \"ref\": asset._ref }, logoDark { alt, crop, hotspot, \"ref\": asset._ref }\n  }\n}": SponsorWallQueryResult;
     "\n  *[_type == \"supporter\"] | order(orderRank asc, _id asc) {\n    _id, name, url, description, logo { alt, crop, hotspot, \"ref\": asset._ref }\n  }\n": SupportersQueryResult;
     "\n  *[_type == \"material\" && defined(slug.current)] | order(orderRank asc, _id asc) {\n    _id, title, \"slug\": slug.current, kind, summary, \"level\": coalesce(level, \"any\"), minutes, url, qiskitVersion, testedAt, failure { day, qiskitVersion }, needsHardware,\n    licence, circuit { source, caption }, repository { owner, name, ref, path },\n    file { \"url\": asset->url, \"name\": asset->originalFilename, \"size\": asset->size },\n    prerequisites[]-> { _id, title, \"slug\": slug.current }\n  }\n": MaterialsQueryResult;
     "{\n  \"conduct\": *[_type == \"page\" && key == \"code-of-conduct\"][0]._updatedAt,\n  \"privacy\": *[_type == \"page\" && key == \"privacy\"][0]._updatedAt\n}": AgreementsQueryResult;
-    "\n  *[_type == \"session\" && defined(slug.current) && defined(startsAt) && defined(endsAt)]\n  | order(startsAt asc, room->orderRank asc, _id asc) { \n  _id, \n  \"_updatedAt\": coalesce(\n    ([_updatedAt, room->_updatedAt, ...coalesce(speakers[].person->_updatedAt, [])] | order(@ desc))[0],\n    _updatedAt\n  )\n, title, \"slug\": slug.current, kind, \"level\": coalesce(level, \"any\"), startsAt, endsAt, isPlenary, mode, status, capacity,\n  room-> { _id, name, \"shortName\": coalesce(shortName, name), \"slug\": slug.current, building, floor },\n  track-> { _id, title, \"slug\": slug.current },\n  speakers[] { role, person-> { _id, name, \"slug\": slug.current } }\n }\n": ScheduleQueryResult;
+    "\n  *[_type == \"session\" && defined(slug.current) && defined(startsAt) && defined(endsAt)]\n  | order(startsAt asc, room->orderRank asc, _id asc) { \n  _id, \n  \"_updatedAt\": coalesce(\n    ([_updatedAt, room->_updatedAt, ...coalesce(speakers[].person->_updatedAt, [])] | order(@ desc))[0],\n    _updatedAt\n  )\n, title, \"slug\": slug.current, kind, \"level\": coalesce(level, \"any\"), startsAt, endsAt, isPlenary, mode, status, capacity,\n  room-> { _id, name, \"shortName\": coalesce(shortName, name), \"slug\": slug.current, building, floor },\n  track-> { title, \"slug\": slug.current },\n  speakers[] { role, person-> { name, \"slug\": slug.current } }\n }\n": ScheduleQueryResult;
     "\n  *[_type == \"room\" && defined(slug.current)] | order(orderRank asc, _id asc) {\n    _id, name, \"shortName\": coalesce(shortName, name), \"slug\": slug.current\n  }\n": RoomsQueryResult;
     "\n  *[_type == \"session\" && slug.current == $slug && defined(startsAt) && defined(endsAt)][0] {\n    _id, \n  \"_updatedAt\": coalesce(\n    ([_updatedAt, room->_updatedAt, ...coalesce(speakers[].person->_updatedAt, [])] | order(@ desc))[0],\n    _updatedAt\n  )\n, title, subtitle, \"slug\": slug.current, kind, \"level\": coalesce(level, \"any\"), summary, startsAt, endsAt, isPlenary, mode, status, capacity,\n    language, prerequisites, bring, streamUrl, slidesUrl, recordingUrl, isNotRecorded, links[] { _key, title, url },\n    files[] {\n      _key, kind, title, url, license, isCaptioned,\n      file { \"url\": asset->url, \"name\": asset->originalFilename, \"size\": asset->size },\n      captions { \"url\": asset->url, \"name\": asset->originalFilename, \"size\": asset->size }\n    },\n    abstract[] { \n  ...,\n  _type == \"figure\" => { alt, caption, image { crop, hotspot, \"ref\": asset._ref } },\n  markDefs[] {\n    ...,\n    _type == \"internalLink\" => {\n      \"target\": reference-> { _type, key, \"slug\": slug.current }\n    }\n  }\n },\n    track-> { _id, title, \"slug\": slug.current },\n    room-> { _id, name, \"shortName\": coalesce(shortName, name), \"slug\": slug.current, building, floor, capacity, accessFacts, directions, \"isOnMap\": defined(spot.x) && defined(spot.y) },\n    speakers[] { _key, role, person-> { \n  _id, name, \"slug\": slug.current, headline, organization, pronouns, photo { alt, crop, hotspot, \"ref\": asset._ref }\n } },\n    materials[]-> { _id, title, \"slug\": slug.current, kind, minutes, \"fileUrl\": file.asset->url },\n    \"nextInRoom\": *[\n      _type == \"session\" && defined(slug.current) && defined(endsAt) && status != \"cancelled\" &&\n      room._ref == ^.room._ref && dateTime(startsAt) >= dateTime(^.endsAt)\n    ] | order(startsAt asc, _id asc)[0] { \n  _id, title, \"slug\": slug.current, kind, startsAt, endsAt, isPlenary, mode, room-> { name }\n },\n    \"meanwhile\": *[\n      _type == \"session\" && defined(slug.current) && _id != ^._id && status != \"cancelled\" &&\n      dateTime(startsAt) < dateTime(^.endsAt) && dateTime(endsAt) > dateTime(^.startsAt)\n    ] | order(startsAt asc, _id asc)[0...6] { \n  _id, title, \"slug\": slug.current, kind, startsAt, endsAt, isPlenary, mode, room-> { name }\n }\n  }\n": SessionQueryResult;
     "{\n  \"questions\": *[_type == \"faq\" && defined(slug.current)] | order(orderRank asc, _id asc) [0...500] {\n    _id, \"slug\": slug.current, \"text\": answer[] { _key, _type, style, \"text\": coalesce(array::join(children[].text, \"\"), text, select(_type == \"circuit\" => caption)) }\n  },\n  \"sessions\": *[_type == \"session\" && defined(slug.current) && defined(startsAt)] | order(startsAt asc, _id asc) [0...500] {\n    _id, summary, \"slug\": slug.current, \"text\": abstract[] { _key, _type, style, \"text\": coalesce(array::join(children[].text, \"\"), text, select(_type == \"circuit\" => caption)) }\n  },\n  \"pages\": *[_type == \"page\" && defined(body)] | order(_id asc) [0...100] { key, lead, \"text\": body[] { _key, _type, style, \"text\": coalesce(array::join(children[].text, \"\"), text, select(_type == \"circuit\" => caption)) } },\n  \"transit\": *[_type == \"siteSettings\" && _id == \"siteSettings\"][0].venue->transit[] { _key, _type, style, \"text\": coalesce(array::join(children[].text, \"\"), text, select(_type == \"circuit\" => caption)) },\n  \"rooms\": *[_type == \"room\" && defined(slug.current)] | order(orderRank asc, _id asc) [0...100] {\n    name, \"slug\": slug.current, building, accessFacts, directions\n  },\n  \"rules\": *[_type == \"hackathon\" && _id == \"hackathon\"][0].rules[] { _key, _type, style, \"text\": coalesce(array::join(children[].text, \"\"), text, select(_type == \"circuit\" => caption)) },\n  \"stays\": *[_type == \"accommodationOption\"] | order(orderRank asc, _id asc) [0...50] { name, description }\n}": SearchTextsQueryResult;
@@ -2906,7 +2930,7 @@ declare global {
     "{\n  \"venue\": *[_type == \"siteSettings\" && _id == \"siteSettings\"][0].venue-> {\n    _id, name,\n    buildings[] { _key, name, \"x\": spot.x, \"y\": spot.y, width, height },\n    entrances[] { _key, name, \"x\": spot.x, \"y\": spot.y, isStepFree },\n    landmarks[] { _key, name, kind, \"x\": spot.x, \"y\": spot.y },\n    ways[] { _key, name, isStepFree, spots[] { x, y } }\n  },\n  \"rooms\": *[_type == \"room\" && defined(slug.current) && defined(spot.x) && defined(spot.y)] | order(orderRank asc, _id asc) [0...40] {\n    _id, name, \"shortName\": coalesce(shortName, name), \"slug\": slug.current, building, floor, accessFacts, \"x\": spot.x, \"y\": spot.y,\n    stepFreeRoute[] { _key, words, \"x\": spot.x, \"y\": spot.y }\n  }\n}": CampusQueryResult;
     "{\n  \"transit\": *[_type == \"siteSettings\" && _id == \"siteSettings\"][0].venue->transit[] { \n  ...,\n  _type == \"figure\" => { alt, caption, image { crop, hotspot, \"ref\": asset._ref } },\n  markDefs[] {\n    ...,\n    _type == \"internalLink\" => {\n      \"target\": reference-> { _type, key, \"slug\": slug.current }\n    }\n  }\n },\n  \"rooms\": *[_type == \"room\" && defined(slug.current)] | order(orderRank asc, _id asc) {\n    _id, name, \"slug\": slug.current, building, floor, accessFacts, directions, \"isOnMap\": defined(spot.x) && defined(spot.y)\n  }\n}": VenueQueryResult;
     "\n  *[_type == \"scheduleVersion\" && defined(releasedAt)] | order(releasedAt desc, _id asc)[0...20] {\n    _id, _updatedAt, version, releasedAt, note, since, \"changeCount\": coalesce(count(changes), 0),\n    \"changes\": changes[0...100] {\n      _key, id, title, slug,\n      before { startsAt, endsAt, roomId, place, status },\n      after { startsAt, endsAt, roomId, place, status }\n    }\n  }\n": VersionsQueryResult;
-    "\n  *[_type == \"session\" && kind == \"workshop\" && defined(slug.current) && defined(startsAt) && defined(endsAt)]\n  | order(coalesce(learningOrder, 1000) asc, startsAt asc, _id asc) {\n    \n  _id, \n  \"_updatedAt\": coalesce(\n    ([_updatedAt, room->_updatedAt, ...coalesce(speakers[].person->_updatedAt, [])] | order(@ desc))[0],\n    _updatedAt\n  )\n, title, \"slug\": slug.current, kind, \"level\": coalesce(level, \"any\"), startsAt, endsAt, isPlenary, mode, status, capacity,\n  room-> { _id, name, \"shortName\": coalesce(shortName, name), \"slug\": slug.current, building, floor },\n  track-> { _id, title, \"slug\": slug.current },\n  speakers[] { role, person-> { _id, name, \"slug\": slug.current } }\n, summary, learningOrder, prerequisites,\n    materials[]-> {\n      _id, title, \"slug\": slug.current, kind, minutes,\n      \"isReadable\": kind == \"notebook\" && file.asset->extension == \"ipynb\"\n    }\n  }\n": WorkshopsQueryResult;
+    "\n  *[_type == \"session\" && kind == \"workshop\" && defined(slug.current) && defined(startsAt) && defined(endsAt)]\n  | order(coalesce(learningOrder, 1000) asc, startsAt asc, _id asc) {\n    \n  _id, \n  \"_updatedAt\": coalesce(\n    ([_updatedAt, room->_updatedAt, ...coalesce(speakers[].person->_updatedAt, [])] | order(@ desc))[0],\n    _updatedAt\n  )\n, title, \"slug\": slug.current, kind, \"level\": coalesce(level, \"any\"), startsAt, endsAt, isPlenary, mode, status, capacity,\n  room-> { _id, name, \"shortName\": coalesce(shortName, name), \"slug\": slug.current, building, floor },\n  track-> { title, \"slug\": slug.current },\n  speakers[] { role, person-> { name, \"slug\": slug.current } }\n, summary, learningOrder, prerequisites,\n    materials[]-> {\n      _id, title, \"slug\": slug.current, kind, minutes,\n      \"isReadable\": kind == \"notebook\" && file.asset->extension == \"ipynb\"\n    }\n  }\n": WorkshopsQueryResult;
   }
 }
 // Lets @sanity/client releases that predate the global registry read it too

@@ -39,6 +39,6 @@ export const changedFields = /* groq */ `
 export const sessionRowFields = /* groq */ `
   _id, ${changedFields}, title, "slug": slug.current, kind, "level": coalesce(level, "any"), startsAt, endsAt, isPlenary, mode, status, capacity,
   room-> { _id, name, "shortName": coalesce(shortName, name), "slug": slug.current, building, floor },
-  track-> { _id, title, "slug": slug.current },
-  speakers[] { role, person-> { _id, name, "slug": slug.current } }
+  track-> { title, "slug": slug.current },
+  speakers[] { role, person-> { name, "slug": slug.current } }
 `

@@ -21,7 +21,7 @@ export function FeaturedSpeakers({ people, sessions, timeZone }: FeaturedSpeaker
       {people.map((person) => {
         const own = sessions.filter(
           ({ status, speakers }) =>
-            status !== 'cancelled' && speakers?.some((entry) => entry.person?._id === person._id),
+            status !== 'cancelled' && speakers?.some((entry) => entry.person?.slug === person.slug),
         )
         const session = mainSession(own)
         return (
@@ -31,7 +31,7 @@ export function FeaturedSpeakers({ people, sessions, timeZone }: FeaturedSpeaker
               <span className="block font-semibold leading-snug group-hover:text-amber" data-names>
                 {person.name}
               </span>
-              <span className="mt-0.5 block text-small text-muted">{person.headline}</span>
+              <span className="mt-1 block text-small text-muted">{person.headline}</span>
             </Link>
             {session ? (
               <Link

@@ -1,11 +1,11 @@
 import { defineQuery } from 'groq'
-import { personCardFields } from '../../content/fragments.groq.ts'
+import { imageFields } from '../../content/fragments.groq.ts'
 
 export const homeQuery = defineQuery(/* groq */ `
   *[_type == "home" && _id == "home"][0] {
     ket, headline, lead, primaryLabel, scheduleTitle,
     highlights[] { _key, ket, title, text, href },
     phaseMessages[] { _key, phase, message, actionLabel, actionHref },
-    featuredSpeakers[]-> { ${personCardFields} }
+    featuredSpeakers[]-> { _id, name, "slug": slug.current, headline, photo { ${imageFields} } }
   }
 `)

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useSiteSettings } from '#app/content/settings/use-site-settings.ts'
 import { announcementsOptions } from '#app/features/lists/announcements/announcements.queries.ts'
-import { sponsorsOptions } from '#app/features/lists/sponsors/sponsors.queries.ts'
+import { sponsorWallOptions } from '#app/features/lists/sponsors/sponsors.queries.ts'
 import { Announcements } from '#app/features/lists/announcements/Announcements.tsx'
 import { FeaturedSpeakers } from '#app/features/home/FeaturedSpeakers.tsx'
 import { Highlights } from '#app/features/home/Highlights.tsx'
@@ -10,7 +10,6 @@ import { HomeCircuit } from '#app/features/schedule/circuit/HomeCircuit.tsx'
 import { NowAndNext } from '#app/features/schedule/NowAndNext.tsx'
 import { programOf } from '#app/features/schedule/program.ts'
 import { roomsOptions, scheduleOptions } from '#app/features/schedule/schedule.queries.ts'
-import { sponsorsByTier } from '#app/features/lists/sponsors/sponsors.ts'
 import { SponsorWall } from '#app/features/lists/sponsors/SponsorWall.tsx'
 import { useIsBelowFoldDue } from '#app/lib/hydration/use-is-below-fold-due.ts'
 import { paths } from '#app/paths.ts'
@@ -29,7 +28,7 @@ function Sections() {
   const { data: announcements } = useSuspenseQuery(announcementsOptions())
   const { data: sessions } = useSuspenseQuery(scheduleOptions())
   const { data: rooms } = useSuspenseQuery(roomsOptions())
-  const { data: sponsors } = useSuspenseQuery(sponsorsOptions())
+  const { data: sponsors } = useSuspenseQuery(sponsorWallOptions())
   const program = programOf(sessions, settings.timeZone, settings.dayEndHour)
   return (
     // Nothing to say yet leaves no bare band.
@@ -59,7 +58,7 @@ function Sections() {
             to={paths.sponsors()}
             more="All sponsors"
           />
-          <SponsorWall tiers={sponsorsByTier(sponsors)} />
+          <SponsorWall wall={sponsors} />
         </section>
       ) : null}
     </Container>

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
 import { announcementsOptions } from '#app/features/lists/announcements/announcements.queries.ts'
-import { sponsorsOptions } from '#app/features/lists/sponsors/sponsors.queries.ts'
+import { sponsorWallOptions } from '#app/features/lists/sponsors/sponsors.queries.ts'
 import { homeOptions } from '#app/features/home/home.queries.ts'
 import { roomsOptions, scheduleOptions } from '#app/features/schedule/schedule.queries.ts'
 import { deferHydration } from '#app/lib/hydration/deferred-hydration.tsx'
@@ -12,7 +12,7 @@ export const queries = () => [
   announcementsOptions(),
   scheduleOptions(),
   roomsOptions(),
-  sponsorsOptions(),
+  sponsorWallOptions(),
 ]
 
 export function meta(client: QueryClient) {

@@ -13,7 +13,7 @@ export function SponsorTiers({ tiers }: { tiers: readonly TierWithSponsors[] }) 
         className="border-t border-line py-10 md:grid md:grid-cols-[14rem_minmax(0,1fr)] md:gap-8"
       >
         <h2 className="mb-6 self-start text-title md:sticky md:top-28">{title}</h2>
-        <ul className="grid gap-10 sm:grid-cols-2">
+        <ul className="grid gap-8 sm:grid-cols-2">
           {sponsors.map((sponsor) => (
             <SponsorEntry key={sponsor._id} sponsor={sponsor} isLarge={rank === 1} />
           ))}

@@ -9,16 +9,16 @@ export function TierTable({ tiers }: { tiers: readonly TierWithSponsors[] }) {
       {tiers.map(({ _id, title, price, perks, places, sponsors }) => (
         <li
           key={_id}
-          className="grid gap-x-8 gap-y-3 border-t border-line py-7 md:grid-cols-[14rem_minmax(0,1fr)_9rem]"
+          className="grid gap-x-8 gap-y-3 border-t border-line py-8 md:grid-cols-[14rem_minmax(0,1fr)_9rem]"
         >
           <div>
             <h3 className="text-title">{title}</h3>
             <p className="mt-1 font-mono text-small text-amber">{price}</p>
           </div>
-          <ul className="space-y-1.5">
+          <ul className="space-y-2">
             {(perks ?? []).map((perk) => (
               <li key={perk} className="grid max-w-prose grid-cols-[auto_minmax(0,1fr)] gap-x-3">
-                <CheckIcon className="mt-1.5 size-3.5 text-teal" />
+                <CheckIcon className="mt-2 size-3.5 text-teal" />
                 <span>{perk}</span>
               </li>
             ))}

@@ -8,3 +8,11 @@ export const sponsorsQuery = defineQuery(/* groq */ `{
     _id, name, url, blurb, paysFor, "tierId": tier._ref, logo { ${imageFields} }, logoDark { ${imageFields} }
   }
 }`)
+
+/** What the home page shows of them. */
+export const sponsorWallQuery = defineQuery(/* groq */ `{
+  "tiers": *[_type == "sponsorTier"] | order(rank asc, _id asc) { _id, title, rank },
+  "sponsors": *[_type == "sponsor" && agreementConfirmed == true] | order(orderRank asc, _id asc) {
+    _id, name, url, "tierId": tier._ref, logo { ${imageFields} }, logoDark { ${imageFields} }
+  }
+}`)
