@@ -18,6 +18,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     tailwindcss(),
     withoutUnusedParts(),
     ofRouterOnlyUsed(),
+    withoutLaterPages(),
     ...(isSsrBuild ? [] : [offlineWorker(), shortInlineScripts()]),
   ],
   build: isSsrBuild
@@ -40,11 +41,15 @@ export default defineConfig(({ isSsrBuild }) => ({
           treeshake: { propertyReadSideEffects: false },
           output: {
             // Every page loads the names of all chunks, and hashes can't be compressed: they are as short as the
-            // bundler allows, of 28 bits. A changed chunk keeps its name once in 268 million builds.
+            // bundler allows, of 28 bits. A changed chunk keeps its name once in 268 million builds. Style sheets,
+            // and what several parts share, have no name but that.
             hashCharacters: 'hex',
-            chunkFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: ({ name, isDynamicEntry }) =>
+              `assets/${isDynamicEntry || ofEveryPage.has(name) ? `${name}-` : ''}[hash:7].js`,
             assetFileNames: ({ names }) =>
-              `assets/[name]-${names.some((name) => name.endsWith('.css')) ? '[hash:7]' : '[hash]'}[extname]`,
+              names.some((name) => name.endsWith('.css'))
+                ? 'assets/[hash:7].css'
+                : 'assets/[name]-[hash][extname]',
             codeSplitting: {
               groups: chunkGroups,
             },
@@ -57,7 +62,8 @@ export default defineConfig(({ isSsrBuild }) => ({
 }))
 
 /** A page has named these itself before any of its code can load more, so no code has to name them again. */
-const isOfEveryPage = (name: string) => /^assets\/(?:core|frame|rolldown-runtime)-/.test(name)
+const ofEveryPage = new Set(['core', 'frame', 'rolldown-runtime'])
+const isOfEveryPage = (file: string) => ofEveryPage.has(/^assets\/([\w-]+)-\w+\.js$/.exec(file)?.[1] ?? '')
 
 /**
  * A class name of a CSS module. Its suffix is the same for a whole file, which compresses well; Vite's default also
@@ -105,6 +111,41 @@ function ofRouterOnlyUsed(): Plugin {
             /= ((?:React\d*\.(?:createContext|forwardRef|memo)|new (?:WeakMap|Set)|Object\.getOwnPropertyNames)\()/g,
             '= /* @__PURE__ */ $1',
           ),
+    },
+  }
+}
+
+/**
+ * A query that is read page by page exists in the panel only; its observer, which only the panel loads, brings the code
+ * for that instead of every query.
+ */
+function withoutLaterPages(): Plugin {
+  const edits = [
+    ['/query.js', 'import { infiniteQueryBehavior } from "./infiniteQueryBehavior.js";', ''],
+    [
+      '/query.js',
+      'this.#queryType === "infinite" ? infiniteQueryBehavior(this.options.pages) : this.options.behavior',
+      'this.options.behavior',
+    ],
+    [
+      '/infiniteQueryObserver.js',
+      'options._type = "infinite";',
+      'options._type = "infinite"; options.behavior = infiniteQueryBehavior(options.pages);',
+    ],
+    ['/infiniteQueryObserver.js', 'import { hasNextPage,', 'import { infiniteQueryBehavior, hasNextPage,'],
+  ] as const
+  return {
+    name: 'without-later-pages',
+    apply: 'build',
+    transform: {
+      filter: { id: /\/query-core\/build\/modern\/(?:query|infiniteQueryObserver)\.js$/ },
+      handler: (code, id) =>
+        edits
+          .filter(([file]) => id.endsWith(file))
+          .reduce((edited, [, from, to]) => {
+            if (!edited.includes(from)) throw new Error(`${id} changed: it has no more “${from}”.`)
+            return edited.replaceAll(from, to)
+          }, code),
     },
   }
 }

@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { join, parse, resolve } from 'node:path'
 import { buildWhatIsStale } from '@fest/local/cli/build.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { oldestBrowsers } from '../../web/oldest-browsers.ts'
@@ -18,8 +18,8 @@ beforeAll(() => buildWhatIsStale(), 120_000)
  */
 const knownScripts: Readonly<Record<string, readonly string[]>> = {
   // React asks `typeof navigation` around a function that stands before it, and begins a view transition only for
-  // its own <ViewTransition>, which the site has none of.
-  core: ['.startViewTransition', 'navigation'],
+  // its own <ViewTransition>, which the site has none of. An idle call is called off only where one was made.
+  core: ['.startViewTransition', 'navigation', 'cancelIdleCallback'],
   // Offered only where `canShare` and 'share' in navigator have said yes, in the component.
   MyLink: ['navigator.share'],
   PicturePart: ['navigator.share'],
@@ -89,13 +89,26 @@ const hasEnhancements: ReadonlySet<string> = new Set([
   'start-offline',
 ])
 
+type BuiltChunk = { file: string; name?: string; src?: string; css?: string[] }
+
+/** The chunks that built files belong to; many files have no name of their own. */
+async function chunksOf(): Promise<Map<string, string>> {
+  const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')) as object
+  const chunks = Object.values(manifest) as BuiltChunk[]
+  const ofSources = chunks.map(({ file, src = file }) => [file, parse(src).name] as const)
+  const named = chunks.flatMap(({ file, name, css = [] }) =>
+    name === undefined ? [] : [file, ...css].map((each) => [each, name] as const),
+  )
+  return new Map([...ofSources, ...named])
+}
+
 async function builtFiles(ending: string): Promise<{ file: string; text: string }[]> {
-  const names = await readdir(dist, { recursive: true })
+  const [chunks, names] = await Promise.all([chunksOf(), readdir(dist, { recursive: true })])
   return Promise.all(
     names
       .filter((name) => name.endsWith(ending))
       .map(async (name) => ({
-        file: name.replace(/^assets\//, '').replace(/-[\w-]{7,8}(?=\.\w+$)|\.\w+$/g, ''),
+        file: chunks.get(name) ?? name.replace(/^assets\//, '').replace(/-[\w-]{7,8}(?=\.\w+$)|\.\w+$/g, ''),
         text: await readFile(join(dist, name), 'utf8'),
       })),
   )
