@@ -35,7 +35,7 @@ export function ContentMissing({ error, onThere }: { error: unknown; onThere: ()
 
   return (
     <Container className="py-24">
-      <h1 tabIndex={-1} className="mb-8 max-w-[18ch] text-display">
+      <h1 tabIndex={-1} className="mb-8 max-w-[20ch] text-display">
         We couldn’t load this page
       </h1>
       <ErrorState

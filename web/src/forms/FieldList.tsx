@@ -34,7 +34,7 @@ function FoldedFields({ title, fields, formState }: FieldListProps & { title: st
         </span>
         <ChevronDownIcon className="size-4 shrink-0 text-muted transition-transform group-open:rotate-180" />
       </summary>
-      <div className="space-y-7 pt-2 pb-7">
+      <div className="space-y-7 pt-2 pb-8">
         {fields.map((field) => (
           <FormField key={field.name} field={field} formState={formState} />
         ))}

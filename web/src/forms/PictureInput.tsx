@@ -44,7 +44,7 @@ export function PictureInput({ name, label, help, need, picture, onChange, error
   return (
     <Field label={label} help={help} error={problem ?? error} {...(need && { need })}>
       {(control) => (
-        <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
           {picture === '' ? null : (
             <img
               src={picture}

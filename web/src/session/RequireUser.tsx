@@ -31,7 +31,7 @@ export function Checking() {
   return (
     <Container className="pt-10 pb-24 sm:pt-16">
       <output className="sr-only">Checking if you’re signed in</output>
-      <Skeleton className="mb-6 h-5 w-28" />
+      <Skeleton className="mb-6 h-5 w-24" />
       <Skeleton className="h-14 w-full max-w-md" />
       <Skeleton className="mt-6 h-6 w-full max-w-lg" />
     </Container>

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 
 const tones = {
   plain: 'border-line text-muted',
-  amber: 'border-amber/50 bg-amber-wash text-amber',
-  ember: 'border-ember/50 bg-ember-wash text-ember',
-  violet: 'border-violet/50 bg-violet-wash text-violet',
-  teal: 'border-teal/50 bg-teal-wash text-teal',
+  amber: 'border-current bg-amber-wash text-amber',
+  ember: 'border-current bg-ember-wash text-ember',
+  violet: 'border-current bg-violet-wash text-violet',
+  teal: 'border-current bg-teal-wash text-teal',
 } as const
 
 type BadgeProps = { children: ReactNode; tone?: keyof typeof tones }

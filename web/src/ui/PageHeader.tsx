@@ -24,8 +24,8 @@ export function PageHeader({ title, ket, lead, children }: PageHeaderProps) {
         <h1 tabIndex={-1} className="max-w-[20ch]">
           {title}
         </h1>
-        {lead ? <p className="mt-5 max-w-[58ch] text-lead text-balance text-muted">{lead}</p> : null}
-        {children ? <div className="mt-7">{children}</div> : null}
+        {lead ? <p className="mt-5 max-w-prose text-lead text-balance text-muted">{lead}</p> : null}
+        {children ? <div className="mt-8">{children}</div> : null}
       </Container>
     </header>
   )

@@ -17,7 +17,7 @@ export function PageSection({ title, id, note, children }: PageSectionProps) {
       id={id}
       className="scroll-mt-24 gap-8 border-t border-line py-10 sm:py-12 lg:grid lg:grid-cols-[14rem_minmax(0,1fr)]"
     >
-      <div className="mb-7 self-start lg:sticky lg:top-28">
+      <div className="mb-6 self-start lg:sticky lg:top-28">
         <h2 className="text-title">{title}</h2>
         {note ? <div className="mt-2 text-small text-muted">{note}</div> : null}
       </div>

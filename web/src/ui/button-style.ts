@@ -1,7 +1,7 @@
 // @chunk frame
 const variants = {
   /** The one main action of a screen. */
-  primary: 'border-amber bg-amber text-on-fill hover:bg-amber/88',
+  primary: 'border-amber bg-amber text-on-fill hover:opacity-90',
   quiet: 'border-control bg-transparent text-text hover:border-text hover:bg-raised',
   danger: 'border-ember bg-transparent text-ember hover:bg-ember-wash',
   /** No frame; for actions within a line or a bar. */

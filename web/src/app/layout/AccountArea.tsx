@@ -19,7 +19,7 @@ export function AccountArea({ isOpen, onOpen, onClose }: AccountAreaProps) {
       {user ? (
         <DropdownMenu name="Account" align="end" isOpen={isOpen} onOpen={onOpen} onClose={onClose}>
           {user.email ? (
-            <li className="mb-1 max-w-72 truncate border-b border-line px-3 pt-1 pb-2.5 text-label text-muted">
+            <li className="mb-1 max-w-72 truncate border-b border-line px-3 pt-1 pb-2 text-label text-muted">
               {user.email}
             </li>
           ) : null}

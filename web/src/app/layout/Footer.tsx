@@ -32,14 +32,14 @@ export function Footer() {
         <div className="page-column grid grid-cols-2 gap-x-8 gap-y-6 pt-10 pb-6 sm:grid-cols-3 lg:grid-cols-[2fr_1.25fr_1.5fr_1.75fr]">
           <div className="col-span-full lg:col-span-1">
             <Logo />
-            <p className="mt-3 max-w-[38ch] text-small text-muted">{settings?.description}</p>
+            <p className="mt-3 max-w-[40ch] text-small text-muted">{settings?.description}</p>
           </div>
           <LinkColumn title="Quick Links" links={quickLinks} />
           <LinkColumn title="Resources" links={resourceLinks} />
           {socials.length > 0 ? <LinkColumn title="Follow us" links={socials} isLong /> : null}
         </div>
         <div className="page-column flex flex-wrap items-center justify-between gap-x-10 gap-y-3 pb-6">
-          <p className="max-w-[80ch] text-label text-muted">
+          <p className="max-w-2xl text-label text-muted">
             {settings?.trademarkNotice ?? usualTrademarkNotice}
           </p>
           <div className="flex flex-wrap items-center gap-x-8 gap-y-3">

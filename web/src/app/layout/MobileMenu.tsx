@@ -33,7 +33,7 @@ export function MobileMenu({ id, isOpen, search }: MobileMenuProps) {
       hidden={!isOpen}
       className="page-column fixed inset-x-0 top-(--header-height) bottom-(--bottom-cover) z-40 max-w-none overflow-y-auto overscroll-contain bg-bg pb-8 min-[76rem]:hidden"
     >
-      <div className="pt-4 pb-3">{search}</div>
+      <div className="pt-4 pb-4">{search}</div>
       <nav aria-label="Main">
         <ul>
           {navigation.map((item) => (
@@ -43,7 +43,7 @@ export function MobileMenu({ id, isOpen, search }: MobileMenuProps) {
                   {item.name}
                 </NavLink>
               ) : (
-                <details open className="group pb-1.5">
+                <details open className="group pb-2">
                   <summary className="sheet-item list-none justify-between [&::-webkit-details-marker]:hidden">
                     <span>{item.name}</span>
                     <ChevronDownIcon className="size-4 text-muted transition-transform group-open:rotate-180" />

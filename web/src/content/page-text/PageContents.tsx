@@ -22,7 +22,7 @@ export function LongPageBody({ pageKey, aside }: LongPageBodyProps) {
   return (
     <Container className="pb-24">
       <div className="gap-x-16 border-t border-line pt-10 lg:grid lg:grid-cols-[minmax(0,1fr)_18rem]">
-        <div className="self-start max-lg:mb-10 lg:sticky lg:top-28 lg:order-2">
+        <div className="self-start max-lg:mb-8 lg:sticky lg:top-28 lg:order-2">
           {sections.length > 1 ? <SectionLinks sections={sections} /> : null}
           {aside ? <div className="lg:mt-8">{aside}</div> : null}
         </div>

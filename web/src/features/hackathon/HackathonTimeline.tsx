@@ -37,7 +37,7 @@ export function HackathonTimeline({ moments, timeZone, decisive }: HackathonTime
                   <time dateTime={at}>{formatTime(at, timeZone)}</time>
                 </p>
                 <h4 className="leading-snug font-semibold">{title}</h4>
-                {text ? <p className="mt-0.5 text-small text-muted">{text}</p> : null}
+                {text ? <p className="mt-1 text-small text-muted">{text}</p> : null}
               </li>
             ))}
           </ol>

@@ -7,7 +7,7 @@ export function Rubric({ rubric }: { rubric: NonNullable<Hackathon['rubric']> })
   return (
     <ul className="space-y-7">
       {rubric.map(({ _key, criterion, weight, guidance }) => (
-        <li key={_key} className="grid gap-x-8 md:grid-cols-[minmax(0,16rem)_minmax(0,1fr)]">
+        <li key={_key} className="grid gap-x-8 md:grid-cols-[14rem_minmax(0,1fr)]">
           <div>
             <h3 className="flex items-baseline justify-between gap-4 font-body text-lead font-semibold tracking-normal">
               <span>{criterion}</span>
@@ -20,12 +20,12 @@ export function Rubric({ rubric }: { rubric: NonNullable<Hackathon['rubric']> })
               aria-hidden="true"
               viewBox="0 0 100 1"
               preserveAspectRatio="none"
-              className="mt-2 h-3 w-full overflow-hidden rounded-[3px] bg-raised text-ember"
+              className="mt-2 h-2 w-full overflow-hidden rounded-[3px] bg-raised text-ember"
             >
               <rect width={weight} height="1" fill="currentColor" />
             </svg>
           </div>
-          {guidance ? <p className="max-w-prose text-muted max-md:mt-2">{guidance}</p> : null}
+          {guidance ? <p className="max-w-prose text-muted max-md:mt-3">{guidance}</p> : null}
         </li>
       ))}
     </ul>

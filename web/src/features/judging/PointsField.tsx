@@ -34,7 +34,7 @@ export function PointsField({ name, title, weight, guidance, points, disabled, o
 
   return (
     <fieldset disabled={disabled}>
-      <legend className="mb-1.5 flex w-full flex-wrap items-baseline justify-between gap-x-6">
+      <legend className="mb-2 flex w-full flex-wrap items-baseline justify-between gap-x-6">
         <span className="text-lead font-semibold">{title}</span>
         <span className="font-mono text-label whitespace-nowrap text-muted">{`weighs ${weight} of 100`}</span>
       </legend>

@@ -85,7 +85,7 @@ export function Beginning(props: ChallengesProps) {
         <h2 id="beginning" className="text-lead font-semibold">
           {hasBegun ? 'Where to go on' : 'What am I seeing?'}
         </h2>
-        <p className="mt-1 max-w-[68ch] text-small text-muted">
+        <p className="mt-1 max-w-prose text-small text-muted">
           {hasBegun
             ? 'The course goes on with the first step you haven’t done. Challenges are for whoever knows it.'
             : `Two qubits, one on each line, read from left to right. H makes q0 an even mix of 0 and 1, CX ties q1 to it, and both are measured: half of all runs give 00, half give 11. Why? ${count ?? 'A few'} small steps begin with a single qubit.`}

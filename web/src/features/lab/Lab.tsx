@@ -120,7 +120,7 @@ export function Lab({ start = firstCircuit, Tasks = Beginning }: LabProps) {
           <Board lab={lab} dispatch={dispatch} helpId={helpId} over={over} onGrip={begin} />
         </div>
         <div ref={placeVerdict} />
-        <div className="my-4 flex flex-wrap items-center gap-x-2.5 gap-y-2 sm:gap-x-6 print:hidden">
+        <div className="my-4 flex flex-wrap items-center gap-x-3 gap-y-2 sm:gap-x-6 print:hidden">
           <div className="flex gap-1">
             <IconButton
               label="Undo"
@@ -207,7 +207,7 @@ export function Lab({ start = firstCircuit, Tasks = Beginning }: LabProps) {
         <BelowFold>
           <div>
             <Disclosure summary="How it works, and the keys">
-              <div className="space-y-3">
+              <div className="space-y-4">
                 <p id={helpId}>
                   Choose a gate, then an empty place on a wire; or drag it there. Press a gate on a wire to
                   change its qubits and angles. A finger rests on a gate before it drags. With the keyboard,
@@ -246,7 +246,7 @@ function LongRun({ seconds, megabytes, isWaiting, start, stop }: LongRunProps) {
       <h2 id="state" className="text-title">
         State
       </h2>
-      <output className="my-3 block">
+      <output className="my-4 block">
         {isWaiting
           ? `This circuit is a longer run: ${time}, and ${Math.ceil(megabytes)} MB of memory.`
           : `Running, ${time}…`}

@@ -29,7 +29,7 @@ export function Stepper({
       <IconButton label="End" disabledReason={last} onClick={() => go(count)}>
         <LastIcon />
       </IconButton>
-      <span className="ms-1 font-mono text-label whitespace-nowrap text-muted">{`${at} of ${count}`}</span>
+      <span className="ml-1 font-mono text-label whitespace-nowrap text-muted">{`${at} of ${count}`}</span>
     </div>
   )
 }

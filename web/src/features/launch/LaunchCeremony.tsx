@@ -58,7 +58,7 @@ export function LaunchCeremony({ onFinished }: { onFinished: () => void }) {
         <div aria-live="polite" className={styles.words} key={isCalm ? 'calm' : 'moving'}>
           <Stage stage={stage} words={words} poster={data?.poster} />
           {stage === 'before' ? (
-            <Button onClick={start} className="mt-10 px-9">
+            <Button onClick={start} className="mt-10 px-6">
               {words.buttonLabel}
             </Button>
           ) : null}
@@ -103,7 +103,7 @@ function Stage({ stage, words, poster }: StageProps) {
     case 'welcome':
       return (
         <div key={stage} className={`${styles.enter} ${styles.ground}`}>
-          <h1 className="mx-auto max-w-[14ch] text-poster">{words.welcomeTitle}</h1>
+          <h1 className="mx-auto max-w-[13ch] text-poster">{words.welcomeTitle}</h1>
           <p className="mx-auto mt-6 max-w-[48ch] text-lead text-muted">{words.welcomeText}</p>
           <p className="mt-8 text-lead">
             Official launch date: <time className="font-mono text-amber">{words.launchDateText}</time>
@@ -120,7 +120,7 @@ function Stage({ stage, words, poster }: StageProps) {
               <ContentImage image={poster} width={760} isEager className={`${styles.picture}`} />
             </>
           ) : (
-            <h1 className="mx-auto max-w-[12ch] text-hero">{words.posterTitle}</h1>
+            <h1 className="mx-auto max-w-[13ch] text-hero">{words.posterTitle}</h1>
           )}
           <p className={styles.caption}>
             <span className="font-mono text-amber">{words.launchDateText}</span>

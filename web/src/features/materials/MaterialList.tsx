@@ -47,7 +47,7 @@ export function MaterialList({ materials }: { materials: readonly Material[] }) 
             <MaterialActions
               material={material}
               read={material !== next ? 'Read here' : done.length > 0 ? 'Read next' : 'Start here'}
-              className="flex flex-wrap items-center gap-x-5"
+              className="flex flex-wrap items-center gap-x-6"
             />
             <TestedLine material={material} className="mt-2 font-mono text-label text-muted" />
           </div>

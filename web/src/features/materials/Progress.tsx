@@ -9,7 +9,7 @@ export function Progress({ materials }: ProgressProps) {
   const gap = 16
   const width = (materials.length - 1) * gap + 12
   return (
-    <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
       <svg
         aria-hidden="true"
         viewBox={`0 0 ${width} 12`}

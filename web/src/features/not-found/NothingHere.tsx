@@ -39,7 +39,7 @@ export function NothingHere({ search }: { search?: ReactNode }) {
         lead="The address may have a typo, or the page may have moved. You haven’t lost anything."
       />
       <Container className="pb-24">
-        <div className="grid items-start gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
+        <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
           {search ? (
             <section aria-labelledby="meant">
               <h2 id="meant" className="mb-4 text-title">

@@ -23,12 +23,12 @@ export function SaveButton({ session, hasLabel = false, isSecondary = false }: S
 
   const main = isSaved
     ? 'border-amber bg-amber-wash hover:bg-raised'
-    : 'border-amber bg-amber text-on-fill hover:bg-amber/88'
+    : 'border-amber bg-amber text-on-fill hover:opacity-90'
   const secondary = isSaved
     ? 'border-amber bg-amber-wash hover:bg-raised'
     : 'border-control hover:border-text hover:bg-raised'
   const look = hasLabel
-    ? `min-h-13 w-full gap-2.5 border px-6 font-semibold ${isSecondary ? secondary : main}`
+    ? `min-h-13 w-full gap-3 border px-6 font-semibold ${isSecondary ? secondary : main}`
     : `size-11 hover:bg-raised ${isSaved ? 'text-amber' : 'text-muted hover:text-text'}`
   return (
     <button

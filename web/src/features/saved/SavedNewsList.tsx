@@ -75,7 +75,7 @@ function SavedNews({ news, timeZone }: SavedNewsProps) {
           )}
         </p>
         {lines ? (
-          <p className="mt-0.5 text-small text-muted">
+          <p className="mt-1 text-small text-muted">
             <span className="block">
               was <del className="decoration-1">{lines.was}</del>
             </span>

@@ -72,7 +72,7 @@ function Count({ mine, saved, holds }: CountProps) {
     waits > 0 ? `${waits} on the waitlist` : null,
   ].filter(Boolean)
   return (
-    <p className="flex items-center gap-2.5">
+    <p className="flex items-center gap-3">
       <SaveSign isSaved className="size-5" />
       <span>
         {savedCount > 0 ? (
@@ -94,7 +94,7 @@ function Nothing() {
   const isInAccount = useIsSavedInAccount()
   return (
     <p className="text-small text-muted">
-      Nothing saved yet. Press <SaveSign isSaved={false} className="mb-0.5 inline size-4.5" /> on a session to
+      Nothing saved yet. Press <SaveSign isSaved={false} className="mb-1 inline size-5" /> on a session to
       save it{' '}
       <span>
         {isInAccount ? 'in your account, on all your devices.' : 'here, on this device, no account needed.'}

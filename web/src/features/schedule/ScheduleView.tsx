@@ -94,7 +94,7 @@ export function ScheduleView(props: ScheduleViewProps) {
           </Link>
         ) : null}
       </DayTabs>
-      <div className="mt-2.5 flex flex-wrap items-center gap-2 noscript:hidden print:hidden">
+      <div className="mt-2 flex flex-wrap items-center gap-2 noscript:hidden print:hidden">
         <div className="flex min-w-0 items-center gap-2 max-md:w-full md:contents">
           <ScheduleFilters
             sessions={sessions}

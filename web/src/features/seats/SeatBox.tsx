@@ -59,7 +59,7 @@ export function SeatBox({ sessionId, address, userId, stage, isAlone = false }: 
         <>
           <output className="block font-semibold">{title}</output>
           <p className="text-small text-muted">{note}</p>
-          <Suspense fallback={step === null ? null : <Skeleton className="mt-3 h-13 w-full" />}>
+          <Suspense fallback={step === null ? null : <Skeleton className="mt-3 h-14 w-full" />}>
             <SeatStepButton step={step} address={address} sessionId={sessionId} />
           </Suspense>
         </>
@@ -92,9 +92,9 @@ export function SeatBox({ sessionId, address, userId, stage, isAlone = false }: 
       return <p className="text-small text-muted">{seatWords.not_open_yet.sentence}</p>
     return (
       <>
-        <Skeleton className="h-5 w-40" />
+        <Skeleton className="h-5 w-48" />
         <Skeleton className="mt-2 h-4 w-full" />
-        <Skeleton className="mt-4 h-13 w-full" />
+        <Skeleton className="mt-4 h-14 w-full" />
       </>
     )
   }

@@ -7,7 +7,7 @@ import { CopyButton } from '#app/ui/CopyButton.tsx'
 
 // People looking for a team have no code to draw.
 const QrCode = lazy(async () => ({ default: (await import('#app/ui/QrCode.tsx')).QrCode }))
-const qrStyle = 'w-44 rounded-control max-sm:w-full max-sm:max-w-56'
+const qrStyle = 'w-44 rounded-control max-sm:w-full max-sm:max-w-64'
 
 type InviteByCodeProps = {
   code: string
@@ -21,14 +21,14 @@ export function InviteByCode({ code, onRenew, isRenewing }: InviteByCodeProps) {
   const [isAsking, setIsAsking] = useState(false)
   const link = `${getConfig().siteUrl}${paths.hackathonTeam(code)}`
   return (
-    <div className="grid gap-x-10 gap-y-6 sm:grid-cols-[minmax(0,1fr)_11rem]">
+    <div className="grid gap-x-10 gap-y-6 sm:grid-cols-[minmax(0,1fr)_12rem]">
       <div className="min-w-0">
         <p className="text-muted">
           Anyone with this code can join right away, so only give it to people you want on the team.
         </p>
         <p className="mt-4 font-mono text-title tracking-[0.08em] break-all">{code}</p>
         <p className="mt-2 font-mono text-label break-all text-muted">{link}</p>
-        <div className="mt-3 -ml-4.5 flex flex-wrap gap-x-2">
+        <div className="mt-3 -ml-4.5 flex flex-wrap gap-x-3">
           <CopyButton textOf={() => link} what="the link to join" />
           {onRenew === null ? null : (
             <Button

@@ -86,7 +86,7 @@ function Row({ team, request, canAsk, action, onAsk }: RowProps) {
             </p>
           ) : null}
         </div>
-        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
           <p className="flex items-center gap-3 font-mono text-label text-muted">
             <PlacesDrawing taken={members} />
             <span>{members}</span> of <span>{maxTeamSize}</span>

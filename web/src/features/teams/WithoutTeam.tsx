@@ -134,7 +134,7 @@ function JoinByCode() {
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}
-              className="min-w-0 basis-48 font-mono tracking-[0.08em]"
+              className="min-w-0 basis-56 font-mono tracking-[0.08em]"
             />
             <SubmitButton variant="quiet" pendingLabel={isPending && 'Joining'}>
               Join

@@ -24,7 +24,7 @@ export function CampusGuide({ campus }: { campus: Campus }) {
 
   return (
     <div className={styles.guide}>
-      <div className="min-w-0 self-start lg:sticky lg:top-24">
+      <div className="min-w-0 self-start lg:sticky lg:top-28">
         <CampusMap
           campus={campus}
           chosen={chosen}

@@ -13,7 +13,7 @@ type ListedChange = NonNullable<Version['changes']>[number]
 export function VersionList({ versions, timeZone }: { versions: VersionsQueryResult; timeZone: string }) {
   const pages = sessionPages(versions)
   return (
-    <ol className="flex max-w-prose flex-col gap-10">
+    <ol className="flex max-w-prose flex-col gap-8">
       {versions.map((version) => (
         <li key={version._id}>
           <VersionChanges version={version} pages={pages} timeZone={timeZone} />

@@ -52,7 +52,7 @@ export default function ContactPage() {
             )}
             <RichText value={page?.body} className="mt-6" />
             {socials.length > 0 ? (
-              <ul aria-label="Follow us" className="mt-4 flex flex-wrap gap-x-5">
+              <ul aria-label="Follow us" className="mt-4 flex flex-wrap gap-x-6">
                 {socials.map(({ _key, platform, url }) => (
                   <li key={_key}>
                     <a

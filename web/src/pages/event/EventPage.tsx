@@ -68,7 +68,7 @@ export default function EventPage() {
               {title}
             </h1>
             {subtitle ? <p className="mt-3 max-w-[40ch] text-title text-muted">{subtitle}</p> : null}
-            {summary ? <p className="mt-4 max-w-[58ch] text-lead text-muted">{summary}</p> : null}
+            {summary ? <p className="mt-4 max-w-prose text-lead text-muted">{summary}</p> : null}
           </header>
           <aside className="max-w-2xl lg:col-start-2 lg:row-span-2 lg:row-start-1">
             <SessionPanel
@@ -79,7 +79,7 @@ export default function EventPage() {
           </aside>
           <SessionDetail session={session} />
         </div>
-        <div className="mt-16">
+        <div className="mt-14">
           <SessionNeighbors session={session} timeZone={timeZone} />
         </div>
       </Container>
@@ -99,8 +99,8 @@ function StatusBanner({ status, hasMeanwhile }: StatusBannerProps) {
   const banner = status ? words[status] : undefined
   if (!banner) return null
   return (
-    <p className="mb-5 flex max-w-prose items-start gap-3 rounded-control border border-ember/50 bg-ember-wash px-4 py-3 text-small">
-      <WarningIcon className="mt-0.5 size-5 text-ember" />
+    <p className="mb-5 flex max-w-prose items-start gap-3 rounded-control border border-ember bg-ember-wash px-4 py-3 text-small">
+      <WarningIcon className="mt-1 size-5 text-ember" />
       <span>
         <strong className="font-semibold">{banner.title}</strong> <span>{banner.text}</span>
         {status === 'cancelled' && hasMeanwhile ? (

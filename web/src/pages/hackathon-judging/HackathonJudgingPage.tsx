@@ -79,7 +79,7 @@ function Judging({ userId, email }: { userId: string; email: string | null }) {
           <ClosingLine state={state} timeZone={timeZone} />
         </div>
       </PageHeader>
-      <Container className="space-y-20 pb-24">
+      <Container className="space-y-16 pb-24">
         <Suspense fallback={<SkeletonText label="Loading the projects" />}>
           {isJudge ? (
             <Scoring

@@ -97,7 +97,7 @@ export default function HackathonPage() {
         ) : null}
         <PageSection title="Teams">
           <Teams />
-          <p className="mt-7">
+          <p className="mt-8">
             <Link to={paths.hackathonTeam()} className="link inline-flex min-h-11 items-center">
               See teams with room
             </Link>
@@ -151,7 +151,7 @@ function HackathonDuty() {
       ? { to: paths.hackathonTeam(), label: 'See the teams' }
       : { to: paths.hackathonProjects(), label: 'See the projects' }
   return (
-    <div className="mb-9 noscript:hidden">
+    <div className="mb-10 noscript:hidden">
       <div className="flex flex-wrap gap-3 max-sm:*:grow">
         <LinkButton to={duty.href} className="min-w-56">
           {duty.label}
@@ -160,7 +160,7 @@ function HackathonDuty() {
           {other.label}
         </LinkButton>
       </div>
-      <p className="mt-3 min-h-12 max-w-[52ch] text-small text-muted sm:min-h-6">{duty.note}</p>
+      <p className="mt-3 min-h-12 max-w-[48ch] text-small text-muted sm:min-h-6">{duty.note}</p>
     </div>
   )
 }

@@ -29,9 +29,9 @@ export function HomeHero({ home, settings, sessionCount, roomCount }: HomeHeroPr
           {home?.headline ?? settings.title}
         </h1>
         {home?.lead ? (
-          <p className="mt-7 max-w-[34ch] text-lead text-balance text-muted sm:max-w-[40ch]">{home.lead}</p>
+          <p className="mt-8 max-w-[40ch] text-lead text-balance text-muted">{home.lead}</p>
         ) : null}
-        <div className="mt-9 mb-12">
+        <div className="mt-10 mb-10">
           <Invitation
             settings={settings}
             messages={home?.phaseMessages ?? []}
@@ -69,7 +69,7 @@ function factsOf(settings: HomeHeroProps['settings'], sessionCount: number, room
 function Facts({ facts }: { facts: readonly Fact[] }) {
   if (facts.length === 0) return null
   return (
-    <dl className="mt-auto flex max-w-3xl flex-wrap gap-x-12 gap-y-5 border-t border-line pt-5">
+    <dl className="mt-auto flex max-w-3xl flex-wrap gap-x-10 gap-y-5 border-t border-line pt-5">
       {facts.map(({ value, label }) => (
         <div key={label} className="flex flex-col">
           <dt className="order-2 max-w-[26ch] font-mono text-label text-muted">{label}</dt>

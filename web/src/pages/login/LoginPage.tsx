@@ -200,7 +200,7 @@ function Tabs({ step, search }: { step: LoginStep; search: URLSearchParams }) {
     ['sign-up', 'New account'],
   ] as const
   return (
-    <nav aria-label="Ways to sign in" className="mb-7 flex gap-6 border-b border-line">
+    <nav aria-label="Ways to sign in" className="mb-6 flex gap-6 border-b border-line">
       {tabs.map(([tab, label]) => {
         const target = new URLSearchParams(search)
         if (tab === 'sign-in') target.delete('step')

@@ -71,7 +71,7 @@ export default function NotebookPage() {
       </div>
       <Container className="pb-24">
         {circuit ? (
-          <div className="mb-12">
+          <div className="mb-10">
             <MaterialCircuit {...circuit} />
           </div>
         ) : null}
@@ -85,7 +85,7 @@ export default function NotebookPage() {
             )
           }
         />
-        <div className="mt-12 flex max-w-prose flex-wrap items-center gap-x-6 gap-y-4 border-t border-line pt-8">
+        <div className="mt-14 flex max-w-prose flex-wrap items-center gap-x-6 gap-y-4 border-t border-line pt-8">
           <DoneButton id={_id} />
           <p className="text-small text-muted">Finished? We’ll remember it on this device.</p>
         </div>

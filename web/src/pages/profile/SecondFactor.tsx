@@ -147,7 +147,7 @@ function SetUp({ factor, onDone, onCancel }: SetUpProps) {
       <QrCode
         text={factor.uri}
         label="Code for your authenticator app"
-        className="w-60 max-w-full rounded-control"
+        className="w-64 max-w-full rounded-control"
       />
       <p>
         No camera? Enter this key in the app:{' '}

@@ -18,7 +18,10 @@ export function MyLink({ userId }: { userId: string }) {
   const { code, count, inCheck, isOnLeaderboard, displayName } = referrals.data
   const link = `${getConfig().siteUrl}/?ref=${code}`
   return (
-    <section aria-labelledby="my-link" className="grid max-w-3xl gap-x-10 gap-y-8 sm:grid-cols-[1fr_12rem]">
+    <section
+      aria-labelledby="my-link"
+      className="grid max-w-3xl gap-x-10 gap-y-8 sm:grid-cols-[minmax(0,1fr)_12rem]"
+    >
       <div className="min-w-0">
         <h2 id="my-link" className="mb-4 text-title">
           My link

@@ -83,7 +83,7 @@ export default function SchedulePage() {
               }
             />
             <BelowFold>
-              <div className="mt-12 max-w-2xl border-t border-line print:hidden">
+              <div className="mt-14 max-w-2xl border-t border-line print:hidden">
                 <SubscribeToProgram />
                 <Link to={paths.scheduleChanges()} className="link inline-flex min-h-11 items-center">
                   Schedule changes

@@ -37,7 +37,7 @@ export default function WorkshopsPage() {
   return (
     <>
       <PageIntro pageKey="workshops" title="Workshops" />
-      <Container className="pb-12">
+      <Container className="pb-10">
         {workshops.length > 0 ? (
           <>
             <p className="mb-10 text-small text-muted">

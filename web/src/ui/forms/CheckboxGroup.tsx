@@ -32,7 +32,7 @@ export function CheckboxGroup({ legend, options, chosen, help, error, need, ...i
               type="checkbox"
               value={value}
               aria-invalid={error ? true : undefined}
-              className="mt-0.5 size-5 cursor-pointer"
+              className="mt-1 size-5 cursor-pointer"
             />
             <span className="min-w-0">{label}</span>
           </label>

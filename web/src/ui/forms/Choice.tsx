@@ -11,7 +11,7 @@ type ChoiceProps = Omit<ComponentProps<'input'>, 'type' | 'id' | 'className'> & 
   error?: string | undefined
 }
 
-const boxStyle = 'mt-0.5 size-5 cursor-pointer'
+const boxStyle = 'mt-1 size-5 cursor-pointer'
 const labelStyle = 'flex min-h-11 cursor-pointer items-start gap-3 py-2.5'
 
 /** A yes or no that takes effect when the form is submitted. */

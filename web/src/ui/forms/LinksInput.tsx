@@ -40,7 +40,7 @@ export function LinksInput({ legend, name, links, onChange, most, help, error, n
 
   return (
     <fieldset ref={root} aria-describedby={noteIds(id, { help, error })} className="flex flex-col gap-1.5">
-      <legend className="mb-1.5 text-small font-medium">
+      <legend className="mb-2 text-small font-medium">
         <span>{legend}</span>
         <NeedMark need={need} />
       </legend>

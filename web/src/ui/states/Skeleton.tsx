@@ -2,7 +2,7 @@
 import styles from './Skeleton.module.css'
 
 type SkeletonProps = {
-  /** Size classes of what is loading, such as `h-6 w-40`, so that nothing jumps when it arrives. */
+  /** Size classes of what is loading, such as `h-6 w-48`, so that nothing jumps when it arrives. */
   className: string
 }
 
@@ -41,7 +41,7 @@ export function SkeletonRows({ label, count = 3 }: SkeletonSetProps) {
           <Skeleton className="size-11 shrink-0" />
           <div className="flex min-w-0 flex-1 flex-col gap-2 pt-1">
             <Skeleton className={`h-5 ${place % 2 === 0 ? 'w-48' : 'w-64'} max-w-full`} />
-            <Skeleton className="h-4 w-36 max-w-full" />
+            <Skeleton className="h-4 w-48 max-w-full" />
           </div>
         </div>
       ))}

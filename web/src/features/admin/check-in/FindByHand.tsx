@@ -90,7 +90,7 @@ export function FindByHand({ roster, isListed, onCode, onPerson, onNobody }: Fin
           </div>
         )}
       </Field>
-      <output className="mt-1.5 block text-label text-muted">
+      <output className="mt-2 block text-label text-muted">
         {hint(typed, { isCode, found: found.length, alike: alike.length, isListed })}
       </output>
       {shown.length > 0 ? (

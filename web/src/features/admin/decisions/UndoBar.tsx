@@ -162,7 +162,7 @@ export function DecidingProgress() {
       <span className={styles.words}>{`${what}: ${formatCount(done)} of ${formatCount(total)}`}</span>
       <progress
         aria-label={`${what} decisions`}
-        className="h-2 min-w-24 flex-1 accent-amber"
+        className="h-2 min-w-23 flex-1 accent-amber"
         max={total}
         value={done}
       />

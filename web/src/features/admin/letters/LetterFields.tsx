@@ -82,7 +82,7 @@ export function LetterFields({ draft, onChange }: LetterFieldsProps) {
         onChange={({ target }) => onChange({ body: target.value })}
       />
       <fieldset>
-        <legend className="pb-1.5 text-small font-medium">Insert for each person</legend>
+        <legend className="pb-2 text-small font-medium">Insert for each person</legend>
         <div className="flex flex-wrap gap-2">
           {Object.entries(letterVariables).map(([name, label]) => (
             <button key={name} type="button" className={styles.variable} onClick={() => insert(name)}>

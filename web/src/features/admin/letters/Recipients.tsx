@@ -33,7 +33,7 @@ function Counted({ people, left_out }: LetterCount) {
       {leftOut.length === 0 ? (
         <span className="block text-muted">Everyone in the list.</span>
       ) : (
-        <span className="mt-1.5 block text-muted">
+        <span className="mt-2 block text-muted">
           Left out:
           {leftOut.map((line) => (
             <span key={line} className="block">

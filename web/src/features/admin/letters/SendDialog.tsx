@@ -80,7 +80,7 @@ export function SendDialog({
         {lines.length > 0 ? (
           <div>
             <p>Left out:</p>
-            <ul className="mt-1.5 text-muted">
+            <ul className="mt-2 text-muted">
               {lines.map((line) => (
                 <li key={line}>{line}</li>
               ))}

@@ -109,7 +109,7 @@ export function SentLetter({ letter, known, timeZone }: SentLetterProps) {
           </Section>
           {leftOut && leftOutWords(leftOut).length > 0 ? (
             <Section title="Left out when it was sent">
-              <ul className="mt-1.5 text-muted">
+              <ul className="mt-2 text-muted">
                 {leftOutWords(leftOut).map((line) => (
                   <li key={line}>{line}</li>
                 ))}

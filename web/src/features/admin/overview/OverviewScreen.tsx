@@ -64,8 +64,8 @@ function Waiting() {
     <>
       <ScreenHead title="Overview" />
       <output className="sr-only">Counting</output>
-      <Skeleton className="h-7 w-72" />
-      <Skeleton className="mt-4 h-56 w-full" />
+      <Skeleton className="h-8 w-64" />
+      <Skeleton className="mt-4 h-52 w-full" />
       <Skeleton className="mt-10 h-64 w-full" />
     </>
   )

@@ -41,7 +41,7 @@ function KindSection({ reviews, timeZone }: { reviews: MyReviews; timeZone: stri
   const access = usePanelAccess()
   return (
     <section className={styles.kind} aria-labelledby={`reviews-${kind}`}>
-      <div className="flex flex-wrap items-baseline gap-y-1 gap-x-4 pb-3">
+      <div className="flex flex-wrap items-baseline gap-y-1 gap-x-4 pb-4">
         <h2 id={`reviews-${kind}`} className="text-title">
           {reviewKindTitles[kind]}
         </h2>

@@ -135,7 +135,7 @@ function ScoreField({ criterion, points, disabled, onChange }: ScoreFieldProps) 
   const help = criterion.description === null ? undefined : `${id}-help`
   return (
     <fieldset className={styles.field} disabled={disabled} aria-describedby={help}>
-      <legend className="mb-1.5 flex w-full flex-wrap items-baseline justify-between gap-x-4">
+      <legend className="mb-2 flex w-full flex-wrap items-baseline justify-between gap-x-4">
         <span className="font-semibold">{criterion.title}</span>
         <span className="font-mono text-label whitespace-nowrap text-muted">{criterion.weight} %</span>
       </legend>

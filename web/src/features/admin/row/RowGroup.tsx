@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-const shown = 'mb-1.5 font-body text-label font-semibold tracking-normal'
+const shown = 'mb-2 font-body text-label font-semibold tracking-normal'
 
 type RowGroupProps = {
   title: string

@@ -66,7 +66,7 @@ export function RowNeeds({ kind, id }: { kind: AdminKind; id: string }) {
           <PanelButton pendingLabel={reading.isPending && 'Loading'} onClick={() => reading.mutate()}>
             Show needs
           </PanelButton>
-          <p className="mt-1.5 text-label text-muted">
+          <p className="mt-2 text-label text-muted">
             Food, access and who to call. The log records that you looked, and when.
           </p>
           <Problem className="mt-1">{reading.isError && sentenceOf(toPlainError(reading.error))}</Problem>

@@ -75,7 +75,7 @@ export function RowPanel({ kind, id, timeZone, nameOf, onClose, work }: RowPanel
               save={work?.optimistic?.state}
             />
           ) : null}
-          <Button variant="plain" size="icon" className="-mr-3 ml-auto" onClick={onClose}>
+          <Button variant="plain" size="icon" className="-mr-2.5 ml-auto" onClick={onClose}>
             <CloseIcon />
             <span className="sr-only">Close and go back to the list</span>
           </Button>
@@ -225,7 +225,7 @@ function Assignee({ admins, assignee, onAssign }: AssigneeProps) {
         value={assignee?.id ?? ''}
         onChange={(event) => onAssign(event.target.value === '' ? null : event.target.value)}
         aria-keyshortcuts="e"
-        className="min-h-11 max-w-48 rounded-control border border-control bg-surface px-2"
+        className="min-h-11 max-w-40 rounded-control border border-control bg-surface px-2"
       >
         <option value="">nobody</option>
         {isFormer ? <option value={assignee.id}>{assignee.email} (no longer an admin)</option> : null}

@@ -31,7 +31,7 @@ export function RemoveAdmin(props: RemoveAdminProps) {
     <Dialog open onClose={onClose} title={isMe ? 'Remove yourself?' : 'Remove this admin?'}>
       <PanelForm onSubmit={onSubmit} className="grid gap-5">
         <p>
-          <strong className="block [overflow-wrap:anywhere]">{email}</strong>
+          <strong className="block wrap-anywhere">{email}</strong>
           {words(isMe, staysAdmin)}
         </p>
         <TextField

@@ -49,7 +49,7 @@ export function RoleList() {
         }}
       >
         <p>
-          <strong className="block text-text [overflow-wrap:anywhere]">{removing?.email}</strong>
+          <strong className="block text-text wrap-anywhere">{removing?.email}</strong>
           The panel closes for them within seconds, wherever it’s open. A phone without a network closes once
           it’s back online.
         </p>

@@ -174,7 +174,7 @@ function SubmissionStatus<Schema extends z.ZodMiniObject>({
       <p className="mt-3 max-w-prose text-muted">
         <span>{`${submissionFormLabels[application.form]}, sent ${sent}.`}</span> <span>{words[status]}</span>
       </p>
-      <div className="mt-7 flex flex-wrap gap-3">
+      <div className="mt-8 flex flex-wrap gap-3">
         <LinkButton to={paths.profile()}>See it in my profile</LinkButton>
         {isUndecided ? (
           <LinkButton to={{ search: `?change=${submission.id}` }} variant="quiet">
@@ -213,7 +213,7 @@ function Sent<Schema extends z.ZodMiniObject>(props: SentProps<Schema>) {
         {title}
       </h2>
       <p className="mt-3 max-w-prose text-muted">{next}</p>
-      <div className="mt-7 flex flex-wrap gap-3">
+      <div className="mt-8 flex flex-wrap gap-3">
         {isSignedIn && isFollowed ? (
           <LinkButton to={paths.profile()}>Follow it in my profile</LinkButton>
         ) : null}

@@ -14,7 +14,7 @@ export function FormLayout({ pageKey, children }: FormLayoutProps) {
   const hasWords = page?.body && page.body.length > 0
   return (
     <Container className="pb-24">
-      <div className="gap-x-20 border-t border-line pt-10 lg:grid lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)]">
+      <div className="gap-x-16 border-t border-line pt-10 lg:grid lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)]">
         <div className="min-w-0">{children}</div>
         {hasWords ? (
           <section

@@ -80,7 +80,7 @@ export function OneChallenge({ challenge, circuit, solution, onLoad, ...props }:
       <div className={before ? styles.task : ''}>
         {before}
         <div className="min-w-0">
-          <div className="mt-2 max-w-prose space-y-3">
+          <div className="mt-2 max-w-prose space-y-4">
             {(task ?? '').split(/\n\s*\n/).map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}

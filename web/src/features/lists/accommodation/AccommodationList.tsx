@@ -26,7 +26,7 @@ export function AccommodationList({ options, left }: AccommodationListProps) {
         }) => (
           <li
             key={_id}
-            className="grid gap-x-10 gap-y-3 border-b border-line py-8 last:border-b-0 lg:grid-cols-[1fr_17rem]"
+            className="grid gap-x-10 gap-y-3 border-b border-line py-8 last:border-b-0 lg:grid-cols-[minmax(0,1fr)_18rem]"
           >
             <div>
               <p className="mb-2 flex flex-wrap gap-2">

@@ -28,7 +28,7 @@ export function Announcements({ announcements }: { announcements: AnnouncementsQ
         {current.map(({ _id, title, body, severity, href }) => {
           const Icon = icons[severity]
           return (
-            <li key={_id} className="grid gap-x-8 gap-y-1 py-5 md:grid-cols-[12rem_minmax(0,1fr)]">
+            <li key={_id} className="grid gap-x-8 gap-y-1 py-5 md:grid-cols-[14rem_minmax(0,1fr)]">
               <p
                 className={`flex items-center gap-2 self-start font-mono text-small md:mt-1 ${tones[severity]}`}
               >

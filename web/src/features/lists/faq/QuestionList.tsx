@@ -47,7 +47,7 @@ export function QuestionList({ questions }: { questions: readonly Question[] }) 
         <section
           key={category}
           aria-labelledby={`faq-${category}`}
-          className="mt-10 md:grid md:grid-cols-[14rem_1fr] md:gap-8"
+          className="mt-10 md:grid md:grid-cols-[14rem_minmax(0,1fr)] md:gap-8"
         >
           <h2 id={`faq-${category}`} className="mb-3 text-title md:mt-4">
             {faqCategoryLabels[category]}

@@ -37,7 +37,7 @@ type MemberProps = { member: MemberEntry; NameTag: 'h2' | 'h3' }
 
 function RowMember({ member: { title, campus, person }, NameTag }: MemberProps) {
   return (
-    <li className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-5">
+    <li className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-6">
       <Portrait person={person} width={88} isDecorative />
       <div className="min-w-0 self-center">
         <Name person={person} NameTag={NameTag} />
@@ -53,7 +53,7 @@ function RowMember({ member: { title, campus, person }, NameTag }: MemberProps) 
 function PortraitMember({ member: { title, area, campus, person } }: { member: MemberEntry }) {
   const place = campus ?? person.organization
   return (
-    <li className="grid grid-cols-[5.5rem_minmax(0,1fr)] content-start gap-x-5 sm:block">
+    <li className="grid grid-cols-[5.5rem_minmax(0,1fr)] content-start gap-x-6 sm:block">
       <Portrait person={person} width={280} sizes="(min-width: 40rem) 280px, 88px" isDecorative />
       <div className="min-w-0 sm:mt-4">
         {place ? <p className="font-mono text-label text-amber">{place}</p> : null}

@@ -12,7 +12,7 @@ export function SupporterList({ supporters }: { supporters: SupportersQueryResul
         return (
           <li
             key={_id}
-            className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-5 border-b border-line py-6 last:border-b-0 md:grid-cols-[14rem_minmax(0,1fr)] md:gap-x-8"
+            className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-6 border-b border-line py-6 last:border-b-0 md:grid-cols-[14rem_minmax(0,1fr)] md:gap-x-8"
           >
             <div className="flex items-start md:h-28">
               {parseImageRef(logo?.ref) ? (

@@ -50,7 +50,7 @@ export function SessionItem({
             {title}
           </Link>
         </Title>
-        <p className="mt-0.5 text-muted">
+        <p className="mt-1 text-muted">
           <span>{joined([sessionKindLabels[kind], sessionPlace(session)])}</span>, to{' '}
           <time dateTime={endsAt}>{formatEnd(startsAt, endsAt, timeZone)}</time>
         </p>

@@ -36,7 +36,7 @@ export function SessionDetail({ session }: { session: Session }) {
   } = session
   const isOff = status === 'cancelled'
   return (
-    <div className="min-w-0 space-y-12">
+    <div className="min-w-0 space-y-10">
       <RichText value={abstract} />
       <ToFollow session={session} />
       {slidesUrl || recordingUrl || files?.length ? (

@@ -19,7 +19,7 @@ type SessionPanelProps = {
 export function SessionPanel({ session, eventTimeZone, actions }: SessionPanelProps) {
   const { level, mode, capacity, language, track, room, status, isNotRecorded } = session
   return (
-    <div className="rounded-panel border border-line bg-surface p-5 sm:p-6 lg:sticky lg:top-24 lg:max-h-[calc(100dvh-7rem-var(--bottom-cover))] lg:overflow-y-auto">
+    <div className="rounded-panel border border-line bg-surface p-5 sm:p-6 lg:sticky lg:top-28 lg:max-h-[calc(100dvh-7rem-var(--bottom-cover))] lg:overflow-y-auto">
       <h2 className="sr-only">When and where</h2>
       {status === 'cancelled' ? (
         <p className="mb-2 font-mono text-label text-ember">it was planned for</p>

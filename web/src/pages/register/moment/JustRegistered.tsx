@@ -50,7 +50,7 @@ export function JustRegistered({ registration, user }: JustRegisteredProps) {
     <>
       <section className="under-header relative isolate overflow-hidden">
         <InterferenceHero />
-        <Container className="pt-14 pb-12 sm:pt-20">
+        <Container className="pt-10 pb-10 sm:pt-20">
           <p className="mb-4">
             <Ket>{isWaiting ? 'waitlist' : 'registered'}</Ket>
           </p>

@@ -61,7 +61,7 @@ export function Layout({ all, chosen, fitted, density, choose }: LayoutProps) {
             />
             {label}
             {why && (why === 'same' || isOn(name)) ? (
-              <span className="ml-auto pl-3 text-label text-muted">{whyHidden[why]}</span>
+              <span className="ml-auto pl-4 text-label text-muted">{whyHidden[why]}</span>
             ) : null}
           </label>
         )

@@ -19,7 +19,7 @@ export function KeysDialog({ kind, isOn, onChoose, onClose }: KeysDialogProps) {
         {keyWords(kind).map(({ title, keys }) => (
           <section key={title}>
             <h3 className="mb-2 font-body text-small font-semibold tracking-normal">{title}</h3>
-            <dl className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-y-1.5 text-small">
+            <dl className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-y-2 text-small">
               {keys.map(({ keys: pressed, words }) => (
                 <div key={words} className="contents">
                   <dt className="flex gap-1.5">
