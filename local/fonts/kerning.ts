@@ -1,23 +1,17 @@
 import * as fontkit from 'fontkit'
 import { words } from './sfnt.ts'
 
-/**
- * Kerning is rounded to this many thousandths of an em. The error is at most half a step: less than a pixel in the
- * largest title, a seventh of one in text.
- */
-const step = 16
-
 /** Kerning of pairs, in font units: first glyph, second glyph, change of distance. */
 type Pairs = Map<number, Map<number, number>>
 
 /**
  * A GPOS table with the kerning of each pair of these characters, as one matrix of glyph classes. The fonts' own tables
  * say the same in several layers, and once more for each end of their axes, which makes up half of such a font's size.
- * `still` is the font at one point of its axes.
+ * `still` is the font at one point of its axes; kerning is rounded to multiples of `step` thousandths of an em.
  */
-export function kerningTable(still: Buffer, characters: readonly string[]): Buffer {
+export function kerningTable(still: Buffer, characters: readonly string[], step: number): Buffer {
   const font = openFont(still)
-  return writeTable(measurePairs(font, characters), font.numGlyphs)
+  return writeTable(measurePairs(font, characters, step), font.numGlyphs)
 }
 
 function openFont(file: Buffer): fontkit.Font {
@@ -27,7 +21,7 @@ function openFont(file: Buffer): fontkit.Font {
   return font
 }
 
-function measurePairs(font: fontkit.Font, characters: readonly string[]): Pairs {
+function measurePairs(font: fontkit.Font, characters: readonly string[], step: number): Pairs {
   const pairs: Pairs = new Map()
   for (const first of characters)
     for (const second of characters) {

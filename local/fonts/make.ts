@@ -55,7 +55,7 @@ async function makePart({
   characters,
   axes,
   rounding = 8,
-  kernedAt,
+  kerning,
   features: own = [],
 }: FontPart): Promise<Buffer> {
   const original = await readFile(require.resolve(source))
@@ -68,15 +68,15 @@ async function makePart({
       ...(axes && { variationAxes: axes }),
     }),
   )
-  if (kernedAt) {
+  if (kerning) {
     const still = await subsetFont(original, text.join(''), {
       ...options,
       keepFeatures: [...features, 'kern'],
-      variationAxes: kernedAt,
+      variationAxes: kerning.at,
     })
     const present = new Set(fontOf(still).characterSet)
     const known = text.filter((character) => present.has(character.codePointAt(0) ?? 0))
-    tables.set('GPOS', kerningTable(still, known))
+    tables.set('GPOS', kerningTable(still, known, kerning.step))
     // GDEF says how marks and the removed table vary; this part has no marks.
     tables.delete('GDEF')
   }
