@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { tickWords } from '../support/by-words.ts'
 import { expect, test, visit } from '../support/fixtures.ts'
+import { shiftsOf, watchShifts } from '../support/layout-shifts.ts'
 import { noisyPicture, photoOnItsSide } from '../support/forms.ts'
 import { faultsOf } from '../support/page-checks.ts'
 import { register } from '../../support/registration.ts'
@@ -88,3 +89,31 @@ function shownPicture(preview: Locator) {
     }
   })
 }
+
+test('that a form has closed moves nothing on a phone, and without scripts all its words are there', async ({
+  page,
+  browser,
+  origin,
+}) => {
+  const { promise: isRead, resolve: read } = Promise.withResolvers<void>()
+  await page.route(/\/rpc\/form_state/, async (route) => {
+    const [state] = (await (await route.fetch()).json()) as object[]
+    await isRead
+    await route.fulfill({ json: [{ ...state, state: 'closed' }] })
+  })
+  await watchShifts(page)
+  await visit(page, '/guest-speaker')
+  await page.evaluate(() => document.fonts.ready)
+  const { sum: before } = await shiftsOf(page)
+  read()
+  await expect(page.getByRole('link', { name: 'Write to us' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Good to know' })).toBeVisible()
+  const { sum, what } = await shiftsOf(page)
+  expect(sum - before, what).toBeLessThanOrEqual(0.01)
+
+  const unscripted = await browser.newContext({ javaScriptEnabled: false, viewport: page.viewportSize() })
+  const still = await unscripted.newPage()
+  await still.goto(`${origin}/guest-speaker`)
+  await expect(still.getByRole('heading', { name: 'Good to know' })).toBeVisible()
+  await unscripted.close()
+})

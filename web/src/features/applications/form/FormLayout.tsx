@@ -14,12 +14,13 @@ export function FormLayout({ pageKey, children }: FormLayoutProps) {
   const hasWords = page?.body && page.body.length > 0
   return (
     <Container className="pb-24">
-      <div className="gap-x-16 border-t border-line pt-10 lg:grid lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)]">
+      <div className="group gap-x-16 border-t border-line pt-10 lg:grid lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)]">
         <div className="min-w-0">{children}</div>
         {hasWords ? (
           <section
             aria-labelledby="good-to-know"
-            className="mt-14 self-start text-small lg:sticky lg:top-28 lg:mt-0"
+            // Out of sight below what stands in for the form: a closed form is much shorter, and this would jump.
+            className="mt-14 self-start text-small max-lg:group-has-data-form-loads:invisible lg:sticky lg:top-28 lg:mt-0 noscript:visible!"
           >
             <h2 id="good-to-know" className="mb-4 text-title">
               Good to know

@@ -4,7 +4,7 @@ import { Skeleton } from '#app/ui/states/Skeleton.tsx'
 /** A placeholder for a form until it is known who is signed in and whether the form is open. */
 export function FormSkeleton() {
   return (
-    <div className="min-h-180 max-w-2xl space-y-6">
+    <div data-form-loads="" className="min-h-180 max-w-2xl space-y-6">
       <output className="sr-only">Loading the form</output>
       <Skeleton className="h-14 w-full" />
       <Skeleton className="h-12 w-full" />
