@@ -20,6 +20,9 @@ type RunOptions = {
   isWhole: boolean
 }
 
+/** A page counts as quiet after so long: what it keeps for when there is no network comes four seconds after it. */
+const networkQuietThresholdMs = 3000
+
 /** One Lighthouse run of a page on its imitated phone, whose network is computed from a fast visit. Rejects when Lighthouse could not measure it. */
 export async function runLighthouse(url: string, { port, isWhole }: RunOptions): Promise<LighthouseRun> {
   const run = () =>
@@ -28,6 +31,7 @@ export async function runLighthouse(url: string, { port, isWhole }: RunOptions):
       output: 'json',
       logLevel: 'silent',
       throttlingMethod: 'simulate',
+      networkQuietThresholdMs,
       onlyCategories: isWhole ? ['performance', 'accessibility', 'best-practices', 'seo'] : ['performance'],
     })
   let result = await run()

@@ -91,11 +91,14 @@ function paintRow(measure: string, visits: readonly { own: Paint; twin: Paint }[
   }
 }
 
+/** As with paints, and there are two pages only. */
+const workingRuns = 3
+
 /** How long what is seen doesn't answer yet, on a bad line. */
 export async function workingRows(browser: Browser, { site, runs }: Served): Promise<Row[]> {
   const found = await inTurns(
     quietPaths.map((path) => ({ path })),
-    runs,
+    workingRuns * runs,
     ({ path }) => visitSlowly(browser, site.origin + path, { line: badLine, until: 'works' }),
   )
   return found.map(([{ path }, visits]) => {
