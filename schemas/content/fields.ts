@@ -1,4 +1,4 @@
-import { defineField } from 'sanity'
+import { defineField, type UrlRule } from 'sanity'
 import { addressOf } from '../core/address-of.ts'
 import { sessionLevelLabels, type SessionLevel } from '../vocabulary/session.ts'
 import { checkSlug } from './checks/slug.ts'
@@ -18,6 +18,10 @@ export function choices<Value extends string>(
 export function mayFollow(message: string): (value: unknown) => true | string {
   return (value) => (value === undefined || value === '' ? message : true)
 }
+
+/** For a field with a web address. */
+export const httpsOnly = (rule: UrlRule) =>
+  rule.uri({ scheme: ['https'] }).error('The address has to start with https://.')
 
 /** Help text of every field with a date and time; its form adds the zone ({@link namingZone}). */
 export const inEventTime = 'In event time, whatever your computer’s clock says.'

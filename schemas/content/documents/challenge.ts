@@ -1,5 +1,5 @@
 import { defineField, defineType } from 'sanity'
-import { levelField, orderRankField, slugField, titleField } from '../fields.ts'
+import { httpsOnly, levelField, orderRankField, slugField, titleField } from '../fields.ts'
 
 /** A task of the hackathon. */
 export const challenge = defineType({
@@ -45,7 +45,7 @@ export const challenge = defineType({
       title: 'Data or starting point',
       type: 'url',
       description: 'A repository or dataset that teams start from.',
-      validation: (rule) => rule.uri({ scheme: ['https'] }).error('The address has to start with https://.'),
+      validation: httpsOnly,
     }),
     orderRankField(),
   ],

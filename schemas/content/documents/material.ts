@@ -5,7 +5,15 @@ import { checkTested } from '../checks/notebook.ts'
 import { checkNotebookFile } from '../checks/notebook-file.ts'
 import { notItself } from '../checks/not-itself.ts'
 import { checkFileIsThere } from '../checks/stored-file.ts'
-import { choices, dayOptions, levelField, orderRankField, slugField, titleField } from '../fields.ts'
+import {
+  choices,
+  dayOptions,
+  httpsOnly,
+  levelField,
+  orderRankField,
+  slugField,
+  titleField,
+} from '../fields.ts'
 
 type Repository = { owner?: string; name?: string; ref?: string; path?: string }
 
@@ -145,7 +153,7 @@ export const material = defineType({
       group: 'source',
       description: 'For videos, readings and data: the link.',
       validation: (rule) => [
-        rule.uri({ scheme: ['https'] }).error('The address has to start with https://.'),
+        httpsOnly(rule),
         rule.custom((url, { document }) => {
           const isElsewhere = ['video', 'reading', 'dataset'].includes(String(document?.kind))
           return isElsewhere && !url && !document?.file ? 'Add an address or a file.' : true

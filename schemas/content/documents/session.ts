@@ -11,7 +11,7 @@ import { checkNotRecorded } from '../checks/session-file.ts'
 import { checkPeopleFree, type SessionDraft } from '../checks/session-clashes.ts'
 import { formatMoment } from '../../core/event-time.ts'
 import { eventTimeZone } from '../event-time-zone.ts'
-import { choices, levelField, mayFollow, slugField, titleField } from '../fields.ts'
+import { choices, httpsOnly, levelField, mayFollow, slugField, titleField } from '../fields.ts'
 import { importField } from '../import-field.ts'
 import { sessionTimeFields } from './session-time-fields.ts'
 
@@ -163,7 +163,7 @@ export const session = defineType({
       group: 'after',
       description: 'A public stream only. Never a private meeting link: anyone can read what’s here.',
       validation: (rule) => [
-        rule.uri({ scheme: ['https'] }).error('The address has to begin with https://.'),
+        httpsOnly(rule),
         rule
           .custom((streamUrl, { document }) =>
             !streamUrl && (document as SessionDraft | undefined)?.mode === 'online'
@@ -188,7 +188,7 @@ export const session = defineType({
       group: 'after',
       hidden: ({ value }) => !value,
       description: 'A link from an import. For a license or a file, use the list above.',
-      validation: (rule) => rule.uri({ scheme: ['https'] }).error('The address has to begin with https://.'),
+      validation: httpsOnly,
     }),
     defineField({
       name: 'recordingUrl',
@@ -197,7 +197,7 @@ export const session = defineType({
       group: 'after',
       hidden: ({ value }) => !value,
       description: 'A link from an import. For a license and captions, use the list above.',
-      validation: (rule) => rule.uri({ scheme: ['https'] }).error('The address has to begin with https://.'),
+      validation: httpsOnly,
     }),
     defineField({
       name: 'isNotRecorded',

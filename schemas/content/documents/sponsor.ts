@@ -1,5 +1,5 @@
 import { defineField, defineType } from 'sanity'
-import { nameField, orderRankField, slugField } from '../fields.ts'
+import { httpsOnly, nameField, orderRankField, slugField } from '../fields.ts'
 import type { PictureDraft } from '../objects/image-with-alt.ts'
 
 /** A company or foundation that supports the event under an agreement. */
@@ -56,10 +56,7 @@ export const sponsor = defineType({
       title: 'Website',
       type: 'url',
       description: 'Where the logo links to.',
-      validation: (rule) => [
-        rule.required().error('Add the website.'),
-        rule.uri({ scheme: ['https'] }).error('The address has to begin with https://.'),
-      ],
+      validation: (rule) => [rule.required().error('Add the website.'), httpsOnly(rule)],
     }),
     defineField({
       name: 'blurb',

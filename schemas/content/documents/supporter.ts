@@ -1,5 +1,5 @@
 import { defineField, defineType } from 'sanity'
-import { nameField, orderRankField, slugField } from '../fields.ts'
+import { httpsOnly, nameField, orderRankField, slugField } from '../fields.ts'
 
 /** A club, library or department that helps without being a sponsor. */
 export const supporter = defineType({
@@ -21,7 +21,7 @@ export const supporter = defineType({
       title: 'Website',
       type: 'url',
       description: 'Where the logo links to.',
-      validation: (rule) => rule.uri({ scheme: ['https'] }).error('The address has to begin with https://.'),
+      validation: httpsOnly,
     }),
     defineField({
       name: 'description',

@@ -1,5 +1,5 @@
 import { defineField, defineType } from 'sanity'
-import { nameField, slugField } from '../fields.ts'
+import { httpsOnly, nameField, slugField } from '../fields.ts'
 import { buildingsField, entrancesField, landmarksField, waysField } from '../objects/campus-parts.ts'
 
 /** A campus or building with an address. */
@@ -29,7 +29,7 @@ export const venue = defineType({
       title: 'Map',
       type: 'url',
       description: 'A link to it on any online map.',
-      validation: (rule) => rule.uri({ scheme: ['https'] }).error('The address has to begin with https://.'),
+      validation: httpsOnly,
     }),
     defineField({
       name: 'transit',

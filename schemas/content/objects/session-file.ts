@@ -2,7 +2,7 @@ import { defineField, defineType } from 'sanity'
 import { type SessionFileKind, sessionFileKindLabels } from '../../vocabulary/session-files.ts'
 import { checkCaptions, checkSource, hasCaptions, type SessionFileDraft } from '../checks/session-file.ts'
 import { checkFileIsThere } from '../checks/stored-file.ts'
-import { choices } from '../fields.ts'
+import { choices, httpsOnly } from '../fields.ts'
 
 /** Slides, a recording, or anything else people take home from a session: an uploaded file or a link. */
 export const sessionFile = defineType({
@@ -42,7 +42,7 @@ export const sessionFile = defineType({
       title: 'Address',
       type: 'url',
       description: 'Instead of a file. For a recording, a link is better: video files are large.',
-      validation: (rule) => rule.uri({ scheme: ['https'] }).error('The address has to begin with https://.'),
+      validation: httpsOnly,
     }),
     defineField({
       name: 'license',

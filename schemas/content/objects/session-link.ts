@@ -1,4 +1,5 @@
 import { defineField, defineType } from 'sanity'
+import { httpsOnly } from '../fields.ts'
 
 export const sessionLink = defineType({
   name: 'sessionLink',
@@ -17,10 +18,7 @@ export const sessionLink = defineType({
       title: 'Address',
       type: 'url',
       description: 'The full address, as copied from the browser.',
-      validation: (rule) => [
-        rule.required().error('Paste the address.'),
-        rule.uri({ scheme: ['https'] }).error('The address has to begin with https://.'),
-      ],
+      validation: (rule) => [rule.required().error('Paste the address.'), httpsOnly(rule)],
     }),
   ],
   preview: {
