@@ -16,3 +16,14 @@ test('a new password is kept as it was typed, since signing in takes it as it is
   await screen.findByText('Your new password is set.')
   expect(setNewPassword).toHaveBeenCalledWith(' correct horse ')
 })
+
+test('a password that is too short is said beside its field, and isn’t sent', async () => {
+  vi.mocked(setNewPassword).mockClear()
+  showInSite(<AccountSettings email="mira@fest.example" />)
+  fireEvent.change(screen.getByLabelText('New password'), { target: { value: 'horse' } })
+  press('Save my new password')
+  const field = screen.getByLabelText('New password')
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByText('Make it at least 8 characters long.')).toBeDefined()
+  expect(setNewPassword).not.toHaveBeenCalled()
+})

@@ -7,7 +7,7 @@ import { Form } from '#app/ui/forms/Form.tsx'
 import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
 import { Disclosure } from '#app/ui/Disclosure.tsx'
 import { PasswordField } from '#app/ui/forms/PasswordField.tsx'
-import { passwordHelp } from '#app/ui/forms/password-rule.ts'
+import { passwordHelp, passwordProblem } from '#app/ui/forms/password-rule.ts'
 import { typedText } from '#app/ui/forms/typed-text.ts'
 import { Problem } from './Problem.tsx'
 import { sentenceOf } from '#app/backend/plain-error.ts'
@@ -66,9 +66,10 @@ function PasswordForm({ email }: { email: string | null }) {
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     const form = event.currentTarget
     const password = typedText(form, 'password')
+    const wrong = passwordProblem(password)
     setIsDone(false)
-    if (password === '') return setProblem('Enter a new password.')
-    setProblem(undefined)
+    setProblem(wrong)
+    if (wrong) return
     void run(async () => {
       await setNewPassword(password)
       form.reset()
