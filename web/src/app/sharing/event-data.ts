@@ -152,7 +152,7 @@ function freeOffer({ registrationOpensAt, timeZone }: Settings, siteUrl: string)
       priceCurrency: 'EUR',
       availability: 'https://schema.org/InStock',
       url: `${siteUrl}${paths.register()}`,
-      validFrom: zonedIso(registrationOpensAt, timeZone),
+      ...(registrationOpensAt && { validFrom: zonedIso(registrationOpensAt, timeZone) }),
     },
   }
 }

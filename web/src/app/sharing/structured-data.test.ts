@@ -16,10 +16,10 @@ type Thing = Record<string, unknown>
 /** A page's structured data, given the answers to its queries. */
 function saidOn(
   path: string,
-  answers: { session?: Thing; sessions?: readonly Thing[]; questions?: Thing[] },
+  answers: { settings?: Thing; session?: Thing; sessions?: readonly Thing[]; questions?: Thing[] },
 ) {
   const client = knowing(
-    [siteSettingsOptions().queryKey, settings],
+    [siteSettingsOptions().queryKey, answers.settings ?? settings],
     [sessionOptions('first-circuits').queryKey, answers.session],
     [scheduleOptions().queryKey, answers.sessions],
     [faqOptions().queryKey, answers.questions],
@@ -55,6 +55,15 @@ test('a session is an event of the festival, with its times in the event’s zon
     superEvent: { '@id': 'https://fest.example/#festival', name: 'Fest' },
   })
   expect(trail).toMatchObject({ '@type': 'BreadcrumbList' })
+})
+
+test('a festival that doesn’t say when registration opens has its events all the same', () => {
+  const [event] = saidOn('/event/first-circuits', {
+    session,
+    settings: { ...settings, registrationOpensAt: null },
+  })
+  expect(event).toMatchObject(everyEventHas)
+  expect(event).not.toHaveProperty('offers.validFrom')
 })
 
 test('a canceled session says so; a hybrid one is also online', () => {

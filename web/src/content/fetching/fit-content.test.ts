@@ -41,7 +41,10 @@ test.for([
   ['speakers', 'Ada', null],
   ['speakers', [{ role: 'speaker', person: null }], []],
   ['marks', null, []],
-  ['timeZone', 'Mars/Phobos', null],
+  ['timeZone', 'Mars/Phobos', 'UTC'],
+  ['timeZone', null, 'UTC'],
+  ['dayEndHour', 1e300, null],
+  ['venue', { name: 5, address: 'Am Lindenhof 12', mapUrl: null }, null],
   ['startDate', '2025-02-30', null],
   ['slug', 'half\ud83d', 'half\ufffd'],
 ] as const)('%s is never %j', ([name, value, shown]) => {

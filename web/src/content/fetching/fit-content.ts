@@ -8,7 +8,18 @@ import { isRecord } from '@fest/schemas/core/records.ts'
  * A field's name says its kind in all queries. Names that aren't listed pass as they are.
  */
 
-type Kind = 'text' | 'word' | 'lines' | 'list' | 'record' | 'number' | 'flag' | 'instant' | 'day' | 'zone'
+type Kind =
+  | 'text'
+  | 'word'
+  | 'lines'
+  | 'list'
+  | 'record'
+  | 'number'
+  | 'hour'
+  | 'flag'
+  | 'instant'
+  | 'day'
+  | 'zone'
 
 const names: Readonly<Record<Kind, string>> = {
   text:
@@ -31,8 +42,9 @@ const names: Readonly<Record<Kind, string>> = {
     'after before captions certificateSigner circuit crop failure file hotspot image logo logoDark nextInRoom ' +
     'partner person photo poster reference repository room shareImage site target track venue',
   number:
-    'best capacity changeCount dayEndHour height im learningOrder level minutes notebooks percent places qubits rank ' +
+    'best capacity changeCount height im learningOrder level minutes notebooks percent places qubits rank ' +
     're size tolerance weight width x y',
+  hour: 'dayEndHour',
   flag:
     'hasBio isCaptioned isFeatured isNotRecorded isNotebook isOnMap isPlenary isReadable isRight isShared isStepFree ' +
     'needsHardware',
@@ -117,11 +129,13 @@ function fitRecord(record: Record<string, unknown>, isItem: boolean): unknown {
       return unfit
     fitted[name] = isUsable ? part : insteadOf(name, record)
   }
-  return fitted
+  // A venue without a name is none.
+  return 'mapUrl' in fitted && fitted['name'] === null ? unfit : fitted
 }
 
 function insteadOf(name: string, record: Record<string, unknown>): unknown {
   if (neverNull.has(name)) return []
+  if (name === 'timeZone') return 'UTC'
   // What has a page of its own is shown all the same: in the preview it loses its title whenever it is typed anew.
   return 'slug' in record && (name === 'title' || name === 'name') ? 'Untitled' : null
 }
@@ -157,6 +171,7 @@ const checks: Readonly<Record<Kind, (value: unknown) => boolean>> = {
   list: Array.isArray,
   record: isRecord,
   number: Number.isFinite,
+  hour: (value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) < 24,
   flag: (value) => typeof value === 'boolean',
   instant: (value) =>
     typeof value === 'string' &&
