@@ -44,6 +44,12 @@ test.for([
   ['timeZone', 'Mars/Phobos', 'UTC'],
   ['timeZone', null, 'UTC'],
   ['dayEndHour', 1e300, null],
+  ['phaseOverride', 'soon', null],
+  [
+    'timeline',
+    [{ at: '2025-10-10T09:00:00Z', title: null }],
+    [{ at: '2025-10-10T09:00:00Z', title: 'Untitled' }],
+  ],
   ['venue', { name: 5, address: 'Am Lindenhof 12', mapUrl: null }, null],
   ['startDate', '2025-02-30', null],
   ['slug', 'half\ud83d', 'half\ufffd'],

@@ -16,6 +16,7 @@ type Kind =
   | 'record'
   | 'number'
   | 'hour'
+  | 'phase'
   | 'flag'
   | 'instant'
   | 'day'
@@ -31,7 +32,7 @@ const names: Readonly<Record<Kind, string>> = {
     'scheduleTitle seoDescription shortName shortTitle since slidesUrl slug solution solved source start state ' +
     'streamUrl subtitle summary tagline target task text tierId title track trademarkNotice url version ' +
     'welcomeText welcomeTitle words',
-  word: 'listItem phase phaseOverride platform style tone',
+  word: 'listItem platform style tone',
   lines: 'accessFacts bring gates hints marks paysFor perks personIds prerequisites synonyms',
   list:
     'abstract amplitudes answer bio body buildings challenges chances changes children deeper entrances ' +
@@ -45,6 +46,7 @@ const names: Readonly<Record<Kind, string>> = {
     'best capacity changeCount height im learningOrder level minutes notebooks percent places qubits rank ' +
     're size tolerance weight width x y',
   hour: 'dayEndHour',
+  phase: 'phase phaseOverride',
   flag:
     'hasBio isCaptioned isFeatured isNotRecorded isNotebook isOnMap isPlenary isReadable isRight isShared isStepFree ' +
     'needsHardware',
@@ -87,6 +89,8 @@ const kindWords = {
     'quiet',
   ],
 }
+
+const phases = new Set<unknown>(['before', 'open', 'full', 'live', 'after'])
 
 /** Fields that are a text in one query and something else in another: a field beside them that tells. */
 const besideText: Readonly<Record<string, string>> = {
@@ -136,8 +140,9 @@ function fitRecord(record: Record<string, unknown>, isItem: boolean): unknown {
 function insteadOf(name: string, record: Record<string, unknown>): unknown {
   if (neverNull.has(name)) return []
   if (name === 'timeZone') return 'UTC'
-  // What has a page of its own is shown all the same: in the preview it loses its title whenever it is typed anew.
-  return 'slug' in record && (name === 'title' || name === 'name') ? 'Untitled' : null
+  // What has a page or an hour of its own is shown all the same: in the preview it loses its title whenever that is
+  // typed anew.
+  return ('slug' in record || 'at' in record) && (name === 'title' || name === 'name') ? 'Untitled' : null
 }
 
 function fitField(name: string, value: unknown, record: Record<string, unknown>): unknown {
@@ -171,6 +176,7 @@ const checks: Readonly<Record<Kind, (value: unknown) => boolean>> = {
   list: Array.isArray,
   record: isRecord,
   number: Number.isFinite,
+  phase: (value) => phases.has(value),
   hour: (value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) < 24,
   flag: (value) => typeof value === 'boolean',
   instant: (value) =>
