@@ -44,7 +44,9 @@ test.for([
   ['timeZone', 'Mars/Phobos', 'UTC'],
   ['timeZone', null, 'UTC'],
   ['dayEndHour', 1e300, null],
+  ['dayEndHour', '4', null],
   ['phaseOverride', 'soon', null],
+  ['phaseOverride', ['open'], null],
   [
     'timeline',
     [{ at: '2025-10-10T09:00:00Z', title: null }],

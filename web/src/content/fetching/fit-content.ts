@@ -90,8 +90,6 @@ const kindWords = {
   ],
 }
 
-const phases = new Set<unknown>(['before', 'open', 'full', 'live', 'after'])
-
 /** Fields that are a text in one query and something else in another: a field beside them that tells. */
 const besideText: Readonly<Record<string, string>> = {
   answer: 'task',
@@ -176,7 +174,7 @@ const checks: Readonly<Record<Kind, (value: unknown) => boolean>> = {
   list: Array.isArray,
   record: isRecord,
   number: Number.isFinite,
-  phase: (value) => phases.has(value),
+  phase: (value) => typeof value === 'string' && /^(?:before|open|full|live|after)$/.test(value),
   hour: (value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) < 24,
   flag: (value) => typeof value === 'boolean',
   instant: (value) =>
