@@ -12,7 +12,7 @@ export type FontPart = {
   characters: string
   /** The range of each axis to keep. */
   axes?: Axes
-  /** What changes of its outlines along the axes are rounded to, in thousandths of an em. */
+  /** What changes of its outlines along the axes are rounded to, in thousandths of an em; 8 unless it says so. */
   rounding?: number
   /** Features kept in addition to those for text. */
   features?: readonly string[]
@@ -76,7 +76,7 @@ const bricolage = (subset: Subset) =>
   `@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-${subset}-opsz-normal.woff2`
 
 // One variable font with the weights that text uses is smaller than two of the three static ones.
-// Half a step is a tenth of a pixel in text, and half of one in the largest title.
+// Its rounding moves a bold outline by at most a tenth of a pixel.
 const sans = {
   family: 'Fest Sans',
   style: 'Regular',
@@ -84,7 +84,7 @@ const sans = {
   rounding: 10,
 } as const
 // Titles have one weight; the optical sizes stay, since they differ between a poster and a title.
-const display = { family: 'Fest Display', style: 'Bold', axes: { wght: 700 }, rounding: 8 } as const
+const display = { family: 'Fest Display', style: 'Bold', axes: { wght: 700 } } as const
 const mono = {
   family: 'Fest Mono',
   style: 'Regular',

@@ -30,7 +30,7 @@ export function HandedIn({ project, isOpen, challenge, at, onChange }: HandedInP
   return (
     <div className="max-w-2xl">
       <p className="flex items-start gap-2 text-teal">
-        <CheckIcon className="mt-2 size-4" />
+        <CheckIcon className="mt-1 size-4" />
         <span>
           Submitted on{' '}
           <span>

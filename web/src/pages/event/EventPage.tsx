@@ -100,7 +100,7 @@ function StatusBanner({ status, hasMeanwhile }: StatusBannerProps) {
   if (!banner) return null
   return (
     <p className="mb-5 flex max-w-prose items-start gap-3 rounded-control border border-ember bg-ember-wash px-4 py-3 text-small">
-      <WarningIcon className="mt-1 size-5 text-ember" />
+      <WarningIcon className="size-5 text-ember" />
       <span>
         <strong className="font-semibold">{banner.title}</strong> <span>{banner.text}</span>
         {status === 'cancelled' && hasMeanwhile ? (

@@ -18,7 +18,7 @@ export function TierTable({ tiers }: { tiers: readonly TierWithSponsors[] }) {
           <ul className="space-y-2">
             {(perks ?? []).map((perk) => (
               <li key={perk} className="grid max-w-prose grid-cols-[auto_minmax(0,1fr)] gap-x-3">
-                <CheckIcon className="mt-2 size-3.5 text-teal" />
+                <CheckIcon className="mt-1 size-3.5 text-teal" />
                 <span>{perk}</span>
               </li>
             ))}
