@@ -14,8 +14,8 @@ export type VersionedHost = {
   close(): Promise<void>
 }
 
-/** The name of a built file: what Vite calls it, its fingerprint, and here the version. */
-const builtName = /\b([\w.-]+-[\w-]{7,8})\.(js|css)\b/g
+/** The name of a built file: what Vite calls it, if anything, its fingerprint, and here the version. */
+const builtName = /\b([\w.-]+-[\w-]{7,8}|[0-9a-f]{7})\.(js|css)\b/g
 
 export async function startVersionedHost(upstream: string): Promise<VersionedHost> {
   let version = ''
