@@ -4,4 +4,8 @@ import { afterAll, vi } from 'vitest'
 
 vi.resetModules()
 
-afterAll(() => globalThis.document?.body.replaceChildren())
+afterAll(async () => {
+  // Code that a test began to load, such as a message's, would otherwise show it in the next file's document.
+  await vi.dynamicImportSettled()
+  globalThis.document?.body.replaceChildren()
+})

@@ -45,10 +45,14 @@ beforeEach(() => {
 const link = '10000000-0000-4000-8000-000000000001'
 async function open(heading: string | RegExp, screenOf: 'link' | 'profile' = 'link') {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  showInSite(screenOf === 'link' ? <StillComing link={link} /> : <MyComing userId="me" />, { client })
+  const { container } = showInSite(
+    screenOf === 'link' ? <StillComing link={link} /> : <MyComing userId="me" />,
+    { client },
+  )
   await (typeof heading === 'string'
     ? screen.findByRole('heading', { name: heading })
     : screen.findByText(heading))
+  return container
 }
 const question = 'Are you still coming?'
 const answers = () => call.mock.calls.filter(([name]) => name.startsWith('answer_'))
@@ -61,12 +65,14 @@ const hasFocus = (heading: HTMLElement) =>
   })
 
 test('opening the link only reads, and says until when and what silence means; one press says that they come', async () => {
-  await open(question)
+  const page = await open(question)
   screen.getByText(
     /Hi Mira, you have a seat at Fest\. Please answer by Mon 6 Oct, 18:00 \(Europe\/Berlin\)\./,
   )
   // Without a bed nothing is asked about one.
-  const buttons = screen.getAllByRole('button').map(({ textContent }) => textContent)
+  const buttons = within(page)
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent)
   expect(buttons).toEqual(['I’m coming', 'I can’t come'])
   expect(answers()).toEqual([])
   press('I’m coming')
