@@ -91,7 +91,7 @@ function paintRow(measure: string, visits: readonly { own: Paint; twin: Paint }[
   }
 }
 
-/** As with paints, and there are two pages only. */
+/** For one visit of the other kinds, as with paints; only two pages are visited like this. */
 const workingRuns = 3
 
 /** How long what is seen doesn't answer yet, on a bad line. */
