@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { FullDiskError, roomToRun } from '../data-folder.ts'
-import { DamagedDatabaseError } from '../installation-error.ts'
+import { InstallationError } from '../installation-error.ts'
 import { type Backend, type BackendOptions, openBackend } from './backend.ts'
 import { FolderInUseError } from './database/folder-lock.ts'
 import { registrationRow } from './testing/registration-answers.ts'
@@ -84,7 +84,8 @@ describe('a data folder', () => {
 
   test('with a damaged database it says which files and what to do', async () => {
     const failure = await openWith('postgres/global/pg_control', 'not a control file')
-    expect(failure).toBeInstanceOf(DamagedDatabaseError)
+    expect(failure).toBeInstanceOf(InstallationError)
+    expect(failure).toHaveProperty('name', 'DamagedDatabaseError')
     expect(String(failure)).toContain(join(dataDir, 'postgres'))
     // Deleting is the last resort.
     expect(String(failure)).toMatch(/Keep a copy of .* restore .* reset\.$/s)

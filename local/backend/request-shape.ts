@@ -1,24 +1,43 @@
 import { errorResponse } from './request-body.ts'
 
-/** Far above what any page sends; walking a deeper value would overflow the stack. */
+/** Far above what any page sends; walking a deeper value, or a longer path into one, would overflow the stack. */
 const maxDepth = 64
+/** Characters of an address; the longest of ours is a tenth of it. */
+const maxAddress = 8000
 
 /**
  * The fault of a request that would crash the services behind, as a message for its sender; null if there is none.
- * Checks the address and the body's depth, not their content.
+ * Checks how large, deep and readable the address and the body are, not what they say.
  */
-export function faultIn(url: URL, body: Uint8Array | undefined): string | null {
-  if (!isText(url.pathname) || !isText(url.search)) return 'The address can’t be read.'
+export function faultIn({ pathname, search }: URL, body: Uint8Array | undefined): string | null {
+  const address = decoded(pathname + search)
+  if (address === null) return 'The address can’t be read.'
+  if (address.length > maxAddress) return `The address is longer than ${maxAddress} characters.`
+  if (depthOf(address) > maxDepth) return `The address is nested deeper than ${maxDepth} levels.`
+  if (search.split('&').length > maxDepth) return `The address has more than ${maxDepth} filters.`
+  if (address.split('->').length > maxDepth) return `The address has a path of more than ${maxDepth} steps.`
   return body === undefined ? null : faultInJson(body)
 }
 
-/** Whether it is percent-encoded UTF-8 without NUL, which PostgreSQL can't store in text. */
-function isText(part: string): boolean {
+/** Null unless it is percent-encoded UTF-8 without NUL, which PostgreSQL can't store in text. */
+function decoded(part: string): string | null {
   try {
-    return !decodeURIComponent(part).includes('\0')
+    const text = decodeURIComponent(part)
+    return text.includes('\0') ? null : text
   } catch {
-    return false
+    return null
   }
+}
+
+/** How many brackets of any kind are open at most, quoted or not: nobody knows yet who will read them, and how. */
+function depthOf(text: string): number {
+  let depth = 0
+  let deepest = 0
+  for (const sign of text) {
+    if ('([{'.includes(sign)) deepest = Math.max(deepest, (depth += 1))
+    else if (')]}'.includes(sign)) depth -= 1
+  }
+  return deepest
 }
 
 const [escapeU, quote, backslash, openBracket, closeBracket, openBrace, closeBrace] = Buffer.from('u"\\[]{}')

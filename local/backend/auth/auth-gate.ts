@@ -1,14 +1,13 @@
 import { isCommonPassword } from '@fest/schemas/forms/password.ts'
 import type { App } from '@supabase/lite'
 import type { PGlite } from '@supabase/lite/pglite'
-import { createAuthLimits } from '../../sign-in-limits/auth-limits.ts'
 import { endOtherSessions, sessionIn, type TokenSession } from './auth-sessions.ts'
 import { redirectOnSite } from './auth-shape.ts'
 import { notifyPreviousAddress } from './changed-address.ts'
 import type { LinkTokens } from './link-token.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { errorResponse, fieldsOf } from '../request-body.ts'
-import { faultIn, refusalOf } from '../request-shape.ts'
+import { refusalOf } from '../request-shape.ts'
 import { verificationOf } from './verification.ts'
 
 type Body = Uint8Array<ArrayBuffer> | undefined
@@ -45,8 +44,6 @@ export function createAuthGate({
     if (!/^\/(?:auth|rest)\/v1(?:\/|$)/.test(url.pathname)) {
       return errorResponse(404, 'not_found', `There is nothing at ${url.pathname}.`)
     }
-    const fault = faultIn(url, body)
-    if (fault !== null) return errorResponse(400, 'bad_request', fault)
     const path = url.pathname.replace(/^\/auth\/v1/, '')
     if (path === url.pathname) return answerData(request, body, context)
     // No path of the service has a percent sign, and Lite would read "%74oken" as "token".
@@ -58,8 +55,8 @@ export function createAuthGate({
     if (isWrite && !isWellFormed(body)) {
       return errorResponse(400, 'bad_json', 'Could not parse request body as JSON')
     }
-    if (path === '/verify' || path === '/token') return limited(request, path, body, context)
-    if (request.method !== 'POST' && request.method !== 'PUT')
+    if (path === '/verify') return verify(request, body, context)
+    if (path === '/token' || (request.method !== 'POST' && request.method !== 'PUT'))
       return app.fetch(withBody(request, body), context)
 
     const redirectTo = redirectOnSite(url.searchParams.get('redirect_to'), siteUrl)
@@ -123,38 +120,6 @@ export function createAuthGate({
       [headers, JSON.stringify(session)],
     )
     return rows[0]?.isOpen ?? false
-  }
-
-  const limits = createAuthLimits()
-
-  /** Limits how often passwords and codes may be tried; Lite itself accepts any number of guesses. */
-  async function limited(
-    request: Request,
-    path: '/verify' | '/token',
-    body: Body,
-    context: { peerAddress: string | null },
-  ): Promise<Response> {
-    const { search } = new URL(request.url)
-    // Compared literally: an address can be spelled so that Lite sees another grant in it than we do.
-    if (path === '/token' && search === '?grant_type=refresh_token')
-      return app.fetch(withBody(request, body), context)
-    const isCode = path === '/verify'
-    const account = request.method === 'POST' ? accountIn(fieldsOf(body), isCode) : search
-    const secret = isCode ? 'code' : 'password'
-    const attempt = { secret, account, machine: context.peerAddress ?? '' } as const
-    if (limits.refuses(attempt)) {
-      return errorResponse(
-        429,
-        'over_request_rate_limit',
-        'Too many attempts. Wait ten minutes, then try again.',
-      )
-    }
-    const response = isCode
-      ? await verify(request, body, context)
-      : await app.fetch(withBody(request, body), context)
-    if (response.status === 400 || response.status === 403) limits.failed(attempt)
-    if (response.ok) limits.succeeded({ ...attempt, account: (await emailIn(response)) ?? account })
-    return response
   }
 
   async function verify(request: Request, body: Body, context: { peerAddress: string | null }) {
@@ -273,20 +238,6 @@ export function createAuthGate({
   }
 
   return { answer, createConfirmedUser }
-}
-
-/** The account whose password or code a call tries. A hash wins over an email. */
-function accountIn({ email, token_hash: tokenHash }: Record<string, unknown>, isCode: boolean): string {
-  if (isCode && typeof tokenHash === 'string' && tokenHash !== '') return tokenHash
-  return typeof email === 'string' ? email : ''
-}
-
-/** The email of a session's owner. */
-async function emailIn(response: Response): Promise<string | undefined> {
-  const { user } = fieldsOf(new Uint8Array(await response.clone().arrayBuffer()))
-  return user !== null && typeof user === 'object' && 'email' in user && typeof user.email === 'string'
-    ? user.email
-    : undefined
 }
 
 /** Counts that PostgreSQL estimates without asking a policy; `private.require_session()` refuses them behind PostgREST. */

@@ -1,43 +1,32 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as wait } from 'node:timers/promises'
 import type { PGlite } from '@supabase/lite/pglite'
 import { compare, hash } from 'bcryptjs'
 import type { AuthGate } from './auth-gate.ts'
 import { isAskedByStrangers } from './auth-shape.ts'
 import { fieldsOf } from '../request-body.ts'
-import { faultIn } from '../request-shape.ts'
 
-type Answer = {
-  response: Response
-  /** When it may be sent, in performance.now() time, so that its timing reveals nothing. */
-  notBefore: number
-}
 type Account = { isConfirmed: boolean; encrypted_password: string | null }
 
 /**
  * Answers that don't reveal whether an address has an account, confirmed or not: the same status and shape, after the
- * same work, and no sooner than the slowest of them. A page learns that an address is unconfirmed only with the right
- * password; everybody else learns it from the mail. `cost` is bcrypt's; `leastMs` must exceed the time any of them
- * takes.
+ * same work. A page learns that an address is unconfirmed only with the right password; everybody else learns it from
+ * the mail. `cost` is bcrypt's. The caller holds them back until the slowest of them would have come.
  */
 export function createEvenAnswers({
   gate,
   database,
   cost,
-  leastMs,
 }: {
   gate: AuthGate
   database: PGlite
   cost: number
-  leastMs: number
 }) {
   const nobodysPassword = hash(randomUUID(), cost)
 
   async function even(request: Request, body: Uint8Array<ArrayBuffer>, peer: string | null, path: string) {
     const { email, password, data } = fieldsOf(body)
     // The gate refuses malformed requests before it looks up anybody.
-    if (typeof email !== 'string' || faultIn(new URL(request.url), body) !== null)
-      return gate.answer(request, body, peer)
+    if (typeof email !== 'string') return gate.answer(request, body, peer)
     const account = await find(email)
     const response = await gate.answer(request, body, peer)
     const code = response.headers.get('x-sb-error-code')
@@ -73,21 +62,13 @@ export function createEvenAnswers({
       request: Request,
       body: Uint8Array<ArrayBuffer> | undefined,
       peer: string | null,
-    ): Promise<Answer> {
+    ): Promise<Response> {
       const path = new URL(request.url).pathname.replace(/^\/auth\/v1/, '')
-      if (!isAskedByStrangers(request) || body === undefined)
-        return { response: await gate.answer(request, body, peer), notBefore: 0 }
-      const notBefore = performance.now() + leastMs
-      return { response: await even(request, body, peer, path), notBefore }
+      return isAskedByStrangers(request) && body !== undefined
+        ? even(request, body, peer, path)
+        : gate.answer(request, body, peer)
     },
   }
-}
-
-/** The response, once it may be sent. Wait for it outside the queue, so that others don't wait with it. */
-export async function whenDue({ response, notBefore }: Answer): Promise<Response> {
-  const remainingMs = notBefore - performance.now()
-  if (remainingMs > 0) await wait(remainingMs)
-  return response
 }
 
 /** Lite's own wording. */

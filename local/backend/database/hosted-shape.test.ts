@@ -1,7 +1,7 @@
 import { createPgliteConnection, type PGlite, type PgliteConnection } from '@supabase/lite/pglite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migratedSnapshot } from '../testing/snapshot.ts'
-import { keepStack } from './hosted-shape.ts'
+import { guardInterpreter } from './hosted-shape.ts'
 
 let connection: PgliteConnection
 let database: PGlite
@@ -9,7 +9,9 @@ beforeAll(async () => {
   connection = await createPgliteConnection({ pgliteOptions: { loadDataDir: await migratedSnapshot() } })
   database = connection.driver
   await database.waitReady
-  keepStack(database)
+  guardInterpreter(database, (why) => {
+    throw why
+  })
 })
 afterAll(() => connection.close())
 

@@ -1,5 +1,5 @@
 import { RelationNotFoundError } from '@supabase/lite'
-import type { PgliteConnection } from '@supabase/lite/pglite'
+import type { PGlite, PgliteConnection } from '@supabase/lite/pglite'
 
 /**
  * What hosted Supabase has from the start and the embedded one lacks until its first request: the three roles, the
@@ -58,22 +58,58 @@ export function sendAsText(database: { serializers: Record<number | string, Seri
 /** date, timestamp, timestamptz: PGlite would take numbers for milliseconds. */
 const instants = new Set(['1082', '1114', '1184'])
 
-type Interpreter = { _PostgresMainLoopOnce: () => void; ___stack_pointer?: WebAssembly.Global }
+/**
+ * Refuses statements that Lite writes for the operators match and imatch, on which nothing here relies: a regular
+ * expression of a few bytes can take longer than anybody lives. Lite puts values into parameters, so that the sign in a
+ * statement is always the operator.
+ */
+export function refuseRegularExpressions(database: Pick<PGlite, 'query'>): void {
+  const query = database.query.bind(database)
+  database.query = (statement, ...rest) =>
+    / ~\*? /.test(statement)
+      ? Promise.reject(
+          Object.assign(new Error('The operators match and imatch are not answered.'), { code: '0A000' }),
+        )
+      : query(statement, ...rest)
+}
+
+type Interpreter = {
+  _PostgresMainLoopOnce: () => void
+  _PostgresMainLongJmp: () => void
+  ___stack_pointer?: WebAssembly.Global
+}
 
 /**
- * Makes a refused statement release its memory. PGlite leaks the roughly 1,100 bytes of stack of each failed statement,
- * so that after some 7,600 of them the next one never ends, for everybody. Call it once the database is ready.
+ * Makes a refused statement release its memory, and gives whatever else ends a statement to `end`. Call it once the
+ * database is ready.
+ *
+ * PGlite leaks the roughly 1,100 bytes of stack of each failed statement, so that after some 7,600 of them the next one
+ * never ends, for everybody. And it takes everything else that its interpreter throws, such as a stack that is used up
+ * or an end by PANIC, for a statement without rows: what comes after it runs in ruins.
  */
-export function keepStack({ Module }: { Module: Interpreter }): void {
-  const { _PostgresMainLoopOnce: runOnce, ___stack_pointer: stack } = Module
-  if (stack === undefined) throw new Error('This version of PGlite does not show where its stack is.')
+export function guardInterpreter(database: object, end: (why: unknown) => void): void {
+  const { Module, POSTGRES_MAIN_LONGJMP: refused } = database as {
+    Module: Interpreter
+    POSTGRES_MAIN_LONGJMP?: number
+  }
+  const { _PostgresMainLoopOnce: runOnce, _PostgresMainLongJmp: refuse, ___stack_pointer: stack } = Module
+  if (stack === undefined || refused === undefined)
+    throw new Error('This version of PGlite does not show where its stack is, or how a statement is refused.')
   Module._PostgresMainLoopOnce = () => {
     const before: unknown = stack.value
     try {
       runOnce()
     } catch (error) {
       stack.value = before
+      if ((error as { status?: unknown }).status !== refused) end(error)
       throw error
+    }
+  }
+  Module._PostgresMainLongJmp = () => {
+    try {
+      refuse()
+    } catch (error) {
+      end(error)
     }
   }
 }

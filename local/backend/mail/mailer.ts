@@ -50,7 +50,7 @@ export function createMailer({
   siteUrl,
   sealLink,
 }: {
-  mailbox: Mailbox
+  mailbox: Pick<Mailbox, 'add'>
   templatesDir: string
   siteUrl: string
   sealLink: LinkTokens['seal']

@@ -5,14 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { PGlite } from '@supabase/lite/pglite'
 import { timingSafeEqualText } from '../../timing-safe-equal-text.ts'
 import { fieldsOf, readLimited } from '../request-body.ts'
+import type { Caller } from '../service.ts'
 
 type Options = {
-  database: Pick<PGlite, 'query' | 'transaction'>
-  /** Serialized with everything else that touches the database. */
-  queue: { run<T>(task: () => Promise<T>): Promise<T> }
+  /** Runs SQL as that caller, so that the policies decide; `isTrial` leaves no trace. */
+  run(caller: Caller, sql: string, params: unknown[], isTrial?: boolean): Promise<unknown[]>
   secrets: { jwtSecret: string; serviceKey: string }
   /** Null for a database in memory: the files go with it. */
   dataDir: string | null
@@ -24,13 +23,11 @@ export type Storage = {
   close(): void
 }
 
-type Caller = { role: 'authenticated' | 'service_role'; claims: { sub?: string; role: string } }
-
 /**
  * The part of Supabase's storage that the site needs: uploads by the rules of the bucket and the policies, reads and
  * removals by the service. A file on disk is named by its row's id, so names can't be abused as paths.
  */
-export function openStorage({ database, queue, secrets, dataDir }: Options): Storage {
+export function openStorage({ run, secrets, dataDir }: Options): Storage {
   let folder = dataDir === null ? null : join(dataDir, 'storage')
 
   function pathOf(id: string): string {
@@ -39,24 +36,8 @@ export function openStorage({ database, queue, secrets, dataDir }: Options): Sto
     return join(folder, id)
   }
 
-  /** Runs as that caller, so that the policies decide; `isTrial` leaves no trace. */
-  const as = <T>({ role, claims }: Caller, sql: string, params: unknown[], isTrial = false) =>
-    queue.run(() =>
-      database.transaction(async (tx) => {
-        await tx.query(
-          `select set_config('request.jwt.claims', $1, true), set_config('request.jwt.claim.sub', $2, true),
-            set_config('request.jwt.claim.role', $3, true), set_config('role', $3, true)`,
-          [JSON.stringify(claims), claims.sub ?? '', role],
-        )
-        const { rows } = await tx.query<T>(sql, params)
-        if (isTrial) await tx.rollback()
-        return rows
-      }),
-    )
-
   async function upload(request: Request, caller: Caller, bucketId: string, name: string): Promise<Response> {
-    const found = await queue.run(() => database.query<Bucket>(bucketQuery, [bucketId]))
-    const [bucket] = found.rows
+    const [bucket] = (await run(theService, bucketQuery, [bucketId])) as Bucket[]
     if (!bucket) return refusal('404', 'Bucket not found', 'Bucket not found')
     const type = (request.headers.get('content-type') ?? 'application/octet-stream').split(';')[0] ?? ''
     if (!bucket.types.includes(type))
@@ -64,7 +45,7 @@ export function openStorage({ database, queue, secrets, dataDir }: Options): Sto
     if (Number(request.headers.get('content-length') ?? 0) > bucket.most) return tooLarge()
     const id = randomUUID()
     const keep = (size: number, isTrial: boolean) =>
-      as(
+      run(
         caller,
         'insert into storage.objects (id, bucket_id, name, owner_id, metadata) values ($1, $2, $3, $4, $5)',
         [id, bucketId, name, caller.claims.sub ?? '', JSON.stringify({ mimetype: type, size })],
@@ -84,11 +65,11 @@ export function openStorage({ database, queue, secrets, dataDir }: Options): Sto
   }
 
   async function read(caller: Caller, bucketId: string, name: string): Promise<Response> {
-    const [found] = await as<{ id: string; type: string | null }>(
+    const [found] = (await run(
       caller,
       `select id, metadata ->> 'mimetype' as type from storage.objects where bucket_id = $1 and name = $2`,
       [bucketId, name],
-    )
+    )) as { id: string; type: string | null }[]
     if (!found) return refusal('404', 'not_found', 'Object not found')
     return new Response(new Uint8Array(await readFile(pathOf(found.id))), {
       headers: {
@@ -101,11 +82,11 @@ export function openStorage({ database, queue, secrets, dataDir }: Options): Sto
   async function remove(request: Request, caller: Caller, bucketId: string): Promise<Response> {
     const body = await readLimited(request)
     const { prefixes } = fieldsOf(body === 'too-large' ? undefined : body)
-    const removed = await as<{ id: string; name: string }>(
+    const removed = (await run(
       caller,
       'delete from storage.objects where bucket_id = $1 and name in (select jsonb_array_elements_text($2::jsonb)) returning id, name',
       [bucketId, JSON.stringify(prefixes ?? [])],
-    )
+    )) as { id: string; name: string }[]
     for (const { id } of removed) await rm(pathOf(id), { force: true })
     return Response.json(removed.map(({ name }) => ({ name, bucket_id: bucketId })))
   }
@@ -132,6 +113,8 @@ export function openStorage({ database, queue, secrets, dataDir }: Options): Sto
     },
   }
 }
+
+const theService: Caller = { role: 'service_role', claims: { role: 'service_role' } }
 
 type Bucket = { most: number; types: string[] }
 
@@ -163,8 +146,7 @@ class TooLargeError extends Error {
 function callerOf(request: Request, { jwtSecret, serviceKey }: Options['secrets']): Caller | null {
   const key = request.headers.get('apikey') ?? ''
   const token = (request.headers.get('authorization') ?? '').replace(/^Bearer /, '')
-  if (timingSafeEqualText(key, serviceKey) && (token === '' || token === serviceKey))
-    return { role: 'service_role', claims: { role: 'service_role' } }
+  if (timingSafeEqualText(key, serviceKey) && (token === '' || token === serviceKey)) return theService
   const [header = '', payload = '', signature = ''] = token.split('.')
   const right = createHmac('sha256', jwtSecret).update(`${header}.${payload}`).digest('base64url')
   if (!timingSafeEqualText(signature, right)) return null

@@ -1,17 +1,6 @@
 import { expect, test } from 'vitest'
 import { createSerialQueue } from './serial-queue.ts'
 
-test('lets whoever else waits for this process have their turn between two tasks', async () => {
-  const queue = createSerialQueue()
-  let hadTurn = false
-  setImmediate(() => {
-    hadTurn = true
-  })
-  const seen: boolean[] = []
-  for (let task = 0; task < 3; task += 1) seen.push(await queue.run(() => Promise.resolve(hadTurn)))
-  expect(seen).toEqual([false, true, true])
-})
-
 test('runs one task at a time in their order, also after one that failed', async () => {
   const queue = createSerialQueue()
   const told: string[] = []

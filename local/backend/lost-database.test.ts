@@ -1,0 +1,101 @@
+import { createClient } from '@supabase/supabase-js'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { healthOf } from '../health.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
+import { type Backend, openBackend } from './backend.ts'
+import { registrationRow } from './testing/registration-answers.ts'
+import { migratedSnapshot, migrationsDir } from './testing/snapshot.ts'
+
+/* Whatever ends the database, it is opened again from its folder, with everything that was acknowledged. */
+
+const siteUrl = 'http://127.0.0.1:3000'
+const requestMs = 1500
+const noticed = vi.fn<() => void>()
+
+const dataDir = `${temporaryFolder()}/data`
+let backend: Backend
+const open = (snapshot?: Blob) =>
+  openBackend({
+    dataDir,
+    migrationsDir,
+    siteUrl,
+    fallbackAdminEmail: 'admin@fallfest.example',
+    bcryptCost: 4,
+    requestMs,
+    ...(snapshot && { snapshot }),
+  })
+beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue())
+beforeAll(async () => {
+  // Functions are known from the start on.
+  const before = await open(await migratedSnapshot())
+  await before.sql(`
+    create function public.falls(depth int) returns int stable language plpgsql as $$
+      begin return case when depth = 0 then 0 else public.falls(depth - 1) end; end $$`)
+  await before.sql(`
+    create function public.hangs() returns int stable language plpgsql as $$ begin loop null; end loop; end $$`)
+  await before.sql('grant execute on function public.falls, public.hangs to anon')
+  await before.close()
+  backend = await open()
+  await backend.listen('mail_outbox', noticed)
+})
+afterAll(() => backend.close())
+
+const ask = (path: string, body?: object) =>
+  backend.fetch(
+    new Request(`${siteUrl}${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: { apikey: backend.anonKey, 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    }),
+  )
+const read = () => ask('/rest/v1/bookable_sessions?select=title')
+const health = () => healthOf({ lake: null, backend })
+
+/** The registrations, once they can be read. */
+async function registered(): Promise<number> {
+  await expect.poll(async () => (await read()).status).toBe(200)
+  const service = createClient(siteUrl, backend.serviceKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+    global: { fetch: (input, init) => backend.fetch(new Request(input, init)) },
+  })
+  const { id } = await backend.createConfirmedUser({
+    email: `person-${Date.now()}@students.example`,
+    password: 'long enough',
+  })
+  expect((await service.from('registrations').insert(registrationRow(id))).error).toBeNull()
+  const { count } = await service.from('registrations').select('*', { count: 'exact', head: true })
+  return count ?? 0
+}
+
+test.each([
+  ['uses up the interpreter’s stack', '/rest/v1/rpc/falls?depth=100000', 'unexpected_failure'],
+  ['never ends', '/rest/v1/rpc/hangs', '57014'],
+])(
+  'a statement that %s fails alone; what waits is asked to come again, and nothing is lost',
+  async (_, path, code) => {
+    const before = await registered()
+    noticed.mockClear()
+    const lost = ask(path)
+    const waiting = [read(), ask('/rest/v1/rpc/my_data', {})]
+    const answer = await lost
+    expect([answer.status, ((await answer.json()) as { code: unknown }).code]).toEqual([500, code])
+    const [reading, calling, ill] = await Promise.all(waiting)
+    for (const each of [reading, calling] as Response[]) {
+      expect(each.status).toBe(503)
+      expect(Number(each.headers.get('retry-after'))).toBeGreaterThan(0)
+    }
+    expect(await registered()).toBe(before + 1)
+    expect(await health()).toMatchObject({ status: 'ok' })
+    // What was notified meanwhile is not known, so that whoever listens has a look.
+    expect(noticed).toHaveBeenCalled()
+  },
+)
+
+test('a stop doesn’t wait for a statement that never ends', async () => {
+  await registered()
+  const endless = expect(backend.sql('select public.hangs()')).rejects.toThrow('ended')
+  const begunAt = performance.now()
+  await backend.close()
+  expect(performance.now() - begunAt).toBeLessThan(4000)
+  await endless
+})
