@@ -6,11 +6,11 @@ type State = 'embedded' | 'hosted' | 'ill'
 export type Health = { status: 'ok' | 'ill'; lake: State; backend: State }
 
 /** The time limit for an answer. */
-const longestMs = 5000
+const longestMs = 3000
 
 /**
  * Makes the embedded services read data: a process can survive its database. Hosted ones aren't asked. Never rejects,
- * and takes at most five seconds.
+ * and takes at most three seconds.
  */
 export async function healthOf({
   lake,

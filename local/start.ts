@@ -22,8 +22,8 @@ PORT, HOST and FEST_DATA_DIR change where things go; FEST_DEMO=off uses the real
   { dev: { type: 'boolean', default: false }, empty: { type: 'boolean', default: false } },
 )
 
-/** How long open requests may take to end after Ctrl-C, in ms. */
-const graceMs = 5000
+/** How long everything may take to end after Ctrl-C, in ms; whoever stops a service waits five seconds. */
+const graceMs = 4000
 
 try {
   const startedAt = performance.now()

@@ -138,8 +138,15 @@ export async function openService(
   return {
     async answer({ url, method, headers, body, peer }) {
       const request = new Request(url, { method, headers, ...(body !== undefined && { body }) })
-      const response = await answers.answer(request, body, peer)
-      if (response.status >= 500) await endTransaction()
+      const { error: print } = console
+      const printed: unknown[][] = []
+      // Lite prints every error; a refusal is everyday business, and its sender has the answer.
+      console.error = (...values) => printed.push(values)
+      const response = await answers.answer(request, body, peer).finally(() => (console.error = print))
+      if (response.status >= 500) {
+        for (const values of printed) console.error(...values)
+        await endTransaction()
+      }
       const sent = {
         status: response.status,
         headers: [...response.headers],

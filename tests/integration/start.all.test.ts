@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { join, resolve } from 'node:path'
@@ -118,6 +118,24 @@ describe('npm start', { timeout: 120_000 }, () => {
     const address = `http://127.0.0.1:${port}/mailbox/messages.json`
     expect(await statusOf('-H', 'Host: evil.example', address)).toBe(421)
   })
+})
+
+test('npm start ends within five seconds when only npm is ended', { timeout: 120_000 }, async () => {
+  const dataDir = await makeDataDir()
+  const port = await freePort()
+  // npm runs a shell that runs the program; what ends npm ends this shell alone.
+  const shell = spawn('sh', ['-c', 'node local/cli/run.mjs start; true'], {
+    cwd: resolve(import.meta.dirname, '../..'),
+    env: { ...process.env, PORT: String(port), FEST_DATA_DIR: dataDir, npm_lifecycle_event: 'start' },
+    stdio: 'ignore',
+  })
+  const holder = await vi.waitFor(
+    async () => JSON.parse(await readFile(join(dataDir, 'lock.json'), 'utf8')) as { pid: number },
+    60_000,
+  )
+  shell.kill('SIGTERM')
+  await vi.waitFor(() => expect(() => process.kill(holder.pid, 0)).toThrow('ESRCH'), 5000)
+  await removeDataDir(dataDir)
 })
 
 test('npm start says what it likely means when the system kills it', { timeout: 120_000 }, async () => {

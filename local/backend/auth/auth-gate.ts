@@ -104,7 +104,11 @@ export function createAuthGate({
         return errorResponse(400, 'PGRST122', 'Only exact counts are given.')
       if (!(await begin(JSON.stringify(seen), sessionIn(request))))
         return errorResponse(401, 'PGRST303', 'The session has ended.')
-      return await refusalOf(await app.fetch(withBody(request, body, headers), context))
+      const response = await app.fetch(withBody(request, body, headers), context)
+      if (request.method !== 'HEAD' || response.status !== 500) return await refusalOf(response)
+      // Why it failed stands in the body, which only a GET has.
+      const told = await refusalOf(await app.fetch(new Request(request.url, { headers }), context))
+      return new Response(null, told)
     } finally {
       await database.query("select set_config('request.headers', '', false)")
     }

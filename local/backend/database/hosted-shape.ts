@@ -1,4 +1,3 @@
-import { RelationNotFoundError } from '@supabase/lite'
 import type { PGlite, PgliteConnection } from '@supabase/lite/pglite'
 
 /**
@@ -141,11 +140,9 @@ const handledByLite = /^(?:42|22|21|55|53|PT|PGRST|23502$|23503$|23505$|25006$)/
  * response with SQLSTATE "PGRST", and Lite supports that.
  */
 export function shapeErrorsAsHosted(connection: PgliteConnection): void {
-  isConsoleKept ||= keepRefusalsOffTheConsole()
   const normalize = connection.normalizeDbError.bind(connection)
   connection.normalizeDbError = (error: unknown) => {
     const normal: unknown = normalize(error)
-    if (normal instanceof RelationNotFoundError) refusals.add(normal)
     if (!isDatabaseError(normal) || !/^[0-9A-Z]{5}$/.test(normal.code)) return normal
     if (handledByLite.test(normal.code)) return withShortPrint(normal, normal)
     const shaped = {
@@ -175,31 +172,14 @@ function isDatabaseError(value: unknown): value is DatabaseError {
   )
 }
 
-const refusals = new WeakSet<object>()
-let isConsoleKept = false
-
-/**
- * Lite prints every error in full. Refusals are everyday business and the caller already has the answer, so they aren't
- * printed; a fault of the server gets one line.
- */
+/** Lite prints errors in full, with what they were about: people's data. A fault of the server gets one line. */
 function withShortPrint<T extends object>(value: T, { code, message }: DatabaseError): T {
-  if (httpStatusOf(code) < 500) refusals.add(value)
   Object.defineProperty(value, Symbol.for('nodejs.util.inspect.custom'), {
     value: () => `database: ${code} ${message}`,
     enumerable: false,
     configurable: true,
   })
   return value
-}
-
-function keepRefusalsOffTheConsole(): true {
-  const { error } = console
-  console.error = (...values: unknown[]) => {
-    const [first] = values
-    const isRefusal = first !== null && typeof first === 'object' && refusals.has(first)
-    if (!isRefusal) error.apply(console, values)
-  }
-  return true
 }
 
 /** PostgREST's mapping from SQLSTATE to HTTP status, for the codes that can occur here. */

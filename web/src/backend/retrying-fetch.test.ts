@@ -53,6 +53,22 @@ it('breaks off what was asked for somebody who signs out, and not what was writt
 })
 
 it.each([
+  ['1', 3000],
+  ['60', 1400],
+])(
+  'waits for a service that says it is back soon, and no longer than ever for another: %s s',
+  async (told, tookMs) => {
+    vi.stubGlobal('fetch', async (request: Request) => {
+      asked.push({ url: request.url, body: '' })
+      return Response.json({ code: 'busy' }, { status: 503, headers: { 'retry-after': told } })
+    })
+    const start = Date.now()
+    expect(await statusOf('/rest/v1/registrations')).toBe(503)
+    expect([asked.length, Date.now() - start]).toEqual([4, tookMs])
+  },
+)
+
+it.each([
   [0, 1400],
   [1, 2100],
 ])(

@@ -6,6 +6,8 @@ import { noAnswer, readAnswer, serviceAnswer } from './service-answer.ts'
 const gatewayStatuses = new Set([502, 503, 504])
 /** Up to half as much again is added at random, so that many browsers don't retry at the same moment. */
 const waitsMs = [200, 400, 800]
+/** A service that is back within this many ms says so (`Retry-After`), and is waited for. */
+const soonMs = 2000
 /** A sign-in that met a rate limit is tried once more, if that is possible soon enough. In ms. */
 const crowded = { unlessToldMs: 2000, longestMs: 5000 }
 /** How long an answer may take, including its body. */
@@ -16,9 +18,9 @@ const breaker = createCircuitBreaker()
 /**
  * `fetch` for the service of people's data. It always ends, and its answers are always the service's own:
  *
- * - Retries after about 200, 400 and 800 ms when a gateway answers 502, 503 or 504, but only requests that do no harm
- *   when they arrive twice: reads, and signing in with a password. Renewing a token is not one of them, because the
- *   client retries that itself for up to 30 s, at growing intervals.
+ * - Retries after about 200, 400 and 800 ms, or as told up to 2 s, when a gateway answers 502, 503 or 504, but only
+ *   requests that do no harm when they arrive twice: reads, and signing in with a password. Renewing a token is not one
+ *   of them, because the client retries that itself for up to 30 s, at growing intervals.
  * - Retries a sign-in with a password once when there were too many requests (429), as when registration opens and
  *   everybody on campus shares one address: after `Retry-After` if that is at most 5 s, or after about 2 s if there is
  *   none.
@@ -95,7 +97,9 @@ async function repeat(request: Request): Promise<Response> {
     const response = await once(request.clone(), true)
     // A request that timed out once is not given three more chances.
     if (!gatewayStatuses.has(response.status) || isTooLate(response)) return response
-    await pause(waitMs * (1 + Math.random() / 2), request.signal)
+    const toldMs = retryAfterMs(response, 0)
+    const soonestMs = toldMs <= soonMs ? Math.max(waitMs, toldMs) : waitMs
+    await pause(soonestMs * (1 + Math.random() / 2), request.signal)
   }
   return once(request, true)
 }

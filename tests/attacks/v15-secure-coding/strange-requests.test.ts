@@ -1,0 +1,3 @@
+import { askStrangely } from './strange-requests.ts'
+
+askStrangely({ count: 400, seed: 1 })
