@@ -93,9 +93,9 @@ test.each([
 
 test('a stop doesn’t wait for a statement that never ends', async () => {
   await registered()
-  const endless = expect(backend.sql('select public.hangs()')).rejects.toThrow('ended')
+  const endless = backend.sql('select public.hangs()').catch(String)
   const begunAt = performance.now()
   await backend.close()
   expect(performance.now() - begunAt).toBeLessThan(4000)
-  await endless
+  expect(await endless).toContain('was ended')
 })

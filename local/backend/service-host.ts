@@ -112,7 +112,7 @@ export async function startServiceHost(options: ServiceOptions): Promise<Service
   }
 
   function ask(asked: Worker, limitMs: number, call: Call): Promise<unknown> {
-    asked.postMessage(call)
+    asked.postMessage(call, [])
     return resultOf(asked, limitMs)
   }
 
@@ -136,11 +136,11 @@ export async function startServiceHost(options: ServiceOptions): Promise<Service
   }
 
   async function reopen(): Promise<void> {
-    for (let tries = 0; !isOpen && !isClosed; tries += 1) {
+    for (let tries = 0; ; tries += 1) {
       await wait(pausesMs[tries] ?? pausesMs.at(-1), undefined, { ref: false })
       if (isClosed) return
       try {
-        await open()
+        return await open()
       } catch (error) {
         console.error('backend: the database could not be opened again; the next try follows;', toldOf(error))
       }

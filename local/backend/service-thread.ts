@@ -24,7 +24,7 @@ export type Failure = {
 
 const host = parentPort
 if (!host) throw new Error('This file is started as a thread, by service-host.ts.')
-const tell = (told: Told) => host.postMessage(told)
+const tell = (told: Told) => host.postMessage(told, [])
 
 try {
   const service = await openService(workerData as ServiceOptions, {
@@ -54,7 +54,7 @@ function failureOf(error: unknown): Failure {
   if (!(error instanceof Error))
     return { message: String(error), name: 'Error', stack: undefined, isInstallation: false, fields: {} }
   const { message, name, stack, cause } = error
-  const own = Object.entries({ ...(cause instanceof Error && cause), ...error })
+  const own = [cause ?? {}, error].flatMap((each) => Object.entries(each))
   const fields = Object.fromEntries(
     own.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   )

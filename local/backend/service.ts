@@ -36,7 +36,7 @@ export type ServiceOptions = {
 }
 
 /** A request, and an answer, as they travel between threads. */
-export type Asked = {
+type Asked = {
   url: string
   method: string
   headers: [string, string][]

@@ -11,7 +11,7 @@ import type { Caller } from '../service.ts'
 
 type Options = {
   /** Runs SQL as that caller, so that the policies decide; `isTrial` leaves no trace. */
-  run(caller: Caller, sql: string, params: unknown[], isTrial?: boolean): Promise<unknown[]>
+  run: (caller: Caller, sql: string, params: unknown[], isTrial?: boolean) => Promise<unknown[]>
   secrets: { jwtSecret: string; serviceKey: string }
   /** Null for a database in memory: the files go with it. */
   dataDir: string | null

@@ -38,8 +38,7 @@ export function makeRequest(draw: Draw, { tables, functions }: Askable): MadeReq
     oneOf(
       () => pick(plain),
       () => repeat(() => pick(signs), '', 1 + draw(4)).repeat(some()),
-      () =>
-        `${pick(words('( [ { " ! not. (a+'))}`.repeat(some()) + 'x' + pick(words(') ] } )+')).repeat(some()),
+      () => pick(words('( [ { " ! not. (a+')).repeat(some()) + 'x' + pick(words(') ] } )+')).repeat(some()),
       () => repeat(() => pick(signs)),
       () => pick(['{', '(', '[']) + repeat(() => pick(plain), ',') + pick(['}', ')', ']']),
     )
@@ -100,6 +99,6 @@ export function makeRequest(draw: Draw, { tables, functions }: Askable): MadeReq
     // As long as the service takes, or cut off before.
     path: path.slice(0, pick([200, 1000, 4000, 8000, 8000, 15_000])),
     headers,
-    ...(/^P/.test(method) && { body: object([pick(columns), pick(columns)]) }),
+    ...(method.startsWith('P') && { body: object([pick(columns), pick(columns)]) }),
   }
 }
