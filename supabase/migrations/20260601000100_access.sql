@@ -274,6 +274,21 @@ create function private.refuse_all_but_staff() returns void
 comment on function private.refuse_all_but_staff() is
   'Raises 42501 unless the caller is an admin, the service, or the database''s owner, such as a job of pg_cron.';
 
+-- As the auth service refuses a new password: what acts in somebody's name, or takes all that is kept about them,
+-- needs both proofs.
+create function private.refuse_without_second_factor() returns void
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  begin
+    if private.owes_second_factor() then
+      perform private.refuse('insufficient_aal', 'We need the code from your authenticator app.',
+        'Sign out and back in. We’ll ask for it after your password.', '42501');
+    end if;
+  end
+  $$;
+comment on function private.refuse_without_second_factor() is
+  'Raises 42501 (insufficient_aal) while the account has a second factor that this session hasn’t used.';
+
 create function private.signed_in_user() returns uuid
   language plpgsql stable security definer set search_path = ''
   as $$
@@ -284,11 +299,13 @@ create function private.signed_in_user() returns uuid
         message = 'You’re not signed in with a confirmed email.',
         hint = 'Sign in, and open the link in the email we sent you.';
     end if;
+    perform private.refuse_without_second_factor();
     return auth.uid();
   end
   $$;
 comment on function private.signed_in_user() is
-  'The caller''s account; raises 42501 for visitors and unconfirmed addresses.';
+  'The caller''s account; raises 42501 for visitors and unconfirmed addresses, insufficient_aal as '
+  'refuse_without_second_factor().';
 
 create function private.refuse_all_but_admins() returns void
   language plpgsql stable security definer set search_path = ''

@@ -106,6 +106,7 @@ create function public.my_data() returns jsonb
     if auth.uid() is null then
       return null;
     end if;
+    perform private.refuse_without_second_factor();
     for listed_part in select * from private.my_data_parts order by my_data_parts.part loop
       execute listed_part.query into part;
       data := data || jsonb_build_object(listed_part.part, coalesce(part, '[]'));
@@ -113,7 +114,8 @@ create function public.my_data() returns jsonb
     return data;
   end
   $$;
-comment on function public.my_data() is 'Everything kept about the caller, table by table. Null for visitors.';
+comment on function public.my_data() is 
+  'Everything kept about the caller, table by table. Null for visitors. Raises 42501 (insufficient_aal).';
 
 create function private.forget_sign_ins(person uuid, address text) returns void
   language plpgsql security definer set search_path = ''

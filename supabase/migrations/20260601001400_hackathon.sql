@@ -371,13 +371,15 @@ create function private.judges() returns table (user_id uuid, email text)
   $$;
 comment on function private.judges() is 'The judges listed by admins, with their confirmed accounts.';
 
--- As for admins: a token from before the address changed or was removed gives no rights.
+-- As for admins: a token from before the address changed or was removed gives no rights, nor does one without the
+-- second factor that the account has.
 create function public.is_judge() returns boolean
   language sql stable security definer set search_path = ''
   as $$
     select exists (
       select from private.judges() as judge
       where judge.user_id = auth.uid() and judge.email = lower(auth.jwt() ->> 'email'))
+      and not private.owes_second_factor()
   $$;
 comment on function public.is_judge() is 'Whether the caller is a judge of the hackathon.';
 

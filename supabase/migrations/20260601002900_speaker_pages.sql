@@ -446,7 +446,7 @@ create function private.may_upload_slides(name text) returns boolean
     person uuid := auth.uid();
     folder text;
   begin
-    if person is null or not private.is_open_session(auth.jwt()) then
+    if person is null or not private.is_open_session(auth.jwt()) or private.owes_second_factor() then
       return false;
     end if;
     select person || '/' || talk.id || '/' into folder

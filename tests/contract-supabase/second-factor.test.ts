@@ -86,6 +86,20 @@ describe.runIf(offers('a second factor'))('a second factor', () => {
     expect((await put({ password: people.newPassword() }, session.token)).status).toBe(200)
   })
 
+  test('is needed to take or delete all that is kept about oneself', async () => {
+    const { person, session } = await withFactor()
+    const { token } = sessionIn(await people.signIn(person))
+    const call = (name: string, body: object, by: string) =>
+      ask(subject, `/rest/v1/rpc/${name}`, { body, token: by })
+    const deletion = { confirm_email: person.email }
+    for (const refused of [
+      await call('my_data', {}, token),
+      await call('delete_my_account', deletion, token),
+    ])
+      expect(refused.body).toMatchObject({ code: '42501', details: 'insufficient_aal' })
+    expect((await call('delete_my_account', deletion, session.token)).status).toBe(204)
+  })
+
   test('is needed to be an admin', async () => {
     const { person, session } = await withFactor()
     const { token } = sessionIn(await people.signIn(person))

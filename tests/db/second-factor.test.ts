@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { openTestBackend, type Person } from '../support/backend.ts'
 import { personWithRole } from '../support/roles.ts'
+import { newSpeaker } from '../support/speakers.ts'
 
 /*
  * The embedded auth service has no second factors. The hosted one stores them in one table and a claim of the token, so
@@ -10,6 +12,7 @@ const backend = await openTestBackend()
 const { sql } = backend
 const admin = await backend.admin()
 const desk = await personWithRole(backend, admin, 'desk')
+const speaker = await newSpeaker(backend)
 
 /** What a function of the database gives to whoever has a token with these claims. */
 async function told(question: string, { id, email }: Person, claims: object): Promise<unknown> {
@@ -52,6 +55,13 @@ test('a verified factor is required; an unfinished one and somebody else’s do 
   expect((await desk.client.rpc('check_in_roster')).error).toMatchObject({ code: '42501' })
   expect(await told('(private.own_role()).role', desk, { aal: 'aal1' })).toBeNull()
   expect(await told('(private.own_role()).role', desk, { aal: 'aal2' })).toBe('desk')
+
+  // The storage service asks nothing else before it takes a speaker's slides.
+  const file = `${speaker.id}/${speaker.talk}/${randomUUID()}/slides.pdf`
+  const slides = (claims: object) => told(`private.may_upload_slides('${file}')`, speaker, claims)
+  expect(await slides({})).toBe(true)
+  await add(speaker.id, 'verified')
+  expect([await slides({ aal: 'aal1' }), await slides({ aal: 'aal2' })]).toEqual([false, true])
 
   // And for every policy: a token from the password alone reads and changes nothing.
   expect(await admin.client.from('site_settings').select('admin_emails')).toMatchObject({ data: [] })

@@ -37,12 +37,11 @@ export function promise(
 
 export const everybody = promise('ran', 'ran')
 export const signedIn = promise('denied', 'ran')
-export const confirmed = promise('denied', 'ran', { 'unconfirmed admin': 'refused' })
+/** Whoever hasn't proven who they are acts in nobody's name. */
+export const unproven = { 'unconfirmed admin': 'refused', 'admin at aal1': 'refused' } as const
+export const confirmed = promise('denied', 'ran', unproven)
 /** "other user" is the one who hasn't registered or reserved anything. */
-export const registered = promise('denied', 'ran', {
-  'unconfirmed admin': 'refused',
-  'other user': 'refused',
-})
+export const registered = promise('denied', 'ran', { ...unproven, 'other user': 'refused' })
 /** For the service key, which represents no person. */
 export const nobody = promise('denied', 'denied')
 /** For admins, and for whoever checks people in. */

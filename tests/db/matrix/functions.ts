@@ -15,6 +15,7 @@ import {
   signedIn,
   staff,
   staffUnseen,
+  unproven,
 } from './function-entry.ts'
 import { certificateFunctions } from './certificate-functions.ts'
 import { hackathonFunctions } from './hackathon-functions.ts'
@@ -87,14 +88,17 @@ export const functions: Record<string, FunctionEntry> = {
     promised: staffUnseen,
   },
   is_referral_code: { args: () => ({ code: 'abcdefgh' }), promised: everybody },
-  my_data: { promised: signedIn },
+  my_data: { promised: promise('denied', 'ran', { 'admin at aal1': 'refused' }) },
   delete_my_account: {
     args: ({ email }) => ({ confirm_email: email }),
     promised: promise('denied', 'ran', {
-      'unconfirmed admin': 'refused',
+      ...unproven,
       // The event would have no admin left; somebody has to remove them from the list first.
       admin: 'refused',
       'listed admin': 'refused',
+      // Their address leaves the list of judges.
+      judge: 'ran for all',
+      'renamed admin': 'ran for all',
     }),
   },
   purge_expired: {

@@ -10,6 +10,7 @@ import {
   staff,
   staffUnseen,
   theirs,
+  unproven,
 } from './function-entry.ts'
 import { memberOf, requestOf } from './hackathon-tables.ts'
 
@@ -20,15 +21,11 @@ const withoutTeam = ({ id }: { id: string }) =>
   `delete from public.team_members where user_id = '${id}';
    delete from public.team_requests where user_id = '${id}'`
 const nameTheirProject = nameTheirs('projects', 'changed_by')
-const judgedBy = (email: string) => `update public.site_settings set judge_emails = array[lower('${email}')]`
 
-/** Judges are listed by their current, confirmed address. */
-const judges = promise('denied', 'ran', { 'unconfirmed admin': 'refused', 'renamed admin': 'refused' })
+/** Others who are listed have not proven it, or have moved. */
+const judges = promise('denied', 'refused', { judge: 'ran' })
 /** A member's action for their team counts as affecting others. */
-const forOthers = promise('denied', 'ran for all', {
-  'unconfirmed admin': 'refused',
-  'other user': 'refused',
-})
+const forOthers = promise('denied', 'ran for all', { ...unproven, 'other user': 'refused' })
 
 /** The hackathon's functions. Everybody but "other user" leads a team of their own. */
 export const hackathonFunctions: Record<string, FunctionEntry> = {
@@ -89,9 +86,9 @@ export const hackathonFunctions: Record<string, FunctionEntry> = {
   },
   showcase: { promised: everybody },
   is_judge: { promised: signedIn },
-  judging_projects: { prepare: ({ email }) => judgedBy(email), promised: judges },
+  judging_projects: { promised: judges },
   save_score: {
-    prepare: (caller) => `${judgedBy(caller.email)}; ${nameTheirProject(caller)}`,
+    prepare: nameTheirProject,
     args: () => ({ project: theirs, criterion: 'right', points: 7 }),
     promised: judges,
   },
@@ -103,7 +100,9 @@ export const hackathonFunctions: Record<string, FunctionEntry> = {
   },
   close_judging: { args: () => ({ is_closed: true }), promised: staffUnseen },
   publish_results: {
-    prepare: ({ id, email }) => `${judgedBy(email)}; delete from public.team_members where user_id = '${id}'`,
+    prepare: ({ id, email }) =>
+      `update public.site_settings set judge_emails = array[lower('${email}')];
+       delete from public.team_members where user_id = '${id}'`,
     args: () => ({ is_published: true, despite_missing: true }),
     promised: staffUnseen,
   },

@@ -45,12 +45,15 @@ export async function setStage(test: TestBackend): Promise<Stage> {
     'former admin': await test.signUp(),
     'unconfirmed admin': await test.signUp(),
     'renamed admin': await test.signUp(),
+    'admin at aal1': await test.signUp(),
     desk: await test.signUp(),
     reader: await test.signUp(),
     reviewer: await test.signUp(),
+    judge: await test.signUp(),
   }
   const [bystander, newcomer] = [await test.signUp(), await test.signUp()]
-  const list = [people['listed admin'], people['unconfirmed admin'], people['renamed admin']]
+  const unproven = [people['unconfirmed admin'], people['admin at aal1']]
+  const list = [people['listed admin'], ...unproven, people['renamed admin']]
   const sessions = ['one', 'two'].map((id) => ({
     session_id: id,
     title: `Workshop ${id}`,
@@ -76,6 +79,11 @@ export async function setStage(test: TestBackend): Promise<Stage> {
     where id = ${people['unconfirmed admin'].id}`
   const { id: renamed, email } = people['renamed admin']
   await test.sql`update auth.users set email = ${movedTo(email)} where id = ${renamed}`
+  const judges = [...unproven.map(({ email }) => email), movedTo(email), people.judge.email]
+  await test.sql`update public.site_settings set judge_emails = ${judges}`
+  // The embedded auth service has no second factors; this is what the database reads of the hosted one's.
+  await test.sql`create table auth.mfa_factors (user_id uuid, status text)`
+  await test.sql`insert into auth.mfa_factors values (${people['admin at aal1'].id}, 'verified')`
   await test.sql`insert into private.roles (email, role, kinds)
     values (${people.desk.email}, 'desk', '{}'), (${people.reader.email}, 'reader', '{}'), (${people.reviewer.email}, 'reviewer', '{talk}')`
   const saved = await saveRows(test.sql)
