@@ -101,6 +101,12 @@ create function private.let_in(person public.registrations) returns void
 comment on function private.let_in(public.registrations) is
   'Checks somebody in from any status; without a seat they get one, and the log says so.';
 
+create function private.name_at_door(person public.registrations) returns text
+  language sql stable security definer set search_path = ''
+  as $$ select case when person.status <> 'cancelled' or private.is_admin() then person.full_name end $$;
+comment on function private.name_at_door(public.registrations) is
+  'A person''s name for whoever checks them in: only admins see who canceled.';
+
 create function private.scan_json(scan uuid, person uuid, outcome text, is_late boolean) returns jsonb
   language sql stable security definer set search_path = ''
   as $$
@@ -111,7 +117,8 @@ create function private.scan_json(scan uuid, person uuid, outcome text, is_late 
       'conflict', case when is_late then
         case when scan_json.outcome = 'let_in' then case when seen.scans > 1 then 'scanned_elsewhere' end
           when scan_json.outcome = 'unknown' then 'unknown' else scan_json.outcome || '_meanwhile' end end,
-      'name', person.full_name, 'status', person.status, 'days', person.days, 'attendance', person.attendance,
+      'name', private.name_at_door(person), 'status', person.status, 'days', person.days,
+      'attendance', person.attendance,
       'first_scan', first.id, 'first_at', first.scanned_at,
       'by', coalesce(private.name_of(first.scanned_by), case
         when private.is_admin() then private.address_of(first.scanned_by) end),
@@ -356,7 +363,8 @@ create function private.take_attendance(session text, scan uuid, ticket text, de
       outcome := case when attendance.undone_at is not null then 'undone' when first.id = scan then 'recorded'
         else 'already' end;
     end if;
-    return jsonb_build_object('scan', scan, 'outcome', outcome, 'name', person.full_name, 'status', person.status,
+    return jsonb_build_object('scan', scan, 'outcome', outcome, 'name', private.name_at_door(person),
+      'status', person.status,
       'seat', case when person.id is not null then private.seat_of(session, person.user_id) end,
       'first_at', first.scanned_at);
   end
@@ -481,7 +489,7 @@ create function public.undo_check_in(scan uuid) returns jsonb
       perform private.refuse('no_such_scan', 'We don’t know this scan.',
         'It may not have been sent yet. If so, discard it on the device that made it.');
     end if;
-    return (select jsonb_build_object('scan', scan, 'outcome', 'undone', 'name', person.full_name,
+    return (select jsonb_build_object('scan', scan, 'outcome', 'undone', 'name', private.name_at_door(person),
       'status', person.status)
       from public.registrations as person where person.user_id = coalesce(taken.user_id, seen.user_id));
   end

@@ -224,8 +224,7 @@ create function public.walk_in(person jsonb, checks_in boolean default true, rea
     end if;
     return jsonb_build_object(
       'outcome', case when is_new then 'added' else 'known' end,
-      -- The door doesn't see who canceled, as in check_in_roster().
-      'name', case when is_new or written.status <> 'cancelled' or private.is_admin() then written.full_name end,
+      'name', private.name_at_door(written),
       'status', written.status, 'role', written.role,
       'ticket', left(encode(sha256(decode(written.ticket_code, 'escape')), 'hex'), 32),
       -- For a new person's badge; a phone never gets the ticket code of an earlier registration.

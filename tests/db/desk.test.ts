@@ -5,6 +5,7 @@ import {
   openDoor,
   seatCounts,
   setCapacity,
+  somebody,
   statusOf,
   sync,
   ticketHolder,
@@ -37,6 +38,33 @@ describe('the desk sees names and tickets, and no more', () => {
     expect(told).toMatchObject({ outcome: 'already', by: null, is_by_me: false })
     expect(JSON.stringify(told)).not.toContain('@')
     expect(await checkIn(admin.client, { ticket: mira.code })).toMatchObject({ by: admin.email })
+  })
+
+  test('of who canceled: that the ticket is not valid, whichever way it is asked', async () => {
+    const { person, code: ticket } = await ticketHolder(backend)
+    const scans = [{ scan: scanId(1), ticket, scanned_at: noon }]
+    await desk.client.rpc('record_attendance', { session: 'two', scans }).throwOnError()
+    await person.client.rpc('cancel_registration').throwOnError()
+    const { data } = await desk.client.rpc('check_in_roster')
+    // What the list has instead of the code is taken for it.
+    const hash = data?.rows[0]?.ticket ?? ''
+    const ways = [
+      checkIn(desk.client, { ticket: hash }),
+      sync(desk.client, [{ scan: scanId(2), ticket: hash, scanned_at: noon }]),
+      ...[
+        desk.client.rpc('record_attendance', {
+          session: 'one',
+          scans: [{ scan: scanId(3), ticket: hash, scanned_at: noon }],
+        }),
+        desk.client.rpc('undo_check_in', { scan: scanId(1) }),
+        desk.client.rpc('walk_in', { person: somebody({ email: person.email }) }),
+      ].map(async (way) => (await way.throwOnError()).data),
+    ]
+    for (const told of await Promise.all(ways)) expect(JSON.stringify(told)).not.toContain('Mira')
+    expect(await checkIn(admin.client, { ticket })).toMatchObject({
+      outcome: 'cancelled',
+      name: 'Mira Okafor',
+    })
   })
 })
 
