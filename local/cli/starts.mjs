@@ -6,12 +6,12 @@ const limitMs = 10 * 60_000
 const address = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 const isWindows = process.platform === 'win32'
 
-const startedAt = Date.now()
+const startedAt = performance.now()
 const product = spawn('npm', ['start'], { stdio: 'inherit', shell: isWindows, detached: !isWindows })
 const isOver = () => product.exitCode !== null || product.signalCode !== null
 
 const problem = await untilHealthy()
-if (problem === null) console.log(`Healthy after ${Math.round((Date.now() - startedAt) / 1000)} s.`)
+if (problem === null) console.log(`Healthy after ${Math.round((performance.now() - startedAt) / 1000)} s.`)
 else console.error(problem)
 if (!isOver() && product.pid !== undefined) {
   // npm, the launcher and the product end together: as with Ctrl-C, or all below on Windows.
@@ -22,7 +22,7 @@ process.exitCode = problem === null ? 0 : 1
 
 /** The problem, or null. */
 async function untilHealthy() {
-  while (!isOver() && Date.now() - startedAt < limitMs) {
+  while (!isOver() && performance.now() - startedAt < limitMs) {
     if ((await statusOf('/healthz')) === 200) {
       const page = await fetch(`${address}/schedule`)
       return page.ok && (await page.text()).includes('<h1') ? null : `/schedule answered ${page.status}.`

@@ -135,9 +135,9 @@ async function runNpm(args, total, countHere) {
     stdio: 'inherit',
     shell: process.platform === 'win32',
   })
-  const startedAt = Date.now()
+  const startedAt = performance.now()
   const saying = setInterval(() => {
-    const seconds = Math.round((Date.now() - startedAt) / 1000)
+    const seconds = Math.round((performance.now() - startedAt) / 1000)
     const count = countHere()
     // The lock file doesn't say where each one is, so npm asks for all of them first.
     const doing = count < 20 ? 'npm looks where they are' : `${count} of about ${total} are here`

@@ -9,15 +9,15 @@ export type AttemptLimit = {
 /** The number of keys remembered; beyond it, the oldest is dropped. */
 const maxKeys = 10_000
 
-/** Lets a key fail `max` times within `windowMs` (ms) from its first failure. `now` is for tests. */
+/** Lets a key fail `max` times within `windowMs` (ms) from its first failure, by the clock `now` (ms). */
 export function createAttemptLimit({
   max,
   windowMs,
-  now = Date.now,
+  now,
 }: {
   max: number
   windowMs: number
-  now?: () => number
+  now: () => number
 }): AttemptLimit {
   const failures = new Map<string, { count: number; until: number }>()
 

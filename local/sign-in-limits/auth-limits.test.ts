@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { type Attempt, createAuthLimits } from './auth-limits.ts'
 
 const from = (machine: string, account: string, secret: Attempt['secret'] = 'password'): Attempt => ({
@@ -32,6 +32,17 @@ test('ten failures lock an account for a minute, but only for the machine they c
   expect(limits.refuses(from('192.0.2.1', 'ada@x.example', 'code'))).toBe(false)
   limits.pass(60_000)
   expect(limits.refuses(from('192.0.2.1', 'ada@x.example'))).toBe(false)
+})
+
+test('a clock that is set back a year keeps nobody out for that year', () => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] })
+  const limits = createAuthLimits()
+  for (let count = 0; count < 10; count += 1) limits.failed(from('192.0.2.1', 'ada@x.example'))
+  vi.setSystemTime(Date.now() - 365 * 24 * 3_600_000)
+  expect(limits.refuses(from('192.0.2.1', 'ada@x.example'))).toBe(true)
+  vi.advanceTimersByTime(60_000)
+  expect(limits.refuses(from('192.0.2.1', 'ada@x.example'))).toBe(false)
+  vi.useRealTimers()
 })
 
 test('many machines guessing at one account are slowed down, but not one that has signed in there', () => {

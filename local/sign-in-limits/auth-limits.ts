@@ -37,9 +37,9 @@ const maxRemembered = 20_000
  * - Per machine, over accounts: each account it signs in to allows one more, and an account that it fails at and then
  *   signs in to doesn't count. A crowd gets most of its passwords right; somebody spraying one password doesn't.
  *
- * `now` (ms) is for tests.
+ * A window ends when its time has passed, whatever becomes of the machine's clock. `now` (ms) is for tests.
  */
-export function createAuthLimits({ now = Date.now }: { now?: () => number } = {}): AuthLimits {
+export function createAuthLimits({ now = () => performance.now() }: { now?: () => number } = {}): AuthLimits {
   const pairs = createAttemptLimit({ max: maxAtAnAccount, windowMs: minuteMs, now })
   const accounts = createAttemptLimit({ max: maxOfAnAccount, windowMs: longWindowMs, now })
   const machines = new Map<string, { failed: Set<string>; opened: Set<string>; until: number }>()

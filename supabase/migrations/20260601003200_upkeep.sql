@@ -1,4 +1,4 @@
--- Upkeep: the last runs of scheduled jobs, and the usage of the free plans.
+-- Upkeep: the last runs of scheduled jobs, the usage of the free plans, and clocks that were set back.
 
 create table private.upkeep_runs (
   what text primary key,
@@ -46,6 +46,44 @@ comment on function public.admin_upkeep() is
   'For admins: installation_health(), and {zone, releases (as release_health()), content ({ran_at, problem} of the '
   'last copy, or null), mails_today, mails_this_month (sent since midnight and since the first, UTC), database_bytes, '
   'storage_bytes}. Raises 42501.';
+
+-- A laptop's clock can be a year ahead for an hour. What waits for a stored moment would then wait for that year, all
+-- mail for its next turn, and a code would open an account for as long.
+create function private.end_impossible_waits() returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    latest timestamptz := clock_timestamp() + interval '1 day';
+    a_minute timestamptz := now() + interval '1 minute';
+  begin
+    update public.mail_outbox as mail set next_attempt_at = least(mail.next_attempt_at, now()), locked_until = null
+      where mail.sent_at is null and mail.failed_at is null
+        and greatest(mail.next_attempt_at, mail.locked_until) > latest;
+    update private.mail_pace as pace set next_turn_at = now(), paused_until = null, paused_for = null,
+      paused_since = null
+      where greatest(pace.next_turn_at, pace.paused_until) > latest;
+    update private.event_facts as facts set digested_until = date_bin(interval '15 minutes', now(), timestamptz 'epoch')
+      where facts.digested_until > latest;
+    update private.unfinished_decisions as waiting set due_at = now() where waiting.due_at > latest;
+    update private.held_places as place set due_at = now() where place.due_at > latest;
+    delete from private.captcha_passes as pass where pass.expires_at > latest;
+    -- The hosted auth service, which alone has second factors, has a clock of its own.
+    if to_regclass('auth.mfa_factors') is null then
+      update auth.users as account set
+        confirmation_sent_at = case when account.confirmation_sent_at < a_minute then account.confirmation_sent_at
+          else 'epoch' end,
+        recovery_sent_at = case when account.recovery_sent_at < a_minute then account.recovery_sent_at
+          else 'epoch' end,
+        email_change_sent_at = case when account.email_change_sent_at < a_minute then account.email_change_sent_at
+          else 'epoch' end
+        where greatest(account.confirmation_sent_at, account.recovery_sent_at, account.email_change_sent_at)
+          >= a_minute;
+    end if;
+  end
+  $$;
+comment on function private.end_impossible_waits() is
+  'Ends what waits for a moment more than a day ahead, which nothing does unless the clock was set back since, and '
+  'makes the embedded service''s codes from then expire.';
 
 grant execute on function public.note_run(text, text) to service_role;
 grant execute on function public.admin_upkeep() to authenticated;

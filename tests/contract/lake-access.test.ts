@@ -1,7 +1,7 @@
 import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { randomBytes, randomUUID } from 'node:crypto'
 import sharp from 'sharp'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { organizer, organizerPassword } from '../support/lake.ts'
 import { useLake } from '../support/use-services.ts'
 
@@ -126,6 +126,16 @@ describe('with a session', () => {
     expect((await fetch(api('/users/me'), { headers: { cookie } })).status).toBe(200)
     expect((await post(url, '', { cookie, origin: lake.origin })).status).toBe(204)
     expect((await fetch(api('/users/me'), { headers: { cookie } })).status).toBe(401)
+  })
+
+  test('it ends after a month by a clock that was a year ahead when it began, too', async () => {
+    const status = async (cookie: string) => (await fetch(api('/users/me'), { headers: { cookie } })).status
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 365 * 24 * 3_600_000 })
+    const cookie = await signIn()
+    expect(await status(cookie)).toBe(200)
+    vi.useRealTimers()
+    expect(await status(cookie)).toBe(401)
+    expect(await status(await signIn())).toBe(200)
   })
 
   test('settings are kept for the person', async () => {

@@ -4,7 +4,10 @@ import { expect, test } from 'vitest'
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** Who asks the real time, and what for. Everything else asks the event's hour: see "Two clocks" in CONTRIBUTING. */
+/**
+ * Who asks the real time, and what for: it can be set back at any moment. Everything else asks the event's hour, see
+ * "Two clocks" in CONTRIBUTING, or counts what has passed with `performance.now()`.
+ */
 const realTimeUsers: Record<string, string> = {
   'web/src/lib/time/use-now.ts': 'useRealNow itself',
   'web/src/content/fetching/follow-publishes.ts': 'whether the computer slept',
@@ -13,9 +16,7 @@ const realTimeUsers: Record<string, string> = {
   'web/src/pages/login/mailed-code.ts': 'how long a mailed code works',
   'web/src/features/teams/HandIn.tsx': 'how old a draft is',
   'web/src/features/saved/saved-store.ts': 'when a session was saved',
-  'web/src/features/captcha/use-human-check.tsx': 'how long a pass lasts',
   'web/src/features/admin/export/ExportDialog.tsx': 'the name of a file',
-  'web/src/features/admin/check-in/camera/use-camera.ts': 'a ticket that is still before the camera',
   'web/src/features/admin/check-in/door/roster-store.ts': 'how old the stored list is',
   'web/src/features/admin/places/RoomsScreen.tsx': 'the name of a file',
   'web/src/session/known-admin.ts': 'how long a device takes somebody for an admin',
@@ -30,6 +31,28 @@ const realTimeUsers: Record<string, string> = {
   'studio/trash/discard.ts': 'when drafts were discarded',
   'studio/trash/trash.ts': 'when something was deleted',
   'studio/import/undo/run-undo.ts': 'when an import was undone',
+  'schemas/vocabulary/event-clock.ts': 'eventNow itself',
+  'supabase/functions/deliver-mail/providers.ts': 'how far ahead a moment of a provider is',
+  'supabase/functions/mail-events/handler.ts': 'how old a signature is',
+  'supabase/functions/publish-plans/handler.ts': 'what is due',
+  'local/backend/auth/even-answers.ts': 'an account that isn’t there',
+  'local/backend/database/folder-lock.ts': 'since when a folder is in use',
+  'local/backend/mail/mailer.ts': 'when a mail was sent',
+  'local/backend/storage/storage.ts': 'when a token expires',
+  'local/backup/manifest.ts': 'when a backup was made',
+  'local/cli/notebooks.ts': 'on which day a notebook ran',
+  'local/demo/browser/page-clock.ts': 'how old the kept time of the demo is',
+  'local/demo/clock-script.ts': 'when the server told the demo’s time',
+  'local/demo/demo-clock.ts': 'how the demo’s time runs on, here and in the database',
+  'local/demo/people/seed-people.ts': 'when the demo’s people came',
+  'local/doctor/functions.ts': 'what is late',
+  'local/doctor/people.ts': 'what is late',
+  'local/edition/begin-next.ts': 'whether the event is over',
+  'local/lake/documents/transaction.ts': 'when something was written',
+  'local/lake/http/account.ts': 'when a session ends',
+  'local/lake/http/data-routes.ts': 'the content of a moment',
+  'local/lake/publish-plans.ts': 'when something was published',
+  'local/mail.ts': 'when a mail was sent',
 }
 
 const asksRealTime = /\bDate\.now\b|\bnew Date\(\)|\bDate\(\)/
@@ -46,7 +69,8 @@ async function sources(folder: string): Promise<string[]> {
 
 test('only those ask the real time whose matter is no date of the event', async () => {
   const found: string[] = []
-  for (const file of [...(await sources('web/src')), ...(await sources('studio'))])
+  const folders = ['web/src', 'studio', 'local', 'schemas', 'supabase/functions']
+  for (const file of (await Promise.all(folders.map(sources))).flat())
     if (asksRealTime.test(await readFile(join(root, file), 'utf8'))) found.push(file)
   expect(found.toSorted()).toEqual(Object.keys(realTimeUsers).toSorted())
 })

@@ -22,7 +22,8 @@ export type Caller =
   | { kind: 'token'; user: Organizer }
 
 const cookieName = 'fest_lake_session'
-const sessionMs = 30 * 24 * 3_600_000
+const dayMs = 24 * 3_600_000
+const sessionMs = 30 * dayMs
 const tokenUser: Organizer = { id: 'write-token', name: 'Write token', email: '' }
 /** The author of documents loaded from a dataset. */
 export const importUser: Organizer = { id: 'import', name: 'Dataset import', email: '' }
@@ -68,8 +69,9 @@ export class Accounts {
     if (session === undefined || req.headers['sec-fetch-site'] === 'cross-site') return anonymous
     const sessionHash = sha256Of(session)
     const row = this.#database
-      .prepare('select user_id from sessions where token_hash = ? and expires_at > ?')
-      .get(sessionHash, Date.now())
+      .prepare('select user_id from sessions where token_hash = ? and expires_at between ? and ?')
+      // One that ends later was begun before the machine's clock was set back.
+      .get(sessionHash, Date.now(), Date.now() + sessionMs + dayMs)
     const user = this.directory.list().find(({ id }) => id === row?.['user_id'])
     return user ? { kind: 'organizer', user, sessionHash } : anonymous
   }

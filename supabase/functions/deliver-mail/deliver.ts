@@ -49,7 +49,7 @@ export type Delivered = {
 export async function deliverMails(options: DeliverOptions): Promise<Delivered> {
   const { outbox, perSecond = null, isStopping = () => false } = options
   const { mostMails = Number.POSITIVE_INFINITY, mostMs = Number.POSITIVE_INFINITY } = options
-  const endsAt = Date.now() + mostMs
+  const endsAt = performance.now() + mostMs
   const result: Delivered = { sent: 0, failed: 0 }
   // A paced run claims one email at a time, so that it holds up no others when it is killed.
   const batch = perSecond === null ? batchSize : 1
@@ -58,7 +58,7 @@ export async function deliverMails(options: DeliverOptions): Promise<Delivered> 
   await outbox.queueDue().catch((error: unknown) => {
     reason = error
   })
-  while (!isStopping() && result.sent + result.failed < mostMails && Date.now() < endsAt) {
+  while (!isStopping() && result.sent + result.failed < mostMails && performance.now() < endsAt) {
     const claimed = await outbox.claim(batch, perSecond)
     for (const mail of claimed) {
       if (isStopping()) return result

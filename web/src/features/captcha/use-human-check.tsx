@@ -29,12 +29,12 @@ export function useHumanCheck(siteKey: string): HumanCheck {
   }
 
   async function getPass(): Promise<string> {
-    if (pass.current && Date.now() - pass.current.madeAtMs < passLastsMs) return pass.current.text
+    if (pass.current && performance.now() - pass.current.madeAtMs < passLastsMs) return pass.current.text
     if (token.current === null) throw notDone()
     const solved = token.current
     try {
       const text = await verifyCaptcha(solved)
-      pass.current = { text, madeAtMs: Date.now() }
+      pass.current = { text, madeAtMs: performance.now() }
       token.current = null
       return text
     } catch (error) {

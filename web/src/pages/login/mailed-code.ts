@@ -23,7 +23,9 @@ export function keptMailedCode(): MailedCode | null {
   const { email, next, purpose: given, sentAtMs } = kept as Record<string, unknown>
   const purpose = codePurposes.find((each) => each === given)
   if (typeof email !== 'string' || typeof next !== 'string' || !purpose) return null
-  return typeof sentAtMs === 'number' && Date.now() - sentAtMs < worksForMs ? { email, next, purpose } : null
+  // A mail from the future was sent before this device's clock was set back.
+  const isRecent = typeof sentAtMs === 'number' && Math.abs(Date.now() - sentAtMs) < worksForMs
+  return isRecent ? { email, next, purpose } : null
 }
 
 /** Deletes it, once its code was used. */

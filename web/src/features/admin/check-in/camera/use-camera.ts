@@ -68,8 +68,8 @@ export function useCamera(onCode: (text: string) => void) {
         if (!isOn) return
         const text = element && element.readyState >= element.HAVE_CURRENT_DATA ? await read(element) : null
         if (isOn && text !== null) {
-          const isSame = text === last.text && Date.now() - last.at < goneMs
-          last = { text, at: Date.now() }
+          const isSame = text === last.text && performance.now() - last.at < goneMs
+          last = { text, at: performance.now() }
           if (!isSame) found(text)
         }
         timer = setTimeout(() => void lookOnce().catch(fail), lookEveryMs)
