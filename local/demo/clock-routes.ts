@@ -2,7 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isLoopbackName } from '../backend/auth/auth-shape.ts'
 import { LakeError } from '../lake/errors.ts'
 import { formatEvent, keepAlive, openEventStream } from '../lake/live/event-stream.ts'
+import { VisitorStreams } from '../lake/live/visitor-streams.ts'
 import { readJson, sendJson } from '../lake/http/request.ts'
+import { machineOf } from '../sign-in-limits/machine-of.ts'
 import { type ClockScript, clockScriptPath } from './clock-script.ts'
 import { rates } from './clock-state.ts'
 import type { DemoClock, Move } from './demo-clock.ts'
@@ -23,6 +25,8 @@ const latest = Date.UTC(9999, 0)
  * changes, and the bar's script.
  */
 export function createDemoHandler({ clock, script, origins }: Options) {
+  const visitors = new VisitorStreams()
+
   async function handleClock(req: IncomingMessage, res: ServerResponse): Promise<void> {
     if (req.method === 'POST') {
       refuseForeign(req, origins)
@@ -35,7 +39,10 @@ export function createDemoHandler({ clock, script, origins }: Options) {
   }
 
   function handleEvents(req: IncomingMessage, res: ServerResponse): void {
+    const machine = machineOf(req.socket.remoteAddress ?? '')
+    visitors.requireRoom(machine)
     const sink = openEventStream(req, res)
+    sink.onClose(visitors.enter(machine))
     const tell = () => sink.write(formatEvent({ name: 'clock', data: clock.news() }))
     keepAlive(sink)
     sink.onClose(clock.subscribe(tell))

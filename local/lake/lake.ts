@@ -27,7 +27,7 @@ import { type Exchange, sendError } from './http/request.ts'
 import { route, routeEvents } from './http/routes.ts'
 import { SignInPages } from './http/sign-in.ts'
 import { Store } from './documents/store.ts'
-import { type StreamBounds, VisitorStreams } from './live/visitor-streams.ts'
+import { VisitorStreams } from './live/visitor-streams.ts'
 
 export type LakeOptions = {
   /** The folder of all the lake's data; created when missing. */
@@ -73,12 +73,6 @@ export type Lake = {
   close(): Promise<void>
 }
 
-/**
- * On each publish, every listening page repeats about four queries. For this many pages that is two thousand queries,
- * which take some seconds. Further pages poll instead (web/src/content/fetching/follow-publishes.ts). One address gets half,
- * which is enough for a campus, so that nobody can take all of them.
- */
-const visitorStreams: StreamBounds = { all: 500, ofOne: 250 }
 /** Disk space for rendered images, in bytes. */
 const imageCacheBytes = 512_000_000
 const maxMessageBytes = 64_000
@@ -104,7 +98,7 @@ export async function openLake(options: LakeOptions): Promise<Lake> {
     queries: new Queries(store),
     listeners: new Listeners(store),
     live: new LiveEvents(store, dataset),
-    visitors: new VisitorStreams(visitorStreams),
+    visitors: new VisitorStreams(),
     assets: new Assets(store, {
       folder: join(dataDir, 'assets'),
       projectId,

@@ -1,27 +1,22 @@
 import { LakeError, tooManyRequests } from '../errors.ts'
 
-export type StreamBounds = {
-  /** All visitors' event streams together. */
-  all: number
-  /** Those of one machine, or of all that share an address. */
-  ofOne: number
-}
+/**
+ * On each publish, every listening page repeats about four queries. For this many pages that is two thousand queries,
+ * which take some seconds. Further pages poll instead (web/src/content/fetching/follow-publishes.ts).
+ */
+const most = 500
+/** Those of one machine, or of all that share an address: enough for a campus, and nobody can take all. */
+const mostOfOne = most / 2
 
 /** Counts the event streams of people who aren't signed in. */
 export class VisitorStreams {
-  readonly #bounds: StreamBounds
   readonly #ofMachine = new Map<string, number>()
   #all = 0
 
-  constructor(bounds: StreamBounds) {
-    this.#bounds = bounds
-  }
-
   /** Throws LakeError 503 when there is no room for another stream, 429 when this machine has all of its share. */
   requireRoom(machine: string): void {
-    if (this.#all >= this.#bounds.all)
-      throw new LakeError(503, 'Too many pages are listening; try again later')
-    if ((this.#ofMachine.get(machine) ?? 0) >= this.#bounds.ofOne)
+    if (this.#all >= most) throw new LakeError(503, 'Too many pages are listening; try again later')
+    if ((this.#ofMachine.get(machine) ?? 0) >= mostOfOne)
       throw tooManyRequests('Too many pages are listening from this address; try again later')
   }
 
