@@ -14,6 +14,7 @@ import { archivedYears } from './edition/archived-years.ts'
 import { demoAdmin, type EmbeddedPair, openEmbeddedPair } from './embedded.ts'
 import { type Health, healthOf } from './health.ts'
 import { openArchives } from './site/archive.ts'
+import { missingPath } from './site/pages.ts'
 import type { Handler, Site, Studio } from './site/site.ts'
 import { siteConfigOf } from './site/site-config.ts'
 import { InstallationError } from './installation-error.ts'
@@ -70,16 +71,14 @@ export async function startFestServer({
         .end('This server doesn’t answer for that host name.\n')
       return
     }
-    if (!isReadable(req.url ?? '')) {
-      refuseUnread(res)
-      return
-    }
+    if (!isReadable(req.url ?? '')) req.url = missingPath
     try {
       handle(req, res)
     } catch (error) {
-      // Such as an invalid address (`//`): one bad request must not end the process for everybody.
+      // One bad request must not end the process for everybody.
       console.warn('A request could not be handled.', error)
-      refuseUnread(res)
+      if (!res.headersSent) res.writeHead(400, { 'content-type': 'text/plain; charset=utf-8' })
+      res.end('We couldn’t understand this request.\n')
     }
   })
   // Longer than clients and proxies keep an idle connection: with Node's 5 s a request sometimes hits a closing one.
@@ -226,15 +225,10 @@ function listen(server: Server, { host, port }: FestConfig): Promise<number> {
   })
 }
 
-function refuseUnread(res: ServerResponse): void {
-  if (!res.headersSent) res.writeHead(400, { 'content-type': 'text/plain; charset=utf-8' })
-  res.end('We couldn’t understand this request.\n')
-}
-
-/** Whether an address is a decodable path on this server, which nobody could take for another host's. */
+/** Whether an address is a decodable path on this server; slashes alone are none. */
 function isReadable(url: string): boolean {
   const path = url.split('?', 1)[0] ?? ''
-  if (!path.startsWith('/') || path.startsWith('//') || path.includes('\\')) return false
+  if (!/^\/(?!\/*$)|^\/$/.test(path) || path.includes('\\')) return false
   try {
     return !decodeURIComponent(path).includes('\0')
   } catch {

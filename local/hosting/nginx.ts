@@ -62,7 +62,11 @@ location = / {
 ${headers('page')}
 }
 location / {
-  # An address has one spelling: without a slash or .html at its end.
+  # An address has one spelling: without a slash or .html at its end, without doubled slashes, and not encoded.
+  set $spellings "$uri $request_uri";
+  if ($spellings ~ "^(/[a-z0-9/-]+) (?!\\1(?:\\?|$))") {
+    rewrite ^ $uri permanent;
+  }
   rewrite ^/index(?:\\.html)?$ / permanent;
   rewrite ^/(.+?)(?:\\.html|/+)$ /$1 permanent;
   try_files $uri.html $uri =404;

@@ -17,8 +17,11 @@ export function openArchives(root: string, config: SiteConfig, otherwise: Handle
     },
   })
   return (req, res) => {
-    const { pathname } = new URL(req.url ?? '/', 'http://site')
-    if (isArchived(pathname) && !pathname.endsWith('/')) files(req, res, () => otherwise(req, res))
-    else otherwise(req, res)
+    const [path = ''] = (req.url ?? '/').split('?', 1)
+    const address = `/${path.split('/').filter(Boolean).join('/')}`
+    if (!isArchived(address)) otherwise(req, res)
+    else if (address !== path)
+      res.writeHead(308, { ...headers.common, location: address + req.url?.slice(path.length) }).end()
+    else files(req, res, () => otherwise(req, res))
   }
 }

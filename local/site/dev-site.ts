@@ -5,7 +5,7 @@ import { createServer as createVite, type ViteDevServer } from 'vite'
 import { withClockScript } from '../demo/clock-script.ts'
 import type { Renderer } from './pages.ts'
 import { withCircuitOf } from './lab-page.ts'
-import { respondWithFailure, type Site, type SiteOptions, type Studio } from './site.ts'
+import { readAsked, respondWithFailure, type Site, type SiteOptions, type Studio } from './site.ts'
 import { openSiteFiles } from './site-files.ts'
 
 /**
@@ -29,18 +29,22 @@ export async function openDevSite(
   const siteFiles = openSiteFiles({ root, config, readContent, figures, renderer: loadRenderer })
 
   async function handlePage(req: IncomingMessage, res: ServerResponse) {
-    if (await siteFiles.handle(req, res)) return
-    const url = req.url ?? '/'
-    const path = new URL(url, 'http://site').pathname
-    const template = await web.transformIndexHtml(url, await readFile(join(root, 'web/index.html'), 'utf8'))
     const renderer = await loadRenderer()
-    const page = await renderer.renderPage(path, {
+    const { path, search, address } = readAsked(req, renderer)
+    if (await siteFiles.handle(req, res)) return
+    const url = address + search
+    const template = await web.transformIndexHtml(url, await readFile(join(root, 'web/index.html'), 'utf8'))
+    const page = await renderer.renderPage(address, {
       template,
       config,
       readContent,
       readFile: readUpload,
       keepFigure: figures.keep,
     })
+    if (page.status === 200 && path !== address) {
+      res.writeHead(308, { location: url }).end()
+      return
+    }
     res.writeHead(page.status, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
     res.end(
       forDemo(await withCircuitOf(new URL(url, 'http://site'), page.html, renderer, { config, readContent })),

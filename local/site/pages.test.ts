@@ -45,7 +45,7 @@ test('a failure is not kept: the next visit renders again', async () => {
   expect(asked).toEqual(['/', '/'])
 })
 
-test('the cache is limited by size, however many addresses a page has; the oldest page is dropped', async () => {
+test('the cache is limited by size; the oldest page is dropped', async () => {
   const asked: string[] = []
   const cache = new PageCache(async (path) => {
     asked.push(path)

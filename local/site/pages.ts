@@ -24,6 +24,8 @@ export type Renderer = {
     /** The paths for which `readShareCard` may have a card. */
     pictures: readonly string[]
   }>
+  /** The one spelling of a request's path, such as `/speakers` of `//Speakers/`; `/404` for what can't be read. */
+  addressOf(path: string): string
   renderPage(
     path: string,
     context: ContentContext & {
@@ -31,8 +33,8 @@ export type Renderer = {
       readFile: ReadFile
       /** Called with each of a page's figures before the page is complete. */
       keepFigure: (figure: Figure) => Promise<void>
-      /** For an unknown address: the page to give instead of one of its own, or null. */
-      insteadOfMissing?: () => Promise<RenderedPage> | null
+      /** For an unknown address: the page to give instead of one of its own. */
+      insteadOfMissing?: () => Promise<RenderedPage>
       /** Absent in development. */
       built?: Built
     },
@@ -81,11 +83,11 @@ export async function readBuilt(client: string): Promise<Built> {
 
 /**
  * Most characters of HTML in the cache (a byte or two each), about three times the sample site; beyond it, the oldest
- * page is dropped. Limited by size rather than number, since one page has many addresses: `/Schedule`, `/%73chedule`.
+ * page is dropped.
  */
 const maxKept = 64_000_000
 
-/** The address whose page is used for unknown ones, on static hosts, too. */
+/** The address whose page all unknown ones get, on static hosts, too. */
 export const missingPath = '/404'
 
 /** The wait for a new rendering if there is an earlier one, in ms. */

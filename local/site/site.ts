@@ -7,7 +7,7 @@ import { withClockScript } from '../demo/clock-script.ts'
 import { headersOfPath, headersOfSite } from '../hosting/headers.ts'
 import { inlineHashes, pagePolicy } from '../hosting/policies.ts'
 import { withCircuitOf } from './lab-page.ts'
-import { missingPath, openRenderer, PageCache, type RenderedPage } from './pages.ts'
+import { missingPath, openRenderer, PageCache, type RenderedPage, type Renderer } from './pages.ts'
 import type { Figures } from './figures.ts'
 import { openSiteFiles } from './site-files.ts'
 import { embeddedSchedulePath } from '@fest/schemas/core/embedded-schedule.ts'
@@ -52,7 +52,6 @@ export async function openBuiltSite({
 }: SiteOptions): Promise<BuiltSite> {
   const { renderer, built, client, ...opened } = await openRenderer(root)
   const template = isDemo ? withClockScript(opened.template) : opened.template
-  const mayRenderMissing = createAllowance(missingPages)
   const pages: PageCache<RenderedPage & { policy: string }> = new PageCache(async (path) => {
     const page = await renderer.renderPage(path, {
       template,
@@ -61,7 +60,7 @@ export async function openBuiltSite({
       readContent,
       readFile: readUpload,
       keepFigure: figures.keep,
-      insteadOfMissing: () => (path === missingPath || mayRenderMissing() ? null : pages.get(missingPath)),
+      ...(path !== missingPath && { insteadOfMissing: () => pages.get(missingPath) }),
     })
     return { ...page, policy: pagePolicy(config, inlineHashes(page.html)) }
   })
@@ -78,10 +77,14 @@ export async function openBuiltSite({
     },
   })
 
-  async function handlePage(req: IncomingMessage, res: ServerResponse, path: string) {
-    const page = await pages.get(path)
-    const address = new URL(req.url ?? '/', 'http://site')
-    const html = await withCircuitOf(address, page.html, renderer, { config, readContent })
+  async function handlePage(req: IncomingMessage, res: ServerResponse, { path, search, address }: Asked) {
+    const page = await pages.get(address)
+    if (page.status === 200 && path !== address) {
+      redirect(res, address + search)
+      return
+    }
+    const url = new URL(address + search, 'http://site')
+    const html = await withCircuitOf(url, page.html, renderer, { config, readContent })
     res.writeHead(page.status, {
       ...headers.common,
       ...headers.of.page,
@@ -92,55 +95,53 @@ export async function openBuiltSite({
   }
 
   /** Handles what wasn't built: a file made on request, or one that doesn't exist. */
-  async function handleMissing(req: IncomingMessage, res: ServerResponse, path: string) {
-    if (!(await siteFiles.handle(req, res))) await handlePage(req, res, path)
+  async function handleMissing(req: IncomingMessage, res: ServerResponse, asked: Asked) {
+    if (!(await siteFiles.handle(req, res))) await handlePage(req, res, asked)
+  }
+
+  function redirect(res: ServerResponse, location: string) {
+    res.writeHead(308, { ...headers.common, location }).end()
   }
 
   return {
     refresh: () => pages.clear(),
     handle(req, res) {
-      const { pathname, search } = new URL(req.url ?? '/', 'http://site')
-      if (pathname.length > 1 && pathname.endsWith('/')) {
-        const location = `/${pathname.replace(/^\/+|\/+$/g, '')}${search}`
-        res.writeHead(308, { ...headers.common, location }).end()
+      const asked = readAsked(req, renderer)
+      const { path, search, address } = asked
+      const isEmbedded = address === embeddedSchedulePath
+      if (isEmbedded && path !== address) {
+        redirect(res, address + search)
         return
       }
       // index.html on disk is the empty template, replaced by the rendered page. Names that begin with a dot belong to
       // the build.
-      const isPage = pathname === '/' || pathname === '/index.html' || !pathname.slice(1).includes('.')
-      if ((isPage && pathname !== embeddedSchedulePath) || hasHiddenName(pathname)) {
-        handlePage(req, res, pathname).catch((error: unknown) => respondWithFailure(res, error))
+      const isPage = address === '/index.html' || !address.includes('.')
+      if ((isPage && !isEmbedded) || hasHiddenName(address)) {
+        handlePage(req, res, asked).catch((error: unknown) => respondWithFailure(res, error))
         return
       }
       files(req, res, () => {
-        handleMissing(req, res, pathname).catch((error: unknown) => respondWithFailure(res, error))
+        handleMissing(req, res, asked).catch((error: unknown) => respondWithFailure(res, error))
       })
     },
   }
 }
 
-/**
- * An unknown address gets a page of its own, with a search for what it may have meant. Beyond this many, all get the
- * same one: each takes a tenth of a second to render.
- */
-const missingPages = { most: 10, withinMs: 10_000 }
+/** What a request asks for: its path as sent, and that path's one spelling. */
+type Asked = { path: string; search: string; address: string }
 
-function createAllowance({ most, withinMs }: { most: number; withinMs: number }): () => boolean {
-  const taken: number[] = []
-  return () => {
-    const now = performance.now()
-    while (taken[0] !== undefined && taken[0] < now - withinMs) taken.shift()
-    if (taken.length >= most) return false
-    taken.push(now)
-    return true
-  }
+/** Reads what a request asks for, and puts its one spelling into the request. */
+export function readAsked(req: IncomingMessage, { addressOf }: Pick<Renderer, 'addressOf'>): Asked {
+  const [path = ''] = (req.url ?? '/').split('?', 1)
+  const search = (req.url ?? '').slice(path.length)
+  const address = addressOf(path)
+  req.url = address + search
+  return { path, search, address }
 }
 
-/** Whether a name in the path begins with a dot, however it is spelled; only /.well-known may. */
-function hasHiddenName(pathname: string): boolean {
-  return decodeURIComponent(pathname)
-    .replace(/^\/\.well-known\//, '/')
-    .includes('/.')
+/** Whether a name in the path begins with a dot; only /.well-known may. */
+function hasHiddenName(address: string): boolean {
+  return /(?:\/|%2F|%5C)\./.test(address.replace(/^\/\.well-known\//, '/'))
 }
 
 /** The built Studio below /studio/; every address that isn't a file opens the Studio, which routes itself. */

@@ -166,6 +166,8 @@ describe('a host that reads the files beside the site sends its headers', () => 
       ['/hackathon/projects.html', '/hackathon/projects'],
       ['/index.html', '/'],
       ['/index', '/'],
+      ['/%73chedule?day=1', '/schedule?day=1'],
+      ['//hackathon//projects', '/hackathon/projects'],
     ])
       expect([double, ...(await ask(double ?? ''))]).toEqual([double, 301, path])
     for (const path of ['/404', '/404.html']) expect((await ask(path))[0]).toBe(404)

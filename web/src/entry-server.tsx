@@ -49,8 +49,8 @@ export type RenderContext = ContentContext & {
   readFile: ReadFile
   /** Takes the pictures of a notebook, before the page that shows them is complete. */
   keepFigure: KeepFigure
-  /** For an unknown address: the page to give instead of one of its own, or null. */
-  insteadOfMissing?: () => Promise<{ status: number; html: string }> | null
+  /** For an unknown address: the page to give instead of one of its own. */
+  insteadOfMissing?: () => Promise<{ status: number; html: string }>
   /** index.html as built. */
   template: string
   /** Absent in development, when nothing is built. */
@@ -87,6 +87,11 @@ export async function listSite(readContent: ReadContent): Promise<{
   }
 }
 
+/** The one spelling of a request's path, whose dots no browser may have resolved. */
+export function addressOf(path: string): string {
+  return matchRoute(new URL(`http://site${path.replaceAll('\\', '%5C')}`).pathname).address
+}
+
 /** One page as complete HTML, including its content; status 404 where there is nothing to show. */
 export async function renderPage(
   path: string,
@@ -94,8 +99,7 @@ export async function renderPage(
 ): Promise<{ status: number; html: string }> {
   const { template, config, built } = context
   const { match, page, meta, client } = await openPage(path, context)
-  const instead = meta.status === 404 ? context.insteadOfMissing?.() : null
-  if (instead) return await instead
+  if (meta.status === 404 && context.insteadOfMissing) return await context.insteadOfMissing()
   provideFiles(context.readFile)
   provideFigures(context.keepFigure)
   await page.prepare?.(client, match.params)

@@ -37,6 +37,12 @@ function onUncaughtError(error: unknown) {
   if (root) restoreDrawn(root)
 }
 
+takeRoutes(routes)
+const { entry, address } = matchRoute(location.pathname)
+// A host that can't redirect every other spelling of a page gives its not-found page instead.
+if (entry.path !== '*' && address !== location.pathname)
+  history.replaceState(history.state, '', address + location.search + location.hash)
+
 // A host may answer an unknown address with the not-found page, which isn't the page to show.
 const isPrerendered = data?.path === location.pathname
 
@@ -48,14 +54,11 @@ if (isKept && !isPrerendered)
     .then(({ restoreContent }) => restoreContent(queryClient, build))
     .catch(() => {})
 
-takeRoutes(routes)
 // The page's code first, so that hydration finds everything it needs and nothing flashes.
-await matchRoute(location.pathname)
-  .entry.preload()
-  .catch((error: unknown) => {
-    // Without its code a prerendered page can still be read; any other page has to say what is missing.
-    if (isPrerendered) throw error
-  })
+await entry.preload().catch((error: unknown) => {
+  // Without its code a prerendered page can still be read; any other page has to say what is missing.
+  if (isPrerendered) throw error
+})
 
 if (isPrerendered) keepDrawn(root, location.pathname)
 const releaseHydration = isPrerendered ? holdHydration() : () => {}

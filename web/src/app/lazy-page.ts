@@ -81,28 +81,40 @@ export function takeRoutes(routes: readonly Route[]): void {
   unknown = pages.find(({ path }) => path === '*')
   patterns = pages
     .filter((page) => page !== unknown)
-    .map((entry) => [entry, new RegExp(`^${entry.path.replace(/\/:(\w+)/, '(?:/(?<$1>[^/]+))')}/*$`, 'i')])
+    .map((entry) => [entry, new RegExp(`^${entry.path.replace(/\/:(\w+)/, '(?:/(?<$1>[^/]+))')}$`)])
 }
 
-export type RouteMatch = { readonly entry: LazyPage; readonly params: PageParams }
+/** `address` is the one spelling of the path: other spellings of a page are redirected to it. */
+export type RouteMatch = { readonly entry: LazyPage; readonly params: PageParams; readonly address: string }
 
-/** The page for a path without query and hash. An unknown path gets the not-found page, with the path as `*`. */
+/**
+ * The page for a path without query and hash, however it is spelled. An unknown path gets the not-found page, with the
+ * path as `*`.
+ */
 export function matchRoute(pathname: string): RouteMatch {
+  const typed = spelled(pathname)
+  // Addresses are lower case: ours, and the slugs that the Studio accepts.
+  const address = typed.replaceAll(/%..|[A-Z]/g, (sign) => (sign.length > 1 ? sign : sign.toLowerCase()))
   for (const [entry, pattern] of patterns) {
-    const match = pattern.exec(pathname)
-    if (match) return { entry, params: decoded(match.groups ?? {}) }
+    const match = pattern.exec(address)
+    if (match) return { entry, params: decoded(match.groups ?? {}), address }
   }
   if (!unknown) throw new Error('The route table has no entry for unknown addresses.')
-  return { entry: unknown, params: decoded({ '*': pathname.slice(1) }) }
+  return { entry: unknown, params: decoded({ '*': typed.slice(1) }), address: typed }
+}
+
+/** Single slashes, and only what has to be is encoded; `/404` for slashes alone and what can't be decoded. */
+function spelled(pathname: string): string {
+  try {
+    const names = pathname.split('/').filter(Boolean)
+    if (names.length > 0 || pathname === '/')
+      return `/${names.map((name) => encodeURIComponent(decodeURIComponent(name))).join('/')}`
+  } catch {}
+  return '/404'
 }
 
 function decoded(params: PageParams): PageParams {
-  try {
-    return Object.fromEntries(
-      Object.entries(params).map(([name, text]) => [name, text && decodeURIComponent(text)]),
-    )
-  } catch {
-    // No valid encoding: as it is.
-    return params
-  }
+  return Object.fromEntries(
+    Object.entries(params).map(([name, text]) => [name, text && decodeURIComponent(text)]),
+  )
 }

@@ -38,7 +38,7 @@ describe('matchRoute', () => {
     const { entry, params } = matchRoute('/event/first-circuits')
     expect(entry.path).toBe('/event/:eventId')
     expect(params).toEqual({ eventId: 'first-circuits' })
-    expect(matchRoute('/event/a%2Fb%20c/').params).toEqual({ eventId: 'a/b c' })
+    expect(matchRoute('/event/a%2Fb%20c').params).toEqual({ eventId: 'a/b c' })
     expect(matchRoute('/admin/people').params).toEqual({ kind: 'people' })
     expect(matchRoute('/admin')).toMatchObject({ entry: { path: '/admin/:kind?' }, params: {} })
   })
@@ -47,9 +47,23 @@ describe('matchRoute', () => {
     expect(matchRoute(path).entry.path).toBe(notFoundRoute.path)
   })
 
-  it('survives an address that is no valid encoding', () => {
-    expect(matchRoute('/event/%E0%A4%A').entry).toBeDefined()
+  it.each([
+    ['/', '/'],
+    ['/Speakers', '/speakers'],
+    ['//%73peakers//', '/speakers'],
+    ['/EVENT//First%2dCircuits/', '/event/first-circuits'],
+    ['/event/it’s', '/event/it%E2%80%99s'],
+  ])('gives the one spelling of %s', (path, address) => {
+    expect(matchRoute(path)).toEqual({ ...matchRoute(address), address })
+    expect(matchRoute(path).entry.path).not.toBe(notFoundRoute.path)
   })
+
+  it.each(['/event/%E0%A4%A', '/%', '//', '/speakers%2F', '/speakers\\', '/speakers%00'])(
+    'takes %s for no page',
+    (path) => {
+      expect(matchRoute(path).entry.path).toBe(notFoundRoute.path)
+    },
+  )
 })
 
 it('has a page at every address the search lists without asking the lake', () => {

@@ -3,6 +3,7 @@ import { useParams } from 'react-router-dom'
 import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
 import { AdminGate } from '#app/features/admin/frame/AdminGate.tsx'
 import { lazyScreen } from '#app/features/admin/frame/lazy-screen.ts'
+import { nothingHereMeta } from '#app/features/not-found/nothing-here-meta.ts'
 
 type Params = Readonly<Record<string, string | undefined>>
 
@@ -49,16 +50,17 @@ const titles: Partial<Record<keyof typeof screens, string>> = {
   coming: 'Still coming?',
 }
 
-function titleOf(kind: string): string {
+function titleOf(kind: string | undefined): string | null {
+  if (kind === undefined) return 'Organizers’ area'
   if (isScreen(kind)) return titles[kind] ?? kind.charAt(0).toUpperCase() + kind.slice(1)
-  return isList(kind) ? adminKindLabels[kind] : 'Organizers’ area'
+  return isList(kind) ? adminKindLabels[kind] : null
 }
 
-export const meta = (_client: unknown, { kind = '' }: Params) => ({
-  title: titleOf(kind),
-  description: 'For organizers of Qiskit Fall Fest.',
-  noIndex: true,
-})
+export function meta(_client: unknown, { kind }: Params) {
+  const title = titleOf(kind)
+  if (title === null) return nothingHereMeta
+  return { title, description: 'For organizers of Qiskit Fall Fest.', noIndex: true }
+}
 
 /** The panel. Its screens stand here rather than in the route table, because every visitor loads that. */
 export default function AdminPage() {
