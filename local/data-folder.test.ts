@@ -99,7 +99,7 @@ test('a restore deletes what killed ones had unpacked, and not what one at work 
   const lock = await acquireFolderLock(working ?? '')
   const packed = join(parent, 'no-backup.tar.gz')
   await writeFile(packed, '')
-  await expect(withUnpacked(packed, async () => {})).rejects.toThrow(/cut off or damaged/)
+  await expect(withUnpacked(packed, undefined, async () => {})).rejects.toThrow(/cut off or damaged/)
   await lock.release()
   vi.unstubAllEnvs()
   expect([existsSync(killed ?? ''), existsSync(working ?? '')]).toEqual([false, true])

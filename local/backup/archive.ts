@@ -1,22 +1,29 @@
-import { chmod, glob, mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises'
+import { createWriteStream } from 'node:fs'
+import { glob, mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { create, extract } from 'tar'
 import { acquireFolderLock } from '../backend/database/folder-lock.ts'
 import { isFullDisk } from '../installation-error.ts'
+import { decryptFile, encryptWith, passphraseFor } from './encryption.ts'
 import { BackupError } from './manifest.ts'
 
 /** Whether a backup by this name is a packed file rather than a folder. */
 export function isArchiveName(path: string): boolean {
-  return /\.(?:tar\.gz|tgz)$/.test(path)
+  return /\.(?:tar\.gz|tgz)(?:\.enc)?$/.test(path)
 }
 
-/** Packs a folder into a file that only its owner can read. The file appears whole or not at all. */
-export async function pack(folder: string, file: string): Promise<void> {
+/**
+ * Packs a folder into a file that only its owner can read, and encrypts it with a passphrase. The file appears whole or
+ * not at all.
+ */
+export async function pack(folder: string, file: string, passphrase: string | null): Promise<void> {
   const draft = `${file}.${process.pid}.part`
   try {
-    await create({ gzip: true, file: draft, cwd: folder, portable: true, mode: 0o600 }, ['.'])
-    await chmod(draft, 0o600)
+    const packed = create({ gzip: true, cwd: folder, portable: true }, ['.'])
+    const written = passphrase === null ? packed : encryptWith(passphrase, packed)
+    await pipeline(written, createWriteStream(draft, { mode: 0o600 }))
     await rename(draft, file)
   } catch (error) {
     await rm(draft, { force: true })
@@ -26,9 +33,15 @@ export async function pack(folder: string, file: string): Promise<void> {
 
 /**
  * Runs `work` on the folder of a backup: the folder itself, or what is packed in the file, unpacked into a temporary
- * folder. Rejects with BackupError when the file doesn't exist or is truncated.
+ * folder. Rejects with BackupError when the file doesn't exist or is truncated, or when it's encrypted and was changed
+ * or needs another passphrase.
  */
-export async function withUnpacked<T>(path: string, work: (folder: string) => Promise<T>): Promise<T> {
+export async function withUnpacked<T>(
+  path: string,
+  passphrase: string | undefined,
+  work: (folder: string) => Promise<T>,
+): Promise<T> {
+  const needed = passphraseFor(path, passphrase)
   const found = await stat(path).catch(() => null)
   if (!found) throw new BackupError(`There is no backup at ${path}.`)
   if (found.isDirectory()) return work(path)
@@ -38,7 +51,7 @@ export async function withUnpacked<T>(path: string, work: (folder: string) => Pr
   try {
     const unpacked = join(folder, 'backup')
     await mkdir(unpacked, { mode: 0o700 })
-    await unpack(path, unpacked)
+    await unpack(path, unpacked, needed)
     return await work(unpacked)
   } finally {
     await lock.release()
@@ -61,10 +74,13 @@ async function sweepUnpacked(): Promise<void> {
   }
 }
 
-async function unpack(file: string, folder: string): Promise<void> {
+async function unpack(file: string, folder: string, passphrase: string | null): Promise<void> {
+  const archive = passphrase === null ? file : `${folder}.tar.gz`
   try {
+    // To the end before anything is read from it: only the end tells that nobody changed it.
+    if (passphrase !== null) await decryptFile(file, passphrase, archive)
     await extract({
-      file,
+      file: archive,
       cwd: folder,
       strict: true,
       // A backup contains plain files only; a link could lead out of the folder.
@@ -76,9 +92,11 @@ async function unpack(file: string, folder: string): Promise<void> {
         `There’s no room to unpack ${file} in ${folder}. Nothing was restored. Make room there, or set TMPDIR to a folder on another disk.`,
         { cause: error },
       )
-    throw new BackupError(`${file} is cut off or damaged and can’t be unpacked. Nothing was restored.`, {
-      cause: error,
-    })
+    const reason =
+      passphrase === null
+        ? 'is cut off or damaged and can’t be unpacked'
+        : 'doesn’t open: BACKUP_PASSPHRASE isn’t the one it was made with, or somebody changed it, or it is cut off'
+    throw new BackupError(`${file} ${reason}. Nothing was restored.`, { cause: error })
   }
 }
 

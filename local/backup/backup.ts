@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path'
 import { acquireFolderLock } from '../backend/database/folder-lock.ts'
 import type { FestConfig } from '../config.ts'
 import { isArchiveName, makePrivateFolder, pack, unpackedPrefix } from './archive.ts'
+import { passphraseFor } from './encryption.ts'
 import { saveHostedContent } from './hosted-content.ts'
 import { BackupError, type Manifest, writeManifest } from './manifest.ts'
 import {
@@ -26,8 +27,9 @@ type BackupOptions = {
   root: string
   config: FestConfig
   places: Places
-  /** A folder to create, or a file whose name ends in .tar.gz. */
+  /** A folder to create, or a file whose name ends in .tar.gz, or in .tar.gz.enc to encrypt it. */
   target: string
+  passphrase?: string | undefined
   /** Whether to restore the backup into a temporary folder at once, which is deleted again. */
   isTried?: boolean
 }
@@ -35,12 +37,13 @@ type BackupOptions = {
 /**
  * Saves content and people into a new folder or a packed file, readable by their owner alone, which appears whole or
  * not at all; the database notes that there is one. An embedded site has to be stopped: rejects with FolderInUseError
- * when it isn't, and with BackupError when the target exists or there is nothing to save.
+ * when it isn't, and with BackupError when the target exists, its passphrase is missing, or there is nothing to save.
  */
 export async function createBackup(options: BackupOptions): Promise<Manifest> {
   const { config, places, target } = options
   const path = resolve(target)
   if (existsSync(path)) throw new BackupError(`${path} already exists. Nothing was saved; choose a new name.`)
+  const passphrase = passphraseFor(path, options.passphrase)
   const { dataDir } = config
   const embedded = (['content', 'people'] as const).filter((part) => places[part].kind === 'embedded')
   for (const part of embedded) requirePart(dataDir, part)
@@ -54,7 +57,7 @@ export async function createBackup(options: BackupOptions): Promise<Manifest> {
     const content = await saveContent(config, places.content, draft)
     const people = session && (await savePeople(session, join(draft, 'people')))
     const manifest = await writeManifest(draft, { content, people })
-    if (isArchiveName(path)) await pack(draft, path)
+    if (isArchiveName(path)) await pack(draft, path, passphrase)
     else await rename(draft, path)
     // An incomplete backup can't be relied on.
     const noted = session !== null && content !== null && (await canNote(session)) ? session : null
@@ -80,11 +83,11 @@ async function canNote(session: Session): Promise<boolean> {
 }
 
 /** Restoring compares every row with the backup, and counts content. Rejects when the backup can't be restored. */
-async function tryRestore({ root, config, places }: BackupOptions, source: string): Promise<void> {
+async function tryRestore(options: BackupOptions, source: string): Promise<void> {
   const dataDir = join(tmpdir(), `${unpackedPrefix}${randomUUID()}`)
   try {
-    const wanted = parts.filter((part) => places[part].kind !== 'left out')
-    await restoreBackup({ root, config, places: embeddedPlaces(wanted), dataDir, source, replace: false })
+    const wanted = parts.filter((part) => options.places[part].kind !== 'left out')
+    await restoreBackup({ ...options, places: embeddedPlaces(wanted), dataDir, source, replace: false })
   } finally {
     await rm(dataDir, { recursive: true, force: true })
   }

@@ -24,8 +24,9 @@ type RestoreOptions = {
   places: Places
   /** The data folder for embedded parts. */
   dataDir: string
-  /** The backup: a folder or a .tar.gz file. */
+  /** The backup: a folder, a .tar.gz file, or an encrypted one, .tar.gz.enc. */
   source: string
+  passphrase?: string | undefined
   /** Whether existing data may be replaced. */
   replace: boolean
   /** Called before any row is written, with what can't be restored there. */
@@ -49,7 +50,7 @@ export type Restored = {
  * the backup is damaged or the target isn't empty, and with FolderInUseError while the site runs.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
-  return withUnpacked(options.source, async (folder) => {
+  return withUnpacked(options.source, options.passphrase, async (folder) => {
     const manifest = await checkManifest(folder)
     const places = placesWithin(options.places, manifest)
     const embedded = parts.filter((part) => places[part].kind === 'embedded')

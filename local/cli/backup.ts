@@ -6,19 +6,19 @@ import { loadEnvFile, readConfig } from '../config.ts'
 import { readArguments } from './arguments.ts'
 
 /**
- * Saves all of the site's content and people into one file: `npm run backup -- fest.tar.gz`, or into a folder. `--only
- * content` or `--only people` saves one half; `--try` restores the file into a temporary folder. Stop the embedded site
- * first.
+ * Saves all of the site's content and people into one file: `npm run backup -- fest.tar.gz`, or into a folder.
+ * `fest.tar.gz.enc` is encrypted with the passphrase in BACKUP_PASSPHRASE. `--only content` or `--only people` saves one
+ * half; `--try` restores the file into a temporary folder. Stop the embedded site first.
  */
 const root = resolve(import.meta.dirname, '../..')
 
 const { values, positionals } = readArguments(
-  `npm run backup -- <file.tar.gz, or a new folder> [options]
+  `npm run backup -- <file.tar.gz, file.tar.gz.enc, or a new folder> [options]
 
   --only content    only one half: content or people
   --try             also restores it into a temporary folder, to see that it works
 
-Stop the embedded site first. The file holds personal data.`,
+Stop the embedded site first. The file holds personal data; .enc encrypts it with the passphrase in BACKUP_PASSPHRASE.`,
   { only: { type: 'string' }, try: { type: 'boolean', default: false } },
   1,
 )
@@ -30,7 +30,8 @@ await failGently(async () => {
   loadEnvFile(root)
   const config = readConfig(process.env, root)
   const places = placesOf(config, process.env, readParts(values.only))
-  const manifest = await createBackup({ root, config, places, target, isTried: values.try })
+  const passphrase = process.env['BACKUP_PASSPHRASE']
+  const manifest = await createBackup({ root, config, places, target, passphrase, isTried: values.try })
   console.log(`${describeSaved(manifest)}\nIt is in ${resolve(target)}`)
   if (values.try) console.log('It was restored into a temporary folder: every row and document came back.')
   if (manifest.people !== null)

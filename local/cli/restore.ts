@@ -19,7 +19,7 @@ const { values, positionals } = readArguments(
   --only content    only one half: content or people
   --replace         replaces the data that's there
 
-Stop the embedded site first.`,
+Stop the embedded site first. BACKUP_PASSPHRASE opens an encrypted file.`,
   {
     only: { type: 'string' },
     into: { type: 'string' },
@@ -40,6 +40,7 @@ await failGently(async () => {
     places: values.into === undefined ? placesOf(config, process.env, wanted) : embeddedPlaces(wanted),
     dataDir: values.into === undefined ? config.dataDir : resolve(values.into),
     source,
+    passphrase: process.env['BACKUP_PASSPHRASE'],
     replace: values.replace,
     onLeftOut: (leftOut) => {
       for (const table of leftOut) console.log(`Left out: ${table}; the service here can’t hold it.`)
