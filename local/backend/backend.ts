@@ -151,6 +151,12 @@ async function start(options: BackendOptions, dataDir: string | null): Promise<B
   })
   const attempts = createLimitedAttempts()
   const requestMs = options.requestMs ?? longestRequestMs
+  /** The functions that say a time limit of their own, which the hosted data API gives them, too, by their path. */
+  const ownLimits = new Map(
+    ((await host.call(requestMs, 'query', functionLimits)) as { path: string; ms: number }[]).map(
+      ({ path, ms }) => [path, ms],
+    ),
+  )
   const storage = openStorage({
     run: (caller, sql, params, isTrial = false) =>
       queue.run(() => host.call(requestMs, 'queryAs', caller, sql, params, isTrial)),
@@ -170,7 +176,8 @@ async function start(options: BackendOptions, dataDir: string | null): Promise<B
   async function answer(request: Request, body: Uint8Array<ArrayBuffer> | undefined, peer: string | null) {
     const { url, method, headers } = request
     const asked = { url, method, headers: [...headers], body, peer }
-    const { mails, ...answered } = await host.call(requestMs, 'answer', asked)
+    const limitMs = ownLimits.get(new URL(url).pathname) ?? requestMs
+    const { mails, ...answered } = await host.call(limitMs, 'answer', asked)
     for (const mail of mails) mailbox.add(mail)
     const response = responseOf(answered)
     forgetMails(mailbox, request, body, response)
@@ -239,6 +246,12 @@ async function start(options: BackendOptions, dataDir: string | null): Promise<B
     },
   }
 }
+
+const functionLimits = `
+  select '/rest/v1/rpc/' || function.proname as path,
+    extract(epoch from split_part(setting, '=', 2)::interval)::float8 * 1000 as ms
+  from pg_proc as function, unnest(function.proconfig) as setting
+  where function.pronamespace = 'public'::regnamespace and setting like 'statement_timeout=%'`
 
 /** Answers about people are never cached, and browsers must not guess their type. */
 function responseOf({ status, headers: given, body }: Omit<Answered, 'mails'>): Response {

@@ -33,7 +33,13 @@ beforeAll(async () => {
       begin return case when depth = 0 then 0 else public.falls(depth - 1) end; end $$`)
   await before.sql(`
     create function public.hangs() returns int stable language plpgsql as $$ begin loop null; end loop; end $$`)
-  await before.sql('grant execute on function public.falls, public.hangs to anon')
+  await before.sql(`
+    create function public.rests() returns int stable language plpgsql set statement_timeout = '1min' as $$
+      begin
+        while clock_timestamp() < statement_timestamp() + interval '${2 * requestMs} ms' loop end loop;
+        return 1;
+      end $$`)
+  await before.sql('grant execute on function public.falls, public.hangs, public.rests to anon')
   await before.close()
   backend = await open()
   await backend.listen('mail_outbox', noticed)
@@ -90,6 +96,11 @@ test.each([
     expect(noticed).toHaveBeenCalled()
   },
 )
+
+test('a function may say a longer time limit', async () => {
+  await registered()
+  expect((await ask('/rest/v1/rpc/rests')).status).toBe(200)
+})
 
 test('a stop doesn’t wait for a statement that never ends', async () => {
   await registered()
