@@ -110,8 +110,8 @@ function choicesIn(written: Written): { choices: string[]; labels: Record<string
     if (key !== null && label !== null) labels[key] = label
   }
   // Keys that look like numbers would come first in an object.
-  const choices = [...new Set(list.filter(isRecord).map((choice) => keyIn(choice) ?? ''))].filter(
-    (key) => labels[key] !== undefined,
+  const choices = [...new Set(list.filter(isRecord).map((choice) => keyIn(choice) ?? ''))].filter((key) =>
+    Object.hasOwn(labels, key),
   )
   return choices.length === 0 ? null : { choices, labels }
 }

@@ -73,10 +73,8 @@ export function strengthenReferences<T>(value: T): T {
   const strengthening = value['_strengthenOnPublish']
   const isWaiting = typeof value['_ref'] === 'string' && strengthening !== undefined
   const staysWeak = isRecord(strengthening) && strengthening['weak'] === true
-  const copy: Record<string, unknown> = {}
-  for (const [key, child] of Object.entries(value)) {
-    if (isWaiting && (key === '_strengthenOnPublish' || (key === '_weak' && !staysWeak))) continue
-    copy[key] = strengthenReferences(child)
-  }
-  return copy as T
+  const isKept = (key: string) =>
+    !isWaiting || (key !== '_strengthenOnPublish' && (key !== '_weak' || staysWeak))
+  const kept = Object.entries(value).filter(([key]) => isKept(key))
+  return Object.fromEntries(kept.map(([key, child]) => [key, strengthenReferences(child)])) as T
 }

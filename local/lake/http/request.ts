@@ -48,16 +48,16 @@ export async function readJson(req: IncomingMessage, maxBytes = maxJsonBytes): P
 
 /** GROQ parameters as clients send them: `$name=<JSON>`. Throws LakeError 400 when one is not JSON. */
 export function readQueryParams(search: URLSearchParams): Record<string, unknown> {
-  const params: Record<string, unknown> = {}
-  for (const [key, value] of search) {
-    if (!key.startsWith('$')) continue
-    try {
-      params[key.slice(1)] = JSON.parse(value)
-    } catch {
-      throw badRequest(`The parameter ${key} must be JSON (a string needs its quotes)`)
-    }
-  }
-  return params
+  const given = [...search].filter(([key]) => key.startsWith('$'))
+  return Object.fromEntries(
+    given.map(([key, value]): [string, unknown] => {
+      try {
+        return [key.slice(1), JSON.parse(value)]
+      } catch {
+        throw badRequest(`The parameter ${key} must be JSON (a string needs its quotes)`)
+      }
+    }),
+  )
 }
 
 /** Splits a comma-separated list in a path. */

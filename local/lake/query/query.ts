@@ -98,7 +98,7 @@ function planOf(query: string, params: Record<string, unknown>, maxLength: numbe
   if (key.length <= maxCachedLength) plans.set(key, plan)
   const [oldest] = plans.keys()
   if (plans.size > maxCachedPlans && oldest !== undefined) plans.delete(oldest)
-  const missing = plan.parameters.find((name) => !(name in params))
+  const missing = plan.parameters.find((name) => !Object.hasOwn(params, name))
   if (missing !== undefined) throw queryParseError(query, `param $${missing} referenced, but not provided`)
   return plan
 }

@@ -64,14 +64,14 @@ for (const kind of Object.keys(names) as Kind[])
  * Words that things are sorted and named by; what is none of them counts as the first. They stand in schemas/vocabulary
  * too, with labels that need not load here; fit-queries.test.ts fails when one is missing.
  */
-const known: Readonly<Record<string, readonly string[]>> = {
-  category: ['general', 'registration', 'programme', 'hackathon', 'logistics', 'accessibility'],
-  level: ['any', 'beginner', 'intermediate', 'advanced'],
-  mode: ['in_person', 'online', 'hybrid'],
-  role: ['speaker', 'moderator', 'panelist', 'instructor', 'assistant', 'host'],
-  severity: ['info', 'change', 'urgent'],
-  status: ['confirmed', 'tentative', 'cancelled'],
-}
+const known = new Map<string, readonly string[]>([
+  ['category', ['general', 'registration', 'programme', 'hackathon', 'logistics', 'accessibility']],
+  ['level', ['any', 'beginner', 'intermediate', 'advanced']],
+  ['mode', ['in_person', 'online', 'hybrid']],
+  ['role', ['speaker', 'moderator', 'panelist', 'instructor', 'assistant', 'host']],
+  ['severity', ['info', 'change', 'urgent']],
+  ['status', ['confirmed', 'tentative', 'cancelled']],
+])
 const kindWords = {
   session: ['talk', 'keynote', 'lightning', 'panel', 'workshop', 'hackathon', 'social', 'break', 'ceremony'],
   material: ['reading', 'notebook', 'slides', 'video', 'dataset'],
@@ -91,13 +91,13 @@ const kindWords = {
 }
 
 /** Fields that are a text in one query and something else in another: a field beside them that tells. */
-const besideText: Readonly<Record<string, string>> = {
-  answer: 'task',
-  body: 'href',
-  reference: 'task',
-  target: 'task',
-  text: '_key',
-}
+const besideText = new Map([
+  ['answer', 'task'],
+  ['body', 'href'],
+  ['reference', 'task'],
+  ['target', 'task'],
+  ['text', '_key'],
+])
 
 /** An item of a list can't be shown if one of these is something else. */
 const essential = new Set(['_id', '_type', 'slug', 'startsAt', 'endsAt', 'at', 'releasedAt'])
@@ -146,13 +146,13 @@ function insteadOf(name: string, record: Record<string, unknown>): unknown {
 function fitField(name: string, value: unknown, record: Record<string, unknown>): unknown {
   // A block's level is how deep it stands in a list.
   const words =
-    'children' in record ? undefined : (known[name] ?? (name === 'kind' ? kindsIn(record) : undefined))
+    'children' in record ? undefined : (known.get(name) ?? (name === 'kind' ? kindsIn(record) : undefined))
   if (words && (value !== null || name === 'kind'))
     return typeof value === 'string' && words.includes(value) ? value : words[0]
   if (value === null) return null
   const kinds = kindsOf.get(name)
   if (!kinds) return fit(value)
-  const beside = besideText[name]
+  const beside = besideText.get(name)
   const allowed = beside !== undefined && beside in record ? (['text'] as const) : kinds
   if (!allowed.some((kind) => checks[kind](value))) return unfit
   const fitted = fit(value)

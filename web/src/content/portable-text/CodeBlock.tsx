@@ -5,18 +5,18 @@ import { CodeText } from '#app/ui/CodeText.tsx'
 import { CopyButton } from '#app/ui/CopyButton.tsx'
 import styles from './RichText.module.css'
 
-const languageNames: Record<string, string> = {
-  python: 'Python',
-  bash: 'Terminal',
-  json: 'JSON',
-  qasm: 'OpenQASM',
-}
+const languageNames = new Map([
+  ['python', 'Python'],
+  ['bash', 'Terminal'],
+  ['json', 'JSON'],
+  ['qasm', 'OpenQASM'],
+])
 
 /** Code as written; long lines scroll inside the block, also by keyboard. */
 export function CodeBlock({ code, language }: { code?: string | null; language?: string | null }) {
   const isMounted = useIsMounted()
   if (!code) return null
-  const name = languageNames[language ?? ''] ?? ''
+  const name = languageNames.get(language ?? '') ?? ''
   return (
     <div className={styles.codeBlock}>
       <div className={styles.codeHead}>
@@ -38,7 +38,7 @@ function ColoredCode({ code, language }: { code: string; language: string }) {
   const [colored, setColored] = useState<{ code: string; spans: readonly CodeSpan[] } | null>(null)
 
   useEffect(() => {
-    if (!(language in languageNames)) return
+    if (!languageNames.has(language)) return
     let isGone = false
     async function color() {
       const { highlight } = await import('#app/lib/text/highlight.ts')

@@ -1,7 +1,7 @@
 import { capitalized } from '@fest/schemas/core/capitalized.ts'
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { accessNeedLabels, dietaryNeedLabels } from '@fest/schemas/vocabulary/registration.ts'
-import type { KnownNames } from '../kinds/admin-answer.ts'
+import { type KnownNames, labelOf } from '../kinds/admin-answer.ts'
 import { adminAnswers } from '../kinds/admin-answers.ts'
 import { statusOf } from '../kinds/decision-kinds.ts'
 
@@ -34,7 +34,9 @@ const otherHeadings: Readonly<Record<string, string>> = {
 
 /** A column's heading; for a custom question, the question itself. */
 export function headingOf(kind: AdminKind, column: string): string {
-  const words = otherHeadings[column] ?? adminAnswers[kind][column]?.label
+  const other = labelOf(otherHeadings, column)
+  if (other !== column) return other
+  const words = adminAnswers[kind][column]?.label
   if (words !== undefined) return words
   return /^[a-z][a-z_]*$/.test(column) ? capitalized(column.replaceAll('_', ' ')) : column
 }
@@ -44,5 +46,5 @@ export function wordsOf(kind: AdminKind, column: string, nameOf: KnownNames): To
   if (column === 'status') return (code) => statusOf(kind, code).label
   const { labels = needLabels[column], named } = adminAnswers[kind][column] ?? {}
   if (named) return (code) => nameOf(named, code)
-  return labels ? (code) => labels[code] ?? code : null
+  return labels ? (code) => labelOf(labels, code) : null
 }

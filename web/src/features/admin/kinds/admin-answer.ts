@@ -1,4 +1,8 @@
 export type Labels = Readonly<Record<string, string>>
+
+/** The label of a value; the value itself, which may be what somebody wrote, if it has none. */
+export const labelOf = (labels: Labels, value: string): string =>
+  Object.hasOwn(labels, value) ? (labels[value] ?? value) : value
 export type Choice = { value: string; label: string }
 
 /** Choices that come from the event's content or its people; the page passes them to these filters. */

@@ -2,7 +2,13 @@ import { formatCount } from '@fest/schemas/core/count-words.ts'
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { keptValue } from '#app/lib/stores/kept-value.ts'
 import { dayOf, formatShortDay, formatTime } from '@fest/schemas/core/event-time.ts'
-import type { AdminAnswer, AnswerAsColumn, KnownNames, Labels } from './admin-answer.ts'
+import {
+  type AdminAnswer,
+  type AnswerAsColumn,
+  type KnownNames,
+  type Labels,
+  labelOf,
+} from './admin-answer.ts'
 import { adminAnswers } from './admin-answers.ts'
 import type { CustomOverview } from './custom-answers.ts'
 import type { ListRow } from './admin-kind.ts'
@@ -61,7 +67,7 @@ function columnOf(name: string, answer: AdminAnswer, { labels, ...column }: Answ
             : [],
       )
       if (answer.as === 'day') return shortDays(list.map(formatShortDay))
-      return list.map((one) => (named ? nameOf(named, one) : (words[one] ?? one))).join(', ')
+      return list.map((one) => (named ? nameOf(named, one) : labelOf(words, one))).join(', ')
     },
   }
 }

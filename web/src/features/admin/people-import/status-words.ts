@@ -24,7 +24,7 @@ export function comesBy(heading: string, word: string): boolean | null {
   if (ofLeaving.test(plainWords(heading)) && !ofState.test(plainWords(heading)))
     return /^(?:no|nein|non|nao|nie|false|n|0|0 00?)$/.test(words)
   if (stays.test(words)) return true
-  if (words in letters) return letters[words] ?? null
+  if (Object.hasOwn(letters, words)) return letters[words] ?? null
   if (gone.test(words) || out.test(words)) return false
   return coming.test(words) ? true : null
 }

@@ -1,6 +1,6 @@
 import { formatDay } from '@fest/schemas/core/event-time.ts'
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
-import type { AdminAnswer, KnownNames } from '../kinds/admin-answer.ts'
+import { type AdminAnswer, type KnownNames, labelOf } from '../kinds/admin-answer.ts'
 import { adminAnswers } from '../kinds/admin-answers.ts'
 import { shownAs } from '../kinds/custom-answers.ts'
 import type { RowDetail } from '../backend/row.queries.ts'
@@ -90,5 +90,5 @@ export function answerWords({ labels = {}, as }: Answer, value: unknown): string
   if (typeof value === 'boolean') return [value ? 'Yes' : 'No']
   if (as === 'day' && typeof value === 'string') return [formatDay(value)]
   const text = typeof value === 'string' ? value : JSON.stringify(value)
-  return [labels[text] ?? text]
+  return [labelOf(labels, text)]
 }
