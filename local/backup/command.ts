@@ -1,5 +1,6 @@
 import { InstallationError, toldOf } from '../installation-error.ts'
 import type { Manifest } from './manifest.ts'
+import type { Restored } from './restore.ts'
 import { type Part, parts } from './places.ts'
 
 /** The arguments of the command make no sense. */
@@ -36,4 +37,19 @@ export function describeSaved({ content, people }: Manifest): string {
     said.push(`${accounts} accounts, ${rows} rows in ${people.tables.length} tables`)
   }
   return `${said.join('; ')}.`
+}
+
+/** What a restore of people did about those who had left since the backup. */
+export function describeDeparted({ deletedAgain, isPastMemory }: Restored): string {
+  if (deletedAgain === null)
+    return 'Nothing here knows who left since: whoever deleted their account after this backup is back. A newer backup knows those until then: restore again with --newer <file>.'
+  const done =
+    deletedAgain === 0
+      ? 'Nobody in it is known to have left since.'
+      : deletedAgain === 1
+        ? 'One person had left since, and was deleted again.'
+        : `${deletedAgain} people had left since, and were deleted again.`
+  return isPastMemory
+    ? `${done} Who left is only remembered as long as backups are kept, and this one is older: others who left may be back.`
+    : done
 }

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { readLines } from '../read-lines.ts'
 import { asBaselines } from '../backend/database/baselines.ts'
+import { type Departures, deleteDeparted, readDepartures } from './departures.ts'
 import { BackupError, type Manifest, type SavedPeople } from './manifest.ts'
 import { digestOf } from './save-people.ts'
 import { inTransaction, type Session } from './session.ts'
@@ -17,6 +18,10 @@ export type RestoredPeople = {
   admins: string[]
   /** Tables missing here, such as `auth.mfa_factors`; only ones of the auth service. */
   leftOut: string[]
+  /** How many people of the backup had left since, and were deleted again; null if nothing here could tell. */
+  deletedAgain: number | null
+  /** Whether the backup is older than what is remembered of who left. */
+  isPastMemory: boolean
 }
 
 type RestoreOptions = {
@@ -28,14 +33,19 @@ type RestoreOptions = {
   pathOf: (table: string) => string
   /** Whether existing rows may be deleted. */
   replace: boolean
+  /** Who left, as other places than this database know. */
+  departures: readonly (Departures | null)[]
+  /** The backup's, an ISO instant. */
+  createdAt: string
   /** Called before anything is written when something can't be restored here. */
   onLeftOut?: ((leftOut: readonly string[]) => void) | undefined
 }
 
 /**
  * Fills the tables of a database from a backup, in one transaction. Triggers are off meanwhile, so no mail is queued
- * and no waitlist moves. At the end every table is read again and compared with the backup. Rejects with BackupError
- * when there are people already who may not be replaced, or when the schema differs.
+ * and no waitlist moves. Then every table is read again and compared with the backup. At the end, with triggers, whoever
+ * left since the backup is deleted again. Rejects with BackupError when there are people already who may not be
+ * replaced, or when the schema differs.
  */
 export async function restorePeople(session: Session, options: RestoreOptions): Promise<RestoredPeople> {
   const { people, replace } = options
@@ -47,6 +57,7 @@ export async function restorePeople(session: Session, options: RestoreOptions): 
     const leftOut = withoutPlace(people, tables)
     if (leftOut.length > 0) options.onLeftOut?.(leftOut)
     const refuseOtherStatements = await rememberStatements(session)
+    const departures = [await readDepartures(session), ...options.departures].filter((list) => list !== null)
     // With triggers on, so that what belongs to an account is deleted with it, including sessions.
     await session.query('delete from auth.users where true')
     await withoutTriggers(session)
@@ -68,7 +79,10 @@ export async function restorePeople(session: Session, options: RestoreOptions): 
         value,
         String(isCalled),
       ])
-    return { rows, leftOut, admins: await adminsIn(session) }
+    await session.query(`set local session_replication_role = 'origin'`)
+    const { deleted, isPastMemory } = await deleteDeparted(session, departures.flat(), options.createdAt)
+    const deletedAgain = departures.length > 0 ? deleted : null
+    return { rows, leftOut, admins: await adminsIn(session), deletedAgain, isPastMemory }
   })
 }
 

@@ -4,6 +4,7 @@ import { acquireFolderLock } from '../backend/database/folder-lock.ts'
 import type { FestConfig } from '../config.ts'
 import { requireRoom, restoringPrefix, roomToBegin, sweepKilledRestores } from '../data-folder.ts'
 import { withUnpacked } from './archive.ts'
+import { type Departures, departuresInBackup, readDepartures } from './departures.ts'
 import { restoreHostedContent } from './hosted-content.ts'
 import { BackupError, checkManifest, type Manifest } from './manifest.ts'
 import {
@@ -15,7 +16,7 @@ import {
   parts,
   type Places,
 } from './places.ts'
-import { restorePeople } from './restore-people.ts'
+import { type RestoredPeople, restorePeople } from './restore-people.ts'
 import { connectToPostgres, sessionOfBackend } from './session.ts'
 
 type RestoreOptions = {
@@ -26,6 +27,8 @@ type RestoreOptions = {
   dataDir: string
   /** The backup: a folder, a .tar.gz file, or an encrypted one, .tar.gz.enc. */
   source: string
+  /** A newer backup, which knows who left until then. */
+  newer?: string | undefined
   passphrase?: string | undefined
   /** Whether existing data may be replaced. */
   replace: boolean
@@ -38,19 +41,18 @@ export type Restored = {
   manifest: Manifest
   /** Where the previous embedded data is now. */
   keptIn: string | null
-  leftOut: string[]
-  /** The addresses that the backup makes admins. */
-  admins: string[]
-}
+} & Omit<RestoredPeople, 'rows'>
 
 /**
  * Restores a backup to where the configuration says. Every file is checked first; then the database is filled in one
  * transaction, and embedded parts are built aside and moved into place at the end, so a failure leaves everything as it
- * was. Existing embedded data is an error, or with `replace` moved aside, never deleted. Rejects with BackupError when
- * the backup is damaged or the target isn't empty, and with FolderInUseError while the site runs.
+ * was. Existing embedded data is an error, or with `replace` moved aside, never deleted. Whoever left since the backup is
+ * deleted again, as far as the replaced data or a newer backup knows. Rejects with BackupError when the backup is
+ * damaged or the target isn't empty, and with FolderInUseError while the site runs.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
-  return withUnpacked(options.source, options.passphrase, async (folder) => {
+  const { source, passphrase } = options
+  return withUnpacked(source, passphrase, async (folder) => {
     const manifest = await checkManifest(folder)
     const places = placesWithin(options.places, manifest)
     const embedded = parts.filter((part) => places[part].kind === 'embedded')
@@ -109,21 +111,28 @@ async function restoreAside(run: Run): Promise<Restored> {
 
 /** People first: a database takes all or nothing, a hosted dataset doesn't. */
 async function restoreParts(run: Run, aside: string): Promise<Restored> {
-  const { leftOut, admins } = await restoreDatabase(run, aside)
+  const people = await restoreDatabase(run, aside)
   await restoreContent(run, aside)
-  return { manifest: run.manifest, keptIn: null, leftOut, admins }
+  return { manifest: run.manifest, keptIn: null, ...people }
 }
 
-async function restoreDatabase(run: Run, aside: string): Promise<Pick<Restored, 'leftOut' | 'admins'>> {
-  const { root, config, places, dataDir, folder, manifest, replace } = run
+async function restoreDatabase(run: Run, aside: string): Promise<Omit<RestoredPeople, 'rows'>> {
+  const { root, config, places, dataDir, folder, manifest, newer, passphrase, replace } = run
   const place = places.people
-  if (place.kind === 'left out' || manifest.people === null) return { leftOut: [], admins: [] }
+  if (place.kind === 'left out' || manifest.people === null)
+    return { leftOut: [], admins: [], deletedAgain: null, isPastMemory: false }
+  const departures = [
+    newer === undefined ? null : await departuresInBackup(newer, passphrase, manifest.createdAt),
+    place.kind === 'embedded' ? await replacedDepartures(run) : null,
+  ]
   const options = {
     folder: join(folder, 'people'),
     people: manifest.people,
     files: manifest.files,
     pathOf: (table: string) => `people/${table}.ndjson`,
+    createdAt: manifest.createdAt,
     replace,
+    departures,
     onLeftOut: run.onLeftOut,
   }
   if (place.kind === 'hosted') {
@@ -139,6 +148,21 @@ async function restoreDatabase(run: Run, aside: string): Promise<Pick<Restored, 
     return await restorePeople(sessionOfBackend(backend), options)
   } finally {
     await backend.close()
+  }
+}
+
+/** Who left, as the data to be moved aside knows. Null if there is none, or if it's too damaged to be opened. */
+async function replacedDepartures({ root, config, dataDir }: Run): Promise<Departures | null> {
+  if (!hasPart(dataDir, 'people')) return null
+  try {
+    const backend = await openStoppedBackend(join(dataDir, folderOf.people), { root, config, dataDir })
+    try {
+      return await readDepartures(sessionOfBackend(backend))
+    } finally {
+      await backend.close()
+    }
+  } catch {
+    return null
   }
 }
 

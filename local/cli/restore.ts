@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { describeSaved, failGently, readParts, UsageError } from '../backup/command.ts'
+import { describeDeparted, describeSaved, failGently, readParts, UsageError } from '../backup/command.ts'
 import { embeddedPlaces, placesOf } from '../backup/places.ts'
 import { restoreBackup } from '../backup/restore.ts'
 import { loadEnvFile, readConfig } from '../config.ts'
@@ -8,7 +8,7 @@ import { readArguments } from './arguments.ts'
 /**
  * Restores a backup to where .env says, hosted or embedded: `npm run restore -- fest.tar.gz`. `--into <folder>`
  * restores into an embedded data folder instead, `--only content` or `--only people` restores one half, `--replace`
- * allows replacing existing data. Stop the embedded site first.
+ * allows replacing existing data, `--newer <file>` is a backup that knows who left since. Stop the embedded site first.
  */
 const root = resolve(import.meta.dirname, '../..')
 
@@ -18,12 +18,14 @@ const { values, positionals } = readArguments(
   --into <folder>   into this embedded data folder, instead of where .env says
   --only content    only one half: content or people
   --replace         replaces the data that's there
+  --newer <file>    a newer backup: whoever it knows to have left isn't restored
 
 Stop the embedded site first. BACKUP_PASSPHRASE opens an encrypted file.`,
   {
     only: { type: 'string' },
     into: { type: 'string' },
     replace: { type: 'boolean', default: false },
+    newer: { type: 'string' },
   },
   1,
 )
@@ -34,18 +36,20 @@ await failGently(async () => {
   loadEnvFile(root)
   const config = readConfig(process.env, root)
   const wanted = readParts(values.only)
-  const { manifest, keptIn, admins } = await restoreBackup({
+  const restored = await restoreBackup({
     root,
     config,
     places: values.into === undefined ? placesOf(config, process.env, wanted) : embeddedPlaces(wanted),
     dataDir: values.into === undefined ? config.dataDir : resolve(values.into),
     source,
+    newer: values.newer,
     passphrase: process.env['BACKUP_PASSPHRASE'],
     replace: values.replace,
     onLeftOut: (leftOut) => {
       for (const table of leftOut) console.log(`Left out: ${table}; the service here can’t hold it.`)
     },
   })
+  const { manifest, keptIn, admins } = restored
   console.log(`Restored the backup of ${manifest.createdAt}. ${describeSaved(manifest)}`)
   if (keptIn !== null)
     console.log(`What was there before is now in ${keptIn}; delete it once everything works.`)
@@ -53,5 +57,7 @@ await failGently(async () => {
     console.log(
       `Admins now: ${admins.join(', ')}. Don’t know one of them? Remove them in /admin, under Settings.`,
     )
-  if (manifest.people !== null) console.log('People can sign in with the same passwords as before.')
+  if (manifest.people === null) return
+  console.log(describeDeparted(restored))
+  console.log('People can sign in with the same passwords as before.')
 })

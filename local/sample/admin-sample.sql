@@ -21,6 +21,7 @@ declare
   event_days date[] := (select case when cardinality(known.days) > 0 then known.days else '{2025-10-10,2025-10-11,2025-10-12}' end from private.event_facts as known);
   last_moment timestamptz := (select least(now(), known.digested_until) - interval '1 minute' from private.event_facts as known);
   free integer;
+  departures private.departures[] := array(select days from private.departures as days);
 begin
   create or replace function pg_temp.count_places() returns void language sql as $count$
     update private.seat_pools as pool set taken =
@@ -57,6 +58,9 @@ begin
   delete from public.sponsorship_inquiries where email like '%@sample.fallfest.example';
   delete from public.contact_messages where email like '%@sample.fallfest.example';
   delete from auth.users where email like '%@sample.fallfest.example';
+  -- None of them left, and the next run makes the same ones.
+  delete from private.departures where true;
+  insert into private.departures select * from unnest(departures);
   delete from private.search_texts as gone where gone.words like '%@sample.fallfest.example%'
     or (gone.kind = 'project' and not exists (select from public.projects as one where one.id = gone.id));
   delete from public.accommodation_options as place where place.option_id = 'sample-house'

@@ -4,10 +4,15 @@
 create table private.departures (
   left_on date primary key,
   people integer not null,
+  marks text[] not null default '{}',
   constraint departures_people_positive check (people > 0)
 );
-comment on table private.departures is 'Number of accounts deleted on a day: all that remains of them.';
+comment on table private.departures is
+  'Number of accounts deleted on a day: all that remains of them once no backup has them anymore.';
 comment on column private.departures.left_on is 'In UTC.';
+comment on column private.departures.marks is
+  'private.mark_of() these accounts and of messages deleted with them, for as long as backups are kept: a restore '
+  'deletes them again.';
 alter table private.departures enable row level security;
 
 -- Every table has a default date of deletion: a period after the event's last day, as in the sample content's privacy
@@ -140,7 +145,6 @@ create function public.delete_my_account(confirm_email text) returns void
   as $$
   declare
     person uuid := private.signed_in_user();
-    address text;
   begin
     if lower(trim(confirm_email)) is distinct from (select lower(account.email) from auth.users as account
       where account.id = person) then
@@ -161,6 +165,19 @@ create function public.delete_my_account(confirm_email text) returns void
     perform private.lock_pool('registration');
     -- Checked again, because another window may have deleted the account meanwhile.
     perform private.signed_in_user();
+    perform private.delete_account(person);
+  end
+  $$;
+comment on function public.delete_my_account(text) is
+  'Deletes the caller''s account and everything kept about them; what stays is in private.departures. Their seats go '
+  'to the waitlist. Raises P0001 (email_differs, is_admin), 42501.';
+
+create function private.delete_account(person uuid) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    address text;
+  begin
     perform from public.registrations where user_id = person for update;
     perform private.lock_pools('session ');
     perform private.lock_pools('accommodation ');
@@ -173,13 +190,95 @@ create function public.delete_my_account(confirm_email text) returns void
     delete from auth.users where id = person returning email into address;
     perform private.forget_sign_ins(person, address);
     perform private.forget_messages(address);
-    insert into private.departures as days (left_on, people) values ((now() at time zone 'utc')::date, 1)
-      on conflict (left_on) do update set people = days.people + 1;
   end
   $$;
-comment on function public.delete_my_account(text) is
-  'Deletes the caller''s account and everything kept about them; only a daily count of departures stays. Their seats '
-  'go to the waitlist. Raises P0001 (email_differs, is_admin), 42501.';
+comment on function private.delete_account(uuid) is
+  'Deletes an account with everything kept about its person; their seats go to the waitlist. The caller has locked '
+  'the pool of the registrations.';
+
+create function private.backups_kept() returns interval
+  language sql immutable set search_path = ''
+  as $$ select interval '35 days' $$;
+comment on function private.backups_kept() is
+  'How long backups are kept, which the privacy notice, the weekly workflow and the guides say, too.';
+
+-- The numbers are random, so that nobody can try out whom a mark is of, as one could with addresses; and they are
+-- never given out again, so that whoever comes back is not taken for who left.
+create function private.mark_of(id uuid, sender text default '') returns text
+  language sql stable set search_path = ''
+  as $$ select encode(sha256(convert_to(id || lower(sender), 'UTF8')), 'hex') $$;
+comment on function private.mark_of(uuid, text) is
+  'Recognizes an account or a message that is gone; the number of a message is its sender''s choice, so that only '
+  'together with the address it stands for one.';
+
+create function private.note_departures() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    insert into private.departures as days (left_on, people, marks)
+      select (now() at time zone 'utc')::date, count(*), array_agg(private.mark_of(leaver.id)) from gone as leaver
+      having count(*) > 0
+      on conflict (left_on) do update
+        set people = days.people + excluded.people, marks = days.marks || excluded.marks;
+    return null;
+  end
+  $$;
+comment on function private.note_departures() is
+  'Notes every deleted account in private.departures, also one deleted in the dashboard.';
+create trigger users_note_departures after delete on auth.users
+  referencing old table as gone for each statement execute function private.note_departures();
+
+create function private.delete_departed(known jsonb) returns integer
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    noted private.departures[] := array(
+      select row(day.left_on, max(day.people),
+        coalesce(array_agg(distinct mark) filter (where mark is not null), '{}'))::private.departures
+      from (
+        select * from private.departures
+        union all select * from jsonb_populate_recordset(null::private.departures, known)) as day
+      left join lateral unnest(day.marks) as mark on true
+      group by day.left_on);
+    marks text[] := array(select mark from unnest(noted) as day, unnest(day.marks) as mark);
+    people uuid[] := array(select account.id from auth.users as account
+      where private.mark_of(account.id) in (select unnest(marks)));
+    person uuid;
+    kind record;
+    senders text[];
+    sender text;
+    deleted integer := cardinality(people);
+  begin
+    perform private.lock_pool('registration');
+    -- Admins leave the list before they leave. Somebody has to be on it.
+    update public.site_settings as settings set admin_emails = coalesce(
+        nullif(array(select address from unnest(settings.admin_emails) as address where address not in (
+          select lower(account.email) from auth.users as account where account.id = any (people))), '{}'),
+        array(select config.fallback_admin_email from private.app_config as config))
+      where exists (select from auth.users as account
+        where account.id = any (people) and lower(account.email) = any (settings.admin_emails));
+    foreach person in array people loop
+      perform private.delete_account(person);
+    end loop;
+    for kind in select form.table_name from private.forms as form where not form.needs_account loop
+      execute format('select array_agg(distinct lower(sent.email)) from public.%I as sent
+        where sent.user_id is null and private.mark_of(sent.id, sent.email) = any ($1)', kind.table_name)
+        into senders using marks;
+      foreach sender in array coalesce(senders, '{}') loop
+        perform private.forget_messages(sender);
+        deleted := deleted + 1;
+      end loop;
+    end loop;
+    -- They left when they left, and once.
+    delete from private.departures where true;
+    insert into private.departures select * from unnest(noted);
+    return deleted;
+  end
+  $$;
+comment on function private.delete_departed(jsonb) is
+  'After a restore: deletes whoever left by the rows of private.departures, the restored ones and the given ones, '
+  'which are added; returns the number of accounts, and of people with messages alone. Admins who left are no longer '
+  'admins.';
 
 create function public.purge_expired() returns table (table_name text, purged bigint)
   -- The data API's own time limit for a call.
@@ -194,6 +293,8 @@ create function public.purge_expired() returns table (table_name text, purged bi
   begin
     perform private.refuse_all_but_staff();
     delete from private.rate_limits where window_start < now() - interval '2 days';
+    update private.departures as days set marks = '{}'
+      where days.marks <> '{}' and days.left_on < (now() at time zone 'utc' - private.backups_kept())::date;
     -- One at a time, and no admin can hold it halfway.
     perform from private.purge_state as state for update;
     perform private.tell_of_purge();
@@ -255,7 +356,11 @@ create function private.forget_messages(address text) returns void
   begin
     for kind in select form.table_name from private.forms as form where not form.needs_account
       order by form.table_name loop
-      execute format('delete from public.%I where user_id is null and lower(email) = lower($1)', kind.table_name)
+      execute format('with gone as (
+          delete from public.%I where user_id is null and lower(email) = lower($1) returning id)
+        update private.departures as days
+          set marks = days.marks || array(select private.mark_of(gone.id, $1) from gone)
+          where days.left_on = (now() at time zone ''utc'')::date and exists (select from gone)', kind.table_name)
         using address;
     end loop;
     delete from private.letter_recipients as person where person.email = lower(address);

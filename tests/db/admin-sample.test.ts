@@ -50,14 +50,18 @@ describe('the sample', () => {
       registrations: number
       history: number
       people: number
+      departures: number
       capacity: number
       taken: number
     }>`select (select count(*)::integer from public.registrations) as registrations,
         (select count(*)::integer from auth.users) as people,
+        (select count(*)::integer from private.departures) as departures,
         (select count(*)::integer from public.status_history) as history,
         (select registration_capacity from public.site_settings) as capacity,
         (select taken from private.seat_pools where key = 'registration') as taken`
-    expect(left).toEqual([{ registrations: 1, people: 2, history: 1, capacity: 100, taken: 1 }])
+    expect(left).toEqual([
+      { registrations: 1, people: 2, departures: 0, history: 1, capacity: 100, taken: 1 },
+    ])
     expect(await sql`select from public.accommodation_options`).toEqual([])
   })
 })

@@ -1,4 +1,5 @@
 import { submissionForms } from '@fest/schemas/vocabulary/applications.ts'
+import { sha256Of } from '@fest/local/sha256.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openTestBackend, type Person } from '../support/backend.ts'
 import { refusal } from '../support/refusal.ts'
@@ -105,7 +106,8 @@ describe('my data', () => {
 
 describe('deleting an account', () => {
   beforeEach(() => sql`delete from private.departures where true`)
-  const departures = () => sql<{ people: number }>`select people from private.departures`
+  const departures = () =>
+    sql<{ people: number; marks: string[] }>`select people, marks from private.departures`
 
   test.each(['', 'somebody@else.example', ' '])(
     'is refused without the right address: "%s"',
@@ -117,7 +119,7 @@ describe('deleting an account', () => {
     },
   )
 
-  test('leaves no trace in any table, only a number', async () => {
+  test('leaves no trace in any table, only a number and a mark that names nobody', async () => {
     const person = await settled()
     expect((await traces(person.id)).length).toBeGreaterThan(8)
     const { error } = await person.client.rpc('delete_my_account', {
@@ -126,9 +128,22 @@ describe('deleting an account', () => {
     expect(error).toBeNull()
     expect(await traces(person.id)).toEqual([])
     expect(await traces(person.email)).toEqual([])
-    expect(await departures()).toEqual([{ people: 1 }])
+    expect(await departures()).toEqual([{ people: 1, marks: [sha256Of(person.id)] }])
     const other = await settled()
-    await other.client.rpc('delete_my_account', { confirm_email: other.email })
-    expect(await departures()).toEqual([{ people: 2 }])
+    // As in a hosted project's dashboard.
+    await sql`delete from auth.users where id = ${other.id}`
+    expect(await departures()).toEqual([{ people: 2, marks: [sha256Of(person.id), sha256Of(other.id)] }])
+  })
+
+  test('leaves the mark as long as a backup may have the account, the number for good', async () => {
+    const { id } = await backend.signUp()
+    await sql`delete from auth.users where id = ${id}`
+    const purgeAfter = async (days: number) => {
+      await sql`update private.departures set left_on = (now() at time zone 'utc')::date - ${days}::integer`
+      await backend.service().rpc('purge_expired').throwOnError()
+      return departures()
+    }
+    expect(await purgeAfter(35)).toEqual([{ people: 1, marks: [sha256Of(id)] }])
+    expect(await purgeAfter(36)).toEqual([{ people: 1, marks: [] }])
   })
 })

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { submissionForms } from '@fest/schemas/vocabulary/applications.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openTestBackend } from '../support/backend.ts'
@@ -110,6 +112,16 @@ describe('dates', () => {
         new RegExp(`^${told}: ${words[keeps] ?? '?'} after (?:the fest|it)`, 'm'),
       )
     }
+  })
+
+  test('of backups are the same in the database, in the notice, in the workflow and in the guides', async () => {
+    const [days] = await column<number>`select extract(day from private.backups_kept())::integer`
+    const read = (path: string) => readFileSync(join(import.meta.dirname, '../..', path), 'utf8')
+    expect(read('.github/workflows/backup.yml')).toContain(` retention-days: ${days}\n`)
+    const words = `${{ 35: 'five' }[days ?? 0]} weeks`
+    expect(privacyNotice.join('\n')).toContain(`Backups: ${words} after each is made.`)
+    for (const guide of ['docs/keeping-it-up.md', 'docs/going-live.md', '.github/workflows/backup.yml'])
+      expect(read(guide).replaceAll(/\s+#?\s*/g, ' ')).toContain(words)
   })
 
   test('are none while the event has none, and nothing goes', async () => {

@@ -153,13 +153,21 @@ describe.skipIf(!today)('moving people into a project of today and out of it', (
     expect(before).toMatchObject(after)
   })
 
-  test('between two projects it comes along', async () => {
+  test('between two projects it comes along, and whoever leaves the new one isn’t brought back', async () => {
     if (!today) throw new Error('Not reached: it is here.')
     const third = await startHostedProject(today)
     try {
       await third.push()
       await restore('hosted', third)
       expect(await rowsOf(third)).toEqual(await rowsOf(project))
+      const auth = third.as('supabase_auth_admin')
+      const [leaver] = await auth`
+        delete from auth.users where email = 'p1@sample.fallfest.example' returning id`
+      expect((await restore('hosted', third, true)).deletedAgain).toBe(1)
+      const left = Object.entries(await rowsOf(third)).filter(([, rows]) =>
+        rows.join().includes(String(leaver?.['id'])),
+      )
+      expect(left).toEqual([])
     } finally {
       await third.stop()
     }

@@ -34,11 +34,16 @@ const heldBy: Readonly<Record<string, string>> = {
   'Applications, proposals, messages': 'db/retention.test.ts',
   'Profiles, teams, projects, scores': 'db/retention.test.ts',
   'Which texts you agreed to, and the log': 'db/retention.test.ts',
+  'Backups: five weeks': 'db/retention.test.ts',
+  'They’re encrypted, and have everything': 'integration/backup.all.test.ts',
   'What you send or change after the fest': 'db/retention.test.ts',
   'If you speak here, what’s published': 'attacks/v14-data-protection/sent-and-never-published.test.ts',
   'What isn’t published yet goes with the account': 'attacks/v08-authorization/others-pages.test.ts',
   'In your profile you can read and correct': 'e2e/attendees/my-data.e2e.ts',
   'Deleting takes effect right away': 'attacks/v14-data-protection/deleted-everywhere.test.ts',
+  'If we ever restore a backup': 'integration/departures.all.test.ts',
+  'For that we keep a fingerprint': 'db/privacy.test.ts',
+  'All that’s left then': 'db/privacy.test.ts',
 }
 
 /** What says where one is, whom to ask, and what the next sentences are about. */
