@@ -408,8 +408,8 @@ create function public.queue_due_mails() returns void
   declare
     part text;
   begin
-    foreach part in array array['end_impossible_waits()', 'queue_reminders(private.event_now())', 'queue_digest(now())',
-      'finish_decisions()', 'hand_over_letters()', 'ask_who_comes(private.event_now())'] loop
+    foreach part in array array['end_impossible_waits()', 'queue_reminders(private.event_now())',
+      'queue_digest(now())', 'finish_decisions()', 'hand_over_letters()', 'ask_who_comes(private.event_now())'] loop
       begin
         execute 'select private.' || part;
       exception
@@ -422,8 +422,8 @@ create function public.queue_due_mails() returns void
 comment on function public.queue_due_mails() is
   'Queues the mails that are due by the clock: reminders, the organizers'' digest, the consequences of final '
   'decisions, the next recipients of letters, and the coming check; before that, waits that a wrong clock left end. '
-  'The sender calls it in every round; each mail is queued once, and a failure of one kind doesn''t affect the others. '
-  'For the service.';
+  'The sender calls it in every round; each mail is queued once, and a failure of one kind doesn''t affect the '
+  'others. For the service.';
 
 create function public.claim_mails(batch integer default 10, per_second numeric default null)
   returns table (id uuid, template text, recipients text[], data jsonb, facts jsonb, wait_ms integer)

@@ -62,7 +62,8 @@ create function private.end_impossible_waits() returns void
     update private.mail_pace as pace set next_turn_at = now(), paused_until = null, paused_for = null,
       paused_since = null
       where greatest(pace.next_turn_at, pace.paused_until) > latest;
-    update private.event_facts as facts set digested_until = date_bin(interval '15 minutes', now(), timestamptz 'epoch')
+    update private.event_facts as facts
+      set digested_until = date_bin(interval '15 minutes', now(), timestamptz 'epoch')
       where facts.digested_until > latest;
     update private.unfinished_decisions as waiting set due_at = now() where waiting.due_at > latest;
     update private.held_places as place set due_at = now() where place.due_at > latest;

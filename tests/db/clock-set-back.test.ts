@@ -17,7 +17,7 @@ const { column } = festival
 const planned = ['event_facts', 'bookable_sessions', 'site_settings', 'session_facts']
 
 async function setBack(): Promise<void> {
-  const moves = await column<string>`
+  const moves = await column`
     select format('update %I.%I set %s where true', table_schema, table_name, string_agg(
       format('%1$I = %1$I + interval ''1 year''', column_name), ', '))
     from information_schema.columns join information_schema.tables using (table_schema, table_name)
@@ -32,8 +32,7 @@ const claimed = async () => {
   const { data } = await festival.service().rpc('claim_mails', { batch: 100, per_second: 50 }).throwOnError()
   return data.map(({ template }) => template)
 }
-const statusOf = (code: string) =>
-  column<string>`select status from public.registrations where ticket_code = ${code}`
+const statusOf = (code: string) => column`select status from public.registrations where ticket_code = ${code}`
 
 let first: Awaited<ReturnType<typeof ticketHolder>>
 let waiting: typeof first
@@ -42,8 +41,7 @@ beforeAll(async () => {
   await setCapacity(festival, 1)
   first = await ticketHolder(festival, 'Mira Okafor')
   waiting = await ticketHolder(festival, 'Jonas Reyes')
-  const [row = ''] =
-    await column<string>`select id from public.registrations where ticket_code = ${first.code}`
+  const [row = ''] = await column`select id from public.registrations where ticket_code = ${first.code}`
   await decide([row], { kind: 'registrations', seen: 'confirmed', to: 'cancelled' })
   const { email } = first.person
   await festival.anonymous().auth.signInWithOtp({ email, options: { shouldCreateUser: false } })
@@ -51,8 +49,7 @@ beforeAll(async () => {
   await sql`select public.grant_captcha_pass(${'a'.repeat(64)})`
   // Somebody sends mail at that hour, and the provider refuses more for the day.
   await claimed()
-  const [mail = ''] =
-    await column<string>`select id from public.mail_outbox where locked_until is not null limit 1`
+  const [mail = ''] = await column`select id from public.mail_outbox where locked_until is not null limit 1`
   await sql`select public.defer_mail(${mail}, 'day', 86400, 'No more today.')`
   await setBack()
   await festival.service().rpc('queue_due_mails').throwOnError()
