@@ -6,8 +6,10 @@ import { join } from 'node:path'
 export const archiveFolder = (root: string): string => join(root, 'archive')
 
 /** The years whose site is archived, the newest first. */
-export function archivedYears(root: string): string[] {
-  const folder = archiveFolder(root)
+export const archivedYears = (root: string): string[] => yearsIn(archiveFolder(root))
+
+/** The same of any folder that has archives. */
+export function yearsIn(folder: string): string[] {
   const names = existsSync(folder) ? readdirSync(folder) : []
   return names
     .flatMap((name) => /^(\d{4})\.html$/.exec(name)?.[1] ?? [])

@@ -1,9 +1,11 @@
 import { embeddedSchedulePath } from '@fest/schemas/core/embedded-schedule.ts'
 import type { SiteConfig } from '@fest/schemas/vocabulary/site-config.ts'
+import { isArchived } from '../edition/archived-years.ts'
 import {
+  archivePolicy,
   basePolicy,
   embedPolicy,
-  figurePolicy,
+  filePolicy,
   type InlineHashes,
   pagePolicy,
   studioPolicy,
@@ -20,6 +22,8 @@ export type PathKind =
   | 'worker'
   | 'picture'
   | 'figure'
+  | 'archive'
+  | 'archivedFile'
   | 'icon'
   | 'file'
   | 'embed'
@@ -73,11 +77,19 @@ export function headersOfSite(
       asset: { 'cache-control': forever, ...forUs },
       // A cached old worker would keep serving an old site.
       worker: { 'content-security-policy': workerPolicy(config), 'cache-control': 'no-cache', ...forUs },
-      picture: { 'cache-control': aDay, ...forOthers },
+      picture: { 'content-security-policy': filePolicy, 'cache-control': aDay, ...forOthers },
       // Named by their content.
-      figure: { 'content-security-policy': figurePolicy, 'cache-control': forever, ...forUs },
-      icon: { 'cache-control': aDay, ...forOthers },
-      file: { 'cache-control': 'no-cache', ...forOthers },
+      figure: { 'content-security-policy': filePolicy, 'cache-control': forever, ...forUs },
+      archive: { 'content-security-policy': archivePolicy, 'cache-control': 'no-cache', ...forUs },
+      archivedFile: {
+        'content-security-policy': filePolicy,
+        // Opened by its address it is no page, whatever it is; pages show it all the same.
+        'content-disposition': 'attachment',
+        'cache-control': forever,
+        ...forUs,
+      },
+      icon: { 'content-security-policy': filePolicy, 'cache-control': aDay, ...forOthers },
+      file: { 'content-security-policy': filePolicy, 'cache-control': 'no-cache', ...forOthers },
       embed: { 'content-security-policy': embedPolicy, 'cache-control': 'no-cache', ...forOthers },
       studio: { 'content-security-policy': studioPolicy(config), 'cache-control': 'no-cache', ...forUs },
       studioAsset: {
@@ -99,10 +111,12 @@ export function kindOfPath(path: string): PathKind {
   if (path.startsWith('/studio/assets/')) return 'studioAsset'
   if (path === '/studio' || path.startsWith('/studio/')) return 'studio'
   if (path === embeddedSchedulePath) return 'embed'
-  if (path === '/sw.js') return 'worker'
+  // The second is put up in the place of the first.
+  if (path === '/sw.js' || path === '/sw-off.js') return 'worker'
   if (path.startsWith('/assets/')) return 'asset'
   if (path.startsWith('/share/')) return 'picture'
   if (path.startsWith('/figures/')) return 'figure'
+  if (isArchived(path)) return /^\/\d+\/files\//i.test(path) ? 'archivedFile' : 'archive'
   if (/^\/[^/]+\.(png|svg)$/.test(path)) return 'icon'
   const isFile = /^\/[^/]+\.[^/]+$/.test(path) && !path.endsWith('.html')
   return isFile ? 'file' : 'page'

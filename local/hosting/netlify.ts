@@ -1,5 +1,5 @@
 import { embeddedSchedulePath } from '@fest/schemas/core/embedded-schedule.ts'
-import type { HeaderSet, SiteHeaders } from './headers.ts'
+import type { HeaderSet, PathKind, SiteHeaders } from './headers.ts'
 
 /** The limits of Cloudflare Pages; Netlify allows more. */
 const limits = { rules: 100, lineLength: 2000 }
@@ -8,15 +8,20 @@ const limits = { rules: 100, lineLength: 2000 }
  * `_headers` for Netlify and Cloudflare Pages. Where two rules match, one host joins the values of a header and the
  * other takes the later one, so no header has two values for a path except the content security policy: its first value
  * is contained in all others, so both ways enforce the same. `pages` are the public paths, each with the hashes of its
- * styles, which the headers are made with; any other page carries its policy in its markup (`metaOfPolicy`). Throws
- * where a host would drop a rule.
+ * styles, which the headers are made with; any other page carries its policy in its markup (`metaOfPolicy`). `files` are
+ * those of the top folder, `years` the archives. Throws where a host would drop a rule.
  */
 export function headersFile(
   headersWith: (styles: readonly string[]) => SiteHeaders,
   pages: ReadonlyMap<string, readonly string[]>,
+  files: readonly string[],
+  years: readonly string[],
 ): string {
   const { common, of } = headersWith([])
   const { 'cache-control': _, ...studio } = of.studio
+  const policyOf = (kind: PathKind) => ({
+    'content-security-policy': of[kind]['content-security-policy'] ?? '',
+  })
   const rules: [pattern: string, headers: HeaderSet][] = [
     ['/*', common],
     ...patternsOf([...pages.keys()]).map((pattern): [string, HeaderSet] => {
@@ -28,6 +33,13 @@ export function headersFile(
     ['/sw.js', of.worker],
     ['/share/*', of.picture],
     ['/figures/*', of.figure],
+    // What is below an archive gets its pages' policy, too: two that forbid scripts.
+    ...years.flatMap((year): [string, HeaderSet][] => [
+      [`/${year}`, policyOf('archive')],
+      [`/${year}/*`, policyOf('archive')],
+      [`/${year}/files/*`, of.archivedFile],
+    ]),
+    ...files.map((name): [string, HeaderSet] => [`/${name}`, policyOf('file')]),
     // Not the folder: a page that isn't found there must not be framed.
     [embeddedSchedulePath, of.embed],
     // Only files below their own folder may be cached; these hosts revalidate everything else anyway.

@@ -88,6 +88,15 @@ location /figures/ {
   try_files $uri =404;
 ${headers('figure')}
 }
+location ~ "^/\\d{4}/files/" {
+  try_files $uri =404;
+${headers('archivedFile')}
+}
+location ~ "^/\\d{4}(/|$)" {
+  rewrite ^/(.+?)(?:\\.html|/+)$ /$1 permanent;
+  try_files $uri.html $uri =404;
+${headers('archive')}
+}
 location = ${embeddedSchedulePath} {
   try_files $uri.html =404;
 ${headers('embed')}

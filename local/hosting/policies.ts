@@ -94,20 +94,23 @@ export const embedPolicy = [
 /** A page of an earlier year: its own files, and no script. */
 export const archivePolicy = [
   "default-src 'none'",
+  "script-src 'none'",
   "style-src 'self'",
   "img-src 'self' data:",
   "media-src 'self' https:",
   "font-src 'self'",
   "form-action 'none'",
   basePolicy,
+  ownFrames,
 ].join('; ')
 
 /**
- * The pictures of notebooks, which come from strangers: an SVG opened by its address is a page with its own styles and
- * bitmaps, but without script or origin.
+ * Files that others made: uploads in the lake and in archives, and the pictures of notebooks. An SVG opened by its
+ * address is a page with its own styles and bitmaps, but without script or origin.
  */
-export const figurePolicy = [
+export const filePolicy = [
   "default-src 'none'",
+  "script-src 'none'",
   "style-src 'unsafe-inline'",
   'img-src data:',
   'font-src data:',

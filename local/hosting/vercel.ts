@@ -1,18 +1,18 @@
 import { embeddedSchedulePath } from '@fest/schemas/core/embedded-schedule.ts'
 import type { HeaderSet, PathKind, SiteHeaders } from './headers.ts'
 
-/**
- * Vercel's patterns (path-to-regexp) for the kinds of path with their own headers. Each path matches at most one; files
- * for machines match none, because Vercel lets browsers revalidate by default.
- */
+/** Vercel's patterns (path-to-regexp) for the kinds of path with their own headers. Each path matches at most one. */
 const sources: readonly (readonly [PathKind, string])[] = [
-  ['page', '/((?!studio/|studio$|assets/|share/|figures/|embed/schedule$|[^/]*\\.).*)'],
+  ['page', '/((?!studio/|studio$|assets/|share/|figures/|\\d{4}/|\\d{4}$|embed/schedule$|[^/]*\\.).*)'],
   ['asset', '/assets/(.*)'],
   ['worker', '/sw.js'],
   ['picture', '/share/(.*)'],
   ['figure', '/figures/(.*)'],
+  ['archive', '/(\\d{4}|\\d{4}/(?!files/).*)'],
+  ['archivedFile', '/(\\d{4}/files/.*)'],
   ['embed', embeddedSchedulePath],
   ['icon', '/([^/]+\\.(?:png|svg))'],
+  ['file', '/([^/]+\\.(?!(?:png|svg|html|js)$)[^./]+)'],
   ['studio', '/studio'],
   ['studio', '/studio/((?!assets/).*)'],
   ['studioAsset', '/studio/assets/(.*)'],

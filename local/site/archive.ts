@@ -1,6 +1,8 @@
+import { posix } from 'node:path'
 import sirv from 'sirv'
 import type { SiteConfig } from '@fest/schemas/vocabulary/site-config.ts'
 import { archiveFolder, isArchived } from '../edition/archived-years.ts'
+import { fileTypes } from '../file-types.ts'
 import { headersOfPath, headersOfSite } from '../hosting/headers.ts'
 import type { Handler } from './site.ts'
 
@@ -13,7 +15,11 @@ export function openArchives(root: string, config: SiteConfig, otherwise: Handle
     // Another may be written while the site runs.
     dev: true,
     setHeaders(res, path) {
-      for (const [name, value] of Object.entries(headersOfPath(headers, path))) res.setHeader(name, value)
+      // As the file was found: whatever the spelling, a file never gets a page's headers.
+      const found = posix.normalize(path.replaceAll('\\', '/'))
+      for (const [name, value] of Object.entries(headersOfPath(headers, found))) res.setHeader(name, value)
+      const type = fileTypes[posix.extname(found).slice(1)]
+      if (type !== undefined) res.setHeader('content-type', type)
     },
   })
   return (req, res) => {

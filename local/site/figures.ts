@@ -1,18 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
-import { basename, extname, join } from 'node:path'
+import { basename, join } from 'node:path'
+import { pictureTypes } from '../file-types.ts'
 import type { Figure } from './pages.ts'
 
-const types: Readonly<Record<string, string>> = {
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.gif': 'image/gif',
-  '.webp': 'image/webp',
-  '.svg': 'image/svg+xml; charset=utf-8',
-}
-
-const figurePath = /^\/figures\/[0-9a-f]{64}\.(?:png|jpg|gif|webp|svg)$/
+const figurePath = /^\/figures\/[0-9a-f]{64}\.(png|jpg|gif|webp|svg)$/
 
 /** The pictures of drawn notebooks, on disk. */
 export type Figures = {
@@ -38,8 +31,10 @@ export function openFigures(folder: string): Figures {
       await rename(part, fileOf(path))
     },
     async read(path) {
-      if (!figurePath.test(path) || !existsSync(fileOf(path))) return null
-      return { type: types[extname(path)] ?? '', body: await readFile(fileOf(path)) }
+      const ending = figurePath.exec(path)?.[1]
+      if (ending === undefined || !existsSync(fileOf(path))) return null
+      // The pattern has named its endings.
+      return { type: pictureTypes[ending as keyof typeof pictureTypes], body: await readFile(fileOf(path)) }
     },
   }
 }

@@ -148,7 +148,7 @@ describe('a host that reads the files beside the site sends its headers', () => 
       .split(/^location /m)
       .slice(1)
       .filter((each) => each.includes('try_files'))
-    expect(locations.length).toBe(11)
+    expect(locations.length).toBe(13)
     for (const location of locations)
       for (const name of Object.keys(site.common)) expect(location).toContain(`add_header ${name} "`)
     if (!hasNginx()) return

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import { buildWhatIsStale } from '@fest/local/cli/build.ts'
 import { readConfig } from '@fest/local/config.ts'
-import { figurePolicy } from '@fest/local/hosting/policies.ts'
+import { filePolicy } from '@fest/local/hosting/policies.ts'
 import { openFigures } from '@fest/local/site/figures.ts'
 import { type BuiltSite, openBuiltSite } from '@fest/local/site/site.ts'
 import { siteConfigOf } from '@fest/local/site/site-config.ts'
@@ -88,7 +88,7 @@ test('a picture of a notebook is a file that browsers keep, and stays after the 
     'content-type': 'image/png',
     'cache-control': 'public, max-age=31536000, immutable',
     'x-content-type-options': 'nosniff',
-    'content-security-policy': figurePolicy,
+    'content-security-policy': filePolicy,
   })
   expect(Buffer.from(await answer.arrayBuffer())).toEqual(violet)
 
@@ -116,7 +116,7 @@ test('a hostile drawing that is opened as a page can do nothing, whatever its ho
   const texts = await Promise.all(
     drawings.map(async (path) => {
       const answer = await fetch(origin + path)
-      expect(answer.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8')
+      expect(answer.headers.get('content-type')).toBe('image/svg+xml')
       const policy = answer.headers.get('content-security-policy')
       expect(policy?.split('; ')).toEqual(expect.arrayContaining(["default-src 'none'", 'sandbox']))
       return answer.text()

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
+import { fileTypes, pictureTypes } from '../../file-types.ts'
+import { filePolicy } from '../../hosting/policies.ts'
 import { machineOf } from '../../sign-in-limits/machine-of.ts'
-import { type AssetKind, type Assets, fileTypes, maxFileBytes, maxImageBytes } from '../images/assets.ts'
+import { type AssetKind, type Assets, maxFileBytes, maxImageBytes } from '../images/assets.ts'
 import { notFound } from '../errors.ts'
 import type { ImageCache } from '../images/image-cache.ts'
 import { type ImageFormat, isCostly, readImageOptions, type Size } from '../images/image-options.ts'
@@ -12,13 +14,6 @@ import { type Exchange, readBody, sendJson } from './request.ts'
 
 /** The bytes behind an asset's name never change. */
 const foreverCached = 'public, max-age=31536000, immutable'
-const contentTypes: Record<ImageFormat, string> = {
-  jpg: 'image/jpeg',
-  png: 'image/png',
-  webp: 'image/webp',
-  avif: 'image/avif',
-  gif: 'image/gif',
-}
 const storedFields = ['label', 'title', 'description', 'creditLine', 'altText'] as const
 
 /** `POST /assets/images|files/<dataset>`: the body is the file. */
@@ -74,7 +69,7 @@ export async function serveImage(
     isCostly: isCostly(options),
     render: () => renderImage(path, original, options, format),
   })
-  setAssetHeaders(exchange, { etag: key, type: contentTypes[format], length: bytes.length })
+  setAssetHeaders(exchange, { etag: key, type: pictureTypes[format], length: bytes.length })
   exchange.res.end(req.method === 'HEAD' ? undefined : bytes)
 }
 
@@ -142,8 +137,7 @@ function setAssetHeaders(
     // With auto=format the format depends on what the browser accepts.
     vary: 'accept',
     'x-content-type-options': 'nosniff',
-    // An uploaded SVG opened on its own may neither run scripts nor load anything.
-    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; script-src 'none'; sandbox",
+    'content-security-policy': filePolicy,
     ...(download === null ? {} : { 'content-disposition': dispositionFor(download) }),
   })
 }

@@ -3,6 +3,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { open, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type Metadata, type Sharp } from 'sharp'
+import { fileTypes, pictureTypes } from '../../file-types.ts'
 import { messageOf } from '../../message-of.ts'
 import { commitSteps } from '../documents/commit.ts'
 import type { LakeDocument } from '../documents/documents.ts'
@@ -28,15 +29,15 @@ export const maxFileBytes = 100_000_000
 const maxImagePixels = 60_000_000
 const processingSeconds = 20
 
-/** Accepted image formats, by sharp's names. */
-const imageFormats: Record<string, { extension: string; mimeType: string }> = {
-  jpeg: { extension: 'jpg', mimeType: 'image/jpeg' },
-  png: { extension: 'png', mimeType: 'image/png' },
-  webp: { extension: 'webp', mimeType: 'image/webp' },
-  gif: { extension: 'gif', mimeType: 'image/gif' },
-  svg: { extension: 'svg', mimeType: 'image/svg+xml' },
-  tiff: { extension: 'tif', mimeType: 'image/tiff' },
-  heif: { extension: 'avif', mimeType: 'image/avif' },
+/** The endings of accepted image formats, by sharp's names. */
+const imageEndings: Readonly<Record<string, keyof typeof pictureTypes>> = {
+  jpeg: 'jpg',
+  png: 'png',
+  webp: 'webp',
+  gif: 'gif',
+  svg: 'svg',
+  tiff: 'tif',
+  heif: 'avif',
 }
 
 /** The uploaded bytes, named by their hash, and the documents that describe them. */
@@ -181,8 +182,8 @@ async function describeImage(bytes: Buffer, sha1hash: string) {
   } catch (error) {
     throw new LakeError(400, `The file is not an image the lake can read: ${messageOf(error)}`)
   }
-  const format = imageFormats[metadata.format]
-  if (!format) {
+  const extension = imageEndings[metadata.format]
+  if (!extension) {
     throw new LakeError(
       400,
       `${metadata.format} images are not accepted; use JPEG, PNG, WebP, AVIF, GIF or SVG`,
@@ -199,10 +200,10 @@ async function describeImage(bytes: Buffer, sha1hash: string) {
     const { isOpaque } = await image.clone().stats()
     const lqip = await image.clone().resize(20).png({ palette: true }).toBuffer()
     return {
-      _id: `image-${sha1hash}-${width}x${height}-${format.extension}`,
+      _id: `image-${sha1hash}-${width}x${height}-${extension}`,
       _type: 'sanity.imageAsset',
-      extension: format.extension,
-      mimeType: format.mimeType,
+      extension,
+      mimeType: pictureTypes[extension],
       metadata: {
         _type: 'sanity.imageMetadata',
         dimensions: { _type: 'sanity.imageDimensions', width, height, aspectRatio: width / height },
@@ -226,21 +227,4 @@ function describeFile({ filename, contentType }: AssetUpload, sha1hash: string) 
     extension,
     mimeType: fileTypes[extension] ?? 'application/octet-stream',
   }
-}
-
-/** File types sent with their own type; anything else is a download, so that no upload runs as a page. */
-export const fileTypes: Record<string, string> = {
-  pdf: 'application/pdf',
-  ipynb: 'application/x-ipynb+json',
-  json: 'application/json',
-  txt: 'text/plain; charset=utf-8',
-  md: 'text/markdown; charset=utf-8',
-  csv: 'text/csv; charset=utf-8',
-  py: 'text/x-python; charset=utf-8',
-  ics: 'text/calendar; charset=utf-8',
-  zip: 'application/zip',
-  mp4: 'video/mp4',
-  m4v: 'video/mp4',
-  webm: 'video/webm',
-  vtt: 'text/vtt; charset=utf-8',
 }

@@ -1,0 +1,131 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { get } from 'node:http'
+import { join } from 'node:path'
+import { archiveFolder, copyArchives } from '@fest/local/edition/archived-years.ts'
+import { fileTypes } from '@fest/local/file-types.ts'
+import { headersOfSite } from '@fest/local/hosting/headers.ts'
+import { writeHostingFiles } from '@fest/local/hosting/write-hosting-files.ts'
+import { openArchives } from '@fest/local/site/archive.ts'
+import { temporaryFolder } from '@fest/local/testing/temporary-folder.ts'
+import type { SiteConfig } from '@fest/schemas/vocabulary/site-config.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { mayBeFramed } from '../../support/framing.ts'
+import { hasNginx, openNginx } from '../../support/nginx.ts'
+import { serve } from '../../support/serving.ts'
+import { openCloudflare, openNetlify, openVercel, type StaticHost } from '../../support/static-hosts.ts'
+
+/*
+ * What stands below a year is from organizers, or edited by hand, on the site's own origin: whatever it is, no host that
+ * reads one of our files lets it run there.
+ */
+
+const config: SiteConfig = {
+  siteUrl: 'https://fest.example.org',
+  sanity: { projectId: 'localfest', dataset: 'production', apiHost: '/lake', useCdn: false },
+  supabase: { url: '/', anonKey: '', hasSecondFactor: false },
+  fallbackAdminEmail: 'admin@fest.example',
+}
+const root = temporaryFolder()
+const built = join(root, 'dist')
+const pages = ['/2025', '/2025/schedule', '/2025/event/first.circuits', '/2024']
+const files = ['svg', 'png', 'pdf', 'ipynb', 'css', 'woff2', 'html', 'xhtml', 'js', 'xml', 'unknown'].flatMap(
+  (ending) => ['2024', '2025'].map((year) => `/${year}/files/ab.${ending}`),
+)
+/** Files with the words of organizers that a browser would open as pages. */
+const feeds = ['/schedule.xml', '/icon.svg']
+
+beforeAll(async () => {
+  const write = async (path: string) => {
+    await mkdir(join(path, '..'), { recursive: true })
+    await writeFile(path, '<script>document.title = "ran"</script>')
+  }
+  for (const path of [...pages.map((each) => `${each}.html`), ...files])
+    await write(join(archiveFolder(root), path))
+  for (const path of ['/index.html', '/404.html', '/schedule.html', ...feeds]) await write(join(built, path))
+  await copyArchives(root, built)
+  const headersWith = (styles: readonly string[]) => headersOfSite(config, { scripts: [], styles })
+  await writeHostingFiles(
+    built,
+    headersWith,
+    new Map([
+      ['/', []],
+      ['/schedule', []],
+    ]),
+    false,
+  )
+})
+
+/** The headers of an address as it is written: `fetch` would tidy it up first. */
+const ask = (origin: string, path: string) =>
+  new Promise<Headers>((done, fail) => {
+    get(`${origin}/`, { path, agent: false }, (answer) => {
+      answer.resume()
+      const sent = Object.entries(answer.headers).map(([name, value]): [string, string] => [
+        name,
+        String(value),
+      ])
+      if (answer.statusCode !== 200) sent.push(['status', String(answer.statusCode)])
+      done(new Headers(sent))
+    }).on('error', fail)
+  })
+
+/** Everything that isn't as it should be, one line each. */
+async function faultsOf({ origin }: Pick<StaticHost, 'origin'>, moreFiles: readonly string[] = []) {
+  const faults: string[] = []
+  for (const path of [...pages, ...files, ...feeds, ...moreFiles]) {
+    const headers = await ask(origin, path)
+    const policies = (headers.get('content-security-policy') ?? '').split(', ')
+    // A browser enforces every policy that it gets.
+    const has = (directive: string) => policies.some((policy) => policy.split('; ').includes(directive))
+    const expected = ["default-src 'none'", "script-src 'none'", "form-action 'none'", "base-uri 'none'"]
+    if (!pages.includes(path)) expected.push('sandbox')
+    for (const directive of expected) if (!has(directive)) faults.push(`${path}: no ${directive}`)
+    if (headers.get('x-content-type-options') !== 'nosniff') faults.push(`${path}: no nosniff`)
+    if (mayBeFramed(headers)) faults.push(`${path}: may be framed`)
+    const isDownload = headers.get('content-disposition') === 'attachment'
+    if (isDownload !== [...files, ...moreFiles].includes(path)) faults.push(`${path}: download ${isDownload}`)
+    if (headers.has('status')) faults.push(`${path}: ${headers.get('status')}`)
+  }
+  return faults
+}
+
+test.each<[string, (folder: string) => Promise<StaticHost>]>([
+  ['Netlify', openNetlify],
+  ['Cloudflare Pages', openCloudflare],
+  ['Vercel', openVercel],
+])('%s', async (_, open) => {
+  const host = await open(built)
+  expect(await faultsOf(host)).toEqual([])
+  await host.close()
+})
+
+/** Spellings that a server may read as a file's, and take for a page's. */
+const spellings = [
+  '//files/',
+  '/./files/',
+  '/x/../files/',
+  '/%66iles/',
+  '/%2e/files/',
+  '/files//',
+  '/files/%2e/',
+]
+const spelled = spellings.map((middle) => `/2025${middle}ab.svg`)
+
+test('nginx, the real one where it is installed', async (context) => {
+  context.skip(!hasNginx(), 'no nginx')
+  const host = await openNginx(built)
+  expect(host.warnings).toEqual([])
+  expect(await faultsOf(host, spelled)).toEqual([])
+  await host.close()
+})
+
+test('the server of this repository', async () => {
+  const handle = openArchives(root, config, (_, res) => void res.writeHead(404).end())
+  const server = await serve(handle)
+  const faults = await faultsOf(server, spelled)
+  // They are the site's, not the archives'.
+  expect(faults.filter((fault) => !feeds.some((path) => fault.startsWith(path)))).toEqual([])
+  const { headers } = await fetch(`${server.origin}/2025/files/ab.ipynb`)
+  expect(headers.get('content-type')).toBe(fileTypes['ipynb'])
+  await server.close()
+})
