@@ -41,7 +41,7 @@ try {
       return
     }
     const event = await closedEdition(client, firstDay)
-    const { pages, files, bytes } = await saying(`Archiving ${event.title}`, () =>
+    const { pages, files, bytes, left } = await saying(`Archiving ${event.title}`, () =>
       writeArchive({ root, config, target, folder: archiveFolder(root), event }),
     )
     console.log(
@@ -53,6 +53,8 @@ try {
         ? '\nTo begin the next event: npm run next-edition -- <its first day, such as 2026-10-09>'
         : wordsOf(await beginNext(client, firstDay, archivedYears(root)), event.year),
     )
+    if (left.size > 0) console.log('\nNot in the archive:')
+    for (const [address, why] of left) console.log(`  ${address}: ${why}`)
   })
 } catch (error) {
   console.error(toldOf(error))

@@ -1,5 +1,7 @@
+import { escapeHtml } from '@fest/schemas/core/escape-html.ts'
 import { type HTMLElement, parse, TextNode } from 'node-html-parser'
 import { archivePolicy, metaOfPolicy } from '../hosting/policies.ts'
+import type { ArchivedFiles } from './archived-files.ts'
 
 /** What a page of an archive is made with. */
 export type Archive = {
@@ -11,10 +13,9 @@ export type Archive = {
   siteUrl: string
   /** Paths of the pages that the archive has, such as `/schedule`. */
   pages: ReadonlySet<string>
-  /** Keeps a file of the site or of the content, and gives its path in the archive; null for one that stays where it is. */
-  keep: (url: string) => string | null
-  /** The same for the text of a style sheet. */
-  keepStyle: (text: string) => string
+  files: Pick<ArchivedFiles, 'isFile' | 'keep' | 'keepStyle'>
+  /** Told of each address that doesn't lead into the archive, and why, in words. */
+  onLeft: (address: string, why: string) => void
 }
 
 /** What does nothing without a script, or leads to something that an event that is over doesn't have. */
@@ -28,18 +29,17 @@ const widestPicture = 1200
  * A rendered page as a file that needs nothing else of the site: its links lead to the archive's pages, its style and its
  * pictures are the archive's own, it runs no script, and says whose year it is. The rest is as it was.
  */
-export function archivedPage(html: string, path: string, archive: Archive): string {
-  const { year, siteUrl, keep, keepStyle } = archive
+export async function archivedPage(html: string, path: string, archive: Archive): Promise<string> {
+  const { year, siteUrl, files } = archive
   const page = parse(html, { comment: false, blockTextElements: { script: true, style: true, pre: true } })
   const styles = page.querySelectorAll('style').map(({ textContent }) => withoutScripts(textContent))
   for (const element of page.querySelectorAll(useless)) element.remove()
-  for (const link of page.querySelectorAll('a')) keepLink(link, archive)
+  for (const link of page.querySelectorAll('a')) await keepLink(link, archive)
   for (const picture of page.querySelectorAll('source')) if (picture.closest('picture')) picture.remove()
-  for (const picture of page.querySelectorAll('img')) keepPicture(picture, keep)
-  for (const film of page.querySelectorAll('video[poster]'))
-    film.setAttribute('poster', keep(film.getAttribute('poster') ?? '') ?? '')
+  for (const picture of page.querySelectorAll('img')) await keepPicture(picture, archive)
   for (const list of page.querySelectorAll('nav, section')) if (isEmpty(list)) list.remove()
 
+  const style = await files.keepStyle(styles.join('') + noteStyle)
   const address = new URL(archivePath(path, year), siteUrl).href
   page.querySelector('meta[property="og:url"]')?.setAttribute('content', address)
   page.querySelector('html')?.setAttribute('data-theme', 'system')
@@ -50,7 +50,7 @@ export function archivedPage(html: string, path: string, archive: Archive): stri
       [
         `<link rel="canonical" href="${address}">`,
         '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
-        `<link rel="stylesheet" href="${keepStyle(styles.join('') + noteStyle)}">`,
+        `<link rel="stylesheet" href="${style}">`,
       ].join(''),
     )
   page.querySelector('meta[charset]')?.insertAdjacentHTML('afterend', metaOfPolicy(archivePolicy))
@@ -69,20 +69,37 @@ function withoutScripts(style: string): string {
 }
 
 /** Another page of the archive, a file, another site; or no link any more. */
-function keepLink(link: HTMLElement, { year, pages, keep }: Archive): void {
+async function keepLink(link: HTMLElement, archive: Archive): Promise<void> {
+  const { year, siteUrl, pages, files, onLeft } = archive
   const href = link.getAttribute('href') ?? ''
-  if (href.startsWith('#') || /^(?:mailto|tel):/.test(href)) return
-  const file = keep(href)
-  if (file !== null) {
-    link.setAttribute('href', file)
+  if (files.isFile(href)) {
+    const file = await addressOf(href, archive)
+    if (file === null) unlink(link)
+    else if (file !== href) {
+      link.setAttribute('href', file)
+      // No host shows it as a page; as a download it keeps its name.
+      link.setAttribute('download', escapeHtml(new URL(href, siteUrl).searchParams.get('dl') ?? ''))
+    }
     return
   }
   if (!href.startsWith('/')) return
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(href) ?? []
-  if (pages.has(path)) {
-    link.setAttribute('href', `${archivePath(path, year)}${rest}`)
-    return
+  if (pages.has(path)) link.setAttribute('href', `${archivePath(path, year)}${rest}`)
+  else {
+    onLeft(path, 'no such page')
+    unlink(link)
   }
+}
+
+/** Where a file's address leads from now on; null when nothing is there. */
+async function addressOf(url: string, { files, onLeft }: Archive): Promise<string | null> {
+  const { address, why } = await files.keep(url)
+  if (why !== undefined) onLeft(url, why)
+  return address
+}
+
+/** Words stay where they stand among others; a link alone goes with its place in a list. */
+function unlink(link: HTMLElement): void {
   const around = link.parentNode
   const isInText = around.childNodes.some((node) => node instanceof TextNode && !node.isWhitespace)
   if (isInText) link.replaceWith(...link.childNodes)
@@ -96,14 +113,19 @@ function isEmpty(element: HTMLElement): boolean {
   return element.textContent.trim() === '' && element.querySelector('img, svg, video, hr') === null
 }
 
-function keepPicture(picture: HTMLElement, keep: Archive['keep']): void {
+async function keepPicture(picture: HTMLElement, archive: Archive): Promise<void> {
   const offered = (picture.getAttribute('srcset') ?? '').split(', ').flatMap((candidate) => {
     const [url, width] = candidate.trim().split(/\s+/)
     return url !== undefined && width?.endsWith('w') ? [{ url, width: Number.parseInt(width, 10) }] : []
   })
   const fitting = offered.filter(({ width }) => width <= widestPicture).toSorted((a, b) => b.width - a.width)
   const url = fitting[0]?.url ?? picture.getAttribute('src') ?? ''
-  picture.setAttribute('src', keep(url) ?? url)
+  const file = archive.files.isFile(url) ? await addressOf(url, archive) : url
+  if (file === null) {
+    picture.replaceWith(new TextNode(escapeHtml(picture.getAttribute('alt') ?? '')))
+    return
+  }
+  picture.setAttribute('src', file)
   // React writes srcSet.
   for (const name of Object.keys(picture.attributes))
     if (['srcset', 'sizes', 'fetchpriority'].includes(name.toLowerCase())) picture.removeAttribute(name)

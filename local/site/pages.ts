@@ -39,6 +39,8 @@ export type Renderer = {
       built?: Built
     },
   ): Promise<RenderedPage>
+  /** A drawing (SVG) without whatever could run, for a file of this origin; null if it isn't one. */
+  safeDrawing(svg: string): Promise<string | null>
   /** A file for machines, such as /sitemap.xml; null for other paths. */
   makeFile(path: string, context: ContentContext): Promise<{ type: string; text: string } | null>
   /** The content of the picture at a path; null when no page has this picture. */

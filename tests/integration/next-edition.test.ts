@@ -26,9 +26,10 @@ const event = { year: '2025', title: 'Fest & friends' }
 
 const lake = useLake()
 let pages = 0
+let left: ReadonlyMap<string, string>
 beforeAll(async () => {
   await seedLake(lake.lake)
-  ;({ pages } = await writeArchive({ root, config, target: targetOf(lake), folder, event }))
+  ;({ pages, left } = await writeArchive({ root, config, target: targetOf(lake), folder, event }))
 }, 240_000)
 
 const targetOf = ({ origin, lake: { token } }: LakeUnderTest) => ({
@@ -54,6 +55,7 @@ test('a site is archived with all that its pages need, and leads nowhere that a 
   const files = new Set(await Array.fromAsync(glob('**/*.*', { cwd: folder })))
   const made = [...files].filter((file) => file.endsWith('.html'))
   expect(made).toHaveLength(pages)
+  expect([...left]).toEqual([])
   expect(made).toEqual(expect.arrayContaining(['2025.html', '2025/schedule.html', '2025/faq.html']))
   const isThere = (address: string) => {
     const path = address.split(/[?#]/)[0]?.slice(1) ?? ''

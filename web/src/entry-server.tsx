@@ -139,6 +139,11 @@ export async function renderPage(
   return { status: meta.status ?? 200, html }
 }
 
+/** A drawing (SVG) without whatever could run, for a file of this origin; null if it isn't one. */
+export async function safeDrawing(svg: string): Promise<string | null> {
+  return (await import('./features/notebooks/safe-drawing.ts')).safeDrawing(svg)
+}
+
 /** One of the files for machines (sitemap, robots, calendar, manifest); null for any other path. */
 export function makeFile(path: string, context: ContentContext): Promise<SiteFile | null> {
   return makeSiteFile(path, { ...context, readContent: fitted(context.readContent) })
