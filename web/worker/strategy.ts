@@ -39,6 +39,7 @@ export function strategyOf(asked: Asked, origin: string): Strategy {
   const { method, mode, destination, referrer, headers } = asked
   const url = new URL(asked.url)
   if (method !== 'GET' || credentials.some((name) => headers.has(name))) return 'network'
+  if (url.origin === origin && !isPlain(url)) return 'network'
   if (mode === 'navigate') {
     // A frame is the Studio's preview, which must show what is being written now.
     const isPage = url.origin === origin && destination === 'document' && isPagePath(url.pathname)
@@ -49,6 +50,15 @@ export function strategyOf(asked: Asked, origin: string): Strategy {
   if (url.origin !== origin) return 'network'
   if (url.pathname.startsWith('/assets/')) return 'file'
   return destination === 'script' && !foreign.test(url.pathname) ? 'script' : 'network'
+}
+
+/** Whether a path is spelled as the site spells it: a host may read another spelling as a path that belongs to others. */
+function isPlain({ origin, pathname }: URL): boolean {
+  try {
+    return new URL(decodeURIComponent(pathname), origin).pathname === pathname
+  } catch {
+    return false
+  }
 }
 
 /** Whether an address looks like one of the site's pages; files have a dot. */
