@@ -43,6 +43,18 @@ test('updates of all that is pinned are watched, each ecosystem in groups, secur
   expect(watched[1]).toMatch(/applies-to: security-updates/)
 })
 
+test('no job of a workflow finds what another one left', async () => {
+  const folder = '.github/workflows'
+  const keeping: string[] = []
+  for (const file of await readdir(join(root, folder))) {
+    const text = (await read(join(folder, file))).replaceAll(/(?:^|\s)#.*$/gm, '')
+    if (/cache/i.test(text)) keeping.push(file)
+  }
+  expect(keeping).toEqual([])
+  // For a project that names its package manager, setup-node keeps a cache unasked.
+  expect(await read('package.json')).not.toMatch(/"(?:packageManager|devEngines)"/)
+})
+
 test('npm is asked for known weaknesses every week, though installing doesn’t ask', async () => {
   const folder = '.github/workflows'
   const files = await Promise.all((await readdir(join(root, folder))).map((file) => read(join(folder, file))))
