@@ -684,6 +684,11 @@ grant execute on function
   public.grant_captcha_pass(text)
   to service_role;
 
+-- The longest that a call may take: a slow one ends and gives its connection back. The data API applies what is set
+-- for the role of a call, and the time of a function that states its own.
+alter role anon set statement_timeout = '3s';
+alter role authenticated set statement_timeout = '8s';
+
 -- PostgREST calls it before each request; the embedded service does so itself.
 do $$
 begin

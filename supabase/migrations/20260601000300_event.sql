@@ -393,7 +393,8 @@ comment on function private.check_settings(public.site_settings) is
   'Checks the constraints of the settings, with messages for people. Raises 23514 with the column as detail.';
 
 create function public.save_settings(changes jsonb, seen timestamptz) returns jsonb
-  language plpgsql security definer set search_path = ''
+  -- More seats may move thousands up from the waitlist.
+  language plpgsql security definer set search_path = '' set statement_timeout = '2min'
   as $$
   declare
     current public.site_settings;

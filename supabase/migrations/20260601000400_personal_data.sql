@@ -281,7 +281,7 @@ comment on function private.delete_departed(jsonb) is
   'admins.';
 
 create function public.purge_expired() returns table (table_name text, purged bigint)
-  -- The data API's own time limit for a call.
+  -- Longer than a role's calls may take.
   language plpgsql security definer set search_path = '' set statement_timeout = '2min'
   as $$
   declare

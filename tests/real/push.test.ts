@@ -165,6 +165,21 @@ describe.each(kinds)('pushed to $name', ({ name }) => {
     expect(await project.as('supabase_auth_admin')`select from auth.users where id = ${id}`).toHaveLength(0)
   })
 
+  test('what a stranger asks for ends in seconds, as the data API takes it from their role', async () => {
+    const roles = await project.as('postgres')<{ rolname: string; rolconfig: string[] }[]>`
+      select rolname, rolconfig from pg_roles where rolname in ('anon', 'authenticated') order by rolname`
+    expect(roles.map(({ rolconfig }) => rolconfig)).toEqual([
+      ['statement_timeout=3s'],
+      ['statement_timeout=8s'],
+    ])
+    const [name, value] = roles[0]?.rolconfig[0]?.split('=') ?? []
+    const slow = `set local role anon; set local ${name} = '${value}'; select pg_sleep(60)`
+    const startedAt = performance.now()
+    await expect(project.as('authenticator').unsafe(slow).simple()).rejects.toMatchObject({ code: '57014' })
+    // Not by the limit of the role that the API connects as.
+    expect(performance.now() - startedAt).toBeLessThan(7000)
+  })
+
   test('the data API is told to ask whether a session is still open', async () => {
     expect(await settingsOf(project)).toContain('pgrst.db_pre_request=private.require_session')
     expect(await doctorOf(project)).toMatchObject({ state: 'ok' })

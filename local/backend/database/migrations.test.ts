@@ -284,6 +284,22 @@ describe('a file that changed otherwise after it ran', () => {
     await expect(run()).rejects.toThrow('was changed after it ran here')
   })
 
+  test('has the settings of roles as they are today', async () => {
+    await database.exec('drop role if exists slow_reader; create role slow_reader')
+    const settings = async () =>
+      (await database.query(`select rolconfig from pg_roles where rolname = 'slow_reader'`)).rows
+    await write(first, 'create table seats (id int);')
+    await run()
+    for (const time of ['3s', '8s']) {
+      await write(
+        first,
+        `create table seats (id int);\n-- Then.\nalter role slow_reader set statement_timeout = '${time}';`,
+      )
+      expect(await run()).toEqual([])
+      expect(await settings()).toEqual([{ rolconfig: [`statement_timeout=${time}`] }])
+    }
+  })
+
   test('has the limits of a bucket as they are today', async () => {
     const bucket = (mib: number) =>
       `create schema if not exists storage;\n` +

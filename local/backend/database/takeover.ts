@@ -99,8 +99,9 @@ function subjectOf(statement: string): string | null {
   const [part] = new RegExp(`^(?:insert into|create table) ${registries} `).exec(text) ?? []
   const table = tableOf(text)
   if (part === undefined && table !== null) return `table ${table}`
+  const [setting] = /^alter role \w+ set [\w.]+/.exec(text) ?? []
   // Repeating a grant changes nothing.
-  return part ?? (text.startsWith('grant ') ? text : functionOf(statement))
+  return part ?? setting ?? (text.startsWith('grant ') ? text : functionOf(statement))
 }
 
 /** Whether it creates a table that people write to. */
