@@ -93,11 +93,14 @@ describe('written by the action itself', () => {
   })
 
   test('who became an admin or a judge, and who no longer is', async () => {
-    const { data } = await admin.client.from('site_settings').select('admin_emails').single()
-    const list = data?.admin_emails ?? []
+    const { data } = await admin.client.from('site_settings').select('admin_emails, judge_emails').single()
+    const { admin_emails: admins = [], judge_emails: judges = [] } = data ?? {}
     const before = (await entries()).length
-    await save({ admin_emails: [...list, 'New@fallfest.example'], judge_emails: ['jury@fallfest.example'] })
-    await save({ admin_emails: list, judge_emails: [] })
+    await save({
+      admin_emails: [...admins, 'New@fallfest.example'],
+      judge_emails: [...judges, 'jury@fallfest.example'],
+    })
+    await save({ admin_emails: admins, judge_emails: judges })
     expect((await entries()).slice(before).map(({ action, address }) => [action, address])).toEqual([
       ['admin_added', 'new@fallfest.example'],
       ['judge_added', 'jury@fallfest.example'],
