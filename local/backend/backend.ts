@@ -62,8 +62,6 @@ const busySeconds = 5
 /** Seconds until the database should be open again. */
 const reopeningSeconds = 1
 
-/** The longest time limit of a hosted project for people's statements, in ms; supabase/migrations sets both. */
-const longestRequestMs = 8000
 /** The time limit of this program's own statements, in ms: rounds over everybody, or 50,000 sample people. */
 const longestOwnMs = 600_000
 /** How long a stop waits for what is under way, and then for the database, in ms each. */
@@ -150,13 +148,12 @@ async function start(options: BackendOptions, dataDir: string | null): Promise<B
     maxBytes: maxWaitingBytes,
   })
   const attempts = createLimitedAttempts()
-  const requestMs = options.requestMs ?? longestRequestMs
-  /** The functions that say a time limit of their own, which the hosted data API gives them, too, by their path. */
-  const ownLimits = new Map(
-    ((await host.call(requestMs, 'query', functionLimits)) as { path: string; ms: number }[]).map(
-      ({ path, ms }) => [path, ms],
+  const limits = new Map(
+    ((await host.call(longestOwnMs, 'query', statementLimits)) as { of: string; ms: number }[]).map(
+      ({ of, ms }) => [of, ms],
     ),
   )
+  const requestMs = options.requestMs ?? limits.get('authenticated') ?? longestOwnMs
   const storage = openStorage({
     run: (caller, sql, params, isTrial = false) =>
       queue.run(() => host.call(requestMs, 'queryAs', caller, sql, params, isTrial)),
@@ -176,7 +173,7 @@ async function start(options: BackendOptions, dataDir: string | null): Promise<B
   async function answer(request: Request, body: Uint8Array<ArrayBuffer> | undefined, peer: string | null) {
     const { url, method, headers } = request
     const asked = { url, method, headers: [...headers], body, peer }
-    const limitMs = ownLimits.get(new URL(url).pathname) ?? requestMs
+    const limitMs = limits.get(new URL(url).pathname) ?? requestMs
     const { mails, ...answered } = await host.call(limitMs, 'answer', asked)
     for (const mail of mails) mailbox.add(mail)
     const response = responseOf(answered)
@@ -247,11 +244,14 @@ async function start(options: BackendOptions, dataDir: string | null): Promise<B
   }
 }
 
-const functionLimits = `
-  select '/rest/v1/rpc/' || function.proname as path,
-    extract(epoch from split_part(setting, '=', 2)::interval)::float8 * 1000 as ms
-  from pg_proc as function, unnest(function.proconfig) as setting
-  where function.pronamespace = 'public'::regnamespace and setting like 'statement_timeout=%'`
+/** The time limits that the migrations set, which a hosted project's data API keeps: of roles, and of functions by path. */
+const statementLimits = `
+  select setting.of, extract(epoch from split_part(setting.text, '=', 2)::interval)::float8 * 1000 as ms
+  from (
+    select role.rolname as of, unnest(role.rolconfig) as text from pg_roles as role
+    union all select '/rest/v1/rpc/' || function.proname, unnest(function.proconfig) from pg_proc as function
+      where function.pronamespace = 'public'::regnamespace) as setting
+  where setting.text like 'statement_timeout=%'`
 
 /** Answers about people are never cached, and browsers must not guess their type. */
 function responseOf({ status, headers: given, body }: Omit<Answered, 'mails'>): Response {

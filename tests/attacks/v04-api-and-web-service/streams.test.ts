@@ -31,14 +31,15 @@ async function listenTimes(count: number, localAddress: string, url?: string) {
     opened.push(...(await Promise.all(Array.from({ length: 50 }, () => listen(localAddress, url)))))
   return opened
 }
-const becomesFree = (url?: string) =>
-  expect
+async function becomesFree(url?: string) {
+  await expect
     .poll(async () => {
       const again = await listen('127.0.0.1', url)
       again.destroy()
       return again.statusCode
     })
     .toBe(200)
+}
 const statusesOf = (opened: readonly IncomingMessage[]) =>
   [200, 429].map((status) => opened.filter(({ statusCode }) => statusCode === status).length)
 

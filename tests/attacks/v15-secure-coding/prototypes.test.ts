@@ -1,10 +1,7 @@
 import { askedQuestions } from '@fest/schemas/core/asked-questions.ts'
 import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
-import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { fitContent } from '../../../web/src/content/fetching/fit-content.ts'
-import { CodeBlock } from '../../../web/src/content/portable-text/CodeBlock.tsx'
 import { headingOf, wordsOf } from '../../../web/src/features/admin/export/export-words.ts'
 import { type CellContext, columnsOf } from '../../../web/src/features/admin/kinds/columns.ts'
 import type { ListRow } from '../../../web/src/features/admin/kinds/admin-kind.ts'
@@ -49,8 +46,6 @@ test.each(words)('%s is an answer, a status or a heading like any other', (word)
 
 test.each(words)('%s in content is a name like any other', (word) => {
   expect(fitContent(JSON.parse(`{"${word}":"x","title":"T"}`))).toMatchObject({ title: 'T' })
-  const block = { _key: 'a', _type: 'codeBlock' as const, language: word, code: 'x' }
-  expect(renderToStaticMarkup(createElement(CodeBlock, block))).toContain('aria-label="Code"')
   const unnamed = { _key: 'a', label: 'Which?', kind: 'oneOf', choices: [{ _key: word }] }
   expect(askedQuestions([unnamed], [])).toEqual([])
 })
