@@ -6,8 +6,8 @@ export type AttemptLimit = {
   succeed(key: string): void
 }
 
-/** The number of keys remembered; beyond it, the oldest is dropped. */
-const maxKeys = 10_000
+/** The number of keys remembered; beyond it, the oldest is dropped. A machine alone can't fill it within any window. */
+const maxKeys = 100_000
 
 /** Lets a key fail `max` times within `windowMs` (ms) from its first failure, by the clock `now` (ms). */
 export function createAttemptLimit({
