@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { InstallationError, toldOf } from '../installation-error.ts'
 import type { Service, ServiceOptions } from './service.ts'
-import type { Call, Failure, Told } from './service-thread.ts'
+import type { Call, Failure, ThreadData, Told } from './service-thread.ts'
 
 /** The service is being opened again, or closed; nothing of the call was done. */
 export class ServiceUnavailableError extends Error {
@@ -21,7 +21,8 @@ export class ServiceTooLongError extends Error {
 
 export type ServiceHost = {
   /**
-   * Calls a function of the service; calls must not overlap. After `limitMs` the thread is ended, whatever it is doing.
+   * Calls a function of the service; calls must not overlap. After `limitMs` of the processor's time the thread is
+   * ended, whatever it is doing.
    * Rejects with ServiceUnavailableError, ServiceTooLongError, ServiceEndedError, or the service's own error.
    */
   call<Name extends keyof Service>(
@@ -37,6 +38,8 @@ export type ServiceHost = {
 
 /** How long opening may take, with every migration of a large database, in ms. */
 const openingMs = 120_000
+/** How many times as long a call may take by the clock, while other programs keep the machine busy. */
+const patience = 5
 /** The pauses before it is opened again, in ms; the last one repeats. */
 const pausesMs = [0, 1000, 5000]
 
@@ -53,12 +56,17 @@ export async function startServiceHost(options: ServiceOptions): Promise<Service
   let isOpen = false
   let isClosed = false
   let waiting: Waiting | null = null
+  /** The processor's time, in ms, that the thread had used when its last call began. */
+  const callBegan = new Float64Array(new SharedArrayBuffer(8))
   /** Why the thread ended, once it has. */
   let why = ''
 
   function startThread(): Worker {
-    const started = new Worker(new URL('./service-thread.ts', import.meta.url), { workerData: options })
+    const started = new Worker(new URL('./service-thread.ts', import.meta.url), {
+      workerData: { ...options, callBegan } satisfies ThreadData,
+    })
     why = 'its thread ended'
+    callBegan[0] = 0
     started.on('message', (told: Told) => {
       if (told.told === 'result') waiting?.done(told.result)
       else if (told.told === 'failure') waiting?.fail(errorOf(told.failure))
@@ -76,39 +84,40 @@ export async function startServiceHost(options: ServiceOptions): Promise<Service
     return started
   }
 
-  /** The next result of the thread; it is ended when that takes too long. */
-  function resultOf(asked: Worker, limitMs: number): Promise<unknown> {
+  /** The next result of the thread; it is ended when that takes too much of its time. */
+  async function resultOf(asked: Worker, limitMs: number): Promise<unknown> {
+    const { promise, resolve: done, reject: fail } = Promise.withResolvers<unknown>()
+    const mine = (waiting = { done, fail })
+    const begunAt = performance.now()
+    let timer = setTimeout(look, limitMs)
     asked.ref()
-    return new Promise((done, fail) => {
-      const timer = setTimeout(() => {
-        // A result that arrived while this thread was busy is read first.
-        setImmediate(() => {
-          if (waiting !== mine) return
-          why = `a call took more than ${limitMs / 1000} s`
-          // First, so that the next call isn't sent to a thread that is ending.
-          isOpen = false
-          mine.fail(new ServiceTooLongError(`The embedded database was ended: ${why}.`))
-          void asked.terminate()
-        })
-      }, limitMs)
-      function settle() {
-        clearTimeout(timer)
-        waiting = null
-        // Like a database in this thread, it keeps no program running that has nothing else to do.
-        asked.unref()
+    async function look() {
+      const usedMs = await usedBy(asked)
+      if (waiting !== mine) return
+      if (usedMs < limitMs && performance.now() - begunAt < patience * limitMs) {
+        timer = setTimeout(look, limitMs - usedMs)
+        return
       }
-      const mine: Waiting = {
-        done(value) {
-          settle()
-          done(value)
-        },
-        fail(error) {
-          settle()
-          fail(error)
-        },
-      }
-      waiting = mine
-    })
+      why = `a call took more than ${limitMs / 1000} s`
+      // First, so that the next call isn't sent to a thread that is ending.
+      isOpen = false
+      fail(new ServiceTooLongError(`The embedded database was ended: ${why}.`))
+      void asked.terminate()
+    }
+    try {
+      return await promise
+    } finally {
+      clearTimeout(timer)
+      waiting = null
+      // Like a database in this thread, it keeps no program running that has nothing else to do.
+      asked.unref()
+    }
+  }
+
+  /** The processor's time, in ms, that the call under way has used; all of it where the thread doesn't even say that. */
+  async function usedBy(asked: Worker): Promise<number> {
+    const used = asked.cpuUsage().then(({ user, system }) => (user + system) / 1000 - (callBegan[0] ?? 0))
+    return Promise.race([used, wait(1000, Infinity, { ref: false })]).catch(() => 0)
   }
 
   function ask(asked: Worker, limitMs: number, call: Call): Promise<unknown> {

@@ -22,12 +22,19 @@ export type Failure = {
   fields: Record<string, string>
 }
 
+export type ThreadData = ServiceOptions & {
+  /** Where the thread says how much of the processor's time it had used when a call began, in ms. */
+  callBegan: Float64Array
+}
+
 const host = parentPort
 if (!host) throw new Error('This file is started as a thread, by service-host.ts.')
 const tell = (told: Told) => host.postMessage(told, [])
 
+const { callBegan, ...options } = workerData as ThreadData
+
 try {
-  const service = await openService(workerData as ServiceOptions, {
+  const service = await openService(options, {
     notify: (channel) => tell({ told: 'notified', channel }),
     end(why) {
       tell({ told: 'ended', why: String(why) })
@@ -41,6 +48,8 @@ try {
 }
 
 async function answer(service: Service, { name, args }: Call): Promise<void> {
+  const { user, system } = process.threadCpuUsage()
+  callBegan[0] = (user + system) / 1000
   try {
     // The name and its arguments belong together, which the type of a union can't say.
     const result = await (service[name] as (...all: unknown[]) => Promise<unknown>)(...args)
