@@ -122,7 +122,11 @@ test('nginx, the real one where it is installed', async (context) => {
 test('the server of this repository', async () => {
   const handle = openArchives(root, config, (_, res) => void res.writeHead(404).end())
   const server = await serve(handle)
-  const faults = await faultsOf(server, spelled)
+  // Doubled slashes are led to the address itself.
+  const [doubled, others] = [true, false].map((is) => spelled.filter((path) => path.includes('//') === is))
+  for (const path of doubled ?? [])
+    expect((await ask(server.origin, path)).get('location')).toBe('/2025/files/ab.svg')
+  const faults = await faultsOf(server, others)
   // They are the site's, not the archives'.
   expect(faults.filter((fault) => !feeds.some((path) => fault.startsWith(path)))).toEqual([])
   const { headers } = await fetch(`${server.origin}/2025/files/ab.ipynb`)

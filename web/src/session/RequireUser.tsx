@@ -1,11 +1,9 @@
 // @chunk registered
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import { Container } from '#app/ui/Container.tsx'
 import { Skeleton } from '#app/ui/states/Skeleton.tsx'
-import { secondFactorDueOptions } from './second-factor.ts'
 import { useSession } from './session-context.ts'
 
 type RequireUserProps = {
@@ -14,16 +12,11 @@ type RequireUserProps = {
   isForNew?: boolean
 }
 
-/**
- * Shows its children to people who are signed in, with the code of their app if they have one; everybody else is sent to
- * sign in and returns here afterwards.
- */
+/** Shows its children to people who are signed in; everybody else is sent to sign in and returns here afterwards. */
 export function RequireUser({ children, isForNew = false }: RequireUserProps) {
   const { user, loading } = useSession()
-  const due = useQuery(secondFactorDueOptions(user?.id))
   if (loading) return <Checking />
-  // Until then the database does nothing in their name (private.signed_in_user).
-  return user && !due.data ? children : <GoToLogin isNew={isForNew && !user} />
+  return user ? children : <GoToLogin isNew={isForNew} />
 }
 
 /** Redirects to sign in, or to create an account, and back here afterwards. */
