@@ -64,6 +64,8 @@ export const savedView = z.strictObject({
   query: text,
   created_at: text,
   updated_at: text,
+  /** What was about somebody whose data is deleted. */
+  blanked: z.array(z.enum(['name', 'person', 'search'])),
 })
 
 /** Without an id there is no confirmed account with this address yet. */

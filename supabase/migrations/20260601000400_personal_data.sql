@@ -172,21 +172,14 @@ comment on function public.delete_my_account(text) is
 create function private.delete_account(person uuid) returns void
   language plpgsql security definer set search_path = ''
   as $$
-  declare
-    address text;
   begin
     perform from public.registrations where user_id = person for update;
     perform private.lock_pools('session ');
     perform private.lock_pools('accommodation ');
     perform private.release_all_seats(person);
-    -- While their name is still known.
-    perform private.forget_mentions(person);
     delete from public.accommodation_requests where user_id = person;
     delete from public.registrations where user_id = person;
-    delete from private.rate_limits where caller = 'user ' || person::text;
-    delete from auth.users where id = person returning email into address;
-    perform private.forget_sign_ins(person, address);
-    perform private.forget_messages(address);
+    delete from auth.users where id = person;
   end
   $$;
 comment on function private.delete_account(uuid) is
@@ -208,22 +201,22 @@ comment on function private.mark_of(uuid, text) is
   'Recognizes an account or a message that is gone; the number of a message is its sender''s choice, so that only '
   'together with the address it stands for one.';
 
-create function private.note_departures() returns trigger
+create function private.note_departure() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
   begin
     insert into private.departures as days (left_on, people, marks)
-      select (now() at time zone 'utc')::date, count(*), array_agg(private.mark_of(leaver.id)) from gone as leaver
-      having count(*) > 0
+      values ((now() at time zone 'utc')::date, 1, array[private.mark_of(old.id)])
       on conflict (left_on) do update
         set people = days.people + excluded.people, marks = days.marks || excluded.marks;
-    return null;
+    return old;
   end
   $$;
-comment on function private.note_departures() is
+comment on function private.note_departure() is
   'Notes every deleted account in private.departures, also one deleted in the dashboard.';
-create trigger users_note_departures after delete on auth.users
-  referencing old table as gone for each statement execute function private.note_departures();
+-- Its name sorts before users_forget_elsewhere, which adds the marks of messages to the day's.
+create trigger users_depart before delete on auth.users
+  for each row execute function private.note_departure();
 
 create function private.delete_departed(known jsonb) returns integer
   language plpgsql security definer set search_path = ''
@@ -354,7 +347,9 @@ create function private.forget_messages(address text) returns void
     for kind in select form.table_name from private.forms as form where not form.needs_account
       order by form.table_name loop
       execute format('with gone as (
-          delete from public.%I where user_id is null and lower(email) = lower($1) returning id)
+          delete from public.%1$I where user_id is null and lower(email) = lower($1) returning id),
+        steps as (delete from public.status_history as step using gone
+          where step.subject = %1$L and step.subject_id = gone.id)
         update private.departures as days
           set marks = days.marks || array(select private.mark_of(gone.id, $1) from gone)
           where days.left_on = (now() at time zone ''utc'')::date and exists (select from gone)', kind.table_name)
@@ -366,76 +361,27 @@ create function private.forget_messages(address text) returns void
   end
   $$;
 comment on function private.forget_messages(text) is
-  'Deletes messages sent from an address without an account. Only for a confirmed address.';
-
-create function private.url_decoded(address text) returns text
-  language plpgsql immutable set search_path = ''
-  as $$
-  begin
-    return (
-      select convert_from(decode(string_agg(case when piece[1] ~ '^%[0-9A-Fa-f]{2}$' then substr(piece[1], 2)
-        else encode(convert_to(piece[1], 'UTF8'), 'hex') end, '' order by place), 'hex'), 'UTF8')
-      from regexp_matches(replace(address, '+', ' '), '%[0-9A-Fa-f]{2}|[^%]+|%', 'g')
-        with ordinality as found (piece, place));
-  exception
-    when character_not_in_repertoire or untranslatable_character then
-      return address;
-  end
-  $$;
-comment on function private.url_decoded(text) is
-  'Decodes a percent-encoded text; returns it unchanged if it isn’t UTF-8.';
-
--- Mentions of a person elsewhere: in the list of judges, in mails to others, and in admins' saved searches.
-create function private.forget_mentions(person uuid) returns void
-  language plpgsql security definer set search_path = ''
-  as $$
-  declare
-    own_address text := (select lower(account.email) from auth.users as account where account.id = person);
-    full_names text[];
-  begin
-    if exists (select from public.site_settings as settings where own_address = any (settings.judge_emails)) then
-      update public.site_settings set judge_emails = array_remove(judge_emails, own_address) where true;
-    end if;
-    if exists (select from public.mail_outbox as mail where mail.data ->> 'person' is not null) then
-      -- All names they ever had: each mail to them has the one of its time. A mail doesn't say whom it names, so a
-      -- namesake also becomes "Someone" in these few mails.
-      update public.mail_outbox as mail set data = mail.data - 'person'
-        where mail.user_id is distinct from person and mail.data ->> 'person' = any (array(
-          select private.name_of(person)
-          union select profile.display_name from public.profiles as profile where profile.user_id = person
-          union select split_part(registration.full_name, ' ', 1) from public.registrations as registration
-            where registration.user_id = person
-          union select own.data ->> 'name' from public.mail_outbox as own where own.user_id = person));
-    end if;
-    if exists (select from private.admin_views) then
-      -- A single word could be anybody's name, or part of another word.
-      select coalesce(array_agg(distinct lower(own_name.name)), '{}') into full_names from (
-        select registration.full_name from public.registrations as registration where registration.user_id = person
-        union select profile.display_name from public.profiles as profile
-          where profile.user_id = person) as own_name (name)
-        where own_name.name like '% %';
-      delete from private.admin_views as view
-        where position(person::text in view.query) > 0
-          or exists (select from unnest(full_names || own_address) as mark
-            where position(mark in lower(view.name)) > 0
-              or position(mark in lower(private.url_decoded(view.query))) > 0);
-    end if;
-  end
-  $$;
-comment on function private.forget_mentions(uuid) is
-  'Removes somebody from the list of judges and their name from mails to others, and deletes admins'' saved searches '
-  'for their number, address or full name.';
+  'Deletes messages sent from an address without an account, with their history. Only for a confirmed address.';
 
 create function private.forget_leaver() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
   begin
-    perform private.forget_mentions(old.id);
+    if exists (select from public.site_settings as settings where lower(old.email) = any (settings.judge_emails)) then
+      update public.site_settings set judge_emails = array_remove(judge_emails, lower(old.email)) where true;
+    end if;
+    perform private.forget_in_mails(old.id);
+    delete from private.rate_limits where caller = 'user ' || old.id::text;
+    perform private.forget_sign_ins(old.id, old.email);
+    if old.email_confirmed_at is not null then
+      perform private.forget_messages(old.email);
+    end if;
     return old;
   end
   $$;
 comment on function private.forget_leaver() is
-  'Runs for every deleted account, also for one deleted in the dashboard.';
+  'Removes an account from the list of judges, mails to others, limits and the log of sign-ins, and deletes what was '
+  'sent from its address without it. Runs for every deleted account, also for one deleted in the dashboard.';
 
 -- Its name sorts before users_forget_in_log, which removes the address from the entry about the list of judges.
 create trigger users_forget_elsewhere before delete on auth.users

@@ -158,17 +158,19 @@ create function private.protect_log() returns trigger
     if tg_op = 'INSERT' and current_setting('fest.logging', true) = 'yes' then
       return new;
     end if;
-    -- Deleting an account removes its name from entries, but never an entry. Only private.forget_in_log() sets
-    -- fest.forgetting.
+    -- Deleting an account removes its name from entries, but never an entry. Only private.forget_in_log() and
+    -- forget_in_details() set fest.forgetting.
     if tg_op = 'UPDATE'
-      and to_jsonb(new) - '{actor,address,address_of}'::text[] = to_jsonb(old) - '{actor,address,address_of}'::text[]
+      and to_jsonb(new) - '{actor,address,address_of,details}'::text[]
+        = to_jsonb(old) - '{actor,address,address_of,details}'::text[]
       and (new.actor is not distinct from old.actor
         or (new.actor is null and not exists (select from auth.users as account where account.id = old.actor)))
       and (new.address_of is not distinct from old.address_of
         or (new.address_of is null
           and not exists (select from auth.users as account where account.id = old.address_of)))
-      and (new.address is not distinct from old.address
-        or (new.address is null and current_setting('fest.forgetting', true) = 'yes')) then
+      and ((new.address is not distinct from old.address and new.details = old.details)
+        or (coalesce(new.address, old.address) is not distinct from old.address and old.details @> new.details
+          and current_setting('fest.forgetting', true) = 'yes')) then
       return new;
     end if;
     if tg_op = 'DELETE' and exists (
@@ -225,6 +227,19 @@ create function private.forget_in_log() returns trigger
   end
   $$;
 comment on function private.forget_in_log() is 'Entries about a deleted account stay, without its address.';
+
+create function private.forget_in_details(row_id uuid) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    perform set_config('fest.forgetting', 'yes', true);
+    update public.audit_log as entry set details = entry.details - '{before,after}'::text[]
+      where entry.action = 'room_assigned' and entry.subject_id = row_id::text;
+    perform set_config('fest.forgetting', '', true);
+  end
+  $$;
+comment on function private.forget_in_details(uuid) is
+  'Entries about a deleted row''s room stay, without the words that named it.';
 
 -- Before the deletion, which would lose the account's earlier addresses.
 create trigger users_forget_in_log before delete on auth.users

@@ -38,6 +38,8 @@ comment on table public.mail_outbox is
 comment on column public.mail_outbox.number is 'Order of queueing; times are too coarse for that.';
 comment on column public.mail_outbox.key is 'The mail''s occasion: a second one with the same key isn''t queued.';
 comment on column public.mail_outbox.template is 'Name in supabase/functions/deliver-mail/templates.';
+comment on column public.mail_outbox.data is
+  'What the template tells. about: ids of the account and the team that person and team name.';
 comment on column public.mail_outbox.user_id is
   'Account of the recipient, whose address is read when the mail is sent.';
 comment on column public.mail_outbox.email is 'Address of a recipient without an account. Null in both: the admins.';
@@ -554,6 +556,20 @@ create function private.take_back_mails(person uuid) returns void
 comment on function private.take_back_mails(uuid) is
   'Removes the mails this transaction has queued for somebody who gets one mail about everything.';
 
+create function private.forget_in_mails(gone uuid) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    delete from public.mail_outbox as mail
+      where mail.data ->> 'person' is not null and mail.data -> 'about' ? gone::text and mail.template = 'letter_test';
+    update public.mail_outbox as mail set data = mail.data - '{about,person,team}'::text[]
+      where mail.data ->> 'person' is not null and mail.data -> 'about' ? gone::text;
+  end
+  $$;
+comment on function private.forget_in_mails(uuid) is
+  'Takes the names from mails to others that are about an account or a team, by its id in their data, and deletes '
+  'admins'' tests of letters to that person.';
+
 create function private.forget_sent_text() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
@@ -927,7 +943,10 @@ grant execute on function
   to service_role;
 
 insert into private.my_data_parts (part, query) values
-  ('mail_outbox', $$select coalesce(jsonb_agg(to_jsonb(mail) order by mail.number), '[]')
+  -- Without other people's ids.
+  ('mail_outbox', $$
+    select coalesce(jsonb_agg(to_jsonb(mail) || jsonb_build_object('data', mail.data - 'about') order by mail.number),
+      '[]')
     from public.mail_outbox as mail where mail.user_id = auth.uid()$$),
   ('sent_mails', $$
     select jsonb_agg(to_jsonb(sent_mail) order by mail.number)

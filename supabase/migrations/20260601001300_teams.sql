@@ -139,6 +139,7 @@ create function private.settle_team() returns trigger
   as $$
   declare
     team public.teams := private.lock_team(old.team_id);
+    account_is_gone boolean := not exists (select from auth.users as account where account.id = old.user_id);
     heir uuid;
   begin
     -- The team itself is being deleted, with its members.
@@ -149,10 +150,12 @@ create function private.settle_team() returns trigger
       where mate.team_id = team.id order by mate.joined_number limit 1;
     if heir is null then
       -- The project stays in the showcase.
-      if not exists (select from auth.users as account where account.id = old.user_id)
-        or not exists (select from public.projects as project where project.team_id = team.id) then
+      if account_is_gone or not exists (select from public.projects as project where project.team_id = team.id) then
         perform from public.team_requests as request where request.team_id = team.id order by request.id for update;
         delete from public.teams where id = team.id;
+      end if;
+      if account_is_gone then
+        perform private.forget_in_mails(team.id);
       end if;
     elsif old.is_leader and not exists (
       select from public.team_members as mate where mate.team_id = team.id and mate.is_leader) then
@@ -243,7 +246,7 @@ create function private.team_leader(team uuid) returns uuid
   as $$ select mate.user_id from public.team_members as mate where mate.team_id = team and mate.is_leader $$;
 
 create function private.mail_about_team(
-  mail_key text, template text, recipient uuid, team uuid, person text
+  mail_key text, template text, recipient uuid, team uuid, person uuid
 ) returns void
   language plpgsql security definer set search_path = ''
   as $$
@@ -251,12 +254,14 @@ create function private.mail_about_team(
     if recipient is not null and recipient is distinct from auth.uid() then
       perform private.queue_mail(mail_key, template, recipient, null, jsonb_build_object(
         'team', (select named.name from public.teams as named where named.id = team),
-        'person', coalesce(person, 'Someone')));
+        'person', coalesce(private.name_of(person), case when person is null then 'A member' else 'Someone' end),
+        'about', jsonb_build_array(team, person)));
     end if;
   end
   $$;
-comment on function private.mail_about_team(text, text, uuid, uuid, text) is
-  'Mails somebody about their team, unless they did it themselves.';
+comment on function private.mail_about_team(text, text, uuid, uuid, uuid) is
+  'Mails somebody about their team and a person, unless they did it themselves. Null: a member whose account is '
+  'being deleted.';
 
 create function private.end_search(person uuid) returns void
   language plpgsql security definer set search_path = ''
@@ -297,8 +302,8 @@ create function private.admit(person uuid, team uuid) returns void
       returning id into member;
     perform private.end_search(person);
     perform private.mail_about_team('team_joined ' || member || ' leader',
-      'team_joined', leader, team, private.name_of(person));
-    perform private.mail_about_team('team_joined ' || member, 'team_welcomed', person, team, private.name_of(person));
+      'team_joined', leader, team, person);
+    perform private.mail_about_team('team_joined ' || member, 'team_welcomed', person, team, person);
   end
   $$;
 comment on function private.admit(uuid, uuid) is
@@ -308,7 +313,6 @@ create function private.part_with(membership public.team_members, is_for_good bo
   language plpgsql security definer set search_path = ''
   as $$
   declare
-    leaver text := case when is_for_good then 'A member' else private.name_of(membership.user_id) end;
     led boolean := membership.is_leader;
   begin
     delete from public.team_members where id = membership.id;
@@ -318,10 +322,13 @@ create function private.part_with(membership public.team_members, is_for_good bo
       perform from public.team_requests as request where request.team_id = membership.team_id
         order by request.id for update;
       delete from public.teams where id = membership.team_id;
+      -- Its name, which they may have typed.
+      perform private.forget_in_mails(membership.team_id);
     end if;
     perform private.mail_about_team(
       'team_left ' || membership.id, case when led then 'team_handed_over' else 'team_left' end,
-      private.team_leader(membership.team_id), membership.team_id, leaver);
+      private.team_leader(membership.team_id), membership.team_id,
+      case when not is_for_good then membership.user_id end);
   end
   $$;
 comment on function private.part_with(public.team_members, boolean) is
@@ -510,7 +517,7 @@ create function public.hand_over_team(member uuid) returns void
       update public.team_members set is_leader = false where id = membership.id;
       update public.team_members set is_leader = true where id = heir.id;
       perform private.mail_about_team('team_handed_over ' || gen_random_uuid(), 'team_handed_over',
-        heir.user_id, membership.team_id, private.name_of(membership.user_id));
+        heir.user_id, membership.team_id, membership.user_id);
     end if;
   end
   $$;
@@ -623,8 +630,7 @@ create function public.ask_to_join(team uuid, message text default null) returns
       values (asked_team.id, person, 'asked', nullif(private.trimmed(ask_to_join.message), ''))
       returning * into request;
     perform private.mail_about_team('team_asked ' || request.id, 'team_asked', private.team_leader(asked_team.id),
-      asked_team.id,
-      private.name_of(person));
+      asked_team.id, person);
     return request.id;
   end
   $$;
@@ -664,7 +670,7 @@ create function public.invite_to_team(seeker uuid, message text default null) re
       values (membership.team_id, guest, 'invited', nullif(private.trimmed(invite_to_team.message), ''))
       returning * into request;
     perform private.mail_about_team('team_invited ' || request.id, 'team_invited', guest, membership.team_id,
-      private.name_of(membership.user_id));
+      membership.user_id);
     return request.id;
   end
   $$;

@@ -235,3 +235,79 @@ create function private.found_condition(of_kind text, search text) returns text
 comment on function private.found_condition(text, text) is
   'A search as a condition over "one": rows with all of its words or, if no row of this kind has them all, with words '
   'that differ in a letter. Null for a blank search.';
+
+-- Words as in the panel's search, but whole: a search for "Ann Leeson" doesn't contain the name Ann Lee.
+create function private.words(value text) returns text[]
+  language sql immutable strict set search_path = ''
+  as $$
+    select coalesce(array_agg(distinct coalesce(
+        nullif(regexp_replace(word, '^[!-/:-@[-`{-~]+|(''s)?[!-/:-@[-`{-~]*$', '', 'g'), ''), word)), '{}')
+    from regexp_split_to_table(private.folded(value), '[[:space:]]+') as word where word <> ''
+  $$;
+comment on function private.words(text) is
+  'The different words of a text, folded and in order of the alphabet, without "''s" and signs around them.';
+
+create function private.word_patterns(names text[]) returns text[]
+  language sql immutable set search_path = ''
+  as $$
+    select array(
+      select distinct private.like_pattern(word) from unnest(names) as name, unnest(private.words(name)) as word)
+  $$;
+comment on function private.word_patterns(text[]) is
+  'One pattern for each word of these names: finds quickly where they could be said.';
+
+create function private.who_stays(words text[]) returns text
+  -- It searches every list, so conditions come before it.
+  language plpgsql stable security definer cost 1000000 set search_path = ''
+  as $$
+  declare
+    admin_kind private.admin_kinds;
+    is_same boolean;
+    best text;
+  begin
+    for admin_kind in select * from private.admin_kinds loop
+      -- Joined, since words of a row that was just deleted may be there still. A message isn't a title: it may tell of
+      -- anybody.
+      execute format(
+        'select bool_or(coalesce(private.words(one.name) = $1, false) or coalesce(private.words(one.email) = $1, false)
+           or private.words(concat_ws('' '', %s, to_jsonb(one) ->> ''department'', to_jsonb(one) ->> ''city'')) @> $1)
+         from private.search_texts as kept join private.%I as one on one.id = kept.id
+         where kept.kind = %L and kept.words like all ($2)',
+        case when admin_kind.sorts ? 'title' then 'one.title' else 'null' end, admin_kind.entries, admin_kind.kind)
+        into is_same using words, array(select private.like_pattern(word) from unnest(words) as word);
+      best := case when is_same then 'same' when best is null and is_same is not null then 'other' else best end;
+    end loop;
+    return best;
+  end
+  $$;
+comment on function private.who_stays(text[]) is
+  'Whom the panel finds for these words: same, a row whose name or address is made of them, or whose title, '
+  'institution, department or city has them; other, rows that have them elsewhere, or inside longer words; null: '
+  'nobody.';
+
+-- Who is meant is never decided by a part of a word: anybody may register as "s f", or under the words of a filter.
+create function private.means(said text, said_at timestamptz, name text, since timestamptz) returns text
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  declare
+    said_words text[] := coalesce(private.words(said), '{}');
+    name_words text[] := coalesce(private.words(name), '{}');
+    -- A single word could be anything.
+    is_full boolean := cardinality(name_words) > 1 or name like '%_@_%';
+  begin
+    if said_words = '{}' or name_words = '{}'
+      or not (said_words <@ name_words or (is_full and said_words @> name_words)) then
+      return null;
+    end if;
+    is_full := is_full and said_words = name_words;
+    return case private.who_stays(said_words)
+      when 'same' then null
+      when 'other' then case when is_full then 'named' end
+      else case when is_full or said_at >= since then 'alone' end end;
+  end
+  $$;
+comment on function private.means(text, timestamptz, text, timestamptz) is
+  'Whether a search, typed at a moment, means somebody whose row with this name or address, there since a moment, has '
+  'just been deleted. alone: it finds nobody who stays, and is their full name, or was typed while they had the row '
+  'and is a whole word of the name or has all of it; named: it is their full name, which nobody who stays has, though '
+  'it also finds others, as "Ann Lee" finds Ann Leeson. Else null.';

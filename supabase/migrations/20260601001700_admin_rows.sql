@@ -45,6 +45,7 @@ create table private.admin_views (
   query text not null,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  blanked text[] not null default '{}',
   constraint admin_views_owner_exists foreign key (owner) references auth.users (id) on delete cascade,
   constraint admin_views_kind_exists foreign key (kind) references private.admin_kinds (kind),
   constraint admin_views_name_length check (length(name) between 1 and 60),
@@ -53,6 +54,8 @@ create table private.admin_views (
 );
 comment on table private.admin_views is 'An admin''s saved views of lists, at most 30. Deleted with the account.';
 comment on column private.admin_views.query is 'Search, filters and order, as in the page''s address.';
+comment on column private.admin_views.blanked is
+  'Parts that were about somebody whose data is deleted: name, search, person (a filter). Until it is saved again.';
 create index admin_views_owner on private.admin_views (owner);
 create index admin_views_kind on private.admin_views (kind);
 alter table private.admin_views enable row level security;
@@ -81,6 +84,18 @@ create function private.forget_row() returns trigger
       and assignment.subject_id = old.id;
     delete from private.studio_drafts as made where made.kind = tg_argv[0] and made.subject_id = old.id;
     delete from private.reviews as review where review.kind = tg_argv[0] and review.subject_id = old.id;
+    if tg_argv[0] = 'accommodation' then
+      perform private.forget_in_details(old.id);
+    elsif tg_argv[0] = 'registrations' then
+      -- They are found by this row's name.
+      if exists (select from public.accommodation_requests as request where request.user_id = old.user_id) then
+        perform private.keep_words('accommodation', 'one.user_id = $1', old.user_id);
+      end if;
+      if exists (select from public.referrals as referral
+        where old.user_id in (referral.referred_id, referral.referrer_id)) then
+        perform private.keep_words('referral', '$1 in (one.referred_id, one.referrer_id)', old.user_id);
+      end if;
+    end if;
     return null;
   end
   $$;
@@ -446,7 +461,7 @@ create function public.admin_views() returns jsonb
   end
   $$;
 comment on function public.admin_views() is
-  'For admins: the caller''s saved views, [{id, kind, name, query, created_at, updated_at}]. Raises 42501.';
+  'For admins: the caller''s saved views, [{id, kind, name, query, created_at, updated_at, blanked}]. Raises 42501.';
 
 create function public.save_admin_view(view uuid, kind text, name text, query text) returns jsonb
   language plpgsql security definer set search_path = ''
@@ -473,7 +488,7 @@ create function public.save_admin_view(view uuid, kind text, name text, query te
     insert into private.admin_views as kept (id, owner, kind, name, query)
       values (view, auth.uid(), admin_kind.kind, tidy, save_admin_view.query)
       on conflict (id) do update set
-        kind = excluded.kind, name = excluded.name, query = excluded.query, updated_at = now()
+        kind = excluded.kind, name = excluded.name, query = excluded.query, updated_at = now(), blanked = '{}'
         where kept.owner = excluded.owner
       returning * into written;
     if written.id is null then
@@ -496,6 +511,82 @@ create function public.delete_admin_view(view uuid) returns void
   $$;
 comment on function public.delete_admin_view(uuid) is
   'For admins: deletes one of the caller’s views, if it exists. Raises 42501.';
+
+create function private.url_decoded(address text) returns text
+  language plpgsql immutable set search_path = ''
+  as $$
+  begin
+    if address !~ '[%+]' then
+      return address;
+    end if;
+    return (
+      select convert_from(decode(string_agg(case when piece[1] ~ '^%[0-9A-Fa-f]{2}$' then substr(piece[1], 2)
+        else encode(convert_to(piece[1], 'UTF8'), 'hex') end, '' order by place), 'hex'), 'UTF8')
+      from regexp_matches(replace(address, '+', ' '), '%[0-9A-Fa-f]{2}|[^%]+|%', 'g')
+        with ordinality as found (piece, place));
+  exception
+    when character_not_in_repertoire or untranslatable_character then
+      return address;
+  end
+  $$;
+comment on function private.url_decoded(text) is
+  'Decodes a percent-encoded text; returns it unchanged if it isn’t UTF-8.';
+
+create function private.forget_in_views(gone text[], names text[], person text, since timestamptz) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    saved_view private.admin_views;
+    left_over text;
+    parts text[];
+    patterns text[] := private.word_patterns(names);
+  begin
+    for saved_view in
+      select * from private.admin_views as kept
+      where kept.query like any (array(select private.like_pattern(id) from unnest(gone || person) as id))
+        or private.folded(kept.name || ' ' || private.url_decoded(kept.query)) like any (patterns)
+    loop
+      select string_agg(piece.text, '&' order by piece.place) filter (where piece.part is null),
+        coalesce(array_agg(distinct piece.part) filter (where piece.part is not null), '{}')
+        into left_over, parts
+        from (
+          select field.text, field.place, case
+            when exists (select from unnest(gone) as id where position(id in field.text) > 0) then 'person'
+            when not admin_kind.filters ? decoded.name and decoded.name not in ('sort', 'order') and exists (
+              select from unnest(names) as name
+              where private.means(decoded.value, saved_view.updated_at, name, since) is not null) then 'search' end
+            as part
+          from regexp_split_to_table(ltrim(saved_view.query, '?'), '&') with ordinality as field (text, place)
+          cross join lateral (select private.url_decoded(split_part(field.text, '=', 1)) as name,
+            private.url_decoded(substr(field.text, strpos(field.text, '=') + 1)) as value) as decoded
+          join private.admin_kinds as admin_kind on admin_kind.kind = saved_view.kind
+          where field.text <> '') as piece;
+      -- Of a view that is about them any word of the name; any other has to be called like them, and since then.
+      if exists (
+        select from unnest(names) as name, private.words(name) as name_words,
+          private.words(saved_view.name) as view_words
+        where case
+            when parts || saved_view.blanked <> '{}' or position(person in saved_view.query) > 0
+              then view_words && name_words
+            else view_words = name_words and (cardinality(name_words) > 1 or name like '%_@_%')
+              and saved_view.updated_at >= since end
+          and private.who_stays(name_words) is distinct from 'same'
+      ) then
+        parts := parts || array['name'];
+      end if;
+      if parts <> '{}' then
+        update private.admin_views as kept set
+          name = case when 'name' = any (parts) then 'Someone who left' else kept.name end,
+          query = case when kept.query like '?%' then '?' else '' end || coalesce(left_over, ''),
+          blanked = array(select distinct part from unnest(kept.blanked || parts) as part order by part)
+          where kept.id = saved_view.id;
+      end if;
+    end loop;
+  end
+  $$;
+comment on function private.forget_in_views(text[], text[], text, timestamptz) is
+  'Takes the parts of saved views that are about somebody out of them, and says in the view which: ids that are gone, '
+  'searches that mean one of the names, and the names of such views. The person is the account of the names.';
 
 create function private.drafts_json(of_kind text, row_id uuid) returns jsonb
   language sql stable security definer set search_path = ''

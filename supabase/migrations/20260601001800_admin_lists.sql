@@ -349,6 +349,8 @@ create function private.title_of(subject text, subject_id text) returns text
       when 'referrals' then
         select guest.full_name into title from public.referrals as one
           join public.registrations as guest on guest.user_id = one.referred_id where one.id = subject_id::uuid;
+      when 'letters' then
+        select written.subject into title from private.letters as written where written.id = subject_id::uuid;
       when 'sponsorship_inquiries' then
         select inquiry.organisation into title from public.sponsorship_inquiries as inquiry
           where inquiry.id = subject_id::uuid;

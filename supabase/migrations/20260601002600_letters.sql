@@ -377,63 +377,127 @@ comment on function public.count_letter(uuid) is
   'For admins: the current recipients of a letter, {people, left_out: {no_consent, bounced, withdrawn, no_address, '
   'twice}}; null if it doesn''t exist. Raises 42501, P0001 (unknown_filter, bad_filter).';
 
+create function private.letter_as_for(written private.letters, of_row uuid) returns jsonb
+  language sql stable security definer set search_path = ''
+  as $$
+    select jsonb_build_object('row_id', person.row_id, 'email', person.email, 'why_not', person.why_not,
+      'variables', private.letter_variables(written.kind, person.row_id, person.user_id), 'user_id', person.user_id)
+    from private.letter_people(written) as person
+    where person.row_id = of_row order by person.why_not nulls first, person.user_id limit 1
+  $$;
+
 create function public.preview_letter(letter uuid, of_row uuid) returns jsonb
   language plpgsql stable security definer set search_path = ''
   as $$
-  declare
-    written private.letters;
   begin
     perform private.refuse_all_but_admins();
-    select * into written from private.letters as one where one.id = letter;
-    if written.id is null then
-      return null;
-    end if;
-    return (
-      select jsonb_build_object('row_id', person.row_id, 'email', person.email, 'why_not', person.why_not,
-        'variables', private.letter_variables(written.kind, person.row_id, person.user_id))
-      from private.letter_people(written) as person
-      where person.row_id = of_row order by person.why_not nulls first, person.user_id limit 1);
+    return (select private.letter_as_for(written, of_row) - 'user_id' from private.letters as written
+      where written.id = letter);
   end
   $$;
 comment on function public.preview_letter(uuid, uuid) is
   'For admins: a letter''s variables for the person of one row of its list, {row_id, email, why_not, variables}; '
   'null if the row isn''t in it. Raises 42501.';
 
-create function private.forget_in_letters() returns trigger
+create function private.forget_in_letters(gone text[], names text[], since timestamptz) returns void
   language plpgsql security definer set search_path = ''
   as $$
   declare
-    marks text[] := array[old.id::text, lower(old.email)];
-    names text[] := array(
-      select lower(registration.full_name) from public.registrations as registration
-      where registration.user_id = old.id and registration.full_name like '% %');
-    found uuid[] := array(
-      select written.id from private.letters as written, unnest(marks || names) as mark
-      where position(mark in lower(concat_ws(' ', written.search, written.filters))) > 0);
+    written private.letters;
+    meaning text;
+    chosen jsonb;
+    wanted jsonb;
+    patterns text[] := private.word_patterns(names);
   begin
-    -- Without its filters a draft would go to everybody.
-    delete from private.letters as written where written.id = any (found) and written.status = 'draft';
-    update private.letters as written set search = null, filters = '{}' where written.id = any (found);
-    return old;
+    for written in
+      select * from private.letters as letter
+      where letter.filters ->> 'user_id' = any (gone) or letter.filters ->> 'assignee' = any (gone)
+        or letter.filters -> 'ids' ?| gone or private.folded(letter.search) like any (patterns)
+    loop
+      select min(found.meaning) into meaning from unnest(names) as name,
+        private.means(written.search, written.updated_at, name, since) as found (meaning);
+      chosen := (written.filters -> 'ids') - gone;
+      if written.status = 'draft' and (meaning = 'alone' or written.filters ->> 'user_id' = any (gone)
+        or (chosen = '[]' and written.filters -> 'ids' <> '[]')) then
+        delete from private.letters as letter where letter.id = written.id;
+        continue;
+      end if;
+      wanted := coalesce(jsonb_set(written.filters, '{ids}', chosen, false), written.filters);
+      select wanted - coalesce(array_agg(filter.key), '{}') into wanted
+        from jsonb_each_text(written.filters) as filter where filter.value = any (gone);
+      -- Without what narrowed it down, a draft would go to everybody.
+      if written.status = 'draft' and (meaning is not null or wanted ->> 'assignee' is distinct from
+        written.filters ->> 'assignee') then
+        wanted := wanted || '{"ids": []}';
+      end if;
+      if meaning is not null or wanted <> written.filters then
+        update private.letters as letter set filters = wanted,
+          search = case when meaning is null then letter.search end,
+          -- Whoever has it open has to look again.
+          version = letter.version + (meaning is not null)::integer
+          where letter.id = written.id;
+      end if;
+    end loop;
   end
   $$;
-comment on function private.forget_in_letters() is
-  'With an account, deletes drafts to a list filtered to its person, and the filters of sent letters.';
-create trigger users_forget_in_letters before delete on auth.users
-  for each row execute function private.forget_in_letters();
+comment on function private.forget_in_letters(text[], text[], timestamptz) is
+  'Deletes drafts to a list of one person who is gone, and takes them out of the filters and searches of other '
+  'letters. A draft whose list was narrowed down by them goes to nobody.';
+
+-- What organizers typed or chose that is about one person goes when the last row with that person's name is deleted,
+-- whether with the account, before it, or by retention.
+create function private.forget_mentions() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    row_json jsonb := to_jsonb(old);
+    gone text[] := array_remove(array[row_json ->> 'id'], null);
+    names text[] := array_remove(array[row_json ->> 'full_name', row_json ->> 'contact_name',
+      row_json ->> 'display_name', row_json ->> 'email'], null);
+    since timestamptz := row_json ->> 'created_at';
+  begin
+    perform private.forget_in_views(gone, names, row_json ->> 'user_id', since);
+    perform private.forget_in_letters(gone, names, since);
+    return null;
+  end
+  $$;
+comment on function private.forget_mentions() is
+  'Runs after private.forget_row(), which removes the row from the search.';
+create trigger registrations_forget_mentions after delete on public.registrations
+  for each row execute function private.forget_mentions();
+create trigger ambassador_applications_forget_mentions after delete on public.ambassador_applications
+  for each row execute function private.forget_mentions();
+create trigger talk_proposals_forget_mentions after delete on public.talk_proposals
+  for each row execute function private.forget_mentions();
+create trigger sponsorship_inquiries_forget_mentions after delete on public.sponsorship_inquiries
+  for each row execute function private.forget_mentions();
+create trigger accommodation_requests_forget_mentions after delete on public.accommodation_requests
+  for each row execute function private.forget_mentions();
+create trigger contact_messages_forget_mentions after delete on public.contact_messages
+  for each row execute function private.forget_mentions();
+create trigger projects_forget_mentions after delete on public.projects
+  for each row execute function private.forget_mentions();
+create trigger referrals_forget_mentions after delete on public.referrals
+  for each row execute function private.forget_mentions();
+create trigger profiles_forget_mentions after delete on public.profiles
+  for each row execute function private.forget_mentions();
+-- The account's rows are gone by then, since foreign keys' triggers sort first; their own triggers follow.
+create trigger users_forget_mentions after delete on auth.users
+  for each row execute function private.forget_mentions();
 
 create function public.test_letter(letter uuid, of_row uuid default null) returns void
   language plpgsql security definer set search_path = ''
   as $$
   declare
-    written private.letters;
+    shown jsonb;
   begin
     perform private.refuse_all_but_admins();
     perform private.limit_rate('test_letter', 30, interval '1 hour');
-    written := private.letter_of(letter);
+    shown := private.letter_as_for(private.letter_of(letter), of_row);
     -- A draft may change before the mail is rendered, so the test has its own copy of the text.
     perform private.queue_mail(format('letter test %s', gen_random_uuid()), 'letter_test', auth.uid(), null,
-      private.letter_data(letter) || coalesce(public.preview_letter(letter, of_row) -> 'variables', '{}'));
+      private.letter_data(letter) || coalesce(shown -> 'variables', '{}') || jsonb_build_object(
+        'person', shown -> 'variables' -> 'name', 'about', jsonb_build_array(shown -> 'user_id')));
   end
   $$;
 comment on function public.test_letter(uuid, uuid) is
@@ -495,8 +559,8 @@ create function public.send_letter(
     update private.letters as sent set status = 'sending', send_at = greatest(coalesce(send_letter.at, now()), now()),
       sent_by = auth.uid(), left_out = counted -> 'left_out', version = sent.version + 1, updated_at = now()
       where sent.id = written.id returning * into written;
-    perform private.log('letter_sent', 'letters', written.id::text, jsonb_build_object('subject', written.subject,
-      'purpose', written.purpose, 'people', people, 'left_out', written.left_out, 'send_at', written.send_at));
+    perform private.log('letter_sent', 'letters', written.id::text, jsonb_build_object('purpose', written.purpose,
+      'people', people, 'left_out', written.left_out, 'send_at', written.send_at));
     perform pg_notify('mail_outbox', '');
     return private.letter_json(written);
   end
@@ -535,9 +599,8 @@ create function public.stop_letter(letter uuid) returns jsonb
         version = stopped.version + 1
         where stopped.id = written.id returning * into written;
       stopped_letter := private.letter_json(written);
-      perform private.log('letter_stopped', 'letters', written.id::text,
-        jsonb_build_object('subject', written.subject, 'people', stopped_letter -> 'numbers' -> 'people',
-          'reached', stopped_letter -> 'numbers' -> 'reached'));
+      perform private.log('letter_stopped', 'letters', written.id::text, jsonb_build_object(
+        'people', stopped_letter -> 'numbers' -> 'people', 'reached', stopped_letter -> 'numbers' -> 'reached'));
     end if;
     return coalesce(stopped_letter, private.letter_json(written));
   end
@@ -606,6 +669,21 @@ create function private.hand_over_letters(most integer default 100) returns void
 comment on function private.hand_over_letters(integer) is
   'Fills the outbox up to that many mails of due letters, and marks finished letters as sent. Recipients whose mail '
   'can''t be queued are left out. None while the provider accepts no mail.';
+
+create function private.forget_letter() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    update private.letters as written set subject = 'To someone who left', body = '', content = '[]'
+      where written.id = old.letter_id and not exists (
+        select from private.letter_recipients as other where other.letter_id = old.letter_id);
+    return null;
+  end
+  $$;
+comment on function private.forget_letter() is
+  'A letter''s text goes with the last of its recipients; who sent it, when and to how many stays in the log.';
+create trigger letter_recipients_forget after delete on private.letter_recipients
+  for each row execute function private.forget_letter();
 
 create function public.unsubscribe(token uuid) returns boolean
   language plpgsql security definer set search_path = ''

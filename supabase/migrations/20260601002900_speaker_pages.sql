@@ -465,6 +465,9 @@ comment on function private.may_upload_slides(text) is
   'Whether the caller may upload slides under this name: into the folder of their accepted talk, with fewer than five '
   'waiting.';
 
+create trigger speaker_pages_forget_mentions after delete on private.speaker_pages
+  for each row execute function private.forget_mentions();
+
 create function private.notify_speaker_pages() returns trigger
   language plpgsql set search_path = ''
   as $$

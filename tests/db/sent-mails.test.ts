@@ -85,7 +85,7 @@ describe('the text of a mail', () => {
     await register(leaving.client, { details: { full_name: 'Xanthippe Vogel' } })
     const mail = await send(
       'team',
-      { template: 'team_joined', data: { person: 'Xanthippe' } },
+      { template: 'team_joined', data: { person: 'Xanthippe', about: [leaving.id] } },
       { ...sent, text: 'Xanthippe joined' },
     )
     const other = await send('other')

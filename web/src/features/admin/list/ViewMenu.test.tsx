@@ -19,6 +19,14 @@ const waiting: SavedView = {
   query: 'status=waitlisted',
   created_at: '2025-09-30T08:00:00Z',
   updated_at: '2025-09-30T08:00:00Z',
+  blanked: [],
+}
+const blank: SavedView = {
+  ...waiting,
+  id: 'v2',
+  name: 'Someone who left',
+  query: '',
+  blanked: ['name', 'search'],
 }
 
 beforeEach(() => {
@@ -28,7 +36,7 @@ beforeEach(() => {
       address={readAddress('registrations', new URLSearchParams('q=ada'))}
       onChange={() => {}}
     />,
-    { client: knowing([viewsOptions().queryKey, [waiting]]) },
+    { client: knowing([viewsOptions().queryKey, [waiting, blank]]) },
   )
 })
 afterEach(() => void vi.resetAllMocks())
@@ -41,7 +49,16 @@ test('a view that could not be deleted comes back, with the reason', async () =>
     return [waiting] as never
   })
   await press('Saved views')
-  await press(/Delete the view/)
+  await press('Delete the view “Waiting”')
   expect((await screen.findByRole('alert')).textContent).toContain('You seem to be offline')
   expect(await screen.findByText('Waiting')).toBeTruthy()
+})
+
+test('a view that was about somebody who left says what is missing from it', async () => {
+  await press('Saved views')
+  expect(
+    screen.getByText(
+      'This view was about someone whose data has been deleted, so we removed its name and what it searched for.',
+    ),
+  ).toBeTruthy()
 })

@@ -51,22 +51,27 @@ export function Views({ kind, address, onChange, onChosen }: ViewMenuProps & { o
       ) : null}
       <ul>
         {views.map((view) => (
-          <li key={view.id} className="flex items-center gap-2">
-            <button
-              type="button"
-              aria-current={view === current || undefined}
-              className={`${styles.choice} min-w-0 flex-1 truncate hover:text-amber aria-[current]:font-semibold`}
-              onClick={() => {
-                onChange({ ...readAddress(kind, new URLSearchParams(view.query)), row: null })
-                onChosen()
-              }}
-            >
-              {view.name}
-            </button>
-            <Button variant="plain" size="icon" onClick={() => void forget(view.id)}>
-              <CloseIcon className="size-3.5" />
-              <span className="sr-only">Delete the view “{view.name}”</span>
-            </Button>
+          <li key={view.id}>
+            <div className="flex items-center gap-2">
+              <button
+                type="button"
+                aria-current={view === current || undefined}
+                className={`${styles.choice} min-w-0 flex-1 truncate hover:text-amber aria-[current]:font-semibold`}
+                onClick={() => {
+                  onChange({ ...readAddress(kind, new URLSearchParams(view.query)), row: null })
+                  onChosen()
+                }}
+              >
+                {view.name}
+              </button>
+              <Button variant="plain" size="icon" onClick={() => void forget(view.id)}>
+                <CloseIcon className="size-3.5" />
+                <span className="sr-only">Delete the view “{view.name}”</span>
+              </Button>
+            </div>
+            {view.blanked.length > 0 ? (
+              <p className="max-w-64 pb-2 text-small text-muted">{blankedWords(view.blanked)}</p>
+            ) : null}
           </li>
         ))}
       </ul>
@@ -87,6 +92,14 @@ export function Views({ kind, address, onChange, onChosen }: ViewMenuProps & { o
     await run(() => callAdmin('delete_admin_view', { view: id }))
     await client.invalidateQueries({ queryKey: viewsOptions().queryKey })
   }
+}
+
+const parts = { name: 'its name', search: 'what it searched for', person: 'who it showed' }
+
+/** Tells whose view it was what is missing from it. */
+function blankedWords(blanked: SavedView['blanked']): string {
+  const blank = new Intl.ListFormat('en').format(blanked.map((part) => parts[part]))
+  return `This view was about someone whose data has been deleted, so we removed ${blank}.`
 }
 
 type SaveViewProps = { kind: AdminKind; query: string; onSaved: (view: SavedView) => void }

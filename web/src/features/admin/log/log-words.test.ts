@@ -35,6 +35,18 @@ const setting = (subject_id: string, before: unknown, after: unknown) => ({
 describe('logWords', () => {
   it.each([
     [
+      { action: 'letter_sent', subject: 'letters', kind: null, title: 'A room', details: { people: 5 } },
+      'ada@fest.example sent the letter “A room” to 5 people',
+    ],
+    [
+      { action: 'letter_sent', subject: 'letters', kind: null, title: null, details: { people: 1 } },
+      'ada@fest.example sent a letter to 1 person',
+    ],
+    [
+      { action: 'room_assigned', subject: 'accommodation_requests', kind: 'accommodation', title: null },
+      'ada@fest.example changed the room of a deleted account',
+    ],
+    [
       setting('talk_closes_at', null, '2025-10-10T22:30:00Z'),
       'ada@fest.example changed when “Talk proposals” closes from no date to 11 October 2025, 00:30',
     ],

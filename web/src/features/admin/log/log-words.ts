@@ -59,6 +59,8 @@ const sentences: Readonly<Record<string, (told: Told) => Omit<LogWords, 'who'>>>
     ),
   room_assigned({ details, title }) {
     const [before, after] = [text(details['before']), text(details['after'])]
+    // The rooms' names are deleted with the guest's data.
+    if (before === null && after === null) return words('changed the room of', title)
     if (after === null) return words('took the room from', title, ` (“${before ?? ''}”)`)
     return words('put', title, ` in room “${after}”${before === null ? '' : `, before “${before}”`}`)
   },
@@ -107,11 +109,11 @@ const sentences: Readonly<Record<string, (told: Told) => Omit<LogWords, 'who'>>>
   results_withdrawn: () => words('withdrew the hackathon results'),
   mails_retried: ({ details }) =>
     words(`sent ${count(details['mails'])} ${details['mails'] === 1 ? 'email' : 'emails'} again`),
-  letter_sent: ({ details }) =>
-    words(`sent the letter “${text(details['subject']) ?? ''}” to ${countPeople(details['people'])}`),
-  letter_stopped: ({ details }) =>
+  letter_sent: ({ entry, details }) =>
+    words(`sent ${letterName(entry)} to ${countPeople(details['people'])}`),
+  letter_stopped: ({ entry, details }) =>
     words(
-      `stopped the letter “${text(details['subject']) ?? ''}”, which had reached ${count(details['reached'])} of ${count(details['people'])}`,
+      `stopped ${letterName(entry)}, which had reached ${count(details['reached'])} of ${count(details['people'])}`,
     ),
   coming_started: ({ details, timeZone }) =>
     words(
@@ -180,6 +182,11 @@ function dayWords(day: unknown): string {
 
 function kindName(kind: string | null): string {
   return kind !== null && isAdminKind(kind) ? adminKindLabels[kind].toLowerCase() : 'submissions'
+}
+
+/** Its subject today; a letter without one, or one that is deleted, has none. */
+function letterName({ title }: LogEntry): string {
+  return text(title) === null ? 'a letter' : `the letter “${title}”`
 }
 
 function countPeople(number: unknown): string {
