@@ -282,12 +282,12 @@ create function private.refuse_without_second_factor() returns void
   begin
     if private.owes_second_factor() then
       perform private.refuse('insufficient_aal', 'We need the code from your authenticator app.',
-        'Sign out and back in. We’ll ask for it after your password.', '42501');
+        'Sign out and back in. We’ll ask for it after your password.');
     end if;
   end
   $$;
 comment on function private.refuse_without_second_factor() is
-  'Raises 42501 (insufficient_aal) while the account has a second factor that this session hasn’t used.';
+  'Raises P0001 (insufficient_aal) while the account has a second factor that this session hasn’t used.';
 
 create function private.signed_in_user() returns uuid
   language plpgsql stable security definer set search_path = ''
@@ -304,8 +304,8 @@ create function private.signed_in_user() returns uuid
   end
   $$;
 comment on function private.signed_in_user() is
-  'The caller''s account; raises 42501 for visitors and unconfirmed addresses, insufficient_aal as '
-  'refuse_without_second_factor().';
+  'The caller''s account; raises 42501 for visitors and unconfirmed addresses, P0001 (insufficient_aal) '
+  'before the second factor.';
 
 create function private.refuse_all_but_admins() returns void
   language plpgsql stable security definer set search_path = ''

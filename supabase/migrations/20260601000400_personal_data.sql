@@ -120,7 +120,7 @@ create function public.my_data() returns jsonb
   end
   $$;
 comment on function public.my_data() is 
-  'Everything kept about the caller, table by table. Null for visitors. Raises 42501 (insufficient_aal).';
+  'Everything kept about the caller, table by table. Null for visitors. Raises P0001 (insufficient_aal).';
 
 create function private.forget_sign_ins(person uuid, address text) returns void
   language plpgsql security definer set search_path = ''

@@ -96,7 +96,7 @@ describe.runIf(offers('a second factor'))('a second factor', () => {
       await call('my_data', {}, token),
       await call('delete_my_account', deletion, token),
     ])
-      expect(refused.body).toMatchObject({ code: '42501', details: 'insufficient_aal' })
+      expect(refused.body).toMatchObject({ code: 'P0001', details: 'insufficient_aal' })
     expect((await call('delete_my_account', deletion, session.token)).status).toBe(204)
   })
 
