@@ -10,6 +10,7 @@ import { requireRoom, roomToBegin, roomToRun, sweepKilledRestores } from './data
 import { beginDemo, type BegunDemo, type DemoClock, endDemo } from './demo/demo-clock.ts'
 import { beginPeople } from './demo/people/first-start.ts'
 import { seedDemoPeople } from './demo/people/seed-people.ts'
+import { followDeletions } from './erase-deleted.ts'
 import { type Lake, openLake } from './lake/lake.ts'
 import { deliverIntoMailbox } from './mail.ts'
 import { followRetention } from './retention.ts'
@@ -78,6 +79,7 @@ export async function openEmbeddedPair({
     }
     const speakers = lake && backend && (await followSpeakerPages(lake, backend))
     const retention = backend && followRetention(backend)
+    const eraser = backend && (await followDeletions(backend))
     const mail = backend && (await deliverIntoMailbox({ backend, siteUrl: origins[0] }))
     return {
       lake,
@@ -94,6 +96,7 @@ export async function openEmbeddedPair({
           mail?.stop(),
           demo?.close(),
         ])
+        await eraser?.stop()
         await Promise.all([lake?.close(), backend?.close()])
         await lock.release()
       },

@@ -331,6 +331,9 @@ create function public.purge_expired() returns table (table_name text, purged bi
     update private.purge_state as state set ran_at = now(), problems = failed where state.id;
     update private.purge_state as state set removed_at = now(), removed = gone_of
       where state.id and exists (select from jsonb_each_text(gone_of) as each where each.value <> '0');
+    if found then
+      perform private.ask_to_erase();
+    end if;
   end
   $$;
 comment on function public.purge_expired() is
@@ -386,6 +389,29 @@ comment on function private.forget_leaver() is
 -- Its name sorts before users_forget_in_log, which removes the address from the entry about the list of judges.
 create trigger users_forget_elsewhere before delete on auth.users
   for each row execute function private.forget_leaver();
+
+create function private.ask_to_erase() returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    perform public.note_run('erase');
+    perform pg_notify('erase', '');
+  end
+  $$;
+comment on function private.ask_to_erase() is
+  'PostgreSQL keeps deleted rows in its files for a while. Asks the embedded database, which has no service to look '
+  'after it, to remove them.';
+
+create function private.erase_leavers() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    perform private.ask_to_erase();
+    return null;
+  end
+  $$;
+create trigger users_erase after delete on auth.users
+  for each statement execute function private.erase_leavers();
 
 create function private.retention_today() returns date
   language sql stable security definer set search_path = ''

@@ -4,12 +4,13 @@ create table private.upkeep_runs (
   what text primary key,
   ran_at timestamptz not null,
   problem text,
-  constraint upkeep_runs_what_known check (what in ('backup', 'restore', 'content')),
+  constraint upkeep_runs_what_known check (what in ('backup', 'restore', 'content', 'erase')),
   constraint upkeep_runs_problem_length check (length(problem) <= 500)
 );
 comment on table private.upkeep_runs is
-  'When this database was last saved, when that backup''s restore was last tried, and when published content was last '
-  'copied here. Backups leave these rows out: they are about this installation.';
+  'When this database was last saved, when that backup''s restore was last tried, when published content was last '
+  'copied here, and, until an embedded database has erased it from its files, when data of people was last deleted. '
+  'Backups leave these rows out: they are about this installation.';
 comment on column private.upkeep_runs.problem is 'The problem, such as the names of parts that weren''t copied.';
 alter table private.upkeep_runs enable row level security;
 

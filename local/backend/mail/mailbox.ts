@@ -26,6 +26,8 @@ export type Mailbox = {
   clear(): void
   /** Removes every mail that went to this address or names it, in any case; on disk before this returns. */
   forget(address: string): void
+  /** Removes these mails; on disk before this returns. */
+  drop(isGone: (mail: Mail) => boolean): void
   /**
    * Adds a mail; on disk, when the mailbox has a file, before this returns. Like a mail provider, it drops a mail whose
    * key it already has.
@@ -66,6 +68,13 @@ export function openMailbox(file?: string): Mailbox {
     lines = mails.length
   }
 
+  function drop(isGone: (mail: Mail) => boolean) {
+    const kept = mails.filter(({ mail }) => !isGone(mail))
+    if (kept.length === mails.length) return
+    mails = kept
+    rewrite()
+  }
+
   return {
     list: () => mails.map(({ mail }) => mail),
     numbered: () => [...mails],
@@ -75,12 +84,9 @@ export function openMailbox(file?: string): Mailbox {
     },
     forget(address) {
       const named = address.toLowerCase()
-      const isAbout = (text: string) => text.toLowerCase().includes(named)
-      const kept = mails.filter(({ mail: { to, text, subject } }) => ![to, text, subject].some(isAbout))
-      if (kept.length === mails.length) return
-      mails = kept
-      rewrite()
+      drop(({ to, text, subject }) => [to, text, subject].some((part) => part.toLowerCase().includes(named)))
     },
+    drop,
     add(mail) {
       if (mail.key !== undefined && mails.some((kept) => kept.mail.key === mail.key)) return
       mails.push(numbered(mail))
