@@ -7,7 +7,7 @@ import { matchRoute, takeRoutes } from './app/lazy-page.ts'
 import { buildOf, keptMark } from './app/offline/kept.ts'
 import { createQueryClient } from './app/query-client.ts'
 import { routes } from './app/routes.ts'
-import type { CarriedContent } from './content/fetching/stale-fallback.ts'
+import { type CarriedContent, carriedFor } from './content/fetching/carried-content.ts'
 import { startIdleWork } from './app/idle-work.ts'
 import { keepDrawn, restoreDrawn } from './lib/hydration/drawn.tsx'
 import { holdHydration, HydrationMark, onRecoverableError } from './lib/hydration/deferred-hydration.tsx'
@@ -27,7 +27,7 @@ const queryClient = createQueryClient()
 const block = document.querySelector('#fest-page')?.textContent
 // Written by our own renderer (entry-server.tsx).
 const data = block ? (JSON.parse(block) as PageData) : null
-for (const [key, answer, updatedAt] of data?.content ?? [])
+for (const [key, answer, updatedAt] of data ? carriedFor(location.pathname, data) : [])
   queryClient.setQueryData(key, answer, { updatedAt })
 if (data?.clock) knowZone(data.clock)
 

@@ -53,7 +53,7 @@ test('whatever else keeps to the window’s edges neither covers the bar nor lie
   await organizer.publish([news])
   await page.clock.setFixedTime(noon(10))
   await signIn(page, admin, '/profile')
-  for (const path of ['/', '/schedule', '/register', '/admin/settings', '/admin/ambassadors']) {
+  for (const path of ['/', '/schedule', '/register', '/admin/settings', '/admin/ambassador']) {
     await visit(page, path)
     await expectInSight(page, news.title)
     for (const size of [

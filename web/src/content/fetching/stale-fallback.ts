@@ -1,10 +1,8 @@
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import { type CarriedContent, carriedFor } from './carried-content.ts'
 
 /** How long a fetched page is used for its content without fetching it again, in ms. */
 const keptForMs = 60_000
-
-/** The content a rendered page brings along: each query's key and answer, and when that was read. */
-export type CarriedContent = readonly (readonly [QueryKey, unknown, number])[]
 
 /** A query without cached data. */
 export type UncachedQuery = { key: QueryKey; client: QueryClient }
@@ -67,6 +65,6 @@ async function readPage(path: string): Promise<CarriedAnswers> {
   // Written by our own renderer (app/page-head.ts), which leaves no `<` in it.
   const block = /<script type="application\/json" id="fest-page">([^<]*)<\/script>/.exec(html)?.[1]
   if (block === undefined) throw new Error(`The page ${path} contains no content.`)
-  const { content } = JSON.parse(block) as { content: CarriedContent }
+  const content = carriedFor(path, JSON.parse(block) as { path: string; content: CarriedContent })
   return new Map(content.map(([key, value, readAtMs]) => [hashKey(key), { value, readAtMs }]))
 }

@@ -79,6 +79,11 @@ describe('every block a Studio author can make', () => {
     expect(screen.getByRole('note').textContent).toBe(`${word} Doors close at ten.`)
   })
 
+  test('code in a language that has no name here goes without one', () => {
+    show({ _type: 'codeBlock', _key: key(), language: 'constructor', code: 'x' })
+    expect(screen.getByLabelText('Code').previousElementSibling?.textContent).not.toContain('function')
+  })
+
   test('code keeps its text, can be scrolled with the keyboard and copied', async () => {
     const user = userEvent.setup()
     show({ _type: 'codeBlock', _key: key(), language: 'python', code: 'qc.cx(0, 1)  # entangle' })
