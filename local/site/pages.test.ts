@@ -45,16 +45,6 @@ test('a failure is not kept: the next visit renders again', async () => {
   expect(asked).toEqual(['/', '/'])
 })
 
-test('the cache is limited by size; the oldest page is dropped', async () => {
-  const asked: string[] = []
-  const cache = new PageCache(async (path) => {
-    asked.push(path)
-    return { status: 200, html: 'x'.repeat(400) }
-  }, 1000)
-  for (const path of ['/a', '/b', '/c', '/c', '/b', '/a']) await cache.get(path)
-  expect(asked).toEqual(['/a', '/b', '/c', '/a'])
-})
-
 describe('when the content cannot be read', () => {
   let render: () => Promise<RenderedPage>
   let cache: PageCache

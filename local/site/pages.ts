@@ -83,12 +83,6 @@ export async function readBuilt(client: string): Promise<Built> {
   return { manifest, readStyle: (path) => styles.get(path) ?? '' }
 }
 
-/**
- * Most characters of HTML in the cache (a byte or two each), about three times the sample site; beyond it, the oldest
- * page is dropped.
- */
-const maxKept = 64_000_000
-
 /** The address whose page all unknown ones get, on static hosts, too. */
 export const missingPath = '/404'
 
@@ -100,20 +94,18 @@ const againAfterMs = 5000
 /**
  * Rendered pages, each rendered once and kept until something is published. When a page can't be rendered again, or not
  * fast enough, visitors get the earlier one: an hour old is better than none. Of addresses without a page only the
- * one that stands for all of them is kept, so that nobody can fill the memory with them.
+ * one that stands for all of them is kept, so that nobody can fill the memory with them. A page must be asked for by its
+ * one address.
  */
 export class PageCache<Page extends RenderedPage = RenderedPage> {
   /** Pages being rendered, and those that are current. */
   #pages = new Map<string, Promise<Page>>()
-  /** The last rendered version of each page, even when something was published since; the oldest first. */
+  /** The last rendered version of each page, even when something was published since. */
   #earlier = new Map<string, Page>()
-  #kept = 0
-  #maxKept: number
   #render: (path: string) => Promise<Page>
 
-  constructor(render: (path: string) => Promise<Page>, limit = maxKept) {
+  constructor(render: (path: string) => Promise<Page>) {
     this.#render = render
-    this.#maxKept = limit
   }
 
   get(path: string): Promise<Page> {
@@ -136,25 +128,14 @@ export class PageCache<Page extends RenderedPage = RenderedPage> {
 
   #arrive(path: string, page: Promise<Page>, rendered: Page) {
     const isCurrent = this.#pages.get(path) === page
-    this.#forget(path)
     if (rendered.status !== 200 && path !== missingPath) {
+      this.#earlier.delete(path)
       if (isCurrent) this.#pages.delete(path)
       return
     }
     this.#earlier.set(path, rendered)
-    this.#kept += rendered.html.length
     // It may have finished after its visitors got the earlier version.
     if (isCurrent) this.#pages.set(path, Promise.resolve(rendered))
-    for (const oldest of this.#earlier.keys()) {
-      if (this.#kept <= this.#maxKept) return
-      this.#forget(oldest)
-      this.#pages.delete(oldest)
-    }
-  }
-
-  #forget(path: string) {
-    this.#kept -= this.#earlier.get(path)?.html.length ?? 0
-    this.#earlier.delete(path)
   }
 
   #fail(path: string, page: Promise<Page>, error: unknown) {

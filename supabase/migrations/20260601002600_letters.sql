@@ -399,7 +399,7 @@ comment on function public.preview_letter(uuid, uuid) is
   'For admins: a letter''s variables for the person of one row of its list, {row_id, email, why_not, variables}; '
   'null if the row isn''t in it. Raises 42501.';
 
-create function private.forget_in_letters(gone text[], names text[], since timestamptz) returns void
+create function private.forget_letters_about(gone text[], names text[], since timestamptz) returns void
   language plpgsql security definer set search_path = ''
   as $$
   declare
@@ -440,7 +440,7 @@ create function private.forget_in_letters(gone text[], names text[], since times
     end loop;
   end
   $$;
-comment on function private.forget_in_letters(text[], text[], timestamptz) is
+comment on function private.forget_letters_about(text[], text[], timestamptz) is
   'Deletes drafts to a list of one person who is gone, and takes them out of the filters and searches of other '
   'letters. A draft whose list was narrowed down by them goes to nobody.';
 
@@ -457,7 +457,7 @@ create function private.forget_mentions() returns trigger
     since timestamptz := row_json ->> 'created_at';
   begin
     perform private.forget_in_views(gone, names, row_json ->> 'user_id', since);
-    perform private.forget_in_letters(gone, names, since);
+    perform private.forget_letters_about(gone, names, since);
     return null;
   end
   $$;
