@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { InstallationError, toldOf } from '../installation-error.ts'
 import type { Service, ServiceOptions } from './service.ts'
@@ -22,8 +22,8 @@ export class ServiceTooLongError extends Error {
 export type ServiceHost = {
   /**
    * Calls a function of the service; calls must not overlap. After `limitMs` of the processor's time the thread is
-   * ended, whatever it is doing.
-   * Rejects with ServiceUnavailableError, ServiceTooLongError, ServiceEndedError, or the service's own error.
+   * ended, whatever it is doing. Rejects with ServiceUnavailableError, ServiceTooLongError, ServiceEndedError, or the
+   * service's own error.
    */
   call<Name extends keyof Service>(
     limitMs: number,
@@ -117,7 +117,9 @@ export async function startServiceHost(options: ServiceOptions): Promise<Service
   /** The processor's time, in ms, that the call under way has used; all of it where the thread doesn't even say that. */
   async function usedBy(asked: Worker): Promise<number> {
     const used = asked.cpuUsage().then(({ user, system }) => (user + system) / 1000 - (callBegan[0] ?? 0))
-    return Promise.race([used, wait(1000, Infinity, { ref: false })]).catch(() => 0)
+    // One more turn, since an answer may be there already when this thread was busy itself for that long.
+    const silence = wait(1000, undefined, { ref: false }).then(() => nextTurn(Infinity))
+    return Promise.race([used, silence]).catch(() => 0)
   }
 
   function ask(asked: Worker, limitMs: number, call: Call): Promise<unknown> {
@@ -151,6 +153,7 @@ export async function startServiceHost(options: ServiceOptions): Promise<Service
       try {
         return await open()
       } catch (error) {
+        if (isClosed) return
         console.error('backend: the database could not be opened again; the next try follows;', toldOf(error))
       }
     }

@@ -1,6 +1,7 @@
+import type { RawRequest } from '../../support/raw-request.ts'
+
 /** A whole number from 0 to below this one. */
 export type Draw = (below: number) => number
-export type MadeRequest = { method: string; path: string; headers: Record<string, string>; body?: string }
 
 /** What can be asked of: the tables and views with their columns, the functions with their parameters. */
 export type Askable = { tables: Map<string, string[]>; functions: Map<string, string[]> }
@@ -24,7 +25,7 @@ const headerLines = [
   ['accept', 'application/vnd.pgrst.object+json'],
 ] as const
 
-export function makeRequest(draw: Draw, { tables, functions }: Askable): MadeRequest {
+export function makeRequest(draw: Draw, { tables, functions }: Askable): RawRequest {
   const pick = <Value>(values: readonly Value[]) => values[draw(values.length)] as Value
   const oneOf = (...makes: readonly (() => string)[]) => pick(makes)()
   /** Mostly few, sometimes as many as the service takes, now and then more. */

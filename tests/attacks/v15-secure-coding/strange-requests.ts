@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { drawFrom } from '../../support/draw.ts'
 import { testSiteUrl } from '../../support/backend.ts'
+import { requestOf } from '../../support/raw-request.ts'
 import { useBackend } from '../../support/use-services.ts'
-import { type Askable, type MadeRequest, makeRequest } from './made-requests.ts'
+import { type Askable, makeRequest } from './made-requests.ts'
 
 const backend = useBackend()
 
@@ -17,6 +18,7 @@ export function askStrangely({ count, seed }: { count: number; seed: number }): 
       const bearers = ['', `Bearer ${data.session?.access_token}`]
       const next = await backend.signUp()
       const askable = await readAskable()
+      const to = { origin: testSiteUrl, anonKey: backend.backend.anonKey }
       const draw = drawFrom(seed)
       const faults: string[] = []
       for (let sent = 0; sent < count;) {
@@ -24,7 +26,10 @@ export function askStrangely({ count, seed }: { count: number; seed: number }): 
         sent += few.length
         for (const made of few) {
           const begunAt = performance.now()
-          const response = await send(made, bearers[draw(2)] ?? '')
+          const response = await backend.backend.fetch(
+            requestOf({ ...made, bearer: bearers[draw(2)] ?? '' }, to),
+            { address: '127.0.0.1' },
+          )
           const tookMs = Math.round(performance.now() - begunAt)
           // PostgreSQL itself calls a few of a sender's mistakes its own (class XX), on a hosted project, too.
           const isOurs = response.status >= 500 && !(await response.text()).includes('"code":"XX')
@@ -58,20 +63,4 @@ async function readAskable(): Promise<Askable> {
     tables: new Map(tables.map(({ name, columns }) => [name, columns])),
     functions: new Map(functions.map(({ name, args }) => [name, args ?? []])),
   }
-}
-
-function send({ method, path, headers, body }: MadeRequest, bearer: string): Promise<Response> {
-  return backend.backend.fetch(
-    new Request(`${testSiteUrl}${path}`, {
-      method,
-      headers: {
-        apikey: backend.backend.anonKey,
-        'content-type': 'application/json',
-        ...(bearer !== '' && { authorization: bearer }),
-        ...headers,
-      },
-      ...(body !== undefined && { body }),
-    }),
-    { address: '127.0.0.1' },
-  )
 }

@@ -4,6 +4,7 @@ import { createHandler } from '../../../supabase/functions/verify-captcha/handle
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openTestBackend, type TestBackend, testSiteUrl } from '../../support/backend.ts'
 import { type LakeUnderTest, startLake } from '../../support/lake.ts'
+import { type RawRequest, requestOf } from '../../support/raw-request.ts'
 import {
   deepArray,
   deepObject,
@@ -23,28 +24,16 @@ let backend: TestBackend
 let lake: LakeUnderTest
 /** Authorization headers: none, a visitor's and an admin's. */
 let bearers: string[]
-type Odd = { method: string; path: string; body?: string; bearer?: string; headers?: Record<string, string> }
 
-function requestOf({ method, path, body, bearer = '', headers = {} }: Odd, origin: string): Request {
-  return new Request(`${origin}${path}`, {
-    method,
-    redirect: 'manual',
-    headers: {
-      apikey: backend.backend.anonKey,
-      'content-type': 'application/json',
-      ...(bearer !== '' && { authorization: bearer }),
-      ...headers,
-    },
-    ...(body !== undefined && { body }),
-  })
-}
+const sent = (odd: RawRequest, origin = testSiteUrl) =>
+  requestOf(odd, { origin, anonKey: backend.backend.anonKey })
 
-const askBackend = async (odd: Odd) =>
-  (await backend.backend.fetch(requestOf(odd, testSiteUrl), { address: '127.0.0.1' })).status
+const askBackend = async (odd: RawRequest) =>
+  (await backend.backend.fetch(sent(odd), { address: '127.0.0.1' })).status
 
-async function askLake(odd: Odd): Promise<number> {
+async function askLake(odd: RawRequest): Promise<number> {
   const controller = new AbortController()
-  const { status } = await fetch(requestOf(odd, lake.origin), { signal: controller.signal })
+  const { status } = await fetch(sent(odd, lake.origin), { signal: controller.signal })
   // Streams don't end by themselves.
   controller.abort()
   return status
@@ -62,7 +51,10 @@ export function tryOddRequests({ oneIn }: { oneIn: number }): void {
   afterAll(() => Promise.all([backend.close(), lake.close()]))
 
   /** Which of `odd` the server failed at; each is the sender's mistake. */
-  async function failuresAt(odd: readonly Odd[], ask: (odd: Odd) => Promise<number>): Promise<string[]> {
+  async function failuresAt(
+    odd: readonly RawRequest[],
+    ask: (odd: RawRequest) => Promise<number>,
+  ): Promise<string[]> {
     const chosen = odd.filter((_, index) => index % oneIn === 0)
     const failed: string[] = []
     for (const each of chosen) {
@@ -210,7 +202,7 @@ export function tryOddRequests({ oneIn }: { oneIn: number }): void {
       ...oddValues.map((value) => `{"mutations":[{"create":{"_type":"x","_id":"y","a":${value}}}]}`),
       ...oddValues.map((value) => `{"query":"$a","params":{"a":${value}}}`),
     ].flat()
-    const odd: Odd[] = [
+    const odd: RawRequest[] = [
       ...roots.flatMap((root) =>
         oddParts.flatMap((part) => [
           { method: 'GET', path: root + part },
@@ -232,7 +224,7 @@ export function tryOddRequests({ oneIn }: { oneIn: number }): void {
       oddParts.map((part) => ({ method: 'GET', path: root + part, bearer: 'Bearer token' })),
     )
     const failed = await failuresAt(odd, async (each) => {
-      const answer = handleMailbox(requestOf(each, testSiteUrl), {
+      const answer = handleMailbox(sent(each), {
         address: '127.0.0.1',
         mailbox,
         token: 'token',
@@ -253,7 +245,7 @@ export function tryOddRequests({ oneIn }: { oneIn: number }): void {
     })
     const bodies = [...oddBodies, ...oddValues.map((value) => `{"token":${value}}`)]
     const odd = bodies.map((body) => ({ method: 'POST', path: '/functions/v1/verify-captcha', body }))
-    const ask = async (each: Odd) => (await verify(requestOf(each, testSiteUrl))).status
+    const ask = async (each: RawRequest) => (await verify(sent(each))).status
     expect(await failuresAt(odd, ask)).toEqual([])
   })
 }
