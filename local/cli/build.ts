@@ -24,7 +24,7 @@ type Target = {
   builds: readonly (readonly string[])[]
 }
 
-const shared = ['schemas/{core,sheets,vocabulary}/**/*.ts', 'package-lock.json']
+const shared = ['{packages/{lab,sheets},schemas/{core,vocabulary}}/**/*.ts', 'package-lock.json']
 const targets: readonly Target[] = [
   {
     name: 'web',

@@ -2,7 +2,7 @@ import { readArguments } from './arguments.ts'
 import { runSteps, type Step, type StepResult } from './run-step.ts'
 
 // The service worker isn't a workspace, but its globals differ from the pages'.
-const typed = ['tests', 'web', 'studio', 'local', 'schemas', 'web/worker']
+const typed = ['tests', 'web', 'studio', 'local', 'schemas', 'packages', 'web/worker']
 
 /** Caches its results, so that the next run only checks changes, in a quarter of the time. */
 function typesOf(name: string): Step {

@@ -15,7 +15,7 @@ export type ModuleGraph = ReadonlyMap<string, ReadonlyMap<string, ImportKind>>
 /** Each file imports the next one, and the last one the first. Paths are from the root. */
 type Circle = readonly { file: string; kind: ImportKind }[]
 
-const workspaces = '{schemas,web,studio,supabase,local,tests}'
+const workspaces = '{packages,schemas,web,studio,supabase,local,tests}'
 
 /**
  * All TypeScript modules of the repository at `root`, tests included. The linter's rule (import/no-cycle) follows no
@@ -42,22 +42,24 @@ function readImports(root: string, file: string, known: ReadonlySet<string>): Ma
   }
   for (const { moduleRequest, entries } of staticImports) {
     const isType = entries.length > 0 && entries.every((entry) => entry.isType)
-    add(targetOf(file, moduleRequest.value), isType ? 'type' : 'value')
+    add(targetOf(file, moduleRequest.value, known), isType ? 'type' : 'value')
   }
   for (const { moduleRequest, isType } of staticExports.flatMap(({ entries }) => entries))
-    if (moduleRequest) add(targetOf(file, moduleRequest.value), isType ? 'type' : 'value')
+    if (moduleRequest) add(targetOf(file, moduleRequest.value, known), isType ? 'type' : 'value')
   for (const { moduleRequest } of dynamicImports)
-    add(targetOf(file, source.slice(moduleRequest.start + 1, moduleRequest.end - 1)), 'dynamic')
+    add(targetOf(file, source.slice(moduleRequest.start + 1, moduleRequest.end - 1), known), 'dynamic')
   for (const { end } of importMetas)
     for (const target of globbed(file, source.slice(end), known)) add(target, 'dynamic')
   return imports
 }
 
 /** The path from the root that a specifier means, or `npm:` and the package. */
-function targetOf(file: string, specifier: string): string {
+function targetOf(file: string, specifier: string, known: ReadonlySet<string>): string {
   if (specifier.startsWith('.')) return join(dirname(file), specifier)
   if (specifier.startsWith('#app/')) return specifier.replace('#app', 'web/src')
-  return specifier.startsWith('@fest/') ? specifier.replace('@fest/', '') : `npm:${specifier}`
+  if (!specifier.startsWith('@fest/')) return `npm:${specifier}`
+  const inPackages = specifier.replace('@fest', 'packages')
+  return known.has(inPackages) ? inPackages : specifier.replace('@fest/', '')
 }
 
 /** The modules that a call of `import.meta.glob` loads; `call` begins after `meta`. */

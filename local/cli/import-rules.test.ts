@@ -22,19 +22,19 @@ it.each([
   ['web/src/features/lists/faq/faq.test.ts', 'tests/support/people.ts'],
   ['web/src/pages/faq/FaqPage.tsx', 'web/src/pages/home/HomePage.tsx'],
   ['web/worker/sw.ts', 'local/start.ts'],
-  ['schemas/core/csv.ts', 'schemas/forms/text.ts'],
+  ['schemas/core/duration.ts', 'schemas/forms/text.ts'],
   ['schemas/forms/text.ts', 'web/src/lib/when.ts'],
   ['studio/structure.ts', 'web/src/paths.ts'],
   ['local/start.ts', 'web/src/paths.ts'],
   ['supabase/functions/deliver-mail/index.ts', 'local/mail.ts'],
-  ['elsewhere/a.ts', 'schemas/core/csv.ts'],
+  ['elsewhere/a.ts', 'schemas/core/duration.ts'],
 ])('%s may not import %s, in no way', (file, target) => {
   for (const kind of ['value', 'type', 'dynamic'] as const)
     expect(faultsOf(file, target, kind)).toEqual([expect.stringContaining(target)])
 })
 
 it.each([
-  ['schemas/core/csv.ts', 'node:fs'],
+  ['schemas/core/duration.ts', 'node:fs'],
   ['web/src/features/lists/faq/QuestionList.tsx', 'sanity'],
   ['web/src/backend/backend.ts', '@supabase/lite'],
   ['studio/structure.ts', '@supabase/supabase-js'],
@@ -51,7 +51,7 @@ it.each([
   ['web/src/features/lists/faq/QuestionList.tsx', 'schemas/forms/text.ts'],
   ['local/start.ts', 'supabase/functions/deliver-mail/index.ts'],
   ['tests/e2e/faq.e2e.ts', 'web/src/paths.ts'],
-  ['schemas/core/csv.test.ts', 'npm:vitest'],
+  ['schemas/core/duration.test.ts', 'npm:vitest'],
 ])('%s may import %s', (file, target) => {
   expect(faultsOf(file, target)).toEqual([])
 })

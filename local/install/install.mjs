@@ -14,8 +14,11 @@ const [line, first] = [24, 11]
 /** Printed because npm is silent while it works. */
 const sayEveryMs = 3000
 
-const product = ['schemas', 'web', 'studio', 'local']
-/** The workspaces of each group of commands, and whether with devDependencies, which only checks and tests need. */
+const product = ['web', 'studio', 'local']
+/**
+ * The workspaces of each group of commands, besides those that they depend on, and whether with devDependencies, which
+ * only checks and tests need.
+ */
 const groups = {
   product: { workspaces: product, dev: false },
   setup: { workspaces: [...product, 'local/install/setup'], dev: false },
@@ -30,10 +33,11 @@ const groups = {
 export async function install(group) {
   const isUsable = isUsableNode(process.versions.node)
   const { workspaces, dev } = groups[group]
-  const wanted = [...workspaces, ...(isUsable ? [] : ['local/install/node'])]
   const lock = readPackages(join(root, 'package-lock.json'))
   const there = readPackages(join(modules, '.package-lock.json'))
-  const places = placesOf(wanted, dev, lock)
+  const reached = reachedFrom([...workspaces, ...(isUsable ? [] : ['local/install/node'])], dev, lock)
+  const places = reached.filter((place) => place.includes('node_modules/'))
+  const wanted = reached.filter((place) => !place.includes('node_modules/')).sort()
   const state = stateOf(places, there, lock)
   if (state !== 'complete' || (!isUsable && !existsSync(projectNode))) {
     const expected = places.filter((place) => isForHere(lock[place]))
@@ -73,8 +77,8 @@ function readPackages(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : null
 }
 
-/** The paths of all packages that some workspaces need on any system, from the lock file. */
-function placesOf(starts, dev, lock) {
+/** The paths of some workspaces and of all packages that they need on any system, from the lock file. */
+function reachedFrom(starts, dev, lock) {
   const seen = new Set()
   const waiting = [...starts]
   for (let place = waiting.pop(); place !== undefined; place = waiting.pop()) {
@@ -94,7 +98,7 @@ function placesOf(starts, dev, lock) {
       if (found) waiting.push(lock[found].link ? lock[found].resolved : found)
     }
   }
-  return [...seen].filter((place) => place.includes('node_modules/'))
+  return [...seen]
 }
 
 /** Where Node finds a package, seen from another's place; undefined for a peer that is optional and not there. */

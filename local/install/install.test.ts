@@ -61,14 +61,18 @@ test('starting brings the product’s packages alone, once', () => {
   expect(said).toContain('Installing 3 packages')
   expect(said).toContain('it runs')
   expect(calls).toEqual([
-    'ci --workspace=schemas --workspace=web --workspace=studio --workspace=local --omit=dev --no-audit --no-fund --loglevel=error',
+    'ci --workspace=local --workspace=schemas --workspace=studio --workspace=web --omit=dev --no-audit --no-fund --loglevel=error',
   ])
   expect(run('start', ofProduct).calls).toEqual([])
 })
 
 test.each([
-  ['check', ofAll, /^install --no-save .*--workspace=tests --include-workspace-root --include=dev /],
-  ['setup', [...ofProduct, 'cloud'], /^install --no-save .*--workspace=local\/install\/setup --omit=dev /],
+  [
+    'check',
+    ofAll,
+    /^install --no-save --include-workspace-root .*--workspace=tests --workspace=web --include=dev /,
+  ],
+  ['setup', [...ofProduct, 'cloud'], /^install --no-save .*--workspace=local\/install\/setup .*--omit=dev /],
 ])('%s adds what it needs to what is there, says so, and does it once', (name, brings, how) => {
   run('start', ofProduct)
   const { said, calls } = run(name, brings)

@@ -1,5 +1,5 @@
-import { fromFragment } from '@fest/schemas/core/lab/circuit/address.ts'
-import { drawCircuit } from '@fest/schemas/core/lab/drawing/draw-circuit.ts'
+import { fromFragment } from '@fest/lab/circuit/address.ts'
+import { drawCircuit } from '@fest/lab/drawing/draw-circuit.ts'
 import { gateLetters, type Gate } from '@fest/schemas/vocabulary/session.ts'
 import { type ShareCard, sharePictureSize } from '@fest/schemas/vocabulary/share-card.ts'
 import sharp from 'sharp'

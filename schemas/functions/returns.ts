@@ -47,7 +47,7 @@ import { myReviews, reviewRanking, reviewRow } from './reviews.ts'
 import { givenRole, ownRole } from './roles.ts'
 import { openSpeakerPages, speakerPage, speakerPageForAdmins } from './speakers.ts'
 
-/** begin_lab_check(): `task` is Task of schemas/core/lab/challenges/task.ts. */
+/** begin_lab_check(): `task` is Task of packages/lab/challenges/task.ts. */
 const labCheck = z.strictObject({
   person: z.string(),
   task: z.record(z.string(), z.unknown()),

@@ -1,6 +1,6 @@
 import { counted } from '@fest/schemas/core/count-words.ts'
 import { formatDayWithYear } from '@fest/schemas/core/event-time.ts'
-import { headingChoices, shortened } from '@fest/schemas/sheets/heading-row.ts'
+import { headingChoices, shortened } from '@fest/sheets/heading-row.ts'
 import { columnFields } from './column-names.ts'
 import { type ChosenReading, type ChosenSheet, firstDayOf, questionsOf, sheetOf } from './chosen-file.ts'
 import { namedSheet } from './read/named-sheet.ts'

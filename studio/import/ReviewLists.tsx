@@ -1,4 +1,4 @@
-import { shortened } from '@fest/schemas/sheets/heading-row.ts'
+import { shortened } from '@fest/sheets/heading-row.ts'
 import type { ReactNode } from 'react'
 import { changeKey, type FieldChange, type PlannedItem } from './plan/plan.ts'
 import type { Dropped, Problem } from './program.ts'

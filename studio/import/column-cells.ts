@@ -1,4 +1,4 @@
-import type { SheetRow } from '@fest/schemas/sheets/sheet-rows.ts'
+import type { SheetRow } from '@fest/sheets/sheet-rows.ts'
 import { readDate, readMinutes, readTime, splitMoment, splitSpan, withoutOffset } from './read/clock.ts'
 
 /** The kind of a column's cells, if most are the same. */

@@ -1,5 +1,5 @@
-import { comparable } from '@fest/schemas/sheets/comparable.ts'
-import type { SheetRow } from '@fest/schemas/sheets/sheet-rows.ts'
+import { comparable } from '@fest/sheets/comparable.ts'
+import type { SheetRow } from '@fest/sheets/sheet-rows.ts'
 import { type CellsKind, fitsCells, kindsOfColumns } from './column-cells.ts'
 import { columnWords } from './column-words.ts'
 import type { ImportedType } from './program.ts'

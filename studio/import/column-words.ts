@@ -1,4 +1,4 @@
-import { comparable } from '@fest/schemas/sheets/comparable.ts'
+import { comparable } from '@fest/sheets/comparable.ts'
 import type { ImportedType } from './program.ts'
 
 /*

@@ -12,7 +12,7 @@ create table private.lab_challenges (
 );
 comment on table private.lab_challenges is
   'Challenges of the lab; a copy of the Studio, kept by sync_lab_challenges().';
-comment on column private.lab_challenges.task is 'Task of schemas/core/lab/challenges/task.ts.';
+comment on column private.lab_challenges.task is 'Task of packages/lab/challenges/task.ts.';
 comment on column private.lab_challenges.is_current is
   'Whether it is published. Solutions of other challenges are kept and don''t count.';
 comment on column private.lab_challenges.place is 'The lab, its course or the hidden page; set by the next sync.';

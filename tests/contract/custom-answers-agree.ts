@@ -3,7 +3,7 @@ import type { CustomQuestion } from '@fest/schemas/vocabulary/custom-question.ts
 import { type CustomForm, customForms } from '@fest/schemas/vocabulary/custom-questions.ts'
 import { tidyAddress } from '@fest/schemas/forms/web-address.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { randomFrom } from '@fest/schemas/core/lab/simulation/random.ts'
+import { randomFrom } from '@fest/lab/simulation/random.ts'
 import { openTestBackend, type TestBackend } from '../support/backend.ts'
 import { inputsFor } from './forms-inputs.ts'
 

@@ -7,7 +7,7 @@ import { calendarText } from '../../web/src/features/calendar/ics.ts'
 import { colabUrl } from '../../web/src/features/materials/material-links.ts'
 import { safeNextPath } from '../../web/src/lib/navigation/next-path.ts'
 import { siteConfig } from '../../web/src/testing/configure-site.ts'
-import { csvCell } from '@fest/schemas/core/csv.ts'
+import { csvCell } from '@fest/sheets/csv.ts'
 import { optionalAddress } from '@fest/schemas/forms/address.ts'
 import { hostileAddresses, hostileTexts, runs } from '../fixtures/attacks.ts'
 

@@ -1,9 +1,9 @@
 import { seedDocuments } from '@fest/local/seed/content.ts'
-import { readTask, type WrittenTask } from '../../schemas/core/lab/challenges/written-task.ts'
-import { type Circuit } from '../../schemas/core/lab/circuit/circuit.ts'
-import { fromFragment } from '../../schemas/core/lab/circuit/address.ts'
-import { readCircuit } from '../../schemas/core/lab/formats/read-circuit.ts'
-import { writePython } from '../../web/src/features/lab/formats/write-python.ts'
+import { readTask, type WrittenTask } from '@fest/lab/challenges/written-task.ts'
+import { type Circuit } from '@fest/lab/circuit/circuit.ts'
+import { fromFragment } from '@fest/lab/circuit/address.ts'
+import { readCircuit } from '@fest/lab/formats/read-circuit.ts'
+import { writePython } from '@fest/lab/formats/write-python.ts'
 
 export function circuitOf(source: unknown): Circuit {
   const read = readCircuit(source)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { openStage, setCapacity } from './support/on-postgres.ts'
-import { randomFrom } from '@fest/schemas/core/lab/simulation/random.ts'
+import { randomFrom } from '@fest/lab/simulation/random.ts'
 import { callAs, cancelCall, clear, codeOf, makePeople, registerCall } from './support/people.ts'
 
 const crowd = 120

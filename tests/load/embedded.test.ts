@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { registrationAnswers } from '@fest/local/backend/testing/registration-answers.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { newEmail, openTestBackend, testSiteUrl } from '../support/backend.ts'
-import { randomFrom } from '@fest/schemas/core/lab/simulation/random.ts'
+import { randomFrom } from '@fest/lab/simulation/random.ts'
 import { agreed } from '../support/registration.ts'
 import { lookUp, placeInQueue, register, signIn } from './support/opening-requests.ts'
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { submissionAnswers } from '../support/submissions.ts'
 import { openStage, publishBeds, publishSessions, setCapacity, storm } from './support/on-postgres.ts'
-import { randomFrom } from '@fest/schemas/core/lab/simulation/random.ts'
+import { randomFrom } from '@fest/lab/simulation/random.ts'
 import {
   callAs,
   cancelCall,

@@ -7,7 +7,7 @@ import { setTimeout as pass } from 'node:timers/promises'
 import { sampleStatement, sampleTable } from '@fest/local/sample/admin-sample.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openStage } from './support/on-postgres.ts'
-import { randomFrom } from '@fest/schemas/core/lab/simulation/random.ts'
+import { randomFrom } from '@fest/lab/simulation/random.ts'
 import { callAs, makePeople } from './support/people.ts'
 
 const people = 5000

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Sql } from '../support/postgres-server.ts'
 import { openStage, setCapacity, storm, withoutLocks } from './support/on-postgres.ts'
-import { randomFrom } from '@fest/schemas/core/lab/simulation/random.ts'
+import { randomFrom } from '@fest/lab/simulation/random.ts'
 import { callAs, cancelCall, clear, codeOf, makePeople, registerCall } from './support/people.ts'
 
 const seats = 200

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { projectAnswers } from '../support/hackathon.ts'
 import { openStage, publishSessions, storm } from './support/on-postgres.ts'
-import { randomFrom } from '@fest/schemas/core/lab/simulation/random.ts'
+import { randomFrom } from '@fest/lab/simulation/random.ts'
 import {
   callAs,
   cancelCall,

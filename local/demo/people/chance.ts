@@ -1,4 +1,4 @@
-import { randomFrom } from '@fest/schemas/core/lab/simulation/random.ts'
+import { randomFrom } from '@fest/lab/simulation/random.ts'
 
 /** Random choices that depend only on a seed and the order of the calls. */
 export type Chance = {

@@ -4,7 +4,7 @@
  */
 export async function checkCircuit(source: unknown, parent: unknown): Promise<string | true> {
   if (typeof source !== 'string' || source.trim() === '') return whyEmpty(parent)
-  const { readCircuit } = await import('../../core/lab/formats/read-circuit.ts')
+  const { readCircuit } = await import('@fest/lab/formats/read-circuit.ts')
   const found = readCircuit(source)
   if ('circuit' in found) return true
   return found.line === null ? found.fault : `Line ${found.line}: ${found.fault}`

@@ -1,11 +1,11 @@
-import type { WrittenTask } from '../../core/lab/challenges/written-task.ts'
+import type { WrittenTask } from '@fest/lab/challenges/written-task.ts'
 
 /**
  * What is wrong with one field of a challenge for the lab, in a sentence; otherwise true. The lab's readers are loaded
  * with the first challenge that is opened: without one, the Studio starts without them.
  */
 export async function checkTask(document: unknown, field: keyof WrittenTask): Promise<string | true> {
-  const { readTask, TaskFault } = await import('../../core/lab/challenges/written-task.ts')
+  const { readTask, TaskFault } = await import('@fest/lab/challenges/written-task.ts')
   try {
     readTask(document ?? {})
     return true
@@ -19,9 +19,9 @@ export async function checkTask(document: unknown, field: keyof WrittenTask): Pr
 export async function checkSolution(document: unknown, solution: unknown): Promise<string | true> {
   if (typeof solution !== 'string' || solution.trim() === '') return 'Paste a circuit that solves it.'
   const [{ readTask, TaskFault }, { readCircuit }, { judge }] = await Promise.all([
-    import('../../core/lab/challenges/written-task.ts'),
-    import('../../core/lab/formats/read-circuit.ts'),
-    import('../../core/lab/challenges/judge.ts'),
+    import('@fest/lab/challenges/written-task.ts'),
+    import('@fest/lab/formats/read-circuit.ts'),
+    import('@fest/lab/challenges/judge.ts'),
   ])
   const read = readCircuit(solution)
   if ('fault' in read) return read.line === null ? read.fault : `Line ${read.line}: ${read.fault}`

@@ -1,6 +1,6 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
-import { taskLimits } from '../../core/lab/challenges/task.ts'
-import { gateNames } from '../../core/lab/circuit/gates.ts'
+import { taskLimits } from '@fest/lab/challenges/task.ts'
+import { gateNames } from '@fest/lab/circuit/gates.ts'
 import { labPlaceLabels, type LabTarget, labTargetLabels } from '../../vocabulary/lab-challenge.ts'
 import { checkTask } from '../checks/lab-challenge.ts'
 import { choices, orderRankField, titleField } from '../fields.ts'

@@ -1,5 +1,5 @@
 import { defineField, defineType } from 'sanity'
-import { textLimits } from '../../core/lab/circuit/circuit.ts'
+import { textLimits } from '@fest/lab/circuit/circuit.ts'
 import { checkCircuit } from '../checks/circuit.ts'
 
 /** A circuit that visitors see drawn, and play with where it stands. */

@@ -1,4 +1,4 @@
-import { usualDelimiter } from '@fest/schemas/core/csv.ts'
+import { usualDelimiter } from '@fest/sheets/csv.ts'
 import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { useState } from 'react'
 import { useClient } from 'sanity'

@@ -1,4 +1,4 @@
-import type { Delimiter } from '@fest/schemas/core/csv-rows.ts'
+import type { Delimiter } from '@fest/sheets/csv-rows.ts'
 import {
   sessionKindLabels,
   sessionLevelLabels,

@@ -4,7 +4,7 @@ import { type Fields, textOf } from './json-values.ts'
 import { scheduleOfEvents } from './json-schedules.ts'
 import { kindOfWord } from './session-words.ts'
 import { minutesBetween, stampOf, validZone } from './stamps.ts'
-import { UnreadableFile } from '@fest/schemas/sheets/unreadable-file.ts'
+import { UnreadableFile } from '@fest/sheets/unreadable-file.ts'
 
 /**
  * A calendar (.ics) as a schedule: each event is a session, its place the room. Times without a zone are in the

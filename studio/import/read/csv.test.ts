@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { readCsvSheet, writeCsv } from './csv.ts'
 import { readCsv } from '../testing.ts'
-import { UnreadableFile } from '@fest/schemas/sheets/unreadable-file.ts'
-import { readCell } from '@fest/schemas/sheets/delimited.ts'
+import { UnreadableFile } from '@fest/sheets/unreadable-file.ts'
+import { readCell } from '@fest/sheets/delimited.ts'
 
 test('reads the three delimiters, a byte order mark and every line ending', () => {
   expect(readCsvSheet('\uFEFFTitle;Room\r\nA;"B;C"\r\n')).toMatchObject({

@@ -1,6 +1,6 @@
-import { byteOrderMark, csvLine } from '@fest/schemas/core/csv.ts'
-import type { Delimiter } from '@fest/schemas/core/csv-rows.ts'
-import { readDelimited, refuseWiderRows } from '@fest/schemas/sheets/delimited.ts'
+import { byteOrderMark, csvLine } from '@fest/sheets/csv.ts'
+import type { Delimiter } from '@fest/sheets/csv-rows.ts'
+import { readDelimited, refuseWiderRows } from '@fest/sheets/delimited.ts'
 import { namedSheet } from './named-sheet.ts'
 import type { NamedSheet } from './sheet.ts'
 

@@ -1,4 +1,4 @@
-import type { SheetRow } from '@fest/schemas/sheets/sheet-rows.ts'
+import type { SheetRow } from '@fest/sheets/sheet-rows.ts'
 import { guessMapping } from '../column-names.ts'
 import { readTime, splitMoment, splitSpan, withoutOffset } from './clock.ts'
 import { dayIn } from './numbered-days.ts'

@@ -23,8 +23,8 @@ import { peopleOfRow } from './row-people.ts'
 import { readTimes } from './sheet-times.ts'
 import type { WordChoices } from '../word-choices.ts'
 import { counted } from '@fest/schemas/core/count-words.ts'
-import type { SheetRow } from '@fest/schemas/sheets/sheet-rows.ts'
-import type { NameOrder } from '@fest/schemas/sheets/comma-names.ts'
+import type { SheetRow } from '@fest/sheets/sheet-rows.ts'
+import type { NameOrder } from '@fest/sheets/comma-names.ts'
 import {
   isRefusal,
   kindOfWord,

@@ -1,5 +1,5 @@
 import { comparableName, type Problem } from '../program.ts'
-import { isTitle } from '@fest/schemas/sheets/comma-names.ts'
+import { isTitle } from '@fest/sheets/comma-names.ts'
 import { withoutTitles } from './person-names.ts'
 
 /** Somebody as one session of a file names them. */

@@ -1,6 +1,6 @@
 import { guessMapping } from '../column-names.ts'
 import { findAll, type Fields, listOf, recordOf, textOf } from './json-values.ts'
-import { givenFirst } from '@fest/schemas/sheets/comma-names.ts'
+import { givenFirst } from '@fest/sheets/comma-names.ts'
 import { minutesBetween, stampOf, validZone } from './stamps.ts'
 
 /**

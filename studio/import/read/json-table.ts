@@ -1,4 +1,4 @@
-import { mostColumns, type SheetRow } from '@fest/schemas/sheets/sheet-rows.ts'
+import { mostColumns, type SheetRow } from '@fest/sheets/sheet-rows.ts'
 import { guessMapping } from '../column-names.ts'
 import { readTime } from './clock.ts'
 import { type Fields, listOf, recordOf, textOf } from './json-values.ts'

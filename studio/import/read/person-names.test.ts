@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { guessMapping, guessType, mappingFaults } from '../column-names.ts'
 import { readCsv, readSheet } from '../testing.ts'
-import { givenFirst, type NameOrder } from '@fest/schemas/sheets/comma-names.ts'
+import { givenFirst, type NameOrder } from '@fest/sheets/comma-names.ts'
 import { guessNameOrder } from './person-names.ts'
 
 /** The names of the people of a sheet, once it can be read as it is guessed. */

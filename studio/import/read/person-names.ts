@@ -1,4 +1,4 @@
-import { givenFirst, isTitle, type NameOrder, nameOrderOf } from '@fest/schemas/sheets/comma-names.ts'
+import { givenFirst, isTitle, type NameOrder, nameOrderOf } from '@fest/sheets/comma-names.ts'
 import type { ColumnMapping } from '../column-names.ts'
 import type { ImportedType } from '../program.ts'
 import type { Sheet } from './sheet.ts'

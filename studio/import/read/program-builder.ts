@@ -8,7 +8,7 @@ import {
   type Program,
   type SpeakerLink,
 } from '../program.ts'
-import { shortened } from '@fest/schemas/sheets/heading-row.ts'
+import { shortened } from '@fest/sheets/heading-row.ts'
 import { type WordChoices, WordReader } from '../word-choices.ts'
 import { ForeignOffsets } from './foreign-offsets.ts'
 import { isNobody, type Mention, PeopleOfFile } from './identify-people.ts'

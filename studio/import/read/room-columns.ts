@@ -1,4 +1,4 @@
-import { comparable } from '@fest/schemas/sheets/comparable.ts'
+import { comparable } from '@fest/sheets/comparable.ts'
 import { kindsOfColumns } from '../column-cells.ts'
 import { guessMapping } from '../column-names.ts'
 import { readTime, splitSpan } from './clock.ts'

@@ -1,5 +1,5 @@
-import type { SheetRow } from '@fest/schemas/sheets/sheet-rows.ts'
-import { shortened } from '@fest/schemas/sheets/heading-row.ts'
+import type { SheetRow } from '@fest/sheets/sheet-rows.ts'
+import { shortened } from '@fest/sheets/heading-row.ts'
 import { peopleInCell } from './identify-people.ts'
 import type { NamedPerson } from './program-builder.ts'
 import type { SheetCells } from './sheet-cells.ts'

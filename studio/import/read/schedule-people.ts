@@ -1,4 +1,4 @@
-import { shortened } from '@fest/schemas/sheets/heading-row.ts'
+import { shortened } from '@fest/sheets/heading-row.ts'
 import { present } from '../program.ts'
 import type { Mention } from './identify-people.ts'
 import { type Fields, listOf, recordOf, textOf } from './json-values.ts'

@@ -1,8 +1,8 @@
 import { addDays } from '@fest/schemas/core/days.ts'
 import { readTime } from './clock.ts'
 import { stampAt, stampOf, validZone } from './stamps.ts'
-import { UnreadableFile } from '@fest/schemas/sheets/unreadable-file.ts'
-import { readXml, type XmlElement, XmlError } from '@fest/schemas/sheets/xml.ts'
+import { UnreadableFile } from '@fest/sheets/unreadable-file.ts'
+import { readXml, type XmlElement, XmlError } from '@fest/sheets/xml.ts'
 
 type Json = Record<string, unknown>
 

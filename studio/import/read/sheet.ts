@@ -1,4 +1,4 @@
-import type { SheetRow, SheetRows } from '@fest/schemas/sheets/sheet-rows.ts'
+import type { SheetRow, SheetRows } from '@fest/sheets/sheet-rows.ts'
 
 /** A parsed spreadsheet, whatever its format. */
 export type Sheet = {

@@ -2,9 +2,9 @@
  * Judges a circuit that somebody sends as the solution of one of the lab's challenges, with the same code as the lab.
  * Used by the edge function beside this file and by the embedded backend.
  */
-import { judge } from '../../../schemas/core/lab/challenges/judge.ts'
-import type { Task } from '../../../schemas/core/lab/challenges/task.ts'
-import { fromFragment } from '../../../schemas/core/lab/circuit/address.ts'
+import { judge } from '../../../packages/lab/challenges/judge.ts'
+import type { Task } from '../../../packages/lab/challenges/task.ts'
+import { fromFragment } from '../../../packages/lab/circuit/address.ts'
 import { askDatabase, type Database } from '../_shared/call-database.ts'
 import { readUpTo } from '../_shared/read-up-to.ts'
 

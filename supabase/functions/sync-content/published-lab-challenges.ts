@@ -1,5 +1,5 @@
-import { readTask, TaskFault } from '../../../schemas/core/lab/challenges/written-task.ts'
-import type { Task } from '../../../schemas/core/lab/challenges/task.ts'
+import { readTask, TaskFault } from '../../../packages/lab/challenges/written-task.ts'
+import type { Task } from '../../../packages/lab/challenges/task.ts'
 
 /** GROQ for the published perspective: what the lab's challenges ask for. */
 export const labChallengesQuery = `*[_type == "labChallenge"] | order(_id asc) {

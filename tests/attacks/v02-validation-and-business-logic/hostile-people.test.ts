@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { csvLine } from '@fest/schemas/core/csv.ts'
+import { csvLine } from '@fest/sheets/csv.ts'
 import type { Json } from '@fest/schemas/database.types.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { clearDoor, openDoor, somebody } from '../../support/door.ts'

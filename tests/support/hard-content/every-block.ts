@@ -1,4 +1,4 @@
-import { randomFrom } from '@fest/schemas/core/lab/simulation/random.ts'
+import { randomFrom } from '@fest/lab/simulation/random.ts'
 import { endlessWord } from './words.ts'
 
 export type RichBlock = { _type: string; _key: string; [field: string]: unknown }

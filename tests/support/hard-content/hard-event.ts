@@ -1,5 +1,5 @@
 import { type SeedDocument, seedDocuments } from '@fest/local/seed/content.ts'
-import { randomFrom } from '@fest/schemas/core/lab/simulation/random.ts'
+import { randomFrom } from '@fest/lab/simulation/random.ts'
 import { everyBlock } from './every-block.ts'
 import { addresses, fixed, isBlock } from './hostile.ts'
 import { endlessWord, hardNames, hardTitles, madeUpSentence } from './words.ts'

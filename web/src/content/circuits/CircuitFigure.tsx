@@ -54,7 +54,7 @@ function SetCircuit({ source, caption }: { source: string; caption: string }) {
     setLoad('going')
     try {
       const [{ readCircuit }, { CircuitPlay }] = await Promise.all([
-        import('@fest/schemas/core/lab/formats/read-circuit.ts'),
+        import('@fest/lab/formats/read-circuit.ts'),
         import('#app/features/lab/play/CircuitPlay.tsx'),
       ])
       const found = readCircuit(source)

@@ -1,8 +1,8 @@
 import { escapeHtml } from '@fest/schemas/core/escape-html.ts'
-import { toFragment } from '@fest/schemas/core/lab/circuit/address.ts'
-import { operationWords } from '@fest/schemas/core/lab/circuit/gate-words.ts'
-import { drawCircuit } from '@fest/schemas/core/lab/drawing/draw-circuit.ts'
-import { readCircuit } from '@fest/schemas/core/lab/formats/read-circuit.ts'
+import { toFragment } from '@fest/lab/circuit/address.ts'
+import { operationWords } from '@fest/lab/circuit/gate-words.ts'
+import { drawCircuit } from '@fest/lab/drawing/draw-circuit.ts'
+import { readCircuit } from '@fest/lab/formats/read-circuit.ts'
 import { paths } from '#app/paths.ts'
 
 /** Of a circuit, without script: the drawing with its words, and the link to the lab. */

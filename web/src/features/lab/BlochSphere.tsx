@@ -1,6 +1,6 @@
 import { decimal } from './decimal.ts'
 import styles from './lab.module.css'
-import type { BlochVector } from '@fest/schemas/core/lab/simulation/state.ts'
+import type { BlochVector } from '@fest/lab/simulation/state.ts'
 
 type BlochSphereProps = { vector: BlochVector; qubit: number }
 

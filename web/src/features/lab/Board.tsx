@@ -1,10 +1,10 @@
 // @chunk player
 import { type Dispatch, type KeyboardEvent, memo, type PointerEvent, useRef, useState } from 'react'
 import { Ket } from '#app/ui/Ket.tsx'
-import type { Circuit, Operation } from '@fest/schemas/core/lab/circuit/circuit.ts'
+import type { Circuit, Operation } from '@fest/lab/circuit/circuit.ts'
 import type { Place } from './circuit/edit.ts'
-import { momentsOf, spanOf } from '@fest/schemas/core/lab/circuit/moments.ts'
-import { operationOfKey, operationWords, partOf } from '@fest/schemas/core/lab/circuit/gate-words.ts'
+import { momentsOf, spanOf } from '@fest/lab/circuit/moments.ts'
+import { operationOfKey, operationWords, partOf } from '@fest/lab/circuit/gate-words.ts'
 import styles from './lab.module.css'
 import type { LabAction, LabState } from './lab-state.ts'
 import { Tile } from './Tile.tsx'

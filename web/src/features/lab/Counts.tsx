@@ -4,7 +4,7 @@ import { Field, Select, TextInput } from '#app/ui/forms/Field.tsx'
 import { percent } from './decimal.ts'
 import styles from './lab.module.css'
 import { ShareBar } from './ShareBar.tsx'
-import { noNoise, type Noise } from '@fest/schemas/core/lab/simulation/noise.ts'
+import { noNoise, type Noise } from '@fest/lab/simulation/noise.ts'
 import type { Results } from './simulation/simulate.ts'
 
 /** How the shots are taken. */

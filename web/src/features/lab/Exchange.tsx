@@ -5,12 +5,12 @@ import { CopyButton } from '#app/ui/CopyButton.tsx'
 import { controlStyle, Field } from '#app/ui/forms/Field.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { Tabs } from '#app/ui/Tabs.tsx'
-import { inOrder } from '@fest/schemas/core/lab/circuit/moments.ts'
-import type { Circuit } from '@fest/schemas/core/lab/circuit/circuit.ts'
+import { inOrder } from '@fest/lab/circuit/moments.ts'
+import type { Circuit } from '@fest/lab/circuit/circuit.ts'
 import styles from './lab.module.css'
-import { writeCell, writeNotebook } from './formats/write-notebook.ts'
-import { writePython } from './formats/write-python.ts'
-import { writeQasm } from '@fest/schemas/core/lab/formats/write-qasm.ts'
+import { writeCell, writeNotebook } from '@fest/lab/formats/write-notebook.ts'
+import { writePython } from '@fest/lab/formats/write-python.ts'
+import { writeQasm } from '@fest/lab/formats/write-qasm.ts'
 
 // Loaded with its tab.
 const PicturePart = lazy(() =>
@@ -141,7 +141,7 @@ function Import({ onLoad }: { onLoad: (circuit: Circuit) => void }) {
 
   async function read() {
     try {
-      const { readPasted } = await import('@fest/schemas/core/lab/formats/read-pasted.ts')
+      const { readPasted } = await import('@fest/lab/formats/read-pasted.ts')
       const found = readPasted(text)
       if ('circuit' in found) return onLoad(inOrder(found.circuit))
       setFault(found.line === null ? found.fault : `Line ${found.line}: ${found.fault}`)

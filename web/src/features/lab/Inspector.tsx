@@ -8,12 +8,12 @@ import {
   isGateOperation,
   limits,
   type Operation,
-} from '@fest/schemas/core/lab/circuit/circuit.ts'
-import { gateOf, isGate } from '@fest/schemas/core/lab/circuit/gates.ts'
-import { momentsOf, spanOf } from '@fest/schemas/core/lab/circuit/moments.ts'
-import { angleText } from '@fest/schemas/core/lab/formats/angle-text.ts'
-import { readAngle } from '@fest/schemas/core/lab/formats/read-angle.ts'
-import { operationWords } from '@fest/schemas/core/lab/circuit/gate-words.ts'
+} from '@fest/lab/circuit/circuit.ts'
+import { gateOf, isGate } from '@fest/lab/circuit/gates.ts'
+import { momentsOf, spanOf } from '@fest/lab/circuit/moments.ts'
+import { angleText } from '@fest/lab/formats/angle-text.ts'
+import { readAngle } from '@fest/lab/formats/read-angle.ts'
+import { operationWords } from '@fest/lab/circuit/gate-words.ts'
 import styles from './lab.module.css'
 import type { LabAction } from './lab-state.ts'
 

@@ -1,4 +1,4 @@
-import type { Pair } from '@fest/schemas/core/lab/simulation/pairs.ts'
+import type { Pair } from '@fest/lab/simulation/pairs.ts'
 import { decimal } from './decimal.ts'
 import styles from './lab.module.css'
 

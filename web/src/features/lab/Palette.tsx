@@ -1,9 +1,9 @@
 // @chunk player
 import type { Dispatch, PointerEvent } from 'react'
 import { Disclosure } from '#app/ui/Disclosure.tsx'
-import { isAllowed } from '@fest/schemas/core/lab/challenges/allowed.ts'
-import type { OperationName } from '@fest/schemas/core/lab/circuit/circuit.ts'
-import { commonNames, gateWords, otherNames } from '@fest/schemas/core/lab/circuit/gate-words.ts'
+import { isAllowed } from '@fest/lab/challenges/allowed.ts'
+import type { OperationName } from '@fest/lab/circuit/circuit.ts'
+import { commonNames, gateWords, otherNames } from '@fest/lab/circuit/gate-words.ts'
 import styles from './lab.module.css'
 import type { LabAction } from './lab-state.ts'
 import { GateLabel } from './Tile.tsx'

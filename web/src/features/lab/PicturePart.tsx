@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Button } from '#app/ui/Button.tsx'
 import { saveFile } from '#app/lib/window/save-file.ts'
-import type { Circuit } from '@fest/schemas/core/lab/circuit/circuit.ts'
-import { drawCircuit } from '@fest/schemas/core/lab/drawing/draw-circuit.ts'
+import type { Circuit } from '@fest/lab/circuit/circuit.ts'
+import { drawCircuit } from '@fest/lab/drawing/draw-circuit.ts'
 import { circuitPicture } from './formats/circuit-picture.ts'
 
 /** The circuit as a picture to save, or to send where the device can share files. */

@@ -1,6 +1,6 @@
-import { conditionsOf, type Operation, type OperationName } from '@fest/schemas/core/lab/circuit/circuit.ts'
-import { spanOf } from '@fest/schemas/core/lab/circuit/moments.ts'
-import { gateWords, partOf } from '@fest/schemas/core/lab/circuit/gate-words.ts'
+import { conditionsOf, type Operation, type OperationName } from '@fest/lab/circuit/circuit.ts'
+import { spanOf } from '@fest/lab/circuit/moments.ts'
+import { gateWords, partOf } from '@fest/lab/circuit/gate-words.ts'
 import styles from './lab.module.css'
 
 /** The part of an operation that is on one wire. */

@@ -1,11 +1,11 @@
 // @chunk player
-import { fromFragment, toFragment } from '@fest/schemas/core/lab/circuit/address.ts'
+import { fromFragment, toFragment } from '@fest/lab/circuit/address.ts'
 import {
   type Circuit,
   mostOperations,
   type Operation,
   type OperationName,
-} from '@fest/schemas/core/lab/circuit/circuit.ts'
+} from '@fest/lab/circuit/circuit.ts'
 import {
   addQubit,
   type Edited,
@@ -17,8 +17,8 @@ import {
   removeQubit,
   replace,
 } from './circuit/edit.ts'
-import { momentsOf, spanOf } from '@fest/schemas/core/lab/circuit/moments.ts'
-import { operationWords } from '@fest/schemas/core/lab/circuit/gate-words.ts'
+import { momentsOf, spanOf } from '@fest/lab/circuit/moments.ts'
+import { operationWords } from '@fest/lab/circuit/gate-words.ts'
 
 export type LabState = {
   circuit: Circuit

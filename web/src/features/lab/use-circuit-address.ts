@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { fromFragment, toFragment } from '@fest/schemas/core/lab/circuit/address.ts'
-import type { Circuit } from '@fest/schemas/core/lab/circuit/circuit.ts'
+import { fromFragment, toFragment } from '@fest/lab/circuit/address.ts'
+import type { Circuit } from '@fest/lab/circuit/circuit.ts'
 
 /** Browsers refuse when an address changes too often. */
 const pauseMs = 300

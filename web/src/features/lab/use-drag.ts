@@ -1,6 +1,6 @@
 // @chunk player
 import { type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { OperationName } from '@fest/schemas/core/lab/circuit/circuit.ts'
+import type { OperationName } from '@fest/lab/circuit/circuit.ts'
 import type { Place } from './circuit/edit.ts'
 
 /** What is dragged: a new gate, or an operation of the circuit, held at one of its wires. */

@@ -1,6 +1,6 @@
 import type { Returned } from '@fest/schemas/database.ts'
-import { byteOrderMark, csvLine } from '@fest/schemas/core/csv.ts'
-import type { Delimiter } from '@fest/schemas/core/csv-rows.ts'
+import { byteOrderMark, csvLine } from '@fest/sheets/csv.ts'
+import type { Delimiter } from '@fest/sheets/csv-rows.ts'
 import { dayOf, formatTime } from '@fest/schemas/core/event-time.ts'
 import { zonedIso } from '@fest/schemas/core/zoned-instant.ts'
 import type { ToWords } from './export-words.ts'

@@ -1,5 +1,5 @@
-import { usualDelimiter } from '@fest/schemas/core/csv.ts'
-import { type Delimiter, delimiters } from '@fest/schemas/core/csv-rows.ts'
+import { usualDelimiter } from '@fest/sheets/csv.ts'
+import { type Delimiter, delimiters } from '@fest/sheets/csv-rows.ts'
 import { keptValue } from '#app/lib/stores/kept-value.ts'
 
 /** The CSV separator for this device: the chosen one, or the usual one in its language. */

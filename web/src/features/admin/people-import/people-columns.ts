@@ -1,4 +1,4 @@
-import { readCell } from '@fest/schemas/sheets/delimited.ts'
+import { readCell } from '@fest/sheets/delimited.ts'
 import { type HeadingSense, type Sense, sensesOf } from './heading-words.ts'
 import { addressIn, type PeopleSheet } from './people-sheet.ts'
 import { likelyRole } from './role-words.ts'

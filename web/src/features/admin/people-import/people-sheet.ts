@@ -1,8 +1,8 @@
-import { readDelimited, refuseWiderRows } from '@fest/schemas/sheets/delimited.ts'
-import { headingRowOf } from '@fest/schemas/sheets/heading-row.ts'
-import { openFile } from '@fest/schemas/sheets/open-file.ts'
-import type { SheetRow, SheetRows } from '@fest/schemas/sheets/sheet-rows.ts'
-import { UnreadableFile } from '@fest/schemas/sheets/unreadable-file.ts'
+import { readDelimited, refuseWiderRows } from '@fest/sheets/delimited.ts'
+import { headingRowOf } from '@fest/sheets/heading-row.ts'
+import { openFile } from '@fest/sheets/open-file.ts'
+import type { SheetRow, SheetRows } from '@fest/sheets/sheet-rows.ts'
+import { UnreadableFile } from '@fest/sheets/unreadable-file.ts'
 import { peopleHeadingScore } from './heading-words.ts'
 
 /** A sheet with named columns. */

@@ -1,5 +1,5 @@
-import { byteOrderMark, csvLine } from '@fest/schemas/core/csv.ts'
-import type { Delimiter } from '@fest/schemas/core/csv-rows.ts'
+import { byteOrderMark, csvLine } from '@fest/sheets/csv.ts'
+import type { Delimiter } from '@fest/sheets/csv-rows.ts'
 import { daysBetween } from '@fest/schemas/core/days.ts'
 import { roomGenderLabels } from '@fest/schemas/vocabulary/applications.ts'
 import { statusOf } from '../kinds/decision-kinds.ts'

@@ -5,7 +5,7 @@ import { paths } from '#app/paths.ts'
 import { Link } from '#app/ui/Link.tsx'
 import { Field, Select } from '#app/ui/forms/Field.tsx'
 import { SkeletonText } from '#app/ui/states/Skeleton.tsx'
-import type { Noise } from '@fest/schemas/core/lab/simulation/noise.ts'
+import type { Noise } from '@fest/lab/simulation/noise.ts'
 import { readCalibrations } from './read-calibrations.ts'
 
 const filesOptions = () =>

@@ -1,6 +1,6 @@
 import { groupBy } from '#app/lib/older-browsers/group-by.ts'
-import { readCsvRows } from '@fest/schemas/core/csv-rows.ts'
-import type { Noise } from '@fest/schemas/core/lab/simulation/noise.ts'
+import { readCsvRows } from '@fest/sheets/csv-rows.ts'
+import type { Noise } from '@fest/lab/simulation/noise.ts'
 
 export type Calibration = {
   /** As the file has it; null when it doesn't say. */

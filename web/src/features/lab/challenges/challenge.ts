@@ -1,5 +1,5 @@
-import type { Task } from '@fest/schemas/core/lab/challenges/task.ts'
-import { readTask, TaskFault } from '@fest/schemas/core/lab/challenges/written-task.ts'
+import type { Task } from '@fest/lab/challenges/task.ts'
+import { readTask, TaskFault } from '@fest/lab/challenges/written-task.ts'
 import type { LabChallenge } from './challenges.queries.ts'
 
 /** A challenge with what is judged. */

@@ -1,6 +1,6 @@
-import { judge } from '@fest/schemas/core/lab/challenges/judge.ts'
-import type { Task } from '@fest/schemas/core/lab/challenges/task.ts'
-import type { Circuit } from '@fest/schemas/core/lab/circuit/circuit.ts'
+import { judge } from '@fest/lab/challenges/judge.ts'
+import type { Task } from '@fest/lab/challenges/task.ts'
+import type { Circuit } from '@fest/lab/circuit/circuit.ts'
 
 export type Question = { id: number; task: Task; circuit: Circuit }
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { judge, type Verdict } from '@fest/schemas/core/lab/challenges/judge.ts'
-import type { Task } from '@fest/schemas/core/lab/challenges/task.ts'
-import type { Circuit } from '@fest/schemas/core/lab/circuit/circuit.ts'
+import { judge, type Verdict } from '@fest/lab/challenges/judge.ts'
+import type { Task } from '@fest/lab/challenges/task.ts'
+import type { Circuit } from '@fest/lab/circuit/circuit.ts'
 
 /** A circuit, and whether it solves the task. */
 export type Judged = { readonly circuit: Circuit; readonly verdict: Verdict }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { fromFragment, toFragment } from '@fest/schemas/core/lab/circuit/address.ts'
-import type { Circuit } from '@fest/schemas/core/lab/circuit/circuit.ts'
+import { fromFragment, toFragment } from '@fest/lab/circuit/address.ts'
+import type { Circuit } from '@fest/lab/circuit/circuit.ts'
 import { addQubit, insert, move, newOperation, remove, removeQubit, replace } from './edit.ts'
 
 function circuitOf(fragment: string): Circuit {

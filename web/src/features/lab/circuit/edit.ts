@@ -4,9 +4,9 @@ import {
   faultOf,
   type Operation,
   type OperationName,
-} from '@fest/schemas/core/lab/circuit/circuit.ts'
-import { gateOf, isGate, qubitCount } from '@fest/schemas/core/lab/circuit/gates.ts'
-import { inOrder, momentsOf, spanOf } from '@fest/schemas/core/lab/circuit/moments.ts'
+} from '@fest/lab/circuit/circuit.ts'
+import { gateOf, isGate, qubitCount } from '@fest/lab/circuit/gates.ts'
+import { inOrder, momentsOf, spanOf } from '@fest/lab/circuit/moments.ts'
 
 /** A cell of the drawing. */
 export type Place = { readonly wire: number; readonly moment: number }

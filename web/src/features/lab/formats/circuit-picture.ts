@@ -1,5 +1,5 @@
-import type { Circuit } from '@fest/schemas/core/lab/circuit/circuit.ts'
-import { drawCircuit } from '@fest/schemas/core/lab/drawing/draw-circuit.ts'
+import type { Circuit } from '@fest/lab/circuit/circuit.ts'
+import { drawCircuit } from '@fest/lab/drawing/draw-circuit.ts'
 
 /** Longer sides are refused by some browsers. */
 const maxSide = 8192

@@ -1,4 +1,4 @@
-import type { Circuit } from '@fest/schemas/core/lab/circuit/circuit.ts'
+import type { Circuit } from '@fest/lab/circuit/circuit.ts'
 
 export type PlayProps = {
   /** The one to begin with. */

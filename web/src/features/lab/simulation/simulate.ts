@@ -1,10 +1,10 @@
-import { type Circuit, limits } from '@fest/schemas/core/lab/circuit/circuit.ts'
-import { countShots, hasBranches, whyNoShots } from '@fest/schemas/core/lab/simulation/count-shots.ts'
-import { finalMeasurements } from '@fest/schemas/core/lab/simulation/final-measurements.ts'
-import type { Noise } from '@fest/schemas/core/lab/simulation/noise.ts'
-import { type Pair, pairsOf } from '@fest/schemas/core/lab/simulation/pairs.ts'
-import { runOnce } from '@fest/schemas/core/lab/simulation/run-once.ts'
-import { blochVector, type BlochVector, type State } from '@fest/schemas/core/lab/simulation/state.ts'
+import { type Circuit, limits } from '@fest/lab/circuit/circuit.ts'
+import { countShots, hasBranches, whyNoShots } from '@fest/lab/simulation/count-shots.ts'
+import { finalMeasurements } from '@fest/lab/simulation/final-measurements.ts'
+import type { Noise } from '@fest/lab/simulation/noise.ts'
+import { type Pair, pairsOf } from '@fest/lab/simulation/pairs.ts'
+import { runOnce } from '@fest/lab/simulation/run-once.ts'
+import { blochVector, type BlochVector, type State } from '@fest/lab/simulation/state.ts'
 
 export type Request = {
   readonly circuit: Circuit

@@ -1,7 +1,7 @@
 """Runs what the lab exports in real Qiskit, and writes checked-exports.json when all of it is right.
 
     python -m venv venv && venv/bin/pip install qiskit qiskit-aer qiskit-qasm3-import brotli
-    node tests/lab/print-exports.ts | venv/bin/python tests/lab/check_exports.py
+    node packages/lab/testing/print-exports.ts | venv/bin/python packages/lab/testing/check_exports.py
 
 Python is executed and OpenQASM is loaded. Both must give the recorded state, up to a phase of the whole, which OpenQASM
 doesn't keep. Circuits with measurements are run by Aer: both have to give the same counts as each other, closely. The

@@ -1,7 +1,7 @@
-import type { Circuit } from '../../schemas/core/lab/circuit/circuit.ts'
-import { writePython } from '../../web/src/features/lab/formats/write-python.ts'
-import { writeQasm } from '../../schemas/core/lab/formats/write-qasm.ts'
-import { gate, measure, reset } from '../../schemas/core/lab/testing/make.ts'
+import type { Circuit } from '../circuit/circuit.ts'
+import { writePython } from '../formats/write-python.ts'
+import { writeQasm } from '../formats/write-qasm.ts'
+import { gate, measure, reset } from './make.ts'
 import { recordedCircuits } from './recorded-circuits.ts'
 
 /** What a random circuit doesn't have: measurements in the middle, conditions, resets, barriers. */

@@ -1,4 +1,3 @@
-import { counted } from '../../count-words.ts'
 import {
   type Circuit,
   conditionsOf,
@@ -154,4 +153,9 @@ function letters(
   const sized = fontSize === 14 ? '' : ` font-size="${fontSize}"`
   const heavy = weight === 400 ? '' : ` font-weight="${weight}"`
   return `<text x="${x}" y="${y}" fill="var(--color-${tone})"${sized}${heavy}>${text}</text>`
+}
+
+/** `1 qubit`, `3 qubits` */
+function counted(count: number, what: string): string {
+  return `${count.toLocaleString('en-GB')} ${what}${count === 1 ? '' : 's'}`
 }

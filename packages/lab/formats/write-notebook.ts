@@ -1,4 +1,4 @@
-import type { Circuit } from '@fest/schemas/core/lab/circuit/circuit.ts'
+import type { Circuit } from '../circuit/circuit.ts'
 import { writePython } from './write-python.ts'
 
 const install = '%pip install --quiet qiskit'

@@ -1,5 +1,5 @@
-import { unguarded } from '../core/csv.ts'
-import { type Delimiter, delimiters, readCsvRows } from '../core/csv-rows.ts'
+import { unguarded } from './csv.ts'
+import { type Delimiter, delimiters, readCsvRows } from './csv-rows.ts'
 import type { SheetRow } from './sheet-rows.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { faultOf } from '../../schemas/core/lab/circuit/circuit.ts'
-import { gateNames } from '../../schemas/core/lab/circuit/gates.ts'
-import { countShots } from '../../schemas/core/lab/simulation/count-shots.ts'
-import { noNoise } from '../../schemas/core/lab/simulation/noise.ts'
-import { runOnce } from '../../schemas/core/lab/simulation/run-once.ts'
-import { blochVector, probabilities } from '../../schemas/core/lab/simulation/state.ts'
+import { faultOf } from '../circuit/circuit.ts'
+import { gateNames } from '../circuit/gates.ts'
+import { countShots } from '../simulation/count-shots.ts'
+import { noNoise } from '../simulation/noise.ts'
+import { runOnce } from '../simulation/run-once.ts'
+import { blochVector, probabilities } from '../simulation/state.ts'
 import { recordedCircuits } from './recorded-circuits.ts'
 
 const circuits = recordedCircuits()

@@ -1,4 +1,3 @@
-import { listIn } from '../../records.ts'
 import { toFragment } from '../circuit/address.ts'
 import { type Circuit, conditionsOf, isGateOperation } from '../circuit/circuit.ts'
 import { isGate } from '../circuit/gates.ts'
@@ -144,4 +143,8 @@ function entryOf(value: unknown): Readonly<Record<string, unknown>> {
 
 function isWhole(value: unknown, least: number, most: number): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most
+}
+
+function listIn(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : []
 }

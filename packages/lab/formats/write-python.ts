@@ -1,5 +1,5 @@
-import { type Circuit, conditionsOf, type Operation } from '@fest/schemas/core/lab/circuit/circuit.ts'
-import { angleText } from '@fest/schemas/core/lab/formats/angle-text.ts'
+import { type Circuit, conditionsOf, type Operation } from '../circuit/circuit.ts'
+import { angleText } from './angle-text.ts'
 
 /** The circuit as Python for Qiskit. */
 export function writePython({ qubits, bits, operations }: Circuit): string {

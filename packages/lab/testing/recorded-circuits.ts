@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
-import type { Circuit, Operation } from '../../schemas/core/lab/circuit/circuit.ts'
-import type { GateName } from '../../schemas/core/lab/circuit/gates.ts'
+import type { Circuit, Operation } from '../circuit/circuit.ts'
+import type { GateName } from '../circuit/gates.ts'
 
 type Written = [
   qubits: number,

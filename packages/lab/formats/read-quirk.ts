@@ -1,6 +1,5 @@
 import { type Circuit, faultOf, limits, type Operation } from '../circuit/circuit.ts'
 import { gateOf, type GateName, type Matrix, paulis } from '../circuit/gates.ts'
-import { parseJson } from '../../parse-json.ts'
 import { gateBelow, power, type Step } from './qasm-controlled.ts'
 import { swapBelow } from './qasm-modifiers.ts'
 
@@ -31,9 +30,7 @@ const beginnings = new Map<unknown, readonly GateName[]>([
  * (https://github.com/Strilanc/Quirk/wiki/How-to-use-Quirk).
  */
 export function readQuirk(fragment: string): Outcome {
-  const written = parseJson(fragment.replace(/^circuit=/, '')) as
-    | { cols?: unknown; init?: unknown }
-    | undefined
+  const written = writtenIn(fragment.replace(/^circuit=/, ''))
   const columns = written?.cols
   if (!Array.isArray(columns) || !columns.every(Array.isArray))
     return { fault: 'This link of Quirk has no circuit in it.' }
@@ -84,3 +81,12 @@ function matrixOf(word: unknown): Matrix | null {
 
 const letters = { H: 'h', X: 'x', Y: 'y', Z: 'z' } as const
 const isLetter = (letter: string): letter is keyof typeof letters => Object.hasOwn(letters, letter)
+
+/** The parsed text, whatever it holds; undefined if it isn't JSON. */
+function writtenIn(text: string): { cols?: unknown; init?: unknown } | undefined {
+  try {
+    return JSON.parse(text) as { cols?: unknown; init?: unknown } | undefined
+  } catch {
+    return undefined
+  }
+}

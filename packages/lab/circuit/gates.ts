@@ -79,7 +79,7 @@ const none: readonly string[] = []
 
 /**
  * Every gate of the lab, by its name in Qiskit and OpenQASM. Real Qiskit judges them: after a change, run
- * tests/lab/generate_circuits.py.
+ * packages/lab/testing/generate_circuits.py.
  */
 const gates = {
   h: { controls: 0, angles: none, base: h },

@@ -29,7 +29,7 @@ const fixed = (qubits: number, steps: readonly Step[]): Made => ({ angles: 0, qu
 
 /**
  * The gates of Qiskit's qelib1.inc beyond the lab's own. Real Qiskit judges it: after a change, run
- * tests/lab/generate_dialects.py.
+ * packages/lab/testing/generate_dialects.py.
  */
 export const library: readonly (readonly [string, Made])[] = [
   ['u0', { angles: 1, qubits: 1, steps: () => [gate('id', 0)] }],

@@ -2,7 +2,7 @@
 computes for it.
 
     python -m venv venv && venv/bin/pip install qiskit qiskit_qasm3_import brotli
-    venv/bin/python tests/lab/generate_dialects.py
+    venv/bin/python packages/lab/testing/generate_dialects.py
 
 Gates of qelib1.inc that the lab has no tile for, and OpenQASM 3 with words before gates: controls, inverses and powers, of
 gates of the library and of the text. The same seed makes the same texts.
