@@ -463,20 +463,27 @@ create function private.forget_mentions() returns trigger
   $$;
 comment on function private.forget_mentions() is
   'Runs after private.forget_row(), which removes the row from the search.';
-do $$
-  declare
-    of_person text;
-  begin
-    -- Of auth.users, too: the account's rows are gone by then, since foreign keys' triggers sort first.
-    foreach of_person in array array['public.registrations', 'public.ambassador_applications',
-      'public.talk_proposals', 'public.sponsorship_inquiries', 'public.accommodation_requests',
-      'public.contact_messages', 'public.projects', 'public.referrals', 'public.profiles', 'auth.users']
-    loop
-      execute format('create trigger %I after delete on %s for each row execute function private.forget_mentions()',
-        split_part(of_person, '.', 2) || '_forget_mentions', of_person);
-    end loop;
-  end
-$$;
+create trigger registrations_forget_mentions after delete on public.registrations
+  for each row execute function private.forget_mentions();
+create trigger ambassador_applications_forget_mentions after delete on public.ambassador_applications
+  for each row execute function private.forget_mentions();
+create trigger talk_proposals_forget_mentions after delete on public.talk_proposals
+  for each row execute function private.forget_mentions();
+create trigger sponsorship_inquiries_forget_mentions after delete on public.sponsorship_inquiries
+  for each row execute function private.forget_mentions();
+create trigger accommodation_requests_forget_mentions after delete on public.accommodation_requests
+  for each row execute function private.forget_mentions();
+create trigger contact_messages_forget_mentions after delete on public.contact_messages
+  for each row execute function private.forget_mentions();
+create trigger projects_forget_mentions after delete on public.projects
+  for each row execute function private.forget_mentions();
+create trigger referrals_forget_mentions after delete on public.referrals
+  for each row execute function private.forget_mentions();
+create trigger profiles_forget_mentions after delete on public.profiles
+  for each row execute function private.forget_mentions();
+-- The account's rows are gone by then, since foreign keys' triggers sort first; their own triggers follow.
+create trigger users_forget_mentions after delete on auth.users
+  for each row execute function private.forget_mentions();
 
 create function public.test_letter(letter uuid, of_row uuid default null) returns void
   language plpgsql security definer set search_path = ''
