@@ -103,9 +103,9 @@ export function createDecisionState() {
       if (ids.size > 0) change({ batches: get().batches.filter(({ id }) => !ids.has(id)) })
     },
     /** Sets what is shown of these rows; null for what the list says. */
-    show(ids: readonly string[], statusOf: (id: string) => OptimisticStatus | null) {
+    show(rows: readonly { id: string }[], statusOf: (id: string) => OptimisticStatus | null) {
       const optimistic = new Map(get().optimistic)
-      for (const id of ids) {
+      for (const { id } of rows) {
         const next = statusOf(id)
         if (next) optimistic.set(id, next)
         else optimistic.delete(id)
@@ -121,4 +121,29 @@ export type DecisionStateStore = ReturnType<typeof createDecisionState>
 export function windowOf(decision: Decision, rows: readonly Decided[], at: number) {
   const isFinalThen = placesTaken(decision, rows) > 0
   return { isFinalThen, until: at + (isFinalThen ? holdMs : undoMs) }
+}
+
+/** A decision made at `at`, on its way to the database. */
+export function batchOf(
+  id: string,
+  kind: AdminKind,
+  decision: Decision,
+  rows: readonly Decided[],
+  at: number,
+): Batch {
+  return {
+    id,
+    kind,
+    decision,
+    rows,
+    label: rows.length === 1 ? (rows[0]?.label ?? null) : null,
+    at,
+    state: 'saving',
+    answeredAt: null,
+    ...windowOf(decision, rows, at),
+    count: rows.length,
+    changed: rows.length,
+    mails: 0,
+    mailsAt: null,
+  }
 }

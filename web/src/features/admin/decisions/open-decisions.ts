@@ -7,7 +7,7 @@ import { keepTrying } from '../device/keep-trying.ts'
 import { headOf } from '../kinds/columns.ts'
 import { patchStatuses } from '../kinds/list-changes.ts'
 import { readRows } from '../kinds/admin-list.queries.ts'
-import { createDecisions, type Decisions } from './decision-store.ts'
+import { Decisions } from './decision-store.ts'
 import { decideInParts, undoInParts } from './in-parts.ts'
 import { type KeptDecisions, openDeviceDecisions, openPageDecisions } from './kept-decisions.ts'
 
@@ -65,7 +65,7 @@ function open(owner: string, client: QueryClient): Decisions {
     )
   }
 
-  const decisions = createDecisions({
+  const decisions = new Decisions({
     owner,
     store: laterStore(opened(owner)),
     nameOf: (kind, row) =>

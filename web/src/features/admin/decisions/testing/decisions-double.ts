@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import { decisionsOf } from '../../kinds/decision-kinds.ts'
-import type { DecisionApi } from '../decision-queue.ts'
-import { createDecisions } from '../decision-store.ts'
+import type { DecisionApi } from '../decision-api.ts'
+import { Decisions } from '../decision-store.ts'
 import { type KeptDecisions, openPageDecisions } from '../kept-decisions.ts'
 
 export const [accept, decline] = decisionsOf('talk') as [
@@ -36,7 +36,7 @@ export function createPanel() {
 
   /** A page; a second one with the same device is another tab, or the page after a reload. */
   function open(device: KeptDecisions = openPageDecisions()) {
-    const decisions = createDecisions({
+    const decisions = new Decisions({
       owner: 'ada',
       store: device,
       nameOf: (_kind, { name }) => name ?? '',
