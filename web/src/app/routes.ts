@@ -56,9 +56,5 @@ export const routes: readonly Route[] = [
   { path: '/admin/:kind?', page: () => import('#app/pages/admin/AdminPage.tsx'), hasOwnLayout: true },
   { path: '/accommodation', page: () => import('#app/pages/accommodation/AccommodationPage.tsx') },
   { path: '/sponsorship-form', page: () => import('#app/pages/sponsorship-form/SponsorshipFormPage.tsx') },
-  // In development only: the condition is constant at build time, so the page isn't in the product.
-  ...(import.meta.env.DEV
-    ? [{ path: '/dev-ui', page: () => import('#app/pages/dev-ui/DevUiPage.tsx') } satisfies Route]
-    : []),
   notFoundRoute,
 ]

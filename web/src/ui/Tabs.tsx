@@ -1,12 +1,11 @@
 import { useId, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
-import { NavLink } from './Link.tsx'
 
 const listStyle = 'flex gap-1 overflow-x-auto border-b border-line'
 const tabStyle =
   'relative flex min-h-11 shrink-0 items-center px-4 text-small font-medium text-muted hover:text-text -outline-offset-2 ' +
   'after:absolute after:inset-x-4 after:bottom-0 after:border-amber ' +
-  'aria-selected:text-text aria-selected:after:border-b-2 aria-[current=page]:text-text aria-[current=page]:after:border-b-2'
+  'aria-selected:text-text aria-selected:after:border-b-2'
 
 type TabsProps = {
   /** The tabs' label for screen readers. */
@@ -15,8 +14,7 @@ type TabsProps = {
 }
 
 /**
- * Panels of which one is shown. Arrow keys, Home and End move between tabs and choose; Tab moves on into the panel. For
- * views with an address of their own use `LinkTabs`.
+ * Panels of which one is shown. Arrow keys, Home and End move between tabs and choose; Tab moves on into the panel.
  */
 export function Tabs({ label, tabs }: TabsProps) {
   const id = useId()
@@ -78,20 +76,5 @@ export function Tabs({ label, tabs }: TabsProps) {
         </div>
       ))}
     </>
-  )
-}
-
-type LinkTabsProps = { label: string; links: readonly { to: string; title: string }[] }
-
-/** The same look for views that have an address of their own. */
-export function LinkTabs({ label, links }: LinkTabsProps) {
-  return (
-    <nav aria-label={label} className={listStyle}>
-      {links.map(({ to, title }) => (
-        <NavLink key={to} to={to} end className={tabStyle}>
-          {title}
-        </NavLink>
-      ))}
-    </nav>
   )
 }

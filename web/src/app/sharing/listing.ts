@@ -69,9 +69,7 @@ export async function listHiddenPaths(readContent: ReadContent): Promise<string[
 }
 
 function fixedPaths(): string[] {
-  return routes
-    .map(({ path }) => path)
-    .filter((path) => !path.includes(':') && !path.includes('*') && path !== '/dev-ui')
+  return routes.map(({ path }) => path).filter((path) => !path.includes(':') && !path.includes('*'))
 }
 
 async function readListing(readContent: ReadContent): Promise<ListingQueryResult> {

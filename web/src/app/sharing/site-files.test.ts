@@ -48,7 +48,7 @@ test('nothing a visitor can fetch names the hidden pages or lists what is person
   const files = await Promise.all(siteFilePaths.map(textOf))
   for (const text of files) expect(text).not.toMatch(/secret|bakery/)
   const sitemap = await textOf('/sitemap.xml')
-  for (const path of ['/admin', '/profile', '/login', '/confirm', '/register', '/accommodation', '/dev-ui']) {
+  for (const path of ['/admin', '/profile', '/login', '/confirm', '/register', '/accommodation']) {
     expect(sitemap).not.toContain(`example${path}<`)
   }
   // A static host needs files for them all the same.
