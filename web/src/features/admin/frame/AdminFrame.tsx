@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore, type ReactNode, useState } from 'react'
 import { useSession } from '#app/session/session-context.ts'
 import { adminLostBy, onAdminLost } from '../backend/admin-access.ts'
-import styles from './admin-frame.module.css'
+import './panel.css'
 import { Rail } from './Rail.tsx'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
@@ -33,19 +33,30 @@ export function AdminFrame({ children }: { children: ReactNode }) {
 
   if (isLost) return <NoLongerOpen email={user.email} access={access} />
   return (
-    <div className={styles.frame}>
-      <a href="#main" className={styles.skip}>
-        Skip to the content
-      </a>
-      <TopBar />
-      <div className={styles.rail}>
-        <Rail />
-      </div>
-      <div className={styles.column}>
-        <main id="main" tabIndex={-1} className={styles.main}>
-          {children}
-        </main>
-        {access === 'admin' ? <DecisionsBar /> : null}
+    <div className="panel">
+      {/* The site's look in a lighter key: denser, calm, with numbers aligned. */}
+      <div className="min-h-[calc(100dvh-var(--base-cover))] text-[0.875rem]/[1.5] tabular-nums lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)] print:block">
+        <a
+          href="#main"
+          className="fixed top-2 left-2 z-60 rounded-control bg-amber px-4 py-3 font-semibold text-on-fill not-focus:[translate:0_-5rem]"
+        >
+          Skip to the content
+        </a>
+        <TopBar />
+        <div className="hidden lg:sticky lg:top-0 lg:block lg:h-[calc(100dvh-var(--base-cover))] lg:overflow-y-auto lg:px-3 lg:pt-5 lg:pb-4 lg:[scrollbar-width:thin] print:hidden">
+          <Rail />
+        </div>
+        <div className="flex min-w-0 flex-col lg:border-s lg:border-line">
+          <main
+            id="main"
+            tabIndex={-1}
+            // Names of other scripts turn around nothing but themselves.
+            className="min-w-0 flex-1 px-[clamp(1rem,3vw,2rem)] pt-4 pb-16 lg:pt-5 print:p-0 [&_a]:[unicode-bidi:isolate]"
+          >
+            {children}
+          </main>
+          {access === 'admin' ? <DecisionsBar /> : null}
+        </div>
       </div>
     </div>
   )
@@ -71,24 +82,26 @@ function NoLongerOpen({ email, access }: { email: string | null; access: PanelAc
   const who = email ?? 'this account'
   const isAdmin = access === 'admin'
   return (
-    <main id="main" tabIndex={-1} className="min-h-dvh">
-      <PageHeader
-        ket="organizers"
-        title={isAdmin ? 'You’re no longer an admin' : 'You no longer have access'}
-        lead={
-          isAdmin
-            ? `The list of admins changed, and ${who} is no longer on it. Your earlier decisions are saved. We cleared the panel from this screen. If this is a mistake, ask another organizer to add you.`
-            : `An organizer removed the access of ${who}. What you did before is saved. We cleared this screen and deleted the name list from this device. If this is a mistake, ask an organizer to add you again.`
-        }
-      >
-        <div className="flex flex-wrap gap-3">
-          <Button onClick={() => location.reload()}>Check again</Button>
-          <LinkButton to={paths.home()} variant="quiet">
-            Go to the home page
-          </LinkButton>
-        </div>
-      </PageHeader>
-    </main>
+    <div className="panel">
+      <main id="main" tabIndex={-1} className="min-h-dvh">
+        <PageHeader
+          ket="organizers"
+          title={isAdmin ? 'You’re no longer an admin' : 'You no longer have access'}
+          lead={
+            isAdmin
+              ? `The list of admins changed, and ${who} is no longer on it. Your earlier decisions are saved. We cleared the panel from this screen. If this is a mistake, ask another organizer to add you.`
+              : `An organizer removed the access of ${who}. What you did before is saved. We cleared this screen and deleted the name list from this device. If this is a mistake, ask an organizer to add you again.`
+          }
+        >
+          <div className="flex flex-wrap gap-3">
+            <Button onClick={() => location.reload()}>Check again</Button>
+            <LinkButton to={paths.home()} variant="quiet">
+              Go to the home page
+            </LinkButton>
+          </div>
+        </PageHeader>
+      </main>
+    </div>
   )
 }
 

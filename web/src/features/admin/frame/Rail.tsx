@@ -7,8 +7,7 @@ import { NavLink } from '#app/ui/Link.tsx'
 import { type Overview, overviewOptions } from '../backend/overview.queries.ts'
 import { opens, opensList, type PanelPart, usePanelAccess } from './panel-access.ts'
 import { PanelName } from './PanelName.tsx'
-import styles from './rail.module.css'
-import { AdminWhoAmI, WhoAmI } from './WhoAmI.tsx'
+import { AdminWhoAmI, railItem, WhoAmI } from './WhoAmI.tsx'
 import {
   arrivalsPath,
   comingPath,
@@ -71,24 +70,24 @@ export function Rail({ hasName = true }: { hasName?: boolean }) {
   const kinds = opens(access, 'lists') ? adminKinds.filter((kind) => opensList(access, kind)) : []
   const lists = kinds.map((kind) => (
     <li key={kind}>
-      <NavLink to={paths.adminList(kind)} className={styles.item ?? ''}>
+      <NavLink to={paths.adminList(kind)} className={railItem}>
         {adminKindLabels[kind]}
         {data ? <Number kind={kind} overview={data} /> : null}
       </NavLink>
       {kind === 'registrations' && opens(access, 'import') ? (
-        <NavLink to={peopleImportPath()} className={`${styles.item} ${styles.below}`}>
+        <NavLink to={peopleImportPath()} className={`${railItem} ps-6`}>
           Import people
         </NavLink>
       ) : null}
     </li>
   ))
   return (
-    <nav aria-label="Admin" className={styles.nav}>
+    <nav aria-label="Admin" className="flex min-h-full flex-col">
       {hasName ? <PanelName /> : null}
       {hasOverview ? (
-        <ul className={styles.list}>
+        <ul className="pt-2.5">
           <li>
-            <NavLink to={paths.admin()} end className={styles.item ?? ''}>
+            <NavLink to={paths.admin()} end className={railItem}>
               Overview
             </NavLink>
           </li>
@@ -99,14 +98,14 @@ export function Rail({ hasName = true }: { hasName?: boolean }) {
         const more = at === 0 ? lists : []
         return open.length + more.length === 0 ? null : (
           <div key={title} className="pt-3">
-            <p id={`${id}-${at}`} className={styles.heading}>
+            <p id={`${id}-${at}`} className="px-2.5 pb-1 text-label font-semibold text-muted">
               {title}
             </p>
             <ul aria-labelledby={`${id}-${at}`}>
               {more}
               {open.map(({ name, href }) => (
                 <li key={href}>
-                  <NavLink to={href} className={styles.item ?? ''}>
+                  <NavLink to={href} className={railItem}>
                     {name}
                   </NavLink>
                 </li>
@@ -126,14 +125,14 @@ export function Rail({ hasName = true }: { hasName?: boolean }) {
 function Number({ kind, overview }: { kind: AdminKind; overview: Overview }) {
   if (kind === 'registrations')
     return (
-      <span className={styles.number}>
+      <span className="font-mono text-label">
         {formatCount(overview.seats.taken)}
         <span className="sr-only"> seats taken</span>
       </span>
     )
   const number = overview.waiting.find((one) => one.kind === kind)?.number ?? 0
   return (
-    <span className={`${styles.number} ${number > 0 ? styles.waiting : ''}`}>
+    <span className={`font-mono text-label ${number > 0 ? 'font-medium text-amber' : ''}`}>
       {formatCount(number)}
       <span className="sr-only"> to decide</span>
     </span>
