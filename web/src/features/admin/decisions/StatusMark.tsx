@@ -1,7 +1,22 @@
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
-import { statusOf } from '../kinds/decision-kinds.ts'
+import { type Status, statusOf } from '../kinds/decision-kinds.ts'
 import type { OptimisticStatus } from './decision-state.ts'
-import styles from './decisions.module.css'
+
+/** Open statuses are an empty ring. */
+const dots: Record<Status['tone'], string> = {
+  amber: 'border-amber',
+  violet: 'border-violet bg-violet',
+  teal: 'border-teal bg-teal',
+  ember: 'border-ember bg-ember',
+  muted: 'border-muted bg-muted',
+}
+
+const saveWords: Record<OptimisticStatus['state'], string> = {
+  saving: 'saving',
+  waiting: 'waiting to be sent',
+  saved: 'saved',
+  failed: 'not saved',
+}
 
 type StatusMarkProps = { kind: AdminKind; status: string; save?: OptimisticStatus['state'] | undefined }
 
@@ -9,18 +24,17 @@ type StatusMarkProps = { kind: AdminKind; status: string; save?: OptimisticStatu
 export function StatusMark({ kind, status, save }: StatusMarkProps) {
   const { label, tone } = statusOf(kind, status)
   return (
-    <span className={styles.status}>
-      <span
-        aria-hidden="true"
-        className={styles.dot}
-        data-tone={tone}
-        data-open={tone === 'amber' || undefined}
-      />
+    <span className="inline-grid grid-cols-[auto_auto] items-center justify-start gap-x-2 whitespace-nowrap">
+      <span aria-hidden="true" className={`size-2.5 rounded-pill border-2 ${dots[tone]}`} />
       <span className="font-semibold">{label}</span>
-      {save === 'saving' ? <span className={styles.saveMark}>saving</span> : null}
-      {save === 'waiting' ? <span className={styles.saveMark}>waiting to be sent</span> : null}
-      {save === 'saved' ? <span className={styles.saveMark}>saved</span> : null}
-      {save === 'failed' ? <span className={`${styles.saveMark} ${styles.failed}`}>not saved</span> : null}
+      {save ? (
+        // Below the word, so that no column moves when it appears.
+        <span
+          className={`col-2 font-mono text-[0.75rem]/[1.2] ${save === 'failed' ? 'text-ember' : 'text-muted'}`}
+        >
+          {saveWords[save]}
+        </span>
+      ) : null}
     </span>
   )
 }

@@ -6,13 +6,17 @@ import { Button } from '#app/ui/Button.tsx'
 import { PanelButton } from '../parts/PanelButton.tsx'
 import type { Batch, DecisionState } from './decision-state.ts'
 import type { Decisions } from './decision-store.ts'
-import styles from './decisions.module.css'
 import { onProgress, readProgress } from './in-parts.ts'
 import { Key } from './Key.tsx'
 
 type UndoBarProps = { decisions: Decisions; state: DecisionState }
 
 const readMs = 8000
+
+/** As high as the space that the frame leaves for it. */
+const barStyle =
+  'sticky bottom-[calc(var(--bottom-bar)+var(--urgent-cover))] z-26 flex h-14 items-center gap-x-3 gap-y-1 overflow-hidden border-t bg-raised px-4 print:hidden'
+const wordsStyle = 'line-clamp-2 min-w-0 flex-1 leading-[1.35]'
 
 type Shown = { what: 'failed' | 'waiting' | 'last'; batch: Batch } | { what: 'message'; words: string } | null
 
@@ -52,10 +56,10 @@ export function UndoBar({ decisions, state }: UndoBarProps) {
   }, [decisions, message])
   // A live region has to be there, empty, before words appear in it.
   return (
-    <output className={styles.bar} data-shown={isShown || undefined} data-tone={toneOf(shown)}>
+    <output className={shown ? `${barStyle} ${borderOf(shown)}` : 'block h-0 overflow-hidden'}>
       {shown?.what === 'failed' ? (
         <>
-          <span className={styles.words}>
+          <span className={wordsStyle}>
             <strong>Not confirmed:</strong> {words(shown.batch)}. {shown.batch.problem}
           </span>
           <PanelButton onClick={() => decisions.retry(shown.batch.id)}>Save again</PanelButton>
@@ -66,7 +70,7 @@ export function UndoBar({ decisions, state }: UndoBarProps) {
       ) : null}
       {shown?.what === 'waiting' ? (
         <>
-          <span className={styles.words}>
+          <span className={wordsStyle}>
             <strong>{waitingWords(state.batches)}</strong>{' '}
             <span className="text-muted">
               {state.problem ? sentenceOf(state.problem) : ''}
@@ -77,10 +81,10 @@ export function UndoBar({ decisions, state }: UndoBarProps) {
           {shown.batch.isUndo ? null : <Undo batch={shown.batch} decisions={decisions} />}
         </>
       ) : null}
-      {shown?.what === 'message' ? <span className={styles.words}>{shown.words}</span> : null}
+      {shown?.what === 'message' ? <span className={wordsStyle}>{shown.words}</span> : null}
       {shown?.what === 'last' ? (
         <>
-          <span className={styles.words}>
+          <span className={wordsStyle}>
             {words(shown.batch)}
             {shown.batch.state === 'saving' ? ', saving' : ', saved'}
             <span className="text-muted" aria-hidden="true">
@@ -108,8 +112,8 @@ function Undo({ batch, decisions }: { batch: Batch; decisions: Decisions }) {
   )
 }
 
-function toneOf(shown: Shown) {
-  return shown?.what === 'failed' ? 'ember' : shown?.what === 'waiting' ? 'amber' : undefined
+function borderOf({ what }: NonNullable<Shown>): string {
+  return what === 'failed' ? 'border-ember' : what === 'waiting' ? 'border-amber' : 'border-line'
 }
 
 function waitingWords(batches: readonly Batch[]): string {
@@ -158,8 +162,8 @@ export function DecidingProgress() {
   if (progress === null) return null
   const { what, done, total } = progress
   return (
-    <div className={styles.bar} data-shown>
-      <span className={styles.words}>{`${what}: ${formatCount(done)} of ${formatCount(total)}`}</span>
+    <div className={`${barStyle} border-line`}>
+      <span className={wordsStyle}>{`${what}: ${formatCount(done)} of ${formatCount(total)}`}</span>
       <progress
         aria-label={`${what} decisions`}
         className="h-2 min-w-23 flex-1 accent-amber"

@@ -119,7 +119,7 @@ export function placesTaken(decision: Decision, rows: readonly Placed[]): number
   ).length
 }
 
-type Status = { value: string; label: string; tone: 'amber' | 'violet' | 'teal' | 'ember' | 'muted' }
+export type Status = { value: string; label: string; tone: 'amber' | 'violet' | 'teal' | 'ember' | 'muted' }
 
 const submissionStatuses: readonly Status[] = [
   { value: 'submitted', label: 'New', tone: 'amber' },

@@ -16,7 +16,6 @@ import type { KeyAction } from '../kinds/list-keys.ts'
 import { useKeys } from './keys/use-keys.ts'
 import { ListFrame } from './ListFrame.tsx'
 import { ListHead } from './ListHead.tsx'
-import styles from './list.module.css'
 import type { ListPage } from '../kinds/admin-list.queries.ts'
 import { useAdminNames } from '../kinds/use-admin-names.ts'
 import { useAssigning } from './rows/use-assigning.ts'
@@ -186,7 +185,7 @@ type WorkedOffProps = { kind: AdminKind; page: ListPage; onGoOn: () => void }
 function WorkedOff({ kind, page: { rows, total }, onGoOn }: WorkedOffProps) {
   const left = total - rows.length
   return (
-    <output className={styles.worked}>
+    <output className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-amber-wash px-[clamp(1rem,2vw,1.5rem)] py-1.5">
       {left > 0
         ? `This page is done. ${countOf(kind, left)} left.`
         : 'You’re all caught up. Nothing else matches.'}

@@ -11,7 +11,6 @@ import type { CustomOverview } from '../kinds/custom-answers.ts'
 import { useColumns } from './columns/use-columns.ts'
 import { FilterBar } from './filters/FilterBar.tsx'
 import { type ListAddress, writeAddress } from '../kinds/list-address.ts'
-import styles from './list.module.css'
 import type { ListPage } from '../kinds/admin-list.queries.ts'
 import { EmptyList } from './table/EmptyList.tsx'
 import { ListFoot } from './table/ListFoot.tsx'
@@ -58,9 +57,12 @@ export function ListFrame(props: ListFrameProps) {
   useEffect(() => toTop(pageName), [pageName])
 
   return (
-    <div className={styles.screen} data-split={address.row !== null || undefined}>
-      <section className={styles.list} aria-label={adminKindLabels[kind]}>
-        <div className={styles.top}>
+    // The table is the page: it fills the frame, and the open row is beside it.
+    <div
+      className={`-mx-[clamp(1rem,3vw,2rem)] -mt-4 -mb-16 flex min-h-[calc(100dvh-3.5rem-var(--bottom-cover))] flex-col lg:-mt-5 lg:grid lg:h-[calc(100dvh-var(--bottom-cover))] ${address.row === null ? 'lg:grid-cols-1' : 'lg:grid-cols-[minmax(0,1fr)_minmax(24rem,31%)]'}`}
+    >
+      <section className="flex min-h-0 min-w-0 flex-1 flex-col" aria-label={adminKindLabels[kind]}>
+        <div className="px-[clamp(1rem,2vw,1.5rem)] pt-4">
           {props.renderHead(layout)}
           <FilterBar
             kind={kind}
@@ -72,7 +74,7 @@ export function ListFrame(props: ListFrameProps) {
           />
         </div>
         {props.notice}
-        <div ref={scroll} className={styles.scroll}>
+        <div ref={scroll} className="relative min-h-0 flex-1 overflow-auto">
           {query.data && rows.length > 0 ? (
             <ListTable
               kind={kind}

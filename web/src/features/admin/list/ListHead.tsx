@@ -6,8 +6,7 @@ import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { Layout, LayoutMenu } from './columns/LayoutMenu.tsx'
 import type { useColumns } from './columns/use-columns.ts'
 import { type ListAddress, viewOf } from '../kinds/list-address.ts'
-import styles from './list.module.css'
-import { narrowScreen, Popover } from './Popover.tsx'
+import { choiceStyle, narrowScreen, Popover } from './Popover.tsx'
 import { ViewMenu, Views } from './ViewMenu.tsx'
 import { badgesPath } from '../panel-paths.ts'
 
@@ -48,7 +47,7 @@ export function ListHead({ kind, address, total, layout, onExport, writing, onCh
       </LinkButton>
     ) : null
   return (
-    <header className={styles.title}>
+    <header className="relative z-26 flex items-center gap-2 pb-3 max-[48rem]:pb-2 min-[48rem]:flex-wrap">
       <h1 tabIndex={-1} className="text-title">
         {adminKindLabels[kind]}
       </h1>
@@ -65,11 +64,11 @@ export function ListHead({ kind, address, total, layout, onExport, writing, onCh
                 {badges}
               </div>
               <details className="mt-2 border-b border-line">
-                <summary className={styles.choice}>Saved views</summary>
+                <summary className={choiceStyle}>Saved views</summary>
                 <Views kind={kind} address={address} onChange={onChange} onChosen={close} />
               </details>
               <details>
-                <summary className={styles.choice}>Columns</summary>
+                <summary className={choiceStyle}>Columns</summary>
                 <Layout {...layout} />
               </details>
             </>

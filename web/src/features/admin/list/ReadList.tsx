@@ -8,7 +8,6 @@ import { usePanelAccess } from '../frame/panel-access.ts'
 import { RowPanel } from '../row/RowPanel.tsx'
 import { type ListAddress, readAddress, writeAddress } from '../kinds/list-address.ts'
 import { ListFrame } from './ListFrame.tsx'
-import styles from './list.module.css'
 import { listOptions } from '../kinds/admin-list.queries.ts'
 
 type ReadListProps = { kind: AdminKind; timeZone: string; content: Omit<KnownChoices, 'assignee' | 'custom'> }
@@ -42,7 +41,7 @@ export function ReadList({ kind, timeZone, content }: ReadListProps) {
       custom={noQuestions}
       searchField={searchField}
       renderHead={() => (
-        <header className={`${styles.title} flex-wrap`}>
+        <header className="relative z-26 flex flex-wrap items-center gap-2 pb-3 max-[48rem]:pb-2">
           <h1 tabIndex={-1} className="text-title">
             {adminKindLabels[kind]}
           </h1>

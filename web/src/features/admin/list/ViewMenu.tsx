@@ -11,8 +11,7 @@ import { callAdmin } from '../backend/call-admin.ts'
 import { type SavedView, viewsOptions } from '../kinds/admin-list.queries.ts'
 import { toAdminError } from '../backend/admin-error.ts'
 import { type ListAddress, readAddress, viewOf } from '../kinds/list-address.ts'
-import styles from './list.module.css'
-import { Popover } from './Popover.tsx'
+import { choiceStyle, Popover } from './Popover.tsx'
 import { Problem } from '../parts/Problem.tsx'
 
 type ViewMenuProps = { kind: AdminKind; address: ListAddress; onChange: (address: ListAddress) => void }
@@ -56,7 +55,7 @@ export function Views({ kind, address, onChange, onChosen }: ViewMenuProps & { o
               <button
                 type="button"
                 aria-current={view === current || undefined}
-                className={`${styles.choice} min-w-0 flex-1 truncate hover:text-amber aria-[current]:font-semibold`}
+                className={`${choiceStyle} min-w-0 flex-1 truncate hover:text-amber aria-[current]:font-semibold`}
                 onClick={() => {
                   onChange({ ...readAddress(kind, new URLSearchParams(view.query)), row: null })
                   onChosen()

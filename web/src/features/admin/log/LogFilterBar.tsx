@@ -5,7 +5,6 @@ import { Select, TextInput } from '#app/ui/forms/Field.tsx'
 import { adminsOptions } from '../backend/admins.queries.ts'
 import { topics } from './log-address.ts'
 import { logActorsOptions } from './log.queries.ts'
-import styles from './log.module.css'
 
 type LogFilterBarProps = { query: URLSearchParams; onChange: (name: string, value: string) => void }
 
@@ -17,7 +16,7 @@ export function LogFilterBar({ query, onChange }: LogFilterBarProps) {
     id === null || is_me ? [] : [{ id, name: name ?? email }],
   )
   return (
-    <search className={styles.filters}>
+    <search className="grid max-w-264 grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-3 pb-4 [&_:is(select,input)]:min-h-11 [&_:is(select,input)]:py-1.5">
       <Choose label="Who" name="who" query={query} onChange={onChange}>
         <option value="">Everyone</option>
         <option value="me">You</option>
@@ -65,7 +64,9 @@ function Choose({ label, name, query, onChange, children }: ControlProps & { chi
   const id = useId()
   return (
     <div>
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id} className="block pb-1 text-label text-muted">
+        {label}
+      </label>
       <Select id={id} value={query.get(name) ?? ''} onChange={({ target }) => onChange(name, target.value)}>
         {children}
       </Select>
@@ -77,7 +78,9 @@ function Day({ label, name, query, onChange }: ControlProps) {
   const id = useId()
   return (
     <div>
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id} className="block pb-1 text-label text-muted">
+        {label}
+      </label>
       <TextInput
         id={id}
         type="date"

@@ -7,7 +7,6 @@ import { Answered } from '../parts/Answered.tsx'
 import { NextPageButton } from '../parts/NextPageButton.tsx'
 import { batchWords, type LogWords, logWords } from './log-words.ts'
 import { type LogEntry, type LogFilters, logGroupOptions } from './log.queries.ts'
-import styles from './log.module.css'
 
 type LogLineProps = { entry: LogEntry; filters: LogFilters; timeZone: string }
 
@@ -15,17 +14,17 @@ type LogLineProps = { entry: LogEntry; filters: LogFilters; timeZone: string }
 export function LogLine({ entry, filters, timeZone }: LogLineProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <li className={styles.line}>
-      <time dateTime={entry.at} className={styles.time}>
+    <li className="grid grid-cols-[3.5rem_minmax(0,1fr)] items-baseline border-t border-line py-2">
+      <time dateTime={entry.at} className="font-mono text-label text-muted">
         {formatTime(entry.at, timeZone)}
       </time>
       {entry.count === 1 ? (
-        <p>
+        <p className="max-w-[80ch]">
           <Sentence words={logWords(entry, timeZone)} entry={entry} />
         </p>
       ) : (
         <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-          <summary>
+          <summary className="max-w-[80ch]">
             <Sentence words={batchWords(entry)} entry={null} />
           </summary>
           {isOpen ? <Held entry={entry} filters={filters} timeZone={timeZone} /> : null}
@@ -42,11 +41,11 @@ function Held({ entry, filters, timeZone }: LogLineProps) {
     <>
       <Answered query={held} label="Loading what this line stands for" count={3} isInline>
         {({ pages }) => (
-          <ul className={styles.rows}>
+          <ul className="mt-2 border-s border-line ps-4">
             {pages
               .flatMap(({ rows }) => rows)
               .map((one) => (
-                <li key={one.key}>
+                <li key={one.key} className="py-1">
                   <Sentence words={logWords(one, timeZone)} entry={one} />
                 </li>
               ))}
@@ -66,7 +65,10 @@ function Sentence({ words, entry }: { words: LogWords; entry: LogEntry | null })
       <strong>{who}</strong> {before}
       {title === null ? null : ' '}
       {title !== null && isThere && entry.kind !== null && entry.subject_id !== null ? (
-        <Link to={paths.adminRow(entry.kind, entry.subject_id)} className={styles.link}>
+        <Link
+          to={paths.adminRow(entry.kind, entry.subject_id)}
+          className="underline decoration-control underline-offset-[0.25em] hover:text-amber"
+        >
           {title}
         </Link>
       ) : (

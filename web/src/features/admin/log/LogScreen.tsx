@@ -8,7 +8,6 @@ import { Section } from '../parts/Section.tsx'
 import { overviewOptions } from '../backend/overview.queries.ts'
 import { readLogAddress } from './log-address.ts'
 import { type LogEntry, logOptions } from './log.queries.ts'
-import styles from './log.module.css'
 import { LogFilterBar } from './LogFilterBar.tsx'
 import { LogLine } from './LogLine.tsx'
 
@@ -73,7 +72,7 @@ function Entries({ timeZone }: { timeZone: string }) {
                 <Section
                   key={day}
                   title={`${formatWeekday(day)} ${formatDate(day)}`}
-                  headingClass={styles.day}
+                  headingClass="pt-5 pb-1.5 font-mono text-label font-normal tracking-normal text-muted"
                 >
                   <ol>
                     {entries.map((entry) => (

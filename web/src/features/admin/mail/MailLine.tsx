@@ -8,7 +8,6 @@ import { PanelButton } from '../parts/PanelButton.tsx'
 import { Answered } from '../parts/Answered.tsx'
 import { canRetry, eventWords, mailRecipient, mailStep, mailTitle, stepWords } from './mail-words.ts'
 import { type Mail, type MailWaits, retryMails, type SentMail, sentMailOptions } from './mail.queries.ts'
-import styles from './mail.module.css'
 import { Problem } from '../parts/Problem.tsx'
 
 type MailLineProps = {
@@ -30,11 +29,12 @@ export function MailLine({ mail, timeZone, now, waits, chosen }: MailLineProps) 
   const problem = problemOf()
   const event = eventWords(mail, timeZone)
   return (
-    <li className={styles.mail} data-step={step}>
+    <li className="flex flex-wrap items-start gap-x-6 gap-y-1 border-b border-line py-3">
       {chosen && isRetriable ? (
-        <label className={styles.choice}>
+        <label className="-me-6 -mt-2.5 flex min-h-11 min-w-11 cursor-pointer items-center">
           <input
             type="checkbox"
+            className="size-5 cursor-pointer"
             checked={chosen.isChosen}
             onChange={({ target }) => chosen.onChoose(target.checked)}
           />
@@ -54,17 +54,19 @@ export function MailLine({ mail, timeZone, now, waits, chosen }: MailLineProps) 
               {name}
             </Link>
           )}
-          {address === null ? null : <span className={styles.address}> {address}</span>}
+          {address === null ? null : <span className="text-small"> {address}</span>}
         </p>
         {step === 'failed' || step === 'again' ? (
-          <p className={styles.error}>{mail.last_error ?? 'No reason given.'}</p>
+          <p className="font-mono text-label text-muted">{mail.last_error ?? 'No reason given.'}</p>
         ) : null}
-        {event === null ? null : <p className={styles.error}>{event}</p>}
+        {event === null ? null : <p className="font-mono text-label text-muted">{event}</p>}
         <Problem>{problem}</Problem>
         {mail.has_text ? <MailText mail={mail.id} /> : null}
       </div>
-      <div className={styles.course}>
-        <p className={styles.step}>{stepWords(mail, now, waits, timeZone)}</p>
+      <div className="flex min-h-6 flex-wrap items-center justify-end gap-x-5 gap-y-2 max-md:basis-full max-md:justify-start">
+        <p className={`font-mono text-label ${step === 'failed' ? 'text-ember' : 'text-muted'}`}>
+          {stepWords(mail, now, waits, timeZone)}
+        </p>
         {isRetriable ? (
           <PanelButton
             pendingLabel={isPending && 'Starting'}
@@ -81,8 +83,10 @@ export function MailLine({ mail, timeZone, now, waits, chosen }: MailLineProps) 
 function MailText({ mail }: { mail: string }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <details className={styles.opened} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-      <summary>Text as sent</summary>
+    <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary className="-mt-1 -mb-3 inline-flex min-h-11 cursor-pointer items-center text-small text-muted underline decoration-control underline-offset-[0.25em] hover:text-amber">
+        Text as sent
+      </summary>
       {isOpen ? <Sent mail={mail} /> : null}
     </details>
   )
@@ -104,14 +108,14 @@ function Sent({ mail }: { mail: string }) {
 
 function SentText({ to, subject, text }: SentMail) {
   return (
-    <article className={styles.sent}>
-      <dl>
-        <dt>To</dt>
+    <article className="mt-3 mb-2 max-w-[72ch] rounded-control border border-line bg-surface px-4.5 py-4">
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 border-b border-line pb-3.5">
+        <dt className="text-small text-muted">To</dt>
         <dd>{to.length === 0 ? 'The admins of that time' : to.join(', ')}</dd>
-        <dt>Subject</dt>
+        <dt className="text-small text-muted">Subject</dt>
         <dd>{subject}</dd>
       </dl>
-      <p className={styles.text}>{text}</p>
+      <p className="pt-3.5 whitespace-pre-line">{text}</p>
     </article>
   )
 }

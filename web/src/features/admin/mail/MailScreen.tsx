@@ -18,7 +18,6 @@ import {
   mailStates,
   mailWaitsOptions,
 } from './mail.queries.ts'
-import styles from './mail.module.css'
 import { MailLine } from './MailLine.tsx'
 import { RetryBar } from './RetryBar.tsx'
 
@@ -75,7 +74,7 @@ export function MailScreen() {
       <SearchField
         search={search}
         label="Search name, email, subject"
-        className={styles.search}
+        className="mt-4 max-w-104"
         onSearch={(q) => change({ q })}
       />
       <Mails key={chosen} state={chosen} search={search} />
@@ -120,7 +119,11 @@ function Mails({ state, search }: { state: MailState | null; search: string }) {
   const stillChosen = chosen.filter((id) => shown.includes(id))
   return (
     <>
-      {waits === null ? null : <output className={styles.waits}>{waitsWords(waits, now, zone)}</output>}
+      {waits === null ? null : (
+        <output className="mt-4 block max-w-[80ch] border-s-2 border-amber ps-3.5">
+          {waitsWords(waits, now, zone)}
+        </output>
+      )}
       {rows.length === 0 ? (
         <p className="py-6 text-muted">
           {search === ''
@@ -128,7 +131,9 @@ function Mails({ state, search }: { state: MailState | null; search: string }) {
             : `No emails${state === null ? '' : ' here'} match “${search}”.`}
         </p>
       ) : (
-        <output className={styles.total}>{counted(total ?? 0, 'email')}</output>
+        <output className="block pt-3 pb-1.5 font-mono text-label text-muted">
+          {counted(total ?? 0, 'email')}
+        </output>
       )}
       {state === 'failed' && retriable !== null && retriable > 0 && !mails.isPlaceholderData ? (
         <RetryBar total={retriable} search={search} shown={shown} chosen={stillChosen} onChoose={setChosen} />

@@ -5,7 +5,6 @@ import { Button } from '#app/ui/Button.tsx'
 import { PanelButton } from '../parts/PanelButton.tsx'
 import { toast } from '#app/ui/overlays/toast.ts'
 import { retryAllMails, retryMails } from './mail.queries.ts'
-import styles from './mail.module.css'
 import { Problem } from '../parts/Problem.tsx'
 
 type RetryBarProps = {
@@ -34,10 +33,11 @@ export function RetryBar({ total, search, shown, chosen, onChoose }: RetryBarPro
   }
 
   return (
-    <div className={styles.retry}>
-      <label className={styles.choice}>
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 pb-3">
+      <label className="flex min-h-11 min-w-42 cursor-pointer items-center gap-3">
         <input
           type="checkbox"
+          className="size-5 cursor-pointer"
           checked={shown.length > 0 && chosen.length === shown.length}
           onChange={({ target }) => onChoose(target.checked ? shown : [])}
         />

@@ -8,9 +8,10 @@ type SearchFieldProps = {
   /** The search in the address. */
   search: string
   label: string
-  className: string | undefined
+  className: string
   field?: RefObject<HTMLInputElement | null>
   onSearch: (search: string) => void
+  /** At its end, on a wide screen. */
   children?: ReactNode
 }
 
@@ -31,7 +32,7 @@ export function SearchField({ search, label, className, field, onSearch, childre
     return () => clearTimeout(timer)
   }, [text])
   return (
-    <search className={className}>
+    <search className={`relative ${className}`}>
       <SearchIcon className="pointer-events-none absolute top-3.5 left-3 size-4 text-muted" />
       <input
         ref={field}
@@ -40,7 +41,7 @@ export function SearchField({ search, label, className, field, onSearch, childre
         placeholder={label}
         maxLength={200}
         value={text}
-        className="min-h-11 w-full rounded-control border border-control bg-surface"
+        className={`min-h-11 w-full rounded-control border border-control bg-surface py-1 ps-9 ${children ? 'pe-2 md:pe-9' : 'pe-3'}`}
         onChange={({ target }) => setText(target.value)}
         onKeyDown={({ key, currentTarget, nativeEvent }) => {
           if (isComposing(nativeEvent)) return

@@ -1,5 +1,7 @@
 import { type ReactNode, useId } from 'react'
-import styles from './section.module.css'
+
+/** Also for a heading that has something beside it. */
+export const partHeading = 'text-[1.0625rem]/[1.35] tracking-[-0.01em]'
 
 type SectionProps = {
   title: ReactNode
@@ -9,7 +11,7 @@ type SectionProps = {
 }
 
 /** A part of a screen, named by its heading. */
-export function Section({ title, className, headingClass = styles.heading, children }: SectionProps) {
+export function Section({ title, className, headingClass = partHeading, children }: SectionProps) {
   const id = useId()
   return (
     <section aria-labelledby={id} className={className}>

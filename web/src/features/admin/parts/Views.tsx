@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import styles from './views.module.css'
 
 type ViewsProps<View extends string> = {
   legend: string
@@ -20,7 +19,7 @@ export function Views<View extends string>({ legend, views, chosen, onChoose }: 
           aria-pressed={view === chosen}
           onClick={() => onChoose(view)}
           data-tight={views.length > 4 || undefined}
-          className={styles.view}
+          className="min-h-11 px-3.5 font-medium text-muted hover:text-text aria-pressed:text-text aria-pressed:[box-shadow:inset_0_-2px_0_var(--color-amber)] max-[30rem]:data-tight:min-w-11 max-[30rem]:data-tight:px-2"
         >
           {label}
         </button>

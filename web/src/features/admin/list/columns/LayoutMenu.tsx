@@ -1,8 +1,7 @@
 import { useId } from 'react'
 import { chooseDensity, type Density } from './density.ts'
 import type { useColumns } from './use-columns.ts'
-import styles from '../list.module.css'
-import { Popover } from '../Popover.tsx'
+import { Popover, PopoverChoice } from '../Popover.tsx'
 import '#app/ui/styles/boxes.css'
 
 type LayoutProps = ReturnType<typeof useColumns>
@@ -13,6 +12,9 @@ const densities: { value: Density; label: string }[] = [
 ]
 
 const whyHidden = { same: 'same in all rows', room: 'no room' }
+
+const groupStyle =
+  'pt-2 font-mono text-label text-muted not-first:mt-1 not-first:border-t not-first:border-line'
 
 export function LayoutMenu(props: LayoutProps) {
   return (
@@ -28,42 +30,46 @@ export function Layout({ all, chosen, fitted, density, choose }: LayoutProps) {
   const isOn = (name: string) => (chosen ? chosen.includes(name) : fitted.shown.includes(name))
   return (
     <>
-      <p className={styles.group}>Rows</p>
+      <p className={groupStyle}>Rows</p>
       {densities.map(({ value, label }) => (
-        <label key={value} className={styles.choice}>
-          <input type="radio" name={id} checked={density === value} onChange={() => chooseDensity(value)} />
+        <PopoverChoice
+          key={value}
+          type="radio"
+          name={id}
+          checked={density === value}
+          onChange={() => chooseDensity(value)}
+        >
           {label}
-        </label>
+        </PopoverChoice>
       ))}
-      <p className={styles.group}>Columns</p>
-      <label className={styles.choice}>
-        <input
-          type="checkbox"
-          checked={chosen === null}
-          onChange={(event) => choose(event.target.checked ? null : fitted.shown)}
-        />
+      <p className={groupStyle}>Columns</p>
+      <PopoverChoice
+        type="checkbox"
+        checked={chosen === null}
+        onChange={(event) => choose(event.target.checked ? null : fitted.shown)}
+      >
         Whatever fits and differs
-      </label>
+      </PopoverChoice>
       {all.map(({ name, label }) => {
         const why = fitted.hidden.get(name)
         return (
-          <label key={name} className={styles.choice}>
-            <input
-              type="checkbox"
-              checked={isOn(name)}
-              onChange={(event) =>
-                choose(
-                  all
-                    .map((column) => column.name)
-                    .filter((one) => (one === name ? event.target.checked : isOn(one))),
-                )
-              }
-            />
+          <PopoverChoice
+            key={name}
+            type="checkbox"
+            checked={isOn(name)}
+            onChange={(event) =>
+              choose(
+                all
+                  .map((column) => column.name)
+                  .filter((one) => (one === name ? event.target.checked : isOn(one))),
+              )
+            }
+          >
             {label}
             {why && (why === 'same' || isOn(name)) ? (
               <span className="ml-auto pl-4 text-label text-muted">{whyHidden[why]}</span>
             ) : null}
-          </label>
+          </PopoverChoice>
         )
       })}
     </>

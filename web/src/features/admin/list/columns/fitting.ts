@@ -1,7 +1,7 @@
 import type { ListRow } from '../../kinds/admin-kind.ts'
 import type { CellContext, Column } from '../../kinds/columns.ts'
 
-/** In rem, as in list.module.css: the checkbox, the first column at its narrowest, and the status. */
+/** In rem, as in ListTable.tsx: the checkbox, the first column at its narrowest, and the status. */
 const alwaysThere = 2.75 + 13 + 8.5
 const widthOf = ({ isNumber, isWide }: Column) => (isNumber ? 7.25 : isWide ? 12 : 8.5)
 /** The first column grows by this much before an unusual column is shown. */

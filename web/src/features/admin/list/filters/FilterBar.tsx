@@ -10,8 +10,7 @@ import { openIn, usePanelAccess } from '../../frame/panel-access.ts'
 import type { Choice, KnownChoices } from '../../kinds/admin-answer.ts'
 import type { CustomOverview } from '../../kinds/custom-answers.ts'
 import { sortsOf } from '../../kinds/columns.ts'
-import styles from '../list.module.css'
-import { narrowScreen, Popover } from '../Popover.tsx'
+import { chipStyle, choiceStyle, narrowScreen, Popover, PopoverChoice } from '../Popover.tsx'
 import { choicesOf, chosenWords, isWaiting, orderWords, waitingWords } from '../../kinds/filter-words.ts'
 import { type Filter, filtersOf } from '../../kinds/filters.ts'
 import { changed, type ListAddress } from '../../kinds/list-address.ts'
@@ -49,24 +48,24 @@ export function FilterBar({ kind, address, known, custom, searchField, onChange 
   )
   const statusChoices = status ? (
     <>
-      <label className={`${styles.choice} border-b border-line`}>
-        <input
-          type="checkbox"
-          checked={isWaiting(kind, address.filters['status'])}
-          onChange={(event) => choose('status', event.target.checked ? waitingStatuses(kind) : [])}
-        />
+      <PopoverChoice
+        type="checkbox"
+        className="border-b border-line"
+        checked={isWaiting(kind, address.filters['status'])}
+        onChange={(event) => choose('status', event.target.checked ? waitingStatuses(kind) : [])}
+      >
         {waitingWords(kind)}
-      </label>
+      </PopoverChoice>
       {choicesFor(status)}
     </>
   ) : null
   return (
-    <div className={styles.bar}>
+    <div className="relative flex items-center gap-2 pb-3 max-[48rem]:pb-2 min-[48rem]:flex-wrap">
       <SearchField
         key={kind}
         search={address.search}
         label={access === 'admin' ? 'Search name, email, title' : 'Search name, title'}
-        className={styles.search}
+        className="max-w-88 flex-[1_1_13rem] max-[48rem]:basis-24"
         field={searchField}
         onSearch={(search) => onChange(changed(address, { search, row: null }))}
       >
@@ -95,7 +94,7 @@ export function FilterBar({ kind, address, known, custom, searchField, onChange 
             <button
               key={filter.name}
               type="button"
-              className={styles.chip}
+              className={chipStyle}
               data-on=""
               onClick={() => choose(filter.name, [])}
             >
@@ -154,7 +153,7 @@ type FilterGroupProps = { filter: Filter; chosen: string | null; children: React
 function FilterGroup({ filter, chosen, children }: FilterGroupProps) {
   return (
     <details open={chosen !== null} className="border-b border-line last:border-0">
-      <summary className={styles.choice}>
+      <summary className={choiceStyle}>
         {filter.label}
         {chosen === null ? null : <span className="ml-auto truncate text-amber">{chosen}</span>}
       </summary>
@@ -178,16 +177,16 @@ function SortMenu({ kind, custom, address, isNarrow, onChange }: SortMenuProps) 
       {(close) =>
         sorts.flatMap((sort) =>
           [true, false].map((isDescending) => (
-            <label key={`${sort.value} ${isDescending}`} className={styles.choice}>
-              <input
-                type="radio"
-                name="order"
-                checked={address.sort === sort.value && address.isDescending === isDescending}
-                onChange={() => onChange(changed(address, { sort: sort.value, isDescending }))}
-                onClick={close}
-              />
+            <PopoverChoice
+              key={`${sort.value} ${isDescending}`}
+              type="radio"
+              name="order"
+              checked={address.sort === sort.value && address.isDescending === isDescending}
+              onChange={() => onChange(changed(address, { sort: sort.value, isDescending }))}
+              onClick={close}
+            >
               {orderWords({ sort: sort.value, isDescending }, sort)}
-            </label>
+            </PopoverChoice>
           )),
         )
       }
@@ -207,27 +206,27 @@ function FilterChoices({ filter, choices, chosen, onChoose }: FilterChoicesProps
   if (!filter.isMany) {
     const options = [{ value: '', label: 'any' }, ...choices]
     return options.map(({ value, label }) => (
-      <label key={value} className={styles.choice}>
-        <input
-          type="radio"
-          name={id}
-          checked={(chosen[0] ?? '') === value}
-          onChange={() => onChoose(value === '' ? [] : [value])}
-        />
+      <PopoverChoice
+        key={value}
+        type="radio"
+        name={id}
+        checked={(chosen[0] ?? '') === value}
+        onChange={() => onChoose(value === '' ? [] : [value])}
+      >
         {label}
-      </label>
+      </PopoverChoice>
     ))
   }
   return choices.map(({ value, label }) => (
-    <label key={value} className={styles.choice}>
-      <input
-        type="checkbox"
-        checked={chosen.includes(value)}
-        onChange={(event) =>
-          onChoose(event.target.checked ? [...chosen, value] : chosen.filter((one) => one !== value))
-        }
-      />
+    <PopoverChoice
+      key={value}
+      type="checkbox"
+      checked={chosen.includes(value)}
+      onChange={(event) =>
+        onChoose(event.target.checked ? [...chosen, value] : chosen.filter((one) => one !== value))
+      }
+    >
       {label}
-    </label>
+    </PopoverChoice>
   ))
 }

@@ -10,7 +10,6 @@ import type { Decision } from '../../kinds/decision-kinds.ts'
 import { DecisionButtons } from '../../decisions/DecisionButtons.tsx'
 import { countOf, type ListRow } from '../../kinds/admin-kind.ts'
 import type { ListAddress } from '../../kinds/list-address.ts'
-import styles from '../list.module.css'
 import type { Selection } from './selection.ts'
 import { Problem } from '../../parts/Problem.tsx'
 
@@ -45,7 +44,7 @@ export function SelectionBar({
       onSuccess: (all) => onSelect(new Map(all.map((row) => [row.id, row]))),
     })
   return (
-    <div className={styles.chosen}>
+    <div className="flex flex-wrap items-center gap-2 border-t border-line bg-violet-wash px-[clamp(1rem,2vw,1.5rem)] py-2">
       <output className="mr-2 font-semibold">{countOf(kind, selection.size)} selected</output>
       {isWholePage && total > selection.size ? (
         <Button

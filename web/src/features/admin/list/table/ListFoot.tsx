@@ -7,7 +7,6 @@ import { Key } from '../../decisions/Key.tsx'
 import { decisionsOf } from '../../kinds/decision-kinds.ts'
 import { type ListPage, placeOf } from '../../kinds/admin-list.queries.ts'
 import type { ListAddress } from '../../kinds/list-address.ts'
-import styles from '../list.module.css'
 
 type ListFootProps = {
   kind: AdminKind
@@ -28,9 +27,12 @@ export function ListFoot({ kind, address, page, isOld, onChange, onHelp }: ListF
     if (!isOld) onChange({ ...address, row: null, page: to })
   }
   return (
-    <div className={styles.foot}>
-      {onHelp ? <Hints kind={kind} onHelp={onHelp} /> : null}
-      <p className={styles.span}>
+    <div className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 border-t border-line bg-bg px-[clamp(1rem,2vw,1.5rem)] py-0.5 text-muted max-[48rem]:justify-end">
+      {onHelp && address.row === null ? <Hints kind={kind} onHelp={onHelp} /> : null}
+      <p
+        // Beside the page's number a line is too short for it on a phone.
+        className={`ms-auto font-mono text-label whitespace-nowrap ${pages > 1 ? 'max-[48rem]:hidden' : ''}`}
+      >
         {rows.length === 0 ? '0' : `${formatCount(before + 1)}–${formatCount(before + rows.length)}`} of{' '}
         {formatCount(total)}
       </p>
@@ -69,7 +71,7 @@ export function ListFoot({ kind, address, page, isOld, onChange, onHelp }: ListF
 function Hints({ kind, onHelp }: { kind: AdminKind; onHelp: () => void }) {
   const lead = decisionsOf(kind).slice(0, 2)
   return (
-    <div className={styles.hints}>
+    <div className="hidden flex-wrap gap-x-4 gap-y-1 lg:flex [@media(hover:none)]:hidden">
       <span className="flex items-center gap-1.5">
         <Key>j</Key>
         <Key>k</Key> move
@@ -101,11 +103,12 @@ function PageNumber({ number, pages, onChoose }: PageNumberProps) {
     if (typed !== number) onChoose(typed)
   }
   return (
-    <Form className={styles.page} onSubmit={() => open()}>
+    <Form className="font-mono text-label whitespace-nowrap" onSubmit={() => open()}>
       <label>
         Page{' '}
         <input
           ref={field}
+          className="min-h-9 w-14 rounded-control border border-control bg-surface px-1.5 text-end text-text max-[48rem]:min-h-11 [@media(hover:none)]:min-h-11"
           inputMode="numeric"
           autoComplete="off"
           maxLength={9}

@@ -6,10 +6,9 @@ import { type CellContext, type Column, headIs, headLabels, sortsOf } from '../.
 import type { Density } from '../columns/density.ts'
 import type { Fitted } from '../columns/fitting.ts'
 import { changed, type ListAddress } from '../../kinds/list-address.ts'
-import styles from '../list.module.css'
 import type { ListPage } from '../../kinds/admin-list.queries.ts'
 import type { Selection } from '../selection/selection.ts'
-import { TableRow } from './TableRow.tsx'
+import { boxLabel, TableRow } from './TableRow.tsx'
 import '#app/ui/styles/boxes.css'
 
 /** The actions on rows and their state. */
@@ -37,10 +36,17 @@ type ListTableProps = {
   onChange: (address: ListAddress) => void
 }
 
+const headStyle =
+  'sticky top-0 z-5 h-9 border-y border-line bg-bg font-mono text-label font-normal whitespace-nowrap text-muted'
+/** Keeps the first column and the status close on a wide screen. */
+const looseHead = { name: 'w-80', title: 'w-112' }
+
 /** A page of a list. If rows can be acted on, it's a grid whose rows take the focus. */
 export function ListTable(props: ListTableProps) {
   const { kind, address, page, layout, context, isOld, hrefOf, work, onChange } = props
   const { rows, total, before } = page
+  const { density, fitted } = layout
+  const { isLoose, isSpacious } = fitted
   const access = usePanelAccess()
   const open = openIn(access, kind, 'sorts', sortsOf(kind), ({ value }) => value)
   const sorts = new Set(open.map(({ value }) => value))
@@ -53,17 +59,16 @@ export function ListTable(props: ListTableProps) {
       aria-label={adminKindLabels[kind]}
       aria-rowcount={total + 1}
       aria-busy={isOld}
-      data-density={layout.density}
-      data-loose={layout.fitted.isLoose ? headIs(kind) : undefined}
-      data-spacious={layout.fitted.isSpacious || undefined}
-      className={`${styles.table} ${isOld ? styles.stale : ''}`}
+      // With fixed columns a decision needs layout for one row instead of all.
+      className={`w-full table-fixed border-separate [border-spacing:0] ${isLoose ? '[&_tr>:last-child]:w-auto [&_tr>:last-child]:text-start' : ''} ${isOld ? 'opacity-55' : ''}`}
     >
       <thead>
         <tr aria-rowindex={1}>
           {work ? (
-            <th scope="col" className={styles.check}>
-              <label>
+            <th scope="col" className={`${headStyle} w-11 min-w-11`}>
+              <label className={boxLabel(density)}>
                 <input
+                  className="size-4.5"
                   type="checkbox"
                   checked={rows.length > 0 && rows.every(({ id }) => work.selection.has(id))}
                   onChange={work.onSelectAll}
@@ -77,14 +82,14 @@ export function ListTable(props: ListTableProps) {
             sort={byTitle ? 'title' : 'name'}
             address={address}
             onChange={onChange}
-            className={`${styles.head} ${work ? '' : styles.only}`}
+            className={`pe-3 text-start ${work ? 'ps-3' : 'ps-6'} ${isLoose ? looseHead[headIs(kind)] : ''}`}
           />
           <HeadCell
             label="Status"
             sort="status"
             address={address}
             onChange={onChange}
-            className={styles.state}
+            className="w-34 px-3 text-start"
           />
           {layout.columns.map(({ name, label, sort, startsUp, isNumber, isWide }) => (
             <HeadCell
@@ -94,7 +99,11 @@ export function ListTable(props: ListTableProps) {
               startsUp={startsUp}
               address={address}
               onChange={onChange}
-              className={`${styles.own} ${isNumber ? styles.number : ''} ${isWide ? styles.wide : ''}`}
+              className={
+                isNumber
+                  ? 'w-29 truncate ps-2 pe-4 text-end'
+                  : `truncate px-2 text-start ${isWide ? (isSpacious ? 'w-64' : 'w-48') : isSpacious ? 'w-48' : 'w-34'}`
+              }
             />
           ))}
         </tr>
@@ -107,6 +116,7 @@ export function ListTable(props: ListTableProps) {
             row={row}
             place={before + index + 1}
             columns={layout.columns}
+            density={density}
             context={context}
             optimistic={work?.optimistic.get(row.id)}
             isCurrent={row.id === work?.current}
@@ -127,7 +137,7 @@ type HeadCellProps = {
   sort: string | undefined
   startsUp?: boolean | undefined
   address: ListAddress
-  className: string | undefined
+  className: string
   onChange: (address: ListAddress) => void
 }
 
@@ -135,7 +145,7 @@ type HeadCellProps = {
 function HeadCell({ label, sort, startsUp, address, className, onChange }: HeadCellProps) {
   if (sort === undefined)
     return (
-      <th scope="col" className={className}>
+      <th scope="col" className={`${headStyle} ${className}`}>
         {label}
       </th>
     )
@@ -145,12 +155,12 @@ function HeadCell({ label, sort, startsUp, address, className, onChange }: HeadC
   return (
     <th
       scope="col"
-      className={className}
+      className={`${headStyle} ${className}`}
       aria-sort={isSorted ? (address.isDescending ? 'descending' : 'ascending') : undefined}
     >
       <button
         type="button"
-        className="inline-flex max-w-full items-center gap-1"
+        className="inline-flex min-h-9 max-w-full items-center gap-1 hover:text-text"
         onClick={() => onChange(changed(address, { sort, isDescending }))}
       >
         <span className="truncate">{label}</span>
