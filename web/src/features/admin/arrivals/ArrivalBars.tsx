@@ -1,6 +1,5 @@
 import { formatTime } from '@fest/schemas/core/event-time.ts'
 import { niceTop } from '../overview/chart-scale.ts'
-import styles from './arrivals.module.css'
 import type { DayOfArrivals } from './half-hours.ts'
 
 const height = 120
@@ -23,13 +22,13 @@ export function ArrivalBars({
         aria-hidden="true"
         viewBox={`0 0 ${Math.max(halfHours.length, 12) * step} ${height}`}
         preserveAspectRatio="none"
-        className={styles.plot}
+        className="block h-32 w-full border-b border-control"
       >
         {[0.5, 1].map((part) => (
           <path
             key={part}
             d={`M0 ${height - height * part}H${Math.max(halfHours.length, 12) * step}`}
-            className={styles.grid}
+            className="fill-none stroke-line stroke-1 [vector-effect:non-scaling-stroke]"
           />
         ))}
         {halfHours.map(({ at, came }, index) => (
@@ -39,7 +38,7 @@ export function ArrivalBars({
             y={height - (came / top) * height}
             width={step - 4}
             height={(came / top) * height}
-            className={styles.bar}
+            className="fill-teal"
           />
         ))}
       </svg>

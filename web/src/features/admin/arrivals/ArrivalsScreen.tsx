@@ -10,7 +10,6 @@ import { Answered } from '../parts/Answered.tsx'
 import { ScreenHead } from '../parts/ScreenHead.tsx'
 import { Section } from '../parts/Section.tsx'
 import { ArrivalBars } from './ArrivalBars.tsx'
-import styles from './arrivals.module.css'
 import { type Arrivals, arrivalsOptions } from './arrivals.queries.ts'
 import { byDay } from './half-hours.ts'
 import { MissingPeople } from './MissingPeople.tsx'
@@ -50,7 +49,7 @@ function Numbers({ arrivals }: { arrivals: Arrivals }) {
   const { zone, days, sources } = arrivals
   const curves = byDay(arrivals.half_hours, (at) => programDayOf(at, zone, dayEndHour))
   return (
-    <div className={styles.screen}>
+    <div className="grid max-w-256 items-start gap-x-12 gap-y-8 lg:grid-cols-2">
       <Table
         caption="By day"
         rows={days}
@@ -88,7 +87,7 @@ function Numbers({ arrivals }: { arrivals: Arrivals }) {
             Over time <span className="font-normal text-muted">({zone})</span>
           </>
         }
-        className={styles.wide}
+        className="lg:col-span-full"
         headingClass="pb-2 text-small font-semibold"
       >
         {curves.length === 0 ? (

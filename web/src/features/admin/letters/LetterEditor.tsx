@@ -11,8 +11,8 @@ import type { KnownChoices } from '../kinds/admin-answer.ts'
 import { ScreenHead } from '../parts/ScreenHead.tsx'
 import { unknownVariables } from './letter-blocks.ts'
 import { listWords } from './letter-list.ts'
-import styles from './letters.module.css'
 import { deleteLetter, type Letter, letterCountOptions, lettersOptions } from './letters.queries.ts'
+import { LetterColumns } from './LetterColumns.tsx'
 import { LetterFields } from './LetterFields.tsx'
 import { PreviewAs } from './PreviewAs.tsx'
 import { Recipients } from './Recipients.tsx'
@@ -67,21 +67,22 @@ export function LetterEditor({ letter, known, timeZone, onSent }: LetterEditorPr
           All letters
         </Link>
       </ScreenHead>
-      <div className={styles.editor}>
-        <LetterFields
-          draft={draft}
-          onChange={(changes) => {
-            written.change(changes)
-            // Recipients are counted from the saved letter.
-            if (changes.purpose !== undefined) void save()
-          }}
-        />
-        <div className={styles.outcome}>
-          <Recipients count={count} isSettled={saved.purpose === draft.purpose} />
-          <PreviewAs letter={saved} draft={draft} onTest={save} />
-        </div>
-      </div>
-      <div className={styles.bar}>
+      <LetterColumns
+        letter={
+          <LetterFields
+            draft={draft}
+            onChange={(changes) => {
+              written.change(changes)
+              // Recipients are counted from the saved letter.
+              if (changes.purpose !== undefined) void save()
+            }}
+          />
+        }
+      >
+        <Recipients count={count} isSettled={saved.purpose === draft.purpose} />
+        <PreviewAs letter={saved} draft={draft} onTest={save} />
+      </LetterColumns>
+      <div className="sticky bottom-(--bottom-cover) z-20 mt-6 flex flex-wrap items-center gap-3 border-t border-line bg-bg py-3">
         <SaveState
           written={written}
           onTaken={(theirs) => {

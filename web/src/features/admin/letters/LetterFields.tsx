@@ -5,7 +5,6 @@ import type { LetterPurpose } from '@fest/schemas/vocabulary/letters.ts'
 import { adminsOptions } from '../backend/admins.queries.ts'
 import { letterVariables, unknownVariables } from './letter-blocks.ts'
 import { slipWords } from './letter-words.ts'
-import styles from './letters.module.css'
 import type { LetterDraft } from './letters.queries.ts'
 import { SelectField, TextAreaField, TextField } from '../parts/fields.tsx'
 
@@ -48,7 +47,7 @@ export function LetterFields({ draft, onChange }: LetterFieldsProps) {
   }
 
   return (
-    <div ref={fields} className={styles.fields}>
+    <div ref={fields} className="grid min-w-0 content-start gap-5">
       <RadioGroup
         legend="What kind of letter is this?"
         name="purpose"
@@ -76,7 +75,7 @@ export function LetterFields({ draft, onChange }: LetterFieldsProps) {
         name="body"
         rows={12}
         limit={10_000}
-        className={styles.text ?? ''}
+        className="!min-h-72 !max-h-none"
         value={draft.body}
         onFocus={note('body')}
         onChange={({ target }) => onChange({ body: target.value })}
@@ -85,7 +84,12 @@ export function LetterFields({ draft, onChange }: LetterFieldsProps) {
         <legend className="pb-2 text-small font-medium">Insert for each person</legend>
         <div className="flex flex-wrap gap-2">
           {Object.entries(letterVariables).map(([name, label]) => (
-            <button key={name} type="button" className={styles.variable} onClick={() => insert(name)}>
+            <button
+              key={name}
+              type="button"
+              className="min-h-11 rounded-control border border-control px-3 py-1 text-start text-muted hover:border-text hover:text-text"
+              onClick={() => insert(name)}
+            >
               {label}
             </button>
           ))}

@@ -11,9 +11,16 @@ import { ScreenHead } from '../parts/ScreenHead.tsx'
 import { useAdminNames } from '../kinds/use-admin-names.ts'
 import { listWords } from './letter-list.ts'
 import { letterStep, peopleWords, purposeWords, reachedWords, stepWords } from './letter-words.ts'
-import styles from './letters.module.css'
 import { type ListedLetter, lettersOptions } from './letters.queries.ts'
 import { letterPath } from '../panel-paths.ts'
+
+const stepColors: Record<ReturnType<typeof letterStep>, string> = {
+  draft: '',
+  planned: 'text-amber',
+  sending: 'text-amber',
+  sent: 'text-teal',
+  stopped: 'text-ember',
+}
 
 type LetterListProps = { known: KnownChoices; timeZone: string }
 
@@ -60,9 +67,12 @@ function LetterLine({ letter, known, timeZone, now }: LetterLineProps) {
   const step = letterStep(letter, now)
   const at = letter.ended_at ?? letter.send_at ?? letter.updated_at
   return (
-    <li className={styles.letter}>
+    <li className="grid gap-x-6 gap-y-0.5 border-b border-line py-3 md:grid-cols-[minmax(0,1fr)_auto] md:items-center">
       <div className="min-w-0">
-        <Link to={letterPath(letter.id)} className={styles.subject}>
+        <Link
+          to={letterPath(letter.id)}
+          className="-my-2 inline-flex min-h-11 items-center font-semibold wrap-anywhere hover:text-amber"
+        >
           {letter.subject === '' ? 'No subject yet' : letter.subject}
         </Link>
         <p className="text-muted wrap-anywhere">
@@ -78,9 +88,7 @@ function LetterLine({ letter, known, timeZone, now }: LetterLineProps) {
         <time dateTime={at} className="text-muted">
           {formatMoment(at, timeZone)}
         </time>
-        <span className={styles.step} data-step={step}>
-          {stepWords[step]}
-        </span>
+        <span className={`font-mono text-label ${stepColors[step]}`}>{stepWords[step]}</span>
       </p>
     </li>
   )

@@ -1,7 +1,6 @@
 import { fillLetter, type LetterValues } from '@fest/schemas/core/fill-letter.ts'
 import { Fragment } from 'react'
 import type { Block, Inline } from './letter-blocks.ts'
-import styles from './letters.module.css'
 
 type LetterTextProps = {
   subject: string
@@ -12,8 +11,11 @@ type LetterTextProps = {
 /** A letter's preview with its variables filled in. Links are inactive. */
 export function LetterText({ subject, blocks, values }: LetterTextProps) {
   return (
-    <article className={styles.paper} aria-label="Preview">
-      <h3>{fillLetter(subject, values) || 'No subject yet'}</h3>
+    <article
+      className="mt-3 space-y-3 rounded-control border border-line bg-surface px-4.5 py-4 wrap-anywhere"
+      aria-label="Preview"
+    >
+      <h3 className="text-[1.0625rem] font-bold">{fillLetter(subject, values) || 'No subject yet'}</h3>
       {blocks.length === 0 ? <p className="text-muted">No text yet.</p> : null}
       {blocks.map((block, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- blocks have no other name, and no state
@@ -27,7 +29,7 @@ function BlockText({ block, values }: { block: Block; values: LetterTextProps['v
   if (block.type === 'list') {
     const List = block.isOrdered ? 'ol' : 'ul'
     return (
-      <List>
+      <List className={`ps-5.5 ${block.isOrdered ? 'list-decimal' : 'list-disc'}`}>
         {block.items.map((item, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- as above
           <li key={index}>
@@ -38,8 +40,12 @@ function BlockText({ block, values }: { block: Block; values: LetterTextProps['v
     )
   }
   const text = <Inlines inlines={block.children} values={values} />
-  if (block.type === 'heading') return <h4>{text}</h4>
-  return block.type === 'quote' ? <blockquote>{text}</blockquote> : <p>{text}</p>
+  if (block.type === 'heading') return <h4 className="font-bold">{text}</h4>
+  return block.type === 'quote' ? (
+    <blockquote className="border-s-3 border-line ps-3.5 text-muted">{text}</blockquote>
+  ) : (
+    <p>{text}</p>
+  )
 }
 
 function Inlines({ inlines, values }: { inlines: readonly Inline[]; values: LetterTextProps['values'] }) {

@@ -9,7 +9,6 @@ import { listOptions } from '../kinds/admin-list.queries.ts'
 import { letterValues } from '@fest/schemas/core/fill-letter.ts'
 import { listOf } from './letter-list.ts'
 import { blocksOf } from './letter-markdown.ts'
-import styles from './letters.module.css'
 import { type Letter, type LetterDraft, letterPreviewOptions, testLetter } from './letters.queries.ts'
 import { LetterText } from './LetterText.tsx'
 import { Problem } from '../parts/Problem.tsx'
@@ -65,7 +64,7 @@ export function PreviewAs({ letter, draft, onTest }: PreviewAsProps) {
 
   return (
     <Section title="Preview">
-      <div className={`mt-2 ${styles.person}`}>
+      <div className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] gap-3">
         <TextField
           label="Find a person"
           type="search"

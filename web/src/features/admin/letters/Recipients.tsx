@@ -3,7 +3,6 @@ import { SkeletonText } from '#app/ui/states/Skeleton.tsx'
 import { Answered } from '../parts/Answered.tsx'
 import { Section } from '../parts/Section.tsx'
 import { leftOutWords, peopleWords } from './letter-words.ts'
-import styles from './letters.module.css'
 import type { LetterCount } from './letters.queries.ts'
 
 type RecipientsProps = {
@@ -29,7 +28,7 @@ function Counted({ people, left_out }: LetterCount) {
   const leftOut = leftOutWords(left_out)
   return (
     <output className="block">
-      <span className={styles.count}>{peopleWords(people)}</span>
+      <span className="font-mono text-[1.375rem]/[1.3]">{peopleWords(people)}</span>
       {leftOut.length === 0 ? (
         <span className="block text-muted">Everyone in the list.</span>
       ) : (

@@ -22,8 +22,8 @@ import {
   reachedWords,
   stepWords,
 } from './letter-words.ts'
-import styles from './letters.module.css'
 import { type Letter, letterOptions, stopLetter } from './letters.queries.ts'
+import { LetterColumns } from './LetterColumns.tsx'
 import { LetterText } from './LetterText.tsx'
 import { lettersPath } from '../panel-paths.ts'
 
@@ -76,48 +76,49 @@ export function SentLetter({ letter, known, timeZone }: SentLetterProps) {
           </Button>
         ) : null}
       </ScreenHead>
-      <div className={styles.editor}>
-        <div className={styles.fields}>
-          <h2 className="sr-only">What it says</h2>
-          <LetterText subject={letter.subject} blocks={letter.content as Block[]} values={inBraces} />
-        </div>
-        <div className={styles.outcome}>
-          <Section title={stepWords[step]}>
-            <output className="mt-1 block">
-              <span className={styles.count}>
-                {step === 'planned' ? peopleWords(numbers.people) : reachedWords(numbers)}
+      <LetterColumns
+        letter={
+          <div className="min-w-0">
+            <h2 className="sr-only">What it says</h2>
+            <LetterText subject={letter.subject} blocks={letter.content as Block[]} values={inBraces} />
+          </div>
+        }
+      >
+        <Section title={stepWords[step]}>
+          <output className="mt-1 block">
+            <span className="font-mono text-[1.375rem]/[1.3]">
+              {step === 'planned' ? peopleWords(numbers.people) : reachedWords(numbers)}
+            </span>
+            {othersWords(numbers, step).map((line) => (
+              <span key={line} className="block text-muted">
+                {line}
               </span>
-              {othersWords(numbers, step).map((line) => (
-                <span key={line} className="block text-muted">
-                  {line}
-                </span>
-              ))}
-            </output>
-            {step === 'sending' ? (
-              <progress
-                aria-label="Reached"
-                className={`mt-3 ${styles.progress}`}
-                max={numbers.people || 1}
-                value={numbers.reached}
-              />
-            ) : null}
-            <p className="mt-3 text-muted">
-              {step === 'planned' && sendAt !== null ? `Goes out ${formatMoment(sendAt, timeZone)}` : null}
-              {step === 'sending' && sendAt !== null ? `Since ${formatMoment(sendAt, timeZone)}` : null}
-              {endedAt === null ? null : `${stepWords[step]} ${formatMoment(endedAt, timeZone)}`} ({timeZone})
-            </p>
-          </Section>
-          {leftOut && leftOutWords(leftOut).length > 0 ? (
-            <Section title="Left out when it was sent">
-              <ul className="mt-2 text-muted">
-                {leftOutWords(leftOut).map((line) => (
-                  <li key={line}>{line}</li>
-                ))}
-              </ul>
-            </Section>
+            ))}
+          </output>
+          {step === 'sending' ? (
+            <progress
+              aria-label="Reached"
+              className="mt-3 h-2 w-[min(24rem,100%)] accent-amber"
+              max={numbers.people || 1}
+              value={numbers.reached}
+            />
           ) : null}
-        </div>
-      </div>
+          <p className="mt-3 text-muted">
+            {step === 'planned' && sendAt !== null ? `Goes out ${formatMoment(sendAt, timeZone)}` : null}
+            {step === 'sending' && sendAt !== null ? `Since ${formatMoment(sendAt, timeZone)}` : null}
+            {endedAt === null ? null : `${stepWords[step]} ${formatMoment(endedAt, timeZone)}`} ({timeZone})
+          </p>
+        </Section>
+        {leftOut && leftOutWords(leftOut).length > 0 ? (
+          <Section title="Left out when it was sent">
+            <ul className="mt-2 text-muted">
+              {leftOutWords(leftOut).map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </Section>
+        ) : null}
+      </LetterColumns>
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}

@@ -10,7 +10,6 @@ import { failedMailsOptions } from '../mail/mail.queries.ts'
 import { retentionOptions } from '../retention/retention.queries.ts'
 import { newsOf } from '../retention/retention-words.ts'
 import { runsOf, upkeepOptions } from '../upkeep/upkeep.queries.ts'
-import styles from './overview.module.css'
 import type { Overview } from '../backend/overview.queries.ts'
 
 /** Urgent problems; renders nothing if there are none. */
@@ -25,7 +24,7 @@ export function Alarms({ seats, same_repository: doubled, zone }: Overview) {
   if (failed === 0 && !isStuck && doubled.number === 0 && news.length === 0 && broken.length === 0)
     return null
   return (
-    <section aria-label="Needs attention" className={styles.alarms}>
+    <section aria-label="Needs attention" className="mb-6 grid gap-1 border-s-2 border-ember ps-4">
       {failed > 0 ? (
         <p>
           <Link to={paths.adminMail()} className="link">

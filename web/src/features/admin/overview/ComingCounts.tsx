@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { paths } from '#app/paths.ts'
 import { Link } from '#app/ui/Link.tsx'
 import { Section } from '../parts/Section.tsx'
-import { NumberTable } from './NumberTable.tsx'
-import styles from './overview.module.css'
+import { Captioned, NumberTable, NumberTables } from './NumberTable.tsx'
 import { RegistrationCurve } from './RegistrationCurve.tsx'
 import { type ComingCheck, comingOptions } from '../coming/coming.queries.ts'
 
@@ -34,7 +33,7 @@ export function ComingCounts() {
   const asked = parts.filter(({ part }) => counts[part].asked > 0)
   return (
     <Section title="Still coming?" className="mt-10 border-t border-line pt-6">
-      <div className={styles.tables}>
+      <NumberTables>
         <NumberTable
           caption="Answers"
           head="Answer"
@@ -49,14 +48,13 @@ export function ComingCounts() {
         {asked.map(({ part, what, line }) => {
           const perDay = per_day.filter((one) => one.part === part)
           return perDay.length === 0 ? null : (
-            <div key={part} className={styles.part}>
-              <h3 className={styles.caption}>{what}</h3>
+            <Captioned key={part} caption={what}>
               <RegistrationCurve perDay={perDay} capacity={counts[part].asked} what={what} line={line} />
-            </div>
+            </Captioned>
           )
         })}
         {speakers.length === 0 ? null : <SpeakersToAsk speakers={speakers} />}
-      </div>
+      </NumberTables>
     </Section>
   )
 }
@@ -64,8 +62,7 @@ export function ComingCounts() {
 /** By name, because each speaker has a session in the program. */
 function SpeakersToAsk({ speakers }: Pick<ComingCheck, 'speakers'>) {
   return (
-    <div className={styles.part}>
-      <h3 className={styles.caption}>Speakers without a yes</h3>
+    <Captioned caption="Speakers without a yes">
       <ul>
         {speakers.map(({ id, name, title, answer }) => (
           <li key={id} className="mt-2">
@@ -79,6 +76,6 @@ function SpeakersToAsk({ speakers }: Pick<ComingCheck, 'speakers'>) {
           </li>
         ))}
       </ul>
-    </div>
+    </Captioned>
   )
 }

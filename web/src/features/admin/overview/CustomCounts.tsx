@@ -2,9 +2,8 @@ import { adminKindLabels } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { type CustomForm, customForms } from '@fest/schemas/vocabulary/custom-questions.ts'
 import { useQueries, type UseQueryResult } from '@tanstack/react-query'
 import { type CustomOverview, customOverviewOptions } from '../kinds/custom-answers.ts'
-import { Section } from '../parts/Section.tsx'
-import { NumberTable } from './NumberTable.tsx'
-import styles from './overview.module.css'
+import { partHeading, Section } from '../parts/Section.tsx'
+import { NumberTable, NumberTables } from './NumberTable.tsx'
 
 type Asked = { form: CustomForm; questions: CustomOverview }
 
@@ -27,13 +26,13 @@ export function CustomCounts() {
     <Section title="Your own questions" className="mt-10 border-t border-line pt-6">
       {asked.map(({ form, questions }) => (
         <div key={form} className="mt-4">
-          <h3 className={styles.heading}>{adminKindLabels[form]}</h3>
+          <h3 className={partHeading}>{adminKindLabels[form]}</h3>
           <p className="mt-1 text-muted">
             {form === 'registrations'
               ? 'Everyone who registered and didn’t cancel.'
               : 'Everyone but those who withdrew or were declined.'}
           </p>
-          <div className={styles.tables}>
+          <NumberTables>
             {questions.map((question) => (
               <NumberTable
                 key={question.name}
@@ -45,7 +44,7 @@ export function CustomCounts() {
                 empty="Nobody has answered yet."
               />
             ))}
-          </div>
+          </NumberTables>
         </div>
       ))}
     </Section>

@@ -3,9 +3,9 @@ import { accessNeedLabels, dietaryNeeds, dietaryNeedLabels } from '@fest/schemas
 import { formatShortWeekday } from '@fest/schemas/core/event-time.ts'
 import { PanelButton } from '../parts/PanelButton.tsx'
 import { usePanelAccess } from '../frame/panel-access.ts'
-import { NumberTable } from './NumberTable.tsx'
+import { partHeading } from '../parts/Section.tsx'
+import { NumberTable, NumberTables } from './NumberTable.tsx'
 import type { Logistics as Numbers } from '../backend/overview.queries.ts'
-import styles from './overview.module.css'
 
 /** `Sat 11`: the days are few and consecutive, so the month would only repeat. */
 const dayTitle = (day: string) => `${formatShortWeekday(day)} ${Number(day.slice(8))}`
@@ -27,7 +27,7 @@ export function Logistics({ logistics }: { logistics: Numbers }) {
     <section aria-labelledby="to-order" className="mt-10 border-t border-line pt-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div>
-          <h2 id="to-order" className={styles.heading}>
+          <h2 id="to-order" className={partHeading}>
             What to order
           </h2>
           <p className="mt-1 text-muted">
@@ -41,7 +41,7 @@ export function Logistics({ logistics }: { logistics: Numbers }) {
           Print
         </PanelButton>
       </div>
-      <div className={styles.tables}>
+      <NumberTables>
         <NumberTable
           caption="People by day"
           head="Attendance"
@@ -105,7 +105,7 @@ export function Logistics({ logistics }: { logistics: Numbers }) {
           }))}
           empty="Nobody has a seat yet."
         />
-      </div>
+      </NumberTables>
     </section>
   )
 }

@@ -6,9 +6,10 @@ import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { waitingStatuses } from '../kinds/decision-kinds.ts'
 import { ageWords } from './age-words.ts'
 import { usePanelAccess } from '../frame/panel-access.ts'
-import { Section } from '../parts/Section.tsx'
-import styles from './overview.module.css'
+import { partHeading, Section } from '../parts/Section.tsx'
 import type { Waiting } from '../backend/overview.queries.ts'
+
+const assignedStyle = 'inline-flex min-h-11 items-center text-label text-muted'
 
 /** Undecided rows by kind, longest wait first, with the page's main button. */
 export function NeedsDecision({ waiting, now }: { waiting: readonly Waiting[]; now: number }) {
@@ -27,7 +28,7 @@ export function NeedsDecision({ waiting, now }: { waiting: readonly Waiting[]; n
   return (
     <section aria-labelledby="to-decide">
       <div className="flex flex-wrap items-end justify-between gap-3">
-        <h2 id="to-decide" className={styles.heading}>
+        <h2 id="to-decide" className={partHeading}>
           {formatCount(total)} {total === 1 ? 'needs' : 'need'} a decision
         </h2>
         {isAdmin ? (
@@ -36,18 +37,31 @@ export function NeedsDecision({ waiting, now }: { waiting: readonly Waiting[]; n
           </LinkButton>
         ) : null}
       </div>
-      <ul className={styles.waiting}>
+      <ul className="mt-3 border-t border-line">
         {open.map((one) => (
-          <li key={one.kind}>
-            <Link to={listOf(one.kind)} className={styles.kind}>
-              <span className={styles.figure}>{formatCount(one.number)}</span>
+          <li
+            key={one.kind}
+            className="grid grid-cols-[minmax(11rem,16rem)_minmax(0,1fr)_auto] items-center gap-x-6 border-b border-line max-md:grid-cols-[minmax(0,1fr)_auto]"
+          >
+            <Link
+              to={listOf(one.kind)}
+              className="flex min-h-11 items-baseline gap-3 py-2 font-semibold hover:text-amber"
+            >
+              <span className="min-w-10 text-end font-mono text-[1.25rem] font-normal text-amber">
+                {formatCount(one.number)}
+              </span>
               {adminKindLabels[one.kind]}
             </Link>
             {one.oldest ? (
-              <p className={styles.oldest}>
+              <p className="truncate py-2 text-muted max-md:col-span-full max-md:row-2 max-md:ps-13 max-md:pt-0 max-md:whitespace-normal">
                 for <span className="text-text">{ageWords(one.oldest.created_at, now)}</span>:{' '}
                 {isAdmin ? (
-                  <Link to={paths.adminRow(one.kind, one.oldest.id)}>{titleOf(one.oldest)}</Link>
+                  <Link
+                    to={paths.adminRow(one.kind, one.oldest.id)}
+                    className="text-text underline decoration-control underline-offset-[0.25em] hover:text-amber"
+                  >
+                    {titleOf(one.oldest)}
+                  </Link>
                 ) : (
                   titleOf(one.oldest)
                 )}
@@ -59,11 +73,14 @@ export function NeedsDecision({ waiting, now }: { waiting: readonly Waiting[]; n
               </p>
             ) : null}
             {one.unassigned > 0 && isAdmin ? (
-              <Link to={listOf(one.kind, '&assignee=nobody')} className={styles.nobody}>
+              <Link
+                to={listOf(one.kind, '&assignee=nobody')}
+                className={`${assignedStyle} underline decoration-control underline-offset-[0.25em] hover:text-text`}
+              >
                 {assignedWords(one)}
               </Link>
             ) : (
-              <span className={styles.nobody}>{assignedWords(one)}</span>
+              <span className={assignedStyle}>{assignedWords(one)}</span>
             )}
           </li>
         ))}

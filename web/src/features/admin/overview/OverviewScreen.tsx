@@ -17,7 +17,6 @@ import { Alarms } from './Alarms.tsx'
 import { CustomCounts } from './CustomCounts.tsx'
 import { Logistics } from './Logistics.tsx'
 import { NeedsDecision } from './NeedsDecision.tsx'
-import styles from './overview.module.css'
 import { type Overview, overviewOptions } from '../backend/overview.queries.ts'
 import { RegistrationCurve } from './RegistrationCurve.tsx'
 
@@ -42,7 +41,7 @@ export function OverviewScreen() {
       <div className="print:hidden">
         <Alarms {...data} />
         <NeedsDecision waiting={data.waiting} now={Date.parse(data.at)} />
-        <div className={styles.columns}>
+        <div className="mt-10 grid gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
           <Section title={placesTaken(seats)}>
             <RegistrationCurve perDay={data.per_day} capacity={seats.capacity} />
           </Section>
@@ -77,24 +76,35 @@ function Counts({ counts }: { counts: Overview['counts'] }) {
   const kinds = adminKinds.filter((kind) => opensList(access, kind))
   const numberOf = new Map(counts.map(({ kind, status, number }) => [`${kind} ${status}`, number]))
   return (
-    <table className={styles.counts}>
+    <table className="mt-3 w-full border-t border-line text-start">
       <caption className="sr-only">How many of each kind have which status</caption>
       <tbody>
         {kinds.map((kind) => (
-          <tr key={kind}>
-            <th scope="row">
-              <Link to={paths.adminList(kind)} className={styles.countsKind}>
+          <tr key={kind} className="border-b border-line">
+            <th scope="row" className="w-40 text-start align-top max-sm:block max-sm:w-auto">
+              <Link
+                to={paths.adminList(kind)}
+                className="flex min-h-13 flex-col justify-center text-[0.875rem]/[1.4] font-semibold hover:text-amber max-sm:min-h-11"
+              >
                 {adminKindLabels[kind]}
               </Link>
             </th>
-            <td>
-              <ul>
+            <td className="max-sm:block">
+              <ul className="grid grid-cols-5 gap-x-3 max-sm:grid-cols-3">
                 {statusesOf(kind).map(({ value, label }) => {
                   const number = numberOf.get(`${kind} ${value}`) ?? 0
                   return (
-                    <li key={value} data-none={number === 0 || undefined}>
-                      <Link to={paths.adminList(kind, `?status=${value}`)}>
-                        <span className={styles.count}>{formatCount(number)}</span> {label}
+                    <li key={value} className="text-muted">
+                      <Link
+                        to={paths.adminList(kind, `?status=${value}`)}
+                        className="flex min-h-13 flex-col justify-center text-label/[1.4] hover:text-amber"
+                      >
+                        <span
+                          className={`font-mono text-[0.875rem] ${number === 0 ? 'text-muted' : 'text-text'}`}
+                        >
+                          {formatCount(number)}
+                        </span>{' '}
+                        {label}
                       </Link>
                     </li>
                   )

@@ -3,7 +3,6 @@ import { formatDay, formatShortDay } from '@fest/schemas/core/event-time.ts'
 import { Disclosure } from '#app/ui/Disclosure.tsx'
 import { Table } from '#app/ui/Table.tsx'
 import { curvePath, marks, niceTop } from './chart-scale.ts'
-import styles from './overview.module.css'
 import type { DayCount } from '../backend/overview.queries.ts'
 
 type RegistrationCurveProps = {
@@ -40,12 +39,15 @@ export function RegistrationCurve({
   const isFlat = perDay.length === 1
   return (
     <>
-      <figure className={styles.chart}>
+      <figure className="mt-4 mb-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1.5 pe-2">
         <figcaption className="sr-only">
           {what} until each day: {formatCount(most)} until {formatDay(last.day)}. The numbers are in the table
           below.
         </figcaption>
-        <div className={styles.scale} aria-hidden="true">
+        <div
+          className="my-[-0.6rem] flex flex-col justify-between text-end font-mono text-label text-muted"
+          aria-hidden="true"
+        >
           <span>{formatCount(top)}</span>
           <span>{formatCount(top / 2)}</span>
           <span>0</span>
@@ -54,16 +56,20 @@ export function RegistrationCurve({
           aria-hidden="true"
           viewBox={`0 0 ${box.width} ${box.height}`}
           preserveAspectRatio="none"
-          className={styles.plot}
+          className="h-44 w-full overflow-visible fill-none *:[vector-effect:non-scaling-stroke]"
         >
           {[0, 0.5, 1].map((part) => (
-            <path key={part} d={`M0 ${box.height * part}H${box.width}`} className={styles.grid} />
+            <path key={part} d={`M0 ${box.height * part}H${box.width}`} className="stroke-line" />
           ))}
-          {isCapacityNear ? <path d={`M0 ${y(capacity)}H${box.width}`} className={styles.capacity} /> : null}
-          <path d={path} className={styles.wire} />
-          {isFlat ? null : <path d={`M${box.width} ${y(most)}h0`} className={styles.node} />}
+          {isCapacityNear ? (
+            <path d={`M0 ${y(capacity)}H${box.width}`} className="stroke-muted [stroke-dasharray:4_5]" />
+          ) : null}
+          <path d={path} className="stroke-amber stroke-2 [stroke-linejoin:round]" />
+          {isFlat ? null : (
+            <path d={`M${box.width} ${y(most)}h0`} className="stroke-amber stroke-9 [stroke-linecap:round]" />
+          )}
         </svg>
-        <div className={styles.days} aria-hidden="true">
+        <div className="col-2 flex justify-between font-mono text-label text-muted" aria-hidden="true">
           {marks(perDay.map(({ day }) => day)).map((day) => (
             <span key={day}>{formatShortDay(day)}</span>
           ))}
