@@ -1,6 +1,5 @@
 import { PanelButton } from '../parts/PanelButton.tsx'
 import { Section } from '../parts/Section.tsx'
-import styles from './check-in.module.css'
 import type { Roster } from './door/roster.ts'
 import type { Conflict } from './door/scan.ts'
 import { conflictWords } from './verdict-words.ts'
@@ -22,14 +21,17 @@ export function Conflicts({ conflicts, roster, timeZone, onTickOff }: ConflictsP
           To review <span className="font-mono text-ember">{conflicts.length}</span>
         </>
       }
-      className={styles.conflicts}
-      headingClass={styles.heading}
+      className="border-s-3 border-ember ps-3.5"
+      headingClass="pb-1 text-small/[1.15] font-semibold"
     >
       <ul>
         {conflicts.map((conflict) => {
           const name = roster.get(conflict.ticket)?.name ?? 'A ticket without a name'
           return (
-            <li key={conflict.scan} className={styles.conflict}>
+            <li
+              key={conflict.scan}
+              className="flex items-center justify-between gap-4 border-t border-line py-2.5"
+            >
               <div>
                 <p className="font-semibold">
                   <bdi>{name}</bdi>

@@ -3,7 +3,6 @@ import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { Field, TextInput } from '#app/ui/forms/Field.tsx'
 import { Form } from '#app/ui/forms/Form.tsx'
 import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
-import styles from './check-in.module.css'
 import { findAlike, findPeople, namesakesAmong, type Roster } from './door/roster.ts'
 import type { Person } from './door/scan.ts'
 import { shortDayWords } from './verdict-words.ts'
@@ -99,7 +98,7 @@ export function FindByHand({ roster, isListed, onCode, onPerson, onNobody }: Fin
             <li key={person.ticket}>
               <button
                 type="button"
-                className={styles.person}
+                className="flex min-h-12 w-full flex-wrap items-center justify-between gap-x-4 border-b border-line px-2 py-1.5 text-start hover:bg-raised"
                 onClick={() => {
                   onPerson(person)
                   done()

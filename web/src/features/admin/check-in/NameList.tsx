@@ -6,7 +6,6 @@ import { Link } from '#app/ui/Link.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { CheckIcon } from '#app/ui/icons.tsx'
 import { ScreenHead } from '../parts/ScreenHead.tsx'
-import styles from './name-list.module.css'
 import { byName, namesakesAmong, type Roster } from './door/roster.ts'
 import type { Person } from './door/scan.ts'
 
@@ -17,6 +16,9 @@ type NameListProps = {
   eventDays: readonly string[]
   timeZone: string
 }
+
+const cellStyle = 'border-b border-line py-1.5 pe-3 text-start'
+const headStyle = `${cellStyle} font-mono text-label font-normal text-muted`
 
 /** The last resort when both power and network fail: names to tick off with a pen. */
 export function NameList({ roster, rosterAt, eventDays, timeZone }: NameListProps) {
@@ -55,18 +57,22 @@ type NamesProps = {
 
 function Names({ caption, people, namesakes, eventDays }: NamesProps) {
   return (
-    <table className={styles.names}>
-      <caption>{caption}</caption>
-      <thead>
+    <table className="mb-8 w-full max-w-3xl border-collapse tabular-nums print:max-w-none print:text-[10pt]">
+      <caption className="py-2 text-start font-semibold">{caption}</caption>
+      <thead className="print:table-header-group">
         <tr>
-          <th scope="col">In</th>
-          <th scope="col">Name</th>
+          <th scope="col" className={headStyle}>
+            In
+          </th>
+          <th scope="col" className={headStyle}>
+            Name
+          </th>
           {eventDays.map((day) => (
-            <th key={day} scope="col">
+            <th key={day} scope="col" className={headStyle}>
               {formatShortWeekday(day)}
             </th>
           ))}
-          <th scope="col">
+          <th scope="col" className={headStyle}>
             <span className="sr-only">Attendance</span>
           </th>
         </tr>
@@ -75,29 +81,35 @@ function Names({ caption, people, namesakes, eventDays }: NamesProps) {
         {people.map((person, index) => (
           <Fragment key={person.ticket}>
             {initialOf(person) === initialOf(people[index - 1]) ? null : (
-              <tr className={styles.letter}>
-                <th scope="colgroup" colSpan={eventDays.length + 3}>
+              <tr className="break-inside-avoid break-after-avoid">
+                <th
+                  scope="colgroup"
+                  className={`${cellStyle} pt-4 font-mono font-normal text-muted`}
+                  colSpan={eventDays.length + 3}
+                >
                   {initialOf(person)}
                 </th>
               </tr>
             )}
-            <tr>
-              <td>
-                <span className={styles.box}>
+            <tr className="break-inside-avoid">
+              <td className={cellStyle}>
+                <span className="grid size-5 place-items-center border-[1.5px] border-control">
                   {person.status === 'checked_in' ? <CheckIcon className="size-3.5" /> : null}
                   <span className="sr-only">{person.status === 'checked_in' ? 'in' : 'not yet'}</span>
                 </span>
               </td>
-              <th scope="row">
+              <th scope="row" className={`${cellStyle} w-[60%] font-semibold`}>
                 <bdi>{person.name}</bdi>
                 {namesakes.has(person.ticket) ? (
                   <span className="block text-muted font-normal">{person.institution}</span>
                 ) : null}
               </th>
               {eventDays.map((day) => (
-                <td key={day}>{person.days.includes(day) ? 'yes' : ''}</td>
+                <td key={day} className={cellStyle}>
+                  {person.days.includes(day) ? 'yes' : ''}
+                </td>
               ))}
-              <td>{person.attendance === 'online' ? 'online' : ''}</td>
+              <td className={cellStyle}>{person.attendance === 'online' ? 'online' : ''}</td>
             </tr>
           </Fragment>
         ))}

@@ -1,6 +1,5 @@
 import { formatTime } from '@fest/schemas/core/event-time.ts'
 import { Section } from '../parts/Section.tsx'
-import styles from './check-in.module.css'
 import { OutcomeShape } from './OutcomeShape.tsx'
 import type { Verdict } from './door/scan.ts'
 import { outcomeTones, outcomeWords } from './verdict-words.ts'
@@ -10,6 +9,8 @@ type RecentScansProps = {
   timeZone: string
   onOpen: (verdict: Verdict) => void
 }
+
+const markColors = { good: 'text-teal', look: 'text-amber', wait: 'text-violet', stop: 'text-ember' } as const
 
 /** The latest scans of this device; selecting one shows it again, with its actions. */
 export function RecentScans({ recent, timeZone, onOpen }: RecentScansProps) {
@@ -21,13 +22,19 @@ export function RecentScans({ recent, timeZone, onOpen }: RecentScansProps) {
           Recent scans here <span className="font-normal text-muted">({timeZone})</span>
         </>
       }
-      headingClass={styles.heading}
+      headingClass="pb-1 text-small/[1.15] font-semibold"
     >
       <ul className="border-t border-line">
         {recent.slice(0, 12).map((verdict) => (
           <li key={verdict.scan}>
-            <button type="button" className={styles.scan} onClick={() => onOpen(verdict)}>
-              <span className={styles.mark} data-tone={outcomeTones[verdict.outcome]}>
+            <button
+              type="button"
+              className="grid min-h-12 w-full grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3 border-b border-line px-2 py-1.5 text-start hover:bg-raised"
+              onClick={() => onOpen(verdict)}
+            >
+              <span
+                className={`grid size-7 place-items-center rounded-[5px] border-[1.5px] border-current ${markColors[outcomeTones[verdict.outcome]]}`}
+              >
                 <OutcomeShape tone={outcomeTones[verdict.outcome]} className="size-4" />
               </span>
               <span className="min-w-0">

@@ -11,7 +11,6 @@ import { callAdmin } from '../backend/call-admin.ts'
 import { usePanelAccess } from '../frame/panel-access.ts'
 import { ScreenHead } from '../parts/ScreenHead.tsx'
 import { CameraBox } from './camera/CameraBox.tsx'
-import styles from './check-in.module.css'
 import { CorrectName } from './CorrectName.tsx'
 import { Conflicts } from './Conflicts.tsx'
 import { doorApi } from './door/door-api.ts'
@@ -137,14 +136,15 @@ export function Scanning({ door, state, clock }: ScanningProps) {
           Name list
         </Link>
       </ScreenHead>
-      <div className={styles.door}>
+      {/* For one hand and a queue of people: the answer is beside the camera, on a phone between it and the field. */}
+      <div className="grid max-w-288 gap-4 md:grid-cols-2 md:gap-x-8 md:gap-y-5">
         <SendState door={door} state={state} timeZone={timeZone} />
-        <div className={styles.scanner}>
-          <div className={styles.place}>
+        <div className="grid min-w-0 content-start gap-4 max-md:contents">
+          <div className="max-md:order-1">
             <PlacePicker place={place} sessions={sessions} timeZone={timeZone} onChange={choosePlace} />
           </div>
           <CameraBox camera={camera} />
-          <div className={styles.byHand}>
+          <div className="max-md:order-4">
             <FindByHand
               roster={state.roster}
               isListed={state.rosterAt !== null}
@@ -164,7 +164,7 @@ export function Scanning({ door, state, clock }: ScanningProps) {
             </output>
           </div>
         </div>
-        <div className={styles.answers}>
+        <div className="grid min-w-0 content-start gap-6 max-md:contents">
           <VerdictPanel
             shown={current}
             institution={
@@ -175,7 +175,7 @@ export function Scanning({ door, state, clock }: ScanningProps) {
             onAdmit={(verdict, how) => void answer(verdict.name, door.admit(verdict, how))}
             onUndo={onUndo}
           />
-          <div className={styles.later}>
+          <div className="grid gap-6 max-md:order-5">
             {current.kind === 'verdict' && current.verdict.name !== null && current.verdict.isSure ? (
               <CorrectName
                 key={current.verdict.scan}
@@ -211,7 +211,7 @@ function Attendance({ session }: { session: string }) {
   return (
     <section aria-label="Attendance">
       <p>
-        <strong className={styles.count}>{data.attended}</strong> here
+        <strong className="text-title/[1.5]">{data.attended}</strong> here
         {data.reserved > 0 ? (
           <span className="text-muted">
             {' '}

@@ -3,9 +3,10 @@ import { useSyncExternalStore } from 'react'
 import { sentenceOf } from '#app/backend/plain-error.ts'
 import { formatTime } from '@fest/schemas/core/event-time.ts'
 import { PanelButton } from '../parts/PanelButton.tsx'
-import styles from './check-in.module.css'
 import type { DoorState } from './door/door-state.ts'
 import type { Door } from './door/door.ts'
+
+const noteStyle = 'max-w-prose basis-full pb-1.5'
 
 /** Whether the database can be reached, how many scans are still unsent, and how old this device's list is. */
 export function SendState({ door, state, timeZone }: { door: Door; state: DoorState; timeZone: string }) {
@@ -14,9 +15,12 @@ export function SendState({ door, state, timeZone }: { door: Door; state: DoorSt
   // Without the scans that are being sent right now: a number that flickers with every scan tells nobody anything.
   const unsent = waiting.filter(({ announced }) => announced !== null || !isReached).length
   return (
-    <div className={styles.sending} data-reached={isReached && problem === null}>
-      <output>
-        <span aria-hidden="true" className={styles.dot} />
+    <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 border-y border-line py-1 md:col-span-full">
+      <output className="flex min-w-0 flex-1 items-baseline gap-2.5">
+        <span
+          aria-hidden="true"
+          className={`size-2.5 shrink-0 rounded-pill border-2 ${isReached && problem === null ? 'border-teal bg-teal' : 'border-ember'}`}
+        />
         <span>
           <strong className="font-semibold">{isReached ? 'Connected' : 'No network'}</strong>
           {unsent > 0 ? ` · ${formatCount(unsent)} to send` : ''}
@@ -31,7 +35,7 @@ export function SendState({ door, state, timeZone }: { door: Door; state: DoorSt
       </output>
       {unsent > 0 ? <PanelButton onClick={() => void door.send()}>Send now</PanelButton> : null}
       {isReached ? null : (
-        <p className={styles.note}>
+        <p className={noteStyle}>
           Keep scanning: this device saves the scans and sends them when it’s back online.{' '}
           {isListKept && hasWorker
             ? 'The name list stays here, also if this page reloads.'
@@ -39,12 +43,12 @@ export function SendState({ door, state, timeZone }: { door: Door; state: DoorSt
         </p>
       )}
       {problem ? (
-        <p role="alert" className={styles.note}>
+        <p role="alert" className={noteStyle}>
           {sentenceOf(problem)} Your scans are safe.
         </p>
       ) : null}
       {isKept ? null : (
-        <p className={styles.note}>
+        <p className={noteStyle}>
           This browser saves nothing between visits. Don’t close this page until everything is sent.
         </p>
       )}

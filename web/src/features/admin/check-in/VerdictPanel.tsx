@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 import { PanelButton } from '../parts/PanelButton.tsx'
-import styles from './check-in.module.css'
 import { OutcomeShape } from './OutcomeShape.tsx'
 import { type Admit, theDoor, type Verdict } from './door/scan.ts'
 import { type DoorClock, outcomeTones, outcomeWords, shortDayWords, verdictAdvice } from './verdict-words.ts'
@@ -20,6 +19,24 @@ export type Shown =
   | { kind: 'nobody'; help: keyof typeof nobodyHelp }
   | { kind: 'asking'; name: string | null }
   | { kind: 'verdict'; verdict: Verdict }
+
+/** As tall as most answers, so that buttons don't move just before they are pressed. */
+const panelStyle =
+  'flex min-h-44 flex-col justify-between gap-3 rounded-panel px-4.5 py-4 max-md:order-3 max-md:min-h-38 md:min-h-64 md:p-6 ' +
+  // Keeps clear of the panel's bar when scrolled into view.
+  'max-md:scroll-mt-18 ' +
+  // On a phone held sideways, or above its keyboard, it's only as tall as its text.
+  '[@media(height<30rem)]:min-h-0 [@media(height<30rem)]:scroll-mt-0 [@media(height<30rem)]:gap-2 [@media(height<30rem)]:px-4 [@media(height<30rem)]:py-3'
+const panelTones = {
+  none: 'bg-surface [box-shadow:inset_0_0_0_1px_var(--color-line)]',
+  good: 'bg-teal text-on-fill',
+  look: 'bg-amber text-on-fill',
+  wait: 'bg-violet text-on-fill',
+  stop: 'bg-ember text-on-fill',
+} as const
+const lineStyle = 'mt-2 max-w-[46ch] text-small [@media(height<30rem)]:mt-1'
+const stepStyle =
+  '!border-current !text-inherit hover:!bg-transparent hover:underline focus-visible:outline-current'
 
 type VerdictPanelProps = {
   shown: Shown
@@ -46,7 +63,7 @@ export function VerdictPanel(props: VerdictPanelProps) {
   }, [scan])
 
   return (
-    <section ref={panel} aria-label="Scan result" className={styles.verdict} data-tone={toneOf(shown)}>
+    <section ref={panel} aria-label="Scan result" className={`${panelStyle} ${panelTones[toneOf(shown)]}`}>
       <div aria-live="assertive" aria-atomic="true">
         <Words shown={shown} institution={institution} clock={clock} canOverrule={canOverrule} />
       </div>
@@ -107,14 +124,14 @@ function Words({ shown, institution, clock, canOverrule }: WordsProps) {
   if (shown.kind === 'nothing')
     return (
       <p className="text-muted">
-        <span className={styles.idleTitle}>Ready</span>
+        <span className="block text-heading font-semibold text-text">Ready</span>
         Scan a ticket to see the result here.
       </p>
     )
   if (shown.kind === 'asking')
     return (
       <p className="text-muted">
-        <span className={styles.idleTitle}>{shown.name ?? 'One moment'}</span>
+        <span className="block text-heading font-semibold text-text">{shown.name ?? 'One moment'}</span>
         Checking the list
       </p>
     )
@@ -122,7 +139,7 @@ function Words({ shown, institution, clock, canOverrule }: WordsProps) {
     return (
       <>
         <Title tone="stop">Not our ticket</Title>
-        <p className={styles.advice}>
+        <p className={`${lineStyle} font-medium`}>
           This code is for something else. Their ticket is in their profile on this site, or look them up by
           name.
         </p>
@@ -132,7 +149,7 @@ function Words({ shown, institution, clock, canOverrule }: WordsProps) {
     return (
       <>
         <Title tone="look">Nobody found</Title>
-        <p className={styles.advice}>{nobodyHelp[shown.help]}</p>
+        <p className={`${lineStyle} font-medium`}>{nobodyHelp[shown.help]}</p>
       </>
     )
   const { verdict } = shown
@@ -141,21 +158,21 @@ function Words({ shown, institution, clock, canOverrule }: WordsProps) {
     <>
       <Title tone={tone}>{outcomeWords[verdict.outcome]}</Title>
       {verdict.name === null ? null : (
-        <p className={styles.name}>
+        <p className="mt-2.5 text-display/[1.05] font-semibold tracking-[-0.01em] wrap-anywhere [@media(height<30rem)]:mt-1 [@media(height<30rem)]:text-title">
           <bdi>{verdict.name}</bdi>
         </p>
       )}
-      {institution === null ? null : <p className={styles.advice}>{institution}</p>}
+      {institution === null ? null : <p className={`${lineStyle} font-medium`}>{institution}</p>}
       {verdict.place === theDoor && verdict.days.length > 0 && tone !== 'stop' ? (
-        <p className={styles.days}>{shortDayWords(verdict.days)}</p>
+        <p className={`${lineStyle} font-mono`}>{shortDayWords(verdict.days)}</p>
       ) : null}
       {verdictAdvice(verdict, clock, canOverrule).map((words) => (
-        <p key={words} className={styles.advice}>
+        <p key={words} className={`${lineStyle} font-medium`}>
           {words}
         </p>
       ))}
       {verdict.isSure || verdict.outcome === 'undone' ? null : (
-        <p className={styles.unsure}>Based on this device’s list. Not sent yet.</p>
+        <p className={lineStyle}>Based on this device’s list. Not sent yet.</p>
       )}
     </>
   )
@@ -163,7 +180,7 @@ function Words({ shown, institution, clock, canOverrule }: WordsProps) {
 
 function Title({ tone, children }: { tone: 'good' | 'look' | 'wait' | 'stop'; children: string }) {
   return (
-    <p className={styles.outcome}>
+    <p className="flex items-center gap-2.5 text-title/[1.15] font-bold">
       <OutcomeShape tone={tone} className="size-9" />
       {children}
     </p>
@@ -184,11 +201,11 @@ function Steps({ verdict, canOverrule, onAdmit, onUndo }: StepsProps) {
     return (
       <div className="flex flex-wrap gap-2">
         {isSeatFree === true ? (
-          <PanelButton className={styles.step ?? ''} onClick={() => onAdmit(verdict, 'if_free')}>
+          <PanelButton className={stepStyle} onClick={() => onAdmit(verdict, 'if_free')}>
             Give them the free seat
           </PanelButton>
         ) : (
-          <PanelButton className={styles.step ?? ''} onClick={() => onAdmit(verdict, 'anyway')}>
+          <PanelButton className={stepStyle} onClick={() => onAdmit(verdict, 'anyway')}>
             Let in anyway
           </PanelButton>
         )}
@@ -198,7 +215,7 @@ function Steps({ verdict, canOverrule, onAdmit, onUndo }: StepsProps) {
   if (!canTakeBack) return null
   return (
     <div className="flex flex-wrap gap-2">
-      <PanelButton className={styles.step ?? ''} onClick={() => onUndo(verdict)}>
+      <PanelButton className={stepStyle} onClick={() => onUndo(verdict)}>
         {outcome === 'already' ? 'Undo check-in' : 'Undo'}
       </PanelButton>
     </div>
