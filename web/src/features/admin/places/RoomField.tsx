@@ -5,7 +5,6 @@ import { callAdmin } from '../backend/call-admin.ts'
 import { toAdminError } from '../backend/admin-error.ts'
 import { rowKey } from '../backend/row.queries.ts'
 import { type Guest, type GuestList, guestsKey } from './places.queries.ts'
-import styles from './rooms.module.css'
 
 /** A guest's room, saved on blur or Enter. */
 export function RoomField({ guest, option }: { guest: Guest; option: string }) {
@@ -58,7 +57,7 @@ export function RoomField({ guest, option }: { guest: Guest; option: string }) {
         aria-label={`Room of ${guest.name ?? 'this guest'}`}
         aria-invalid={problem === null ? undefined : true}
         aria-describedby={problem === null ? undefined : problemId}
-        className={styles.room}
+        className="min-h-11 w-28 rounded-control border border-control bg-surface px-2.5 text-text hover:border-text aria-invalid:border-ember print:border-0 print:p-0"
         placeholder="No room"
         autoComplete="off"
         maxLength={40}
@@ -66,7 +65,7 @@ export function RoomField({ guest, option }: { guest: Guest; option: string }) {
         onChange={(event) => write(event.target.value)}
         onBlur={save}
       />
-      <output className={styles.saved}>
+      <output className="ms-2 font-mono text-label text-muted print:hidden">
         {saving.isPending ? 'saving' : saving.isSuccess && typed === null ? 'saved' : ''}
       </output>
       <p id={problemId} role="alert" className="text-label text-ember empty:hidden">

@@ -14,7 +14,6 @@ import { GuestTable } from './GuestTable.tsx'
 import { placesTaken } from './place-words.ts'
 import { guestsOptions, type Places, placesOptions } from './places.queries.ts'
 import { roomListFile } from './room-list-file.ts'
-import styles from './rooms.module.css'
 import { Problem } from '../parts/Problem.tsx'
 
 export function RoomsScreen() {
@@ -47,7 +46,7 @@ function Houses({ houses }: Pick<Places, 'houses'>) {
               onChoose={(house) => setQuery({ house }, { replace: true })}
             />
           </div>
-          <h2 className={styles.title}>
+          <h2 className="pt-4 pb-2 font-body text-[1rem] font-semibold tracking-normal">
             {chosen.name} <span className="font-normal text-muted">{placesTaken(chosen, 'beds')}</span>
           </h2>
           <Guests key={chosen.option_id} option={chosen.option_id} />

@@ -3,7 +3,6 @@ import { useAction } from '#app/backend/use-action.ts'
 import { PanelButton } from '../parts/PanelButton.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { toAdminError } from '../backend/admin-error.ts'
-import styles from './reviews.module.css'
 import { assignOne, type RankedRow, type Ranking } from './reviews.queries.ts'
 import { Problem } from '../parts/Problem.tsx'
 
@@ -19,7 +18,10 @@ export function AssignByHand({ kind, row, ranking, onClose }: AssignByHandProps)
           const { words, can } = standingOf(row, one.user_id)
           const name = one.name ?? one.email
           return (
-            <li key={one.user_id} className={styles.item}>
+            <li
+              key={one.user_id}
+              className="flex flex-wrap items-center justify-between gap-x-6 gap-y-0.5 border-b border-line py-3"
+            >
               <span className="min-w-0">
                 <span className="font-semibold">{name}</span>
                 <span className="block text-label text-muted">

@@ -7,7 +7,6 @@ import { Answered } from '../parts/Answered.tsx'
 import { usePanelAccess } from '../frame/panel-access.ts'
 import { ScreenHead } from '../parts/ScreenHead.tsx'
 import { leftWords } from './review-words.ts'
-import styles from './reviews.module.css'
 import { type MyReviews, type MyRow, myReviewsOptions } from './reviews.queries.ts'
 import { rankingPath, reviewPath } from '../panel-paths.ts'
 
@@ -28,7 +27,11 @@ export function AssignedReviews({ timeZone }: { timeZone: string }) {
           all.length === 0 ? (
             <p>None of the lists you were given are reviewed by a rubric.</p>
           ) : (
-            all.map((reviews) => <KindSection key={reviews.kind} reviews={reviews} timeZone={timeZone} />)
+            <div className="space-y-10">
+              {all.map((reviews) => (
+                <KindSection key={reviews.kind} reviews={reviews} timeZone={timeZone} />
+              ))}
+            </div>
           )
         }
       </Answered>
@@ -40,7 +43,7 @@ function KindSection({ reviews, timeZone }: { reviews: MyReviews; timeZone: stri
   const { kind, rows, criteria } = reviews
   const access = usePanelAccess()
   return (
-    <section className={styles.kind} aria-labelledby={`reviews-${kind}`}>
+    <section aria-labelledby={`reviews-${kind}`}>
       <div className="flex flex-wrap items-baseline gap-y-1 gap-x-4 pb-4">
         <h2 id={`reviews-${kind}`} className="text-title">
           {reviewKindTitles[kind]}
@@ -62,9 +65,15 @@ function KindSection({ reviews, timeZone }: { reviews: MyReviews; timeZone: stri
       ) : (
         <ul className="border-t border-line">
           {rows.map((row) => (
-            <li key={row.id} className={styles.item}>
+            <li
+              key={row.id}
+              className="flex flex-wrap items-center justify-between gap-x-6 gap-y-0.5 border-b border-line py-3"
+            >
               <div className="min-w-0">
-                <Link to={reviewPath(kind, row.id)} className={styles.subject}>
+                <Link
+                  to={reviewPath(kind, row.id)}
+                  className="-mt-2 inline-flex min-h-11 items-center font-semibold wrap-anywhere hover:text-amber"
+                >
                   {row.title ?? row.name ?? 'Without a title'}
                 </Link>
                 <p className="wrap-anywhere text-muted">
@@ -86,14 +95,10 @@ function KindSection({ reviews, timeZone }: { reviews: MyReviews; timeZone: stri
 }
 
 function State({ row }: { row: MyRow }) {
-  const [state, words] = !row.is_open
-    ? ['closed', 'Decided']
+  const [color, words] = !row.is_open
+    ? ['text-muted', 'Decided']
     : row.is_complete
-      ? ['done', 'Reviewed']
-      : ['waiting', 'To review']
-  return (
-    <span className={styles.state} data-state={state}>
-      {words}
-    </span>
-  )
+      ? ['text-teal', 'Reviewed']
+      : ['text-amber', 'To review']
+  return <span className={`font-mono text-label ${color}`}>{words}</span>
 }

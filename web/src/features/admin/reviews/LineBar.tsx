@@ -10,7 +10,6 @@ import { useWriting } from '../letters/use-writing.ts'
 import { countOf } from '../kinds/admin-kind.ts'
 import { headOf } from '../kinds/columns.ts'
 import { asListed, isOpen } from './review-words.ts'
-import styles from './reviews.module.css'
 import type { RankedRow } from './reviews.queries.ts'
 
 /** The limit of one decision and of one letter. */
@@ -46,7 +45,10 @@ export function LineBar({ kind, rows }: { kind: ReviewKind; rows: readonly Ranke
   const tooMany = (number: number) =>
     number > most ? `At most ${most} at once. Draw the line higher.` : undefined
   return (
-    <section aria-label="Above the line" className={styles.floor}>
+    <section
+      aria-label="Above the line"
+      className="sticky bottom-(--bottom-cover) flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-bg py-3 [@media(height<30rem)]:static"
+    >
       <output>
         {countOf(kind, rows.length)} above the line, {waiting.length} undecided
       </output>

@@ -6,7 +6,6 @@ import type { OptimisticStatus } from '../decisions/decision-state.ts'
 import { StatusMark } from '../decisions/StatusMark.tsx'
 import { Others } from './Others.tsx'
 import { isOpen, meanWords, missingWords, spreadWords } from './review-words.ts'
-import styles from './reviews.module.css'
 import type { RankedRow, Ranking } from './reviews.queries.ts'
 
 type RankedItemProps = {
@@ -20,24 +19,30 @@ type RankedItemProps = {
   onLine: () => void
 }
 
+const subjectStyle = '-mt-2 inline-flex min-h-11 items-center font-semibold wrap-anywhere'
+
 /** One row of the ranking: its rank, its scores, and whose are missing. */
 export function RankedItem({ kind, row, ranking, save, isLine, onAssign, onLine }: RankedItemProps) {
   const title = row.title ?? row.name ?? 'Without a title'
   const spread = spreadWords(row)
   return (
     <li>
-      <div className={styles.ranked} data-last={isLine || undefined}>
+      <div
+        className={`grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 gap-y-1 py-3.5 min-[64rem]:grid-cols-[4.5rem_minmax(0,1fr)_auto] ${isLine ? 'border-b-3 border-amber' : 'border-b border-line'}`}
+      >
         <p>
-          <span className={styles.mean}>{row.is_hidden ? '?' : meanWords(row.mean)}</span>
+          <span className="font-mono text-lead tabular-nums">
+            {row.is_hidden ? '?' : meanWords(row.mean)}
+          </span>
           <span className="block font-mono text-label text-muted">
             {row.rank === null ? 'No rank' : `Rank ${row.rank}`}
           </span>
         </p>
         <div className="min-w-0">
           {ranking.is_blind ? (
-            <p className={styles.subject}>{title}</p>
+            <p className={subjectStyle}>{title}</p>
           ) : (
-            <Link to={paths.adminList(kind, `?row=${row.id}`)} className={styles.subject}>
+            <Link to={paths.adminList(kind, `?row=${row.id}`)} className={`${subjectStyle} hover:text-amber`}>
               {title}
             </Link>
           )}
@@ -68,7 +73,7 @@ export function RankedItem({ kind, row, ranking, save, isLine, onAssign, onLine 
             </details>
           ) : null}
         </div>
-        <div className={styles.actions}>
+        <div className="col-2 flex flex-wrap gap-2 min-[64rem]:col-3 min-[64rem]:self-center">
           {isOpen(row) ? (
             <PanelButton onClick={onAssign}>
               Reviewers<span className="sr-only"> of {title}</span>
@@ -82,7 +87,7 @@ export function RankedItem({ kind, row, ranking, save, isLine, onAssign, onLine 
           )}
         </div>
       </div>
-      {isLine ? <p className={styles.line}>Down to here</p> : null}
+      {isLine ? <p className="py-1.5 font-mono text-label text-amber">Down to here</p> : null}
     </li>
   )
 }

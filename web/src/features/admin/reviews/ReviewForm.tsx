@@ -11,7 +11,6 @@ import { toast } from '#app/ui/overlays/toast.ts'
 import { toAdminError } from '../backend/admin-error.ts'
 import { keepUnsaved, readUnsaved } from '../device/unsaved.ts'
 import { type Criterion, type OpenReview, reviewOptions, saveReview, type Scores } from './reviews.queries.ts'
-import styles from './reviews.module.css'
 import { Problem } from '../parts/Problem.tsx'
 import { TextAreaField } from '../parts/fields.tsx'
 
@@ -73,16 +72,16 @@ export function ReviewForm({ kind, id, review, criteria }: ReviewFormProps) {
         if (!tooLong) void save()
       }}
     >
-      {criteria.map((criterion) => (
-        <ScoreField
-          key={criterion.key}
-          criterion={criterion}
-          points={draft.scores[criterion.key]}
-          disabled={!review.is_open}
-          onChange={(points) => change({ ...draft, scores: { ...draft.scores, [criterion.key]: points } })}
-        />
-      ))}
-      <div className="mt-6">
+      <div className="space-y-6">
+        {criteria.map((criterion) => (
+          <ScoreField
+            key={criterion.key}
+            criterion={criterion}
+            points={draft.scores[criterion.key]}
+            disabled={!review.is_open}
+            onChange={(points) => change({ ...draft, scores: { ...draft.scores, [criterion.key]: points } })}
+          />
+        ))}
         <TextAreaField
           label="Note"
           need="optional"
@@ -134,7 +133,7 @@ function ScoreField({ criterion, points, disabled, onChange }: ScoreFieldProps) 
   const id = useId()
   const help = criterion.description === null ? undefined : `${id}-help`
   return (
-    <fieldset className={styles.field} disabled={disabled} aria-describedby={help}>
+    <fieldset disabled={disabled} aria-describedby={help}>
       <legend className="mb-2 flex w-full flex-wrap items-baseline justify-between gap-x-4">
         <span className="font-semibold">{criterion.title}</span>
         <span className="font-mono text-label whitespace-nowrap text-muted">{criterion.weight} %</span>

@@ -9,7 +9,6 @@ import { RowAnswers } from '../row/RowAnswers.tsx'
 import { DeclareConflict } from './DeclareConflict.tsx'
 import { Others } from './Others.tsx'
 import { ReviewForm } from './ReviewForm.tsx'
-import styles from './reviews.module.css'
 import { myReviewsOptions, reviewOptions } from './reviews.queries.ts'
 import { reviewPath, reviewsPath } from '../panel-paths.ts'
 
@@ -38,7 +37,7 @@ export function ReviewPage({ kind, id, nameOf }: ReviewPageProps) {
       </ScreenHead>
       <Answered query={review} label="Loading the review" count={8}>
         {(data) => (
-          <div className={styles.page}>
+          <div className="grid gap-8 *:min-w-0 min-[72rem]:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)] min-[72rem]:items-start">
             <Section title="What was sent" headingClass="sr-only">
               <RowAnswers row={data.row} nameOf={nameOf} />
             </Section>

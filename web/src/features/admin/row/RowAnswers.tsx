@@ -4,8 +4,7 @@ import { type AdminAnswer, type KnownNames, labelOf } from '../kinds/admin-answe
 import { adminAnswers } from '../kinds/admin-answers.ts'
 import { shownAs } from '../kinds/custom-answers.ts'
 import type { RowDetail } from '../backend/row.queries.ts'
-import { RowGroup } from './RowGroup.tsx'
-import styles from './row-panel.module.css'
+import { Facts, RowGroup } from './RowGroup.tsx'
 
 type RowAnswersProps = { row: RowDetail; nameOf: KnownNames }
 
@@ -15,11 +14,11 @@ export function RowAnswers({ row, nameOf }: RowAnswersProps) {
     const given = answers.filter((answer) => answerWords(answer, row.answers[answer.name]).length > 0)
     return given.length === 0 ? null : (
       <RowGroup key={title} title={title} isTitleHidden>
-        <dl className={styles.facts}>
+        <Facts>
           {given.map((answer) => (
             <Given key={answer.name} answer={answer} value={row.answers[answer.name]} nameOf={nameOf} />
           ))}
-        </dl>
+        </Facts>
       </RowGroup>
     )
   })
@@ -28,11 +27,11 @@ export function RowAnswers({ row, nameOf }: RowAnswersProps) {
     <>
       {own}
       <RowGroup title="Your own questions">
-        <dl className={styles.facts}>
+        <Facts>
           {row.custom.map((told) => (
             <Given key={told.name} answer={shownAs(told)} value={told.value} nameOf={nameOf} />
           ))}
-        </dl>
+        </Facts>
       </RowGroup>
     </>
   )
@@ -45,7 +44,9 @@ function Given({ answer, value, nameOf }: { answer: Answer; value: unknown; name
     return (
       <>
         <dt className="col-span-2">{answer.label}</dt>
-        <dd className={styles.long}>{words.join('\n')}</dd>
+        <dd className="col-span-full mt-0.5 mb-1.5 max-w-[62ch] border-s-2 border-line ps-3.5 whitespace-pre-line">
+          {words.join('\n')}
+        </dd>
       </>
     )
   return (

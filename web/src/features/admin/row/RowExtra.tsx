@@ -9,8 +9,7 @@ import { BedByHand } from './BedByHand.tsx'
 import { SeatByHand } from './SeatByHand.tsx'
 import { WorkshopSeats } from './WorkshopSeats.tsx'
 import type { RowDetail } from '../backend/row.queries.ts'
-import { RowGroup } from './RowGroup.tsx'
-import styles from './row-panel.module.css'
+import { Facts, quoteStyle, RowGroup } from './RowGroup.tsx'
 
 const bedWords: Readonly<Record<string, string>> = {
   confirmed: 'Has a bed',
@@ -33,11 +32,11 @@ export function RowExtra({ row, timeZone }: { row: RowDetail; timeZone: string }
     <>
       {facts.length > 0 ? (
         <RowGroup title={row.kind === 'registrations' ? 'Ticket' : 'Place'} isTitleHidden>
-          <dl className={styles.facts}>
+          <Facts>
             {facts.map(([label, words]) => (
               <Fact key={label} label={label} words={words} />
             ))}
-          </dl>
+          </Facts>
           <ByHand row={row} />
           {row.kind === 'registrations' ? <Corrections row={row} timeZone={timeZone} /> : null}
         </RowGroup>
@@ -113,7 +112,7 @@ function Team({ extra }: { extra: RowDetail['extra'] }) {
               .map(([criterion, number]) => `${criterion} ${number}`)
               .join(', ')}
             {Object.entries(notes).map(([criterion, text]) => (
-              <span key={criterion} className={`${styles.quote} block text-muted`}>
+              <span key={criterion} className={`${quoteStyle} block text-muted`}>
                 {criterion}: {text}
               </span>
             ))}

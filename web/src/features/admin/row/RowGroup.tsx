@@ -9,6 +9,20 @@ type RowGroupProps = {
   children: ReactNode
 }
 
+/** What somebody wrote, in their lines. */
+export const quoteStyle = 'mt-0.5 max-w-[62ch] whitespace-pre-line wrap-anywhere'
+
+/** Facts in two columns: a `<dt>` and a `<dd>` each. */
+export function Facts({ className = '', children }: { className?: string; children: ReactNode }) {
+  return (
+    <dl
+      className={`grid grid-cols-[7.5rem_minmax(0,1fr)] gap-x-3 gap-y-1.25 [&_dd]:min-w-0 [&_dd]:wrap-anywhere [&_dt]:text-muted ${className}`}
+    >
+      {children}
+    </dl>
+  )
+}
+
 export function RowGroup({ title, isTitleHidden = false, children }: RowGroupProps) {
   return (
     <section className="border-t border-line py-3.5">

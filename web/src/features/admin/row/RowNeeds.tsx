@@ -10,8 +10,7 @@ import type { AdminAnswer } from '../kinds/admin-answer.ts'
 import { shownAs } from '../kinds/custom-answers.ts'
 import { callAdmin } from '../backend/call-admin.ts'
 import { answerWords } from './RowAnswers.tsx'
-import { RowGroup } from './RowGroup.tsx'
-import styles from './row-panel.module.css'
+import { Facts, RowGroup } from './RowGroup.tsx'
 import { Problem } from '../parts/Problem.tsx'
 
 type Need = AnswerColumn<'registration_needs'> | AnswerColumn<'accommodation_needs'>
@@ -43,7 +42,7 @@ export function RowNeeds({ kind, id }: { kind: AdminKind; id: string }) {
       {reading.isSuccess ? (
         <div>
           {given.length + custom.length === 0 ? <p>No needs on file.</p> : null}
-          <dl className={styles.facts}>
+          <Facts>
             {given.map((need) => (
               <div key={need.name} className="contents">
                 <dt>{need.label}</dt>
@@ -56,7 +55,7 @@ export function RowNeeds({ kind, id }: { kind: AdminKind; id: string }) {
                 <dd>{answerWords(shownAs(told), told.value).join(', ')}</dd>
               </div>
             ))}
-          </dl>
+          </Facts>
           <Button variant="plain" size="sm" className="mt-1 -ml-4" onClick={reading.reset}>
             Hide
           </Button>

@@ -22,8 +22,7 @@ import { RowAnswers } from './RowAnswers.tsx'
 import { RowExtra } from './RowExtra.tsx'
 import { RowNeeds } from './RowNeeds.tsx'
 import { type RowDetail, rowOptions } from '../backend/row.queries.ts'
-import { RowGroup } from './RowGroup.tsx'
-import styles from './row-panel.module.css'
+import { quoteStyle, RowGroup } from './RowGroup.tsx'
 import { SpeakerPageFacts } from './SpeakerPageFacts.tsx'
 import { StudioDrafts } from './StudioDrafts.tsx'
 
@@ -50,8 +49,17 @@ type RowPanelProps = {
   work?: RowWork
 }
 
-/** The width below which the row covers the list instead of standing beside it; keep it equal to the style sheets'. */
+/** The width below which the row covers the list instead of standing beside it; as `max-lg:`. */
 const coversList = '(width < 68rem)'
+
+const bodyStyle = 'min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-6'
+const momentTones = {
+  amber: 'before:border-amber',
+  violet: 'before:border-violet',
+  teal: 'before:border-teal',
+  ember: 'before:border-ember',
+  muted: 'before:border-control',
+} as const
 
 /** One open row next to its list: its facts and actions. */
 export function RowPanel({ kind, id, timeZone, nameOf, onClose, work }: RowPanelProps) {
@@ -65,8 +73,11 @@ export function RowPanel({ kind, id, timeZone, nameOf, onClose, work }: RowPanel
   useEffect(() => lead(id), [id])
 
   return (
-    <aside className={styles.panel} aria-label="Open row">
-      <div className={styles.head}>
+    <aside
+      className="flex min-h-0 min-w-0 flex-col border-s border-line bg-surface max-lg:fixed max-lg:inset-x-0 max-lg:top-0 max-lg:bottom-(--bottom-cover) max-lg:z-40 max-lg:border-0"
+      aria-label="Open row"
+    >
+      <div className="px-5 pt-4 pb-3">
         <div className="flex items-center gap-2 min-h-11">
           {row ? (
             <StatusMark
@@ -80,14 +91,18 @@ export function RowPanel({ kind, id, timeZone, nameOf, onClose, work }: RowPanel
             <span className="sr-only">Close and go back to the list</span>
           </Button>
         </div>
-        <h2 ref={title} tabIndex={-1} className={styles.title}>
+        <h2
+          ref={title}
+          tabIndex={-1}
+          className="mt-1 font-body text-[1.1875rem]/[1.3] font-semibold tracking-normal"
+        >
           {row ? headOf(kind, asListed(row)).main : 'One moment'}
         </h2>
         {row ? <Sender row={row} timeZone={timeZone} saysAge={work !== undefined} /> : null}
       </div>
       {row && work ? <Open {...work} row={row} timeZone={timeZone} nameOf={nameOf} /> : null}
       {row && work ? null : (
-        <div className={styles.body}>
+        <div className={bodyStyle}>
           {row ? <RowAnswers row={row} nameOf={nameOf} /> : null}
           {!row && !error ? <SkeletonText label="Loading the row" count={6} /> : null}
           {!row && error ? <ErrorState {...toPlainError(error)} onRetry={() => void refetch()} /> : null}
@@ -134,7 +149,7 @@ function Open(props: OpenProps) {
   )
   return (
     <>
-      <div className={styles.body} key={row.id}>
+      <div className={bodyStyle} key={row.id}>
         <RowAnswers row={row} nameOf={nameOf} />
         {row.has_headshot ? <Headshot id={row.id} name={row.name ?? ''} /> : null}
         <RowExtra row={row} timeZone={timeZone} />
@@ -151,20 +166,24 @@ function Open(props: OpenProps) {
             isWanted={props.isNoteWanted}
             onReached={props.onNoteReached}
           />
-          <ol className={styles.life}>
+          {/* Drawn as one wire, with its events on it. */}
+          <ol className="relative flex flex-col gap-2.5 ps-5 before:absolute before:inset-y-2.5 before:start-[0.28125rem] before:border-s before:border-control">
             {lifeOf(row, adminNamed).map(({ key, at, who, what, quote, tone }) => (
-              <li key={key} className={styles.moment} data-tone={tone}>
+              <li
+                key={key}
+                className={`relative before:absolute before:-start-5 before:top-1.5 before:size-2.5 before:rounded-[2px] before:border-2 before:bg-surface ${momentTones[tone]}`}
+              >
                 <strong className="font-semibold">{who}</strong> <span className="text-muted">{what}, </span>
                 <time dateTime={at} className="text-muted">
                   {moment(at, timeZone)}
                 </time>
-                {quote ? <p className={styles.quote}>{quote}</p> : null}
+                {quote ? <p className={quoteStyle}>{quote}</p> : null}
               </li>
             ))}
           </ol>
         </RowGroup>
       </div>
-      <div className={styles.actions}>
+      <div className="border-t border-line bg-surface px-5 py-3">
         <div className="flex flex-wrap gap-2">
           <DecisionButtons kind={kind} statuses={[status]} onDecide={(decision) => onDecide(decision, row)} />
         </div>

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { adminQuery } from '../backend/admin-query.ts'
 import { moment } from '../kinds/columns.ts'
 import type { RowDetail } from '../backend/row.queries.ts'
-import { RowGroup } from './RowGroup.tsx'
-import styles from './row-panel.module.css'
+import { Facts, quoteStyle, RowGroup } from './RowGroup.tsx'
 
 const speakerPageOptions = (proposal: string) =>
   adminQuery('admin_speaker_page', { proposal }, ['speaker-page', proposal], {
@@ -28,7 +27,7 @@ export function SpeakerPageFacts({ row, timeZone }: { row: RowDetail; timeZone: 
 
   return (
     <RowGroup title="From the speaker">
-      <dl className={styles.facts}>
+      <Facts>
         {told.stage_needs === null ? null : (
           <>
             <dt>Needs on stage</dt>
@@ -41,8 +40,8 @@ export function SpeakerPageFacts({ row, timeZone }: { row: RowDetail; timeZone: 
             <dd>{words[told.state]}</dd>
           </>
         )}
-      </dl>
-      {told.state === 'returned' && told.word !== null ? <p className={styles.quote}>{told.word}</p> : null}
+      </Facts>
+      {told.state === 'returned' && told.word !== null ? <p className={quoteStyle}>{told.word}</p> : null}
     </RowGroup>
   )
 }

@@ -6,7 +6,7 @@ import { PanelButton } from '../parts/PanelButton.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { callAdmin } from '../backend/call-admin.ts'
 import { moment } from '../kinds/columns.ts'
-import styles from './row-panel.module.css'
+import { Facts } from './RowGroup.tsx'
 import { type Prepared, preparedOf } from './studio-link.ts'
 import type { RowDetail } from '../backend/row.queries.ts'
 import { Problem } from '../parts/Problem.tsx'
@@ -109,14 +109,14 @@ function Draft({ prepared: { label, fields, href }, isOpen }: { prepared: Prepar
   return (
     <section className="border-t border-line py-4">
       <h3 className="mb-2 font-body text-small font-semibold tracking-normal">{label}</h3>
-      <dl className={`${styles.facts} mb-3 text-label`}>
+      <Facts className="mb-3 text-label">
         {fields.map(({ name, value }) => (
           <div key={name} className="contents">
             <dt>{fieldWords[name] ?? name}</dt>
             <dd className="line-clamp-2">{value}</dd>
           </div>
         ))}
-      </dl>
+      </Facts>
       {isOpen ? (
         <a
           href={href}

@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#app/ui/Button.tsx'
 import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
-import { Section } from '../parts/Section.tsx'
+import { SettingsItem, SettingsSection } from './SettingsSection.tsx'
 import { RemoveAdmin } from './RemoveAdmin.tsx'
 import { isAddress } from './settings-draft.ts'
 import { type Admin, adminsOptions } from '../backend/admins.queries.ts'
 import type { SettingsRead } from './settings.queries.ts'
-import styles from './settings.module.css'
 import type { EditedSettings } from './use-settings.ts'
 import { TextField } from '../parts/fields.tsx'
 import { PanelForm } from '../parts/PanelForm.tsx'
@@ -38,14 +37,14 @@ export function AdminList({ read, settings }: { read: SettingsRead; settings: Ed
   }
 
   return (
-    <Section title="Admins" className={styles.section}>
+    <SettingsSection title="Admins">
       <p className="text-muted">
         Anyone who signs in with one of these addresses can open this panel: read everything people sent,
         decide, and change these settings. Changes save right away.
       </p>
-      <ul className={styles.admins}>
+      <ul>
         {addresses.map((email) => (
-          <li key={email}>
+          <SettingsItem key={email}>
             <span className="min-w-0">
               <span className="block truncate font-medium">{email}</span>
               <span className="block text-label text-muted">{describe(knownOf(email))}</span>
@@ -62,10 +61,10 @@ export function AdminList({ read, settings }: { read: SettingsRead; settings: Ed
             >
               Remove<span className="sr-only"> {email}</span>
             </Button>
-          </li>
+          </SettingsItem>
         ))}
         {read.fallback_admin_email === null ? null : (
-          <li>
+          <SettingsItem>
             <span className="min-w-0">
               <span className="block truncate font-medium">{read.fallback_admin_email}</span>
               <span className="block text-label text-muted">
@@ -73,7 +72,7 @@ export function AdminList({ read, settings }: { read: SettingsRead; settings: Ed
                 {knownOf(read.fallback_admin_email)?.is_me ? ' (you)' : ''}
               </span>
             </span>
-          </li>
+          </SettingsItem>
         )}
       </ul>
       <PanelForm onSubmit={onAdd} className="grid max-w-lg gap-3">
@@ -115,7 +114,7 @@ export function AdminList({ read, settings }: { read: SettingsRead; settings: Ed
           }
         />
       )}
-    </Section>
+    </SettingsSection>
   )
 }
 

@@ -1,33 +1,36 @@
 import { eventPhaseLabels } from '@fest/schemas/vocabulary/event.ts'
 import { dayOf, formatDate, formatTime } from '@fest/schemas/core/event-time.ts'
-import { Section } from '../parts/Section.tsx'
+import { SettingsSection } from './SettingsSection.tsx'
 import { windowForms } from './setting-words.ts'
 import type { OpeningRead, SettingsRead } from './settings.queries.ts'
-import styles from './settings.module.css'
 
 /** What is open now, and whether dates or a phase set by hand decide it. */
 export function OpenNow({ read }: { read: SettingsRead }) {
   const { phase, phase_override, openings, time_zone } = read
   return (
-    <Section title="Open now" className={styles.section}>
+    <SettingsSection title="Open now">
       <p className="text-muted">
         <strong className="font-semibold text-text">{eventPhaseLabels[phase]}.</strong>{' '}
         {phase_override === null
           ? 'Set by the dates below and in the Studio.'
           : 'Someone chose this phase in the Studio (Event settings, “Show the site as”), so the dates only affect the contact form.'}
       </p>
-      <dl className={styles.openings}>
+      <dl>
         {[...windowForms, ...others].map(({ form, title }) => {
           const opening = openings.find(({ thing }) => thing === form)
           return opening ? (
-            <div key={form}>
+            <div key={form} className="flex flex-wrap justify-between gap-x-6 border-t border-line py-1.5">
               <dt>{title}</dt>
-              <dd data-state={opening.state}>{inWords(opening, time_zone)}</dd>
+              <dd
+                className={opening.state === 'open' || opening.state === 'full' ? 'text-teal' : 'text-muted'}
+              >
+                {inWords(opening, time_zone)}
+              </dd>
             </div>
           ) : null
         })}
       </dl>
-    </Section>
+    </SettingsSection>
   )
 }
 

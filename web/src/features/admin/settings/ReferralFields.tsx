@@ -1,6 +1,5 @@
-import { Section } from '../parts/Section.tsx'
+import { SettingsSection } from './SettingsSection.tsx'
 import type { EditedSettings } from './use-settings.ts'
-import styles from './settings.module.css'
 import { TextAreaField, TextField } from '../parts/fields.tsx'
 
 const numbers = [
@@ -28,7 +27,7 @@ type ReferralFieldsProps = {
 export function ReferralFields({ settings, errorOf, typed, onType }: ReferralFieldsProps) {
   const { values } = settings
   return (
-    <Section title="Referrals" className={styles.section}>
+    <SettingsSection title="Referrals">
       <p className="text-muted">
         Beyond these numbers, people count once an admin has checked them under Referrals. Nobody’s
         registration waits.
@@ -63,7 +62,7 @@ export function ReferralFields({ settings, errorOf, typed, onType }: ReferralFie
           settings.set({ campus_domains: readDomains(target.value) })
         }}
       />
-    </Section>
+    </SettingsSection>
   )
 }
 

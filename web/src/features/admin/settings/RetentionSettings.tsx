@@ -5,8 +5,7 @@ import { Button } from '#app/ui/Button.tsx'
 import { PanelButton } from '../parts/PanelButton.tsx'
 import { ConfirmDialog } from '#app/ui/overlays/ConfirmDialog.tsx'
 import { Answered } from '../parts/Answered.tsx'
-import { Section } from '../parts/Section.tsx'
-import styles from './settings.module.css'
+import { SettingsItem, SettingsSection } from './SettingsSection.tsx'
 import { MovePurge } from './MovePurge.tsx'
 import { isSoon, lastWords, noteWords, untilWords } from '../retention/retention-words.ts'
 import { holdPurge, type KeptKind, type Retention, retentionOptions } from '../retention/retention.queries.ts'
@@ -15,7 +14,7 @@ import { holdPurge, type KeptKind, type Retention, retentionOptions } from '../r
 export function RetentionSettings() {
   const query = useQuery(retentionOptions())
   return (
-    <Section title="How long data is kept" className={styles.section}>
+    <SettingsSection title="How long data is kept">
       <p className="text-muted">
         What people told you is deleted on these days, counted from the event’s last day. Admins get an email
         a week before. What’s sent or changed after the event is kept as long from then on. Your privacy
@@ -24,7 +23,7 @@ export function RetentionSettings() {
       <Answered query={query} label="Loading what is kept" as="rows" count={3}>
         {(kept) => <Kept kept={kept} />}
       </Answered>
-    </Section>
+    </SettingsSection>
   )
 }
 
@@ -41,9 +40,9 @@ function Kept({ kept }: { kept: Retention }) {
   return (
     <>
       <p className={isHeld ? 'text-amber' : undefined}>{lastWords(kept)}</p>
-      <ul className={styles.admins}>
+      <ul>
         {kept.kinds.map((one) => (
-          <li key={one.kind}>
+          <SettingsItem key={one.kind}>
             <span className="min-w-0">
               <span className="block font-medium">{one.title}</span>
               <span className={isSoon(one) || one.has_failed ? 'block text-amber' : 'block'}>
@@ -56,7 +55,7 @@ function Kept({ kept }: { kept: Retention }) {
                 Change<span className="sr-only"> the date: {one.title}</span>
               </Button>
             )}
-          </li>
+          </SettingsItem>
         ))}
       </ul>
       <PanelButton

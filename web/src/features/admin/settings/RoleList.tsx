@@ -7,10 +7,9 @@ import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { ConfirmDialog } from '#app/ui/overlays/ConfirmDialog.tsx'
 import { Answered } from '../parts/Answered.tsx'
-import { Section } from '../parts/Section.tsx'
+import { SettingsItem, SettingsSection } from './SettingsSection.tsx'
 import { GiveRole } from './GiveRole.tsx'
 import { type GivenRole, rolesOptions, takeRole } from './roles.queries.ts'
-import styles from './settings.module.css'
 
 /** The people with a role below admin. Each change takes effect at once and is logged. */
 export function RoleList() {
@@ -19,7 +18,7 @@ export function RoleList() {
   const [removing, setRemoving] = useState<GivenRole | null>(null)
 
   return (
-    <Section title="Limited access" className={styles.section}>
+    <SettingsSection title="Limited access">
       <p className="text-muted">
         For people who do a part of the work and don’t need to read everything. They sign in with their
         address and open {paths.admin()}. Changes save right away, and also count on phones in use.
@@ -54,7 +53,7 @@ export function RoleList() {
           it’s back online.
         </p>
       </ConfirmDialog>
-    </Section>
+    </SettingsSection>
   )
 }
 
@@ -63,9 +62,9 @@ type GivenProps = { given: readonly GivenRole[]; onRemove: (role: GivenRole) => 
 function Given({ given, onRemove }: GivenProps) {
   if (given.length === 0) return <p>Nobody has limited access yet.</p>
   return (
-    <ul className={styles.admins}>
+    <ul>
       {given.map((one) => (
-        <li key={one.email}>
+        <SettingsItem key={one.email}>
           <span className="min-w-0">
             <span className="block truncate font-medium">{one.email}</span>
             <span className="block text-label text-muted">{describe(one)}</span>
@@ -73,7 +72,7 @@ function Given({ given, onRemove }: GivenProps) {
           <Button variant="plain" size="sm" onClick={() => onRemove(one)}>
             Remove<span className="sr-only"> {one.email}</span>
           </Button>
-        </li>
+        </SettingsItem>
       ))}
     </ul>
   )

@@ -6,13 +6,12 @@ import { Checkbox } from '#app/ui/forms/Choice.tsx'
 import { Form } from '#app/ui/forms/Form.tsx'
 import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
 import { toast } from '#app/ui/overlays/toast.ts'
-import { Section } from '../parts/Section.tsx'
+import { SettingsSection } from './SettingsSection.tsx'
 import { partOfSetting, type SettingPart, settingPartPath } from './setting-parts.ts'
 import { windowForms } from './setting-words.ts'
 import { readAddresses } from './settings-draft.ts'
 import { ReferralFields } from './ReferralFields.tsx'
 import type { SettingsRead } from './settings.queries.ts'
-import styles from './settings.module.css'
 import type { EditedSettings } from './use-settings.ts'
 import { WindowFields } from './WindowFields.tsx'
 import { Problem } from '../parts/Problem.tsx'
@@ -60,7 +59,7 @@ export function SettingsForm({ read, settings, part }: SettingsFormProps) {
     <Form onSubmit={onSubmit}>
       {part === 'seats' ? (
         <>
-          <Section title="Seats" className={styles.section}>
+          <SettingsSection title="Seats">
             <TextField
               label="Capacity"
               help={`How many people get a seat. Taken: ${formatCount(read.taken)}${read.extra > 0 ? `, and ${formatCount(read.extra)} beyond that` : ''}, waiting: ${formatCount(read.waiting)}. Raise it and the people waiting get seats right away, in order, with an email. Lower it and nobody loses a seat.`}
@@ -82,9 +81,9 @@ export function SettingsForm({ read, settings, part }: SettingsFormProps) {
               checked={values.shows_seats_taken}
               onChange={({ target }) => settings.set({ shows_seats_taken: target.checked })}
             />
-          </Section>
+          </SettingsSection>
 
-          <Section title="When forms open and close" className={styles.section}>
+          <SettingsSection title="When forms open and close">
             <p className="text-muted">
               Times are in {read.time_zone}. For registration and projects, leave a time empty to use the one
               published in the Studio. For the others, no opening time means already open, and no closing time
@@ -101,11 +100,11 @@ export function SettingsForm({ read, settings, part }: SettingsFormProps) {
                 errorOf={errorOf}
               />
             ))}
-          </Section>
+          </SettingsSection>
         </>
       ) : null}
       {part === 'people' ? (
-        <Section title="Judges" className={styles.section}>
+        <SettingsSection title="Judges">
           <TextAreaField
             label="Judges’ email addresses"
             help="One per line. Judges see and score projects, and nothing else in the panel. Use the address they sign in with; it works once they’ve confirmed it."
@@ -120,14 +119,14 @@ export function SettingsForm({ read, settings, part }: SettingsFormProps) {
               settings.set({ judge_emails: readAddresses(target.value).addresses })
             }}
           />
-        </Section>
+        </SettingsSection>
       ) : null}
       {part === 'referrals' ? (
         <ReferralFields settings={settings} errorOf={errorOf} typed={typedDomains} onType={setTypedDomains} />
       ) : null}
 
       {settings.isDirty ? (
-        <div className={styles.bar}>
+        <div className="sticky bottom-(--bottom-cover) z-20 flex flex-wrap items-center gap-3 border-t border-amber bg-bg py-3">
           <output className="mr-auto">
             {changed.length === 1 ? 'One unsaved change' : `${changed.length} unsaved changes`}
           </output>

@@ -15,7 +15,6 @@ import { RoleList } from './RoleList.tsx'
 import { settingName, settingValue } from './setting-words.ts'
 import { settingsOptions, type SettingsRead } from './settings.queries.ts'
 import { type SettingPart, settingPartOf, settingPartPath, settingParts } from './setting-parts.ts'
-import styles from './settings.module.css'
 import { SettingsForm } from './SettingsForm.tsx'
 import { Upkeep } from './Upkeep.tsx'
 import { type EditedSettings, useSettings } from './use-settings.ts'
@@ -103,9 +102,14 @@ function StaleDialog({ read, settings }: { read: SettingsRead; settings: EditedS
 /** Links to the parts of the settings. Unsaved changes in one stay while another is open. */
 function SettingParts({ part }: { part: SettingPart }) {
   return (
-    <nav aria-label="Parts of the settings" className={styles.parts}>
+    <nav aria-label="Parts of the settings" className="flex flex-wrap gap-x-4">
       {settingParts.map(({ id, title }) => (
-        <Link key={id} to={settingPartPath(id)} aria-current={id === part ? 'page' : undefined}>
+        <Link
+          key={id}
+          to={settingPartPath(id)}
+          aria-current={id === part ? 'page' : undefined}
+          className="flex min-h-11 items-center border-b-2 border-transparent text-muted hover:text-text aria-[current=page]:border-amber aria-[current=page]:font-semibold aria-[current=page]:text-text"
+        >
           {title}
         </Link>
       ))}

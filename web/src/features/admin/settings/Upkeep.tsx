@@ -2,9 +2,8 @@ import { quotaUpkeep, type UpkeepFinding } from '@fest/schemas/core/upkeep.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useRealNow } from '#app/lib/time/use-now.ts'
 import { Answered } from '../parts/Answered.tsx'
-import { Section } from '../parts/Section.tsx'
+import { SettingsItem, SettingsSection } from './SettingsSection.tsx'
 import { publishedOptions, runsOf, upkeepOptions } from '../upkeep/upkeep.queries.ts'
-import styles from './settings.module.css'
 
 const words = { ok: 'Fine', look: 'Take a look', wrong: 'Needs you' }
 
@@ -16,15 +15,15 @@ export function Upkeep() {
     <Answered query={useQuery(upkeepOptions())} label="Loading the upkeep" as="rows" count={8}>
       {(read) => (
         <>
-          <Section title="What runs by itself" className={styles.section}>
+          <SettingsSection title="What runs by itself">
             <Findings findings={runsOf(read, published, now)} />
-          </Section>
-          <Section title="How much of a free plan is used" className={styles.section}>
+          </SettingsSection>
+          <SettingsSection title="How much of a free plan is used">
             <p className="text-muted">
               Sign-in emails, visits and what Sanity counts aren’t in here; each service shows its own.
             </p>
             <Findings findings={quotaUpkeep(read)} />
-          </Section>
+          </SettingsSection>
         </>
       )}
     </Answered>
@@ -33,16 +32,16 @@ export function Upkeep() {
 
 function Findings({ findings }: { findings: readonly UpkeepFinding[] }) {
   return (
-    <ul className={styles.admins}>
+    <ul>
       {findings.map(({ name, state, says, todo }) => (
-        <li key={name}>
+        <SettingsItem key={name}>
           <span className="min-w-0">
             <span className="block font-medium">{name}</span>
             <span className="block">{says}</span>
             {todo === '' ? null : <span className="block text-label text-muted">{todo}</span>}
           </span>
           <span className={`shrink-0 ${state === 'ok' ? 'text-teal' : 'text-amber'}`}>{words[state]}</span>
-        </li>
+        </SettingsItem>
       ))}
     </ul>
   )

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Field, TextInput } from '#app/ui/forms/Field.tsx'
 import type { WindowForm } from './setting-words.ts'
-import styles from './settings.module.css'
 import type { EditedSettings } from './use-settings.ts'
 import { fromInput, toInput } from '../parts/zoned-input.ts'
 
@@ -15,8 +14,9 @@ type WindowFieldsProps = {
 
 export function WindowFields({ form, title, timeZone, settings, errorOf }: WindowFieldsProps) {
   return (
-    <fieldset className={styles.window}>
-      <legend>{title}</legend>
+    <fieldset className="grid gap-x-6 gap-y-3 pt-3 sm:grid-cols-2 md:grid-cols-[11rem_repeat(2,minmax(0,1fr))] md:pt-0">
+      {/* A floated legend is laid out like any other child. */}
+      <legend className="pt-3 font-semibold md:float-left md:self-end md:pb-3">{title}</legend>
       {(['opens', 'closes'] as const).map((end) => {
         const name = `${form}_${end}_at` as const
         return (
