@@ -10,7 +10,6 @@ import { Answered } from '../parts/Answered.tsx'
 import { usePaper } from '../frame/use-paper.ts'
 import { ScreenHead } from '../parts/ScreenHead.tsx'
 import { doorSigns, type SignRoom } from './door-signs.ts'
-import styles from './signs.module.css'
 import { SignSheet } from './SignSheet.tsx'
 import { SelectField } from '../parts/fields.tsx'
 
@@ -68,7 +67,7 @@ function Signs({ rooms }: { rooms: readonly SignRoom[] }) {
           </Button>
         </ScreenHead>
         {signs.length === 0 ? null : (
-          <div className={styles.choices}>
+          <div className="mb-6 grid max-w-160 grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] gap-4">
             <SelectField
               label="Day"
               help="In the print dialog choose A4, 100 %, and no headers."
@@ -101,7 +100,7 @@ function Signs({ rooms }: { rooms: readonly SignRoom[] }) {
           <p>Nothing happens in this room on this day.</p>
         </EmptyState>
       ) : (
-        <div className={styles.sheets}>
+        <div className="grid max-w-320 grid-cols-[repeat(auto-fill,minmax(min(100%,24rem),1fr))] gap-6 print:block print:max-w-none">
           {chosen.map((sign) => (
             <SignSheet
               key={`${sign.day} ${sign.room._id}`}
