@@ -1,10 +1,9 @@
-import { formatCount } from '@fest/schemas/core/count-words.ts'
+import { counted, formatCount } from '@fest/schemas/core/count-words.ts'
 import { type AdminKind, adminKindLabels } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { paths } from '#app/paths.ts'
 import { Link } from '#app/ui/Link.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { waitingStatuses } from '../kinds/decision-kinds.ts'
-import { ageWords } from './age-words.ts'
 import { usePanelAccess } from '../frame/panel-access.ts'
 import { partHeading, Section } from '../parts/Section.tsx'
 import type { Waiting } from '../backend/overview.queries.ts'
@@ -102,4 +101,17 @@ function assignedWords({ unassigned, number }: Waiting): string {
 function listOf(kind: AdminKind, more = ''): string {
   const status = waitingStatuses(kind).map((one) => `status=${one}`)
   return paths.adminList(kind, `?${status.join('&')}${more}&order=up`)
+}
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+/** How long something has been waiting, in one unit: `3 minutes`, `1 hour`, `6 days`. `now` in ms since 1970. */
+export function ageWords(since: string, now: number): string {
+  const ms = Math.max(now - Date.parse(since), 0)
+  if (ms < minute) return 'a moment'
+  if (ms < hour) return counted(Math.floor(ms / minute), 'minute')
+  if (ms < 2 * day) return counted(Math.floor(ms / hour), 'hour')
+  return counted(Math.floor(ms / day), 'day')
 }

@@ -1,15 +1,16 @@
 import { formatCount } from '@fest/schemas/core/count-words.ts'
+import type { Returned } from '@fest/schemas/database.ts'
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { useMutation } from '@tanstack/react-query'
 import { toPlainError } from '#app/backend/errors.ts'
 import { sentenceOf } from '#app/backend/plain-error.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { PanelButton } from '../../parts/PanelButton.tsx'
-import { readMatching } from '../../decisions/decide-matching.ts'
+import { callAdmin } from '../../backend/call-admin.ts'
 import type { Decision } from '../../kinds/decision-kinds.ts'
 import { DecisionButtons } from '../../decisions/DecisionButtons.tsx'
 import { countOf, type ListRow } from '../../kinds/admin-kind.ts'
-import type { ListAddress } from '../../kinds/list-address.ts'
+import { type ListAddress, toFilters } from '../../kinds/list-address.ts'
 import type { Selection } from './selection.ts'
 import { Problem } from '../../parts/Problem.tsx'
 
@@ -67,4 +68,29 @@ export function SelectionBar({
       <Problem>{matching.isError && sentenceOf(toPlainError(matching.error))}</Problem>
     </div>
   )
+}
+
+/**
+ * Every row that matches a list's search and filters now, with its status. Rows that match later are left out: only
+ * counted rows are decided.
+ */
+async function readMatching(
+  kind: AdminKind,
+  address: Pick<ListAddress, 'search' | 'filters'>,
+): Promise<ListRow[]> {
+  const found: Returned<'admin_matching'>['rows'] = []
+  let after: string | null = null
+  do {
+    const page: Returned<'admin_matching'> = await callAdmin('admin_matching', {
+      kind,
+      search: address.search === '' ? null : address.search,
+      filters: toFilters(kind, address),
+      after,
+    })
+    found.push(...page.rows)
+    after = page.next
+  } while (after !== null)
+  // The list's other columns aren't fetched: only the open page shows them.
+  const notAsked = { created_at: '', updated_at: '', user_id: null, assignee: null, notes: 0 }
+  return found.map((row) => ({ ...row, ...notAsked }))
 }
