@@ -72,7 +72,7 @@ function Entries({ timeZone }: { timeZone: string }) {
                 <Section
                   key={day}
                   title={`${formatWeekday(day)} ${formatDate(day)}`}
-                  headingClass="pt-5 pb-1.5 font-mono text-label font-normal tracking-normal text-muted"
+                  headingClass="pt-5 pb-1.5 font-mono text-label/[1.15] font-normal tracking-normal text-muted"
                 >
                   <ol>
                     {entries.map((entry) => (
