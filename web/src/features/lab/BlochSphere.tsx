@@ -1,5 +1,4 @@
 import { decimal } from './decimal.ts'
-import styles from './lab.module.css'
 import type { BlochVector } from '@fest/lab/simulation/state.ts'
 
 type BlochSphereProps = { vector: BlochVector; qubit: number }
@@ -15,11 +14,13 @@ export function BlochSphere({ vector, qubit }: BlochSphereProps) {
   const length = Math.hypot(vector.x, vector.y, vector.z)
   return (
     <figure>
-      <svg aria-hidden="true" viewBox="-50 -54 100 108" className={styles.sphere} fill="none">
-        <circle r="40" className={styles.rim} />
-        <ellipse rx="40" ry="11" className={styles.inner} />
-        <path d="M0-40V40M-40 0H40M-18 10 18-10" className={styles.inner} />
-        <g className={styles.letters}>
+      <svg aria-hidden="true" viewBox="-50 -54 100 108" className="w-full max-w-32" fill="none">
+        <circle r="40" className="stroke-control" strokeWidth="1.25" />
+        <g className="stroke-line" strokeWidth="1.25">
+          <ellipse rx="40" ry="11" />
+          <path d="M0-40V40M-40 0H40M-18 10 18-10" />
+        </g>
+        <g className="fill-muted font-mono" fontSize="9" textAnchor="middle">
           <text y="-44">0</text>
           <text y="51">1</text>
           <text x="46" y="3">
@@ -32,11 +33,11 @@ export function BlochSphere({ vector, qubit }: BlochSphereProps) {
         <line
           x2={left.toFixed(2)}
           y2={top.toFixed(2)}
-          className={styles.arrow}
+          className="stroke-amber"
           strokeWidth="3"
           strokeLinecap="round"
         />
-        <circle cx={left.toFixed(2)} cy={top.toFixed(2)} r="4" className={styles.share} />
+        <circle cx={left.toFixed(2)} cy={top.toFixed(2)} r="4" className="fill-amber" />
       </svg>
       <figcaption className="mt-1 text-label">
         <span className="font-mono font-semibold">{`q${qubit}`}</span>

@@ -1,7 +1,6 @@
 import { type Dispatch, lazy, type SetStateAction, Suspense, useCallback, useId, useState } from 'react'
 import { Button } from '#app/ui/Button.tsx'
 import { Field, Select, TextInput } from '#app/ui/forms/Field.tsx'
-import { percent } from './decimal.ts'
 import styles from './lab.module.css'
 import { ShareBar } from './ShareBar.tsx'
 import { noNoise, type Noise } from '@fest/lab/simulation/noise.ts'
@@ -54,7 +53,7 @@ export function Counts({ counts, taking, onTaking }: CountsProps) {
       <h2 id="counts" className="text-title">
         Counts
       </h2>
-      <div className={`mt-3 items-end print:hidden ${styles.many}`}>
+      <div className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] items-end gap-3 print:hidden">
         <Field label="Shots">
           {(control) => (
             <Select
@@ -142,7 +141,7 @@ function Outcomes({ counts: { outcomes, hidden, digits, shots, isAllMeasured }, 
           <tr className="font-mono text-label text-muted">
             <th scope="col">{isAllMeasured ? 'qubits' : 'bits'}</th>
             <th scope="col">times</th>
-            <th scope="col" className={styles.wide}>
+            <th scope="col" className="w-2/5">
               share
             </th>
           </tr>
@@ -153,10 +152,7 @@ function Outcomes({ counts: { outcomes, hidden, digits, shots, isAllMeasured }, 
               <th scope="row">{outcome.toString(2).padStart(digits, '0')}</th>
               <td>{count.toLocaleString('en-US')}</td>
               <td>
-                <span className={styles.shared}>
-                  <ShareBar share={count / shots} />
-                  <span>{percent(count / shots)}</span>
-                </span>
+                <ShareBar share={count / shots} />
               </td>
             </tr>
           ))}

@@ -7,7 +7,6 @@ import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { Tabs } from '#app/ui/Tabs.tsx'
 import { inOrder } from '@fest/lab/circuit/moments.ts'
 import type { Circuit } from '@fest/lab/circuit/circuit.ts'
-import styles from './lab.module.css'
 import { writeCell, writeNotebook } from '@fest/lab/formats/write-notebook.ts'
 import { writePython } from '@fest/lab/formats/write-python.ts'
 import { writeQasm } from '@fest/lab/formats/write-qasm.ts'
@@ -80,7 +79,7 @@ function Code({ text, name, what }: { text: string; name: string; what: string }
         // A region that scrolls must be reachable by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
-        className={styles.code}
+        className="max-h-96 overflow-x-auto overflow-y-auto rounded-control border border-line bg-raised px-4 py-4 font-mono text-label"
       >
         {text}
       </pre>

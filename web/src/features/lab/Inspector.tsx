@@ -14,7 +14,6 @@ import { momentsOf, spanOf } from '@fest/lab/circuit/moments.ts'
 import { angleText } from '@fest/lab/formats/angle-text.ts'
 import { readAngle } from '@fest/lab/formats/read-angle.ts'
 import { operationWords } from '@fest/lab/circuit/gate-words.ts'
-import styles from './lab.module.css'
 import type { LabAction } from './lab-state.ts'
 
 type InspectorProps = { circuit: Circuit; index: number; dispatch: Dispatch<LabAction> }
@@ -34,7 +33,7 @@ export function Inspector({ circuit, index, dispatch }: InspectorProps) {
       <h3 id={titleId} className="font-body text-base font-semibold">
         {operationWords(operation)}
       </h3>
-      <div className={`mt-4 items-start ${styles.many}`}>
+      <div className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] items-start gap-3">
         {operation.name === 'barrier'
           ? null
           : operation.qubits.map((qubit, at) => (

@@ -25,7 +25,6 @@ import { isGate } from '@fest/lab/circuit/gates.ts'
 import { operationWords } from '@fest/lab/circuit/gate-words.ts'
 import { IconButton, RedoIcon, UndoIcon } from './icons.tsx'
 import { Inspector } from './Inspector.tsx'
-import styles from './lab.module.css'
 import { labReducer, startLab } from './lab-state.ts'
 import { Palette } from './Palette.tsx'
 import { Results } from './Results.tsx'
@@ -101,18 +100,19 @@ export function Lab({ start = firstCircuit, Tasks = Beginning }: LabProps) {
 
   const shown = step === null ? undefined : circuit.operations[step - 1]
   return (
-    <div className={styles.lab}>
-      <div className={styles.tasks}>
+    <div className="grid items-start gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] lg:grid-rows-[auto_auto_1fr]">
+      <div className="col-span-full min-w-0">
         <button
           type="button"
-          className={styles.skip}
+          // For the keyboard alone: as the link to the content, it is seen while it has the focus.
+          className="absolute z-1 min-h-11 rounded-control bg-amber px-4 font-semibold text-on-fill not-focus:-left-[100vw]"
           onClick={() => surface.current?.querySelector<HTMLElement>('[data-place][tabindex="0"]')?.focus()}
         >
           Skip to the circuit
         </button>
         <Tasks circuit={circuit} onLoad={load} onAllowed={offer} verdictPlace={verdictPlace} />
       </div>
-      <section ref={surface} aria-labelledby="circuit" className={styles.making}>
+      <section ref={surface} aria-labelledby="circuit" className="min-w-0">
         <h2 id="circuit" className="sr-only">
           Circuit
         </h2>
@@ -139,7 +139,8 @@ export function Lab({ start = firstCircuit, Tasks = Beginning }: LabProps) {
           </div>
           <Stepper lab={lab} dispatch={dispatch} />
         </div>
-        <div className={styles.tools} data-walks={step !== null || undefined}>
+        {/* On a phone the state is right below the circuit while somebody walks through it. */}
+        <div className={`print:hidden ${step === null ? '' : 'max-lg:hidden'}`}>
           <BelowFold>
             <Palette tool={lab.tool} allowed={allowed} dispatch={dispatch} onGrip={begin} />
             <div className="mt-4 flex flex-wrap items-start gap-2">
@@ -175,7 +176,7 @@ export function Lab({ start = firstCircuit, Tasks = Beginning }: LabProps) {
         </div>
         {selected === null ? null : <Inspector circuit={circuit} index={selected} dispatch={dispatch} />}
       </section>
-      <div className={styles.found}>
+      <div className="grid min-w-0 gap-y-10 lg:row-span-2">
         <BelowFold>
           {long ? (
             <LongRun {...long} />
@@ -203,7 +204,7 @@ export function Lab({ start = firstCircuit, Tasks = Beginning }: LabProps) {
           ) : null}
         </BelowFold>
       </div>
-      <div className={styles.help}>
+      <div className="print:hidden">
         <BelowFold>
           <div>
             <Disclosure summary="How it works, and the keys">
@@ -230,7 +231,7 @@ export function Lab({ start = firstCircuit, Tasks = Beginning }: LabProps) {
         {lab.said}
       </p>
       {dragged ? (
-        <div ref={ghost} data-dragged={dragged.name} className={styles.ghost}>
+        <div ref={ghost} data-dragged={dragged.name} className="pointer-events-none fixed top-0 left-0 z-10">
           <GateLabel name={dragged.name} />
         </div>
       ) : null}
@@ -268,7 +269,7 @@ function Moments({ circuit }: { circuit: Circuit }) {
       {circuit.operations.length === 0 ? (
         <p>The circuit is empty.</p>
       ) : (
-        <ol className={styles.words}>
+        <ol className="list-decimal pl-5">
           {circuit.operations.slice(0, mostWords).map((operation, index) => (
             // Its place is what an operation is known by.
             // oxlint-disable-next-line react/no-array-index-key

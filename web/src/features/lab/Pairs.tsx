@@ -1,6 +1,5 @@
 import type { Pair } from '@fest/lab/simulation/pairs.ts'
 import { decimal } from './decimal.ts'
-import styles from './lab.module.css'
 
 const axes = ['x', 'y', 'z'] as const
 
@@ -22,7 +21,10 @@ export function Pairs({ pairs }: { pairs: readonly Pair[] | null }) {
             ? 'No two qubits depend on each other here.'
             : 'Asked along these axes, two qubits answer alike (full, up to 1) or opposite (hollow, down to −1), beyond what each does alone.'}
       </p>
-      <ul aria-labelledby="pairs" className={`mt-3 ${styles.many}`}>
+      <ul
+        aria-labelledby="pairs"
+        className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-3"
+      >
         {strongest.slice(0, most).map((pair) => (
           <li key={`${pair.first} ${pair.second}`}>
             <PairFigure pair={pair} />
@@ -43,9 +45,9 @@ function PairFigure({ pair: { first, second, values } }: { pair: Pair }) {
   })
   return (
     <figure>
-      <svg aria-hidden="true" viewBox="-18 -18 104 104" className={styles.sphere} fill="none">
-        <path d="M0 0H84V84H0ZM28 0V84M56 0V84M0 28H84M0 56H84" className={styles.inner} />
-        <g className={styles.letters}>
+      <svg aria-hidden="true" viewBox="-18 -18 104 104" className="w-full max-w-32" fill="none">
+        <path d="M0 0H84V84H0ZM28 0V84M56 0V84M0 28H84M0 56H84" className="stroke-line" strokeWidth="1.25" />
+        <g className="fill-muted font-mono" fontSize="9" textAnchor="middle">
           {axes.map((axis, at) => (
             <g key={axis}>
               <text x={14 + 28 * at} y="-6">
@@ -76,15 +78,21 @@ function PairFigure({ pair: { first, second, values } }: { pair: Pair }) {
   )
 }
 
-/** Its area is how much. */
+/** Its area is how much; alike is filled, opposite hollow: nothing hangs on a color. */
 function Dot({ value, x, y }: { value: number; x: number; y: number }) {
   const size = Math.abs(value)
   if (size < 0.005) return null
   const radius = 11.5 * Math.sqrt(size)
   return value > 0 ? (
-    <circle cx={x} cy={y} r={radius.toFixed(1)} className={styles.alike} />
+    <circle cx={x} cy={y} r={radius.toFixed(1)} className="fill-amber" />
   ) : (
-    <circle cx={x} cy={y} r={Math.max(1, radius - 1.25).toFixed(1)} className={styles.opposite} />
+    <circle
+      cx={x}
+      cy={y}
+      r={Math.max(1, radius - 1.25).toFixed(1)}
+      className="stroke-amber"
+      strokeWidth="2.5"
+    />
   )
 }
 

@@ -4,7 +4,6 @@ import { Disclosure } from '#app/ui/Disclosure.tsx'
 import { isAllowed } from '@fest/lab/challenges/allowed.ts'
 import type { OperationName } from '@fest/lab/circuit/circuit.ts'
 import { commonNames, gateWords, otherNames } from '@fest/lab/circuit/gate-words.ts'
-import styles from './lab.module.css'
 import type { LabAction } from './lab-state.ts'
 import { GateLabel } from './Tile.tsx'
 import type { Dragged } from './use-drag.ts'
@@ -20,7 +19,8 @@ type PaletteProps = {
 /** The gates to choose, or to drag onto the wires. */
 export function Palette({ tool, allowed, dispatch, onGrip }: PaletteProps) {
   const list = (names: readonly OperationName[], label: string) => (
-    <ul aria-label={label} className={styles.choices}>
+    // Seven in a row, so that the common gates fill two, also on a phone.
+    <ul aria-label={label} className="grid max-w-94 grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] gap-1">
       {names
         .filter((name) => isAllowed(allowed, name))
         .map((name) => (
@@ -31,7 +31,7 @@ export function Palette({ tool, allowed, dispatch, onGrip }: PaletteProps) {
               title={titleOf(name)}
               onClick={() => dispatch({ type: 'choose', tool: name })}
               onPointerDown={(event) => onGrip(event, { kind: 'new', name })}
-              className={`${styles.choice} ${styles.drags}`}
+              className={`grid min-h-12 w-full touch-manipulation place-items-center rounded-control border-2 p-0.5 select-none ${tool === name ? 'border-text' : 'border-transparent hover:border-control'}`}
             >
               <GateLabel name={name} />
               <span className="sr-only">{`${name}, ${gateWords[name].does}`}</span>

@@ -1,6 +1,6 @@
 import { Ket } from '#app/ui/Ket.tsx'
 import { BlochSphere } from './BlochSphere.tsx'
-import { complexText, percent } from './decimal.ts'
+import { complexText } from './decimal.ts'
 import { Pairs } from './Pairs.tsx'
 import { ShareBar } from './ShareBar.tsx'
 import styles from './lab.module.css'
@@ -26,14 +26,14 @@ export function Results({ results, isBusy, stepWords }: ResultsProps) {
       {/* The names of many qubits' states are long: a region that scrolls must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section aria-label="State, scrolls sideways" tabIndex={0} className="mt-3 overflow-x-auto">
-        <table aria-labelledby="state" data-short={empty > 0 || undefined} className={styles.lines}>
+        <table aria-labelledby="state" className={styles.lines}>
           <thead>
             <tr className="font-mono text-label text-muted">
               <th scope="col">
                 <span className="sr-only">Basis state, </span>
                 <span>{qubits > 1 ? `q${qubits - 1}…q0` : 'q0'}</span>
               </th>
-              <th scope="col" className={styles.wide}>
+              <th scope="col" className="w-2/5">
                 chance
               </th>
               <th scope="col">amplitude</th>
@@ -42,12 +42,14 @@ export function Results({ results, isBusy, stepWords }: ResultsProps) {
           </thead>
           <tbody>
             {amplitudes.map((amplitude) => (
-              <Line key={amplitude.index} amplitude={amplitude} qubits={qubits} />
+              <Line key={amplitude.index} amplitude={amplitude} qubits={qubits} isShort={empty > 0} />
             ))}
           </tbody>
         </table>
       </section>
-      {empty > 0 ? <p className={styles.rest}>The other basis states have amplitude 0.</p> : null}
+      {empty > 0 ? (
+        <p className="mt-2 text-small text-muted lg:hidden">The other basis states have amplitude 0.</p>
+      ) : null}
       {hidden > 0 ? (
         <p className="mt-2 text-small text-muted">
           And <span>{hidden.toLocaleString('en-US')}</span> more basis states that are less likely.
@@ -56,7 +58,10 @@ export function Results({ results, isBusy, stepWords }: ResultsProps) {
       <h2 id="spheres" className="mt-10 text-title">
         Each qubit
       </h2>
-      <ul aria-labelledby="spheres" className={`mt-3 ${styles.many}`}>
+      <ul
+        aria-labelledby="spheres"
+        className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-3"
+      >
         {bloch.map((vector, qubit) => (
           // A qubit has no other name than its number.
           // oxlint-disable-next-line react/no-array-index-key
@@ -70,21 +75,21 @@ export function Results({ results, isBusy, stepWords }: ResultsProps) {
   )
 }
 
-function Line({ amplitude, qubits }: { amplitude: Amplitude; qubits: number }) {
+type LineProps = { amplitude: Amplitude; qubits: number; isShort: boolean }
+
+function Line({ amplitude, qubits, isShort }: LineProps) {
   const { index, re, im } = amplitude
   const chance = re * re + im * im
   const isEmpty = isNothing(amplitude)
   const degrees = Math.round((Math.atan2(im, re) * 180) / Math.PI + 360) % 360
   return (
-    <tr data-empty={isEmpty || undefined} className={isEmpty ? 'text-muted' : ''}>
+    // Of many basis states only those that can come up have a line on a phone.
+    <tr className={isEmpty ? `text-muted ${isShort ? 'max-lg:hidden' : ''}` : ''}>
       <th scope="row">
         <Ket className={isEmpty ? 'text-muted' : ''}>{index.toString(2).padStart(qubits, '0')}</Ket>
       </th>
       <td>
-        <span className={styles.shared}>
-          <ShareBar share={chance} />
-          <span className="font-mono text-label">{percent(chance)}</span>
-        </span>
+        <ShareBar share={chance} />
       </td>
       <td className="font-mono text-label whitespace-nowrap">{isEmpty ? '0' : complexText(re, im)}</td>
       <td className="font-mono text-label whitespace-nowrap">

@@ -24,7 +24,7 @@ function Part({ operation, wire }: { operation: Operation; wire: number }) {
   const { name } = operation
   // A dot at either end: the gate treats all of its qubits alike.
   if (part === 'control' || name === 'cz' || name === 'ccz' || name === 'cp')
-    return <span aria-hidden="true" className={styles.control} />
+    return <span aria-hidden="true" className="relative size-3.5 rounded-pill bg-current" />
   if (part === 'swap') return <End path="M-7-7 7 7M7-7-7 7" />
   if (name === 'cx' || name === 'ccx') return <End path="M-11 0h22M0-11v22" isCircle />
   return <GateLabel name={name} isTarget={operation.qubits.length > 1} />
@@ -32,8 +32,16 @@ function Part({ operation, wire }: { operation: Operation; wire: number }) {
 
 function End({ path, isCircle = false }: { path: string; isCircle?: boolean }) {
   return (
-    <svg aria-hidden="true" viewBox="-14 -14 28 28" className={styles.end}>
-      {isCircle ? <circle r="11" /> : null}
+    <svg
+      aria-hidden="true"
+      viewBox="-14 -14 28 28"
+      className="relative size-7 overflow-visible"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2.25"
+      strokeLinecap="round"
+    >
+      {isCircle ? <circle r="11" className="fill-teal-wash" /> : null}
       <path d={path} />
     </svg>
   )

@@ -8,7 +8,6 @@ import { SkeletonText } from '#app/ui/states/Skeleton.tsx'
 import { TakesFocus } from '#app/ui/TakesFocus.tsx'
 import { fromFragment } from '@fest/lab/circuit/address.ts'
 import type { LabPlace } from '@fest/schemas/vocabulary/lab-challenge.ts'
-import styles from '../lab.module.css'
 import type { ChallengesProps } from './challenges-props.ts'
 import { type Challenge, gateWords, judgeable } from './challenge.ts'
 import { labChallengesOptions } from './challenges.queries.ts'
@@ -119,7 +118,7 @@ export function Challenges({ place = 'lab', Reward, opensNext = false, other, ..
             onOpen={show}
           />
         ) : (
-          <div className={styles.boards}>
+          <div className="items-start gap-x-10 lg:grid lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
             <ChallengeList challenges={challenges} solutions={progress.solutions} onOpen={show} />
             <LabBoard place={place} userId={progress.userId} mine={progress.mine} />
           </div>

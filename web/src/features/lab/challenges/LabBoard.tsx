@@ -4,7 +4,6 @@ import type { LabPlace } from '@fest/schemas/vocabulary/lab-challenge.ts'
 import { paths } from '#app/paths.ts'
 import { BoardSwitch } from '#app/session/BoardSwitch.tsx'
 import { Link } from '#app/ui/Link.tsx'
-import styles from '../lab.module.css'
 import { gateWords } from './challenge.ts'
 import { labBoardOptions } from './solutions.queries.ts'
 
@@ -22,7 +21,7 @@ export function LabBoard({ place, userId, mine }: LabBoardProps) {
   const board = useQuery(labBoardOptions(place))
   const { pathname } = useLocation()
   return (
-    <section aria-labelledby="lab-board" className={`min-w-0 ${styles.names}`}>
+    <section aria-labelledby="lab-board" className="mt-8 min-w-0 lg:mt-0">
       <h3 id="lab-board" className="text-lead font-semibold">
         Who solved the most
       </h3>

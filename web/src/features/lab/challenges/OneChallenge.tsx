@@ -7,7 +7,6 @@ import type { Circuit } from '@fest/lab/circuit/circuit.ts'
 import { readCircuit } from '@fest/lab/formats/read-circuit.ts'
 import type { Verdict } from '@fest/lab/challenges/judge.ts'
 import { type Challenge, gateWords } from './challenge.ts'
-import styles from '../lab.module.css'
 import { keepOnThisDevice, type Solution } from './device-solutions.ts'
 import { useVerdict } from './use-verdict.ts'
 
@@ -49,7 +48,7 @@ export function OneChallenge({ challenge, circuit, solution, onLoad, ...props }:
 
   const isSolved = judged?.verdict.isSolved === true
   const verdict = (
-    <div className={styles.verdict} data-solved={isSolved || undefined}>
+    <div className={`mt-3 rounded-control border px-4 py-3 ${isSolved ? 'border-teal' : 'border-line'}`}>
       <div aria-live="polite" className="min-h-6 max-w-prose">
         <p className={isSolved ? 'font-semibold' : 'text-muted'}>
           {judged ? verdictWords(judged.verdict) : ''}
@@ -77,7 +76,7 @@ export function OneChallenge({ challenge, circuit, solution, onLoad, ...props }:
       <h2 id="challenge" className="text-title">
         {title}
       </h2>
-      <div className={before ? styles.task : ''}>
+      <div className={before ? 'grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]' : ''}>
         {before}
         <div className="min-w-0">
           <div className="mt-2 max-w-prose space-y-4">

@@ -1,6 +1,5 @@
 import { useId } from 'react'
 import { Ket } from '#app/ui/Ket.tsx'
-import { percent } from '../decimal.ts'
 import styles from '../lab.module.css'
 import { ShareBar } from '../ShareBar.tsx'
 import play from './play.module.css'
@@ -38,10 +37,7 @@ export function Chances({ results, isBusy }: { results: Results | null; isBusy: 
                 <Ket>{index.toString(2).padStart(qubits, '0')}</Ket>
               </th>
               <td>
-                <span className={styles.shared}>
-                  <ShareBar share={chance} />
-                  <span className="font-mono text-label">{percent(chance)}</span>
-                </span>
+                <ShareBar share={chance} />
               </td>
             </tr>
           ))}

@@ -8,7 +8,6 @@ import { Link } from '#app/ui/Link.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { Board } from '../Board.tsx'
 import { Inspector } from '../Inspector.tsx'
-import styles from '../lab.module.css'
 import { labReducer, startWith } from '../lab-state.ts'
 import { Palette } from '../Palette.tsx'
 import { simulate } from '../simulation/simulate.ts'
@@ -101,7 +100,7 @@ export function CircuitPlay({ circuit: first, name, onPutBack }: PlayProps) {
         {lab.said}
       </p>
       {dragged ? (
-        <div ref={ghost} className={styles.ghost}>
+        <div ref={ghost} className="pointer-events-none fixed top-0 left-0 z-10">
           <GateLabel name={dragged.name} />
         </div>
       ) : null}

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { sessionLevelLabels } from '@fest/schemas/vocabulary/session.ts'
 import { CheckIcon } from '#app/ui/icons.tsx'
 import type { Challenge } from '../challenge.ts'
-import styles from '../../lab.module.css'
 
 type StepBeforeProps = {
   step: Challenge
@@ -46,7 +45,7 @@ function Guess({ step: { question, guesses, answer } }: { step: Challenge }) {
   const [guessed, setGuessed] = useState<string | null>(null)
   const right = guesses?.find(({ isRight }) => isRight)
   return (
-    <fieldset className={styles.guess}>
+    <fieldset className="mt-5 min-w-0">
       <legend className="font-semibold">{question}</legend>
       <div className="mt-2 flex flex-wrap gap-2">
         {guesses?.map(({ _key, text, isRight }) => (
@@ -54,8 +53,13 @@ function Guess({ step: { question, guesses, answer } }: { step: Challenge }) {
             key={_key}
             type="button"
             aria-pressed={guessed === _key}
-            data-right={(guessed !== null && isRight) || undefined}
-            className={styles.guessed}
+            className={`inline-flex min-h-11 items-center gap-2 rounded-control border px-3.5 py-1.5 text-left hover:border-text aria-pressed:bg-raised ${
+              guessed !== null && isRight
+                ? 'border-teal text-teal'
+                : guessed === _key
+                  ? 'border-text'
+                  : 'border-control'
+            }`}
             onClick={() => setGuessed(_key)}
           >
             <span>{text}</span>
