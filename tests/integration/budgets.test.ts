@@ -23,7 +23,7 @@ const floor = {
  */
 const ownScript: Readonly<Record<string, number>> = {
   home: 730,
-  schedule: 28_400,
+  schedule: 28_480,
   event: 39_050,
   register: 30_260,
   // What comes after the event, whether one still comes, and a speaker's talk are parts of their own: these are the ways to

@@ -21,8 +21,8 @@ export function QrCode({ text, label, className = '' }: QrCodeProps) {
       shapeRendering="crispEdges"
       className={className}
     >
-      <rect width={size} height={size} className="fill-(--paper)" />
-      <path d={path} className="fill-(--paper-ink)" />
+      <rect width={size} height={size} fill="var(--paper)" />
+      <path d={path} fill="var(--paper-ink)" />
     </svg>
   )
 }

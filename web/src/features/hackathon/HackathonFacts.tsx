@@ -17,7 +17,7 @@ export function HackathonFacts({ hackathon, timeZone }: HackathonFactsProps) {
     { label: 'people in a team', value: `1 to ${maxTeamSize}` },
   ]
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-5 border-t border-line pt-6 sm:gap-x-8 xl:grid-cols-4">
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-5 border-t border-line pt-6 sm:gap-x-8 lg:grid-cols-4">
       {facts.map(({ label, value }) => (
         <div key={label} className="flex flex-col">
           <dt className="order-2 font-mono text-small text-muted">{label}</dt>

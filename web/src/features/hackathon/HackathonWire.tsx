@@ -1,6 +1,5 @@
 import { formatShortWeekday, formatTime } from '@fest/schemas/core/event-time.ts'
 import { useProgramHour } from '#app/content/settings/use-program-hour.ts'
-import styles from './hackathon-wire.module.css'
 import { hoursWire, type WireGate } from './hours-wire.ts'
 import type { Moment } from './timeline.ts'
 
@@ -26,26 +25,32 @@ export function HackathonWire({ startsAt, endsAt, moments, timeZone, decisive }:
   const isDecisive = ({ at }: WireGate) => decisive.some((instant) => Date.parse(instant) === Date.parse(at))
   const now = nowMs === null ? null : shareOf(nowMs, startsAt, endsAt)
   return (
-    <svg aria-hidden="true" className={styles.drawing} fill="none">
+    <svg aria-hidden="true" className="my-4 h-16 w-full overflow-visible lg:h-56" fill="none">
       {/* From here on y = 0 is the wire. */}
       <svg y="50%" width="100%" height="1" overflow="visible">
         {stretches.map(({ from, to, isNight }) =>
           isNight ? (
             <Night key={from} from={from} to={to} />
           ) : (
-            <line key={from} x1={`${from}%`} x2={`${to}%`} className={styles.wire} strokeWidth="2" />
+            <line key={from} x1={`${from}%`} x2={`${to}%`} className="stroke-control" strokeWidth="2" />
           ),
         )}
         {days.map(({ day, share }) => (
           <g key={day}>
-            <line x1={`${share}%`} x2={`${share}%`} y1="-10" y2="10" className={styles.day} />
-            <text x={`${share}%`} y="30" transform="translate(4 0)" className={`${styles.weekday} lg:hidden`}>
+            <line x1={`${share}%`} x2={`${share}%`} y1="-10" y2="10" className="stroke-control" />
+            <text
+              x={`${share}%`}
+              y="30"
+              transform="translate(4 0)"
+              fill="currentColor"
+              className="font-mono text-label text-muted lg:hidden"
+            >
               {formatShortWeekday(day)}
             </text>
           </g>
         ))}
         {now === null ? null : (
-          <line x1={`${now}%`} x2={`${now}%`} y1="-40" y2="40" className={styles.now} strokeWidth="2" />
+          <line x1={`${now}%`} x2={`${now}%`} y1="-40" y2="40" className="stroke-ember" strokeWidth="2" />
         )}
         {gates.map((gate) => (
           <Gate key={gate._key} gate={gate} isFilled={isDecisive(gate)} timeZone={timeZone} />
@@ -74,7 +79,8 @@ function Night({ from, to }: { from: number; to: number }) {
     >
       <path
         d={`M0 12${swings}`}
-        className={styles.night}
+        className="text-violet"
+        stroke="currentColor"
         strokeWidth="1.5"
         vectorEffect="non-scaling-stroke"
       />
@@ -86,14 +92,29 @@ type GateProps = { gate: WireGate; isFilled: boolean; timeZone: string }
 
 function Gate({ gate: { at, title, share, lane, isTowardsLeft }, isFilled, timeZone }: GateProps) {
   const x = `${share}%`
-  const look = { 'data-filled': isFilled || undefined, strokeWidth: 2 }
+  const look = `stroke-ember ${isFilled ? 'fill-ember' : 'fill-bg'}`
   return (
     <>
       {lane === null ? null : (
         <g className="max-lg:hidden">
-          <line x1={x} x2={x} y2={labelAt[lane] + (labelAt[lane] < 0 ? 4 : -14)} className={styles.lead} />
-          <text x={x} y={labelAt[lane]} textAnchor={isTowardsLeft ? 'end' : 'start'} className={styles.title}>
-            <tspan className={styles.time}>{formatTime(at, timeZone)}</tspan> <tspan>{title}</tspan>
+          <line
+            x1={x}
+            x2={x}
+            y2={labelAt[lane] + (labelAt[lane] < 0 ? 4 : -14)}
+            className="text-line"
+            stroke="currentColor"
+          />
+          <text
+            x={x}
+            y={labelAt[lane]}
+            textAnchor={isTowardsLeft ? 'end' : 'start'}
+            fill="currentColor"
+            className="text-small font-semibold text-text"
+          >
+            <tspan fill="currentColor" className="font-mono text-label font-normal text-muted">
+              {formatTime(at, timeZone)}
+            </tspan>{' '}
+            <tspan>{title}</tspan>
           </text>
         </g>
       )}
@@ -104,11 +125,11 @@ function Gate({ gate: { at, title, share, lane, isTowardsLeft }, isFilled, timeZ
         height="18"
         rx="5"
         transform="translate(-9 0)"
-        className={`max-lg:hidden ${styles.gate}`}
-        {...look}
+        className={`max-lg:hidden ${look}`}
+        strokeWidth="2"
       />
       {/* On a phone gates would cover each other. */}
-      <circle cx={x} r="5" className={`lg:hidden ${styles.gate}`} {...look} />
+      <circle cx={x} r="5" className={`lg:hidden ${look}`} strokeWidth="2" />
     </>
   )
 }

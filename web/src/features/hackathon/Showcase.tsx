@@ -2,7 +2,6 @@ import { licenseLabels } from '@fest/schemas/vocabulary/hackathon.ts'
 import { safeHref } from '#app/content/portable-text/safe-href.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { type RankedProject, rankInWords } from './ranking.ts'
-import styles from './showcase.module.css'
 
 type ShowcaseProps = {
   projects: readonly RankedProject[]
@@ -13,7 +12,7 @@ type ShowcaseProps = {
 /** What the teams built, each on a wire of its own; after judging, the wire ends in a measurement. */
 export function Showcase({ projects, challengeOf }: ShowcaseProps) {
   return (
-    <ol className={styles.list}>
+    <ol className="space-y-16">
       {projects.map((entry) => (
         <Project key={entry.project.project_id} entry={entry} challengeOf={challengeOf} />
       ))}
@@ -27,17 +26,20 @@ function Project({ entry: { project, result }, challengeOf }: ProjectProps) {
   const { title, summary, team_name, members, licence, challenge } = project
   const repository = safeHref(project.repository_url)
   const demo = safeHref(project.demo_url)
+  const isFirst = result?.rank === 1
   const task = challenge === null ? null : challengeOf(challenge)
   return (
-    <li
-      id={`project-${project.project_id}`}
-      className={styles.project}
-      data-first={result?.rank === 1 || undefined}
-    >
-      <p className={styles.wire}>
-        <span className={styles.gate}>{team_name}</span>
+    <li id={`project-${project.project_id}`}>
+      {/* The team is the gate, and its rank is read at the end of its wire. */}
+      <p className="flex flex-wrap items-center gap-y-2">
+        <span
+          className={`inline-flex items-center rounded-control border border-ember px-3.5 py-1.5 font-semibold ${isFirst ? 'bg-ember text-on-fill' : 'bg-ember-wash text-ember'}`}
+        >
+          {team_name}
+        </span>
+        <span aria-hidden="true" className="min-w-6 grow border-t border-line" />
         {result === null ? null : (
-          <span className={styles.measured}>
+          <span className={`ml-2 font-mono text-small ${isFirst ? 'text-amber' : ''}`}>
             <span>{rankInWords(result)}</span>
             {result.total === null ? null : (
               <span className="text-muted">{` · ${result.total.toFixed(2)} of 10`}</span>
@@ -45,7 +47,7 @@ function Project({ entry: { project, result }, challengeOf }: ProjectProps) {
           </span>
         )}
       </p>
-      <div className={styles.body}>
+      <div className="mt-4 md:ml-14">
         <h2 className="text-heading">{title}</h2>
         {members.length > 0 ? (
           <p className="mt-1 text-small text-muted">{`by ${new Intl.ListFormat('en-GB').format(members)}`}</p>

@@ -22,7 +22,6 @@ import { PointsField } from './PointsField.tsx'
 import { ScoreNote } from './ScoreNote.tsx'
 import { keyOf, type Score } from './score-saver.ts'
 import { useScores } from './use-scores.ts'
-import styles from './project-nav.module.css'
 
 type ScoringProps = {
   userId: string
@@ -188,8 +187,13 @@ function ProjectNav({ rows, currentId, words }: ProjectNavProps) {
               to={`${paths.hackathonJudging()}?project=${id}`}
               aria-current={id === currentId ? 'page' : undefined}
               title={title}
-              className={styles.gate}
-              data-scored={isScored || undefined}
+              className={`grid size-11 place-items-center rounded-control font-mono text-label ${isScored ? 'bg-ember-wash' : ''} ${
+                id === currentId
+                  ? 'border-2 border-text text-text'
+                  : isScored
+                    ? 'border border-ember text-ember'
+                    : 'border border-control text-muted hover:border-text hover:text-text'
+              }`}
             >
               <span aria-hidden="true">{index + 1}</span>
               <span className="sr-only">{`${title}, ${isOwn ? 'your own team' : isScored ? 'scored' : 'to score'}`}</span>

@@ -5,6 +5,7 @@ import { Button } from '#app/ui/Button.tsx'
 import { SkeletonText } from '#app/ui/states/Skeleton.tsx'
 import { labChallengesOptions } from './challenges/challenges.queries.ts'
 import type { ChallengesProps } from './challenges/challenges-props.ts'
+import styles from './lab.module.css'
 
 const Challenges = lazy(() =>
   import('./challenges/Challenges.tsx').then(
@@ -79,10 +80,9 @@ export function Beginning(props: ChallengesProps) {
       </Suspense>
     )
   return (
-    // As high whatever it says, so that the circuit stays where it is once the device has been asked.
     <section
       aria-labelledby="beginning"
-      className="flex min-h-49 flex-wrap content-start items-center gap-x-10 gap-y-3 max-[23rem]:min-h-68 md:min-h-24"
+      className={`flex flex-wrap content-start items-center gap-x-10 gap-y-3 ${styles.beginning}`}
     >
       <div className="min-w-0 flex-1 basis-72">
         <h2 id="beginning" className="text-lead font-semibold">

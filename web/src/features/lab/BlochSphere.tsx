@@ -14,13 +14,13 @@ export function BlochSphere({ vector, qubit }: BlochSphereProps) {
   const length = Math.hypot(vector.x, vector.y, vector.z)
   return (
     <figure>
-      <svg aria-hidden="true" viewBox="-50 -54 100 108" className="w-full max-w-32" fill="none">
+      <svg aria-hidden="true" viewBox="-50 -54 100 108" width="128" className="max-w-full" fill="none">
         <circle r="40" className="stroke-control" strokeWidth="1.25" />
-        <g className="stroke-line" strokeWidth="1.25">
+        <g className="text-line" stroke="currentColor" strokeWidth="1.25">
           <ellipse rx="40" ry="11" />
           <path d="M0-40V40M-40 0H40M-18 10 18-10" />
         </g>
-        <g className="fill-muted font-mono" fontSize="9" textAnchor="middle">
+        <g className="font-mono text-muted" fill="currentColor" fontSize="9" textAnchor="middle">
           <text y="-44">0</text>
           <text y="51">1</text>
           <text x="46" y="3">
@@ -33,11 +33,12 @@ export function BlochSphere({ vector, qubit }: BlochSphereProps) {
         <line
           x2={left.toFixed(2)}
           y2={top.toFixed(2)}
-          className="stroke-amber"
+          className="text-amber"
+          stroke="currentColor"
           strokeWidth="3"
           strokeLinecap="round"
         />
-        <circle cx={left.toFixed(2)} cy={top.toFixed(2)} r="4" className="fill-amber" />
+        <circle cx={left.toFixed(2)} cy={top.toFixed(2)} r="4" className="text-amber" fill="currentColor" />
       </svg>
       <figcaption className="mt-1 text-label">
         <span className="font-mono font-semibold">{`q${qubit}`}</span>

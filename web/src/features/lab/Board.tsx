@@ -75,7 +75,7 @@ export function Board({ lab, dispatch, helpId, over, onGrip }: BoardProps) {
   }
 
   return (
-    <div className="relative overflow-x-auto overscroll-x-contain">
+    <div className={`relative overflow-x-auto ${styles.frame}`}>
       <table
         ref={table}
         // ARIA's role for a table whose cells are navigated with arrow keys is grid.
@@ -156,7 +156,7 @@ const Cell = memo(function Cell(cell: CellProps) {
         data-selected={cell.isSelected || undefined}
         data-later={cell.isLater || undefined}
         tabIndex={cell.isTabStop ? 0 : -1}
-        className={`touch-manipulation select-none ${styles.cell}`}
+        className={`select-none ${styles.cell}`}
       >
         {operation ? (
           <Tile operation={operation} wire={wire} />

@@ -141,7 +141,7 @@ function Outcomes({ counts: { outcomes, hidden, digits, shots, isAllMeasured }, 
           <tr className="font-mono text-label text-muted">
             <th scope="col">{isAllMeasured ? 'qubits' : 'bits'}</th>
             <th scope="col">times</th>
-            <th scope="col" className="w-2/5">
+            <th scope="col" className={styles.wide}>
               share
             </th>
           </tr>

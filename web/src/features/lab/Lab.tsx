@@ -25,6 +25,7 @@ import { isGate } from '@fest/lab/circuit/gates.ts'
 import { operationWords } from '@fest/lab/circuit/gate-words.ts'
 import { IconButton, RedoIcon, UndoIcon } from './icons.tsx'
 import { Inspector } from './Inspector.tsx'
+import styles from './lab.module.css'
 import { labReducer, startLab } from './lab-state.ts'
 import { Palette } from './Palette.tsx'
 import { Results } from './Results.tsx'
@@ -105,7 +106,7 @@ export function Lab({ start = firstCircuit, Tasks = Beginning }: LabProps) {
         <button
           type="button"
           // For the keyboard alone: as the link to the content, it is seen while it has the focus.
-          className="absolute z-1 min-h-11 rounded-control bg-amber px-4 font-semibold text-on-fill not-focus:-left-[100vw]"
+          className={`absolute z-1 min-h-11 rounded-control bg-amber px-4 font-semibold text-on-fill ${styles.skip}`}
           onClick={() => surface.current?.querySelector<HTMLElement>('[data-place][tabindex="0"]')?.focus()}
         >
           Skip to the circuit

@@ -45,9 +45,14 @@ function PairFigure({ pair: { first, second, values } }: { pair: Pair }) {
   })
   return (
     <figure>
-      <svg aria-hidden="true" viewBox="-18 -18 104 104" className="w-full max-w-32" fill="none">
-        <path d="M0 0H84V84H0ZM28 0V84M56 0V84M0 28H84M0 56H84" className="stroke-line" strokeWidth="1.25" />
-        <g className="fill-muted font-mono" fontSize="9" textAnchor="middle">
+      <svg aria-hidden="true" viewBox="-18 -18 104 104" width="128" className="max-w-full" fill="none">
+        <path
+          d="M0 0H84V84H0ZM28 0V84M56 0V84M0 28H84M0 56H84"
+          className="text-line"
+          stroke="currentColor"
+          strokeWidth="1.25"
+        />
+        <g className="font-mono text-muted" fill="currentColor" fontSize="9" textAnchor="middle">
           {axes.map((axis, at) => (
             <g key={axis}>
               <text x={14 + 28 * at} y="-6">
@@ -84,13 +89,14 @@ function Dot({ value, x, y }: { value: number; x: number; y: number }) {
   if (size < 0.005) return null
   const radius = 11.5 * Math.sqrt(size)
   return value > 0 ? (
-    <circle cx={x} cy={y} r={radius.toFixed(1)} className="fill-amber" />
+    <circle cx={x} cy={y} r={radius.toFixed(1)} className="text-amber" fill="currentColor" />
   ) : (
     <circle
       cx={x}
       cy={y}
       r={Math.max(1, radius - 1.25).toFixed(1)}
-      className="stroke-amber"
+      className="text-amber"
+      stroke="currentColor"
       strokeWidth="2.5"
     />
   )

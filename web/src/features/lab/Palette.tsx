@@ -4,6 +4,7 @@ import { Disclosure } from '#app/ui/Disclosure.tsx'
 import { isAllowed } from '@fest/lab/challenges/allowed.ts'
 import type { OperationName } from '@fest/lab/circuit/circuit.ts'
 import { commonNames, gateWords, otherNames } from '@fest/lab/circuit/gate-words.ts'
+import styles from './lab.module.css'
 import type { LabAction } from './lab-state.ts'
 import { GateLabel } from './Tile.tsx'
 import type { Dragged } from './use-drag.ts'
@@ -19,8 +20,7 @@ type PaletteProps = {
 /** The gates to choose, or to drag onto the wires. */
 export function Palette({ tool, allowed, dispatch, onGrip }: PaletteProps) {
   const list = (names: readonly OperationName[], label: string) => (
-    // Seven in a row, so that the common gates fill two, also on a phone.
-    <ul aria-label={label} className="grid max-w-94 grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] gap-1">
+    <ul aria-label={label} className={`grid gap-1 ${styles.choices}`}>
       {names
         .filter((name) => isAllowed(allowed, name))
         .map((name) => (
@@ -31,7 +31,7 @@ export function Palette({ tool, allowed, dispatch, onGrip }: PaletteProps) {
               title={titleOf(name)}
               onClick={() => dispatch({ type: 'choose', tool: name })}
               onPointerDown={(event) => onGrip(event, { kind: 'new', name })}
-              className={`grid min-h-12 w-full touch-manipulation place-items-center rounded-control border-2 p-0.5 select-none ${tool === name ? 'border-text' : 'border-transparent hover:border-control'}`}
+              className={`grid min-h-12 w-full place-items-center rounded-control border-2 p-0.5 select-none ${tool === name ? 'border-text' : 'border-transparent hover:bg-raised'}`}
             >
               <GateLabel name={name} />
               <span className="sr-only">{`${name}, ${gateWords[name].does}`}</span>

@@ -33,7 +33,7 @@ export function Results({ results, isBusy, stepWords }: ResultsProps) {
                 <span className="sr-only">Basis state, </span>
                 <span>{qubits > 1 ? `q${qubits - 1}…q0` : 'q0'}</span>
               </th>
-              <th scope="col" className="w-2/5">
+              <th scope="col" className={styles.wide}>
                 chance
               </th>
               <th scope="col">amplitude</th>

@@ -24,7 +24,11 @@ function Part({ operation, wire }: { operation: Operation; wire: number }) {
   const { name } = operation
   // A dot at either end: the gate treats all of its qubits alike.
   if (part === 'control' || name === 'cz' || name === 'ccz' || name === 'cp')
-    return <span aria-hidden="true" className="relative size-3.5 rounded-pill bg-current" />
+    return (
+      <svg aria-hidden="true" width="14" height="14" className="relative">
+        <circle cx="7" cy="7" r="7" fill="currentColor" />
+      </svg>
+    )
   if (part === 'swap') return <End path="M-7-7 7 7M7-7-7 7" />
   if (name === 'cx' || name === 'ccx') return <End path="M-11 0h22M0-11v22" isCircle />
   return <GateLabel name={name} isTarget={operation.qubits.length > 1} />
@@ -41,7 +45,7 @@ function End({ path, isCircle = false }: { path: string; isCircle?: boolean }) {
       strokeWidth="2.25"
       strokeLinecap="round"
     >
-      {isCircle ? <circle r="11" className="fill-teal-wash" /> : null}
+      {isCircle ? <circle r="11" fill="var(--color-teal-wash)" /> : null}
       <path d={path} />
     </svg>
   )

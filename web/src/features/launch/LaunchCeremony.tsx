@@ -48,14 +48,18 @@ export function LaunchCeremony({ onFinished }: { onFinished: () => void }) {
     >
       <InterferenceHero isCentered />
       {isCalm ? null : (
-        <div aria-hidden="true" className={styles.curtain}>
+        <div aria-hidden="true" className={`absolute inset-0 ${styles.curtain}`}>
           <div className={styles.left} />
           <div className={styles.right} />
         </div>
       )}
       <div className="relative grid size-full place-items-center overflow-y-auto p-6 text-center">
         {/* One live region throughout, so that each stage is announced as it comes. */}
-        <div aria-live="polite" className={styles.words} key={isCalm ? 'calm' : 'moving'}>
+        <div
+          aria-live="polite"
+          className={`relative w-full ${styles.words}`}
+          key={isCalm ? 'calm' : 'moving'}
+        >
           <Stage stage={stage} words={words} poster={data?.poster} />
           {stage === 'before' ? (
             <Button onClick={start} className="mt-10 px-6">
@@ -93,10 +97,7 @@ function Stage({ stage, words, poster }: StageProps) {
       )
     case 'launching':
       return (
-        <p
-          key={stage}
-          className={`font-display text-display font-bold tracking-(--tracking-display) ${styles.launching}`}
-        >
+        <p key={stage} className={`font-display text-display font-bold ${styles.launching}`}>
           {words.launchingText}
         </p>
       )
@@ -122,7 +123,7 @@ function Stage({ stage, words, poster }: StageProps) {
           ) : (
             <h1 className="mx-auto max-w-[13ch] text-hero">{words.posterTitle}</h1>
           )}
-          <p className={styles.caption}>
+          <p className="flex max-w-3xl flex-wrap items-baseline justify-center gap-x-4 gap-y-1 rounded-panel bg-bg px-6 py-3 text-lead">
             <span className="font-mono text-amber">{words.launchDateText}</span>
             <span>{words.posterText}</span>
           </p>

@@ -6,7 +6,6 @@ import { MaterialActions, TestedLine } from './MaterialActions.tsx'
 import { MaterialBadges } from './MaterialBadges.tsx'
 import { MaterialCircuit } from './MaterialCircuit.tsx'
 import { isReadableHere } from './material-links.ts'
-import styles from './MaterialList.module.css'
 import { useProgress } from './progress.ts'
 
 type Material = MaterialsQueryResult[number]
@@ -20,36 +19,45 @@ export function MaterialList({ materials }: { materials: readonly Material[] }) 
   const next = materials.find((material) => isReadableHere(material) && !done.includes(material._id))
   return (
     <ul>
-      {materials.map((material) => (
-        <li key={material._id} id={material.slug} className={styles.stop}>
-          <div className={styles.gate}>
+      {materials.map((material, index) => (
+        <li
+          key={material._id}
+          id={material.slug}
+          className="grid scroll-mt-24 grid-cols-[2.75rem_minmax(0,1fr)] gap-x-[clamp(1.25rem,3vw,2.5rem)]"
+        >
+          <div className="flex flex-col items-center">
             <DoneGate id={material._id} title={material.title} />
+            {index < materials.length - 1 ? <span className="grow border-l-2 border-line" /> : null}
           </div>
-          <div className="min-w-0">
-            <h2 className="font-body text-lead leading-snug font-semibold tracking-normal">
-              {isReadableHere(material) ? (
-                <Link to={paths.notebook(material.slug)} className="hover:text-amber">
-                  {material.title}
-                </Link>
-              ) : (
-                material.title
-              )}
-            </h2>
-            <p className="mt-1 max-w-prose text-muted">{material.summary}</p>
-            <Prerequisites materials={material.prerequisites} />
-            <div className="mt-3">
-              <MaterialBadges material={material} />
+          <div className="gap-x-10 pb-10 lg:grid lg:grid-cols-[minmax(0,1fr)_24.5rem]">
+            <div className="min-w-0">
+              <h2 className="font-body text-lead leading-snug font-semibold tracking-normal">
+                {isReadableHere(material) ? (
+                  <Link to={paths.notebook(material.slug)} className="hover:text-amber">
+                    {material.title}
+                  </Link>
+                ) : (
+                  material.title
+                )}
+              </h2>
+              <p className="mt-1 max-w-prose text-muted">{material.summary}</p>
+              <Prerequisites materials={material.prerequisites} />
+              <div className="mt-3">
+                <MaterialBadges material={material} />
+              </div>
+              {/* A notebook has it on its own page. */}
+              {material.circuit && !isReadableHere(material) ? (
+                <MaterialCircuit {...material.circuit} />
+              ) : null}
             </div>
-            {/* A notebook has it on its own page. */}
-            {material.circuit && !isReadableHere(material) ? <MaterialCircuit {...material.circuit} /> : null}
-          </div>
-          <div className={styles.actions}>
-            <MaterialActions
-              material={material}
-              read={material !== next ? 'Read here' : done.length > 0 ? 'Read next' : 'Start here'}
-              className="flex flex-wrap items-center gap-x-6"
-            />
-            <TestedLine material={material} className="mt-2 font-mono text-label text-muted" />
+            <div className="mt-3 lg:mt-0">
+              <MaterialActions
+                material={material}
+                read={material !== next ? 'Read here' : done.length > 0 ? 'Read next' : 'Start here'}
+                className="flex flex-wrap items-center gap-x-6"
+              />
+              <TestedLine material={material} className="mt-2 font-mono text-label text-muted" />
+            </div>
           </div>
         </li>
       ))}

@@ -1,5 +1,3 @@
-import styles from './friends-chain.module.css'
-
 /** In pixels: from one wire to the next, and from one gate to the next. */
 const row = 34
 const column = 52
@@ -22,7 +20,7 @@ export function FriendsChain({ count }: { count: number }) {
     <svg
       aria-hidden="true"
       viewBox={`0 0 ${width} ${wires.length * row}`}
-      className={styles.chain}
+      className="w-full max-w-lg"
       fill="none"
     >
       {wires.map((name, index) => (
@@ -34,8 +32,22 @@ export function FriendsChain({ count }: { count: number }) {
           isOpen={index === wires.length - 1 && more === 0}
         />
       ))}
-      <rect x={labelWidth + 7.5} y={row / 2 - 12.5} width="25" height="25" rx="6.5" className={styles.gate} />
-      <text x={labelWidth + 20} y={row / 2 + 5} textAnchor="middle" className={styles.letter}>
+      <rect
+        x={labelWidth + 7.5}
+        y={row / 2 - 12.5}
+        width="25"
+        height="25"
+        rx="6.5"
+        className="text-amber"
+        fill="currentColor"
+      />
+      <text
+        x={labelWidth + 20}
+        y={row / 2 + 5}
+        textAnchor="middle"
+        fill="currentColor"
+        className="text-small font-semibold text-on-fill"
+      >
         H
       </text>
       {wires.slice(1).map((name, index) => (
@@ -51,7 +63,12 @@ function Wire({ name, index, end, isOpen }: WireProps) {
   const y = (index + 0.5) * row
   return (
     <>
-      <text x="0" y={y + 4} className={styles.name} data-own={index === 0 || undefined}>
+      <text
+        x="0"
+        y={y + 4}
+        fill="currentColor"
+        className={`font-mono text-label ${index === 0 ? 'text-amber' : 'text-muted'}`}
+      >
         {name}
       </text>
       <line
@@ -60,7 +77,7 @@ function Wire({ name, index, end, isOpen }: WireProps) {
         y1={y}
         y2={y}
         strokeWidth="1.5"
-        className={styles.wire}
+        className="stroke-control"
         {...(isOpen && { strokeDasharray: '3 5' })}
       />
     </>
@@ -73,13 +90,13 @@ function Link({ index, isOpen }: { index: number; isOpen: boolean }) {
   const [from, to] = [(index + 0.5) * row, (index + 1.5) * row]
   return (
     <g
-      className={styles.link}
-      data-open={isOpen || undefined}
+      className={isOpen ? 'text-control' : 'text-ember'}
+      stroke="currentColor"
       strokeWidth="2"
       {...(isOpen && { strokeDasharray: '3 3' })}
     >
       <line x1={x} x2={x} y1={from} y2={to + 9} />
-      <circle cx={x} cy={from} r="5" className={styles.dot} />
+      <circle cx={x} cy={from} r="5" fill="currentColor" stroke="none" />
       <circle cx={x} cy={to} r="9" />
       <line x1={x - 9} x2={x + 9} y1={to} y2={to} />
     </g>

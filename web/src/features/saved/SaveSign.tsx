@@ -16,11 +16,7 @@ export function SaveSign({ isSaved, className = 'size-6' }: SaveSignProps) {
       {isSaved ? (
         <>
           <circle cx="12" cy="12" r="9.25" fill="currentColor" />
-          <path
-            d="m8 12.4 2.8 2.8 5.4-6"
-            strokeWidth="2.25"
-            className="stroke-on-fill forced-colors:stroke-[Canvas]"
-          />
+          <path d="m8 12.4 2.8 2.8 5.4-6" strokeWidth="2.25" stroke="var(--color-bg)" />
         </>
       ) : (
         <path d="M12 2.75a9.25 9.25 0 1 0 0 18.5 9.25 9.25 0 0 0 0-18.5ZM12 7.25v9.5M7.25 12h9.5" />

@@ -19,27 +19,40 @@ type DayTabsProps = {
 /** The event's days as links, so that each has an address to share and return to. */
 export function DayTabs({ days, shown, linkTo = linkToDay, counts, isBar = false, children }: DayTabsProps) {
   return (
-    <nav aria-label="Days" className={`${styles.tabs} ${isBar ? styles.bar : ''}`}>
-      <ul>
+    <nav
+      aria-label="Days"
+      className={`relative -mx-(--gutter) overflow-x-auto px-(--gutter) py-1.5 print:hidden ${isBar ? styles.bar : ''}`}
+    >
+      <ul className="flex gap-2 sm:gap-3">
         {days.map((day) => (
-          <li key={day}>
+          <li key={day} className={styles.tab}>
             <Link
               to={linkTo(day)}
               ref={day === shown ? bringIntoSight : undefined}
               replace
               aria-current={day === shown ? 'true' : undefined}
-              className={styles.day}
+              // Relative, so that the words for screen readers scroll along instead of widening the page.
+              className={`relative flex min-h-14 flex-col items-center justify-center rounded-control border px-2 py-1.5 whitespace-nowrap transition-colors ${
+                day === shown
+                  ? 'border-amber bg-amber text-on-fill'
+                  : 'border-control hover:border-text hover:bg-raised'
+              }`}
             >
               <span className="sr-only">{`${formatDay(day)}${counts ? `, ${counts.get(day) ?? 0} found` : ''}`}</span>
-              <b aria-hidden="true">{formatShortWeekday(day)}</b>
-              <span aria-hidden="true" className={styles.date}>
+              <b aria-hidden="true" className="leading-tight font-semibold">
+                {formatShortWeekday(day)}
+              </b>
+              <span
+                aria-hidden="true"
+                className={`font-mono text-label ${day === shown ? '' : 'text-muted'}`}
+              >
                 <span>{formatShortDay(day)}</span>
-                {counts ? <b>{` · ${counts.get(day) ?? 0}`}</b> : null}
+                {counts ? <b className="font-semibold">{` · ${counts.get(day) ?? 0}`}</b> : null}
               </span>
             </Link>
           </li>
         ))}
-        {children ? <li className={styles.now}>{children}</li> : null}
+        {children ? <li className="shrink-0">{children}</li> : null}
       </ul>
     </nav>
   )

@@ -23,7 +23,10 @@ export function NowAndNext({ sessions, timeZone, className = '' }: NowAndNextPro
   const { now, next } = found
   const nextAt = next[0]?.startsAt
   return (
-    <section aria-label="Now and next" className={`${styles.strip} ${className}`}>
+    <section
+      aria-label="Now and next"
+      className={`grid border-y border-line print:hidden ${styles.strip} ${className}`}
+    >
       {now.length > 0 ? (
         <Group
           title="On now"
@@ -58,11 +61,18 @@ type GroupProps = {
 function Group({ title, sessions, detailOf, isNow = false }: GroupProps) {
   return (
     <div className={styles.group}>
-      <h2 className={`${styles.heading} ${isNow ? 'text-ember' : 'text-muted'}`}>{title}</h2>
-      <ul className={styles.sessions}>
+      <h2
+        className={`font-mono text-label font-normal tracking-normal ${isNow ? 'text-ember' : 'text-muted'}`}
+      >
+        {title}
+      </h2>
+      <ul className={`flex gap-6 overflow-x-auto ${styles.sessions}`}>
         {sessions.map((session) => (
           <li key={session._id}>
-            <Link to={paths.event(session.slug)} className={styles.session}>
+            <Link
+              to={paths.event(session.slug)}
+              className="grid min-h-13 grid-cols-[auto_minmax(0,1fr)] items-center gap-3 leading-snug -outline-offset-2 hover:text-amber"
+            >
               <Gate kind={session.kind} size="sm" />
               <span className="min-w-0">
                 <span className="block truncate font-semibold">{session.title}</span>

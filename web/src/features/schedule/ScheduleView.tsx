@@ -236,7 +236,7 @@ function ZoneLine({ shown: { isOwn, timeZone, ownTimeZone, choose }, eventTimeZo
         <button
           type="button"
           onClick={() => choose(isOwn ? 'event' : 'mine')}
-          className="link relative after:absolute after:inset-x-0 after:-inset-y-2.5"
+          className="link relative after:absolute after:inset-x-0 after:-inset-y-3"
         >
           {isOwn ? 'Show event time' : 'Show my time'}
         </button>

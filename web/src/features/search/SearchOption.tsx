@@ -31,6 +31,7 @@ export function SearchOption({
   const { title, href, session, note, people } = entry
   const isMarked = (text: string) => markText(text, marks).some((part) => part.isMarked)
   // Where the title shows why it was found, no sentence is needed.
+  const wire = `grow border-l-2 ${isActive ? 'border-control' : 'border-line'}`
   const found = isMarked(title) ? null : sentenceFor?.(entry.passages, marks)
   return (
     <Link
@@ -43,48 +44,66 @@ export function SearchOption({
       // The focus stays in the field, even while an option is pressed.
       onMouseDown={(event) => event.preventDefault()}
       onPointerMove={onPoint}
-      className={styles.option}
+      className={`relative -mx-2.5 flex min-h-11 items-center gap-3 rounded-control px-2.5 ${isActive ? 'bg-raised' : ''}`}
     >
-      <span className={styles.node}>
-        {session ? <Gate kind={session.kind} size="sm" /> : <span className={styles.dot} />}
+      <span className="flex shrink-0 flex-col items-center self-stretch">
+        <span className={wire} />
+        {session ? (
+          <Gate kind={session.kind} size="sm" />
+        ) : (
+          <svg aria-hidden="true" width="28" height="10" className={isActive ? 'text-amber' : 'text-muted'}>
+            <circle
+              cx="14"
+              cy="5"
+              r="4"
+              stroke="currentColor"
+              strokeWidth="2"
+              fill={isActive ? 'currentColor' : 'var(--color-surface)'}
+            />
+          </svg>
+        )}
+        <span className={wire} />
       </span>
-      <span className="min-w-0 flex-1 py-2">
-        <span
-          className={`block leading-snug font-medium ${session?.status === 'cancelled' ? 'line-through' : ''}`}
-        >
-          <Marked text={title} marks={marks} />
+      {/* On a phone there is no room for the time beside a title of two lines. */}
+      <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 py-2">
+        <span className="min-w-0 flex-1 basis-56">
+          <span
+            className={`block leading-snug font-medium ${session?.status === 'cancelled' ? 'line-through' : ''}`}
+          >
+            <Marked text={title} marks={marks} />
+          </span>
+          {session ? (
+            <span className="block text-small text-muted">
+              <Marked
+                text={[
+                  session.status === 'cancelled' ? 'Canceled' : sessionKindLabels[session.kind],
+                  session.place ?? 'Room to be announced',
+                  // Most people don't need these; they are shown when they are why the session was found.
+                  ...(session.track !== null && isMarked(session.track) ? [session.track] : []),
+                  ...(people.some(isMarked) ? [`with ${people.join(', ')}`] : []),
+                ].join(' · ')}
+                marks={marks}
+              />
+            </span>
+          ) : null}
+          {found ? (
+            <span className="block text-small text-muted">
+              <Marked text={found.text} marks={marks} />
+            </span>
+          ) : null}
+          {note && !found ? (
+            <span className="block text-small text-muted">
+              <Marked text={note} marks={marks} />
+            </span>
+          ) : null}
         </span>
         {session ? (
-          <span className="block text-small text-muted">
-            <Marked
-              text={[
-                session.status === 'cancelled' ? 'Canceled' : sessionKindLabels[session.kind],
-                session.place ?? 'Room to be announced',
-                // Most people don't need these; they are shown when they are why the session was found.
-                ...(session.track !== null && isMarked(session.track) ? [session.track] : []),
-                ...(people.some(isMarked) ? [`with ${people.join(', ')}`] : []),
-              ].join(' · ')}
-              marks={marks}
-            />
-          </span>
-        ) : null}
-        {found ? (
-          <span className="block text-small text-muted">
-            <Marked text={found.text} marks={marks} />
-          </span>
-        ) : null}
-        {note && !found ? (
-          <span className="block text-small text-muted">
-            <Marked text={note} marks={marks} />
+          <span className="font-mono text-label text-end text-muted">
+            <span className="sm:block">{dayWords(session.startsAt, timeZone)}</span>{' '}
+            <span className="sm:block">{formatTimeRange(session.startsAt, session.endsAt, timeZone)}</span>
           </span>
         ) : null}
       </span>
-      {session ? (
-        <span className={styles.time}>
-          <span>{dayWords(session.startsAt, timeZone)}</span>{' '}
-          <span>{formatTimeRange(session.startsAt, session.endsAt, timeZone)}</span>
-        </span>
-      ) : null}
     </Link>
   )
 }

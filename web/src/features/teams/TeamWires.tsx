@@ -1,7 +1,10 @@
 import { maxTeamSize } from '@fest/schemas/vocabulary/hackathon.ts'
 import type { OwnTeam, TeamMember } from './teams.queries.ts'
 import { Button } from '#app/ui/Button.tsx'
-import styles from './team-wires.module.css'
+
+const row = 'relative flex items-center py-2'
+const gate =
+  'relative flex min-h-14 min-w-56 flex-wrap items-center justify-between gap-x-4 rounded-control border px-4 py-1.5 max-sm:w-full'
 
 type TeamWiresProps = {
   team: OwnTeam
@@ -17,16 +20,26 @@ export function TeamWires({ team, onChange }: TeamWiresProps) {
   const ordered = [...leading, ...members.filter(({ is_leader }) => !is_leader)]
   const free = Array.from({ length: Math.max(0, maxTeamSize - ordered.length) }, (_, index) => index)
   return (
-    <ul className={styles.wires}>
+    <ul>
       {ordered.map((member, index) => (
-        <li
-          key={member.member_id}
-          className={styles.wire}
-          data-leads={member.is_leader || undefined}
-          data-joined={index < ordered.length - 1 || undefined}
-        >
-          <span aria-hidden="true" className={styles.control} />
-          <div className={styles.gate}>
+        <li key={member.member_id} className={row}>
+          <Line />
+          {/* From dot to dot; members come first, so the line ends at the last of them. */}
+          <span aria-hidden="true" className="relative -my-2 mx-3 flex flex-col items-center self-stretch">
+            <span className={`grow ${index > 0 ? 'border-l-2 border-ember' : ''}`} />
+            <svg viewBox="0 0 14 14" className="size-3.5 text-ember">
+              <circle
+                cx="7"
+                cy="7"
+                r="6"
+                stroke="currentColor"
+                strokeWidth="2"
+                fill={member.is_leader ? 'currentColor' : 'var(--color-bg)'}
+              />
+            </svg>
+            <span className={`grow ${index < ordered.length - 1 ? 'border-l-2 border-ember' : ''}`} />
+          </span>
+          <div className={`border-ember bg-ember-wash ${gate}`}>
             <p className="min-w-0">
               <span className="font-semibold">{member.name}</span>
               <span className="font-mono text-label text-muted">
@@ -43,11 +56,17 @@ export function TeamWires({ team, onChange }: TeamWiresProps) {
         </li>
       ))}
       {free.map((index) => (
-        <li key={index} className={styles.wire} data-free>
-          <span aria-hidden="true" className={styles.control} />
-          <p className={styles.gate}>an open spot</p>
+        <li key={index} className={row}>
+          <Line />
+          <span className="mx-3 size-3.5 shrink-0" />
+          <p className={`border-dashed border-control bg-bg text-muted ${gate}`}>an open spot</p>
         </li>
       ))}
     </ul>
   )
+}
+
+/** The wire itself, behind what is on it. */
+function Line() {
+  return <span aria-hidden="true" className="absolute inset-x-0 top-1/2 border-t border-line" />
 }

@@ -57,11 +57,18 @@ type TicketCardProps = {
 function TicketCard({ ticket, isOver, eventTitle, when, where }: TicketCardProps) {
   const { code, name, status } = ticket
   return (
-    <article aria-label={`Ticket of ${name}`} className={styles.ticket}>
-      <div className={styles.code}>
-        <QrCode text={code} label={`Your ticket’s code, ending in ${code.slice(-4)}`} className="w-full" />
+    <article
+      aria-label={`Ticket of ${name}`}
+      className={`grid overflow-hidden rounded-panel border border-line bg-surface ${styles.ticket}`}
+    >
+      <div className={`grid items-center border-dashed border-line p-5 ${styles.code}`}>
+        <QrCode
+          text={code}
+          label={`Your ticket’s code, ending in ${code.slice(-4)}`}
+          className="mx-auto w-full max-w-72 rounded-control"
+        />
       </div>
-      <div className={styles.facts}>
+      <div className="min-w-0 p-6">
         <p>
           <Ket>ticket</Ket>
         </p>

@@ -23,7 +23,7 @@ export function CampusGuide({ campus }: { campus: Campus }) {
   }, [chosen])
 
   return (
-    <div className={styles.guide}>
+    <div className="gap-x-10 lg:grid lg:grid-cols-[minmax(0,1fr)_21.5rem]">
       <div className="min-w-0 self-start lg:sticky lg:top-28">
         <CampusMap
           campus={campus}
@@ -33,7 +33,7 @@ export function CampusGuide({ campus }: { campus: Campus }) {
         />
         <CampusLegend campus={campus} />
       </div>
-      <ul className={styles.rooms}>
+      <ul className="mt-4 border-t border-line lg:mt-0">
         {campus.rooms.map((room, index) => (
           <RoomWay
             key={room._id}
@@ -62,7 +62,7 @@ function RoomWay({ room, sign, campus, isChosen }: RoomWayProps) {
   const way = stepFreeWay(room, campus.entrances)
   const facts = roomAccessFacts.filter((fact) => accessFacts?.includes(fact))
   return (
-    <li className="border-b border-line py-3" data-chosen={isChosen || undefined}>
+    <li className="border-b border-line py-3">
       <p className="flex items-baseline gap-3">
         <span aria-hidden="true" className="font-mono text-label text-muted">
           {sign}
@@ -71,7 +71,7 @@ function RoomWay({ room, sign, campus, isChosen }: RoomWayProps) {
           to={paths.campus(slug)}
           replace
           aria-current={isChosen ? 'true' : undefined}
-          className="inline-flex min-h-11 grow items-center font-semibold hover:text-amber aria-[current]:text-amber"
+          className={`inline-flex min-h-11 grow items-center font-semibold hover:text-amber ${isChosen ? 'text-amber underline' : ''}`}
         >
           <span>{name}</span>
           <span className="sr-only">: show on the map</span>
@@ -87,7 +87,7 @@ function RoomWay({ room, sign, campus, isChosen }: RoomWayProps) {
           <summary className="link inline-flex min-h-11 cursor-pointer items-center">
             Step-free route in words<span className="sr-only">{` to ${name}`}</span>
           </summary>
-          <ol className={`max-w-prose space-y-1 pb-2 text-muted ${styles.directions}`}>
+          <ol className="max-w-prose list-decimal space-y-1 pb-2 pl-5 text-muted">
             {way.steps.map((step) => (
               <li key={step}>{step}</li>
             ))}

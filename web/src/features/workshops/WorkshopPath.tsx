@@ -25,9 +25,15 @@ export function WorkshopPath({ workshops, timeZone, actionsOf, seatsOf }: Worksh
   return (
     <ol className="relative">
       {workshops.map((workshop, index) => (
-        <li key={workshop._id} className={styles.step}>
-          <span aria-hidden="true" className={styles.gate}>
-            {index + 1}
+        <li
+          key={workshop._id}
+          className="grid grid-cols-[2.75rem_minmax(0,1fr)] gap-x-[clamp(1.25rem,3vw,2.5rem)]"
+        >
+          <span aria-hidden="true" className="flex flex-col items-center">
+            <span className="grid size-11 place-items-center rounded-control border border-violet bg-violet-wash font-mono text-violet">
+              {index + 1}
+            </span>
+            {index < workshops.length - 1 ? <span className="grow border-l-2 border-line" /> : null}
           </span>
           <Workshop
             workshop={workshop}
@@ -53,7 +59,7 @@ function Workshop({ workshop, timeZone, actions, seats }: WorkshopProps) {
   const { title, slug, level, summary, startsAt, endsAt, room, status, prerequisites, materials } = workshop
   const day = dayOf(startsAt, timeZone)
   return (
-    <div className={styles.body}>
+    <div className={`grid items-start gap-x-4 pb-10 md:gap-x-8 ${styles.body}`}>
       <div className="relative min-w-0">
         <h2 className="font-body text-lead leading-snug font-semibold tracking-normal">
           <Link to={paths.event(slug)} className="hover:text-amber after:absolute after:inset-0">
@@ -62,7 +68,7 @@ function Workshop({ workshop, timeZone, actions, seats }: WorkshopProps) {
         </h2>
         <p className="mt-1 max-w-prose text-muted">{summary}</p>
       </div>
-      <div className={styles.facts}>
+      <div className={`mt-3 md:mt-1 ${styles.facts}`}>
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <LevelMark level={level} />
           {status === 'confirmed' ? null : (
@@ -75,10 +81,10 @@ function Workshop({ workshop, timeZone, actions, seats }: WorkshopProps) {
         </p>
         {seats}
       </div>
-      <div className={styles.more}>
+      <div className={`mt-2 ${styles.more}`}>
         <Preparation prerequisites={prerequisites ?? []} materials={materials ?? []} />
       </div>
-      {actions ? <div className={styles.actions}>{actions}</div> : null}
+      {actions ? <div className={`-my-2 -mr-2.5 row-start-1 ${styles.actions}`}>{actions}</div> : null}
     </div>
   )
 }
@@ -123,7 +129,7 @@ function LevelMark({ level }: { level: SessionLevel }) {
   return (
     <span className="inline-flex items-center gap-2 font-mono text-label whitespace-nowrap text-violet">
       {steps[level] === 0 ? null : (
-        <svg aria-hidden="true" viewBox="0 0 34 10" className="h-2.5 w-[2.125rem] shrink-0" fill="none">
+        <svg aria-hidden="true" viewBox="0 0 34 10" width="34" height="10" className="shrink-0" fill="none">
           <path d="M0 5h34" stroke="var(--color-line)" strokeWidth="1.5" />
           {[0, 1, 2].map((step) => (
             <rect

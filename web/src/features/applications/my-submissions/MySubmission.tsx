@@ -15,7 +15,6 @@ import { toast } from '#app/ui/overlays/toast.ts'
 import { withdrawSubmission } from '#app/features/applications/applications.mutations.ts'
 import type { MySubmission as Submission, SubmissionEvent } from './my-submissions.queries.ts'
 import { labelOf, noteOf, wordsOf, wordsOfBed, wordsOfEvent } from './submission-words.ts'
-import styles from './submission-history.module.css'
 
 // Only for speakers.
 const SpeakerPage = lazy(async () => ({
@@ -140,17 +139,26 @@ function SubmissionHistory({ form, title, events, note, timeZone }: SubmissionHi
         <ChevronDownIcon className="size-4 transition-transform group-open:rotate-180" />
         History<span className="sr-only">{` of ${title}`}</span>
       </summary>
-      <ol className="mt-2 text-small">
-        {events.map((event) => (
-          <li key={event.id} className={styles.change}>
-            <time
-              dateTime={event.changedAt}
-              className="font-mono text-label text-muted"
-            >{`${formatShortDay(dayOf(event.changedAt, timeZone))}, ${formatTime(event.changedAt, timeZone)}`}</time>
-            <p className="text-text">{wordsOfEvent(form, event)}</p>
-            {event.reason && event.reason !== note ? (
-              <p className="max-w-prose break-words text-muted">{`“${event.reason}”`}</p>
-            ) : null}
+      <ol className="mt-2 space-y-4 text-small">
+        {events.map((event, index) => (
+          <li key={event.id} className="flex gap-4">
+            {/* A point on the wire, and the wire from it to the next; the newest is lit. */}
+            <span aria-hidden="true" className="ml-1 flex shrink-0 flex-col items-center pt-2">
+              <svg width="8" height="8" className={index === 0 ? 'text-amber' : 'text-control'}>
+                <circle cx="4" cy="4" r="4" fill="currentColor" />
+              </svg>
+              {index < events.length - 1 ? <span className="-mb-6 grow border-l border-control" /> : null}
+            </span>
+            <div className="min-w-0">
+              <time
+                dateTime={event.changedAt}
+                className="font-mono text-label text-muted"
+              >{`${formatShortDay(dayOf(event.changedAt, timeZone))}, ${formatTime(event.changedAt, timeZone)}`}</time>
+              <p className="text-text">{wordsOfEvent(form, event)}</p>
+              {event.reason && event.reason !== note ? (
+                <p className="max-w-prose break-words text-muted">{`“${event.reason}”`}</p>
+              ) : null}
+            </div>
           </li>
         ))}
       </ol>

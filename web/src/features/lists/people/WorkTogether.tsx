@@ -1,13 +1,12 @@
-import { gateLetters, gateOfKind } from '@fest/schemas/vocabulary/session.ts'
+import { type Gate, gateLetters, gateOfKind } from '@fest/schemas/vocabulary/session.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { MembersQueryResult } from '#app/content/content.generated.ts'
 import { sharedSessionsOptions } from './people.queries.ts'
 import { type Bond, bondsOf } from './together.ts'
-import styles from './work-together.module.css'
 
 /** In pixels: the distance between two people's wires, and from the top, where the letters are, to the first. */
 const rowHeight = 36
-const topHeight = 44
+const topHeight = 40
 
 /** With more people, or more connections, the circuit would be a tangle. */
 const most = 24
@@ -27,10 +26,13 @@ export function WorkTogether({ members }: { members: MembersQueryResult }) {
   if (bonds.length === 0 || people.length > most || bonds.length > most) return null
   return (
     <figure className="border-t border-line py-8">
-      <div aria-hidden="true" className={styles.circuit}>
-        <ul className={styles.people}>
+      <div
+        aria-hidden="true"
+        className="grid grid-cols-[minmax(0,7.5rem)_minmax(0,1fr)] gap-x-4 sm:grid-cols-[12rem_minmax(0,1fr)]"
+      >
+        <ul className="pt-10">
           {people.map(({ _id, name }) => (
-            <li key={_id}>
+            <li key={_id} className="flex h-9 items-center text-label leading-tight">
               <span className="line-clamp-2">{name}</span>
             </li>
           ))}
@@ -42,7 +44,8 @@ export function WorkTogether({ members }: { members: MembersQueryResult }) {
               x2="100%"
               y1={wireAt(row)}
               y2={wireAt(row)}
-              className={styles.wire}
+              className="text-line"
+              stroke="currentColor"
               strokeWidth="2"
             />
           ))}
@@ -68,6 +71,13 @@ function wireAt(row: number): number {
   return topHeight + (row + 0.5) * rowHeight
 }
 
+const tones: Readonly<Record<Gate, string>> = {
+  talk: 'text-amber',
+  workshop: 'text-violet',
+  hackathon: 'text-ember',
+  meet: 'text-teal',
+}
+
 /**
  * Something people do together: a session's letter on top, and a line down through the wires with a dot on each
  * participant's.
@@ -76,7 +86,7 @@ function Joint({ bond: { title, kind, rows }, x }: { bond: Bond; x: string }) {
   const gate = kind === null ? null : gateOfKind[kind]
   const last = rows.at(-1) ?? 0
   return (
-    <g className={styles.joint} data-gate={gate ?? undefined}>
+    <g className={gate === null ? 'text-control' : tones[gate]} fill="currentColor" stroke="currentColor">
       <title>{title}</title>
       <line x1={x} x2={x} y1="26" y2={wireAt(last)} strokeWidth="2" />
       {rows.map((row) => (
@@ -86,7 +96,16 @@ function Joint({ bond: { title, kind, rows }, x }: { bond: Bond; x: string }) {
         <circle cx={x} cy="20" r="4" />
       ) : (
         <>
-          <rect x={x} y="2" width="24" height="24" rx="6" transform="translate(-12 0)" strokeWidth="1.5" />
+          <rect
+            x={x}
+            y="2"
+            width="24"
+            height="24"
+            rx="6"
+            transform="translate(-12 0)"
+            className="fill-bg max-sm:hidden"
+            strokeWidth="1.5"
+          />
           <text x={x} y="18.5" textAnchor="middle" stroke="none" className="text-label font-semibold">
             {gateLetters[gate]}
           </text>

@@ -1,5 +1,4 @@
 import type { TierWithSponsors, Sponsor } from './sponsors.ts'
-import styles from './what-they-pay.module.css'
 
 /** In pixels, of a line in either list. */
 const rowHeight = 44
@@ -9,8 +8,10 @@ const width = 100
 /** With more than this the wires would be a tangle. */
 const most = 24
 
-/** The number of tones: amber, ember, violet, teal. */
-const toneCount = 4
+/** From the highest tier down. */
+const tones = ['text-amber', 'text-ember', 'text-violet', 'text-teal'] as const
+
+const list = 'flex flex-col justify-around leading-tight'
 
 /** What each sponsor pays for: wires from sponsors to things, which meet where several pay for the same thing. */
 export function WhatTheyPay({ tiers }: { tiers: readonly TierWithSponsors[] }) {
@@ -24,10 +25,13 @@ export function WhatTheyPay({ tiers }: { tiers: readonly TierWithSponsors[] }) {
       <figcaption id="what-they-pay" className="mb-6 text-title font-display font-bold">
         What each pays for
       </figcaption>
-      <div aria-hidden="true" className={styles.flows}>
-        <ul className={styles.payers}>
+      <div
+        aria-hidden="true"
+        className="grid grid-cols-[fit-content(38%)_minmax(3rem,1fr)_fit-content(42%)] gap-x-3 sm:gap-x-6"
+      >
+        <ul className={`text-small ${list}`}>
           {payers.map(({ _id, name }) => (
-            <li key={_id}>
+            <li key={_id} className="flex h-11 items-center">
               <span className="line-clamp-2">{name}</span>
             </li>
           ))}
@@ -45,16 +49,17 @@ export function WhatTheyPay({ tiers }: { tiers: readonly TierWithSponsors[] }) {
               <path
                 key={`${payer} ${thing}`}
                 d={`M0 ${from}C${width / 2} ${from} ${width / 2} ${to} ${width} ${to}`}
-                data-tone={tierOf(payers[payer]?._id ?? '') % toneCount}
+                className={tones[tierOf(payers[payer]?._id ?? '') % tones.length] ?? ''}
+                stroke="currentColor"
                 strokeWidth="2"
                 vectorEffect="non-scaling-stroke"
               />
             )
           })}
         </svg>
-        <ul className={styles.things}>
+        <ul className={`font-semibold ${list}`}>
           {things.map((thing) => (
-            <li key={thing}>
+            <li key={thing} className="flex h-11 items-center">
               <span className="line-clamp-2">{thing}</span>
             </li>
           ))}

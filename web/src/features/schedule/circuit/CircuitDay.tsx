@@ -89,7 +89,7 @@ export function CircuitDay({ day, rooms, timeZone, nowMs, shadows, actionsOf, ma
             // oxlint-disable-next-line react/no-array-index-key
             key={index}
             aria-hidden="true"
-            className={styles.hour}
+            className={`font-mono text-label text-muted ${styles.hour}`}
             {...placeOf({ start: index * stepsPerHour })}
           >
             {hour}
@@ -99,8 +99,8 @@ export function CircuitDay({ day, rooms, timeZone, nowMs, shadows, actionsOf, ma
           <span key={id} aria-hidden="true" className={styles.wire} {...placeOf({ row })}>
             <span className={styles.label} data-label="">
               <Ket className={styles.qubit ?? ''}>{`q${index}`}</Ket>
-              <span className={styles.longName}>{name}</span>
-              <span className={styles.shortName}>{shortName}</span>
+              <span className="max-sm:hidden">{name}</span>
+              <span className="wrap-anywhere sm:hidden">{shortName}</span>
             </span>
           </span>
         ))}
@@ -111,7 +111,12 @@ export function CircuitDay({ day, rooms, timeZone, nowMs, shadows, actionsOf, ma
         ))}
         {circuit.gates.map((gate) =>
           shown.has(gate.session._id) ? null : (
-            <span key={gate.session._id} aria-hidden="true" className={styles.shadow} {...placeOf(gate)} />
+            <span
+              key={gate.session._id}
+              aria-hidden="true"
+              className={`rounded-control border border-dashed border-line bg-surface ${styles.shadow}`}
+              {...placeOf(gate)}
+            />
           ),
         )}
         <Controls gates={gates} wires={wires} />
@@ -188,9 +193,10 @@ function GateItem({ gate, timeZone, nowMs, actionsOf, mark }: GateItemProps) {
         title={`${session.title}, ${range}`}
         data-session={session._id}
       >
+        {/* Too narrow for words: the letter replaces them, and the name shows on hover. */}
         {isNarrow(gate) ? (
           <>
-            <span className={styles.letter} aria-hidden="true">
+            <span className="mx-auto my-auto font-semibold" aria-hidden="true">
               {gateLetters[gateOfKind[kind]]}
             </span>
             <span className="sr-only">{session.title}</span>
@@ -201,7 +207,7 @@ function GateItem({ gate, timeZone, nowMs, actionsOf, mark }: GateItemProps) {
           </span>
         )}
         {isNarrow(gate) ? null : (
-          <span className={styles.fact} aria-hidden="true">
+          <span className={`mt-auto truncate font-mono ${styles.fact}`} aria-hidden="true">
             <span>{formatTime(startsAt, timeZone)}</span>
             {gate.span >= stepsPerHour ? (
               <span className={styles.word}>{mark ?? factOf(session)}</span>

@@ -41,13 +41,13 @@ export function ScheduleDay(props: ScheduleDayProps) {
   return (
     <section
       aria-labelledby={headingId}
-      className={styles.day}
+      className={`pt-6 ${styles.day}`}
       data-shown={isShown}
       data-printed={found > 0}
       data-first={isFirstPrinted}
       data-dense={found > 40}
     >
-      <div className={styles.head}>
+      <div className={`mb-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 ${styles.head}`}>
         <h2 id={headingId} className="text-title">
           {formatDay(day.day)}
         </h2>
@@ -55,7 +55,7 @@ export function ScheduleDay(props: ScheduleDayProps) {
           {`${isNarrowed ? `${found} of ` : ''}${all === 1 ? '1 session' : `${all} sessions`}`}
         </p>
         <p
-          className={styles.paper}
+          className={`hidden print:block ${styles.paper}`}
           aria-hidden="true"
         >{`${eventTitle} · ${formatDate(day.day)} · times in ${zoneName(timeZone)}`}</p>
       </div>

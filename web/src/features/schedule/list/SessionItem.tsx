@@ -42,11 +42,16 @@ export function SessionItem({
   const people = speakerNames(session)
   const extras = [level === 'any' ? null : sessionLevelLabels[level], track?.title]
   return (
-    <li className={styles.session}>
+    <li
+      className={`relative grid grid-cols-[2.75rem_minmax(0,1fr)_auto] items-start gap-x-6 ${styles.session}`}
+    >
       <Gate kind={kind} />
       <div className="min-w-0">
-        <Title className={`${styles.title} ${isOff ? 'line-through decoration-1' : ''}`}>
-          <Link to={paths.event(slug)} className="hover:text-amber">
+        <Title
+          className={`font-body text-lead leading-snug font-semibold tracking-normal ${styles.title} ${isOff ? 'line-through decoration-1' : ''}`}
+        >
+          {/* The whole session is a link, so that nobody has to aim for the title. */}
+          <Link to={paths.event(slug)} className="hover:text-amber after:absolute after:inset-0">
             {title}
           </Link>
         </Title>
@@ -59,11 +64,15 @@ export function SessionItem({
             {people}
           </p>
         )}
-        {extras.some(Boolean) ? <p className={`${styles.extra} text-muted`}>{joined(extras)}</p> : null}
+        {extras.some(Boolean) ? (
+          <p className="text-muted print:hidden" data-extra>
+            {joined(extras)}
+          </p>
+        ) : null}
         <StatusNote status={status} />
-        {noteOf ? <div className={styles.note}>{noteOf(session)}</div> : null}
+        {noteOf ? <div className="print:hidden">{noteOf(session)}</div> : null}
       </div>
-      {actionsOf ? <div className={styles.actions}>{actionsOf(session)}</div> : null}
+      {actionsOf ? <div className="relative z-1 -mr-2.5 -ml-4 print:hidden">{actionsOf(session)}</div> : null}
     </li>
   )
 }

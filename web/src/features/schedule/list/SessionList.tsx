@@ -28,7 +28,7 @@ export function SessionList({ day: { day, slots }, timeZone, nowMs = null, ...ad
           <p className={styles.time}>
             <time dateTime={startsAt}>{time}</time>
           </p>
-          <ol className={styles.sessions}>
+          <ol className={`grid gap-6 md:gap-x-8 ${styles.sessions}`}>
             {sessions.map((session) => (
               <SessionItem key={session._id} session={session} timeZone={timeZone} {...additions} />
             ))}

@@ -28,7 +28,7 @@ export function SessionWhen({ session, eventTimeZone }: SessionWhenProps) {
         <time dateTime={startsAt}>{formatTimeOnce(startsAt, timeZone)}</time>
         <span className="sr-only"> to </span>
         <span aria-hidden="true" className="relative mx-3 flex min-w-11 flex-1 justify-center">
-          <span className="absolute inset-x-0 top-1/2 border-t-2 border-line forced-colors:border-[CanvasText]" />
+          <span className="absolute inset-x-0 top-1/2 border-t-2 border-line" />
           <span className="relative inline-flex">
             <Gate kind={kind} />
           </span>
@@ -80,7 +80,8 @@ function NowLine({ share }: { share: number }) {
         y1="-6"
         y2="50"
         vectorEffect="non-scaling-stroke"
-        className="stroke-ember stroke-2 forced-colors:stroke-[Highlight]"
+        className="stroke-ember"
+        strokeWidth="2"
       />
     </svg>
   )

@@ -171,7 +171,11 @@ type OwnWireProps = {
  */
 function OwnWire({ name, days, chosen, isHacking, isWaiting }: OwnWireProps) {
   return (
-    <div aria-hidden="true" className={styles.wire} data-waiting={isWaiting || undefined}>
+    <div
+      aria-hidden="true"
+      className={`mt-10 flex max-w-3xl flex-wrap items-center gap-y-3 ${styles.wire}`}
+      data-waiting={isWaiting || undefined}
+    >
       <span className={styles.name}>
         <Ket>{name}</Ket>
       </span>
