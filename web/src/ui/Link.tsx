@@ -59,18 +59,11 @@ type NavLinkProps = LinkProps & {
   end?: boolean
 }
 
-/** A link that says when it leads to the current page: to assistive technology, and by the class `active`. */
-export function NavLink({ to, end = false, className = '', ...link }: NavLinkProps) {
+/** A link that says when it leads to the current page; its look is for `aria-[current]`. */
+export function NavLink({ to, end = false, ...link }: NavLinkProps) {
   const { pathname } = useLocation()
   const here = pathname.toLowerCase()
   const [target = ''] = to.toLowerCase().split(/[?#]/)
   const isCurrent = here === target || (!end && here.startsWith(`${target}/`))
-  return (
-    <Link
-      {...link}
-      to={to}
-      aria-current={isCurrent ? 'page' : undefined}
-      className={isCurrent ? `${className} active` : className}
-    />
-  )
+  return <Link {...link} to={to} aria-current={isCurrent ? 'page' : undefined} />
 }

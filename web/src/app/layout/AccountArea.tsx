@@ -3,6 +3,7 @@ import { useIsMounted } from '#app/lib/hydration/use-is-mounted.ts'
 import { paths } from '#app/paths.ts'
 import { useSession } from '#app/session/session-context.ts'
 import { NavLink } from '#app/ui/Link.tsx'
+import { menuItemStyle, navItemStyle } from '#app/ui/menu-style.ts'
 import { DropdownMenu } from './DropdownMenu.tsx'
 import { useSignOut } from './sign-out.ts'
 
@@ -24,7 +25,7 @@ export function AccountArea({ isOpen, onOpen, onClose }: AccountAreaProps) {
             </li>
           ) : null}
           <li>
-            <NavLink to={paths.profile()} end className="menu-item">
+            <NavLink to={paths.profile()} end className={menuItemStyle}>
               My Profile
             </NavLink>
           </li>
@@ -33,14 +34,14 @@ export function AccountArea({ isOpen, onOpen, onClose }: AccountAreaProps) {
               type="button"
               aria-disabled={isPending || undefined}
               onClick={signOut}
-              className="menu-item"
+              className={menuItemStyle}
             >
               Sign Out
             </button>
           </li>
         </DropdownMenu>
       ) : (
-        <SignInLink className="nav-item text-muted" />
+        <SignInLink className={`text-muted ${navItemStyle}`} />
       )}
     </div>
   )

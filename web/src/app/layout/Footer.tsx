@@ -16,6 +16,9 @@ import { ThemeChoice } from './ThemeChoice.tsx'
 /** In the specification's order; the email address comes last. */
 const socialOrder: readonly LinkPlatform[] = ['x', 'youtube', 'linkedin', 'instagram', 'discord']
 
+const itemStyle =
+  'inline-flex min-h-11 min-w-11 items-center text-small text-muted hover:text-text underline-offset-[0.2em] hover:underline'
+
 /** The end of every page, with links to all parts of the site. */
 export function Footer() {
   // Doesn't suspend: without an answer the footer still has its links.
@@ -44,11 +47,11 @@ export function Footer() {
           </p>
           <div className="flex flex-wrap items-center gap-x-8 gap-y-3">
             {archivedYears().map((year) => (
-              <a key={year} href={`/${year}`} className="footer-item">
+              <a key={year} href={`/${year}`} className={itemStyle}>
                 {year}
               </a>
             ))}
-            <Link to={paths.privacy()} className="footer-item">
+            <Link to={paths.privacy()} className={itemStyle}>
               Privacy
             </Link>
             <ThemeChoice />
@@ -75,11 +78,11 @@ function LinkColumn({ title, links, isLong = false }: LinkColumnProps) {
         {links.map(({ name, href }) => (
           <li key={name}>
             {href.startsWith('/') ? (
-              <Link to={href} className="footer-item">
+              <Link to={href} className={itemStyle}>
                 {name}
               </Link>
             ) : (
-              <a href={href} className="footer-item" rel="noopener me">
+              <a href={href} className={itemStyle} rel="noopener me">
                 {name}
               </a>
             )}

@@ -9,6 +9,7 @@ import { useOwnPlace } from '#app/session/own-place.ts'
 import { NavLink } from '#app/ui/Link.tsx'
 import { CloseIcon, MenuIcon } from '#app/ui/icons.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
+import { menuItemStyle, navItemStyle } from '#app/ui/menu-style.ts'
 import { AccountArea } from './AccountArea.tsx'
 import { DropdownMenu } from './DropdownMenu.tsx'
 import { Logo } from './Logo.tsx'
@@ -45,7 +46,7 @@ export function Header() {
             {navigation.map((item) => (
               <li key={item.name}>
                 {'href' in item ? (
-                  <NavLink to={item.href} end className="nav-item">
+                  <NavLink to={item.href} end className={navItemStyle}>
                     {item.name}
                   </NavLink>
                 ) : (
@@ -58,7 +59,7 @@ export function Header() {
                   >
                     {item.dropdown.map(({ name, href }) => (
                       <li key={name}>
-                        <NavLink to={href} end className="menu-item">
+                        <NavLink to={href} end className={menuItemStyle}>
                           {name}
                         </NavLink>
                       </li>
@@ -71,7 +72,7 @@ export function Header() {
         </nav>
         <div className="flex shrink-99999 items-center gap-1 sm:gap-2">
           {useOwnPlace() === 'ticket' ? (
-            <NavLink to={paths.profile()} className="nav-item text-amber">
+            <NavLink to={paths.profile()} className={`text-amber max-[15rem]:hidden ${navItemStyle}`}>
               My ticket
             </NavLink>
           ) : null}
@@ -94,7 +95,7 @@ export function Header() {
               aria-expanded={isMobileMenuOpen}
               aria-controls={mobileMenuId}
               onClick={() => toggle(mobileMenuId)}
-              className="nav-item header-icon"
+              className="header-icon"
             >
               {isMobileMenuOpen ? <CloseIcon className="size-5" /> : <MenuIcon className="size-5" />}
               <span className="sr-only">{isMobileMenuOpen ? 'Close the menu' : 'Open the menu'}</span>

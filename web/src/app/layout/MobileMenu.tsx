@@ -11,6 +11,8 @@ import { ThemeChoice } from './ThemeChoice.tsx'
 
 type MobileMenuProps = { id: string; isOpen: boolean; search: ReactNode }
 
+const itemStyle = 'flex min-h-11 w-full items-center aria-[current]:current-page'
+
 /** The header's items on a small screen: a sheet from the header to the bottom. The page behind it is inert. */
 export function MobileMenu({ id, isOpen, search }: MobileMenuProps) {
   const { user } = useSession()
@@ -39,19 +41,21 @@ export function MobileMenu({ id, isOpen, search }: MobileMenuProps) {
           {navigation.map((item) => (
             <li key={item.name} className="border-b border-line">
               {'href' in item ? (
-                <NavLink to={item.href} end className="sheet-item">
+                <NavLink to={item.href} end className={`font-medium ${itemStyle}`}>
                   {item.name}
                 </NavLink>
               ) : (
                 <details open className="group pb-2">
-                  <summary className="sheet-item list-none justify-between [&::-webkit-details-marker]:hidden">
+                  <summary
+                    className={`list-none justify-between font-medium [&::-webkit-details-marker]:hidden ${itemStyle}`}
+                  >
                     <span>{item.name}</span>
                     <ChevronDownIcon className="size-4 text-muted transition-transform group-open:rotate-180" />
                   </summary>
                   <ul className="grid grid-cols-2 gap-x-4 border-l border-line pl-4">
                     {item.dropdown.map(({ name, href }) => (
                       <li key={name}>
-                        <NavLink to={href} end className="sheet-item text-small font-normal">
+                        <NavLink to={href} end className={`text-small ${itemStyle}`}>
                           {name}
                         </NavLink>
                       </li>

@@ -10,7 +10,7 @@ type MenuProps = {
   isOpen: boolean
   onOpen: () => void
   onClose: () => void
-  /** One `<li>` for each item, with a link or a button that has the class `menu-item`. */
+  /** One `<li>` for each item, with a link or a button in `menuItemStyle`. */
   children: ReactNode
   /** Which edge of the trigger the list is aligned with; with `text`, its words are below the trigger's. */
   align?: keyof typeof edges | undefined
