@@ -91,7 +91,7 @@ describe('every block a Studio author can make', () => {
     expect(code.textContent).toBe('qc.cx(0, 1)  # entangle')
     expect(code.tabIndex).toBe(0)
     // The colors are added by themselves and change no letter.
-    await waitFor(() => expect(code.querySelector('[data-code=cmnt]')?.textContent).toBe('# entangle'))
+    await waitFor(() => expect(code.querySelector('.text-muted')?.textContent).toBe('# entangle'))
     expect(code.textContent).toBe('qc.cx(0, 1)  # entangle')
 
     await user.click(screen.getByRole('button', { name: 'Copy the code' }))

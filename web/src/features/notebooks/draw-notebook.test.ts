@@ -22,7 +22,7 @@ test('the sample notebooks are drawn whole, with formulas, code and pictures, an
     const { headings, markup = '' } = drawing
     expect(headings.length).toBeGreaterThan(2)
     for (const { id } of headings) expect(markup).toContain(`id="${id}"`)
-    expect(markup).toMatch(/data-code="kwd"/)
+    expect(markup).toMatch(/class="text-violet"/)
     expect(markup).not.toMatch(/<[^>]* style=|<style/)
     expect(markup.includes('<math')).toBe(true)
     // A formula that can't be rendered would appear as its source.

@@ -48,7 +48,7 @@ describe('Markdown', () => {
 
   test('code is colored and a formula in it is not set', () => {
     const root = rendered('Intro\n\n```python\nfor x in y: "$a$"\n```\n\n    $indented$')
-    expect(root.querySelector('[data-code=kwd]')?.textContent).toBe('for')
+    expect(root.querySelector('.text-violet')?.textContent).toBe('for')
     expect(root.querySelector('math')).toBeNull()
     expect(root.textContent).toContain('$indented$')
   })

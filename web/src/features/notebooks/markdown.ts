@@ -86,10 +86,10 @@ function colorCode(root: HTMLElement): void {
     code?.removeAttribute('title')
     if (!code || !language) continue
     code.replaceChildren(
-      ...highlight(code.textContent, language).map(({ text, kind }) => {
-        if (kind === undefined) return text
+      ...highlight(code.textContent, language).map(({ text, color }) => {
+        if (color === undefined) return text
         const span = document.createElement('span')
-        span.dataset['code'] = kind
+        span.className = color
         span.textContent = text
         return span
       }),

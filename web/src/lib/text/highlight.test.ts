@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { highlight } from './highlight.ts'
 
-const kinds = (code: string, language: string) =>
-  Object.fromEntries(highlight(code, language).map(({ text, kind }) => [text.trim(), kind]))
+const colors = (code: string, language: string) =>
+  Object.fromEntries(highlight(code, language).map(({ text, color }) => [text.trim(), color]))
 
 test('Python, shell and JSON are told apart into pieces that add up to the code', () => {
-  expect(kinds('import qiskit  # all of it', 'python')).toMatchObject({
-    import: 'kwd',
-    '# all of it': 'cmnt',
+  expect(colors('import qiskit  # all of it', 'python')).toMatchObject({
+    import: 'text-violet',
+    '# all of it': 'text-muted',
   })
-  expect(kinds('pip install "qiskit"', 'bash')).toMatchObject({ '"qiskit"': 'str' })
-  expect(kinds('{"shots": 1024}', 'json')).toMatchObject({ '1024': 'num' })
+  expect(colors('pip install "qiskit"', 'bash')).toMatchObject({ '"qiskit"': 'text-teal' })
+  expect(colors('{"shots": 1024}', 'json')).toMatchObject({ '1024': 'text-ember' })
   for (const language of ['python', 'bash', 'json', 'qasm', 'text', 'constructor'])
     expect(
       highlight('h q[0]; # "x" 1\n\t${a}', language)

@@ -18,12 +18,28 @@ const names: Record<string, keyof typeof languages> = {
   ipython3: 'py',
 }
 
-export type CodeSpan = { text: string; kind?: string }
+export type CodeSpan = {
+  text: string
+  /** Its class. */
+  color?: string
+}
+
+/** By what the library calls a piece; all others keep the color of the text. */
+const colors = new Map([
+  ['kwd', 'text-violet'],
+  ['bool', 'text-violet'],
+  ['str', 'text-teal'],
+  ['num', 'text-ember'],
+  ['var', 'text-ember'],
+  ['func', 'text-amber'],
+  ['class', 'text-amber'],
+  ['cmnt', 'text-muted'],
+])
 
 /** Longer code is shown without colors rather than late. */
 const maxHighlighted = 30_000
 
-/** Splits code into pieces with their kind; code in an unknown language is one piece without a kind. */
+/** Splits code into pieces with their color; code in an unknown language is one piece without a color. */
 export function highlight(code: string, language: string): CodeSpan[] {
   const name = Object.hasOwn(names, language) ? names[language] : undefined
   const grammar = name === undefined ? undefined : languages[name]
@@ -33,7 +49,8 @@ export function highlight(code: string, language: string): CodeSpan[] {
     code,
     grammar,
     (text, kind) => {
-      if (text !== '') spans.push(kind === undefined ? { text } : { text, kind })
+      const color = colors.get(kind ?? '')
+      if (text !== '') spans.push(color === undefined ? { text } : { text, color })
     },
     // Without the grammar for comments' content, so that a comment stays one piece.
     { languages },
