@@ -182,27 +182,40 @@ function StepProgress({ titles, current, onGoTo, isFree }: StepProgressProps) {
   return (
     <nav aria-label="Form steps">
       <p className="text-small text-muted">{`Step ${current + 1} of ${titles.length}`}</p>
-      <ol className={styles.wire}>
+      <ol className={`relative mt-2 flex justify-between pb-6 ${styles.wire}`}>
         {titles.map((title, index) => (
           <li
             key={title}
-            className={styles.step}
+            className={`relative ${styles.step}`}
             data-state={index < current ? 'done' : index === current ? 'current' : 'ahead'}
           >
             {index < current || (isFree && index > current) ? (
-              <button type="button" className={styles.gate} onClick={() => onGoTo(index)}>
+              <button type="button" className={gateStyle(index, current)} onClick={() => onGoTo(index)}>
                 <span className="sr-only">{index < current ? 'Back to: ' : 'Go to: '}</span>
                 <span>{index + 1}</span>
               </button>
             ) : (
-              <span className={styles.gate} aria-current={index === current ? 'step' : undefined}>
+              <span
+                className={gateStyle(index, current)}
+                aria-current={index === current ? 'step' : undefined}
+              >
                 {index + 1}
               </span>
             )}
-            <span className={styles.title}>{title}</span>
+            <span
+              className={`absolute text-label whitespace-nowrap ${index === current ? '' : 'text-muted'} ${styles.title}`}
+            >
+              {title}
+            </span>
           </li>
         ))}
       </ol>
     </nav>
   )
+}
+
+function gateStyle(step: number, current: number): string {
+  const ahead = step > current ? 'border-line bg-bg text-muted' : 'border-amber bg-bg text-amber'
+  const look = step === current ? 'border-amber bg-amber-wash font-semibold text-amber' : ahead
+  return `grid size-11 place-items-center rounded-control border font-mono text-small ${styles.gate} ${look}`
 }

@@ -29,8 +29,11 @@ export function Table<Row>({ caption, isCaptionHidden = false, columns, rows, id
     // A region that scrolls must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section aria-labelledby={captionId} tabIndex={0} className="overflow-x-auto border-y border-line">
-      <table className={styles.table}>
-        <caption id={captionId} className={isCaptionHidden ? 'sr-only' : styles.caption}>
+      <table className={`w-full text-left text-small ${styles.table}`}>
+        <caption
+          id={captionId}
+          className={isCaptionHidden ? 'sr-only' : 'sticky left-0 py-3 text-left text-muted'}
+        >
           {caption}
         </caption>
         <thead>
@@ -52,7 +55,7 @@ export function Table<Row>({ caption, isCaptionHidden = false, columns, rows, id
             <tr key={idOf(row)}>
               {columns.map(({ id, cell, isNumber }, index) =>
                 index === 0 ? (
-                  <th key={id} scope="row">
+                  <th key={id} scope="row" className="font-semibold">
                     {cell(row)}
                   </th>
                 ) : (
@@ -69,10 +72,15 @@ export function Table<Row>({ caption, isCaptionHidden = false, columns, rows, id
   )
 }
 
-function ColumnTitle<Row>({ column: { title, sort } }: { column: Column<Row> }) {
-  if (!sort) return <span className={styles.plainHead}>{title}</span>
+function ColumnTitle<Row>({ column: { title, sort, isNumber } }: { column: Column<Row> }) {
+  if (!sort)
+    return <span className={`flex min-h-11 items-center ${isNumber ? 'justify-end' : ''}`}>{title}</span>
   return (
-    <button type="button" className={styles.sort} onClick={sort.onSort}>
+    <button
+      type="button"
+      className={`inline-flex min-h-11 items-center gap-1.5 hover:text-text ${styles.sort} ${sort.order === 'none' ? '' : 'text-text'}`}
+      onClick={sort.onSort}
+    >
       <span>{title}</span>
       <ChevronDownIcon className="size-3.5" />
     </button>

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
 import { formatMoment } from '@fest/schemas/core/event-time.ts'
-import styles from './as-of.module.css'
+import './as-of.module.css'
 
 type AsOfProps = { queryClient: QueryClient; isKept: boolean }
 
@@ -17,7 +17,11 @@ export function AsOf({ queryClient, isKept }: AsOfProps) {
     () => textOf(queryClient, isKept),
   )
   return (
-    <output data-as-of={text === '' ? undefined : ''} className={styles.line}>
+    // Information only: clicks go through to what is below.
+    <output
+      data-as-of={text === '' ? undefined : ''}
+      className={`pointer-events-none fixed inset-x-0 bottom-(--bottom-cover) z-20 text-label text-muted print:hidden ${text === '' ? '' : 'border-t border-line bg-surface pb-(--upper-safe)'}`}
+    >
       {text === '' ? null : (
         <span className="page-column flex min-h-9 items-center gap-3 py-1.5">
           <BrokenWire />

@@ -1,9 +1,8 @@
 import { formatMoment } from '@fest/schemas/core/event-time.ts'
 import { useState } from 'react'
 import { useNow } from '#app/lib/time/use-now.ts'
-import { Announcement, Bar, useUrgentNews } from './UrgentBar.tsx'
+import { Announcement, Bar, moreStyle, useUrgentNews } from './UrgentBar.tsx'
 import { urgentAt, wordsOf } from './urgent-news.ts'
-import styles from './urgent.module.css'
 
 /**
  * The bar in the Studio's preview: what will be shown too, in one line until somebody asks, and whatever this device has
@@ -49,7 +48,7 @@ export function PreviewedBar() {
               type="button"
               aria-expanded={isUnfolded}
               onClick={() => setUnfolded(!isUnfolded)}
-              className={styles.more}
+              className={moreStyle(false)}
             >
               {isUnfolded ? 'Hide' : 'Show'}
             </button>

@@ -39,7 +39,11 @@ export function useUrgentNews() {
 
 export function Bar({ children }: { children: ReactNode }) {
   return (
-    <section ref={coverFor} aria-label="Urgent announcement" className={styles.bar}>
+    <section
+      ref={coverFor}
+      aria-label="Urgent announcement"
+      className={`fixed inset-x-0 overflow-y-auto overscroll-contain bg-ember text-on-fill print:hidden ${styles.bar}`}
+    >
       {children}
     </section>
   )
@@ -69,9 +73,12 @@ export function Announcement({ news, isSilent = false, onDismiss, children }: An
   }
 
   return (
-    <div data-open={isOpen || undefined} className={`page-column ${styles.news}`}>
+    <div className={`page-column flex gap-x-3 ${isOpen ? 'flex-wrap' : ''}`}>
       <WarningIcon className="mt-3 size-5 shrink-0 max-sm:hidden" />
-      <div className={styles.words} role={isNew ? 'alert' : undefined}>
+      <div
+        role={isNew ? 'alert' : undefined}
+        className={`min-w-0 flex-1 py-2.5 text-small ${isOpen ? styles.open : ''}`}
+      >
         <p className="font-semibold">
           <span className="sr-only">Urgent: </span>
           <span className={hasMore && !isOpen ? 'block truncate' : 'block'}>{news.title}</span>
@@ -83,23 +90,37 @@ export function Announcement({ news, isSilent = false, onDismiss, children }: An
         </div>
       </div>
       {href !== null && isOpen === hasMore ? (
-        <a href={href} rel="noopener" onClick={followInside} className={styles.more}>
+        <a href={href} rel="noopener" onClick={followInside} className={moreStyle(isOpen)}>
           <span>{hasMore ? 'Open the page' : 'Read more'}</span>
           <About title={news.title} />
         </a>
       ) : null}
       {hasMore ? (
-        <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} className={styles.more}>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+          className={moreStyle(isOpen)}
+        >
           <span>{isOpen ? 'Read less' : 'Read more'}</span>
           <About title={news.title} />
         </button>
       ) : null}
-      <button type="button" onClick={dismiss} className={styles.close}>
+      <button
+        type="button"
+        onClick={dismiss}
+        className="-mr-3 grid size-11 shrink-0 place-items-center rounded-control"
+      >
         <CloseIcon className="size-5" />
         <span className="sr-only">{`Dismiss “${news.title}”`}</span>
       </button>
     </div>
   )
+}
+
+/** As high as one line that a finger can hit. */
+export function moreStyle(isBelow: boolean): string {
+  return `inline-flex h-11 shrink-0 items-center text-small font-semibold underline underline-offset-[0.2em] ${isBelow ? 'order-2' : ''}`
 }
 
 function About({ title }: { title: string }) {

@@ -25,7 +25,7 @@ export function ThemedLogo({ name, logo, logoDark = null, width, className = '' 
   if (!first) return <span className={`font-display text-title font-bold ${className}`}>{name}</span>
   const fit = `max-h-full max-w-full object-contain object-left ${className}`
   if (!onLight || !onDark) {
-    return <ContentImage image={first} width={width} className={`${fit} ${styles.plate}`} />
+    return <ContentImage image={first} width={width} className={`${fit} rounded-control ${styles.plate}`} />
   }
   return (
     <>

@@ -18,13 +18,17 @@ export function CodeBlock({ code, language }: { code?: string | null; language?:
   if (!code) return null
   const name = languageNames.get(language ?? '') ?? ''
   return (
-    <div className={styles.codeBlock}>
-      <div className={styles.codeHead}>
+    <div className="overflow-hidden rounded-control border border-line bg-surface">
+      <div className="flex min-h-11 items-center justify-between pl-5 font-mono text-label text-muted print:hidden">
         <span>{name}</span>
         {isMounted ? <CopyButton what="the code" textOf={() => code} /> : null}
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable content must be reachable */}
-      <pre tabIndex={0} aria-label={name ? `Code, ${name}` : 'Code'} className={styles.code}>
+      <pre
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable content must be reachable
+        tabIndex={0}
+        aria-label={name ? `Code, ${name}` : 'Code'}
+        className={`overflow-x-auto text-small ${styles.code}`}
+      >
         <code translate="no">
           <ColoredCode code={code} language={language ?? ''} />
         </code>

@@ -45,7 +45,7 @@ function SetFormula({ latex, isInline }: { latex: string; isInline: boolean }) {
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- none of those elements suits a formula
       role="group"
       aria-label="Formula"
-      className={styles.formula}
+      className={`overflow-x-auto text-center ${styles.formula}`}
       suppressHydrationWarning
       dangerouslySetInnerHTML={first}
     />

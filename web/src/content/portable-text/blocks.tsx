@@ -29,9 +29,9 @@ export function Figure({ image, alt, caption }: FigureProps) {
 }
 
 const callouts = {
-  note: { label: 'Note', Icon: InfoIcon },
-  tip: { label: 'Tip', Icon: TipIcon },
-  warning: { label: 'Warning', Icon: WarningIcon },
+  note: { label: 'Note', Icon: InfoIcon, wash: 'bg-violet-wash', tone: 'text-violet' },
+  tip: { label: 'Tip', Icon: TipIcon, wash: 'bg-teal-wash', tone: 'text-teal' },
+  warning: { label: 'Warning', Icon: WarningIcon, wash: 'bg-ember-wash', tone: 'text-ember' },
 } as const
 
 function isTone(tone: string | null | undefined): tone is keyof typeof callouts {
@@ -42,15 +42,18 @@ function isTone(tone: string | null | undefined): tone is keyof typeof callouts 
 export function Callout({ tone, text }: { tone?: string | null; text?: string | null }) {
   if (!text) return null
   const known = isTone(tone) ? tone : 'note'
-  const { label, Icon } = callouts[known]
+  const { label, Icon, wash, tone: ink } = callouts[known]
   return (
     // Part of its text; as <aside> each would be a landmark of the page.
-    <div role="note" className={styles.callout} data-tone={known}>
-      <span className={styles.gate}>
+    <div
+      role="note"
+      className={`grid grid-cols-[auto_minmax(0,1fr)] gap-4 rounded-control border border-transparent py-4 pr-5 pl-4 ${wash}`}
+    >
+      <span className={`grid size-7 place-items-center rounded-[6px] border border-current ${ink}`}>
         <Icon />
       </span>
       <p>
-        <strong>{label}</strong> <span>{text}</span>
+        <strong className={`${styles.tone} ${ink}`}>{label}</strong> <span>{text}</span>
       </p>
     </div>
   )

@@ -30,7 +30,7 @@ export function Switch({ label, help, error, ...input }: ChoiceProps) {
       type="checkbox"
       // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox has its own state
       role="switch"
-      className={styles.switch}
+      className={`relative shrink-0 cursor-pointer appearance-none rounded-pill border border-control bg-surface ${styles.switch}`}
     />
   )
 }

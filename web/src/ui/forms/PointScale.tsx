@@ -17,14 +17,21 @@ type PointScaleProps<Points extends number> = {
 /** Points to choose from, side by side. It's disabled with the fieldset around it. */
 export function PointScale<Points extends number>(props: PointScaleProps<Points>) {
   const { name, values, nameOf, chosen, fills = false, onChange, onKeyDown } = props
+  const isBelow = (value: Points) => fills && chosen !== null && value < chosen
+  function lookOf(value: Points): string {
+    if (chosen === value) return 'border-ember bg-ember font-medium text-on-fill'
+    return isBelow(value)
+      ? 'border-ember bg-ember-wash text-ember'
+      : 'border-control bg-surface hover:border-text'
+  }
   return (
-    <div className={styles.scale} data-count={values.length}>
+    <div className={`grid gap-1.5 ${styles.scale}`} data-count={values.length}>
       {values.map((value) => (
         <label
           key={value}
-          className={styles.point}
+          className={`grid min-h-11 cursor-pointer place-items-center rounded-control border font-mono text-small has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-amber ${styles.point} ${lookOf(value)}`}
           data-chosen={chosen === value || undefined}
-          data-below={(fills && chosen !== null && value < chosen) || undefined}
+          data-below={isBelow(value) || undefined}
         >
           <input
             type="radio"

@@ -27,11 +27,16 @@ export function InterferenceHero({ isCentered = false }: { isCentered?: boolean 
   }, [])
 
   return (
-    <div ref={field} aria-hidden="true" className={styles.field} data-centered={isCentered || undefined}>
-      <div className={styles.still} />
-      <i className={styles.sourceA} />
-      <i className={styles.sourceB} />
-      <canvas className={styles.canvas} />
+    <div
+      ref={field}
+      aria-hidden="true"
+      className={`pointer-events-none absolute inset-0 overflow-hidden ${styles.field}`}
+      data-centered={isCentered || undefined}
+    >
+      <div className={`absolute inset-0 ${styles.still}`} />
+      <i className={`absolute ${styles.sourceA}`} />
+      <i className={`absolute ${styles.sourceB}`} />
+      <canvas className={`absolute inset-0 size-full ${styles.canvas}`} />
     </div>
   )
 }

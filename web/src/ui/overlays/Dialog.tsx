@@ -71,7 +71,7 @@ function OpenDialog({ onClose, title, header, width = 'narrow', children }: Omit
       ref={dialog}
       aria-labelledby={titleId}
       data-width={width}
-      className={styles.dialog}
+      className={`overflow-hidden rounded-panel border border-line bg-surface text-text shadow-float ${styles.dialog}`}
       onCancel={onCancel}
       onClose={onNativeClose}
       onPointerDown={onPointerDown}
@@ -79,8 +79,8 @@ function OpenDialog({ onClose, title, header, width = 'narrow', children }: Omit
     >
       {/* The dialog element has no padding: a press on it, but not on this, is a press outside. */}
       <div className="flex min-w-0 flex-1 flex-col">
-        <div className={styles.head}>
-          <h2 id={titleId} tabIndex={-1} className={header ? 'sr-only' : styles.title}>
+        <div className={`flex items-start justify-between gap-4 ${styles.head}`}>
+          <h2 id={titleId} tabIndex={-1} className={header ? 'sr-only' : 'pt-2 text-title'}>
             {title}
           </h2>
           {header ? <div className="min-w-0 flex-1">{header}</div> : null}
@@ -89,7 +89,9 @@ function OpenDialog({ onClose, title, header, width = 'narrow', children }: Omit
             <span className="sr-only">Close</span>
           </Button>
         </div>
-        <div className={styles.body}>{children}</div>
+        <div className={`overflow-y-auto overscroll-contain px-6 max-sm:px-4.5 ${styles.body}`}>
+          {children}
+        </div>
       </div>
     </dialog>
   )
