@@ -1,15 +1,17 @@
 // @chunk core
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef } from 'react'
 import { UNSAFE_RouteContext as RouteContext, useLocation } from 'react-router-dom'
 import { captureReferralCode } from '#app/features/referral/referral-code.ts'
 import { SessionProvider } from '#app/session/SessionProvider.tsx'
-import { prefetchOnIntent } from './intent-prefetch.ts'
 import { matchRoute } from './lazy-page.ts'
 import { Layout } from './layout/Layout.tsx'
-import { MineInAccount } from './MineInAccount.tsx'
 import { ScrollAndFocusProvider, ScrollAndFocus } from './scroll-and-focus.tsx'
 import { PageBoundary } from './PageBoundary.tsx'
+import { accountName } from '#app/features/saved/account-name.ts'
+import { keptOnDevice } from '#app/session/device-memory.ts'
+import { useSession } from '#app/session/session-context.ts'
+import { removeMissing } from './missing-content.ts'
 
 /** The whole site, below a router and a query client that browser and renderer each provide. */
 export function App() {
@@ -48,4 +50,76 @@ function RoutedPage() {
     </PageBoundary>
   )
   return <RouteContext value={route}>{page.hasOwnLayout ? content : <Layout>{content}</Layout>}</RouteContext>
+}
+
+/**
+ * While somebody is signed in, keeps their saved sessions in their account and their seats known on every page. Renders
+ * nothing; its code is loaded when needed.
+ */
+function MineInAccount() {
+  const queryClient = useQueryClient()
+  const { user, loading } = useSession()
+  const userId = user?.id
+  const wasSomebodyHere = useRef(false)
+
+  useEffect(() => {
+    if (loading) return
+    // Nobody is signed in, and nothing is left of somebody who was.
+    if (userId === undefined && !wasSomebodyHere.current && keptOnDevice(accountName) === null) return
+    wasSomebodyHere.current = userId !== undefined
+    let isOn = true
+    let stop: (() => void) | undefined
+    import('./mine-in-account.ts').then(
+      ({ followAccount, leaveAccount }) => {
+        if (!isOn) return
+        if (userId === undefined) leaveAccount()
+        else stop = followAccount(queryClient, userId)
+      },
+      // Without its code the device's own list keeps working; the next page load tries again.
+      (error: unknown) => console.warn('Your saved sessions didn’t load.', error),
+    )
+    return () => {
+      isOn = false
+      stop?.()
+    }
+  }, [userId, loading, queryClient])
+
+  return null
+}
+
+const intentEvents = ['pointerover', 'focusin', 'touchstart'] as const
+
+/**
+ * Fetches a page's code and content as soon as a link to it is pointed at, focused or touched, so that they are there
+ * when the link is followed. One listener for the whole document: links need no code of their own. Returns a function
+ * that stops it.
+ */
+function prefetchOnIntent(queryClient: QueryClient): () => void {
+  const seen = new Set<string>()
+
+  function onIntent({ target }: Event) {
+    const link = target instanceof Element ? target.closest('a') : null
+    if (!link || link.origin !== location.origin || link.pathname === location.pathname) return
+    if (link.target === '_blank' || link.hasAttribute('download') || seen.has(link.pathname)) return
+    seen.add(link.pathname)
+    void prefetch(queryClient, link.pathname).catch(() => {
+      // Following the link tries again and shows the error.
+      seen.delete(link.pathname)
+    })
+  }
+
+  for (const name of intentEvents) document.addEventListener(name, onIntent, { passive: true })
+  return () => {
+    for (const name of intentEvents) document.removeEventListener(name, onIntent)
+  }
+}
+
+/** Loads a page's code, then its content unless that is fresh. Rejects if the code fails. */
+async function prefetch(queryClient: QueryClient, pathname: string): Promise<void> {
+  const { entry, params } = matchRoute(pathname)
+  const page = await entry.preload()
+  const queries = page.queries?.(params) ?? []
+  // Without retries, since nobody waits for it yet. What failed is removed: the page wouldn't fetch it again by itself.
+  await Promise.all(queries.map((options) => queryClient.prefetchQuery({ ...options, retry: false })))
+  removeMissing(queryClient)
 }

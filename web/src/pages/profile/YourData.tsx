@@ -1,6 +1,14 @@
 import { MyData } from '#app/features/profile/MyData.tsx'
 import type { SessionUser } from '#app/session/session-state.ts'
-import { MyNews } from './MyNews.tsx'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { toPlainError } from '#app/backend/errors.ts'
+import { getBackend } from '#app/backend/backend.ts'
+import { callDatabase } from '#app/backend/call-database.ts'
+import { useAction } from '#app/backend/use-action.ts'
+import { agreementsOptions } from '#app/features/registration/registration.queries.ts'
+import { Switch } from '#app/ui/forms/Choice.tsx'
+import { ErrorState } from '#app/ui/states/ErrorState.tsx'
+import { SkeletonRows } from '#app/ui/states/Skeleton.tsx'
 
 type YourDataProps = {
   user: SessionUser
@@ -15,6 +23,65 @@ export function YourData({ user, onDeleted }: YourDataProps) {
       <MyNews userId={user.id} />
       <p className="mt-6 mb-5 max-w-prose text-muted">Download your data or delete it.</p>
       <MyData email={user.email} onDeleted={onDeleted} />
+    </>
+  )
+}
+
+/** Whether the person agreed to news, by the last they said. */
+const myNewsOptions = (userId: string) =>
+  queryOptions({
+    queryKey: ['backend', 'my-news', userId],
+    async queryFn({ signal }) {
+      const backend = await getBackend()
+      const { data } = await backend
+        .from('consents')
+        .select('is_given')
+        .eq('user_id', userId)
+        .eq('kind', 'news')
+        .order('id', { ascending: false })
+        .limit(1)
+        .abortSignal(signal)
+        .throwOnError()
+      return data[0]?.is_given === true
+    },
+    staleTime: 30_000,
+  })
+
+/** Agrees to news by email, or no longer does; takes effect at once. */
+export function MyNews({ userId }: { userId: string }) {
+  const client = useQueryClient()
+  const news = useQuery(myNewsOptions(userId))
+  const agreements = useQuery(agreementsOptions())
+  const { run, isPending, problemOf } = useAction({ refreshes: false })
+  if (news.isPending) return <SkeletonRows label="Loading what you chose" count={1} />
+  if (news.isLoadingError)
+    return <ErrorState {...toPlainError(news.error)} onRetry={() => void news.refetch()} />
+
+  async function choose(isWanted: boolean) {
+    const { queryKey } = myNewsOptions(userId)
+    await client.cancelQueries({ queryKey })
+    client.setQueryData(queryKey, isWanted)
+    const isSaved = await run(async () => {
+      await callDatabase('choose_news', {
+        is_wanted: isWanted,
+        version: agreements.data?.privacy ?? 'unpublished',
+      })
+    })
+    if (!isSaved) client.setQueryData(queryKey, !isWanted)
+  }
+
+  return (
+    <>
+      <Switch
+        label="Email me news about this event and the next ones"
+        help="You can end it here or with one press in each email. What you need to know to take part reaches you either way."
+        checked={news.data}
+        aria-busy={isPending || undefined}
+        onChange={({ target }) => void choose(target.checked)}
+      />
+      <p role="alert" className="text-ember not-empty:mt-4">
+        {problemOf()}
+      </p>
     </>
   )
 }

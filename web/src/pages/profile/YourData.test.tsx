@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { agreementsOptions } from '#app/features/registration/registration.queries.ts'
 import { showInSite } from '#app/testing/in-site.tsx'
 import { knowing } from '#app/testing/knowing.ts'
-import { MyNews } from './MyNews.tsx'
+import { MyNews } from './YourData.tsx'
 
 const said = vi.fn<(args: object) => Promise<void>>()
 const rows = vi.fn<() => { is_given: boolean }[]>()

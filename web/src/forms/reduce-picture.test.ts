@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { fittedPicture, fittedSize, pictureLimits } from './fit-picture.ts'
+import { fittedPicture, fittedSize, pictureLimits } from './reduce-picture.ts'
 
 test.each([
   [4000, 3000, 800, 600],
