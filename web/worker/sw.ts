@@ -1,11 +1,12 @@
-import type { KeepMessage } from '../src/app/offline/kept.ts'
-import { answerFile, answerPicture, answerScript } from './answer-file.ts'
+import { type KeepMessage, cacheOfBuild, isCacheOfBuild } from '../src/app/offline/kept.ts'
+import { answerFile, answerPicture, answerScript, isFile } from './answer-file.ts'
 import { answerPage } from './answer-page.ts'
-import { keep } from './keep.ts'
-import { worker } from './scope.ts'
+import { worker, build } from './scope.ts'
 import { strategyOf } from './strategy.ts'
+import { offlinePages } from '../src/app/offline/offline-pages.ts'
+import { keepPage, shellPath } from './kept-pages.ts'
 
-// At once, even beside open tabs of the earlier build: their files stay (keep.ts), so there is no need to wait for
+// At once, even beside open tabs of the earlier build: their files stay, so there is no need to wait for
 // them.
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()))
 
@@ -33,3 +34,53 @@ worker.addEventListener('message', (event) => {
   const message = event.data as Partial<KeepMessage> | null
   if (message?.kind === 'keep') event.waitUntil(keep(message as KeepMessage))
 })
+
+const offlinePaths = [shellPath, ...Object.keys(offlinePages)]
+
+/** Few at a time, so that the person's own requests come first. */
+const lanes = 3
+
+/** How many earlier builds stay while open tabs may still use them. */
+const maxOlderBuilds = 2
+
+/** Fetches what a page asked to cache and what isn't cached yet. Failures are retried at the next visit. */
+async function keep(message: KeepMessage): Promise<void> {
+  const cache = await caches.open(cacheOfBuild(build.entry))
+  const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
+  const isNew = (path: string) => path.startsWith('/') && !kept.has(path)
+  const files = new Set([...message.files, ...(message.isWhole ? build.files : [])].filter(isNew))
+  const pages = new Set([...message.pages, ...(message.isWhole ? offlinePaths : [])].filter(isNew))
+
+  let isComplete = await inLanes([...files], async (path) => {
+    const response = await fetch(path, { priority: 'low' })
+    if (isFile(response)) await cache.put(path, response)
+    return isFile(response)
+  })
+  const ask: RequestInit = { headers: { accept: 'text/html' }, priority: 'low' }
+  isComplete =
+    (await inLanes([...pages], async (path) => keepPage(path, await fetch(path, ask)))) && isComplete
+  if (isComplete && message.isWhole && message.build === build.entry) await forgetOlderBuilds()
+}
+
+/** Older builds are deleted when no tab can need their files anymore: when the only tab is of this build. */
+async function forgetOlderBuilds(): Promise<void> {
+  const tabs = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const older = (await caches.keys()).filter(
+    (name) => isCacheOfBuild(name) && name !== cacheOfBuild(build.entry),
+  )
+  const spare = tabs.length > 1 ? maxOlderBuilds : 0
+  await Promise.all(older.slice(0, Math.max(0, older.length - spare)).map((name) => caches.delete(name)))
+}
+
+/** Whether it succeeded for each path. */
+async function inLanes(paths: string[], run: (path: string) => Promise<boolean>): Promise<boolean> {
+  let isAll = true
+  async function lane() {
+    for (let path = paths.shift(); path !== undefined; path = paths.shift()) {
+      const isDone = await run(path).catch(() => false)
+      isAll &&= isDone
+    }
+  }
+  await Promise.all(Array.from({ length: lanes }, lane))
+  return isAll
+}

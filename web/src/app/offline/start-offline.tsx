@@ -4,7 +4,13 @@ import { onRecoverableError } from '#app/lib/hydration/deferred-hydration.tsx'
 import { AsOf } from './AsOf.tsx'
 import type { KeepMessage } from './kept.ts'
 import { restoreContent, saveContent } from './kept-content.ts'
-import { readAhead } from './offline-set.ts'
+import { onSavedByPerson, readAccountList, readDeviceList } from '#app/features/saved/saved-store.ts'
+import { scheduleOptions, sessionOptions } from '#app/features/schedule/schedule.queries.ts'
+import { onHoldsChange, readHolds } from '#app/features/seats/held-seats.ts'
+import { offlinePages } from './offline-pages.ts'
+import { matchRoute } from '#app/app/lazy-page.ts'
+import { whenIdle } from '#app/lib/hydration/when-idle.ts'
+import { paths } from '#app/paths.ts'
 
 /** Phones that come back online at the same moment refetch spread over this time, in ms. */
 const spreadMs = 2000
@@ -76,4 +82,35 @@ function keepFirstFiles(keep: (files: string[]) => void): void {
 function savesData(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
   return connection?.saveData === true
+}
+
+/** More sessions than one person can attend; each costs a request. */
+const maxSessions = 30
+
+/**
+ * Fetches, one after the other, what the pages for the venue show and the person's own sessions, unless it is there
+ * already; from then on also each session they save or get a seat in. Failures are retried at the next visit.
+ */
+async function readAhead(queryClient: QueryClient): Promise<void> {
+  for (const path of [...Object.keys(offlinePages), paths.profile()]) {
+    await new Promise<void>(whenIdle)
+    const { entry, params } = matchRoute(path)
+    const page = await entry.preload()
+    for (const options of page.queries?.(params) ?? []) await queryClient.prefetchQuery(options)
+  }
+  await readOwn(queryClient)
+  const readAgain = () => void readOwn(queryClient)
+  onSavedByPerson(readAgain)
+  onHoldsChange(readAgain)
+}
+
+/** Sessions with a seat first: people count on them there. */
+async function readOwn(queryClient: QueryClient): Promise<void> {
+  const saved = readAccountList()?.saved ?? readDeviceList()
+  const sessions = queryClient.getQueryData(scheduleOptions().queryKey) ?? []
+  const holds = readHolds()
+  const held = sessions.filter(({ _id }) => holds.has(_id))
+  const others = sessions.filter(({ _id }) => saved.has(_id) && !holds.has(_id))
+  const slugs = [...held, ...others].map(({ slug }) => slug)
+  for (const slug of slugs.slice(0, maxSessions)) await queryClient.prefetchQuery(sessionOptions(slug))
 }
