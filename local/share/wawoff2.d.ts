@@ -1,6 +1,4 @@
 declare module 'wawoff2' {
   /** The uncompressed font in a WOFF2 file. */
   export function decompress(font: Uint8Array): Promise<Uint8Array>
-  /** Compresses a font to WOFF2. */
-  export function compress(font: Uint8Array): Promise<Uint8Array>
 }
