@@ -1,7 +1,7 @@
 import { type SyncPart, syncParts } from '../supabase/functions/sync-content/parts.ts'
 import type { Backend } from './backend/backend.ts'
 import { toldOf } from './installation-error.ts'
-import type { Lake } from './lake/lake.ts'
+import type { Lake } from '@fest/lake/lake.ts'
 import { createRounds } from './rounds.ts'
 
 /** The pause after a failure, in ms. */

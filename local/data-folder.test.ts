@@ -5,9 +5,9 @@ import { DatabaseSync } from 'node:sqlite'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { acquireFolderLock } from './backend/database/folder-lock.ts'
 import { withUnpacked } from './backup/archive.ts'
+import { openContentLake } from './content-lake.ts'
 import { FullDiskError, makeDataFolder, requireRoom, roomFor, sweepKilledRestores } from './data-folder.ts'
-import { DamagedDatabaseError, InstallationError, isFullDisk, toldOf } from './installation-error.ts'
-import { openDatabase } from './lake/documents/database.ts'
+import { InstallationError, isFullDisk, toldOf } from './installation-error.ts'
 import { temporaryFolder } from './testing/temporary-folder.ts'
 
 const parent = temporaryFolder()
@@ -71,12 +71,23 @@ test('a full disk is recognized however it is wrapped, and anything else is told
   expect(toldOf(owned)).toMatch(/^\/data\/lake\.sqlite can’t be opened .* another account/)
 })
 
-test('a damaged file of the Content Lake is said in words, and deleting is the last resort', async () => {
-  const file = join(parent, 'production.sqlite')
-  await writeFile(file, 'no database at all, and longer than the header of one '.repeat(100))
-  const error = errorOf(() => openDatabase(file))
-  expect(error).toBeInstanceOf(DamagedDatabaseError)
-  expect(String(error)).toMatch(/production\.sqlite can’t be opened.* Keep a copy.* restore .* reset\.$/s)
+test.each([
+  [
+    'is damaged',
+    'no database at all, and longer than the header of one '.repeat(100),
+    /can’t be opened.* Keep a copy.* restore .* reset\.$/s,
+  ],
+  ['has another version', null, /another version of the Content Lake \(99\)/],
+])('a file of the Content Lake that %s is said in words', async (_, text, said) => {
+  const dataDir = join(parent, text === null ? 'newer' : 'damaged')
+  const file = join(dataDir, 'production.sqlite')
+  await mkdir(dataDir)
+  if (text === null) new DatabaseSync(file).exec('pragma user_version = 99')
+  else await writeFile(file, text)
+  const opened = openContentLake({ dataDir, projectId: 'p', dataset: 'production', origins: () => [] })
+  const error = await opened.catch((found: unknown) => found)
+  expect(error).toBeInstanceOf(InstallationError)
+  expect(String(error)).toMatch(said)
 })
 
 test('what a killed restore left is deleted and said; nothing else is touched', async () => {

@@ -5,14 +5,16 @@ import { acquireFolderLock } from './backend/database/folder-lock.ts'
 import { readOrCreateMailboxToken } from './backend/mail/mailbox-token.ts'
 import { authCaptcha, type CaptchaVerifier, openCaptcha } from './captcha.ts'
 import type { FestConfig } from './config.ts'
+import { openContentLake } from './content-lake.ts'
 import { followContent } from './content-sync.ts'
 import { requireRoom, roomToBegin, roomToRun, sweepKilledRestores } from './data-folder.ts'
 import { beginDemo, type BegunDemo, type DemoClock, endDemo } from './demo/demo-clock.ts'
 import { beginPeople } from './demo/people/first-start.ts'
 import { seedDemoPeople } from './demo/people/seed-people.ts'
 import { followDeletions } from './erase-deleted.ts'
-import { type Lake, openLake } from './lake/lake.ts'
+import type { Lake } from '@fest/lake/lake.ts'
 import { deliverIntoMailbox } from './mail.ts'
+import { followPlannedReleases } from './planned-releases.ts'
 import { followRetention } from './retention.ts'
 import { type DemoAccount, demoAccounts } from './seed/accounts.ts'
 import { seedLake } from './seed/seed.ts'
@@ -77,6 +79,7 @@ export async function openEmbeddedPair({
       await seedDemoPeople({ lake, backend, siteUrl: origins[0], accounts })
       people.done()
     }
+    const releases = lake && followPlannedReleases(lake)
     const speakers = lake && backend && (await followSpeakerPages(lake, backend))
     const retention = backend && followRetention(backend)
     const eraser = backend && (await followDeletions(backend))
@@ -91,6 +94,7 @@ export async function openEmbeddedPair({
       async close() {
         await Promise.all([
           follower?.stop(),
+          releases?.stop(),
           speakers?.stop(),
           retention?.stop(),
           mail?.stop(),
@@ -116,7 +120,7 @@ async function openSeededLake(
   const organizers = accounts
     .filter((account) => account.role === 'organizer')
     .map(({ email, password }) => ({ id: 'organizer', name: 'Festival organizer', email, password }))
-  const lake = await openLake({
+  const lake = await openContentLake({
     dataDir: join(dataDir, 'lake'),
     projectId: sanity.projectId,
     dataset: sanity.dataset,

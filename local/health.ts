@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Backend } from './backend/backend.ts'
-import type { Lake } from './lake/lake.ts'
+import type { Lake } from '@fest/lake/lake.ts'
 
 type State = 'embedded' | 'hosted' | 'ill'
 export type Health = { status: 'ok' | 'ill'; lake: State; backend: State }

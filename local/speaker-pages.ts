@@ -4,7 +4,8 @@ import { slidesStore } from '../supabase/functions/publish-plans/speakers/slides
 import type { OpenPages } from '../supabase/functions/publish-plans/speakers/open-page.ts'
 import type { Backend } from './backend/backend.ts'
 import { toldOf } from './installation-error.ts'
-import type { Lake } from './lake/lake.ts'
+import type { Lake } from '@fest/lake/lake.ts'
+import { contentOf } from './lake-content.ts'
 import { createRounds } from './rounds.ts'
 
 export type SpeakerPagesFollower = {
@@ -26,11 +27,12 @@ export async function followSpeakerPages(
   lake: Pick<Lake, 'inside'>,
   backend: Pick<Backend, 'sql' | 'listen' | 'fetch' | 'serviceKey'>,
 ): Promise<SpeakerPagesFollower> {
+  const content = contentOf(lake)
   const people = peopleOf(backend)
   let isThorough = true
   const rounds = createRounds(async () => {
     try {
-      const { arrived, failed } = await carryPages(lake.inside, people, { isThorough })
+      const { arrived, failed } = await carryPages(content, people, { isThorough })
       isThorough = false
       // There may be more than fits in one round.
       if (arrived > 0) rounds.ask(0)

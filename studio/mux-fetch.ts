@@ -1,7 +1,7 @@
 /*
  * The Studio keeps more event streams open than a browser has connections for (six per host over HTTP/1.1), after which
  * nothing is saved anymore. This `fetch` carries them all over one WebSocket; other requests are sent as usual. The
- * other end and the messages are in local/lake/live/mux.ts.
+ * other end and the messages are in packages/lake/live/mux.ts.
  */
 
 type Fetch = typeof globalThis.fetch

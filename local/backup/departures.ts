@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
-import { readLines } from '../read-lines.ts'
+import { readLines } from '@fest/lake/documents/read-lines.ts'
 import { withUnpacked } from './archive.ts'
 import { BackupError, checkManifest } from './manifest.ts'
 import type { Session } from './session.ts'

@@ -1,7 +1,7 @@
 import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { isRecord } from '@fest/schemas/core/records.ts'
 import { type ClientConfig, createClient } from '@sanity/client'
-import { type SavedDataset, saveDataset, type SourceDocument } from '../lake/documents/dataset-export.ts'
+import { type SavedDataset, saveDataset, type SourceDocument } from '@fest/lake/documents/dataset-export.ts'
 import { BackupError } from './manifest.ts'
 
 /** A dataset behind Sanity's HTTP API, with a token that may read drafts, and write for a restore. */

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import type { SavedDataset } from '../lake/documents/dataset-export.ts'
+import type { SavedDataset } from '@fest/lake/documents/dataset-export.ts'
 import { InstallationError } from '../installation-error.ts'
 import { sha256Of } from '../sha256.ts'
 

@@ -3,8 +3,9 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Backend, openBackend } from '../backend/backend.ts'
 import { ConfigError, type FestConfig } from '../config.ts'
+import { openContentLake } from '../content-lake.ts'
 import { demoAdmin } from '../embedded.ts'
-import { type Lake, openLake } from '../lake/lake.ts'
+import type { Lake } from '@fest/lake/lake.ts'
 import { demoAccounts } from '../seed/accounts.ts'
 import { type HostedContent, sanityApiHost } from './hosted-content.ts'
 
@@ -63,14 +64,13 @@ function peoplePlace({ supabase }: FestConfig, env: Environment, wanted: readonl
 
 /** The lake of a data folder, without anybody who could sign in to it. The caller holds the folder's lock. */
 export function openStoppedLake(folder: string, { sanity }: FestConfig): Promise<Lake> {
-  return openLake({
+  return openContentLake({
     dataDir: folder,
     // Another installation's folder is always an embedded one, whatever is configured for this one.
     ...(sanity.kind === 'embedded'
       ? { projectId: sanity.projectId, dataset: sanity.dataset }
       : { projectId: 'localfest', dataset: 'production' }),
     origins: () => [],
-    organizers: { list: () => [], verify: async () => null },
   })
 }
 

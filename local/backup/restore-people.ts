@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
-import { readLines } from '../read-lines.ts'
+import { readLines } from '@fest/lake/documents/read-lines.ts'
 import { asBaselines } from '../backend/database/baselines.ts'
 import { type Departures, deleteDeparted, readDepartures } from './departures.ts'
 import { BackupError, type Manifest, type SavedPeople } from './manifest.ts'

@@ -9,7 +9,7 @@ import { describeUpload } from '../hosting/describe-upload.ts'
 import { inlineHashes, metaOfPolicy, pagePolicy } from '../hosting/policies.ts'
 import { compressTexts } from '../hosting/compress-texts.ts'
 import { writeHostingFiles } from '../hosting/write-hosting-files.ts'
-import { openLake } from '../lake/lake.ts'
+import { openContentLake } from '../content-lake.ts'
 import { messageOf } from '../message-of.ts'
 import { seedLake } from '../seed/seed.ts'
 import { type Content, openContent } from '../site/content.ts'
@@ -153,12 +153,11 @@ async function openContentForExport(config: FestConfig): Promise<Content & { clo
   if (config.sanity.kind === 'hosted') return { ...openContent(config, null), close: async () => {} }
   console.log(`No Sanity project is configured: building with ${config.seedFile ?? 'the sample content'}.`)
   const dataDir = await mkdtemp(join(tmpdir(), 'fest-export-'))
-  const lake = await openLake({
+  const lake = await openContentLake({
     dataDir,
     projectId: config.sanity.projectId,
     dataset: config.sanity.dataset,
     origins: () => [],
-    organizers: { list: () => [], verify: async () => null },
   })
   await seedLake(lake, config.seedFile ?? undefined)
   return {

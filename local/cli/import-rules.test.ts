@@ -27,6 +27,9 @@ it.each([
   ['studio/structure.ts', 'web/src/paths.ts'],
   ['local/start.ts', 'web/src/paths.ts'],
   ['supabase/functions/deliver-mail/index.ts', 'local/mail.ts'],
+  ['packages/lake/lake.ts', 'local/rounds.ts'],
+  ['packages/lake/lake.ts', 'packages/lab/circuit/gates.ts'],
+  ['studio/structure.ts', 'packages/lake/lake.ts'],
   ['elsewhere/a.ts', 'schemas/core/duration.ts'],
 ])('%s may not import %s, in no way', (file, target) => {
   for (const kind of ['value', 'type', 'dynamic'] as const)

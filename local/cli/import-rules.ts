@@ -51,7 +51,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'web/src/preview': [...lib, 'web/src/content'],
   'web/src/app': [...pages, 'web/src/pages', 'web/src/preview'],
   web: shared,
-  studio: ['packages', 'schemas'],
+  studio: ['packages/lab', 'packages/sheets', 'schemas'],
   supabase: ['packages/lab', 'schemas/core'],
   local: ['packages', 'schemas', 'supabase'],
   tests: ['packages', 'schemas', 'web', 'studio', 'supabase', 'local'],

@@ -1,6 +1,6 @@
 import type { EventClock } from '@fest/schemas/vocabulary/event-clock.ts'
 import type { Backend } from '../backend/backend.ts'
-import type { Lake } from '../lake/lake.ts'
+import type { Lake } from '@fest/lake/lake.ts'
 import { setDatabaseClock, setUpDatabaseClock, takeDownDatabaseClock } from './clock-row.ts'
 import { type ClockState, resumed, setRate, setTo, shownAt } from './clock-state.ts'
 import { fillHouse, isHouseFull, openHouse } from './full-house.ts'

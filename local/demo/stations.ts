@@ -1,6 +1,6 @@
 import { addDays } from '@fest/schemas/core/days.ts'
 import { instantOf } from '@fest/schemas/core/wall-time.ts'
-import type { Lake } from '../lake/lake.ts'
+import type { Lake } from '@fest/lake/lake.ts'
 
 /** The event's published dates; null where content doesn't say. */
 export type EventDates = {

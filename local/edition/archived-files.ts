@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FestConfig } from '../config.ts'
-import { fileTypes, pictureTypes } from '../file-types.ts'
+import { fileTypes, pictureTypes } from '@fest/lake/file-types.ts'
 import { InstallationError } from '../installation-error.ts'
 import { messageOf } from '../message-of.ts'
 import { sha256Of } from '../sha256.ts'

@@ -1,3 +1,4 @@
+import { filePolicy } from '@fest/lake/file-types.ts'
 import { embeddedSchedulePath } from '@fest/schemas/core/embedded-schedule.ts'
 import type { SiteConfig } from '@fest/schemas/vocabulary/site-config.ts'
 import { isArchived } from '../edition/archived-years.ts'
@@ -5,7 +6,6 @@ import {
   archivePolicy,
   basePolicy,
   embedPolicy,
-  filePolicy,
   type InlineHashes,
   pagePolicy,
   studioPolicy,

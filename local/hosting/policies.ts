@@ -104,22 +104,6 @@ export const archivePolicy = [
   ownFrames,
 ].join('; ')
 
-/**
- * Files that others made: uploads in the lake and in archives, and the pictures of notebooks. An SVG opened by its
- * address is a page with its own styles and bitmaps, but without script or origin.
- */
-export const filePolicy = [
-  "default-src 'none'",
-  "script-src 'none'",
-  "style-src 'unsafe-inline'",
-  'img-src data:',
-  'font-src data:',
-  "form-action 'none'",
-  basePolicy,
-  ownFrames,
-  'sandbox',
-].join('; ')
-
 /** The service worker's policy: it may fetch what pages show, and nothing else. */
 export function workerPolicy(config: SiteConfig): string {
   const { connect, images } = originsOf(config)

@@ -1,4 +1,4 @@
-import { openImage } from '../lake/images/assets.ts'
+import { openImage } from '@fest/lake/images/images.ts'
 import { PhotoFault } from './fetch-photo.ts'
 
 /** A photo that is ready to be stored. */

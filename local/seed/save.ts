@@ -1,7 +1,6 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
 import { isRecord } from '@fest/schemas/core/records.ts'
-import { isPublicId } from '../lake/documents/documents.ts'
 import { type SeedDocument, toNdjson } from './content.ts'
 
 /** An export's metadata of an uploaded file, by its kind and hash. */
@@ -21,7 +20,7 @@ export async function writeSample(
   const documents = lines
     // Each line of an export is a document.
     .map((line) => JSON.parse(line) as SeedDocument)
-    .filter(({ _id, _type }) => isPublicId(_id) && !/^(?:sanity|system)\./.test(_type))
+    .filter(({ _id, _type }) => !_id.includes('.') && !/^(?:sanity|system)\./.test(_type))
     .toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1))
     .map(({ _rev, _createdAt, _updatedAt, ...content }) => inOrder(content) as SeedDocument)
   const text = toNdjson(documents)

@@ -2,7 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Lake, openLake } from '../lake/lake.ts'
+import type { Lake } from '@fest/lake/lake.ts'
+import { openContentLake } from '../content-lake.ts'
 import { seedDocuments } from './content.ts'
 import { SeedError, seedLake } from './seed.ts'
 
@@ -10,12 +11,11 @@ let folder = ''
 let lake: Lake
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'fest-seed-'))
-  lake = await openLake({
+  lake = await openContentLake({
     dataDir: join(folder, 'lake'),
     projectId: 'localfest',
     dataset: 'production',
     origins: () => [],
-    organizers: { list: () => [], verify: () => Promise.resolve(null) },
   })
 })
 afterEach(async () => {

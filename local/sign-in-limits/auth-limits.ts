@@ -1,6 +1,6 @@
 import { sha256Of } from '../sha256.ts'
 import { createAttemptLimit } from './attempt-limit.ts'
-import { machineOf } from './machine-of.ts'
+import { machineOf } from '@fest/lake/http/machine-of.ts'
 
 /** One try at a password or at a code from a mail. */
 export type Attempt = {

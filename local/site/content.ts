@@ -1,7 +1,7 @@
 import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { createClient } from '@sanity/client'
 import type { FestConfig } from '../config.ts'
-import type { Lake } from '../lake/lake.ts'
+import type { Lake } from '@fest/lake/lake.ts'
 
 /** Published content for the renderer, wherever it is stored. */
 export type Content = {

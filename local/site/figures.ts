@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { pictureTypes } from '../file-types.ts'
+import { pictureTypes } from '@fest/lake/file-types.ts'
 import type { Figure } from './pages.ts'
 
 const figurePath = /^\/figures\/[0-9a-f]{64}\.(png|jpg|gif|webp|svg)$/

@@ -105,6 +105,7 @@ test.each([
   ['Tomáš Müller', ['fest-sans-european', 'fest-sans-latin']],
   ['Nguyễn', ['fest-sans-latin', 'fest-sans-vietnamese']],
 ])('the text %s needs no more files than %o', (text, files) => {
-  const asked = [...text].map((each) => triedFor(each.codePointAt(0) ?? 0, "'Fest Sans' normal")[0])
-  expect([...new Set(asked)].toSorted()).toEqual(files)
+  const letters = text.match(/./gu) ?? []
+  const asked = letters.map((each) => triedFor(each.codePointAt(0) ?? 0, "'Fest Sans' normal")[0])
+  expect(new Set(asked)).toEqual(new Set(files))
 })

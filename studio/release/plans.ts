@@ -3,7 +3,7 @@ import type { ReleaseChange } from './changes.ts'
 
 /**
  * A planned release. Its id has a dot, so that visitors can't read it. The embedded Content Lake publishes it
- * (local/lake/publish-plans.ts); for a hosted one the function supabase/functions/publish-plans does.
+ * (local/planned-releases.ts); for a hosted one the function supabase/functions/publish-plans does.
  */
 export type PublishPlan = {
   _id: string

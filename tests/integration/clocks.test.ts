@@ -48,10 +48,9 @@ const realTimeUsers: Record<string, string> = {
   'local/doctor/functions.ts': 'what is late',
   'local/doctor/people.ts': 'what is late',
   'local/edition/begin-next.ts': 'whether the event is over',
-  'local/lake/documents/transaction.ts': 'when something was written',
-  'local/lake/http/account.ts': 'when a session ends',
-  'local/lake/http/data-routes.ts': 'the content of a moment',
-  'local/lake/publish-plans.ts': 'when something was published',
+  'packages/lake/documents/transaction.ts': 'when something was written',
+  'packages/lake/http/account.ts': 'when a session ends',
+  'packages/lake/http/data-routes.ts': 'the content of a moment',
   'local/mail.ts': 'when a mail was sent',
 }
 
@@ -69,7 +68,7 @@ async function sources(folder: string): Promise<string[]> {
 
 test('only those ask the real time whose matter is no date of the event', async () => {
   const found: string[] = []
-  const folders = ['web/src', 'studio', 'local', 'schemas', 'supabase/functions']
+  const folders = ['web/src', 'studio', 'local', 'packages', 'schemas', 'supabase/functions']
   for (const file of (await Promise.all(folders.map(sources))).flat())
     if (asksRealTime.test(await readFile(join(root, file), 'utf8'))) found.push(file)
   expect(found.toSorted()).toEqual(Object.keys(realTimeUsers).toSorted())

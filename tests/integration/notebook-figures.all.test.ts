@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import { buildWhatIsStale } from '@fest/local/cli/build.ts'
 import { readConfig } from '@fest/local/config.ts'
-import { filePolicy } from '@fest/local/hosting/policies.ts'
+import { filePolicy } from '@fest/lake/file-types.ts'
 import { openFigures } from '@fest/local/site/figures.ts'
 import { type BuiltSite, openBuiltSite } from '@fest/local/site/site.ts'
 import { siteConfigOf } from '@fest/local/site/site-config.ts'

@@ -1,5 +1,5 @@
-import { runQuery } from '@fest/local/lake/query/query.ts'
-import { View } from '@fest/local/lake/query/view.ts'
+import { runQuery } from '@fest/lake/query/query.ts'
+import { View } from '@fest/lake/documents/view.ts'
 import { type SeedDocument, seedDocuments } from '@fest/local/seed/content.ts'
 import type { SiteConfig } from '@fest/schemas/vocabulary/site-config.ts'
 import { planImport } from '@fest/studio/import/plan/plan.ts'

@@ -1,5 +1,5 @@
-import { runQuery } from '@fest/local/lake/query/query.ts'
-import { View } from '@fest/local/lake/query/view.ts'
+import { runQuery } from '@fest/lake/query/query.ts'
+import { View } from '@fest/lake/documents/view.ts'
 import { seedDocuments } from '@fest/local/seed/content.ts'
 import { beforeAll, expect, test } from 'vitest'
 import type { SearchQueryResult, SearchTextsQueryResult } from '../../web/src/content/content.generated.ts'

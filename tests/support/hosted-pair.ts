@@ -6,7 +6,8 @@ import { outboxOf } from '@fest/local/mail.ts'
 import type { Target } from '@fest/local/doctor/target.ts'
 import { targetOf } from '@fest/local/doctor/target.ts'
 import { headersOfPath, headersOfSite } from '@fest/local/hosting/headers.ts'
-import { type Lake, openLake } from '@fest/local/lake/lake.ts'
+import type { Lake } from '@fest/lake/lake.ts'
+import { openContentLake } from '@fest/local/content-lake.ts'
 import { seedLake } from '@fest/local/seed/seed.ts'
 import { siteConfigOf } from '@fest/local/site/site-config.ts'
 import { createHandler as createDeliverMail } from '../../supabase/functions/deliver-mail/handler.ts'
@@ -52,13 +53,11 @@ export async function startHostedPair(): Promise<HostedPair> {
     else void respond(req, res, instead.get(path) ?? usual)
   })
   const { origin } = served
-  const openedLake = await openLake({
+  const openedLake = await openContentLake({
     dataDir: join(folder, 'lake'),
     projectId: 'localfest',
     dataset: 'production',
     origins: () => [origin],
-    organizers: { list: () => [], verify: async () => null },
-    publishesPlans: false,
   })
   lake = openedLake
   await seedLake(openedLake)

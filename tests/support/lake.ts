@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Lake, openLake } from '@fest/local/lake/lake.ts'
+import type { Lake } from '@fest/lake/lake.ts'
+import { openContentLake } from '@fest/local/content-lake.ts'
 import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { createClient, type SanityClient } from '@sanity/client'
 import { serve } from './serving.ts'
@@ -40,13 +41,10 @@ const embedded = {
 }
 
 /** Opens an empty lake in a folder of its own, behind an HTTP server on a free port. */
-export async function startLake(
-  options: { dataDir?: string; publishesPlans?: boolean } = {},
-): Promise<LakeUnderTest> {
+export async function startLake(options: { dataDir?: string } = {}): Promise<LakeUnderTest> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'fest-lake-test-')))
   let origin = ''
-  const lake = await openLake({
-    ...options,
+  const lake = await openContentLake({
     dataDir,
     projectId: 'localfest',
     dataset: 'production',

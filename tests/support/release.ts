@@ -32,7 +32,7 @@ export type Release = {
 
 /** Opened at the top of a file, it is closed after its tests. */
 export async function openRelease(): Promise<Release> {
-  const [backend, lake] = await Promise.all([openTestBackend(), startLake({ publishesPlans: false })])
+  const [backend, lake] = await Promise.all([openTestBackend(), startLake()])
   afterAll(() => lake.close())
   async function run({ at, secret: shown = secret, before, after }: Run = {}): Promise<unknown> {
     const handler = createHandler({

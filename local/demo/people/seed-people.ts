@@ -1,6 +1,6 @@
 import type { Agreements } from '@fest/schemas/forms/registration-row.ts'
 import type { Backend } from '../../backend/backend.ts'
-import type { Lake } from '../../lake/lake.ts'
+import type { Lake } from '@fest/lake/lake.ts'
 import type { DemoAccount } from '../../seed/accounts.ts'
 import { ambassadorApplications } from './ambassadors.ts'
 import { adaOf, adasSteps, adasSubmissions, savedByAda } from './attendee.ts'

@@ -54,7 +54,7 @@ const timeoutMs = 15_000
 const uploadTimeoutMs = 60_000
 
 /** Plans that are due and either not started or interrupted. One query, since each counts toward the quota. */
-const lookQuery = `{
+export const lookQuery = `{
   "due": *[_type == "publishPlan" && state == "waiting" && dateTime(at) <= dateTime($now)
     && (!defined(begunAt) || dateTime(begunAt) < dateTime($stale))] | order(at asc, _id asc)[0...10] {
     _id, _rev, "begun": begun[]{id, rev},

@@ -23,7 +23,7 @@
  *
  * Several runs may overlap, and a run may be interrupted anywhere: nothing is published twice. Every six hours it
  * updates a document in the dataset (plans.keeper), which tells the release tool that plans are being processed. The
- * embedded lake does the same by itself (local/lake/publish-plans.ts, local/speaker-pages.ts, local/retention.ts).
+ * embedded lake does the same by itself (local/planned-releases.ts, local/speaker-pages.ts, local/retention.ts).
  */
 import { env } from '../_shared/env.ts'
 import { serve } from '../_shared/serve.ts'

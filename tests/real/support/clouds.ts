@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import type { Lake } from '@fest/local/lake/lake.ts'
+import type { Lake } from '@fest/lake/lake.ts'
 import { startLake } from '../../support/lake.ts'
 import { type ManagementApi, startManagementApi } from '../../support/management-api.ts'
 import { type Answerer, forward } from '../../support/serving.ts'

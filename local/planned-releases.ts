@@ -1,0 +1,51 @@
+import type { Lake } from '@fest/lake/lake.ts'
+import { eventDelay, eventNow, followEventClock } from '@fest/schemas/vocabulary/event-clock.ts'
+import { publishDue } from '../supabase/functions/publish-plans/publish-due.ts'
+import { toldOf } from './installation-error.ts'
+import { contentOf } from './lake-content.ts'
+import { createRounds } from './rounds.ts'
+
+/** When the next plan is due, and whether one is left that was due, as after an interrupted run. */
+const nextQuery = `{
+  "at": *[_type == "publishPlan" && state == "waiting" && dateTime(at) > dateTime($now)] | order(dateTime(at) asc)[0].at,
+  "isOneLeft": count(*[_type == "publishPlan" && state == "waiting" && dateTime(at) <= dateTime($now)]) > 0}`
+
+/** The pause before another try, in ms. */
+const pauseAfterFailure = 60_000
+/** The longest delay of a timer; after it we look again. */
+const longestWait = 2 ** 31 - 1
+
+/**
+ * Publishes planned releases when they are due (event time), as the hosted function does. What came due while the lake
+ * was closed is done at once. A round that fails is printed and tried again; it never rejects.
+ */
+export function followPlannedReleases(lake: Pick<Lake, 'inside'>): { stop(): Promise<void> } {
+  const content = contentOf(lake)
+  const rounds = createRounds(async () => {
+    try {
+      await publishDue(content, new Date(eventNow()))
+      const now = new Date(eventNow()).toISOString()
+      const next = (await content.query(nextQuery, { now })) as { at: string | null; isOneLeft: boolean }
+      if (next.isOneLeft) rounds.ask(pauseAfterFailure)
+      if (next.at === null) return
+      rounds.ask(Math.min(Math.max(eventDelay(Date.parse(next.at) - eventNow()), 0), longestWait))
+    } catch (error) {
+      if (rounds.isStopping()) return
+      console.error('A planned publish failed; trying again in a minute:', toldOf(error))
+      rounds.ask(pauseAfterFailure)
+    }
+  })
+  const ask = () => rounds.ask(0)
+  const end = lake.inside.onCommit((types) => {
+    if (types.includes('publishPlan')) ask()
+  })
+  const unfollow = followEventClock(ask)
+  ask()
+  return {
+    async stop() {
+      end()
+      unfollow()
+      await rounds.stop()
+    },
+  }
+}

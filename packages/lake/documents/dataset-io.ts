@@ -1,0 +1,165 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { basename, dirname, join, resolve, sep } from 'node:path'
+import type { Readable } from 'node:stream'
+import { fileURLToPath } from 'node:url'
+import { isRecord } from '../is-record.ts'
+import { readLines } from './read-lines.ts'
+import type { Assets } from './assets.ts'
+import { commitSteps, type Step } from './commit.ts'
+import { isAssetType, withAssetPaths } from './dataset-export.ts'
+import { importAuthor } from './documents.ts'
+import type { Store } from './store.ts'
+
+export type ImportResult = { documents: number; assets: number }
+
+/**
+ * Loads a dataset in the format of `sanity dataset export`: one document per line, with files as `_sanityAsset:
+ * "image@file://./images/a.png"` relative to the NDJSON file. If there is an `assets.json` beside it, its metadata and
+ * the files that nothing refers to are loaded too. All documents are loaded in one transaction, so their order doesn't
+ * matter. With `replace`, documents with the same id are replaced; otherwise they are left alone. Throws an Error
+ * naming the line or the file at fault.
+ */
+export async function importDataset(
+  { store, assets }: { store: Store; assets: Assets },
+  source: Readable | string,
+  { replace }: { replace: boolean },
+): Promise<ImportResult> {
+  const folder = typeof source === 'string' ? dirname(resolve(source)) : undefined
+  const documents = await readDocuments(source)
+  const uploads = new Uploads(assets, folder, await readAssetNotes(folder))
+  const steps: Step[] = []
+  for (const document of documents) {
+    const resolved = (await uploads.resolve(document)) as Record<string, unknown>
+    steps.push(
+      (transaction) =>
+        void (replace ? transaction.createOrReplace(resolved) : transaction.createIfNotExists(resolved)),
+    )
+  }
+  await uploads.takeTheRest()
+  commitSteps(store, steps, { author: importAuthor, kind: 'mutationError' })
+  return { documents: documents.length, assets: uploads.count }
+}
+
+/**
+ * The dataset, drafts included, as NDJSON lines in the format `importDataset` reads. Assets appear as `_sanityAsset`
+ * with paths `images/…` and `files/…`, which are the lake's own file names.
+ */
+export async function* exportDataset(store: Store): AsyncIterable<string> {
+  for (const document of store.views.raw.all()) {
+    if (isAssetType(document._type)) continue
+    yield `${JSON.stringify(withAssetPaths(document, (id) => store.get(id)))}\n`
+  }
+}
+
+/** An export's metadata of its files, by kind and hash (`image-<sha1>`); null for a dataset written by hand. */
+async function readAssetNotes(folder: string | undefined): Promise<Record<string, unknown> | null> {
+  if (folder === undefined) return null
+  try {
+    const notes: unknown = JSON.parse(await readFile(join(folder, 'assets.json'), 'utf8'))
+    return isRecord(notes) ? notes : null
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw new Error('The assets.json beside the dataset cannot be read', { cause: error })
+  }
+}
+
+async function readDocuments(source: Readable | string): Promise<Record<string, unknown>[]> {
+  const input = typeof source === 'string' ? createReadStream(source) : source
+  const documents: Record<string, unknown>[] = []
+  let line = 0
+  for await (const text of readLines(input)) {
+    line += 1
+    if (text.trim() === '') continue
+    let document: unknown
+    try {
+      document = JSON.parse(text)
+    } catch (error) {
+      throw new Error(`Line ${line} of the dataset is not JSON`, { cause: error })
+    }
+    if (!isRecord(document) || typeof document['_id'] !== 'string' || typeof document['_type'] !== 'string') {
+      throw new Error(`Line ${line} of the dataset is not a document with _id and _type`)
+    }
+    documents.push(document)
+  }
+  return documents
+}
+
+/** Replaces `_sanityAsset` with a reference to the uploaded file, uploading each file once. */
+class Uploads {
+  readonly #assets: Assets
+  readonly #folder: string | undefined
+  readonly #notes: Record<string, unknown> | null
+  readonly #ids = new Map<string, string>()
+
+  constructor(assets: Assets, folder: string | undefined, notes: Record<string, unknown> | null) {
+    this.#assets = assets
+    this.#folder = folder
+    this.#notes = notes
+  }
+
+  get count(): number {
+    return this.#ids.size
+  }
+
+  async resolve(value: unknown): Promise<unknown> {
+    if (Array.isArray(value)) {
+      const items: unknown[] = []
+      for (const item of value) items.push(await this.resolve(item))
+      return items
+    }
+    if (!isRecord(value)) return value
+    const { _sanityAsset: asset, ...rest } = value
+    const resolved: Record<string, unknown> = {}
+    for (const [key, child] of Object.entries(rest)) resolved[key] = await this.resolve(child)
+    if (typeof asset !== 'string') return resolved
+    return { ...resolved, asset: { _type: 'reference', _ref: await this.#upload(asset) } }
+  }
+
+  /**
+   * Uploads an export's files that no document refers to; beside a dataset written by hand there may be unrelated
+   * files.
+   */
+  async takeTheRest(): Promise<void> {
+    if (this.#notes === null || this.#folder === undefined) return
+    for (const kind of ['image', 'file']) {
+      const names = await readdir(join(this.#folder, `${kind}s`)).catch(() => [])
+      for (const name of names) await this.#upload(`${kind}@file://./${kind}s/${name}`)
+    }
+  }
+
+  async #upload(asset: string): Promise<string> {
+    const known = this.#ids.get(asset)
+    if (known !== undefined) return known
+    const [, kind, address = ''] = /^(image|file)@(file:\/\/.+)$/.exec(asset) ?? []
+    if (kind === undefined)
+      throw new Error(`"${asset}" is not of the form image@file://./path or file@file://./path`)
+    const path = this.#pathOf(address)
+    const bytes = await readFile(path).catch((error: unknown) => {
+      throw new Error(`The dataset names ${path}, which cannot be read`, { cause: error })
+    })
+    const note = this.#notes?.[`${kind}-${createHash('sha1').update(bytes).digest('hex')}`]
+    const { _id: id } = await this.#assets.upload({
+      kind: kind === 'image' ? 'images' : 'files',
+      bytes,
+      filename: basename(path),
+      // Exported files are named by their hash; the original name is among the fields, which override this one.
+      ...(isRecord(note) && { fields: note }),
+      author: importAuthor,
+    })
+    this.#ids.set(asset, id)
+    return id
+  }
+
+  #pathOf(address: string): string {
+    const relative = /^file:\/\/(\.\/?.+)$/.exec(address)?.[1]
+    if (relative === undefined) return fileURLToPath(address)
+    if (this.#folder === undefined) {
+      throw new Error(`${address} is relative to the dataset's file, but the dataset came as a stream`)
+    }
+    const path = resolve(this.#folder, relative)
+    if (!path.startsWith(this.#folder + sep)) throw new Error(`${address} lies outside the dataset's folder`)
+    return path
+  }
+}

@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto'
+import { open } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { filePolicy, fileTypes, pictureTypes } from '../file-types.ts'
+import { machineOf } from './machine-of.ts'
+import { type AssetKind, type Assets, maxFileBytes, maxImageBytes } from '../documents/assets.ts'
+import { notFound } from '../errors.ts'
+import type { ImageCache } from '../images/image-cache.ts'
+import { type ImageFormat, isCostly, readImageOptions, type Size } from '../images/image-options.ts'
+import { renderImage } from '../images/images.ts'
+import { readRange } from './byte-range.ts'
+import { type Exchange, readBody, sendJson } from './request.ts'
+
+/** The bytes behind an asset's name never change. */
+const foreverCached = 'public, max-age=31536000, immutable'
+const storedFields = ['label', 'title', 'description', 'creditLine', 'altText'] as const
+
+/** `POST /assets/images|files/<dataset>`: the body is the file. */
+export async function uploadAsset(
+  { req, res, search }: Exchange,
+  { assets, kind, author }: { assets: Assets; kind: AssetKind; author: string },
+): Promise<void> {
+  const bytes = await readBody(req, kind === 'images' ? maxImageBytes : maxFileBytes)
+  const fields: Record<string, unknown> = {}
+  for (const name of storedFields) {
+    const value = search.get(name)
+    if (value !== null) fields[name] = value
+  }
+  const [sourceId, sourceName] = [search.get('sourceId'), search.get('sourceName')]
+  if (sourceId !== null || sourceName !== null) {
+    fields['source'] = { id: sourceId, name: sourceName, url: search.get('sourceUrl') ?? undefined }
+  }
+  const document = await assets.upload({
+    kind,
+    bytes,
+    filename: search.get('filename') ?? undefined,
+    contentType: req.headers['content-type'],
+    fields,
+    author,
+  })
+  sendJson(res, 200, { document })
+}
+
+/** `GET /images/<project>/<dataset>/<file>`: the picture, transformed as the parameters say. */
+export async function serveImage(
+  exchange: Exchange,
+  { assets, cache, file }: { assets: Assets; cache: ImageCache; file: string },
+): Promise<void> {
+  const { req, search } = exchange
+  const asset = assets.find('images', file)
+  if (!asset) throw notFound('There is no such image')
+  const original = dimensionsOf(asset)
+  const extension = String(asset['extension'])
+  const options = readImageOptions(search, { original, accept: req.headers.accept ?? '' })
+  // An SVG scales by itself; it is rasterized only when another format is requested.
+  if (!options || (extension === 'svg' && options.format === undefined)) {
+    await sendStored(exchange, { assets, kind: 'images', file, type: String(asset['mimeType']) })
+    return
+  }
+  const format = options.format ?? formatFor(extension)
+  const key = `${file}-${createHash('sha1')
+    .update(JSON.stringify([options, format]))
+    .digest('hex')}.${format}`
+  if (respondNotModified(exchange, key)) return
+  const path = assets.pathOf('images', file)
+  const bytes = await cache.get(key, {
+    client: machineOf(req.socket.remoteAddress ?? ''),
+    isCostly: isCostly(options),
+    render: () => renderImage(path, original, options, format),
+  })
+  setAssetHeaders(exchange, { etag: key, type: pictureTypes[format], length: bytes.length })
+  exchange.res.end(req.method === 'HEAD' ? undefined : bytes)
+}
+
+/** `GET /files/<project>/<dataset>/<file>`: the uploaded file; known types are shown, others are downloads. */
+export async function serveFile(
+  exchange: Exchange,
+  { assets, file }: { assets: Assets; file: string },
+): Promise<void> {
+  const asset = assets.find('files', file)
+  if (!asset) throw notFound('There is no such file')
+  const type = fileTypes[String(asset['extension'])]
+  if (type === undefined && !exchange.search.has('dl')) exchange.search.set('dl', '')
+  await sendStored(exchange, { assets, kind: 'files', file, type: type ?? 'application/octet-stream' })
+}
+
+async function sendStored(
+  exchange: Exchange,
+  { assets, kind, file, type }: { assets: Assets; kind: AssetKind; file: string; type: string },
+): Promise<void> {
+  if (respondNotModified(exchange, file)) return
+  // Opened before anything is sent, so that a missing file still gives an error response.
+  const stored = await open(assets.pathOf(kind, file))
+  try {
+    const { size } = await stored.stat()
+    const range = readRange(exchange.req.headers.range, size)
+    if (range === 'unsatisfiable') {
+      exchange.res.writeHead(416, { 'content-range': `bytes */${size}` }).end()
+      return
+    }
+    const { start, end } = range ?? { start: 0, end: size - 1 }
+    setAssetHeaders(exchange, {
+      etag: file,
+      type,
+      length: end - start + 1,
+      ...(range && { part: `bytes ${start}-${end}/${size}` }),
+    })
+    if (exchange.req.method === 'HEAD') exchange.res.end()
+    else await pipeline(stored.createReadStream({ start, end, autoClose: false }), exchange.res)
+  } catch {
+    // The client left, or the disk failed halfway: the response has already started.
+    exchange.res.destroy()
+  } finally {
+    await stored.close()
+  }
+}
+
+function respondNotModified({ req, res }: Exchange, etag: string): boolean {
+  if (req.headers['if-none-match'] !== `"${etag}"`) return false
+  res.writeHead(304, { etag: `"${etag}"`, 'cache-control': foreverCached, vary: 'accept' })
+  res.end()
+  return true
+}
+
+function setAssetHeaders(
+  { res, search }: Exchange,
+  { etag, type, length, part }: { etag: string; type: string; length: number; part?: string },
+): void {
+  const download = search.get('dl')
+  res.writeHead(part === undefined ? 200 : 206, {
+    'content-type': type,
+    'content-length': length,
+    ...(part === undefined ? {} : { 'content-range': part }),
+    etag: `"${etag}"`,
+    'cache-control': foreverCached,
+    // With auto=format the format depends on what the browser accepts.
+    vary: 'accept',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': filePolicy,
+    ...(download === null ? {} : { 'content-disposition': dispositionFor(download) }),
+  })
+}
+
+function dispositionFor(name: string): string {
+  const safe = name.replaceAll(/[^\w .()-]/g, '_').slice(0, 120)
+  return safe === '' ? 'attachment' : `attachment; filename="${safe}"`
+}
+
+function dimensionsOf(asset: Record<string, unknown>): Size {
+  const { dimensions } = asset['metadata'] as { dimensions: Size }
+  return dimensions
+}
+
+function formatFor(extension: string): ImageFormat {
+  return extension === 'png' || extension === 'webp' || extension === 'gif' || extension === 'avif'
+    ? extension
+    : 'jpg'
+}

@@ -1,0 +1,67 @@
+import type { Caller } from './account.ts'
+import { type LakeContext, queryContextOf } from '../context.ts'
+import { machineOf } from './machine-of.ts'
+import { badRequest, notFound, unauthorized } from '../errors.ts'
+import type { EventSink } from '../live/event-stream.ts'
+import { readQueryParams } from './request.ts'
+
+export type EventRequest = {
+  caller: Caller
+  /** The IP address it comes from. */
+  address: string
+  /** After the API version, e.g. `/data/listen/production`. */
+  path: string
+  search: URLSearchParams
+  lastEventId: string | undefined
+}
+
+export function isEventPath(path: string): boolean {
+  return path.startsWith('/data/listen/') || path.startsWith('/data/live/events/')
+}
+
+/**
+ * Opens the stream of changes or live events for a path; the sink is only created for a valid request. Throws LakeError
+ * otherwise: 503 when visitors have all the streams there are, 429 when one address has all of its share; organizers
+ * aren't counted. An organizer's stream ends with the session.
+ */
+export function openEvents(context: LakeContext, request: EventRequest, makeSink: () => EventSink): void {
+  const { caller, path, search, lastEventId } = request
+  const machine = machineOf(request.address)
+  const [, kind, dataset] = /^\/data\/(listen|live\/events)\/([^/]+)$/.exec(path) ?? []
+  if (kind === undefined) throw notFound(`There is no stream ${path}`)
+  if (dataset !== context.dataset) throw notFound(`Dataset "${dataset}" not found`)
+
+  const { visitors } = context
+  if (caller.kind === 'anonymous') visitors.requireRoom(machine)
+
+  const openSink = () => {
+    const sink = makeSink()
+    if (caller.kind === 'anonymous') sink.onClose(visitors.enter(machine))
+    sink.onClose(context.accounts.whileSignedIn(caller, () => sink.end()))
+    return sink
+  }
+  if (kind === 'live/events') {
+    const includesDrafts = search.get('includeDrafts') === 'true'
+    if (includesDrafts && caller.kind === 'anonymous')
+      throw unauthorized('Events about drafts need a session.')
+    context.live.add(includesDrafts ? 'all' : 'public', lastEventId, openSink())
+    return
+  }
+  const query = search.get('query')
+  if (query === null) throw badRequest('A listener needs a query')
+  context.listeners.add(
+    {
+      query,
+      params: readQueryParams(search),
+      seesAll: caller.kind !== 'anonymous',
+      options: {
+        includeResult: search.get('includeResult') === 'true',
+        includePreviousRevision: search.get('includePreviousRevision') === 'true',
+        includeMutations: search.get('includeMutations') !== 'false',
+        includeEffects: search.get('effectFormat') === 'mendoza',
+      },
+    },
+    queryContextOf(context, caller),
+    openSink,
+  )
+}

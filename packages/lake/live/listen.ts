@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto'
+import { isPublicId, isTooDeep, type LakeDocument } from '../documents/documents.ts'
+import { badRequest, LakeError } from '../errors.ts'
+import { type EventSink, formatEvent, keepAlive } from './event-stream.ts'
+import {
+  maxVisitorFilters,
+  organizerFilterLimits,
+  type QueryContext,
+  visitorFilterLimits,
+} from '../query/query-request.ts'
+import { createMatcher, isTimeout, withTimeLimit } from '../query/query.ts'
+import { effectsOf } from '../documents/history.ts'
+import type { Commit, Store } from '../documents/store.ts'
+import type { Change } from '../documents/transaction.ts'
+
+type ListenOptions = {
+  includeResult: boolean
+  includePreviousRevision: boolean
+  includeMutations: boolean
+  includeEffects: boolean
+}
+
+export type ListenRequest = {
+  query: string
+  params: Record<string, unknown>
+  /** Whether the listener sees drafts and other documents with a dot in their id. */
+  seesAll: boolean
+  options: ListenOptions
+}
+
+/** Listeners with the same query: their filter is evaluated once per change, their event built once. */
+type Group = {
+  matches: (document: LakeDocument | null) => boolean
+  seesAll: boolean
+  /** By the options that affect an event. */
+  sinks: Map<string, { options: ListenOptions; sinks: Set<EventSink> }>
+}
+
+type Transition = 'appear' | 'update' | 'disappear'
+
+/** Serves `listen`: sends each listener the changes to documents that its query selects. */
+export class Listeners {
+  readonly #groups = new Map<string, Group>()
+
+  constructor(store: Store) {
+    store.onCommit((commit) => {
+      // The author of a change gets the response before anybody else is notified; commits stay in order.
+      setImmediate(() => {
+        try {
+          this.#deliver(commit)
+        } catch (error) {
+          console.error('Couldn’t tell listeners about a change:', error)
+        }
+      })
+    })
+  }
+
+  /**
+   * Starts a listener, whose first event is `welcome`. Throws LakeError when the query is invalid or too long, 503 when
+   * visitors already listen to too many different queries.
+   */
+  add(request: ListenRequest, context: QueryContext, openSink: () => EventSink): void {
+    const { query, params, seesAll, options } = request
+    const { length: maxLength } = limitsOf(request)
+    if (isTooDeep(params)) throw badRequest('The parameters are nested too deeply')
+    const groupKey = JSON.stringify([query, params, seesAll, context.identity])
+    if (groupKey.length > 2 * maxLength)
+      throw badRequest('The query and its parameters are too long to listen to')
+    const known = this.#groups.get(groupKey)
+    if (!known && !seesAll) this.#requireRoom()
+    const group: Group = known ?? {
+      matches: createMatcher(query, params, context, maxLength),
+      seesAll,
+      sinks: new Map(),
+    }
+    this.#groups.set(groupKey, group)
+
+    const optionsKey = JSON.stringify(options)
+    const alike = group.sinks.get(optionsKey) ?? { options, sinks: new Set() }
+    group.sinks.set(optionsKey, alike)
+
+    const sink = openSink()
+    alike.sinks.add(sink)
+    sink.onClose(() => {
+      alike.sinks.delete(sink)
+      if (alike.sinks.size === 0) group.sinks.delete(optionsKey)
+      if (group.sinks.size === 0) this.#groups.delete(groupKey)
+    })
+    sink.write(formatEvent({ name: 'welcome', data: { listenerName: randomUUID() } }))
+    keepAlive(sink)
+  }
+
+  /** Ends every listener's stream. */
+  close(): void {
+    const sinks = [...this.#groups.values()].flatMap((group) => [...group.sinks.values()])
+    for (const sink of sinks.flatMap((alike) => [...alike.sinks])) sink.end()
+  }
+
+  #requireRoom(): void {
+    const count = [...this.#groups.values()].filter(({ seesAll }) => !seesAll).length
+    if (count >= maxVisitorFilters)
+      throw new LakeError(503, 'Too many different queries are being listened to; try again later')
+  }
+
+  #deliver(commit: Commit): void {
+    for (const group of this.#groups.values()) {
+      const matching = matchesInTime(group, commit.changes)
+      if (matching === 'too slow') end(group)
+      else if (matching.length > 0) notify(group, commit, matching)
+    }
+  }
+}
+
+type Matching = { change: Change; transition: Transition }[]
+
+function limitsOf({ seesAll }: { seesAll: boolean }) {
+  return seesAll ? organizerFilterLimits : visitorFilterLimits
+}
+
+function matchesInTime(group: Group, changes: readonly Change[]): Matching | 'too slow' {
+  const { ms, msOfChange } = limitsOf(group)
+  try {
+    return withTimeLimit(Math.ceil(ms + msOfChange * changes.length), () => matchingChanges(group, changes))
+  } catch (error) {
+    if (isTimeout(error)) return 'too slow'
+    throw error
+  }
+}
+
+function notify(group: Group, commit: Commit, matching: Matching): void {
+  for (const { options, sinks } of group.sinks.values()) {
+    const events = matching.map(({ change, transition }, index) =>
+      mutationEvent(commit, change, transition, options, { total: matching.length, current: index + 1 }),
+    )
+    const text = events.join('')
+    for (const sink of sinks) sink.write(text)
+  }
+}
+
+/** Ends the streams of a filter; the client treats this event as a fault of its filter and doesn't reconnect. */
+function end(group: Group): void {
+  const message = 'The query takes too long to be asked at each change'
+  const text = formatEvent({ name: 'channelError', data: { message } })
+  for (const sink of [...group.sinks.values()].flatMap((alike) => [...alike.sinks])) {
+    sink.write(text)
+    sink.end()
+  }
+}
+
+function matchingChanges(group: Group, changes: readonly Change[]): Matching {
+  return changes.flatMap((change) => {
+    if (!group.seesAll && !isPublicId(change.id)) return []
+    const before = group.matches(change.previous)
+    const after = group.matches(change.next)
+    if (!before && !after) return []
+    return [{ change, transition: before && after ? 'update' : after ? 'appear' : 'disappear' }]
+  })
+}
+
+function mutationEvent(
+  commit: Commit,
+  change: Change,
+  transition: Transition,
+  options: ListenOptions,
+  { total, current }: { total: number; current: number },
+): string {
+  const { previous, next } = change
+  const eventId = `${commit.transactionId}#${change.id}`
+  return formatEvent({
+    id: eventId,
+    name: 'mutation',
+    data: {
+      eventId,
+      documentId: change.id,
+      transactionId: commit.transactionId,
+      transition,
+      identity: commit.author,
+      ...(options.includeMutations ? { mutations: change.mutations } : {}),
+      ...(previous ? { previousRev: previous._rev } : {}),
+      // On a deletion too: without it the Studio doesn't notice that its draft is gone.
+      resultRev: commit.transactionId,
+      ...(options.includeResult && next ? { result: next } : {}),
+      ...(options.includePreviousRevision && previous ? { previous } : {}),
+      ...(options.includeEffects ? { effects: effectsOf(previous, next) } : {}),
+      timestamp: commit.timestamp,
+      visibility: 'query',
+      transactionTotalEvents: total,
+      transactionCurrentEvent: current,
+    },
+  })
+}

@@ -1,0 +1,68 @@
+import type { Views } from '../documents/view.ts'
+
+export type QueryLimits = {
+  /** Time limit of the evaluation, in ms. */
+  ms: number
+  /** Largest result, in bytes of JSON. */
+  bytes: number
+  /** Longest query, in characters. */
+  length: number
+  /** Whether the few functions that groq-js only evaluates asynchronously (`delta::`, `diff::`) are allowed. */
+  hasAsynchronous: boolean
+}
+
+export type QueryContext = {
+  /** The caller's id, returned by `identity()`. */
+  identity: string
+  projectId: string
+  dataset: string
+}
+
+/** A request to a query worker. */
+export type QueryRequest = {
+  view: keyof Views
+  query: string
+  params: Record<string, unknown>
+  context: QueryContext
+  limits: QueryLimits
+}
+
+/** The worker's reply: the result as JSON, or the error for the caller. */
+export type QueryReply =
+  | { json: string; ms: number }
+  | { refusal: { status: number; message: string; body: Record<string, unknown> } }
+  | { failure: string }
+
+/** Enough for the site's pages and for a public dataset; the site's largest result has less than a tenth of it. */
+export const visitorLimits: QueryLimits = {
+  ms: 2000,
+  bytes: 5_000_000,
+  length: 20_000,
+  hasAsynchronous: false,
+}
+
+/** The hosted service accepts POST queries of about this length. */
+export const organizerLimits: QueryLimits = {
+  ms: 10_000,
+  bytes: 100_000_000,
+  length: 100_000,
+  hasAsynchronous: true,
+}
+
+/** For the site's own queries within this process. */
+export const ownLimits: QueryLimits = { ...organizerLimits, ms: 3000 }
+
+/** Limits of a listener's filter, which is evaluated on the serving thread because events have to keep their order. */
+export type FilterLimits = {
+  /** Most characters, of the query and of its parameters as JSON. */
+  length: number
+  /** Time for the changes of one commit, in ms, and additional time for each change. */
+  ms: number
+  msOfChange: number
+}
+
+export const visitorFilterLimits: FilterLimits = { length: 2000, ms: 20, msOfChange: 0.2 }
+export const organizerFilterLimits: FilterLimits = { length: 100_000, ms: 2000, msOfChange: 1 }
+
+/** Most different visitors' filters at a time; listeners with the same query share one. The site's pages use none. */
+export const maxVisitorFilters = 16

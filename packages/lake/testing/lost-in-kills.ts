@@ -1,0 +1,113 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { randomInt, randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
+import { onTestFinished } from 'vitest'
+import { openDatabase } from '../documents/database.ts'
+import { Store } from '../documents/store.ts'
+
+const clients = 3
+
+/** A transaction that the lake acknowledged, and what it wrote. */
+type Acknowledged = { transactionId: string; documentId: string; count: number; pairId: string }
+
+/** Kills a lake at random moments, and gives what it acknowledged and isn't there completely afterwards. */
+export async function lostInKills(kills: number): Promise<Acknowledged[]> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'fest-lake-kill-'))
+  let child: ChildProcessByStdio<null, Readable, null> | undefined
+  onTestFinished(async () => {
+    if (child) await kill(child)
+    await rm(dataDir, { recursive: true })
+  })
+  const acknowledged: Acknowledged[] = []
+  const counts = new Map<string, number>()
+  for (let round = 0; round < kills; round++) {
+    const before = acknowledged.length
+    child = spawn(process.execPath, [join(import.meta.dirname, 'writer-server.ts'), dataDir], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const [line] = (await once(createInterface(child.stdout), 'line')) as [string]
+    const { port, token } = JSON.parse(line) as { port: number; token: string }
+    const writers = Array.from({ length: clients }, (_, client) =>
+      write({ port, token, documentId: `counter-${client}`, counts, acknowledged }),
+    )
+    // At a random moment, but only once this round has something to lose.
+    await until(() => acknowledged.length > before + clients)
+    const moment = performance.now() + randomInt(0, 60)
+    await until(() => performance.now() >= moment)
+    await kill(child)
+    await Promise.all(writers)
+    const missing = lost(dataDir, acknowledged)
+    if (missing.length > 0) return missing
+  }
+  return []
+}
+
+/** Like a power cut; resolves when it is gone. */
+async function kill(child: ChildProcessByStdio<null, Readable, null>): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = once(child, 'exit')
+  child.kill('SIGKILL')
+  await gone
+}
+
+/** Increments a counter document and creates a second document in the same transaction, until the server is gone. */
+async function write(options: {
+  port: number
+  token: string
+  documentId: string
+  counts: Map<string, number>
+  acknowledged: Acknowledged[]
+}): Promise<void> {
+  const { port, token, documentId, counts, acknowledged } = options
+  for (;;) {
+    const transactionId = randomUUID()
+    const pairId = `pair-${transactionId}`
+    const count = (counts.get(documentId) ?? 0) + 1
+    // Recorded before the answer: it may be stored even though the answer is lost.
+    counts.set(documentId, count)
+    const mutations = [
+      { createOrReplace: { _id: documentId, _type: 'counter', count } },
+      { create: { _id: pairId, _type: 'pair', count } },
+    ]
+    try {
+      const response = await fetch(`http://127.0.0.1:${port}/lake/v2025-02-19/data/mutate/production`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ transactionId, mutations }),
+      })
+      if (!response.ok) throw new Error(await response.text())
+      await response.json()
+    } catch (error) {
+      // Only a lost connection ends the round; a refusal is a bug.
+      if (error instanceof TypeError) return
+      throw error
+    }
+    acknowledged.push({ transactionId, documentId, count, pairId })
+  }
+}
+
+/** Opens the folder as the next start would, and lists what was acknowledged but isn't there completely. */
+function lost(dataDir: string, acknowledged: readonly Acknowledged[]): Acknowledged[] {
+  const database = openDatabase(join(dataDir, 'production.sqlite'))
+  try {
+    const store = new Store(database)
+    const pairs = new Set(store.views.raw.ofTypes(['pair']).map(({ _id }) => _id))
+    return acknowledged.filter(({ transactionId, documentId, count, pairId }) => {
+      const counter = store.get(documentId)?.['count']
+      const isThere =
+        typeof counter === 'number' && counter >= count && store.get(pairId)?.['count'] === count
+      return !isThere || !pairs.has(pairId) || store.findResults(transactionId)?.length !== 2
+    })
+  } finally {
+    database.close()
+  }
+}
+
+async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await new Promise((resolve) => setImmediate(resolve))
+}
