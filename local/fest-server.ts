@@ -9,8 +9,8 @@ import { verifyCaptchaPath } from './captcha.ts'
 import { judgeCircuitPath, openJudge } from './judge-circuit.ts'
 import type { FestConfig } from './config.ts'
 import { createDemoHandler } from './demo/clock-routes.ts'
-import type { ClockScript } from './demo/clock-script.ts'
-import { archivedYears } from './edition/archived-years.ts'
+import { type ClockScript, withClockScript } from './demo/clock-script.ts'
+import { archivedYears } from './hosting/archived-years.ts'
 import { demoAdmin, type EmbeddedPair, openEmbeddedPair } from './embedded.ts'
 import { type Health, healthOf } from './health.ts'
 import { openArchives } from './site/archive.ts'
@@ -156,7 +156,7 @@ function createRouter(
           address: incoming.socket.remoteAddress ?? '',
           mailbox: backend.mailbox,
           token: mailboxToken,
-          isDemo: handleDemo !== null,
+          withBar: handleDemo === null ? undefined : withClockScript,
         }) ?? new Response('Email not found.\n', { status: 404 }),
     )
 

@@ -68,3 +68,17 @@ it('reports a circle with each of its imports', () => {
     'A circle of imports:\n  local/a.ts imports types of\n  local/b.ts loads\n  local/a.ts',
   ])
 })
+
+it('reports two folders of an area that import each other, by any files', () => {
+  const faults = findImportFaults(
+    new Map<string, Map<string, ImportKind>>([
+      ['local/backup/backup.ts', new Map([['local/demo/clock.ts', 'value']])],
+      ['local/demo/people/names.ts', new Map([['local/backup/places.ts', 'type']])],
+      ['local/demo/clock.test.ts', new Map([['local/site/site.ts', 'value']])],
+      ['local/site/site.ts', new Map([['local/demo/clock.ts', 'value']])],
+    ]),
+  )
+  expect(faults).toEqual([
+    'local/demo and local/backup import each other: local/demo/people/names.ts imports local/backup/places.ts, local/backup/backup.ts imports local/demo/clock.ts.',
+  ])
+})

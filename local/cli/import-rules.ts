@@ -84,7 +84,28 @@ export function findImportFaults(modules: ModuleGraph): string[] {
     const links = circle.map(({ file, kind }) => `  ${file} ${verbs[kind]}`)
     return ['A circle of imports:', ...links, `  ${circle[0]?.file}`].join('\n')
   })
-  return [...faults, ...circles]
+  return [...faults, ...circles, ...findTwoWays(modules)]
+}
+
+/** Areas whose folders import each other one way at most, tests aside. */
+const rooms = ['local', 'packages/lake']
+
+function findTwoWays(modules: ModuleGraph): string[] {
+  const ways = new Map<string, string>()
+  const faults: string[] = []
+  for (const [file, imports] of modules) {
+    if (/\.test\.tsx?$|\/testing\//.test(file)) continue
+    for (const target of imports.keys())
+      for (const area of rooms) {
+        const [from, to] = [subfolder(file, `${area}/`), subfolder(target, `${area}/`)]
+        if (from === undefined || to === undefined || from === to) continue
+        const back = ways.get(`${to} > ${from}`)
+        if (back !== undefined && !ways.has(`${from} > ${to}`))
+          faults.push(`${from} and ${to} import each other: ${file} imports ${target}, ${back}.`)
+        ways.set(`${from} > ${to}`, `${file} imports ${target}`)
+      }
+  }
+  return faults
 }
 
 function whyNoPackage(file: string, name: string): string | null {

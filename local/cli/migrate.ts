@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { loadEnvFile, readConfig } from '../config.ts'
 import { toldOf } from '../installation-error.ts'
 import { readArguments } from './arguments.ts'
-import { type ContentTarget, withContentTarget } from './content-target.ts'
+import { type ContentTarget, withContentTarget } from '../content-target.ts'
 
 /*
  * `npm run migrate -- <name> [--run]`: brings documents to a changed content model. On the hosted dataset when one is

@@ -2,12 +2,13 @@ import { resolve } from 'node:path'
 import { counted } from '@fest/schemas/core/count-words.ts'
 import { formatDayRange } from '@fest/schemas/core/event-time.ts'
 import { loadEnvFile, readConfig } from '../config.ts'
-import { archivedYears, archiveFolder } from '../edition/archived-years.ts'
+import { archivedYears, archiveFolder } from '../hosting/archived-years.ts'
 import { type Begun, beginNext, closedEdition, openDataset, undoNext } from '../edition/begin-next.ts'
 import { writeArchive } from '../edition/write-archive.ts'
 import { toldOf } from '../installation-error.ts'
 import { readArguments } from './arguments.ts'
-import { withContentTarget } from './content-target.ts'
+import { buildWhatIsStale } from './build.ts'
+import { withContentTarget } from '../content-target.ts'
 import { saying } from './saying.ts'
 
 /*
@@ -41,9 +42,10 @@ try {
       return
     }
     const event = await closedEdition(client, firstDay)
-    const { pages, files, bytes, left } = await saying(`Archiving ${event.title}`, () =>
-      writeArchive({ root, config, target, folder: archiveFolder(root), event }),
-    )
+    const { pages, files, bytes, left } = await saying(`Archiving ${event.title}`, async () => {
+      await buildWhatIsStale(['web'])
+      return writeArchive({ root, config, target, folder: archiveFolder(root), event })
+    })
     console.log(
       `${counted(pages, 'page')} and ${counted(files, 'file')} are in archive/${event.year}, ${(bytes / 1e6).toFixed(1)} MB. ` +
         `Commit them: every build takes them along, as /${event.year}.`,

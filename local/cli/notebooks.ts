@@ -11,7 +11,7 @@ import { findPython } from '../notebooks/python.ts'
 import { type NotebookRun, runNotebook } from '../notebooks/run-notebook.ts'
 import { runPublished } from '../notebooks/run-published.ts'
 import { readArguments } from './arguments.ts'
-import { withContentTarget } from './content-target.ts'
+import { withContentTarget } from '../content-target.ts'
 
 /*
  * `npm run notebooks -- <folder>` executes each notebook of a folder with real Qiskit and reports the result; with

@@ -5,7 +5,7 @@ import { loadEnvFile, readConfig } from '../config.ts'
 import { toldOf } from '../installation-error.ts'
 import { addPhotos, type PhotoResult } from '../photos/add-photos.ts'
 import { readArguments } from './arguments.ts'
-import { withContentTarget } from './content-target.ts'
+import { withContentTarget } from '../content-target.ts'
 
 /*
  * `npm run photos`: loads the photos whose addresses imports stored, and sets them in their people's drafts. On the

@@ -9,7 +9,7 @@ import { seedFile } from '../seed/content.ts'
 import { writeSampleIds } from '../seed/gen-sample-ids.ts'
 import { writeSample } from '../seed/save.ts'
 import { readArguments } from './arguments.ts'
-import { withContentTarget } from './content-target.ts'
+import { withContentTarget } from '../content-target.ts'
 import { root } from './run-step.ts'
 
 /* `npm run sample:save`: makes the published content of the embedded dataset, running or not, the sample event. */

@@ -4,7 +4,7 @@ import { daysBetween } from '@fest/schemas/core/days.ts'
 import { dayOf } from '@fest/schemas/core/event-time.ts'
 import { everyDocument, type LakeDocument, leaveWrites, undoWrites } from '@fest/schemas/core/take-offline.ts'
 import { createClient, type SanityClient } from '@sanity/client'
-import type { ContentTarget } from '../cli/content-target.ts'
+import type { ContentTarget } from '../content-target.ts'
 import { ConfigError } from '../config.ts'
 import { type Edition, editionOf, nextContent, stillNaming } from './next-content.ts'
 

@@ -1,8 +1,7 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { escapeHtml } from '@fest/schemas/core/escape-html.ts'
-import { buildWhatIsStale } from '../cli/build.ts'
-import type { ContentTarget } from '../cli/content-target.ts'
+import type { ContentTarget } from '../content-target.ts'
 import type { FestConfig } from '../config.ts'
 import { openRenderer } from '../site/pages.ts'
 import { siteConfigOf } from '../site/site-config.ts'
@@ -38,7 +37,8 @@ type Archived = {
 
 /**
  * Writes the public site as it is published now to `folder`, as `<year>.html` and `<year>/`: each page with its style,
- * fonts, pictures and files, in whole or not at all. Earlier archives stay. Rejects with ArchiveError.
+ * fonts, pictures and files, in whole or not at all. Earlier archives stay. The site has to be built. Rejects with
+ * ArchiveError.
  */
 export async function writeArchive(options: {
   root: string
@@ -48,7 +48,6 @@ export async function writeArchive(options: {
   event: { year: string; title: string }
 }): Promise<Archived> {
   const { root, config, target, folder, event } = options
-  await buildWhatIsStale(['web'])
   const dataset = openDataset(target)
   const read = (query: string, params: Record<string, unknown>) =>
     dataset.fetch<unknown>(query, params, { perspective: 'published' })

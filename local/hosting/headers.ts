@@ -1,7 +1,7 @@
 import { filePolicy } from '@fest/lake/file-types.ts'
 import { embeddedSchedulePath } from '@fest/schemas/core/embedded-schedule.ts'
 import type { SiteConfig } from '@fest/schemas/vocabulary/site-config.ts'
-import { isArchived } from '../edition/archived-years.ts'
+import { isArchived } from './archived-years.ts'
 import {
   archivePolicy,
   basePolicy,

@@ -1,6 +1,6 @@
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { yearsIn } from '../edition/archived-years.ts'
+import { yearsIn } from './archived-years.ts'
 import { kindOfPath, type SiteHeaders } from './headers.ts'
 import { headersFile, redirectsFile } from './netlify.ts'
 import { nginxFile } from './nginx.ts'

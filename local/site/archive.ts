@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import sirv from 'sirv'
 import type { SiteConfig } from '@fest/schemas/vocabulary/site-config.ts'
-import { archiveFolder, isArchived } from '../edition/archived-years.ts'
+import { archiveFolder, isArchived } from '../hosting/archived-years.ts'
 import { fileTypes } from '@fest/lake/file-types.ts'
 import { headersOfPath, headersOfSite } from '../hosting/headers.ts'
 import type { Handler } from './site.ts'

@@ -3,7 +3,8 @@ import { createServer } from 'node:http'
 import { join, resolve } from 'node:path'
 import { readConfig } from '@fest/local/config.ts'
 import { beginNext, closedEdition, openDataset, undoNext } from '@fest/local/edition/begin-next.ts'
-import { archivedYears, archiveFolder, copyArchives } from '@fest/local/edition/archived-years.ts'
+import { archivedYears, archiveFolder, copyArchives } from '@fest/local/hosting/archived-years.ts'
+import { buildWhatIsStale } from '@fest/local/cli/build.ts'
 import { pagesOfTheDay, writeArchive } from '@fest/local/edition/write-archive.ts'
 import { seedLake } from '@fest/local/seed/seed.ts'
 import { openArchives } from '@fest/local/site/archive.ts'
@@ -28,7 +29,7 @@ const lake = useLake()
 let pages = 0
 let left: ReadonlyMap<string, string>
 beforeAll(async () => {
-  await seedLake(lake.lake)
+  await Promise.all([seedLake(lake.lake), buildWhatIsStale(['web'])])
   ;({ pages, left } = await writeArchive({ root, config, target: targetOf(lake), folder, event }))
 }, 240_000)
 

@@ -1,4 +1,3 @@
-import { withClockScript } from '../../demo/clock-script.ts'
 import { isLoopbackName } from '../auth/auth-shape.ts'
 import type { Mail, Mailbox } from './mailbox.ts'
 import { hasToken, openByLink } from './mailbox-token.ts'
@@ -8,11 +7,16 @@ import { renderLocked, renderMailbox, styleHash } from './mailbox-view.ts'
  * Answers /mailbox (the page; `?to=<address>` for one person's mails), /mailbox/messages.json (all mails, newest last)
  * and /mailbox/<index> (one mail's HTML); null for any other path. Mails contain sign-in links, so every request needs
  * the token (`?token=`, a bearer, or the cookie that the link sets), and must come from this machine, by one of its own
- * names and not through a proxy that says so.
+ * names and not through a proxy that says so. `withBar` puts the script of the demo's bar into a page.
  */
 export function handleMailbox(
   request: Request,
-  peer: { address: string; mailbox: Mailbox; token: string; isDemo?: boolean },
+  peer: {
+    address: string
+    mailbox: Mailbox
+    token: string
+    withBar?: ((page: string) => string) | undefined
+  },
 ): Response | null {
   const url = new URL(request.url)
   const index = /^\/mailbox\/(\d+)$/.exec(url.pathname)?.[1]
@@ -29,7 +33,7 @@ export function handleMailbox(
     return opened
   }
   const respond = (page: string, status = 200) =>
-    html(peer.isDemo ? withClockScript(page) : page, pagePolicy(peer.isDemo ?? false), status)
+    html(peer.withBar?.(page) ?? page, pagePolicy(peer.withBar !== undefined), status)
   if (!hasToken(request, peer.token)) {
     const locked = isPage
       ? respond(renderLocked(), 401)

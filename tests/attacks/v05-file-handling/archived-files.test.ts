@@ -1,6 +1,7 @@
 import { glob, readFile } from 'node:fs/promises'
 import { extname, join, resolve } from 'node:path'
 import { readConfig } from '@fest/local/config.ts'
+import { buildWhatIsStale } from '@fest/local/cli/build.ts'
 import { writeArchive } from '@fest/local/edition/write-archive.ts'
 import { fileTypes, pictureTypes } from '@fest/lake/file-types.ts'
 import { seedLake } from '@fest/local/seed/seed.ts'
@@ -114,6 +115,7 @@ async function archive(before: (path: string) => Promise<number | undefined>) {
     useProjectHostname: false as const,
   }
   const event = { year: '2025', title: 'Fest' }
+  await buildWhatIsStale(['web'])
   return writeArchive({ root, config, target, folder, event }).finally(server.close)
 }
 

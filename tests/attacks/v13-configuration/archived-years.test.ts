@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { get } from 'node:http'
 import { join } from 'node:path'
-import { archiveFolder, copyArchives } from '@fest/local/edition/archived-years.ts'
+import { archiveFolder, copyArchives } from '@fest/local/hosting/archived-years.ts'
 import { fileTypes } from '@fest/lake/file-types.ts'
 import { headersOfSite } from '@fest/local/hosting/headers.ts'
 import { writeHostingFiles } from '@fest/local/hosting/write-hosting-files.ts'

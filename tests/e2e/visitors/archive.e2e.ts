@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, posix } from 'node:path'
-import { archiveFolder } from '@fest/local/edition/archived-years.ts'
+import { archiveFolder } from '@fest/local/hosting/archived-years.ts'
 import { openArchives } from '@fest/local/site/archive.ts'
 import { passOn, type Served, serve } from '../../support/serving.ts'
 import { expect, test as base, visit } from '../support/fixtures.ts'

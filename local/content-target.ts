@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { acquireFolderLock, FolderInUseError } from '../backend/database/folder-lock.ts'
-import { openStoppedLake } from '../backup/places.ts'
-import { ConfigError, type FestConfig } from '../config.ts'
+import { acquireFolderLock, FolderInUseError } from './backend/database/folder-lock.ts'
+import { openStoppedLake } from './backup/places.ts'
+import { ConfigError, type FestConfig } from './config.ts'
 
 /** Options of `@sanity/client` for the site's dataset, with a token that may write. */
 export type ContentTarget = {
