@@ -3,7 +3,6 @@ import { accountChecks } from './accounts.ts'
 import { Unreachable, unreachable } from './ask.ts'
 import { type Check, type Finding, look, type Section, type SectionResult, waiting, wrong } from './check.ts'
 import { contentChecks } from './content.ts'
-import { endedSessionsCheck } from './ended-sessions.ts'
 import { functionChecks } from './functions.ts'
 import { machineChecks } from './machine.ts'
 import { peopleChecks } from './people.ts'
@@ -21,11 +20,7 @@ function sectionsOf(target: Target): Section[] {
     const people = hostedPeople(supabase)
     sections.push({
       title: 'People: Supabase',
-      checks: [
-        ...peopleChecks(target, people),
-        ...accountChecks(target, people),
-        endedSessionsCheck(target, people),
-      ],
+      checks: [...peopleChecks(target, people), ...accountChecks(target, people)],
     })
     sections.push({
       title: 'Edge functions',

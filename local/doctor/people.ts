@@ -1,6 +1,6 @@
-import { backupUpkeep, purgeUpkeep } from '@fest/schemas/core/upkeep.ts'
+import { purgeUpkeep } from '@fest/schemas/core/upkeep.ts'
 import { baseline } from '../backend/database/baselines.ts'
-import { ask, field } from './ask.ts'
+import { field } from './ask.ts'
 import { beforeMigrations, type Check, look, ok, told, utcWords, wrong } from './check.ts'
 import { askPeople, type HostedPeople, readHealth } from './supabase.ts'
 import type { Target } from './target.ts'
@@ -143,38 +143,6 @@ export function peopleChecks(target: Target, people: HostedPeople): Check[] {
       },
     },
     {
-      name: 'Mail server (SMTP)',
-      async run() {
-        const where = `${dashboard}/auth/smtp`
-        const { supabaseAccessToken: token, managementApi } = target
-        if (token === null)
-          return look(
-            'Not visible without SUPABASE_ACCESS_TOKEN.',
-            `See that ${where} has "Enable custom SMTP" on: the built-in server sends two emails an hour. Send yourself a sign-up email. To have it checked here: supabase.com/dashboard/account/tokens, and put SUPABASE_ACCESS_TOKEN=… before the command.`,
-          )
-        const { status, json } = await ask(`${managementApi}/v1/projects/${people.ref}/config/auth`, {
-          headers: { authorization: `Bearer ${token}` },
-        })
-        if (status !== 200)
-          return wrong(
-            `SUPABASE_ACCESS_TOKEN does not open this project (${status}).`,
-            'Create a new one with the account that owns the project: supabase.com/dashboard/account/tokens.',
-          )
-        if (!field(json, 'smtp_host'))
-          return wrong(
-            'You’re using the built-in mail server: it sends two emails an hour, and sign-ups fail after that.',
-            `${where} → Enable custom SMTP, with the server, user and password of your mail provider. Then raise ${dashboard}/auth/rate-limits → emails to 300 an hour or more.`,
-          )
-        const hourly = Number(field(json, 'rate_limit_email_sent'))
-        if (hourly < 100)
-          return wrong(
-            `At most ${hourly} sign-in emails go out per hour: the opening would lock people out.`,
-            `${dashboard}/auth/rate-limits → Rate limit for sending emails: 300 or more.`,
-          )
-        return ok('Your own server sends them.')
-      },
-    },
-    {
       name: 'How long data is kept',
       async run() {
         const health = await readHealth(people)
@@ -183,13 +151,6 @@ export function peopleChecks(target: Target, people: HostedPeople): Check[] {
           purgeUpkeep(health, Date.now(), utcWords),
           `The function publish-plans does it: npm run setup. Without it, ${dashboard}/integrations → turn on Cron, then once in ${dashboard}/sql/new → select cron.schedule('purge', '17 * * * *', 'select public.purge_expired()');`,
         )
-      },
-    },
-    {
-      name: 'Backup',
-      async run() {
-        const health = await readHealth(people)
-        return health === null ? beforeMigrations : told(backupUpkeep(health, Date.now(), utcWords))
       },
     },
   ]

@@ -39,8 +39,6 @@ export type Health = {
   purge_ran_at: string | null
   is_purge_held: boolean
   last_year_stays_until: string | null
-  backed_up_at: string | null
-  restored_at: string | null
   has_late_mail: boolean
   mail_waits: { for: string; since: string; until: string } | null
 }
@@ -63,8 +61,6 @@ export async function readHealth(people: HostedPeople): Promise<Health | null> {
     purge_ran_at: textIn(json, 'purge_ran_at'),
     is_purge_held: field(json, 'is_purge_held') === true,
     last_year_stays_until: textIn(json, 'last_year_stays_until'),
-    backed_up_at: textIn(json, 'backed_up_at'),
-    restored_at: textIn(json, 'restored_at'),
     has_late_mail: field(json, 'has_late_mail') === true,
     mail_waits: mailWaitsIn(field(json, 'mail_waits')),
   }

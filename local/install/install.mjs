@@ -37,7 +37,7 @@ export async function install(group) {
   const there = readPackages(join(modules, '.package-lock.json'))
   const reached = reachedFrom([...workspaces, ...(isUsable ? [] : ['local/install/node'])], dev, lock)
   const places = reached.filter((place) => place.includes('node_modules/'))
-  const wanted = reached.filter((place) => !place.includes('node_modules/')).sort()
+  const wanted = reached.filter((place) => !place.includes('node_modules/')).sort((a, b) => (a < b ? -1 : 1))
   const state = stateOf(places, there, lock)
   if (state !== 'complete' || (!isUsable && !existsSync(projectNode))) {
     const expected = places.filter((place) => isForHere(lock[place]))

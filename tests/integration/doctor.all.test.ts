@@ -35,7 +35,7 @@ test('with a token it checks mails and the admin’s account', async () => {
     token,
     instead: {
       [authSettings]: json({ ...ownTemplates, mailer_otp_length: 8, mailer_otp_exp: 600 }),
-      [query]: json([{ is_there: true, is_asked: true }], 201),
+      [query]: json([{ is_so: true }], 201),
     },
   })
   for (const check of ['Links and codes in email', 'The admin’s account', 'Ended sessions'])
@@ -158,11 +158,11 @@ const people: Record<string, Fault> = {
     ['Links and codes in email', /6 digits and work for 60 minutes/, /OTP length 8/],
   ],
   'an admin who has not signed up': [
-    { token, ...at(query, [{ is_there: false }], 201) },
+    { token, ...at(query, [{ is_so: false }], 201) },
     ['The admin’s account', /no account yet/, /Sign up on the site/],
   ],
   'a data API that asks for no session': [
-    { token, ...at(query, [{ is_asked: false }], 201) },
+    { token, ...at(query, [{ is_so: false }], 201) },
     [
       'Ended sessions',
       /up to an hour after/,
@@ -361,18 +361,6 @@ describe('problems that the database reports', () => {
     })
     expect((await pair().callSyncContent()).status).toBe(200)
     expect((await look()).stateOf('Database follows the Studio')?.state).toBe('ok')
-  })
-
-  test('a backup that is too old', async () => {
-    await sql(`select public.note_run('backup'), public.note_run('restore')`)
-    expect((await look()).stateOf('Backup')?.state).toBe('ok')
-    await sql(`update private.upkeep_runs set ran_at = '2025-10-01T12:00:00Z' where what = 'backup'`)
-    expect((await look()).stateOf('Backup')).toMatchObject({
-      state: 'wrong',
-      says: 'The last backup is from 2025-10-01 12:00 UTC.',
-      todo: expect.stringContaining('npm run backup') as string,
-    })
-    await sql(`delete from private.upkeep_runs where what in ('backup', 'restore')`)
   })
 
   test('nothing that deletes old data, and an admin who holds it', async () => {
