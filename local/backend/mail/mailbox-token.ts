@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readCookie } from '../../read-cookie.ts'
 import { timingSafeEqualText } from '../../timing-safe-equal-text.ts'
 
 const cookieName = 'fest_mailbox'
@@ -32,7 +31,11 @@ function readKept(file: string): string {
 /** Whether a request carries the token, from a browser that opened the link or from a program. */
 export function hasToken({ headers }: Request, token: string): boolean {
   const bearer = /^Bearer\s+(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1]
-  const remembered = readCookie(headers.get('cookie'), cookieName)
+  const pairs = headers
+    .get('cookie')
+    ?.split(';')
+    .map((part) => part.trim().split('='))
+  const remembered = pairs?.find(([key, value]) => key === cookieName && value)?.[1]
   return [bearer, remembered].some((sent) => sent !== undefined && timingSafeEqualText(sent, token))
 }
 

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { isRecord } from '../is-record.ts'
 import type { RawData, WebSocket } from 'ws'
 import { LakeError } from '../errors.ts'
 import type { EventSink } from './event-stream.ts'
+import { keepBeating } from './heartbeat.ts'
 
 /*
  * A browser keeps at most six HTTP/1.1 connections to a host, and the Studio holds more event streams than
@@ -30,7 +30,6 @@ const maxBufferedBytes = 8_000_000
 /** Serves the streams of one browser over its socket. */
 export function serveMux(socket: WebSocket, openStream: OpenStream): void {
   const streams = new Map<number, () => void>()
-  let isAlive = true
 
   function send(message: Record<string, unknown>): void {
     if (socket.readyState !== socket.OPEN) return
@@ -81,23 +80,8 @@ export function serveMux(socket: WebSocket, openStream: OpenStream): void {
     else streams.get(id)?.()
   })
 
-  socket.on('pong', () => {
-    isAlive = true
-  })
-  const timer = setInterval(() => {
-    if (!isAlive) {
-      socket.terminate()
-      return
-    }
-    isAlive = false
-    socket.ping(randomUUID())
-    send({ beat: true })
-  }, beatMs)
-  timer.unref()
-
-  socket.on('error', () => socket.terminate())
+  keepBeating(socket, beatMs, () => send({ beat: true }))
   socket.on('close', () => {
-    clearInterval(timer)
     for (const close of streams.values()) close()
   })
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isRecord } from '../is-record.ts'
 import type { WebSocket } from 'ws'
+import { keepBeating } from './heartbeat.ts'
 
 /** JSON-RPC codes that the Studio's client knows. */
 const parseError = -32_700
@@ -31,26 +32,11 @@ export class Presence {
   serve(socket: WebSocket, userId: string): void {
     const participant: Participant = { socket, userId, subscriptions: new Set(), sessions: new Set() }
     this.#participants.add(participant)
-    let isAlive = true
-    socket.on('pong', () => {
-      isAlive = true
-    })
-    const timer = setInterval(() => {
-      if (!isAlive) {
-        socket.terminate()
-        return
-      }
-      isAlive = false
-      socket.ping()
-      socket.send(heartbeat)
-    }, heartbeatMs)
-    timer.unref()
+    keepBeating(socket, heartbeatMs, () => socket.send(heartbeat))
     socket.on('message', (data, isBinary) => {
       if (!isBinary) this.#receive(participant, (data as Buffer).toString('utf8'))
     })
-    socket.on('error', () => socket.terminate())
     socket.on('close', () => {
-      clearInterval(timer)
       this.#participants.delete(participant)
       for (const session of participant.sessions) this.#announceLeaving(participant, session)
     })

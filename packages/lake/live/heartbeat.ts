@@ -1,0 +1,21 @@
+import type { WebSocket } from 'ws'
+
+/** Sends `beat` with a ping at intervals, and ends a socket that left the last ping unanswered, or that fails. */
+export function keepBeating(socket: WebSocket, everyMs: number, beat: () => void): void {
+  let isAlive = true
+  const timer = setInterval(() => {
+    if (!isAlive) {
+      socket.terminate()
+      return
+    }
+    isAlive = false
+    socket.ping()
+    beat()
+  }, everyMs)
+  timer.unref()
+  socket.on('pong', () => {
+    isAlive = true
+  })
+  socket.on('error', () => socket.terminate())
+  socket.on('close', () => clearInterval(timer))
+}
