@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { migrationsDir } from '@fest/local/backend/testing/snapshot.ts'
 import { versionsBefore } from '@fest/local/backend/testing/versions-before.ts'
+import { accountChecks } from '@fest/local/doctor/accounts.ts'
 import type { Finding } from '@fest/local/doctor/check.ts'
-import { endedSessionsCheck } from '@fest/local/doctor/ended-sessions.ts'
 import { hostedPeople } from '@fest/local/doctor/supabase.ts'
 import { targetOf } from '@fest/local/doctor/target.ts'
 import { applyMigrations } from '@fest/local/setup/steps/migrations.ts'
@@ -244,7 +244,10 @@ async function doctorOf(project: HostedProject): Promise<Finding> {
   const endpoint = await startQueryEndpoint(project.as('postgres'), people.ref, token)
   try {
     const target = await targetOf(configOf('unused'), { SUPABASE_ACCESS_TOKEN: token }, root)
-    return await endedSessionsCheck({ ...target, managementApi: endpoint.origin }, people).run()
+    const checks = accountChecks({ ...target, managementApi: endpoint.origin }, people)
+    const check = checks.find(({ name }) => name === 'Ended sessions')
+    if (!check) throw new Error('Doctor no longer asks about ended sessions.')
+    return await check.run()
   } finally {
     await endpoint.close()
   }
