@@ -136,7 +136,9 @@ test('a backup is noted where it was made, and so is the restore that was tried 
       config: configOf(at('old')),
       dataDir: at('old'),
     })
-    const noted = await backend.sql('select what from private.upkeep_runs where what <> 'erase' order by what')
+    const noted = await backend.sql(
+      `select what from private.upkeep_runs where what <> 'erase' order by what`,
+    )
     await backend.close()
     return noted
   }
