@@ -6,8 +6,15 @@ import { type Departures, deleteDeparted, readDepartures } from './departures.ts
 import { BackupError, type Manifest, type SavedPeople } from './manifest.ts'
 import { digestOf } from './save-people.ts'
 import { inTransaction, type Session } from './session.ts'
-import { rememberStatements } from './statements.ts'
-import { type Column, fullName, listMigrations, listTables, quoted, type Table } from './tables.ts'
+import {
+  type Column,
+  fullName,
+  leftOut as stays,
+  listMigrations,
+  listTables,
+  quoted,
+  type Table,
+} from './tables.ts'
 
 /** Approximate length of a statement, in characters of its rows. */
 const batchLength = 1_000_000
@@ -56,7 +63,6 @@ export async function restorePeople(session: Session, options: RestoreOptions): 
     if (!replace) await refusePeople(session, tables)
     const leftOut = withoutPlace(people, tables)
     if (leftOut.length > 0) options.onLeftOut?.(leftOut)
-    const refuseOtherStatements = await rememberStatements(session)
     const departures = [await readDepartures(session), ...options.departures].filter((list) => list !== null)
     // With triggers on, so that what belongs to an account is deleted with it, including sessions.
     await session.query('delete from auth.users where true')
@@ -72,7 +78,6 @@ export async function restorePeople(session: Session, options: RestoreOptions): 
       rows += await fill(session, table, saved.columns, join(options.folder, `${saved.name}.ndjson`))
       await compare(session, table, saved, options.files[options.pathOf(saved.name)]?.sha256)
     }
-    await refuseOtherStatements()
     for (const { schema, name, value, isCalled } of people.sequences)
       await session.query(`select setval($1::text::regclass, $2::text::bigint, $3::text::boolean)`, [
         quoted(schema, name),
@@ -93,9 +98,12 @@ async function adminsIn(session: Session): Promise<string[]> {
   return rows.map(({ email }) => email)
 }
 
-/** Only tables of the auth service may be missing here; services differ in them. */
+/** Only tables of the auth service may be missing here, in which services differ, and what an older site still saved. */
 function withoutPlace(people: SavedPeople, tables: readonly Table[]): string[] {
-  const missing = people.tables.filter(({ name }) => !tables.some((table) => fullName(table) === name))
+  const missing = people.tables.filter(
+    ({ name }) =>
+      !tables.some((table) => fullName(table) === name) && !stays.some((kept) => name === `private.${kept}`),
+  )
   const ours = missing.find(({ name }) => !name.startsWith('auth.'))
   if (ours) throw new BackupError(`The database here has no table ${ours.name}. Nothing was restored.`)
   return missing

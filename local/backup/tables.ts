@@ -16,8 +16,18 @@ export type Table = {
 /** The accounts and how people prove who they are. Sessions aren't saved, so everybody signs in again. */
 const accountTables = ['users', 'identities', 'mfa_factors']
 
-/** Records of `npm run admin:sample`, which no migration creates, and notes about this installation only. */
-const leftOut = ['admin_sample', 'upkeep_runs']
+/**
+ * Neither saved nor restored: records of `npm run admin:sample`, which no migration creates; notes about this
+ * installation only; and what only migrations write, since the database's functions run the SQL in it as its owner.
+ */
+export const leftOut = [
+  'admin_sample',
+  'upkeep_runs',
+  'admin_kinds',
+  'my_data_parts',
+  'needs_exports',
+  'retention',
+]
 
 export function fullName({ schema, name }: Pick<Table, 'schema' | 'name'>): string {
   return `${schema}.${name}`
