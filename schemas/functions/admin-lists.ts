@@ -54,7 +54,7 @@ export const exportPage = z.strictObject({
   columns: z.array(text),
   rows: z.array(z.array(z.unknown())),
   total: z.number(),
-  next: z.nullable(z.record(z.string(), z.union([z.string(), z.number()]))),
+  next: z.nullable(z.strictObject({ export: z.number(), from: z.number() })),
 })
 
 export const savedView = z.strictObject({

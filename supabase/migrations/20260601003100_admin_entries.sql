@@ -12,7 +12,13 @@ create or replace view private.registrations_entries with (security_invoker = tr
     registration.status = 'checked_in' as is_checked_in,
     case when ask.user_id is not null then coalesce(ask.answer, 'silent') end as coming,
     case when ask.user_id is not null then coalesce(ask.answer, 'silent') else 'not_asked' end as coming_or_not_asked,
-    case when registration.status = 'waitlisted' then registration.queue_number end as in_line
+    case when registration.status = 'waitlisted' then registration.queue_number end as in_line,
+    (select min(scan.scanned_at) from public.check_ins as scan
+      where scan.user_id = registration.user_id and scan.outcome = 'let_in') as checked_in_at,
+    (select said.is_given from public.consents as said where said.user_id = registration.user_id
+      and said.kind = 'photos' order by said.id desc limit 1) as photos,
+    (select said.is_given from public.consents as said where said.user_id = registration.user_id
+      and said.kind = 'share_with_sponsor' order by said.id desc limit 1) as share_with_sponsor
   from public.registrations as registration
   left join auth.users as account on account.id = registration.user_id
   left join private.coming_asks as ask on ask.user_id = registration.user_id;

@@ -186,6 +186,21 @@ describe('a file that changed otherwise after it ran', () => {
     ])
   })
 
+  test('has no table anymore that only migrations wrote, nor what was said of it', async () => {
+    const schema = 'create schema private;'
+    await write(
+      first,
+      `${schema}\n${table()}\ncreate table private.my_data_parts (part text primary key);\n` +
+        `comment on table private.my_data_parts is 'What is told.';\ninsert into private.my_data_parts values ('a');`,
+    )
+    await run()
+    await write(first, `${schema}\n${table()}`)
+    expect(await run()).toEqual([])
+    await expect(database.query('select * from private.my_data_parts')).rejects.toThrow('does not exist')
+    await write(first, schema)
+    await expect(run()).rejects.toThrow('was changed after it ran here')
+  })
+
   test('has the columns of a table that only migrations write as they are today', async () => {
     const kinds = (columns: string, names: string, values: string) =>
       `create schema private;\ncreate table private.admin_kinds (\n${columns}\n);\n` +

@@ -11,7 +11,7 @@ export type Takeover = {
 /**
  * Replaces functions, triggers, views, comments, and tables that only migrations write, adds columns and rights, and
  * replaces checks and defaults for rows written from now on; line breaks don't count as changes. Returns null if
- * anything else changed, which needs a new migration. Rows that no migration writes anymore stay.
+ * anything else changed, which needs a new migration. Rows that no migration writes anymore stay, unless their table goes.
  */
 export function planTakeover(before: readonly string[], today: readonly string[]): Takeover | null {
   const ran = new Set(before.map(meaningOf))
@@ -21,8 +21,12 @@ export function planTakeover(before: readonly string[], today: readonly string[]
   const gone = before.filter(
     (statement) => !meant.has(meaningOf(statement)) && !subjects.has(subjectOf(statement)),
   )
-  const undone = gone.map(undoing).filter((statement) => statement !== null)
-  if (subjects.has(null) || undone.length < gone.length) return null
+  const registered = new Set(today.map(registryOf))
+  const dropped = new Set(gone.map(registryOf).filter((name) => !registered.has(name)))
+  const others = gone.filter((statement) => !dropped.has(registryOf(statement)))
+  const undone = others.map(undoing).filter((statement) => statement !== null)
+  if (subjects.has(null) || undone.length < others.length) return null
+  undone.push(...[...dropped].map((name) => `drop table ${name}`))
   undone.push(...triggersCalling(new Set(gone.map(functionOf)), before))
   const changes = new Map<string, TableChange>()
   for (const statement of added.filter(isTable)) {
@@ -87,7 +91,16 @@ function replacing(
 }
 
 /** Tables whose rows, and so their columns, belong to the migrations. */
-const registries = '(private\\.(?:my_data_parts|admin_kinds|review_rubrics|retention)|storage\\.buckets)'
+const registries =
+  '(private\\.(?:my_data_parts|admin_kinds|needs_exports|review_rubrics|retention)|storage\\.buckets)'
+
+/** The registry that a statement creates, fills or describes. */
+function registryOf(statement: string): string | null {
+  const about = new RegExp(
+    `^(?:(?:create|alter) table|insert into|comment on (?:table|column)) ${registries}\\b`,
+  )
+  return about.exec(withoutComments(statement))?.[1] ?? null
+}
 
 /** What a statement defines, such as "function f"; null if it can't be run again over the existing definition. */
 function subjectOf(statement: string): string | null {

@@ -109,7 +109,7 @@ export function ExportDialog({ kind, address, total, timeZone, nameOf, onClose }
     <Dialog open onClose={onClose} title={`Export ${countOf(kind, total)}`}>
       <p className="mb-4">
         A CSV file for any spreadsheet, with every answer in the rows of this list, on all its pages and in
-        its order. Times are in {timeZone}. Personal needs aren’t included. The log records your export.
+        its order. Times are in {timeZone}. Personal needs aren’t included. The log will list this export.
       </p>
       {isRunning ? (
         <div className="flex flex-col gap-3">

@@ -27,7 +27,7 @@ it('puts the pages into one file that spreadsheets read, with the times of the e
           ['Žofie', '2025-10-11T07:30:00.123+00:00'],
           ['=x', '2025-10-11'],
         ],
-        { id: 'second' },
+        { export: 1, from: 2 },
       ),
     )
     .mockResolvedValueOnce(page([['Mira', null]], null))
@@ -39,7 +39,7 @@ it('puts the pages into one file that spreadsheets read, with the times of the e
     "NAME,CREATED_AT\r\nŽofie,2025-10-11T09:30:00+02:00\r\n'=x,2025-10-11\r\nMira,\r\n",
   )
   expect(progress).toEqual([2, 3])
-  expect(readPage.mock.calls.map(([after]) => after)).toEqual([null, { id: 'second' }])
+  expect(readPage.mock.calls.map(([after]) => after)).toEqual([null, { export: 1, from: 2 }])
 })
 
 it('has choices in words, and the codes beside them on wish', async () => {
