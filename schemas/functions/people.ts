@@ -1,0 +1,247 @@
+import * as z from 'zod/mini'
+import { certificateKinds } from '../vocabulary/certificates.ts'
+import { licenses, seekerSkills } from '../vocabulary/hackathon.ts'
+import { speakerPageStates } from '../vocabulary/speaker-pages.ts'
+import { flag, number, numberOrNull, rows, text, textOrNull } from './parts.ts'
+
+const licence = z.enum(licenses)
+const skills = z.array(z.enum(seekerSkills))
+
+const teamMember = z.strictObject({
+  member_id: text,
+  name: text,
+  is_leader: flag,
+  is_me: flag,
+  joined_at: text,
+})
+
+/** Somebody who asks to join, as the leader sees them; with what they say on the board of people who look for a team. */
+const joinRequest = z.strictObject({
+  request_id: text,
+  name: text,
+  message: textOrNull,
+  created_at: text,
+  skills,
+  about: textOrNull,
+})
+
+/** Somebody the team invited who has not answered yet. */
+const sentInvitation = z.strictObject({
+  request_id: text,
+  name: text,
+  message: textOrNull,
+  created_at: text,
+})
+
+const ownTeam = z.strictObject({
+  team_id: text,
+  name: text,
+  pitch: textOrNull,
+  seeks: textOrNull,
+  /** Whether it is on the board while it has a free place. */
+  is_open: flag,
+  created_at: text,
+  /** The number of free places. */
+  places: number,
+  /** Null while the team is full. */
+  invite_code: textOrNull,
+  am_leader: flag,
+  /** Who is on it longest comes first. */
+  members: z.array(teamMember),
+  /** Empty for everybody but the leader. */
+  requests: z.array(joinRequest),
+  /** Empty for everybody but the leader. */
+  invitations: z.array(sentInvitation),
+})
+
+/** The caller's question that is open, or was declined in the last 14 days. */
+const ownRequest = z.strictObject({
+  request_id: text,
+  team_id: text,
+  team_name: text,
+  message: textOrNull,
+  created_at: text,
+  answer: z.nullable(z.literal('declined')),
+})
+
+/** An unanswered invitation to the caller. */
+const receivedInvitation = z.strictObject({
+  request_id: text,
+  team_id: text,
+  team_name: text,
+  pitch: textOrNull,
+  members: number,
+  message: textOrNull,
+  created_at: text,
+})
+
+const ownProject = z.strictObject({
+  project_id: text,
+  title: text,
+  summary: text,
+  repository_url: text,
+  demo_url: textOrNull,
+  licence,
+  challenge: textOrNull,
+  created_at: text,
+  updated_at: text,
+  /** Who changed it last; null once their account is gone. */
+  changed_by: textOrNull,
+  changed_by_me: flag,
+  is_published: flag,
+})
+
+/** A judge's own points and note for each criterion of a project. */
+const ownScores = z.record(text, z.strictObject({ points: numberOrNull, note: textOrNull }))
+
+/** A project as judges and visitors see it. */
+const projectHead = {
+  project_id: text,
+  title: text,
+  summary: text,
+  repository_url: text,
+  demo_url: textOrNull,
+  licence,
+  challenge: textOrNull,
+  team_name: text,
+}
+
+/** A team with room, as anybody sees it. */
+const teamOnBoard = z.strictObject({
+  team_id: text,
+  name: text,
+  pitch: textOrNull,
+  seeks: textOrNull,
+  members: number,
+  places: number,
+})
+
+const kind = z.enum(certificateKinds)
+
+/** What a certificate certifies, without whose it is. */
+const certified = {
+  kind,
+  event: text,
+  place: textOrNull,
+  /** The first and the last day, such as "2025-10-10"; empty where the event has none. */
+  days: z.array(text),
+  /** Titles of the sessions somebody came to, and how long these were together. */
+  sessions: z.array(text),
+  minutes: number,
+  talks: z.array(text),
+  prize: z.nullable(z.strictObject({ title: text, team: text, rank: number, is_tied: flag })),
+}
+
+const change = {
+  /** Null while nothing for the site was changed. */
+  state: z.nullable(z.enum(speakerPageStates)),
+  /** The answers that the last change is about. */
+  changed: z.array(text),
+  /** The message from the organizer who returned it. */
+  word: textOrNull,
+  sent_at: textOrNull,
+  settled_at: textOrNull,
+}
+
+/** A talk's page as its speaker edits it. */
+const speakerPage = z.strictObject({
+  page: z.strictObject({
+    full_name: text,
+    pronouns: textOrNull,
+    bio: text,
+    photo: textOrNull,
+    links: z.array(text),
+    title: text,
+    abstract: text,
+    slides: textOrNull,
+    slides_file: textOrNull,
+    stage_needs: textOrNull,
+  }),
+  /** The session in the content; null until a change was transferred. */
+  session: textOrNull,
+  ...change,
+})
+
+export const people = {
+  /** Without a rank and a total, nobody has judged it completely. */
+  hackathon_results: rows({
+    project_id: text,
+    rank: numberOrNull,
+    is_tied: flag,
+    total: numberOrNull,
+    title: text,
+    team_name: text,
+  }),
+  /** The progress of judging a project. */
+  judging_overview: rows({
+    project_id: text,
+    title: text,
+    team_name: text,
+    members: number,
+    is_published: flag,
+    is_complete: flag,
+    complete_judges: number,
+    missing: z.array(text),
+    total: numberOrNull,
+    repository_url: text,
+    created_at: text,
+  }),
+  judging_projects: rows({ ...projectHead, is_own_team: flag, scores: ownScores, is_complete: flag }),
+  my_team: z.strictObject({
+    /** Whether the caller has a registration that is not canceled; without one, joining anything is refused. */
+    is_registered: flag,
+    team: z.nullable(ownTeam),
+    seeking: z.nullable(z.strictObject({ skills, about: textOrNull, created_at: text })),
+    my_requests: z.array(ownRequest),
+    my_invitations: z.array(receivedInvitation),
+    project: z.nullable(ownProject),
+  }),
+  seekers_board: rows({
+    seeker_id: text,
+    name: text,
+    skills,
+    about: textOrNull,
+    is_me: flag,
+    is_invited: flag,
+  }),
+  showcase: rows({ ...projectHead, members: z.array(text) }),
+  team_behind_code: z.array(z.omit(teamOnBoard, { seeks: true })),
+  team_board: z.array(teamOnBoard),
+
+  /** Somebody's own certificate. */
+  issue_certificate: z.strictObject({ ...certified, code: text, name: text }),
+  /** The caller's certificates; a code is null until it is first asked for. */
+  my_certificates: z.strictObject({ certificates: rows({ kind, code: textOrNull }), is_name_shown: flag }),
+  /** What a code certifies, as anybody may know it. */
+  verify_certificate: z.discriminatedUnion('state', [
+    z.strictObject({ ...certified, state: z.literal('valid'), name: textOrNull }),
+    z.strictObject({ state: z.literal('withdrawn') }),
+    z.strictObject({ state: z.literal('unknown') }),
+  ]),
+
+  /** What people thought of a session, five answers at a time. */
+  admin_feedback: rows({
+    session: text,
+    title: text,
+    starts_at: text,
+    /** 0 while there are fewer than five. */
+    answers: number,
+    /** How many gave 1, 2, 3, 4 and 5. */
+    ratings: z.array(number),
+    best: z.array(text),
+    change: z.array(text),
+  }),
+  /** A session of the caller that is over, and that they said nothing about yet. */
+  my_feedback: rows({ session: text, title: text }),
+
+  /** For admins: the needs on stage, and the state of the last change. */
+  admin_speaker_page: z.nullable(z.strictObject({ ...change, stage_needs: textOrNull })),
+  my_speaker_page: z.nullable(speakerPage),
+  /** Changes on their way to the Studio or back; only the service asks for them. */
+  open_speaker_pages: z.strictObject({
+    pages: z.array(z.unknown()),
+    gone: z.array(text),
+    unneeded: z.array(text),
+  }),
+  save_speaker_page: speakerPage,
+}
