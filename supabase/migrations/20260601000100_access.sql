@@ -181,7 +181,6 @@ create function private.admin_addresses() returns text[]
       union select config.fallback_admin_email from private.app_config as config
     ) as admin where admin.address is not null
   $$;
-comment on function private.admin_addresses() is 'The admins'' addresses, each once.';
 
 -- Only a current address counts: a token from before the address changed, or before the admin was removed, gives no
 -- rights.
@@ -377,8 +376,6 @@ begin
   return new;
 end
 $$;
-comment on function private.lower_fallback_admin_email() is
-  'Stores the fixed admin''s address in lower case, like those of accounts.';
 create trigger lower_fallback_admin_email before insert or update on private.app_config
   for each row execute function private.lower_fallback_admin_email();
 
@@ -512,7 +509,6 @@ create function private.are_web_addresses(addresses text[]) returns boolean
   language sql immutable strict set search_path = ''
   as $$ select coalesce(bool_and(coalesce(private.is_web_address(address), false)), true)
     from unnest(addresses) as address $$;
-comment on function private.are_web_addresses(text[]) is 'Whether every address passes is_web_address().';
 
 create function public.grant_captcha_pass(pass_hash text) returns void
   language plpgsql security definer set search_path = ''
@@ -650,7 +646,6 @@ create function private.trim_names() returns trigger
     return new;
   end
   $$;
-comment on function private.trim_names() is 'Trims the columns named in its arguments.';
 
 grant select on table public.site_settings to anon, authenticated;
 grant update (

@@ -264,7 +264,6 @@ create function private.event_phase() returns text
       private.event_now(), facts.time_zone, facts.day_end_hour, facts.starts_on, facts.ends_on, registration.opens_at,
       facts.phase_override) as phase) as by_date
   $$;
-comment on function private.event_phase() is 'The current phase: before, open, full, live or after.';
 
 create function private.opening_time(opens_at timestamptz) returns text
   language sql stable security definer set search_path = ''
@@ -348,10 +347,7 @@ create function public.read_settings() returns jsonb
     );
   end
   $$;
-comment on function public.read_settings() is
-  'All settings, with the facts needed to change them: {settings, fallback_admin_email, taken, extra, waiting, '
-  'time_zone, phase, phase_override, openings: [{thing, state, opens_at, closes_at}], changed_by, changed_at}. For '
-  'admins. Raises 42501.';
+comment on function public.read_settings() is 'All settings, with the facts needed to change them. For admins.';
 
 create function private.check_settings(wanted public.site_settings) returns void
   language plpgsql immutable set search_path = ''
@@ -433,9 +429,9 @@ create function public.save_settings(changes jsonb, seen timestamptz) returns js
   end
   $$;
 comment on function public.save_settings(jsonb, timestamptz) is
-  'Saves some settings, based on those last changed at a moment (their updated_at); returns read_settings(), or null '
-  'if the caller removed themself from the admins. A raised capacity moves the waitlist up at once. For admins. '
-  'Raises 42501, P0001 (stale, unknown_setting), 23514 with the setting as detail.';
+  'Saves some settings, based on those last changed at a moment (their updated_at); returns read_settings(), or '
+  'null if the caller removed themself from the admins. A raised capacity moves the waitlist up at once. For '
+  'admins. Raises P0001 (stale, unknown_setting), 23514 with the setting as detail.';
 
 grant execute on function public.sync_event_facts(jsonb) to authenticated, service_role;
 

@@ -339,7 +339,7 @@ create function public.purge_expired() returns table (table_name text, purged bi
 comment on function public.purge_expired() is
   'Warns admins of deletions in a week, and deletes what is due by private.retention_plan(), unless an admin holds '
   'it; returns the number of deleted rows by table. Called every few minutes by publish-plans, or by pg_cron, and '
-  'every hour by the embedded services. For admins and the service. Raises 42501.';
+  'every hour by the embedded services. For admins and the service.';
 
 create function private.forget_messages(address text) returns void
   language plpgsql security definer set search_path = ''
@@ -419,7 +419,6 @@ create function private.retention_today() returns date
     -- By both clocks, so that a demo at another time deletes nothing that either would keep.
     select (least(now(), private.event_now()) at time zone facts.time_zone)::date from private.event_facts as facts
   $$;
-comment on function private.retention_today() is 'The current day for retention, in the event''s zone.';
 
 create function private.retention_plan() returns table (
   kind text, ended_on date, purge_on date, usual_on date, due_on date, is_done boolean, purge_before timestamptz,
@@ -549,10 +548,7 @@ create function public.admin_retention() returns jsonb
     );
   end
   $$;
-comment on function public.admin_retention() is
-  'How long data is kept: {today, time_zone, ran_at, held_at, removed_at, kinds: [{kind, title, rows, rows_due (those '
-  'that go on due_on), keeps, purge_on, usual_on, due_on, is_told, is_done, has_failed, removed}]}; dates are null '
-  'while the event has none. For admins. Raises 42501.';
+comment on function public.admin_retention() is 'How long data is kept. For admins.';
 
 create function public.admin_hold_purge(is_held boolean) returns jsonb
   language plpgsql security definer set search_path = ''
@@ -577,8 +573,8 @@ create function public.admin_hold_purge(is_held boolean) returns jsonb
   end
   $$;
 comment on function public.admin_hold_purge(boolean) is
-  'Holds all purges, or lets them run again; then a week passes before anything is deleted. Gives admin_retention(). '
-  'For admins. Raises 42501.';
+  'Holds all purges, or lets them run again; then a week passes before anything is deleted. Gives '
+  'admin_retention(). For admins.';
 
 create function public.admin_move_purge(kind text, seen date, purge_on date default null) returns jsonb
   language plpgsql security definer set search_path = ''
@@ -617,8 +613,8 @@ create function public.admin_move_purge(kind text, seen date, purge_on date defa
   end
   $$;
 comment on function public.admin_move_purge(text, date, date) is
-  'Sets the day of deletion of a kind of data, based on the current one; null: the default. Stored as days after the '
-  'event. Gives admin_retention(). For admins. Raises 42501, P0001 (stale), 23514 (purge_on).';
+  'Sets the day of deletion of a kind of data, based on the current one; null: the default. Stored as days after '
+  'the event. Gives admin_retention(). For admins. Raises P0001 (stale), 23514 (purge_on).';
 
 grant execute on function public.purge_expired() to authenticated, service_role;
 

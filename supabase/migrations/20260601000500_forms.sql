@@ -472,7 +472,6 @@ create function private.is_custom_question(question jsonb) returns boolean
           and jsonb_typeof(question -> 'labels') = 'object'
       end, false)
   $$;
-comment on function private.is_custom_question(jsonb) is 'Whether a question can be asked and its answers checked.';
 
 create function public.sync_custom_questions(published jsonb) returns integer
   language plpgsql security definer set search_path = ''
@@ -512,7 +511,7 @@ create function public.sync_custom_questions(published jsonb) returns integer
   $$;
 comment on function public.sync_custom_questions(jsonb) is
   'Updates the published questions, {form: [question]}; unnamed forms keep theirs, and earlier versions stay. For '
-  'admins and the service. Returns the number of forms with questions. Raises 42501, 22023.';
+  'admins and the service. Returns the number of forms with questions. Raises 22023.';
 
 create function public.custom_questions(form text) returns jsonb
   language sql stable security definer set search_path = ''
@@ -520,8 +519,7 @@ create function public.custom_questions(form text) returns jsonb
     select jsonb_build_object('version', kept.version, 'questions', kept.questions)
     from private.custom_questions as kept where kept.form = custom_questions.form and kept.is_current
   $$;
-comment on function public.custom_questions(text) is
-  'A form''s current custom questions, {version, questions}; null for none. Public.';
+comment on function public.custom_questions(text) is 'A form''s current custom questions; null for none. Public.';
 
 create function private.is_asked(only_if jsonb, said jsonb) returns boolean
   language sql immutable set search_path = ''

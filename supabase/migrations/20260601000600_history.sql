@@ -390,9 +390,9 @@ create function public.log_entries(
   end
   $$;
 comment on function public.log_entries(jsonb, jsonb, integer) is
-  'A page of the log, newest first: {rows, next}; pass next as after. A bulk decision, or changes by the site at one '
-  'moment, are one row with a count; with its key as the filter group, its entries are listed. Filters: actor (an id, '
-  'me, nobody), action, kind, subject_id, since, until, group. For admins. Raises 42501, P0001 (unknown_filter).';
+  'A page of the log, newest first; pass next as after. A bulk decision, or changes by the site at one moment, are '
+  'one row with a count; with its key as the filter group, its entries are listed. Filters: actor (an id, me, '
+  'nobody), action, kind, subject_id, since, until, group. For admins. Raises P0001 (unknown_filter).';
 
 create function private.log_group_of(entry public.status_history, since timestamptz, until timestamptz)
   returns setof public.status_history
@@ -439,8 +439,7 @@ create function public.log_actors() returns jsonb
         and not exists (select from private.admin_accounts() as admin where admin.user_id = account.id));
   end
   $$;
-comment on function public.log_actors() is
-  'People in the log of admins'' actions who are not admins now, [{id, email, name}]. For admins. Raises 42501.';
+comment on function public.log_actors() is 'People in the log of admins'' actions who are not admins now. For admins.';
 
 grant select on table public.status_history to authenticated;
 grant all on table public.status_history to service_role;

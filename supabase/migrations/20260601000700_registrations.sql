@@ -177,7 +177,6 @@ create function private.follow_registration_capacity() returns trigger
     return null;
   end
   $$;
-comment on function private.follow_registration_capacity() is 'A raised capacity moves the waitlist up at once.';
 create trigger site_settings_capacity after insert or update of registration_capacity on public.site_settings
   for each row execute function private.follow_registration_capacity();
 

@@ -161,8 +161,6 @@ create function private.release_all_seats(person uuid, changed_by uuid default a
     end loop;
   end
   $$;
-comment on function private.release_all_seats(uuid, uuid) is
-  'Gives back all of somebody''s seats and places in queues.';
 
 create function private.has_seats_to_give(booked public.bookable_sessions) returns boolean
   language sql stable security definer set search_path = ''
@@ -263,7 +261,7 @@ create function public.sync_session_facts(published jsonb) returns integer
   $$;
 comment on function public.sync_session_facts(jsonb) is
   'Updates all published sessions, [{session_id, title, starts_at, ends_at}]; missing ones are kept as unpublished. '
-  'For admins and the service. Returns their number. Raises 42501, 22023.';
+  'For admins and the service. Returns their number. Raises 22023.';
 
 grant select on table public.bookable_sessions to anon, authenticated;
 grant all on table public.bookable_sessions to service_role;

@@ -324,7 +324,6 @@ create function private.forget_custom_needs() returns trigger
     return null;
   end
   $$;
-comment on function private.forget_custom_needs() is 'Deletes the needs of a submission when it is withdrawn.';
 create trigger ambassador_applications_needs after update of status on public.ambassador_applications
   for each row when (new.status = 'withdrawn') execute function private.forget_custom_needs();
 create trigger talk_proposals_needs after update of status on public.talk_proposals

@@ -262,7 +262,6 @@ create function private.leave_accommodation(person uuid, changed_by uuid default
       where request.user_id = person and request.status in ('submitted', 'in_review', 'accepted');
   end
   $$;
-comment on function private.leave_accommodation(uuid, uuid) is 'Withdraws the request of a person who doesn’t come.';
 
 create function public.accommodation_places() returns table (option_id text, capacity integer, taken integer)
   language sql stable security definer set search_path = ''
@@ -346,8 +345,6 @@ create function private.room_of(claim public.accommodation_claims) returns text
     where room_assignment.request_id = claim.request_id and room_assignment.option_id = claim.option_id
       and claim.status = 'confirmed'
   $$;
-comment on function private.room_of(public.accommodation_claims) is
-  'The room of a person with a bed; null if none was entered.';
 
 create function public.admin_guests(option text) returns jsonb
   language plpgsql stable security definer set search_path = ''
@@ -379,7 +376,7 @@ create function public.admin_guests(option text) returns jsonb
   $$;
 comment on function public.admin_guests(text) is
   'For admins: the guests of a place to stay, with their nights, room and wishes for sharing; without needs. Raises '
-  '42501, P0001 (not_found).';
+  'P0001 (not_found).';
 
 create function public.admin_export_guests(option text) returns jsonb
   language plpgsql security definer set search_path = ''
@@ -396,7 +393,7 @@ create function public.admin_export_guests(option text) returns jsonb
   end
   $$;
 comment on function public.admin_export_guests(text) is
-  'For admins: admin_guests() for a file; logged. Raises 42501, P0001 (not_found).';
+  'For admins: admin_guests() for a file; logged. Raises P0001 (not_found).';
 
 create function public.admin_set_room(request uuid, room text, seen text default null) returns jsonb
   language plpgsql security definer set search_path = ''
@@ -442,8 +439,8 @@ create function public.admin_set_room(request uuid, room text, seen text default
   end
   $$;
 comment on function public.admin_set_room(uuid, text, text) is
-  'For admins: sets or clears an accepted guest''s room; seen is the room the caller saw. Returns {room}; repeating '
-  'it changes nothing. Raises 42501, P0001 (not_found, not_accepted, changed), 23514 (room).';
+  'For admins: sets or clears an accepted guest''s room; seen is the room the caller saw. Repeating it changes '
+  'nothing. Raises P0001 (not_found, not_accepted, changed), 23514 (room).';
 
 grant select on table public.accommodation_options to anon, authenticated;
 grant all on table public.accommodation_options to service_role;

@@ -532,8 +532,7 @@ create function private.mail_waits() returns jsonb
       where mail.sent_at is null and mail.failed_at is null and (mail.not_after is null or mail.not_after > now()))
   $$;
 comment on function private.mail_waits() is
-  'The pause for the provider''s used-up quota: {for: day, month or quota, since, until (the next try)}; null if no '
-  'mail waits for it.';
+  'The pause for the provider''s used-up quota; null if no mail waits for it.';
 
 create function public.admin_mail_waits() returns jsonb
   language plpgsql stable security definer set search_path = ''
@@ -547,8 +546,7 @@ create function public.admin_mail_waits() returns jsonb
   end
   $$;
 comment on function public.admin_mail_waits() is
-  'Whether mail waits for the provider''s quota: {for: day, month or quota, since, until, mails}; null when none '
-  'does. For admins and the service.';
+  'Whether mail waits for the provider''s quota; null when none does. For admins and the service.';
 
 create function private.take_back_mails(person uuid) returns void
   language sql security definer set search_path = ''
@@ -644,13 +642,7 @@ create function public.admin_mails(
     perform private.refuse_all_but_admins();
     matches := format(' from %s where %s', private.mail_source(), private.mail_matches(state, search));
     execute format($query$
-      select coalesce(jsonb_agg(jsonb_build_object(
-          'id', one.id, 'number', one.number, 'template', one.template, 'about', one.about, 'user_id', one.user_id,
-          'name', one.name, 'address', one.address, 'created_at', one.created_at, 'not_before', one.not_before,
-          'not_after', one.not_after,
-          'attempts', one.attempts, 'next_attempt_at', one.next_attempt_at, 'sent_at', one.sent_at,
-          'failed_at', one.failed_at,
-          'last_error', one.last_error, 'has_text', one.has_text, 'event', one.event) order by one.number desc), '[]')
+      select coalesce(jsonb_agg(to_jsonb(one) order by one.number desc), '[]')
       from (
         select mail.id, mail.number, mail.template, mail.user_id,
           jsonb_strip_nulls(jsonb_build_object('subject', mail.data -> 'subject',
@@ -682,10 +674,9 @@ create function public.admin_mails(
   end
   $$;
 comment on function public.admin_mails(text, text, jsonb, bigint, integer) is
-  'A page of the outbox, newest first: {rows, next, total, can_retry}; pass next as before. Names are full names; the '
-  'address is the one it went to, or would go to now. event is the provider''s later report. States: failed, waiting, '
-  'sent, bounced; null for all. The search goes through names, addresses, subjects as sent and the titles given. '
-  'total and can_retry (given up, and not too late) come with the first page, else null. For admins. Raises 42501.';
+  'A page of the outbox, newest first; pass next as before. Names are full names; the address is the one it went '
+  'to, or would go to now. States: failed, waiting, sent, bounced; null for all. The search goes through names, '
+  'addresses, subjects as sent and the titles given. For admins.';
 
 create function public.admin_read_mail(mail uuid) returns jsonb
   language plpgsql stable security definer set search_path = ''
@@ -698,8 +689,7 @@ create function public.admin_read_mail(mail uuid) returns jsonb
   end
   $$;
 comment on function public.admin_read_mail(uuid) is
-  'A mail as it was sent: {to, subject, text}; null where nothing was sent, or its text is not kept. For admins. '
-  'Raises 42501.';
+  'A mail as it was sent; null where nothing was sent, or its text is not kept. For admins.';
 
 create function public.retry_mails(
   ids uuid[] default null, search text default null, titles jsonb default '{}', expected integer default null
@@ -745,8 +735,8 @@ create function public.retry_mails(
   $$;
 comment on function public.retry_mails(uuid[], text, jsonb, integer) is
   'Retries given-up mails with a full set of attempts: those with these ids, or all that match an admin_mails() '
-  'search, whose number has to be the expected one. {started, skipped}; skipped ones were sent meanwhile or are '
-  'useless now. Logged. For admins. Raises 42501, P0001 (not_failed, number_changed).';
+  'search, whose number has to be the expected one. Skipped ones were sent meanwhile or are useless now. Logged. '
+  'For admins. Raises P0001 (not_failed, number_changed).';
 
 create function private.follow_bounces() returns trigger
   language plpgsql security definer set search_path = ''
@@ -767,7 +757,6 @@ create function private.follow_bounces() returns trigger
     return null;
   end
   $$;
-comment on function private.follow_bounces() is 'Remembers addresses that take no mail.';
 
 create function private.forget_bounces() returns trigger
   language plpgsql security definer set search_path = ''
@@ -814,7 +803,6 @@ create function private.went_to(mail public.mail_outbox) returns table (address 
     union select lower(admin.each) from unnest(private.admin_addresses()) as admin (each)
       where mail.template = 'admin_digest'
   $$;
-comment on function private.went_to(public.mail_outbox) is 'The addresses a mail was sent to, or is being sent to.';
 
 create function public.take_mail_event(
   event text, kind text, mail uuid, addresses jsonb, at timestamptz default now(), reason text default null

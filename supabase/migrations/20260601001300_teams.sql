@@ -115,7 +115,6 @@ comment on function private.largest_team() is
 create function private.members_of(team uuid) returns integer
   language sql stable security definer set search_path = ''
   as $$ select count(*)::integer from public.team_members as mate where mate.team_id = team $$;
-comment on function private.members_of(uuid) is 'How many people are on a team.';
 
 create function private.refuse_full_team() returns trigger
   language plpgsql security definer set search_path = ''
@@ -220,8 +219,6 @@ create function private.lock_membership(person uuid) returns public.team_members
     return membership;
   end
   $$;
-comment on function private.lock_membership(uuid) is
-  'Somebody’s membership, with the team locked; all null without a team.';
 
 create function private.lock_led_team() returns public.team_members
   language plpgsql security definer set search_path = ''
@@ -273,8 +270,6 @@ create function private.end_search(person uuid) returns void
     update public.team_requests set answer = 'ended', answered_at = now() where user_id = person and answer is null;
   end
   $$;
-comment on function private.end_search(uuid) is
-  'Takes a person off the board, and ends their questions and invitations.';
 
 create function private.refuse_second_team(person uuid) returns void
   language plpgsql security definer set search_path = ''

@@ -224,7 +224,7 @@ create function public.publish_project(project uuid, is_published boolean) retur
   end
   $$;
 comment on function public.publish_project(uuid, boolean) is
-  'Shows a project to everybody, or hides it. For admins and the service. Raises P0001 (no_such_project), 42501.';
+  'Shows a project to everybody, or hides it. For admins and the service. Raises P0001 (no_such_project).';
 
 create function public.showcase()
   returns table (project_id uuid, title text, summary text, repository_url text, demo_url text, licence text,
@@ -280,8 +280,6 @@ create function private.own_team(membership public.team_members) returns jsonb
     cross join private.members_of(team.id) as counted (members)
     where team.id = membership.team_id
   $$;
-comment on function private.own_team(public.team_members) is
-  'A team as its members see it; only its leader sees questions and invitations.';
 
 create function public.my_team() returns jsonb
   language plpgsql stable security definer set search_path = ''
@@ -347,8 +345,6 @@ create function private.project_json(project public.projects) returns jsonb
         from public.team_members as mate
         where mate.team_id = project.team_id order by mate.is_leader desc, mate.joined_number limit 1))
   $$;
-comment on function private.project_json(public.projects) is
-  'For admins: the makers of a project, and since when it names its repository.';
 
 create function private.same_repository(row_id uuid) returns jsonb
   language sql stable security definer set search_path = ''
@@ -358,8 +354,6 @@ create function private.same_repository(row_id uuid) returns jsonb
     join public.projects as other on other.repository_key = project.repository_key and other.id <> project.id
     where project.id = row_id
   $$;
-comment on function private.same_repository(uuid) is
-  'Other projects with this project’s repository, the earliest first.';
 
 create function private.judges() returns table (user_id uuid, email text)
   language sql stable security definer set search_path = ''
@@ -369,7 +363,6 @@ create function private.judges() returns table (user_id uuid, email text)
     cross join unnest(settings.judge_emails) as entry (address)
     left join private.confirmed_accounts as account on account.email = entry.address
   $$;
-comment on function private.judges() is 'The judges listed by admins, with their confirmed accounts.';
 
 -- As for admins: a token from before the address changed or was removed gives no rights, nor does one without the
 -- second factor that the account has.
@@ -544,7 +537,7 @@ create function public.close_judging(is_closed boolean) returns void
   end
   $$;
 comment on function public.close_judging(boolean) is
-  'Closes or reopens the scoring. For admins and the service. Raises P0001 (results_published), 42501.';
+  'Closes or reopens the scoring. For admins and the service. Raises P0001 (results_published).';
 
 create function public.publish_results(is_published boolean, despite_missing boolean default false) returns void
   language plpgsql security definer set search_path = ''
@@ -597,7 +590,7 @@ create function public.publish_results(is_published boolean, despite_missing boo
   $$;
 comment on function public.publish_results(boolean, boolean) is
   'Closes the scoring and publishes the current results, or unpublishes them. For admins and the service. Raises '
-  'P0001 (nothing_to_publish, incomplete: call again with despite_missing), 42501.';
+  'P0001 (nothing_to_publish, incomplete: call again with despite_missing).';
 
 create function public.hackathon_results()
   returns table (project_id uuid, rank integer, is_tied boolean, total double precision, title text, team_name text)

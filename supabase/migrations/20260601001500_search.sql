@@ -57,7 +57,6 @@ comment on function private.folded(text) is
 create function private.like_pattern(part text) returns text
   language sql immutable strict set search_path = ''
   as $$ select '%' || regexp_replace(part, '([\\%_])', '\\\1', 'g') || '%' $$;
-comment on function private.like_pattern(text) is 'The pattern of texts that contain this one.';
 
 create function private.search_patterns(search text) returns text[]
   language sql immutable set search_path = ''
@@ -104,7 +103,6 @@ create function private.follow_words() returns trigger
     return null;
   end
   $$;
-comment on function private.follow_words() is 'Keeps search words up to date with their rows.';
 create trigger registrations_words after insert or update of full_name, institution, department, student_number
   on public.registrations for each row execute function private.follow_words('registrations');
 create trigger ambassador_applications_words after insert or update of full_name, email, institution

@@ -59,8 +59,7 @@ create function public.my_role() returns jsonb
     select jsonb_build_object('role', holder.role, 'kinds', holder.kinds, 'contact_allowed', holder.contact_allowed)
     from private.own_role() as holder where holder.email is not null
   $$;
-comment on function public.my_role() is
-  'The caller''s role below admin: {role, kinds, contact_allowed}. Null without one, and for admins.';
+comment on function public.my_role() is 'The caller''s role below admin; null without one, and for admins.';
 
 create function public.admin_roles() returns jsonb
   language plpgsql stable security definer set search_path = ''
@@ -71,9 +70,7 @@ create function public.admin_roles() returns jsonb
       from private.roles as holder);
   end
   $$;
-comment on function public.admin_roles() is
-  'People with a role below admin: [{email, role, kinds, contact_allowed, granted_at, granted_by, name, '
-  'has_account}]. For admins. Raises 42501.';
+comment on function public.admin_roles() is 'People with a role below admin. For admins.';
 
 create function private.wanted_address(value text) returns text
   language plpgsql immutable set search_path = ''
@@ -155,7 +152,7 @@ create function public.admin_give_role(
   $$;
 comment on function public.admin_give_role(text, text, jsonb, boolean) is
   'Gives a role to an address, replacing an earlier one; for a reviewer with kinds and whether they see contact '
-  'details. Takes effect at once. For admins. Raises 42501, 23514 with email, role or kinds as detail.';
+  'details. Takes effect at once. For admins. Raises 23514 with email, role or kinds as detail.';
 
 create function public.admin_take_role(email text) returns void
   language plpgsql security definer set search_path = ''
@@ -171,7 +168,7 @@ create function public.admin_take_role(email text) returns void
   end
   $$;
 comment on function public.admin_take_role(text) is
-  'Removes an address''s role, from its next call on; repeating it changes nothing. For admins. Raises 42501.';
+  'Removes an address''s role, from its next call on; repeating it changes nothing. For admins.';
 
 create function private.forget_role() returns trigger
   language plpgsql security definer set search_path = ''

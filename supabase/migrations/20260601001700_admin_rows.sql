@@ -220,7 +220,6 @@ create function private.mails_about(in_table text, row_id uuid) returns jsonb
     join public.mail_outbox as mail on mail.key in ('status ' || step.id, 'undone ' || step.id)
     where step.subject = in_table and step.subject_id = row_id
   $$;
-comment on function private.mails_about(text, uuid) is 'The mails that a row’s changes of status caused.';
 
 create function public.admin_read(kind text, id uuid) returns jsonb
   language plpgsql stable security definer set search_path = ''
@@ -291,7 +290,7 @@ create function public.admin_read(kind text, id uuid) returns jsonb
 comment on function public.admin_read(text, uuid) is
   'For admins and reviewers: one row with its answers, custom answers with the question as asked, history, notes, '
   'mails and its sender''s other submissions; without needs and pictures. Reviewers only get the answers that '
-  'private.kind_for_caller() allows. Raises 42501, P0001 (unknown_kind, not_found).';
+  'private.kind_for_caller() allows. Raises P0001 (unknown_kind, not_found).';
 
 create function private.note_json(note private.admin_notes) returns jsonb
   language sql stable security definer set search_path = ''
@@ -309,8 +308,7 @@ create function public.admin_headshot(id uuid) returns jsonb
       where talk.id = admin_headshot.id));
   end
   $$;
-comment on function public.admin_headshot(uuid) is
-  'For admins: the photo with a talk proposal, {headshot}: a data URL or null. Raises 42501.';
+comment on function public.admin_headshot(uuid) is 'For admins: the photo with a talk proposal, a data URL.';
 
 create function public.admin_needs(kind text, id uuid) returns jsonb
   language plpgsql security definer set search_path = ''
@@ -350,7 +348,7 @@ create function public.admin_needs(kind text, id uuid) returns jsonb
   end
   $$;
 comment on function public.admin_needs(text, uuid) is
-  'For admins: somebody''s needs; null if there are none. Each reading is logged. Raises 42501, P0001 (unknown_kind, '
+  'For admins: somebody''s needs; null if there are none. Each reading is logged. Raises P0001 (unknown_kind, '
   'no_needs, not_found).';
 
 -- After a lost response, a note is sent again. Nobody writes the same note twice in a row on one row, so the second
@@ -384,8 +382,8 @@ create function public.admin_note(kind text, id uuid, text text) returns jsonb
   end
   $$;
 comment on function public.admin_note(text, uuid, text) is
-  'For admins: adds a note of 1 to 2000 characters to a row and returns it; a direct repetition by the same admin is '
-  'one note. Raises 42501, P0001 (unknown_kind, not_found), 23514 (text).';
+  'For admins: adds a note of 1 to 2000 characters to a row and returns it; a direct repetition by the same admin '
+  'is one note. Raises P0001 (unknown_kind, not_found), 23514 (text).';
 
 create function private.admin_accounts() returns table (user_id uuid, address text, is_fallback boolean)
   language sql stable security definer set search_path = ''
@@ -410,9 +408,7 @@ create function public.admins() returns jsonb
       from private.admin_accounts() as admin);
   end
   $$;
-comment on function public.admins() is
-  'For admins: who they are, [{id, email, name, is_me, is_fallback}]; id null while nobody has confirmed the '
-  'address. Raises 42501.';
+comment on function public.admins() is 'For admins: who they are.';
 
 create function public.admin_assign(kind text, ids uuid[], assignee uuid default null) returns jsonb
   language plpgsql security definer set search_path = ''
@@ -446,8 +442,8 @@ create function public.admin_assign(kind text, ids uuid[], assignee uuid default
   end
   $$;
 comment on function public.admin_assign(text, uuid[], uuid) is
-  'For admins: assigns up to 200 rows to an admin, or to nobody; returns the existing rows as {done}. Raises 42501, '
-  'P0001 (unknown_kind, not_an_admin), 23514 (ids).';
+  'For admins: assigns up to 200 rows to an admin, or to nobody; returns the existing rows. Raises P0001 '
+  '(unknown_kind, not_an_admin), 23514 (ids).';
 
 create function public.admin_views() returns jsonb
   language plpgsql stable security definer set search_path = ''
@@ -460,8 +456,7 @@ create function public.admin_views() returns jsonb
       from private.admin_views as saved_view where saved_view.owner = auth.uid());
   end
   $$;
-comment on function public.admin_views() is
-  'For admins: the caller''s saved views, [{id, kind, name, query, created_at, updated_at, blanked}]. Raises 42501.';
+comment on function public.admin_views() is 'For admins: the caller''s saved views.';
 
 create function public.save_admin_view(view uuid, kind text, name text, query text) returns jsonb
   language plpgsql security definer set search_path = ''
@@ -499,7 +494,7 @@ create function public.save_admin_view(view uuid, kind text, name text, query te
   $$;
 comment on function public.save_admin_view(uuid, text, text, text) is
   'For admins: saves a view of a list under an id chosen by the caller, replacing one with that id. At most 30 per '
-  'person. Raises 42501, P0001 (unknown_kind, not_found), 23514 (name, query, too_many).';
+  'person. Raises P0001 (unknown_kind, not_found), 23514 (name, query, too_many).';
 
 create function public.delete_admin_view(view uuid) returns void
   language plpgsql security definer set search_path = ''
@@ -509,8 +504,7 @@ create function public.delete_admin_view(view uuid) returns void
     delete from private.admin_views as saved_view where saved_view.id = view and saved_view.owner = auth.uid();
   end
   $$;
-comment on function public.delete_admin_view(uuid) is
-  'For admins: deletes one of the caller’s views, if it exists. Raises 42501.';
+comment on function public.delete_admin_view(uuid) is 'For admins: deletes one of the caller’s views, if it exists.';
 
 create function private.url_decoded(address text) returns text
   language plpgsql immutable set search_path = ''
@@ -630,8 +624,8 @@ create function public.admin_mark_drafts(kind text, id uuid, again boolean defau
   end
   $$;
 comment on function public.admin_mark_drafts(text, uuid, boolean) is
-  'For admins: records that the caller makes an accepted row''s drafts in the Studio, {by, at}; of two at once one is '
-  'refused, unless they repeat it on purpose. Raises 42501, P0001 (unknown_kind, no_drafts, not_found, not_accepted, '
+  'For admins: records that the caller makes an accepted row''s drafts in the Studio; of two at once one is '
+  'refused, unless they repeat it on purpose. Raises P0001 (unknown_kind, no_drafts, not_found, not_accepted, '
   'already_made).';
 
 grant execute on function

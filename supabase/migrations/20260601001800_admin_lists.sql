@@ -217,7 +217,6 @@ create function private.row_columns(admin_kind private.admin_kinds) returns text
       private.shown(admin_kind, 'user_id'), admin_kind.kind,
       (select string_agg(format('%1$L, one.%1$I', name), ', ') from unnest(admin_kind.columns) as name))
   $$;
-comment on function private.row_columns(private.admin_kinds) is 'One row of a list, as a jsonb expression.';
 
 -- A page can be opened by number, and each page has the number of rows before it: decided rows leave a filtered list,
 -- so clients can't count them. The next page still starts at a cursor, because by number it would skip rows that moved
@@ -304,11 +303,10 @@ create function public.admin_list(
   end
   $$;
 comment on function public.admin_list(text, text, jsonb, text, boolean, jsonb, integer, integer, boolean) is
-  'For admins, readers and reviewers: one page of a kind as {rows, first, next, before, total}. It starts after a '
-  'cursor, the previous page''s "next", and skips that many more rows; back reads from the end. "before" is the '
-  'current number of rows before it. Others than admins get what private.kind_for_caller() allows, search by name and '
-  'title, and see neither assignees nor notes. Raises 42501, P0001 (unknown_kind, unknown_filter, bad_filter, '
-  'unknown_sort, bad_cursor).';
+  'For admins, readers and reviewers: one page of a kind. It starts after a cursor, the previous page''s "next", '
+  'and skips that many more rows; back reads from the end. "before" is the current number of rows before it. Others '
+  'than admins get what private.kind_for_caller() allows, search by name and title, and see neither assignees nor '
+  'notes. Raises P0001 (unknown_kind, unknown_filter, bad_filter, unknown_sort, bad_cursor).';
 
 create function private.is_cursor(cursor_json jsonb, sorted_as text) returns boolean
   language plpgsql stable security definer set search_path = ''
@@ -551,9 +549,8 @@ create function public.admin_custom_questions(kind text) returns jsonb
   end
   $$;
 comment on function public.admin_custom_questions(text) is
-  'For admins: a form''s custom questions, [{name, label, control, labels, choices, is_need, is_asked, counts}]; '
-  'counts has the number of answers ("*") and of each choice, without canceled and declined rows, and is empty for a '
-  'need. Raises 42501, P0001 (unknown_kind).';
+  'For admins: a form''s custom questions, with counts of their answers, without canceled and declined rows, and '
+  'without needs. Raises P0001 (unknown_kind).';
 
 create function private.custom_choices(of_form text, question_name text) returns jsonb
   language sql stable security definer set search_path = ''

@@ -50,7 +50,6 @@ create function private.name_of_pool(pool_key text) returns text
       (select place.name from public.accommodation_options as place
         where 'accommodation ' || place.option_id = pool_key))
   $$;
-comment on function private.name_of_pool(text) is 'The session or the place to stay; null for the event itself.';
 
 create function private.give_extra_place(claims regclass, pool_key text, claim uuid, reason text) returns boolean
   language plpgsql security definer set search_path = ''
@@ -124,8 +123,7 @@ create function public.admin_seat(batch uuid, registration uuid, seen text, reas
   $$;
 comment on function public.admin_seat(uuid, uuid, text, text) is
   'For admins: gives somebody a seat at the event, beyond the capacity with a reason. It is an admin_decide() '
-  'decision with a batch, undone like others; also returns {is_extra}. Raises 42501, P0001 (full, batch_taken), 23514 '
-  '(batch, decisions, reason).';
+  'decision with a batch, undone like others. Raises P0001 (full, batch_taken), 23514 (batch, decisions, reason).';
 
 create function public.admin_seat_in_session(session text, registration uuid, reason text default null) returns jsonb
   language plpgsql security definer set search_path = ''
@@ -166,8 +164,8 @@ create function public.admin_seat_in_session(session text, registration uuid, re
   $$;
 comment on function public.admin_seat_in_session(text, uuid, text) is
   'For admins: gives a registered person a seat in a session: a free one if nobody else waits, otherwise one beyond '
-  'the capacity, with a reason. {status, is_extra}; repeating it changes nothing. Raises 42501, P0001 (not_found, '
-  'not_registered, not_bookable, full), 23514 (reason).';
+  'the capacity, with a reason. Repeating it changes nothing. Raises P0001 (not_found, not_registered, '
+  'not_bookable, full), 23514 (reason).';
 
 create function public.admin_unseat_in_session(session text, registration uuid) returns jsonb
   language plpgsql security definer set search_path = ''
@@ -200,8 +198,7 @@ create function public.admin_unseat_in_session(session text, registration uuid) 
   $$;
 comment on function public.admin_unseat_in_session(text, uuid) is
   'For admins: takes back somebody''s seat in a session and mails them; if they waited before getting an extra one, '
-  'they wait again. The seat goes to the next in line, an extra one to nobody. {status, is_extra}. Raises 42501, '
-  'P0001 (not_reserved).';
+  'they wait again. The seat goes to the next in line, an extra one to nobody. Raises P0001 (not_reserved).';
 
 create function private.held_request(request uuid) returns public.accommodation_requests
   language plpgsql security definer set search_path = ''
@@ -217,7 +214,6 @@ create function private.held_request(request uuid) returns public.accommodation_
     return bed_request;
   end
   $$;
-comment on function private.held_request(uuid) is 'Locks a request and its beds. Raises P0001 (not_found).';
 
 create function public.admin_give_bed(request uuid, reason text default null) returns jsonb
   language plpgsql security definer set search_path = ''
@@ -243,9 +239,8 @@ create function public.admin_give_bed(request uuid, reason text default null) re
   end
   $$;
 comment on function public.admin_give_bed(uuid, text) is
-  'For admins: gives a waiting guest a bed: a free one if nobody else waits, otherwise one beyond the capacity, with '
-  'a reason. {status, is_extra}; repeating it changes nothing. Raises 42501, P0001 (not_found, not_waiting, full), '
-  '23514 (reason).';
+  'For admins: gives a waiting guest a bed: a free one if nobody else waits, otherwise one beyond the capacity, '
+  'with a reason. Repeating it changes nothing. Raises P0001 (not_found, not_waiting, full), 23514 (reason).';
 
 create function public.admin_take_bed(request uuid) returns jsonb
   language plpgsql security definer set search_path = ''
@@ -272,7 +267,7 @@ create function public.admin_take_bed(request uuid) returns jsonb
   $$;
 comment on function public.admin_take_bed(uuid) is
   'For admins: takes back an extra bed from somebody who isn''t accepted yet. They wait again, at their earlier '
-  'place, without a mail. {status, is_extra}. Raises 42501, P0001 (not_found, accepted).';
+  'place, without a mail. Raises P0001 (not_found, accepted).';
 
 create function private.pool_numbers(claims regclass, pool_key text) returns jsonb
   language sql stable security definer set search_path = ''
@@ -281,8 +276,6 @@ create function private.pool_numbers(claims regclass, pool_key text) returns jso
       'extra', private.extra_of_pool(pool.key), 'waiting', private.waiting_in(claims, pool.key))
     from private.seat_pools as pool where pool.key = pool_key
   $$;
-comment on function private.pool_numbers(regclass, text) is
-  'The numbers of a pool as admins read them: {capacity, taken, extra, waiting}.';
 
 create function public.admin_places() returns jsonb
   language plpgsql stable security definer set search_path = ''
@@ -307,8 +300,7 @@ create function public.admin_places() returns jsonb
   end
   $$;
 comment on function public.admin_places() is
-  'For admins: of the event, each session with seats and each place to stay: capacity, taken, extra and waiting: '
-  '{event, sessions, houses}. Raises 42501.';
+  'For admins: places at the event, in each session with seats and in each place to stay.';
 
 create function private.extra_place_json(claim uuid) returns jsonb
   language sql stable security definer set search_path = ''

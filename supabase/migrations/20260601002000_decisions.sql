@@ -105,8 +105,6 @@ create function private.status_now(admin_kind private.admin_kinds, row_id uuid) 
     return found_status;
   end
   $$;
-comment on function private.status_now(private.admin_kinds, uuid) is
-  'A row’s current status; null if the row is gone.';
 
 create function private.set_status(
   admin_kind private.admin_kinds, row_id uuid, from_status text, to_status text, reason text, batch uuid,
@@ -271,10 +269,10 @@ create function public.admin_decide(
   end
   $$;
 comment on function public.admin_decide(uuid, text, jsonb, text, text) is
-  'For admins: gives up to 1000 rows [{id, seen}] another status in one transaction; returns the changed rows '
-  '({done}), those that changed since they were seen ({stale}) and those that can''t have it ({refused}). Repeating '
-  'a batch changes nothing more, and later calls can add rows to it: it is undone as one. Mails wait a minute. '
-  'Raises 42501, P0001 (unknown_kind, batch_taken), 23514 (batch, decisions, to_status, reason).';
+  'For admins: gives up to 1000 rows [{id, seen}] another status in one transaction; returns those changed, those '
+  'that changed since they were seen (stale), and those that can''t have it (refused). Repeating a batch changes '
+  'nothing more, and later calls can add rows to it: it is undone as one. Mails wait a minute. Raises P0001 '
+  '(unknown_kind, batch_taken), 23514 (batch, decisions, to_status, reason).';
 
 create function private.check_decisions(
   admin_kind private.admin_kinds, batch uuid, decisions jsonb, to_status text, reason text
@@ -304,8 +302,6 @@ create function private.check_decisions(
     end if;
   end
   $$;
-comment on function private.check_decisions(private.admin_kinds, uuid, jsonb, text, text) is
-  'Checks the form of a decision. Raises 23514 (batch, decisions, to_status, reason).';
 
 create function private.take_back_mail(step public.status_history) returns text
   language plpgsql security definer set search_path = ''
@@ -415,10 +411,10 @@ create function public.admin_undo(batch uuid, before bigint default null, most i
   end
   $$;
 comment on function public.admin_undo(uuid, bigint, integer) is
-  'For admins: puts back what the caller decided within the last ten minutes ({done}), as far as nothing has changed '
-  'since and, where a place was taken from somebody, within the minute that it is held ({kept}); mails that wait are '
-  'stopped, and a sent one is followed by a correction. Up to 1000 rows a call, the last decided first: give next '
-  'back as before. The same again changes nothing more. Raises 42501, P0001 (not_found, not_yours, too_late).';
+  'For admins: puts back what the caller decided within the last ten minutes, as far as nothing has changed since '
+  'and, where a place was taken from somebody, within the minute that it is held; mails that wait are stopped, and '
+  'a sent one is followed by a correction. Up to 1000 rows a call, the last decided first: give next back as '
+  'before. The same again changes nothing more. Raises P0001 (not_found, not_yours, too_late).';
 
 create function private.claim_taken(admin_kind private.admin_kinds, step public.status_history) returns uuid
   language sql stable set search_path = ''
@@ -497,10 +493,7 @@ create function public.admin_undoable() returns jsonb
   end
   $$;
 comment on function public.admin_undoable() is
-  'For admins: up to 50 decisions of the caller, newest first, that admin_undo() can still undo [{batch, kind, '
-  'to_status, rows, row, decided_at, until, is_final_then, mails, mails_at, as_of}]: the number of rows, the row if '
-  'it is one, the end of the undo, whether freed places are given away then, and how many mails wait until when. '
-  'Raises 42501.';
+  'For admins: up to 50 decisions of the caller, newest first, that admin_undo() can still undo.';
 
 -- Deciding on all matching rows: they are listed once and then decided in calls of up to a thousand, each all or
 -- nothing.
@@ -532,9 +525,8 @@ create function public.admin_matching(
   end
   $$;
 comment on function public.admin_matching(text, text, jsonb, uuid, integer) is
-  'For admins: the rows that match a search and filters, by id, as {rows: [{id, status, name, email, title, and for '
-  'accommodation bed}], next}, up to 5000 a page; pass next as after. Raises 42501, P0001 (unknown_kind, '
-  'unknown_filter, bad_filter).';
+  'For admins: the rows that match a search and filters, by id, up to 5000 a page; pass next as after. Raises P0001 '
+  '(unknown_kind, unknown_filter, bad_filter).';
 
 grant execute on function
   public.admin_decide(uuid, text, jsonb, text, text),

@@ -76,7 +76,6 @@ create function private.forget_scans() returns trigger
     return null;
   end
   $$;
-comment on function private.forget_scans() is 'A person who is no longer checked in has no valid scan.';
 create trigger registrations_scans after update of status on public.registrations
   for each row when (old.status = 'checked_in' and new.status <> 'checked_in') execute function private.forget_scans();
 
@@ -206,9 +205,8 @@ create function public.check_in(
   end
   $$;
 comment on function public.check_in(text, timestamptz, uuid, text) is
-  'Checks in a ticket''s holder: {outcome: checked_in, already, waitlisted, cancelled, undone, unknown, …}. People '
-  'without a seat are only let in with admit (if_free, anyway); anyway counts as if_free for non-admins. Repeating a '
-  'scan returns the same. For admins and the desk. Raises 42501, P0001 (admit).';
+  'Checks in a ticket''s holder. People without a seat are only let in with admit (if_free, anyway); anyway counts '
+  'as if_free for non-admins. Repeating a scan returns the same. For admins and the desk. Raises P0001 (admit).';
 
 -- The event's pool is locked first, as everywhere, which serializes scans.
 create function private.read_scans(scans jsonb, sent_at timestamptz)
@@ -268,8 +266,8 @@ create function public.sync_check_ins(scans jsonb, sent_at timestamptz default n
 comment on function public.sync_check_ins(jsonb, timestamptz) is
   'Records up to 500 scans made offline, [{scan, ticket, scanned_at, admit}]; returns their outcomes in order of '
   'time, with conflicts (scanned_elsewhere, waitlisted_meanwhile, cancelled_meanwhile, undone_meanwhile, unknown). '
-  'Safe to repeat. sent_at is the device''s clock, to correct a wrong one. For admins and the desk. Raises 42501, '
-  'P0001 (too_many).';
+  'Safe to repeat. sent_at is the device''s clock, to correct a wrong one. For admins and the desk. Raises P0001 '
+  '(too_many).';
 
 -- The list at the door. A device stores it and fetches changes. Deleted accounts are in no list of changes, so a
 -- device whose count differs looks up who is gone without refetching everybody, and nothing is stored here about
@@ -311,10 +309,9 @@ create function public.check_in_roster(
   end
   $$;
 comment on function public.check_in_roster(jsonb, timestamptz, integer) is
-  'What a device needs at the door without a network: {rows: [{ticket, name, institution, status, days, attendance, '
-  'in_at}], next, as_of, total}. The ticket is a hash of the code; the institution, for admins only, tells namesakes '
-  'apart. since returns changes after an earlier as_of, but not deleted people: check_in_tickets() does. For admins '
-  'and the desk. Raises 42501.';
+  'What a device needs at the door without a network. The ticket is a hash of the code; the institution, for admins '
+  'only, tells namesakes apart. since returns changes after an earlier as_of, but not deleted people: '
+  'check_in_tickets() does. For admins and the desk.';
 
 create function private.seat_of(session text, person uuid) returns text
   language sql stable security definer set search_path = ''
@@ -391,9 +388,8 @@ create function public.record_attendance(session text, scans jsonb, sent_at time
   end
   $$;
 comment on function public.record_attendance(text, jsonb, timestamptz) is
-  'Records up to 500 attendances of a session, [{scan, ticket, scanned_at}]: for each {outcome: recorded, already, '
-  'waitlisted, cancelled, undone, unknown, seat, …}. Safe to repeat, in any order. For admins and the desk. Raises '
-  '42501, P0001 (too_many), 23514 for a session without a name.';
+  'Records up to 500 attendances of a session, [{scan, ticket, scanned_at}]. Safe to repeat, in any order. For '
+  'admins and the desk. Raises P0001 (too_many), 23514 for a session without a name.';
 
 create function public.attendance_of(session text) returns jsonb
   language plpgsql stable security definer set search_path = ''
@@ -434,9 +430,7 @@ create function public.attendance_of(session text) returns jsonb
   end
   $$;
 comment on function public.attendance_of(text) is
-  'Attendance of a session compared with its seats, and by whom: {reserved, extra (of these beyond the capacity), '
-  'waiting, attended, attended_with_seat, attended_without_seat, missing, people}. For admins and the desk. Raises '
-  '42501.';
+  'Attendance of a session compared with its seats, and by whom. For admins and the desk.';
 
 create function private.take_back_check_in(taken public.check_ins) returns void
   language plpgsql security definer set search_path = ''
@@ -463,8 +457,6 @@ create function private.take_back_check_in(taken public.check_ins) returns void
     perform private.log('check_in_undone', 'registrations', person.id::text);
   end
   $$;
-comment on function private.take_back_check_in(public.check_ins) is
-  'Restores the status before a check-in, without a mail.';
 
 create function public.undo_check_in(scan uuid) returns jsonb
   language plpgsql security definer set search_path = ''
@@ -496,8 +488,7 @@ create function public.undo_check_in(scan uuid) returns jsonb
   $$;
 comment on function public.undo_check_in(uuid) is
   'Undoes a check-in by any scan of that person, restoring their status. For a session''s scan, removes the '
-  'attendance. Repeating it changes nothing. Sends no mail. For admins and the desk. Raises 42501, P0001 '
-  '(no_such_scan).';
+  'attendance. Repeating it changes nothing. Sends no mail. For admins and the desk. Raises P0001 (no_such_scan).';
 
 create function public.check_in_tickets(counts integer[]) returns jsonb
   language plpgsql stable security definer set search_path = ''
@@ -532,8 +523,7 @@ create function public.check_in_tickets(counts integer[]) returns jsonb
   $$;
 comment on function public.check_in_tickets(integer[]) is
   'Finds removed tickets: given a device''s counts of tickets by their first two characters (00 to ff), returns the '
-  'existing tickets wherever the count differs: {parts: [{beginning, tickets}], total}. For admins and the desk. '
-  'Raises 42501, P0001 (counts).';
+  'existing tickets wherever the count differs. For admins and the desk. Raises P0001 (counts).';
 
 -- Downgraded to "if a seat is free" instead of refused, because one scan must not block the others of its request.
 create function private.admit_by_caller(admit text) returns text

@@ -234,11 +234,11 @@ create function public.walk_in(person jsonb, checks_in boolean default true, rea
   $$;
 comment on function public.walk_in(jsonb, boolean, text) is
   'Registers somebody at the door, {full_name, email, role, institution, is_at_least_16, consents: [{kind, version, '
-  'is_given}]}, and by default checks them in; they get a mail with their ticket and answers. A known address changes '
-  'nothing: {outcome: known}; but a repetition within ten minutes, after a lost response, returns the first result. '
-  'Returns {outcome, name, status, role, ticket, code, id}. With a reason an admin can exceed the capacity and a '
-  'closed registration. For admins and the desk. Raises 42501, PT429, P0001 (not_open_yet, closed, over, full), 23514 '
-  '(full_name, email, role, institution, is_at_least_16, consents, reason).';
+  'is_given}]}, and by default checks them in; they get a mail with their ticket and answers. A known address '
+  'changes nothing, but a repetition within ten minutes, after a lost response, returns the first result. With a '
+  'reason an admin can exceed the capacity and a closed registration. For admins and the desk. Raises PT429, P0001 '
+  '(not_open_yet, closed, over, full), 23514 (full_name, email, role, institution, is_at_least_16, consents, '
+  'reason).';
 
 create function private.correct(current public.registrations, changes jsonb, tells boolean) returns text[]
   language plpgsql security definer set search_path = ''
@@ -338,9 +338,8 @@ create function public.admin_correct(
   $$;
 comment on function public.admin_correct(uuid, jsonb, timestamptz, boolean) is
   'For admins: corrects answers of a registration, {answer: value}, based on its last seen state (seen, its '
-  'updated_at); returns the changed {answers}. A repetition within ten minutes, after a lost response, returns the '
-  'same. The person only gets a mail if tells is set. Raises 42501, P0001 (not_found, stale), 23514 naming the wrong '
-  'answer.';
+  'updated_at); returns which changed. A repetition within ten minutes, after a lost response, returns the same. '
+  'The person only gets a mail if tells is set. Raises P0001 (not_found, stale), 23514 naming the wrong answer.';
 
 create function public.correct_name(ticket text, full_name text) returns jsonb
   language plpgsql security definer set search_path = ''
@@ -364,8 +363,8 @@ create function public.correct_name(ticket text, full_name text) returns jsonb
   end
   $$;
 comment on function public.correct_name(text, text) is
-  'Corrects somebody''s name, by the hash of their ticket; returns {name}. For admins and the desk. Raises 42501, '
-  'PT429, P0001 (not_found), 23514 (full_name).';
+  'Corrects somebody''s name, by the hash of their ticket. For admins and the desk. Raises PT429, P0001 '
+  '(not_found), 23514 (full_name).';
 
 create function public.admin_corrections(registration uuid) returns jsonb
   language plpgsql stable security definer set search_path = ''
@@ -381,8 +380,7 @@ create function public.admin_corrections(registration uuid) returns jsonb
   end
   $$;
 comment on function public.admin_corrections(uuid) is
-  'For admins: others'' corrections of a registration, newest first: [{answer, before, after, is_told, by, at}]. '
-  'Raises 42501.';
+  'For admins: others'' corrections of a registration, newest first.';
 
 -- A badge has a name, pronouns, a role and the ticket's code, to be scanned at a door.
 create function public.admin_badges(
@@ -427,9 +425,8 @@ create function public.admin_badges(
   end
   $$;
 comment on function public.admin_badges(text, jsonb, jsonb, uuid, integer) is
-  'For admins: the badges of people with a seat who match a search and filters, or of some (ids): {rows: [{id, name, '
-  'pronouns, role, code}], total, next}, by name, up to 200 a page; pass next as after. Logged. Raises 42501, P0001 '
-  '(unknown_filter, bad_filter).';
+  'For admins: the badges of people with a seat who match a search and filters, or of some (ids), by name, up to '
+  '200 a page; pass next as after. Logged. Raises P0001 (unknown_filter, bad_filter).';
 
 -- A list of people, such as from a sign-up sheet, by the rules of a walk-in. A dry run is the same call rolled back,
 -- so its result is exact.
@@ -480,10 +477,9 @@ create function public.admin_import_people(
   end
   $$;
 comment on function public.admin_import_people(jsonb, boolean, boolean, text) is
-  'For admins: registers up to 300 people of a list as walk_in() does, all or none: {is_written, rows: [{place, '
-  'outcome: added, known or wrong, status, field, words}]}. Without free seats people are waitlisted, unless there is '
-  'a reason to exceed the capacity. A dry run returns the same and stores nothing. Nobody is mailed unless mails is '
-  'set. Raises 42501, P0001 (not_open_yet, closed, over), 23514 (people).';
+  'For admins: registers up to 300 people of a list as walk_in() does, all or none. Without free seats people are '
+  'waitlisted, unless there is a reason to exceed the capacity. A dry run returns the same and stores nothing. '
+  'Nobody is mailed unless mails is set. Raises P0001 (not_open_yet, closed, over), 23514 (people).';
 
 grant execute on function
   public.walk_in(jsonb, boolean, text),

@@ -117,15 +117,13 @@ create function private.overview_logistics() returns jsonb
     )
     select jsonb_build_object(
       'people', (
-        select coalesce(jsonb_agg(jsonb_build_object('day', each.day, 'in_person', each.in_person,
-          'online', each.online) order by each.day), '[]')
+        select coalesce(jsonb_agg(to_jsonb(each) order by each.day), '[]')
         from (select present.day, coalesce(sum(present.number) filter (where present.attendance = 'in_person'),
           0) as in_person,
           coalesce(sum(present.number) filter (where present.attendance = 'online'), 0) as online
           from present group by 1) as each),
       'dietary', (
-        select coalesce(jsonb_agg(jsonb_build_object('day', each.day, 'need', each.need, 'number', each.number)
-          order by each.day, each.need), '[]')
+        select coalesce(jsonb_agg(to_jsonb(each) order by each.day, each.need), '[]')
         from (
           select eaters.day, eaters.need, eaters.number from eaters
           union all
@@ -135,17 +133,13 @@ create function private.overview_logistics() returns jsonb
       'dietary_notes', (select coalesce(sum(said.number), 0) from said
         where said.has_dietary_note and said.attendance = 'in_person'),
       'access', (
-        select coalesce(jsonb_agg(jsonb_build_object('need', each.need, 'number', each.number)
-          order by each.need), '[]')
+        select coalesce(jsonb_agg(to_jsonb(each) order by each.need), '[]')
         from (select need, sum(said.number) as number from said, unnest(said.access) as need group by 1) as each),
       'access_notes', (select coalesce(sum(said.number), 0) from said where said.has_access_note),
       'shirts', (
-        select coalesce(jsonb_agg(jsonb_build_object('size', each.shirt_size, 'number', each.number)
-          order by array_position(array['XS', 'S', 'M', 'L', 'XL', 'XXL'], each.shirt_size)), '[]')
-        from (select seated.shirt_size, sum(seated.number) as number from seated group by 1) as each))
+        select coalesce(jsonb_agg(to_jsonb(each) order by each.size), '[]')
+        from (select seated.shirt_size as size, sum(seated.number) as number from seated group by 1) as each))
   $$;
-comment on function private.overview_logistics() is
-  'Numbers about people with seats: arrivals, meals by day, needs, and shirts.';
 
 create function private.overview_nights() returns jsonb
   language sql stable security definer set search_path = ''
@@ -172,7 +166,6 @@ create function private.overview_nights() returns jsonb
         select count(*) from guests join public.accommodation_needs as needs on needs.request_id = guests.id
         where needs.access_note is not null))
   $$;
-comment on function private.overview_nights() is 'Beds taken in each place, by night.';
 
 create function public.admin_overview() returns jsonb
   language plpgsql stable security definer set search_path = ''
@@ -197,7 +190,7 @@ create function public.admin_overview() returns jsonb
 comment on function public.admin_overview() is
   'For admins and readers: counts by kind and status, undecided rows with the longest wait per kind, duplicate '
   'repositories, registrations by day in the event''s zone, and what to order. Readers get what '
-  'private.overview_for_roles() allows. Raises 42501.';
+  'private.overview_for_roles() allows.';
 
 create function private.overview_same_repository() returns jsonb
   language sql stable security definer set search_path = ''
@@ -259,12 +252,9 @@ create function public.installation_health() returns jsonb
   end
   $$;
 comment on function public.installation_health() is
-  'How this installation is set up, for npm run doctor: {migrations (null when unknown), has_fallback_admin, '
-  'requires_captcha, knows_event_days, purge_ran_at (null: never), is_purge_held, last_year_stays_until (the day on '
-  'which the registrations of the event before go, if that is after registration opens), backed_up_at, restored_at '
-  '(when a restore was last tried; both null: never), mail_waits ({for, since, until} while the provider''s quota is '
-  'used up, else null), has_late_mail (one that waits for ten minutes, and for no quota), tables_without_policies}. '
-  'Public; contains no personal data.';
+  'How this installation is set up, for npm run doctor. last_year_stays_until is the day on which the registrations '
+  'of the event before go, if that is after registration opens; has_late_mail, whether one waits for ten minutes, '
+  'and for no quota. Public; contains no personal data.';
 
 create function public.note_release(found text default null) returns void
   language sql security definer set search_path = ''
@@ -281,7 +271,7 @@ create function public.release_health() returns jsonb
     select jsonb_build_object('ran_at', run.ran_at, 'problem', run.problem) from private.release_runs as run
   $$;
 comment on function public.release_health() is
-  'For npm run doctor: {ran_at, problem}, as private.release_runs has them. Public; doesn''t reveal what is planned.';
+  'For npm run doctor, from private.release_runs. Public; doesn''t reveal what is planned.';
 
 create function private.overview_for_roles(overview jsonb) returns jsonb
   language sql stable security definer set search_path = ''
@@ -356,23 +346,18 @@ create function public.admin_arrivals() returns jsonb
             order by event_day.day), '[]')
           from (select unnest(facts.days) as day union select arrivals.day from arrivals) as event_day),
         'sources', (
-          select coalesce(jsonb_agg(jsonb_build_object('source', counted.source, 'registered', counted.registered,
-            'came', counted.came)
-            order by counted.registered desc, counted.source), '[]')
+          select coalesce(jsonb_agg(to_jsonb(counted) order by counted.registered desc, counted.source), '[]')
           from (select people.source, count(*) as registered, count(*) filter (where people.has_come) as came
             from people group by people.source) as counted),
         'half_hours', (
-          select coalesce(jsonb_agg(jsonb_build_object('at', counted.at, 'came', counted.came)
-            order by counted.at), '[]')
+          select coalesce(jsonb_agg(to_jsonb(counted) order by counted.at), '[]')
           from (select date_bin(interval '30 minutes', arrivals.first_at, timestamptz 'epoch') as at, count(*) as came
             from arrivals group by 1) as counted))
       from private.event_facts as facts);
   end
   $$;
 comment on function public.admin_arrivals() is
-  'For admins: attendance, {zone, expected, came, days: [{day, is_over, expected, came, missing}], sources: '
-  '[{source, registered, came}], half_hours: [{at, came}]}. A day counts each person''s first scan of it; expected '
-  'are those in person. Raises 42501.';
+  'For admins: attendance. A day counts each person''s first scan of it; expected are those in person.';
 
 create function public.admin_missing(day date) returns jsonb
   language plpgsql stable security definer set search_path = ''
@@ -393,8 +378,7 @@ create function public.admin_missing(day date) returns jsonb
   end
   $$;
 comment on function public.admin_missing(date) is
-  'For admins: people who planned to attend on a day, in person, and weren''t checked in: [{id, name}], up to 1000 '
-  'by name. Raises 42501.';
+  'For admins: people who planned to attend on a day, in person, and weren''t checked in, up to 1000 by name.';
 
 grant execute on function
   public.installation_health(),

@@ -189,7 +189,7 @@ create function public.admin_export(
   $$;
 comment on function public.admin_export(text, text, jsonb, jsonb, integer, text, boolean) is
   'For admins: the rows of admin_list() with the same search, filters and sort, in that order, up to 5000 a page; '
-  'pass next as after. Logged with the first page. Raises 42501, P0001 (export_over, and what admin_list() raises).';
+  'pass next as after. Logged with the first page. Raises P0001 (export_over, and what admin_list() raises).';
 
 create function public.admin_export_needs(
   what text, reason text, after jsonb default null, page_size integer default 1000, with_waiting boolean default false
@@ -226,8 +226,8 @@ create function public.admin_export_needs(
   $$;
 comment on function public.admin_export_needs(text, text, jsonb, integer, boolean) is
   'For admins: needs of people who come (registrations), sleep here (accommodation) or were accepted (ambassador, '
-  'talk, sponsorship), optionally also of those waiting. The reason of 10 to 500 characters is logged. Raises 42501, '
-  'P0001 (unknown_kind, reason, export_over).';
+  'talk, sponsorship), optionally also of those waiting. The reason of 10 to 500 characters is logged. Raises P0001 '
+  '(unknown_kind, reason, export_over).';
 
 grant execute on function
   public.admin_export(text, text, jsonb, jsonb, integer, text, boolean),

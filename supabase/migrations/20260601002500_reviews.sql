@@ -123,7 +123,7 @@ create function public.sync_review_rubrics(published jsonb) returns integer
 comment on function public.sync_review_rubrics(jsonb) is
   'Updates the published rubrics, {kind: {is_blind, criteria: [{key, title, description, weight, position}]}}; an '
   'unnamed kind keeps its own. Points for removed criteria are kept but don''t count. For admins and the service. '
-  'Returns the number of current criteria. Raises 42501, 22023.';
+  'Returns the number of current criteria. Raises 22023.';
 
 create function private.criteria_json(of_kind text) returns jsonb
   language sql stable security definer set search_path = ''
@@ -255,9 +255,7 @@ create function public.my_reviews() returns jsonb
     loop
       admin_kind := private.reviewed_kind(rubric.kind);
       execute format(
-        'select coalesce(jsonb_agg(jsonb_build_object(''id'', each.id, ''title'', each.title, ''name'', each.name,
-          ''status'', each.status,
-           ''created_at'', each.created_at, ''is_open'', each.is_open, ''is_complete'', each.is_complete)
+        'select coalesce(jsonb_agg(to_jsonb(each)
            order by each.is_open and not each.is_complete desc, each.created_at, each.id), ''[]'')
          from (
            select one.id, %s as title, %s as name, one.status, one.created_at,
@@ -278,8 +276,8 @@ create function public.my_reviews() returns jsonb
   end
   $$;
 comment on function public.my_reviews() is
-  'For reviewers and admins: by kind, the rubric and the rows assigned to the caller, open ones first: [{kind, '
-  'is_blind, criteria, left, rows}]. Without rows they have a conflict with. Raises 42501.';
+  'For reviewers and admins: by kind, the rubric and the rows assigned to the caller, open ones first; without rows '
+  'they have a conflict with.';
 
 create function private.others_reviews(of_kind text, row_id uuid, with_address boolean) returns jsonb
   language sql stable security definer set search_path = ''
@@ -335,7 +333,7 @@ create function public.review_row(kind text, id uuid) returns jsonb
   $$;
 comment on function public.review_row(text, uuid) is
   'For reviewers and admins: a row assigned to the caller, as its rubric shows it, with their own scores; the other '
-  'reviews are null until the caller''s own is complete. Raises 42501, P0001 (unknown_kind, not_assigned).';
+  'reviews are null until the caller''s own is complete. Raises P0001 (unknown_kind, not_assigned).';
 
 create function private.hold_reviewed(admin_kind private.admin_kinds, row_id uuid) returns void
   language plpgsql security definer set search_path = ''
@@ -397,7 +395,7 @@ create function public.save_review(kind text, id uuid, scores jsonb, note text d
   $$;
 comment on function public.save_review(text, uuid, jsonb, text) is
   'For reviewers and admins: saves the caller''s scores {criterion: 1 to 5} and note for a row assigned to them, '
-  'replacing earlier ones. Returns review_row(). Raises 42501, P0001 (unknown_kind, not_assigned, decided, '
+  'replacing earlier ones. Returns review_row(). Raises P0001 (unknown_kind, not_assigned, decided, '
   'no_such_criterion), PT429, 23514 (scores, note).';
 
 create function private.pick_reviewer(of_kind text, row_id uuid, sender uuid, chosen uuid[]) returns uuid
@@ -444,8 +442,8 @@ create function public.declare_conflict(kind text, id uuid) returns jsonb
   $$;
 comment on function public.declare_conflict(text, uuid) is
   'For reviewers and admins: closes a row assigned to the caller to them, and reassigns it to the reviewer with the '
-  'fewest rows; {is_reassigned} is false if there was none. Only an admin can end the conflict. Logged. Raises 42501, '
-  'P0001 (unknown_kind, not_assigned, decided).';
+  'fewest rows, if there is one. Only an admin can end the conflict. Logged. Raises P0001 (unknown_kind, '
+  'not_assigned, decided).';
 
 create function public.assign_reviews(kind text, each integer, reviewers jsonb default null) returns jsonb
   language plpgsql security definer set search_path = ''
@@ -513,10 +511,10 @@ create function public.assign_reviews(kind text, each integer, reviewers jsonb d
   end
   $$;
 comment on function public.assign_reviews(text, integer, jsonb) is
-  'For admins: gives every undecided row that many reviewers, spread evenly over these accounts, or over all with the '
-  'role reviewer; existing assignments stay. Nobody gets their own submission or one with a conflict. Returns {added, '
-  'short}: new assignments, and rows with too few people. Logged. Raises 42501, P0001 (unknown_kind), 23514 (each, '
-  'reviewers).';
+  'For admins: gives every undecided row that many reviewers, spread evenly over these accounts, or over all with '
+  'the role reviewer; existing assignments stay. Nobody gets their own submission or one with a conflict. Returns '
+  'the numbers of new assignments, and of rows with too few people. Logged. Raises P0001 (unknown_kind), 23514 '
+  '(each, reviewers).';
 
 create function public.assign_review(kind text, id uuid, reviewer uuid, is_assigned boolean) returns void
   language plpgsql security definer set search_path = ''
@@ -570,7 +568,7 @@ create function public.assign_review(kind text, id uuid, reviewer uuid, is_assig
   $$;
 comment on function public.assign_review(text, uuid, uuid, boolean) is
   'For admins: assigns a row to somebody, or removes them while they have no scores, which also ends a conflict. '
-  'Logged. Raises 42501, P0001 (unknown_kind, not_found), 23514 (reviewer).';
+  'Logged. Raises P0001 (unknown_kind, not_found), 23514 (reviewer).';
 
 create function public.review_ranking(kind text) returns jsonb
   language plpgsql stable security definer set search_path = ''
@@ -656,8 +654,8 @@ create function public.review_ranking(kind text) returns jsonb
 comment on function public.review_ranking(text) is
   'For admins: the rows of a kind by the mean of their reviews, with the lowest and highest, the number of complete '
   'and missing reviews, and their notes; names stay hidden if the rubric is blind. For an admin who reviews a row, '
-  'others'' reviews and its rank are left out until their own scores are complete, and permanently with a conflict or '
-  'their own submission. Raises 42501, P0001 (unknown_kind).';
+  'others'' reviews and its rank are left out until their own scores are complete, and permanently with a conflict '
+  'or their own submission. Raises P0001 (unknown_kind).';
 
 grant execute on function public.sync_review_rubrics(jsonb) to authenticated, service_role;
 

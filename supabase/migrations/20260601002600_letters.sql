@@ -253,8 +253,6 @@ create function private.letter_json(wanted private.letters) returns jsonb
         from private.letter_recipients as person left join public.mail_outbox as mail on mail.id = person.mail_id
         where person.letter_id = wanted.id))
   $$;
-comment on function private.letter_json(private.letters) is
-  'A letter as the panel shows it, with the number of people it reached.';
 
 create function private.letter_of(letter uuid) returns private.letters
   language plpgsql security definer set search_path = ''
@@ -309,8 +307,8 @@ create function public.save_letter(letter uuid, draft jsonb, seen integer defaul
   $$;
 comment on function public.save_letter(uuid, jsonb, integer) is
   'For admins: saves a draft under an id chosen by the caller: {purpose, subject, body, content, kind, search, '
-  'filters, reply_to}. seen is the edited version, 0 for a new draft. Raises 42501, P0001 (letter_changed, '
-  'not_found, unknown_kind, unknown_filter, bad_filter), 23514 (reply_to and the table''s rules).';
+  'filters, reply_to}. seen is the edited version, 0 for a new draft. Raises P0001 (letter_changed, not_found, '
+  'unknown_kind, unknown_filter, bad_filter), 23514 (reply_to and the table''s rules).';
 
 create function public.delete_letter(letter uuid) returns void
   language plpgsql security definer set search_path = ''
@@ -324,7 +322,7 @@ create function public.delete_letter(letter uuid) returns void
   end
   $$;
 comment on function public.delete_letter(uuid) is
-  'For admins: deletes a draft. Raises 42501, P0001 (not_found, letter_changed).';
+  'For admins: deletes a draft. Raises P0001 (not_found, letter_changed).';
 
 create function public.letters() returns jsonb
   language plpgsql stable security definer set search_path = ''
@@ -336,8 +334,7 @@ create function public.letters() returns jsonb
       from (select * from private.letters order by number desc limit 200) as written);
   end
   $$;
-comment on function public.letters() is
-  'For admins: the last 200 letters, newest first, without their text. Raises 42501.';
+comment on function public.letters() is 'For admins: the last 200 letters, newest first, without their text.';
 
 create function public.read_letter(letter uuid) returns jsonb
   language plpgsql stable security definer set search_path = ''
@@ -348,7 +345,7 @@ create function public.read_letter(letter uuid) returns jsonb
   end
   $$;
 comment on function public.read_letter(uuid) is
-  'For admins: a letter with its text and the number of people it reached; null if missing. Raises 42501.';
+  'For admins: a letter with its text and the number of people it reached; null if missing.';
 
 create function public.count_letter(letter uuid) returns jsonb
   language plpgsql stable security definer set search_path = ''
@@ -374,8 +371,8 @@ create function public.count_letter(letter uuid) returns jsonb
   end
   $$;
 comment on function public.count_letter(uuid) is
-  'For admins: the current recipients of a letter, {people, left_out: {no_consent, bounced, withdrawn, no_address, '
-  'twice}}; null if it doesn''t exist. Raises 42501, P0001 (unknown_filter, bad_filter).';
+  'For admins: the current recipients of a letter; null if it doesn''t exist. Raises P0001 (unknown_filter, '
+  'bad_filter).';
 
 create function private.letter_as_for(written private.letters, of_row uuid) returns jsonb
   language sql stable security definer set search_path = ''
@@ -396,8 +393,7 @@ create function public.preview_letter(letter uuid, of_row uuid) returns jsonb
   end
   $$;
 comment on function public.preview_letter(uuid, uuid) is
-  'For admins: a letter''s variables for the person of one row of its list, {row_id, email, why_not, variables}; '
-  'null if the row isn''t in it. Raises 42501.';
+  'For admins: a letter''s variables for the person of one row of its list; null if the row isn''t in it.';
 
 create function private.forget_letters_about(gone text[], names text[], since timestamptz) returns void
   language plpgsql security definer set search_path = ''
@@ -502,7 +498,7 @@ create function public.test_letter(letter uuid, of_row uuid default null) return
   $$;
 comment on function public.test_letter(uuid, uuid) is
   'For admins: sends the current letter to the caller alone, with the variables of one row of its list. Raises '
-  '42501, P0001 (not_found), PT429.';
+  'P0001 (not_found), PT429.';
 
 -- Its recipients are fixed in one statement and passed to the outbox a few at a time, each with its record in one
 -- transaction. So a crash neither skips nor repeats anybody, other mail never waits behind thousands, and a letter can
@@ -566,8 +562,8 @@ create function public.send_letter(
   end
   $$;
 comment on function public.send_letter(uuid, integer, integer, timestamptz) is
-  'For admins: fixes a letter''s recipients and sends it, now or at a time. seen is its version, expected the number '
-  'of people. A repetition by the same admin, after a lost response, only returns the result. Logged. Raises 42501, '
+  'For admins: fixes a letter''s recipients and sends it, now or at a time. seen is its version, expected the '
+  'number of people. A repetition by the same admin, after a lost response, only returns the result. Logged. Raises '
   'P0001 (not_found, letter_changed, number_changed, nobody), 23514 (letter_empty, letter_variable, send_at).';
 
 create function public.stop_letter(letter uuid) returns jsonb
@@ -607,7 +603,7 @@ create function public.stop_letter(letter uuid) returns jsonb
   $$;
 comment on function public.stop_letter(uuid) is
   'For admins: stops a letter, except for mails being sent at this moment; returns how many people it reached. Does '
-  'nothing if it has ended. Logged. Raises 42501, P0001 (not_found, letter_changed).';
+  'nothing if it has ended. Logged. Raises P0001 (not_found, letter_changed).';
 
 create function private.hand_over_letters(most integer default 100) returns void
   language plpgsql security definer set search_path = ''

@@ -162,8 +162,7 @@ create function public.my_certificates() returns jsonb
           and certificate.is_name_shown))
   $$;
 comment on function public.my_certificates() is
-  'The certificates the caller has earned, {certificates: [{kind, code: null until issued}], is_name_shown}. None '
-  'before the event is over.';
+  'The certificates the caller has earned; none before the event is over.';
 
 create function public.issue_certificate(kind text) returns jsonb
   language plpgsql security definer set search_path = ''
@@ -204,9 +203,8 @@ create function public.issue_certificate(kind text) returns jsonb
   end
   $$;
 comment on function public.issue_certificate(text) is
-  'The caller''s certificate of a kind, with its code, issued at the first request after the event: {code, name, '
-  'kind, event, place, days, sessions, minutes, talks, prize}. Raises P0001 (no_certificate, not_over, no_name), '
-  '42501, PT429.';
+  'The caller''s certificate of a kind, with its code, issued at the first request after the event. Raises P0001 '
+  '(no_certificate, not_over, no_name), 42501, PT429.';
 
 create function public.show_name_on_certificates(is_shown boolean) returns void
   language plpgsql security definer set search_path = ''
@@ -244,8 +242,7 @@ create function public.verify_certificate(code text) returns jsonb
   end
   $$;
 comment on function public.verify_certificate(text) is
-  'Verifies a code, for anybody: {state: valid, kind, event, place, days, sessions, minutes, talks, prize, name: null '
-  'unless the holder agreed}; only {state: withdrawn} or {state: unknown} otherwise. Raises PT429.';
+  'Verifies a code, for anybody; the name only if the holder agreed. Raises PT429.';
 
 -- Its basis is deleted for good, which isn't a withdrawal: the code becomes unknown.
 create function private.forget_certificate() returns trigger
@@ -309,8 +306,7 @@ create function public.my_feedback() returns jsonb
       order by facts.ends_at desc, facts.session_id limit 100
     ) as session
   $$;
-comment on function public.my_feedback() is
-  'The caller''s past sessions without their feedback, [{session, title}], the latest first.';
+comment on function public.my_feedback() is 'The caller''s past sessions without their feedback, the latest first.';
 
 create function private.feedback_words(words text, named text) returns text
   language plpgsql immutable set search_path = ''
@@ -402,9 +398,8 @@ create function public.admin_feedback() returns jsonb
   end
   $$;
 comment on function public.admin_feedback() is
-  'Feedback on each session that has answers: [{session, title, starts_at, answers, ratings: how many gave 1 to 5, '
-  'best, change}]. Answers are shown five at a time: none of fewer than five, and five of seven. For admins. Raises '
-  '42501.';
+  'Feedback on each session that has answers, which are shown five at a time: none of fewer than five, and five of '
+  'seven. For admins.';
 
 grant execute on function public.verify_certificate(text) to anon, authenticated;
 

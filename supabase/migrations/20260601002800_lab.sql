@@ -40,7 +40,6 @@ alter table public.lab_solutions enable row level security;
 create function private.lab_version(task jsonb) returns text
   language sql immutable set search_path = ''
   as $$ select left(encode(sha256(convert_to(task::text, 'UTF8')), 'hex'), 16) $$;
-comment on function private.lab_version(jsonb) is 'A hash of a challenge''s task.';
 
 create function public.sync_lab_challenges(published jsonb) returns integer
   language plpgsql security definer set search_path = ''
@@ -72,7 +71,7 @@ create function public.sync_lab_challenges(published jsonb) returns integer
   $$;
 comment on function public.sync_lab_challenges(jsonb) is
   'Updates the published challenges of the lab, [{id, task, place}]. For admins and the service. Returns their '
-  'number. Raises 42501, 22023.';
+  'number. Raises 22023.';
 
 create function public.begin_lab_check(challenge text) returns jsonb
   language plpgsql security definer set search_path = ''
@@ -92,8 +91,7 @@ create function public.begin_lab_check(challenge text) returns jsonb
   end
   $$;
 comment on function public.begin_lab_check(text) is
-  'For judge-circuit, with the sender''s token: the sender and the challenge''s task, as {person, task, version}. '
-  'Raises 42501, P0001, PT429.';
+  'For judge-circuit, with the sender''s token: the sender and the challenge''s task. Raises P0001, PT429.';
 
 create function public.keep_lab_solution(
   person uuid, challenge text, version text, circuit text, gates integer

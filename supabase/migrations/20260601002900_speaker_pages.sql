@@ -152,9 +152,6 @@ create function private.speaker_page_json(kept private.speaker_pages) returns js
       'session', kept.session, 'state', kept.state, 'changed', to_jsonb(kept.changed), 'word', kept.word,
       'sent_at', kept.sent_at, 'settled_at', kept.settled_at)
   $$;
-comment on function private.speaker_page_json(private.speaker_pages) is
-  'A speaker''s page as its speaker gets it: {page, session, state, changed, word, sent_at, settled_at}; session is '
-  'null until a change was transferred to the content.';
 
 create function public.my_speaker_page(proposal uuid) returns jsonb
   language sql stable security definer set search_path = ''
@@ -164,8 +161,8 @@ create function public.my_speaker_page(proposal uuid) returns jsonb
     where talk.id = my_speaker_page.proposal and talk.user_id = auth.uid() and talk.status = 'accepted'
   $$;
 comment on function public.my_speaker_page(uuid) is
-  'The page of the caller''s accepted talk, and the state of their last change: {page, state, changed, word, sent_at, '
-  'settled_at}. Null for a talk that isn''t theirs or isn''t accepted.';
+  'The page of the caller''s accepted talk, and the state of their last change; null for a talk that isn''t theirs '
+  'or isn''t accepted.';
 
 create function public.save_speaker_page(proposal uuid, page jsonb) returns jsonb
   language plpgsql security definer set search_path = ''
@@ -308,10 +305,8 @@ create function public.open_speaker_pages() returns jsonb
       'unneeded', (select coalesce(jsonb_agg(file), '[]') from private.unneeded_slides() as file))
   $$;
 comment on function public.open_speaker_pages() is
-  'For the service: speakers'' changes on their way to the Studio or waiting there, {pages: [{proposal, version, '
-  'state, sent_at, account, changed, session, person, taken, page, proposed}], gone: [proposal], unneeded: [file]}; '
-  'gone: notes to remove from the content, with drafts that only the speaker has edited; unneeded: uploaded slides to '
-  'remove. Never needs on stage.';
+  'For the service: speakers'' changes on their way to the Studio or waiting there; gone: notes to remove from the '
+  'content, with drafts that only the speaker has edited; unneeded: uploaded slides to remove. Never needs on stage.';
 
 create function public.settle_speaker_page(
   proposal uuid, version integer, to_state text, word text default null, published jsonb default null,
@@ -434,8 +429,8 @@ create function public.admin_speaker_page(proposal uuid) returns jsonb
   end
   $$;
 comment on function public.admin_speaker_page(uuid) is
-  'For admins: a speaker''s needs on stage, and the state of their last change for the site: {state, changed, word, '
-  'sent_at, settled_at, stage_needs}; null if they never saved. Raises 42501.';
+  'For admins: a speaker''s needs on stage, and the state of their last change for the site; null if they never '
+  'saved.';
 
 -- Uploaded slides, besides the link: a private bucket that only speakers of accepted talks can upload to, each into
 -- their own folder. Nobody can read, list or change files there; publish-plans moves them to the Studio.

@@ -72,7 +72,6 @@ alter table private.coming_links enable row level security;
 create function private.hash_of_link(link uuid) returns text
   language sql immutable set search_path = ''
   as $$ select encode(sha256(convert_to(link::text, 'UTF8')), 'hex') $$;
-comment on function private.hash_of_link(uuid) is 'The stored form of a link’s secret.';
 
 create function private.event_begins_at() returns timestamptz
   language sql stable security definer set search_path = ''
@@ -141,7 +140,6 @@ create function private.accepted_bed(person uuid) returns uuid
     join public.accommodation_claims as claim on claim.request_id = request.id and claim.status = 'confirmed'
     where request.user_id = person and request.status = 'accepted'
   $$;
-comment on function private.accepted_bed(uuid) is 'The request of a person with a confirmed bed; null otherwise.';
 
 create function private.accepted_talks(person uuid) returns jsonb
   language sql stable security definer set search_path = ''
@@ -193,9 +191,7 @@ create function private.coming_json(person uuid) returns jsonb
     where ask.user_id = person and (registration.status <> 'waitlisted' or talks.titles is not null)
   $$;
 comment on function private.coming_json(uuid) is
-  'The coming check''s question for one person: {state, name, event, due_at, time_zone, releases, about_seat, bed, '
-  'talks}; states: asked, coming, gave_away, released, ended (nobody is asked anymore); bed: has, gave_away, '
-  'released, or null; talks: titles. Null if they weren''t asked.';
+  'The coming check''s question for one person; null if they weren''t asked.';
 
 create function private.answer_coming(person uuid, is_coming boolean, keeps_bed boolean) returns jsonb
   language plpgsql security definer set search_path = ''
@@ -282,8 +278,7 @@ create function public.coming_by_link(link uuid) returns jsonb
   language plpgsql security definer set search_path = ''
   as $$ begin return private.coming_json(private.person_of_link(link)); end $$;
 comment on function public.coming_by_link(uuid) is
-  'The question of a mailed link: {state, name, event, due_at, time_zone, releases, about_seat, bed, talks}. Null for '
-  'a link that has ended. Changes nothing. Raises PT429.';
+  'The question of a mailed link; null once that has ended. Changes nothing. Raises PT429.';
 
 create function public.answer_coming_by_link(
   link uuid, is_coming boolean, keeps_bed boolean default true
@@ -358,7 +353,6 @@ create function private.coming_parts() returns table (part text, user_id uuid, a
         ('speakers', one.speakers)) as each (part, answer)
     where each.answer is not null
   $$;
-comment on function private.coming_parts() is 'The same, a row for each of people, seats, beds and speakers.';
 
 -- For organizers, seats, beds and speakers are separate. Somebody with all three counts in each, and once among
 -- people.
@@ -396,8 +390,7 @@ create function private.coming_numbers() returns jsonb
   $$;
 comment on function private.coming_numbers() is
   'The numbers of people who would be asked (speakers: those without a seat) and who wait; and of the asked people, '
-  'seats, beds and speakers, how many are coming, given away, released or silent: {to_ask, waiting, people, seats, '
-  'beds, speakers}.';
+  'seats, beds and speakers, how many are coming, given away, released or silent.';
 
 create function private.coming_counts() returns jsonb
   language sql stable security definer set search_path = ''
@@ -421,9 +414,7 @@ create function public.admin_coming() returns jsonb
         'is_on', coming_check.is_on, 'confirm_by', coming_check.confirm_by, 'releases', coming_check.releases,
         'updated_at', coming_check.updated_at, 'time_zone', facts.time_zone, 'counts', private.coming_numbers(),
         'per_day', (
-          select coalesce(jsonb_agg(jsonb_build_object('part', each.part, 'day', each.day, 'number', each.number,
-            'total', each.total)
-            order by each.part, each.day), '[]')
+          select coalesce(jsonb_agg(to_jsonb(each) order by each.part, each.day), '[]')
           from (
             select said.part, (said.answered_at at time zone facts.time_zone)::date as day, count(*) as number,
               sum(count(*)) over (
@@ -433,11 +424,10 @@ create function public.admin_coming() returns jsonb
             where said.part <> 'people' and said.answer = 'coming' and said.answered_at is not null
             group by 1, 2) as each),
         'speakers', (
-          select coalesce(jsonb_agg(jsonb_build_object('id', speaker.id, 'name', speaker.full_name,
-            'title', speaker.title,
-            'answer', speaker.speakers) order by speaker.speakers, lower(speaker.full_name), speaker.id), '[]')
+          select coalesce(jsonb_agg(to_jsonb(speaker)
+            order by speaker.answer, lower(speaker.name), speaker.id), '[]')
           from (
-            select talk.id, talk.full_name, talk.title, said.speakers
+            select talk.id, talk.full_name as name, talk.title, said.speakers as answer
             from private.coming_answers() as said
             join public.talk_proposals as talk on talk.user_id = said.user_id and talk.status = 'accepted'
             where said.speakers in ('gave_away', 'silent')
@@ -446,11 +436,7 @@ create function public.admin_coming() returns jsonb
     );
   end
   $$;
-comment on function public.admin_coming() is
-  'The settings and results of the coming check: {is_on, confirm_by, releases, updated_at, time_zone, counts: '
-  '{to_ask: {seats, beds, speakers}, waiting: {seats, beds}, people, seats, beds, speakers: {asked, coming, '
-  'gave_away, released, silent}}, per_day: [{part: seats, beds or speakers, day, number, total}] of people coming, '
-  'speakers: [{id, name, title, answer: gave_away or silent}] with the ids of their talks}. For admins. Raises 42501.';
+comment on function public.admin_coming() is 'The settings and results of the coming check. For admins.';
 
 create function public.admin_save_coming(
   is_on boolean, releases boolean, seen timestamptz, confirm_by timestamptz default null
@@ -514,7 +500,7 @@ create function public.admin_save_coming(
 comment on function public.admin_save_coming(boolean, boolean, timestamptz, timestamptz) is
   'Switches the coming check on or off, or changes it, based on its last seen state (updated_at); returns '
   'admin_coming(). Switched off, nobody is asked, reminded or released; answers stay. Logged. For admins. Raises '
-  '42501, P0001 (stale), 23514 (confirm_by).';
+  'P0001 (stale), 23514 (confirm_by).';
 
 create function private.queue_coming(ask private.coming_asks, mail_key text, template text) returns void
   language plpgsql security definer set search_path = ''
@@ -633,7 +619,6 @@ create function private.forget_link_in_mail() returns trigger
     return new;
   end
   $$;
-comment on function private.forget_link_in_mail() is 'Deletes an answer link from the outbox once its mail is sent.';
 create trigger mail_outbox_forget_link before update of sent_at on public.mail_outbox
   for each row when (new.sent_at is not null and new.template in ('coming_ask', 'coming_reminder'))
   execute function private.forget_link_in_mail();
@@ -646,7 +631,6 @@ create function private.forget_link_in_text() returns trigger
     return new;
   end
   $$;
-comment on function private.forget_link_in_text() is 'Removes answer links from the sent text that admins can read.';
 create trigger sent_mails_forget_link before insert on private.sent_mails
   for each row when (new.body like '%#coming=%') execute function private.forget_link_in_text();
 
@@ -690,7 +674,6 @@ create function private.forget_coming() returns trigger
     return null;
   end
   $$;
-comment on function private.forget_coming() is 'Deletes a person''s answer with their registration.';
 create trigger registrations_coming_gone after delete on public.registrations
   for each row execute function private.forget_coming();
 
@@ -761,7 +744,6 @@ create function private.forget_coming_of_talk() returns trigger
     return null;
   end
   $$;
-comment on function private.forget_coming_of_talk() is 'Deletes an answer about a talk alone with the talk.';
 create trigger talk_proposals_coming_gone after delete on public.talk_proposals
   for each row execute function private.forget_coming_of_talk();
 
@@ -783,8 +765,6 @@ create function private.ask_person(
     return true;
   end
   $$;
-comment on function private.ask_person(uuid, boolean, timestamptz, timestamptz) is
-  'Asks somebody; true if it is the first time.';
 
 create function private.was_mailed(ask private.coming_asks, bed uuid default null) returns boolean
   language sql stable security definer set search_path = ''
@@ -942,6 +922,5 @@ insert into private.my_data_parts (part, query) values
     select jsonb_agg(to_jsonb(link)) from private.coming_links as link
     join private.coming_asks as ask on ask.id = link.ask_id where ask.user_id = auth.uid() $$),
   ('coming_check', $$
-    select jsonb_agg(jsonb_build_object('is_on', coming_check.is_on, 'confirm_by', coming_check.confirm_by,
-      'releases', coming_check.releases, 'updated_at', coming_check.updated_at))
+    select jsonb_agg(to_jsonb(coming_check) - '{id,started_at,updated_by}'::text[])
     from private.coming_check as coming_check where coming_check.updated_by = auth.uid() $$);

@@ -44,9 +44,8 @@ create function public.admin_upkeep() returns jsonb
   end
   $$;
 comment on function public.admin_upkeep() is
-  'For admins: installation_health(), and {zone, releases (as release_health()), content ({ran_at, problem} of the '
-  'last copy, or null), mails_today, mails_this_month (sent since midnight and since the first, UTC), database_bytes, '
-  'storage_bytes}. Raises 42501.';
+  'For admins: installation_health(), release_health() and numbers; mails are counted since midnight and since the '
+  'first, UTC.';
 
 -- A laptop's clock can be a year ahead for an hour. What waits for a stored moment would then wait for that year, all
 -- mail for its next turn, and a code would open an account for as long.

@@ -104,8 +104,8 @@ test('says what to order, for those who have a seat or a bed', async () => {
     ],
     access_notes: 0,
     shirts: [
-      { size: 'S', number: 1 },
       { size: 'M', number: 2 },
+      { size: 'S', number: 1 },
       { size: null, number: 1 },
     ],
     nights: [

@@ -1,5 +1,10 @@
 import { formatCount } from '@fest/schemas/core/count-words.ts'
-import { accessNeedLabels, dietaryNeeds, dietaryNeedLabels } from '@fest/schemas/vocabulary/registration.ts'
+import {
+  accessNeedLabels,
+  dietaryNeeds,
+  dietaryNeedLabels,
+  shirtSizes,
+} from '@fest/schemas/vocabulary/registration.ts'
 import { formatShortWeekday } from '@fest/schemas/core/event-time.ts'
 import { PanelButton } from '../parts/PanelButton.tsx'
 import { usePanelAccess } from '../frame/panel-access.ts'
@@ -99,10 +104,15 @@ export function Logistics({ logistics }: { logistics: Numbers }) {
           caption="Shirts"
           head="Size"
           columns={['People']}
-          rows={logistics.shirts.map(({ size, number }) => ({
-            title: size ?? 'No shirt',
-            numbers: [number],
-          }))}
+          rows={pivot(
+            logistics.shirts.map(({ size, number }) => ({
+              row: size ?? 'No shirt',
+              column: 'People',
+              number,
+            })),
+            [...shirtSizes, 'No shirt'],
+            ['People'],
+          ).map(({ row, numbers }) => ({ title: row, numbers }))}
           empty="Nobody has a seat yet."
         />
       </NumberTables>
