@@ -11,24 +11,26 @@ import { runMigrations } from './database/migrations.ts'
 import { storageSql } from './storage/storage-shape.ts'
 
 /**
- * Writes schemas/database.types.ts from supabase/migrations, using a database in memory. With `--check` it writes
- * nothing and exits with 1 when the file is stale.
+ * Writes schemas/database.types.ts, and what roles get of the panel's lists, from supabase/migrations, using a database
+ * in memory. With `--check` it writes nothing and exits with 1 when a file is stale.
  */
 const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } })
 const root = resolve(import.meta.dirname, '../..')
-const file = resolve(root, 'schemas/database.types.ts')
 
-const types = await generateTypes(resolve(root, 'supabase/migrations'))
-const before = await readFile(file, 'utf8').catch(() => '')
-if (values.check && before !== types) {
-  console.error('schemas/database.types.ts doesn’t match supabase/migrations. Run: npm run gen')
-  process.exitCode = 1
-} else if (before !== types) {
-  await writeFile(file, types)
-  console.log('schemas/database.types.ts written.')
+for (const [file, text] of Object.entries(await generate(resolve(root, 'supabase/migrations')))) {
+  const today = `// Generated from supabase/migrations by local/backend/gen-types.ts. Do not edit: npm run gen.\n${text.trim()}\n`
+  const before = await readFile(resolve(root, file), 'utf8').catch(() => '')
+  if (before === today) continue
+  if (values.check) {
+    console.error(`${file} doesn’t match supabase/migrations. Run: npm run gen`)
+    process.exitCode = 1
+  } else {
+    await writeFile(resolve(root, file), today)
+    console.log(`${file} written.`)
+  }
 }
 
-async function generateTypes(migrationsDir: string): Promise<string> {
+async function generate(migrationsDir: string): Promise<Record<string, string>> {
   const connection = await createPgliteConnection()
   const database = connection.driver
   await database.waitReady
@@ -44,8 +46,16 @@ async function generateTypes(migrationsDir: string): Promise<string> {
     const query = (sql: string) => database.query(sql)
     const metadata = await introspect({ query }, { includedSchemas: ['public'] })
     const typed = withChoices(metadata, await readChoices(query))
-    const generated = await generateTypescript(sortGeneratorMetadata(typed), { postgrestVersion: '13' })
-    return `// Generated from supabase/migrations by local/backend/gen-types.ts. Do not edit: npm run gen.\n${generated.trim()}\n`
+    const { rows } = await database.query(
+      'select jsonb_object_agg(kind, for_roles) as lists from private.admin_kinds where for_roles is not null',
+    )
+    const { lists } = rows[0] as { lists: unknown }
+    return {
+      'schemas/database.types.ts': await generateTypescript(sortGeneratorMetadata(typed), {
+        postgrestVersion: '13',
+      }),
+      'schemas/vocabulary/role-lists.generated.ts': `export const generatedRoleLists = ${JSON.stringify(lists, null, 2)} as const`,
+    }
   } finally {
     await connection.close()
   }
