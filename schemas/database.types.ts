@@ -1539,7 +1539,18 @@ export type Database = {
         }
         Returns: Json
       }
-      admin_feedback: { Args: Record<PropertyKey, never>; Returns: Json }
+      admin_feedback: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          answers: number
+          best: string[]
+          change: string[]
+          ratings: number[]
+          session: string
+          starts_at: string
+          title: string
+        }[]
+      }
       admin_give_bed: {
         Args: { reason?: string; request: string }
         Returns: Json
@@ -1604,7 +1615,13 @@ export type Database = {
         }
         Returns: Json
       }
-      admin_missing: { Args: { day: string }; Returns: Json }
+      admin_missing: {
+        Args: { day: string }
+        Returns: {
+          id: string
+          name: string
+        }[]
+      }
       admin_move_purge: {
         Args: { kind: string; purge_on?: string; seen: string }
         Returns: Json
@@ -1967,7 +1984,13 @@ export type Database = {
       my_certificates: { Args: Record<PropertyKey, never>; Returns: Json }
       my_coming: { Args: Record<PropertyKey, never>; Returns: Json }
       my_data: { Args: Record<PropertyKey, never>; Returns: Json }
-      my_feedback: { Args: Record<PropertyKey, never>; Returns: Json }
+      my_feedback: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          session: string
+          title: string
+        }[]
+      }
       my_lab_solutions: {
         Args: Record<PropertyKey, never>
         Returns: {

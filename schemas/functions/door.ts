@@ -169,7 +169,6 @@ export const door = {
       words: textOrNull,
     }),
   }),
-  admin_missing: rows({ id: text, name: text }),
   correct_name: z.strictObject({ name: text }),
   /** The result of a walk-in: somebody new, or an address that is already registered. */
   walk_in: z.strictObject({

@@ -219,21 +219,6 @@ export const people = {
     z.strictObject({ state: z.literal('unknown') }),
   ]),
 
-  /** What people thought of a session, five answers at a time. */
-  admin_feedback: rows({
-    session: text,
-    title: text,
-    starts_at: text,
-    /** 0 while there are fewer than five. */
-    answers: number,
-    /** How many gave 1, 2, 3, 4 and 5. */
-    ratings: z.array(number),
-    best: z.array(text),
-    change: z.array(text),
-  }),
-  /** A session of the caller that is over, and that they said nothing about yet. */
-  my_feedback: rows({ session: text, title: text }),
-
   /** For admins: the needs on stage, and the state of the last change. */
   admin_speaker_page: z.nullable(z.strictObject({ ...change, stage_needs: textOrNull })),
   my_speaker_page: z.nullable(speakerPage),

@@ -68,12 +68,14 @@ alter table private.retention enable row level security;
 
 create table private.my_data_parts (
   part text primary key,
-  query text not null
+  rows text,
+  hidden text[] not null default '{}'
 );
 comment on table private.my_data_parts is 'The parts of my_data(): one for each table with personal data.';
 comment on column private.my_data_parts.part is 'Key in the result: the name of the table.';
-comment on column private.my_data_parts.query is
-  'SQL that returns one jsonb value about auth.uid(); null counts as nothing.';
+comment on column private.my_data_parts.rows is
+  'SQL of the caller''s rows; null: those of the table that have their user_id, whole.';
+comment on column private.my_data_parts.hidden is 'Columns that aren''t told.';
 alter table private.my_data_parts enable row level security;
 
 insert into private.retention_kinds (kind, place, title, keeps) values
@@ -112,9 +114,13 @@ create function public.my_data() returns jsonb
       return null;
     end if;
     perform private.refuse_without_second_factor();
-    for listed_part in select * from private.my_data_parts order by my_data_parts.part loop
-      execute listed_part.query into part;
-      data := data || jsonb_build_object(listed_part.part, coalesce(part, '[]'));
+    for listed_part in select * from private.my_data_parts as each order by each.part loop
+      execute format('select coalesce(jsonb_agg(to_jsonb(own) - $1), ''[]'') from (%s) as own', coalesce(
+        listed_part.rows, format('select * from %s where user_id = auth.uid()', coalesce(
+          to_regclass('public.' || listed_part.part), to_regclass('private.' || listed_part.part)))))
+        into part using listed_part.hidden;
+      data := data || jsonb_build_object(listed_part.part, case listed_part.part when 'account' then part -> 0
+        else part end);
     end loop;
     return data;
   end
@@ -626,12 +632,9 @@ grant execute on function
   public.admin_move_purge(text, date, date)
   to authenticated;
 
-insert into private.my_data_parts (part, query) values
+insert into private.my_data_parts (part, rows) values
   ('account', $$
-    select jsonb_build_object('id', me.id, 'email', me.email, 'created_at', me.created_at,
-      'email_confirmed_at', me.email_confirmed_at, 'last_sign_in_at', me.last_sign_in_at)
-    from auth.users as me where me.id = auth.uid() $$),
+    select me.id, me.email, me.created_at, me.email_confirmed_at, me.last_sign_in_at from auth.users as me
+    where me.id = auth.uid() $$),
   ('rate_limits', $$
-    select jsonb_agg(to_jsonb(rate_limit) order by rate_limit.window_start, rate_limit.action)
-    from private.rate_limits as rate_limit
-    where rate_limit.caller = 'user ' || auth.uid()::text $$);
+    select * from private.rate_limits where caller = 'user ' || auth.uid()::text order by window_start, action $$);

@@ -741,19 +741,15 @@ grant execute on function
   public.my_submission(text, uuid)
   to authenticated;
 
-insert into private.my_data_parts (part, query) values
+insert into private.my_data_parts (part, rows) values
   -- With the questions as they were asked, without which the answers mean little.
   ('custom_questions', $$
-    select jsonb_agg(jsonb_build_object('form', question_set.form, 'version', question_set.version,
-      'questions', question_set.questions) order by question_set.form, question_set.version)
+    select question_set.form, question_set.version, question_set.questions
     from private.custom_questions as question_set
     where (question_set.form, question_set.version) in (
-      select 'registrations', registration.custom_version from public.registrations as registration
-      where registration.user_id = auth.uid()
-      union all select 'ambassador', application.custom_version from public.ambassador_applications as application
-        where application.user_id = auth.uid()
-      union all select 'talk', talk.custom_version from public.talk_proposals as talk where talk.user_id = auth.uid()
-      union all select 'sponsorship', inquiry.custom_version from public.sponsorship_inquiries as inquiry
-        where inquiry.user_id = auth.uid()
-      union all select 'accommodation', request.custom_version from public.accommodation_requests as request
-        where request.user_id = auth.uid()) $$);
+      select 'registrations', custom_version from public.registrations where user_id = auth.uid()
+      union all select 'ambassador', custom_version from public.ambassador_applications where user_id = auth.uid()
+      union all select 'talk', custom_version from public.talk_proposals where user_id = auth.uid()
+      union all select 'sponsorship', custom_version from public.sponsorship_inquiries where user_id = auth.uid()
+      union all select 'accommodation', custom_version from public.accommodation_requests where user_id = auth.uid())
+    order by question_set.form, question_set.version $$);

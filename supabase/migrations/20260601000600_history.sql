@@ -459,15 +459,12 @@ grant execute on function
   public.log_actors()
   to authenticated;
 
-insert into private.my_data_parts (part, query) values
+insert into private.my_data_parts (part, rows, hidden) values
   ('status_history', $$
-    select jsonb_agg(to_jsonb(step) - 'changed_by'
-      || jsonb_build_object('changed_by_me', coalesce(step.changed_by = auth.uid(), false)) order by step.id)
-    from public.status_history as step where step.user_id = auth.uid() $$),
+    select *, changed_by is not distinct from auth.uid() as changed_by_me from public.status_history
+    where user_id = auth.uid() order by id $$, '{changed_by}'),
   -- Without other people's data: only the caller's own action.
-  ('audit_log', $$
-    select jsonb_agg(to_jsonb(entry) - '{address,address_of}'::text[] order by entry.id)
-    from public.audit_log as entry where entry.actor = auth.uid() $$);
+  ('audit_log', $$ select * from public.audit_log where actor = auth.uid() order by id $$, '{address,address_of}');
 
 insert into private.retention (table_name, kind, made_at, why) values
   ('status_history', 'registrations', 'changed_at', 'Proof of decisions, as long as they can be questioned.'),

@@ -470,13 +470,10 @@ grant execute on function
   public.register(jsonb, jsonb, jsonb, text, integer, text, text)
   to authenticated;
 
-insert into private.my_data_parts (part, query) values
-  ('registrations', $$ select jsonb_agg(to_jsonb(registration)) from public.registrations as registration
-    where registration.user_id = auth.uid() $$),
-  ('registration_needs', $$ select jsonb_agg(to_jsonb(needs)) from public.registration_needs as needs
-    where needs.user_id = auth.uid() $$),
-  ('consents', $$ select jsonb_agg(to_jsonb(consent) order by consent.id) from public.consents as consent
-    where consent.user_id = auth.uid() $$);
+insert into private.my_data_parts (part, rows) values
+  ('registrations', null),
+  ('registration_needs', null),
+  ('consents', $$ select * from public.consents where user_id = auth.uid() order by id $$);
 
 insert into private.retention (table_name, kind, made_at, why, first_gone) values
   ('registration_needs', 'needs', 'updated_at', 'Needed to feed and seat people: gone soon after the event.', null),

@@ -287,10 +287,8 @@ grant execute on function
   public.release_seat(text)
   to authenticated;
 
-insert into private.my_data_parts (part, query) values
-  ('seat_reservations', $$
-    select jsonb_agg(to_jsonb(reservation) order by reservation.queue_number)
-    from public.seat_reservations as reservation where reservation.user_id = auth.uid() $$);
+insert into private.my_data_parts (part, rows) values
+  ('seat_reservations', $$ select * from public.seat_reservations where user_id = auth.uid() order by queue_number $$);
 
 insert into private.retention (table_name, kind, made_at, why, first_gone) values
   ('seat_reservations', 'places', 'updated_at', 'Needed for the workshops and their numbers.',

@@ -332,19 +332,13 @@ grant execute on function
   public.my_referrals_in_check()
   to authenticated;
 
-insert into private.my_data_parts (part, query) values
-  ('profiles', $$ select jsonb_agg(to_jsonb(profile)) from public.profiles as profile
-    where profile.user_id = auth.uid() $$),
-  ('saved_sessions', $$
-    select jsonb_agg(to_jsonb(saved_session) order by saved_session.session_id)
-    from public.saved_sessions as saved_session where saved_session.user_id = auth.uid() $$),
+insert into private.my_data_parts (part, rows) values
+  ('profiles', null),
+  ('saved_sessions', $$ select * from public.saved_sessions where user_id = auth.uid() order by session_id $$),
   -- The people on the other side of a referral are others' data: the caller only gets the fact and the time.
   ('referrals', $$
-    select jsonb_agg(jsonb_build_object(
-      'created_at', referral.created_at,
-      'role', case when referral.referrer_id = auth.uid() then 'referrer' else 'referred' end)
-      order by referral.created_at)
-    from public.referrals as referral where auth.uid() in (referral.referrer_id, referral.referred_id) $$);
+    select created_at, case when referrer_id = auth.uid() then 'referrer' else 'referred' end as role
+    from public.referrals where auth.uid() in (referrer_id, referred_id) order by created_at $$);
 
 insert into private.retention (table_name, kind, made_at, why, stays) values
   ('saved_sessions', 'places', 'saved_at', 'Of use until the recordings are watched.', null),

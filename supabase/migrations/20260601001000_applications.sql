@@ -365,28 +365,16 @@ grant all on table public.talk_needs to service_role;
 
 grant all on table public.sponsorship_needs to service_role;
 
-insert into private.my_data_parts (part, query) values
+insert into private.my_data_parts (part, rows) values
   ('ambassador_applications', $$
-  select jsonb_agg(to_jsonb(application) order by application.created_at)
-  from public.ambassador_applications as application where application.user_id = auth.uid() $$),
-  ('talk_proposals', $$
-  select jsonb_agg(to_jsonb(talk) order by talk.created_at) from public.talk_proposals as talk
-  where talk.user_id = auth.uid() $$),
+    select * from public.ambassador_applications where user_id = auth.uid() order by created_at $$),
+  ('talk_proposals', $$ select * from public.talk_proposals where user_id = auth.uid() order by created_at $$),
   ('sponsorship_inquiries', $$
-  select jsonb_agg(to_jsonb(inquiry) order by inquiry.created_at) from public.sponsorship_inquiries as inquiry
-  where inquiry.user_id = auth.uid() $$),
-  ('contact_messages', $$
-  select jsonb_agg(to_jsonb(contact) order by contact.created_at) from public.contact_messages as contact
-  where contact.user_id = auth.uid() $$),
-  ('ambassador_needs', $$
-  select jsonb_agg(to_jsonb(needs) order by needs.updated_at) from public.ambassador_needs as needs
-  where needs.user_id = auth.uid() $$),
-  ('talk_needs', $$
-  select jsonb_agg(to_jsonb(needs) order by needs.updated_at) from public.talk_needs as needs
-  where needs.user_id = auth.uid() $$),
-  ('sponsorship_needs', $$
-  select jsonb_agg(to_jsonb(needs) order by needs.updated_at) from public.sponsorship_needs as needs
-  where needs.user_id = auth.uid() $$);
+    select * from public.sponsorship_inquiries where user_id = auth.uid() order by created_at $$),
+  ('contact_messages', $$ select * from public.contact_messages where user_id = auth.uid() order by created_at $$),
+  ('ambassador_needs', null),
+  ('talk_needs', null),
+  ('sponsorship_needs', null);
 
 insert into private.forms (form, table_name, title, answers) values
   ('ambassador', 'ambassador_applications', 'Ambassador applications',

@@ -474,24 +474,18 @@ grant execute on function
   public.admin_set_room(uuid, text, text)
   to authenticated;
 
-insert into private.my_data_parts (part, query) values
+insert into private.my_data_parts (part, rows) values
   ('accommodation_requests', $$
-  select jsonb_agg(to_jsonb(request) order by request.created_at) from public.accommodation_requests as request
-  where request.user_id = auth.uid() $$),
-  ('accommodation_needs', $$
-  select jsonb_agg(to_jsonb(needs) order by needs.updated_at) from public.accommodation_needs as needs
-  where needs.user_id = auth.uid() $$),
+    select * from public.accommodation_requests where user_id = auth.uid() order by created_at $$),
+  ('accommodation_needs', null),
   ('accommodation_claims', $$
-  select jsonb_agg(to_jsonb(claim) order by claim.created_at) from public.accommodation_claims as claim
-  where claim.user_id = auth.uid() $$),
+    select * from public.accommodation_claims where user_id = auth.uid() order by created_at $$),
   ('room_assignments', $$
-    select jsonb_agg(jsonb_build_object('request_id', room_assignment.request_id, 'room', room_assignment.room,
-      'assigned_at', room_assignment.assigned_at,
-      'assigned_by_me', coalesce(room_assignment.assigned_by = auth.uid(), false))
-      order by room_assignment.assigned_at, room_assignment.request_id)
-    from private.room_assignments as room_assignment
-    where room_assignment.assigned_by = auth.uid()
-      or room_assignment.request_id in (select id from public.accommodation_requests where user_id = auth.uid()) $$);
+    select request_id, room, assigned_at, assigned_by is not distinct from auth.uid() as assigned_by_me
+    from private.room_assignments
+    where assigned_by = auth.uid()
+      or request_id in (select id from public.accommodation_requests where user_id = auth.uid())
+    order by assigned_at, request_id $$);
 
 insert into private.forms (form, table_name, title, answers, needs_table, needs_answers, pools, needs_registration)
   values

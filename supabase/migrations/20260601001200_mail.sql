@@ -930,23 +930,22 @@ grant execute on function
   public.take_mail_event(text, text, uuid, jsonb, timestamptz, text)
   to service_role;
 
-insert into private.my_data_parts (part, query) values
+insert into private.my_data_parts (part, rows) values
   -- Without other people's ids.
   ('mail_outbox', $$
-    select coalesce(jsonb_agg(to_jsonb(mail) || jsonb_build_object('data', mail.data - 'about') order by mail.number),
-      '[]')
-    from public.mail_outbox as mail where mail.user_id = auth.uid()$$),
+    select mail.*, mail.data - 'about' as data from public.mail_outbox as mail where mail.user_id = auth.uid()
+    order by mail.number $$),
   ('sent_mails', $$
-    select jsonb_agg(to_jsonb(sent_mail) order by mail.number)
-    from private.sent_mails as sent_mail join public.mail_outbox as mail on mail.id = sent_mail.mail_id
-    where mail.user_id = auth.uid() $$),
+    select sent_mail.* from private.sent_mails as sent_mail
+    join public.mail_outbox as mail on mail.id = sent_mail.mail_id
+    where mail.user_id = auth.uid() order by mail.number $$),
   ('bounced_addresses', $$
-    select jsonb_agg(to_jsonb(bounce)) from private.bounced_addresses as bounce
-    where bounce.email = (select lower(account.email) from auth.users as account where account.id = auth.uid()) $$),
+    select * from private.bounced_addresses
+    where email = (select lower(account.email) from auth.users as account where account.id = auth.uid()) $$),
   ('mail_events', $$
-    select jsonb_agg(to_jsonb(event) order by event.at, event.id)
-    from private.mail_events as event join public.mail_outbox as mail on mail.id = event.mail_id
-    where mail.user_id = auth.uid() $$);
+    select event.* from private.mail_events as event
+    join public.mail_outbox as mail on mail.id = event.mail_id where mail.user_id = auth.uid()
+    order by event.at, event.id $$);
 
 insert into private.retention (table_name, kind, made_at, why, in_schema) values
   ('mail_outbox', 'messages', 'created_at',

@@ -854,15 +854,11 @@ grant execute on function
   public.seekers_board()
   to authenticated;
 
-insert into private.my_data_parts (part, query) values
+insert into private.my_data_parts (part, rows) values
   -- Without the team's name and code, which belong to the whole team; my_team() shows them.
-  ('team_members', $$ select jsonb_agg(to_jsonb(membership)) from public.team_members as membership
-    where membership.user_id = auth.uid() $$),
-  ('team_seekers', $$ select jsonb_agg(to_jsonb(seeker)) from public.team_seekers as seeker
-    where seeker.user_id = auth.uid() $$),
-  ('team_requests', $$
-    select jsonb_agg(to_jsonb(request) order by request.created_at, request.id) from public.team_requests as request
-    where request.user_id = auth.uid() $$);
+  ('team_members', null),
+  ('team_seekers', null),
+  ('team_requests', $$ select * from public.team_requests where user_id = auth.uid() order by created_at, id $$);
 
 insert into private.retention (table_name, kind, made_at, why) values
   ('teams', 'hackathon', 'created_at', 'Needed until the results are out and the prizes are given.'),

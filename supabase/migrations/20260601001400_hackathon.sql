@@ -715,25 +715,22 @@ grant execute on function
 -- A generated column runs with the writer's rights.
 grant execute on function private.repository_key(text) to service_role;
 
-insert into private.my_data_parts (part, query) values
+insert into private.my_data_parts (part, rows, hidden) values
   -- The team's project, and projects the caller last changed on another team.
   ('projects', $$
-    select jsonb_agg(to_jsonb(ours) - 'changed_by'
-      || jsonb_build_object('changed_by_me', coalesce(ours.changed_by = auth.uid(), false))
-        order by ours.created_at, ours.id)
-    from public.projects as ours
+    select ours.*, ours.changed_by is not distinct from auth.uid() as changed_by_me from public.projects as ours
     where ours.changed_by = auth.uid()
       or exists (select from public.team_members as membership where membership.team_id = ours.team_id
-        and membership.user_id = auth.uid()) $$),
+        and membership.user_id = auth.uid())
+    order by ours.created_at, ours.id $$, '{changed_by}'),
   ('project_scores', $$
-    select jsonb_agg(to_jsonb(score) order by score.created_at, score.project_id, score.criterion)
-    from public.project_scores as score where score.user_id = auth.uid() $$),
+    select * from public.project_scores where user_id = auth.uid() order by created_at, project_id, criterion $$, '{}'),
   ('standings', $$
-    select jsonb_agg(to_jsonb(ours)) from private.standings as ours
+    select ours.* from private.standings as ours
     join public.projects as project on project.id = ours.project_id
     join public.team_members as membership on membership.team_id = project.team_id
     join private.hackathon as state on state.results_published_at is not null
-    where membership.user_id = auth.uid() $$);
+    where membership.user_id = auth.uid() $$, '{}');
 
 insert into private.retention (table_name, kind, made_at, why) values
   ('projects', 'hackathon', 'created_at', 'Stays as long as the showcase does.'),

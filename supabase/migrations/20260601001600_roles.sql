@@ -231,10 +231,8 @@ grant execute on function
   public.admin_take_role(text)
   to authenticated;
 
-insert into private.my_data_parts (part, query) values
+insert into private.my_data_parts (part, rows) values
   ('roles', $$
-    select jsonb_agg(jsonb_build_object('role', holder.role, 'kinds', holder.kinds,
-      'contact_allowed', holder.contact_allowed,
-      'granted_at', holder.granted_at))
+    select holder.role, holder.kinds, holder.contact_allowed, holder.granted_at
     from private.roles as holder join auth.users as account on lower(account.email) = holder.email
     where account.id = auth.uid() and account.email_confirmed_at is not null $$);

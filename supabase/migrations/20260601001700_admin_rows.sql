@@ -641,32 +641,28 @@ grant execute on function
   public.admin_mark_drafts(text, uuid, boolean)
   to authenticated;
 
-insert into private.my_data_parts (part, query) values
+insert into private.my_data_parts (part, rows) values
   -- Whoever wrote it: people may read all notes about them. Only its author sees who wrote a note.
   ('admin_notes', $$
-    select jsonb_agg(jsonb_build_object('kind', note.kind, 'subject_id', note.subject_id, 'text', note.text,
-      'created_at', note.created_at, 'written_by_me', coalesce(note.author = auth.uid(), false)) order by note.number)
-    from private.admin_notes as note
-    where note.author = auth.uid()
-      or note.subject_id in (select id from public.registrations where user_id = auth.uid()
+    select kind, subject_id, text, created_at, author is not distinct from auth.uid() as written_by_me
+    from private.admin_notes
+    where author = auth.uid()
+      or subject_id in (select id from public.registrations where user_id = auth.uid()
         union all select id from public.ambassador_applications where user_id = auth.uid()
         union all select id from public.talk_proposals where user_id = auth.uid()
         union all select id from public.sponsorship_inquiries where user_id = auth.uid()
         union all select id from public.accommodation_requests where user_id = auth.uid()
         union all select id from public.contact_messages where user_id = auth.uid()
-        union all select id from public.referrals where auth.uid() in (referred_id, referrer_id)) $$),
+        union all select id from public.referrals where auth.uid() in (referred_id, referrer_id))
+    order by number $$),
   ('assignments', $$
-    select jsonb_agg(jsonb_build_object('kind', assignment.kind, 'subject_id', assignment.subject_id,
-      'assigned_at', assignment.assigned_at)
-      order by assignment.assigned_at, assignment.subject_id)
-    from private.assignments as assignment where assignment.assignee = auth.uid() $$),
-  ('admin_views', $$ select jsonb_agg(to_jsonb(saved_view) order by saved_view.created_at, saved_view.id)
-    from private.admin_views as saved_view where saved_view.owner = auth.uid() $$),
+    select kind, subject_id, assigned_at from private.assignments where assignee = auth.uid()
+    order by assigned_at, subject_id $$),
+  ('admin_views', $$ select * from private.admin_views where owner = auth.uid() order by created_at, id $$),
   ('studio_drafts', $$
-    select jsonb_agg(jsonb_build_object('kind', made.kind, 'subject_id', made.subject_id, 'made_at', made.made_at,
-      'made_by_me', coalesce(made.made_by = auth.uid(), false)) order by made.made_at, made.subject_id)
-    from private.studio_drafts as made
-    where made.made_by = auth.uid()
-      or made.subject_id in (select id from public.talk_proposals where user_id = auth.uid()
+    select kind, subject_id, made_at, made_by is not distinct from auth.uid() as made_by_me from private.studio_drafts
+    where made_by = auth.uid()
+      or subject_id in (select id from public.talk_proposals where user_id = auth.uid()
         union all select id from public.ambassador_applications where user_id = auth.uid()
-        union all select id from public.sponsorship_inquiries where user_id = auth.uid()) $$);
+        union all select id from public.sponsorship_inquiries where user_id = auth.uid())
+    order by made_at, subject_id $$);

@@ -320,12 +320,11 @@ grant execute on function
   public.admin_places()
   to authenticated;
 
-insert into private.my_data_parts (part, query) values
+insert into private.my_data_parts (part, rows) values
   ('extra_places', $$
-    select jsonb_agg(jsonb_build_object('pool', place.pool, 'reason', place.reason, 'given_at', place.given_at,
-      'given_by_me', coalesce(place.given_by = auth.uid(), false)) order by place.given_at, place.claim_id)
-    from private.extra_places as place
-    where place.given_by = auth.uid()
-      or place.claim_id in (select id from public.registrations where user_id = auth.uid()
+    select pool, reason, given_at, given_by is not distinct from auth.uid() as given_by_me from private.extra_places
+    where given_by = auth.uid()
+      or claim_id in (select id from public.registrations where user_id = auth.uid()
         union all select id from public.seat_reservations where user_id = auth.uid()
-        union all select id from public.accommodation_claims where user_id = auth.uid()) $$);
+        union all select id from public.accommodation_claims where user_id = auth.uid())
+    order by given_at, claim_id $$);

@@ -535,8 +535,8 @@ grant execute on function
   public.admin_matching(text, text, jsonb, uuid, integer)
   to authenticated;
 
-insert into private.my_data_parts (part, query) values
+insert into private.my_data_parts (part, rows) values
   ('unfinished_decisions', $$
-    select jsonb_agg(to_jsonb(waiting)) from private.unfinished_decisions as waiting
+    select waiting.* from private.unfinished_decisions as waiting
     join public.registrations as registration on registration.id = waiting.registration_id
     where registration.user_id = auth.uid() $$);

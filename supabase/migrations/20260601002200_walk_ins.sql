@@ -490,8 +490,7 @@ grant execute on function
   public.admin_import_people(jsonb, boolean, boolean, text)
   to authenticated;
 
-insert into private.my_data_parts (part, query) values
+insert into private.my_data_parts (part, rows) values
   ('corrections', $$
-    select jsonb_agg(jsonb_build_object('answer', made.answer, 'before', made.before, 'after', made.after,
-      'is_told', made.is_told, 'corrected_at', made.corrected_at) order by made.id)
-    from private.corrections as made where made.user_id = auth.uid() $$);
+    select answer, before, after, is_told, corrected_at from private.corrections
+    where user_id = auth.uid() order by id $$);

@@ -359,22 +359,18 @@ create function public.admin_arrivals() returns jsonb
 comment on function public.admin_arrivals() is
   'For admins: attendance. A day counts each person''s first scan of it; expected are those in person.';
 
-create function public.admin_missing(day date) returns jsonb
+create function public.admin_missing(day date) returns table (id uuid, name text)
   language plpgsql stable security definer set search_path = ''
   as $$
   begin
     perform private.refuse_all_but_admins();
-    return (
-      select coalesce(jsonb_agg(jsonb_build_object('id', one.id, 'name', one.full_name)
-        order by lower(one.full_name), one.id), '[]')
-      from (
-        select person.id, person.full_name from public.registrations as person
-        where person.status in ('confirmed', 'checked_in') and admin_missing.day = any (person.days)
-          and person.attendance = 'in_person'
-          and not exists (select from public.check_ins as scan where scan.user_id = person.user_id
-            and scan.outcome = 'let_in'
-            and private.program_day(scan.scanned_at) = admin_missing.day)
-        order by lower(person.full_name), person.id limit 1000) as one);
+    return query
+      select person.id, person.full_name from public.registrations as person
+      where person.status in ('confirmed', 'checked_in') and admin_missing.day = any (person.days)
+        and person.attendance = 'in_person'
+        and not exists (select from public.check_ins as scan where scan.user_id = person.user_id
+          and scan.outcome = 'let_in' and private.program_day(scan.scanned_at) = admin_missing.day)
+      order by lower(person.full_name), person.id limit 1000;
   end
   $$;
 comment on function public.admin_missing(date) is

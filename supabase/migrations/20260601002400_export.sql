@@ -234,10 +234,9 @@ grant execute on function
   public.admin_export_needs(text, text, jsonb, integer, boolean)
   to authenticated;
 
-insert into private.my_data_parts (part, query) values
+insert into private.my_data_parts (part, rows) values
   -- Without the exported rows: only that the caller began it.
   ('exports', $$
-    select jsonb_agg(jsonb_build_object('entry', kept.entry, 'rows', cardinality(kept.rows), 'begun_at', kept.begun_at)
-      order by kept.entry)
+    select kept.entry, cardinality(kept.rows) as rows, kept.begun_at
     from private.exports as kept join public.audit_log as entry on entry.id = kept.entry
-    where entry.actor = auth.uid() $$);
+    where entry.actor = auth.uid() order by kept.entry $$);

@@ -669,24 +669,16 @@ grant execute on function
   public.review_ranking(text)
   to authenticated;
 
-insert into private.my_data_parts (part, query) values
+insert into private.my_data_parts (part, rows) values
   ('reviews', $$
-    select jsonb_agg(jsonb_build_object('kind', review.kind, 'assigned_at', review.assigned_at,
-      'has_conflict', review.has_conflict,
-      'scores', review.scores, 'note', review.note, 'updated_at', review.updated_at)
-      order by review.assigned_at, review.kind, review.subject_id)
-    from private.reviews as review where review.user_id = auth.uid() $$),
+    select kind, assigned_at, has_conflict, scores, note, updated_at from private.reviews
+    where user_id = auth.uid() order by assigned_at, kind, subject_id $$),
   -- Only once decided: otherwise a reviewer could read others' opinions of their own proposal.
   ('reviews_of_mine', $$
-    select jsonb_agg(jsonb_build_object('kind', review.kind, 'scores', review.scores, 'note', review.note,
-      'updated_at', review.updated_at)
-      order by review.updated_at, review.kind, review.subject_id)
-    from private.reviews as review
+    select review.kind, review.scores, review.note, review.updated_at from private.reviews as review
     join (
-      select 'talk' as kind, sent.id, sent.status from public.talk_proposals as sent where sent.user_id = auth.uid()
-      union all
-      select 'ambassador', sent.id, sent.status from public.ambassador_applications as sent
-      where sent.user_id = auth.uid()
+      select 'talk' as kind, id, status from public.talk_proposals where user_id = auth.uid()
+      union all select 'ambassador', id, status from public.ambassador_applications where user_id = auth.uid()
     ) as reviewed on reviewed.kind = review.kind and reviewed.id = review.subject_id
-    and reviewed.status not in ('submitted', 'in_review')
-    where review.updated_at is not null $$);
+      and reviewed.status not in ('submitted', 'in_review')
+    where review.updated_at is not null order by review.updated_at, review.kind, review.subject_id $$);

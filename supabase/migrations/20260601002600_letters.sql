@@ -714,13 +714,11 @@ grant execute on function
   public.stop_letter(uuid)
   to authenticated;
 
-insert into private.my_data_parts (part, query) values
+insert into private.my_data_parts (part, rows, hidden) values
   ('letters', $$
-    select jsonb_agg(to_jsonb(letter) order by letter.number) from private.letters as letter
-    where auth.uid() in (letter.author, letter.reply_to, letter.sent_by) $$),
+    select * from private.letters where auth.uid() in (author, reply_to, sent_by) order by number $$, '{}'),
   ('letter_recipients', $$
-    select jsonb_agg(to_jsonb(recipient) - 'unsubscribe_token' order by recipient.number)
-    from private.letter_recipients as recipient where recipient.user_id = auth.uid() $$);
+    select * from private.letter_recipients where user_id = auth.uid() order by number $$, '{unsubscribe_token}');
 
 -- Drafts are deleted with sent letters, and letters being sent end.
 insert into private.retention (table_name, kind, made_at, why, in_schema) values

@@ -293,18 +293,14 @@ create function private.takes_feedback(facts private.session_facts) returns bool
 comment on function private.takes_feedback(private.session_facts) is
   'Feedback is open from a session’s end, for two weeks.';
 
-create function public.my_feedback() returns jsonb
+create function public.my_feedback() returns table (session text, title text)
   language sql stable security definer set search_path = ''
   as $$
-    select coalesce(jsonb_agg(jsonb_build_object('session', session.session_id, 'title', session.title)
-      order by session.ends_at desc, session.session_id), '[]')
-    from (
-      select facts.* from private.sessions_of(auth.uid()) as facts
-      where private.takes_feedback(facts) and not exists (
-        select from private.feedback_given as feedback where feedback.session_id = facts.session_id
-          and feedback.user_id = auth.uid())
-      order by facts.ends_at desc, facts.session_id limit 100
-    ) as session
+    select facts.session_id, facts.title from private.sessions_of(auth.uid()) as facts
+    where private.takes_feedback(facts) and not exists (
+      select from private.feedback_given as feedback where feedback.session_id = facts.session_id
+        and feedback.user_id = auth.uid())
+    order by facts.ends_at desc, facts.session_id limit 100
   $$;
 comment on function public.my_feedback() is 'The caller''s past sessions without their feedback, the latest first.';
 
@@ -373,33 +369,32 @@ comment on function public.give_feedback(text, integer, text, text) is
   'and up to 500 characters each on what was best and what to change. Stored without their name. Raises 23514 '
   '(rating, best, change), P0001 (not_there, not_ended, feedback_closed, already_answered), 42501.';
 
-create function public.admin_feedback() returns jsonb
+create function public.admin_feedback() returns table (
+  session text, title text, starts_at timestamptz, answers integer, ratings bigint[], best text[], change text[]
+)
   language plpgsql stable security definer set search_path = ''
   as $$
   begin
     perform private.refuse_all_but_admins();
-    return (
-      select coalesce(jsonb_agg(jsonb_build_object(
-          'session', facts.session_id, 'title', facts.title, 'starts_at', facts.starts_at,
-          'answers', jsonb_array_length(feedback.shown),
-          'ratings', (
-            select jsonb_agg((select count(*) from jsonb_array_elements(feedback.shown) as entry
-              where (entry ->> 'rating')::integer = stars) order by stars)
-            from generate_series(1, 5) as stars),
-          -- Each list is sorted separately, so that one person's two answers can't be matched.
-          'best', (select coalesce(jsonb_agg(entry ->> 'best' order by entry ->> 'best'), '[]')
-            from jsonb_array_elements(feedback.shown) as entry where entry ->> 'best' is not null),
-          'change', (select coalesce(jsonb_agg(entry ->> 'change' order by entry ->> 'change'), '[]')
-            from jsonb_array_elements(feedback.shown) as entry where entry ->> 'change' is not null))
-        order by facts.starts_at, facts.session_id), '[]')
+    return query
+      select facts.session_id, facts.title, facts.starts_at, jsonb_array_length(feedback.shown),
+        array(
+          select (select count(*) from jsonb_array_elements(feedback.shown) as entry
+            where (entry ->> 'rating')::integer = stars)
+          from generate_series(1, 5) as stars order by stars),
+        -- Each list is sorted separately, so that one person's two answers can't be matched.
+        array(select entry ->> 'best' from jsonb_array_elements(feedback.shown) as entry
+          where entry ->> 'best' is not null order by 1),
+        array(select entry ->> 'change' from jsonb_array_elements(feedback.shown) as entry
+          where entry ->> 'change' is not null order by 1)
       from private.session_feedback as feedback
       join private.session_facts as facts on facts.session_id = feedback.session_id
-    );
+      order by facts.starts_at, facts.session_id;
   end
   $$;
 comment on function public.admin_feedback() is
-  'Feedback on each session that has answers, which are shown five at a time: none of fewer than five, and five of '
-  'seven. For admins.';
+  'Feedback on each session that has answers, shown five at a time: none of fewer than five, and five of seven. '
+  'ratings has how many gave 1 to 5. For admins.';
 
 grant execute on function public.verify_certificate(text) to anon, authenticated;
 
@@ -412,13 +407,10 @@ grant execute on function
   public.admin_feedback()
   to authenticated;
 
-insert into private.my_data_parts (part, query) values
-  ('certificates', $$
-    select jsonb_agg(to_jsonb(certificate) order by certificate.kind) from private.certificates as certificate
-    where certificate.user_id = auth.uid() $$),
+insert into private.my_data_parts (part, rows) values
+  ('certificates', $$ select * from private.certificates where user_id = auth.uid() order by kind $$),
   ('feedback_given', $$
-    select jsonb_agg(jsonb_build_object('session_id', feedback.session_id) order by feedback.session_id)
-    from private.feedback_given as feedback where feedback.user_id = auth.uid() $$);
+    select session_id from private.feedback_given where user_id = auth.uid() order by session_id $$);
 
 insert into private.retention (table_name, kind, made_at, why, in_schema) values
   ('certificates', 'registrations', 'issued_at', 'Show that somebody was there.', 'private'),

@@ -159,10 +159,8 @@ grant execute on function
 
 grant execute on function public.keep_lab_solution(uuid, text, text, text, integer) to service_role;
 
-insert into private.my_data_parts (part, query) values
-  ('lab_solutions', $$
-    select jsonb_agg(to_jsonb(solution) order by solution.challenge_id) from public.lab_solutions as solution
-    where solution.user_id = auth.uid() $$);
+insert into private.my_data_parts (part, rows) values
+  ('lab_solutions', $$ select * from public.lab_solutions where user_id = auth.uid() order by challenge_id $$);
 
 insert into private.retention (table_name, kind, made_at, why) values
   ('lab_solutions', 'hackathon', 'solved_at', 'Of use until the next event''s challenges.');

@@ -496,11 +496,12 @@ grant execute on function
   public.settle_speaker_page(uuid, integer, text, text, jsonb, text, text, text)
   to service_role;
 
-insert into private.my_data_parts (part, query) values
+insert into private.my_data_parts (part, rows) values
   ('speaker_pages', $$
-    select jsonb_agg((private.speaker_page_json(page)) || jsonb_build_object('proposal_id', page.proposal_id)
-      order by page.proposal_id)
-    from private.speaker_pages as page where page.user_id = auth.uid() $$);
+    select kept.proposal_id, shown.* from private.speaker_pages as kept,
+      jsonb_to_record(private.speaker_page_json(kept)) as shown (page jsonb, session text, state text, changed jsonb,
+        word text, sent_at text, settled_at text)
+    where kept.user_id = auth.uid() order by kept.proposal_id $$);
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values (
   'speaker-slides', 'speaker-slides', false, 20 * 1024 * 1024,

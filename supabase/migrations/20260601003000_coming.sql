@@ -670,10 +670,15 @@ create function private.forget_coming() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
   begin
-    delete from private.coming_asks as ask where ask.user_id = old.user_id;
+    delete from private.coming_asks as ask where ask.user_id = old.user_id
+      -- An answer about a talk alone goes with the last talk.
+      and (tg_table_name = 'registrations' or (not ask.about_seat
+        and not exists (select from public.talk_proposals as other where other.user_id = old.user_id)));
     return null;
   end
   $$;
+create trigger talk_proposals_coming_gone after delete on public.talk_proposals
+  for each row execute function private.forget_coming();
 create trigger registrations_coming_gone after delete on public.registrations
   for each row execute function private.forget_coming();
 
@@ -733,19 +738,6 @@ comment on function private.forget_not_coming() is
   'The mail to organizers about a speaker who doesn’t come is deleted with the account once it is sent.';
 create trigger coming_asks_forget after delete on private.coming_asks
   for each row when (old.answer is not null) execute function private.forget_not_coming();
-
-create function private.forget_coming_of_talk() returns trigger
-  language plpgsql security definer set search_path = ''
-  as $$
-  begin
-    delete from private.coming_asks as ask
-      where ask.user_id = old.user_id and not ask.about_seat
-        and not exists (select from public.talk_proposals as other where other.user_id = old.user_id);
-    return null;
-  end
-  $$;
-create trigger talk_proposals_coming_gone after delete on public.talk_proposals
-  for each row execute function private.forget_coming_of_talk();
 
 create function private.ask_person(
   person uuid, about_seat boolean, moment timestamptz, confirm_by timestamptz
@@ -915,12 +907,10 @@ grant execute on function
 
 grant execute on function public.release_next_silent() to service_role;
 
-insert into private.my_data_parts (part, query) values
-  ('coming_asks', $$ select jsonb_agg(to_jsonb(ask)) from private.coming_asks as ask
-    where ask.user_id = auth.uid() $$),
+insert into private.my_data_parts (part, rows) values
+  ('coming_asks', null),
   ('coming_links', $$
-    select jsonb_agg(to_jsonb(link)) from private.coming_links as link
+    select link.* from private.coming_links as link
     join private.coming_asks as ask on ask.id = link.ask_id where ask.user_id = auth.uid() $$),
   ('coming_check', $$
-    select jsonb_agg(to_jsonb(coming_check) - '{id,started_at,updated_by}'::text[])
-    from private.coming_check as coming_check where coming_check.updated_by = auth.uid() $$);
+    select is_on, confirm_by, releases, updated_at from private.coming_check where updated_by = auth.uid() $$);

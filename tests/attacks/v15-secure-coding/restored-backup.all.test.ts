@@ -33,9 +33,9 @@ test('brings no statement of its own, although it is sealed as the site itself s
   const file = at('backup/people/private.my_data_parts.ndjson')
   await writeFile(
     file,
-    '{"part":"profiles","query":"select to_jsonb(config) from private.app_config as config"}\n',
+    '{"part":"profiles","rows":"select to_jsonb(config) from private.app_config as config"}\n',
   )
-  const forged = { name: 'private.my_data_parts', columns: ['part', 'query'], rows: 1 }
+  const forged = { name: 'private.my_data_parts', columns: ['part', 'rows'], rows: 1 }
   await writeManifest(at('backup'), {
     content,
     people: people && { ...people, tables: [...people.tables, forged] },
@@ -47,8 +47,8 @@ test('brings no statement of its own, although it is sealed as the site itself s
     config: configOf(into),
     dataDir: into,
   })
-  const parts = await backend.sql<{ part: string; query: string }>(
-    'select part, query from private.my_data_parts',
+  const parts = await backend.sql<{ part: string; rows: string }>(
+    'select part, rows from private.my_data_parts',
   )
   await backend.close()
   expect(parts.map(({ part }) => part)).toContain('registrations')
