@@ -581,25 +581,31 @@ comment on function private.forget_sent_text() is
 create trigger mail_outbox_forget_text after update of data on public.mail_outbox
   for each row when (old.data is distinct from new.data) execute function private.forget_sent_text();
 
-create function private.mail_source() returns text
-  language sql immutable set search_path = ''
-  as $$
-    select 'public.mail_outbox as mail
-      left join auth.users as account on account.id = mail.user_id
-      left join public.registrations as person on person.user_id = mail.user_id
-      left join public.profiles as profile on profile.user_id = mail.user_id
-      left join private.sent_mails as sent on sent.mail_id = mail.id
-      left join public.status_history as step
-        on step.id = case when mail.user_id is null
-          and mail.key ~ ''^status [0-9]{1,18}$'' then substr(mail.key, 8)::bigint end
-      left join public.contact_messages as message on step.subject = ''contact_messages''
-        and message.id = step.subject_id
-      left join public.sponsorship_inquiries as inquiry on step.subject = ''sponsorship_inquiries''
-        and inquiry.id = step.subject_id'
-  $$;
-comment on function private.mail_source() is
-  'The outbox with its people''s names, as SQL after "from": an account''s from its registration or profile, a '
-  'visitor''s from the submission.';
+create view private.mail_entries with (security_invoker = true) as
+  select mail.*,
+    jsonb_strip_nulls(jsonb_build_object('subject', mail.data -> 'subject', 'title', mail.data -> 'title')) as about,
+    -- An account's name from its registration or profile, a visitor's from the submission.
+    coalesce(person.full_name, profile.display_name, message.full_name, inquiry.contact_name,
+      mail.data ->> 'name') as name,
+    coalesce(sent.recipients[1], account.email::text, mail.email) as address,
+    sent.mail_id is not null as has_text,
+    (select jsonb_build_object('kind', event.kind, 'reason', event.reason, 'at', event.at)
+      from private.mail_events as event where event.mail_id = mail.id
+      order by event.kind = 'bounced' desc, event.kind = 'spam' desc, event.at desc limit 1) as event,
+    concat_ws(' ', person.full_name, profile.display_name, message.full_name, inquiry.contact_name,
+      mail.data ->> 'name', account.email, mail.email, array_to_string(sent.recipients, ' '), sent.subject,
+      mail.data ->> 'title') as searched
+  from public.mail_outbox as mail
+  left join auth.users as account on account.id = mail.user_id
+  left join public.registrations as person on person.user_id = mail.user_id
+  left join public.profiles as profile on profile.user_id = mail.user_id
+  left join private.sent_mails as sent on sent.mail_id = mail.id
+  left join public.status_history as step
+    on step.id = case when mail.user_id is null
+      and mail.key ~ '^status [0-9]{1,18}$' then substr(mail.key, 8)::bigint end
+  left join public.contact_messages as message on step.subject = 'contact_messages' and message.id = step.subject_id
+  left join public.sponsorship_inquiries as inquiry
+    on step.subject = 'sponsorship_inquiries' and inquiry.id = step.subject_id;
 
 create function private.mail_matches(state text, search text) returns text
   language plpgsql immutable set search_path = ''
@@ -614,15 +620,13 @@ create function private.mail_matches(state text, search text) returns text
         else 'true'
       end,
       case when cardinality(private.search_patterns(search)) > 0 then
-        'private.folded(concat_ws('' '', person.full_name, profile.display_name, message.full_name,
-          inquiry.contact_name,
-          mail.data ->> ''name'', account.email, mail.email, array_to_string(sent.recipients, '' ''), sent.subject,
-          $2 ->> mail.template, $2 ->> (mail.data ->> ''subject''), mail.data ->> ''title'')) like all ($1)'
+        'private.folded(concat_ws('' '', mail.searched, $2 ->> mail.template, $2 ->> (mail.data ->> ''subject'')))
+          like all ($1)'
       end);
   end
   $$;
 comment on function private.mail_matches(text, text) is
-  'The mails that match a state and a search, as SQL over private.mail_source(); run it with '
+  'The mails that match a state and a search, as SQL over an entry called "mail"; run it with '
   'private.search_patterns(search) as $1 and the panel''s titles for templates and subjects as $2, so that displayed '
   'text is found.';
 
@@ -640,24 +644,14 @@ create function public.admin_mails(
     can_retry integer;
   begin
     perform private.refuse_all_but_admins();
-    matches := format(' from %s where %s', private.mail_source(), private.mail_matches(state, search));
-    execute format($query$
-      select coalesce(jsonb_agg(to_jsonb(one) order by one.number desc), '[]')
-      from (
-        select mail.id, mail.number, mail.template, mail.user_id,
-          jsonb_strip_nulls(jsonb_build_object('subject', mail.data -> 'subject',
-            'title', mail.data -> 'title')) as about,
-          coalesce(person.full_name, profile.display_name, message.full_name, inquiry.contact_name,
-            mail.data ->> 'name') as name,
-          coalesce(sent.recipients[1], account.email::text, mail.email) as address,
-          mail.created_at, mail.not_before, mail.not_after, mail.attempts, mail.next_attempt_at, mail.sent_at,
-          mail.failed_at,
-          mail.last_error, sent.mail_id is not null as has_text,
-          (select jsonb_build_object('kind', event.kind, 'reason', event.reason, 'at', event.at)
-            from private.mail_events as event where event.mail_id = mail.id
-            order by event.kind = 'bounced' desc, event.kind = 'spam' desc, event.at desc limit 1) as event
-        %s and mail.number < $3 order by mail.number desc limit $4) as one
-      $query$, matches)
+    matches := ' from private.mail_entries as mail where ' || private.mail_matches(state, search);
+    execute format(
+      'select coalesce(jsonb_agg(to_jsonb(one) order by one.number desc), ''[]'')
+       from (
+         select mail.id, mail.number, mail.template, mail.about, mail.user_id, mail.name, mail.address, mail.created_at,
+           mail.not_before, mail.not_after, mail.attempts, mail.next_attempt_at, mail.sent_at, mail.failed_at,
+           mail.last_error, mail.has_text, mail.event
+         %s and mail.number < $3 order by mail.number desc limit $4) as one', matches)
       into found using private.search_patterns(search), coalesce(titles, '{}'),
         coalesce(before, 9223372036854775807), size + 1;
     -- The first page has the total.
@@ -702,8 +696,8 @@ create function public.retry_mails(
   begin
     perform private.refuse_all_but_admins();
     if ids is null then
-      execute format('select array_agg(mail.id) from %s
-        where %s', private.mail_source(), private.mail_matches('failed', search))
+      execute 'select array_agg(mail.id) from private.mail_entries as mail
+        where ' || private.mail_matches('failed', search)
         into wanted using private.search_patterns(search), coalesce(titles, '{}');
     end if;
     -- In a fixed order, so that two admins at once can't deadlock.

@@ -334,30 +334,24 @@ create function private.title_of(subject text, subject_id text) returns text
   language plpgsql stable security definer set search_path = ''
   as $$
   declare
+    admin_kind private.admin_kinds;
     title text;
   begin
     if subject_id is null or subject_id !~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
       return null;
     end if;
-    case subject
-      when 'registrations', 'ambassador_applications', 'contact_messages' then
-        execute format('select full_name from public.%I where id = $1', subject) into title using subject_id::uuid;
-      when 'talk_proposals', 'projects' then
-        execute format('select title from public.%I where id = $1', subject) into title using subject_id::uuid;
-      when 'referrals' then
-        select guest.full_name into title from public.referrals as one
-          join public.registrations as guest on guest.user_id = one.referred_id where one.id = subject_id::uuid;
-      when 'letters' then
-        select written.subject into title from private.letters as written where written.id = subject_id::uuid;
-      when 'sponsorship_inquiries' then
-        select inquiry.organisation into title from public.sponsorship_inquiries as inquiry
-          where inquiry.id = subject_id::uuid;
-      when 'seat_reservations', 'accommodation_requests', 'accommodation_claims' then
-        execute format('select person.full_name from public.%I as one
-          join public.registrations as person using (user_id) where one.id = $1', subject) into title
-          using subject_id::uuid;
-      else null;
-    end case;
+    select * into admin_kind from private.admin_kinds as listed where listed.table_name = title_of.subject;
+    if subject in ('seat_reservations', 'accommodation_claims') then
+      execute format('select person.full_name from public.%I as one
+        join public.registrations as person using (user_id) where one.id = $1', subject) into title
+        using subject_id::uuid;
+    elsif subject = 'letters' then
+      select written.subject into title from private.letters as written where written.id = subject_id::uuid;
+    elsif admin_kind.kind is not null then
+      execute format('select one.%I from private.%I as one where one.id = $1',
+        case when admin_kind.kind in ('talk', 'project', 'sponsorship') then 'title' else 'name' end,
+        admin_kind.entries) into title using subject_id::uuid;
+    end if;
     return title;
   end
   $$;
