@@ -47,7 +47,7 @@ const healthTool: Tool = {
   name: 'health',
   title: 'Health',
   icon: ActivityIcon,
-  component: lazy(async () => ({ default: (await import('./health/Health.tsx')).Health })),
+  component: lazy(async () => ({ default: (await import('./today/Health.tsx')).Health })),
 }
 
 /** Our own tools; each loads its screens when it is opened. */

@@ -59,6 +59,30 @@ it.each([
   expect(faultsOf(file, target)).toEqual([])
 })
 
+it('reports two folders of the Studio that import each other, but for tests', () => {
+  const modules = new Map<string, Map<string, ImportKind>>([
+    [
+      'studio/today/a.ts',
+      new Map([
+        ['studio/today/board/b.ts', 'value'],
+        ['studio/tools.ts', 'value'],
+      ]),
+    ],
+    [
+      'studio/today/board/b.ts',
+      new Map([
+        ['studio/today/c.ts', 'value'],
+        ['studio/import/d.ts', 'type'],
+      ]),
+    ],
+    ['studio/tools.ts', new Map([['studio/import/d.ts', 'dynamic']])],
+    ['studio/import/d.test.ts', new Map([['studio/today/c.ts', 'value']])],
+  ])
+  expect(findImportFaults(modules)).toEqual([])
+  modules.set('studio/import/e.ts', new Map([['studio/today/c.ts', 'value']]))
+  expect(findImportFaults(modules)).toEqual([expect.stringContaining('studio/import and studio/today')])
+})
+
 it('reports a circle with each of its imports', () => {
   const modules = new Map<string, Map<string, ImportKind>>([
     ['local/a.ts', new Map([['local/b.ts', 'type']])],

@@ -72,7 +72,7 @@ const verbs: Readonly<Record<ImportKind, string>> = {
   dynamic: 'loads',
 }
 
-/** The faults of a repository's imports, one message each: layers, packages and circles. */
+/** The faults of a repository's imports, one message each: layers, packages, folders in pairs and circles. */
 export function findImportFaults(modules: ModuleGraph): string[] {
   const faults: string[] = []
   for (const [file, imports] of modules)
@@ -87,23 +87,25 @@ export function findImportFaults(modules: ModuleGraph): string[] {
   return [...faults, ...circles, ...findTwoWays(modules)]
 }
 
-/** Areas whose folders import each other one way at most, tests aside. */
-const rooms = ['local', 'packages/lake']
+/** Areas whose folders, at any depth, import each other one way at most; tests may look anywhere. */
+const rooms = ['studio', 'local', 'packages']
 
 function findTwoWays(modules: ModuleGraph): string[] {
   const ways = new Map<string, string>()
   const faults: string[] = []
   for (const [file, imports] of modules) {
-    if (/\.test\.tsx?$|\/testing\//.test(file)) continue
-    for (const target of imports.keys())
-      for (const area of rooms) {
-        const [from, to] = [subfolder(file, `${area}/`), subfolder(target, `${area}/`)]
-        if (from === undefined || to === undefined || from === to) continue
-        const back = ways.get(`${to} > ${from}`)
-        if (back !== undefined && !ways.has(`${from} > ${to}`))
-          faults.push(`${from} and ${to} import each other: ${file} imports ${target}, ${back}.`)
-        ways.set(`${from} > ${to}`, `${file} imports ${target}`)
-      }
+    if (/\.test\.tsx?$|\/testing\//.test(file) || !rooms.some((area) => isIn(file, area))) continue
+    for (const target of imports.keys()) {
+      const [from, to] = [file.split('/'), target.split('/')]
+      const apart = from.findIndex((part, depth) => part !== to[depth])
+      // A file is no folder.
+      if (apart === 0 || apart + 1 >= Math.min(from.length, to.length)) continue
+      const [here, there] = [from, to].map((names) => names.slice(0, apart + 1).join('/'))
+      const back = ways.get(`${there} > ${here}`)
+      if (back !== undefined && !ways.has(`${here} > ${there}`))
+        faults.push(`${here} and ${there} import each other: ${file} imports ${target}, ${back}.`)
+      ways.set(`${here} > ${there}`, `${file} imports ${target}`)
+    }
   }
   return faults
 }

@@ -6,7 +6,7 @@ import { AddIcon } from '@sanity/icons/Add'
 import { RemoveIcon } from '@sanity/icons/Remove'
 import { useEffect, useRef } from 'react'
 import type { Moves } from './moves/use-moves.ts'
-import { FestButton } from '../findings/FestButton.tsx'
+import { FestButton } from '../page/FestButton.tsx'
 
 export type DayTab = { day: string; isOutside: boolean; sessions: number; clashes: number; changes: number }
 

@@ -1,4 +1,4 @@
-import type { Clash } from './clashes.ts'
+import type { Clash } from '../program/clashes.ts'
 
 type Props = { clashes: readonly Clash[]; dayName: string; onShow: (sessionId: string) => void }
 

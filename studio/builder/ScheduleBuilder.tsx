@@ -2,14 +2,14 @@ import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useClient, useColorSchemeValue } from 'sanity'
 import { useRouter } from 'sanity/router'
-import '../findings/festival.css'
-import { BlankBoard, isBlank } from '../first-steps/BoardStart.tsx'
+import '../page/festival.css'
+import { BlankBoard, isBlank } from './BlankBoard.tsx'
 import { Board } from './board/Board.tsx'
 import './board/builder.css'
 import { ProgramStore } from './program-store.ts'
 import { useMoves } from './moves/use-moves.ts'
 import { useEventZone } from '../zone/use-event-zone.ts'
-import { FestButton } from '../findings/FestButton.tsx'
+import { FestButton } from '../page/FestButton.tsx'
 
 /** The schedule builder: loads the program and shows it. */
 export function ScheduleBuilder() {

@@ -1,6 +1,6 @@
 import { draftIdOf, publishedIdOf } from '@fest/schemas/core/document-id.ts'
 import type { ListenEvent, MutationEvent, SanityClient } from '@sanity/client'
-import { isSamePlace, type Place } from './moves/place.ts'
+import { isSamePlace, type Place } from '../program/place.ts'
 import {
   changed,
   emptyProgram,
@@ -10,9 +10,10 @@ import {
   programProjection,
   programQuery,
   withPlaces,
-} from './program.ts'
-import { placeOf, type Session, type StoredDocument } from './session.ts'
-import { contentOf, moveAction } from './session-edit.ts'
+} from '../program/program.ts'
+import type { StoredDocument } from '../documents/stored-document.ts'
+import { placeOf, type Session } from '../program/session.ts'
+import { contentOf, moveAction } from '../program/session-edit.ts'
 
 export type ProgramState = {
   /** `reconnecting` still shows the last known state; `failed` has nothing to show. */

@@ -1,7 +1,7 @@
 import { campusGrid, isMapSpot } from '@fest/schemas/vocabulary/campus.ts'
 import type { PointerEvent, ReactNode } from 'react'
 import { type InputProps, type ObjectInputProps, set, setIfMissing, useFormValue } from 'sanity'
-import { useLiveQuery } from '../findings/use-live-query.ts'
+import { useLiveQuery } from '../documents/use-live-query.ts'
 import { type CampusPlan, planOf, spotAt } from './campus-plan.ts'
 import './campus.css'
 

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { IntentLink } from 'sanity/router'
 import { groupedByCause, type CauseGroup, shortList } from './causes.ts'
 import type { Finding, FindingGroup } from './finding.ts'
-import { typeTitle } from './item.ts'
-import { ToolAnchor } from './ToolAnchor.tsx'
+import { typeTitle } from '../documents/item.ts'
+import { ToolAnchor } from '../page/ToolAnchor.tsx'
 
 /** More lines would push the next headings out of sight. */
 const shownOfCause = 3

@@ -1,4 +1,4 @@
-import type { Item } from './item.ts'
+import type { Item } from '../documents/item.ts'
 
 /** Something an organizer should look at, and where it is. */
 export type Finding = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { itemsOf } from './item.ts'
+import { itemsOf } from '../documents/item.ts'
 import { missingNotebookOf, notebookFileOf, notebookFindings, notebookRefOf } from './notebooks.ts'
 
 function material(id: string, ref: string, fields: object = {}) {

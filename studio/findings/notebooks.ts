@@ -4,10 +4,10 @@ import {
   type StoredNotebookFault,
 } from '@fest/schemas/content/checks/notebook-file.ts'
 import { isRecord } from '@fest/schemas/core/records.ts'
-import type { StoredDocument } from '../builder/session.ts'
-import { referenceOf } from '../builder/session.ts'
+import type { StoredDocument } from '../documents/stored-document.ts'
+import { referenceOf } from '../documents/stored-document.ts'
 import { type Finding, findingOf } from './finding.ts'
-import type { Item } from './item.ts'
+import type { Item } from '../documents/item.ts'
 
 /** The faults of notebook files, by file id. */
 export type NotebookFaults = ReadonlyMap<string, StoredNotebookFault>

@@ -1,6 +1,6 @@
 import { notebookFaultOf, type StoredNotebookFault } from '@fest/schemas/content/checks/notebook-file.ts'
 import { useEffect, useState } from 'react'
-import type { StoredDocument } from '../builder/session.ts'
+import type { StoredDocument } from '../documents/stored-document.ts'
 import { missingNotebookOf, notebookFileOf, type NotebookFaults } from './notebooks.ts'
 
 /** The faults of these documents' notebooks; each file is read once, one after another. */

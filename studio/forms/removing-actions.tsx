@@ -9,7 +9,7 @@ import {
   usePerspective,
   useSetPerspective,
 } from 'sanity'
-import { nameOf } from '../findings/item.ts'
+import { nameOf } from '../documents/item.ts'
 import { HeldDialog } from './HeldDialog.tsx'
 
 /** Delete, replaced by a list of the referring documents if the Content Lake would refuse. */

@@ -7,7 +7,7 @@ import { namedSheet } from './read/named-sheet.ts'
 import type { NamedSheet, Sheet, SheetShape } from './read/sheet.ts'
 import { type EventDays, type ImportedType, importedTypes } from './program.ts'
 import { typeWords } from './words.ts'
-import { FestButton } from '../findings/FestButton.tsx'
+import { FestButton } from '../page/FestButton.tsx'
 
 type Props = {
   content: ChosenSheet

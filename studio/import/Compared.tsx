@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useClient } from 'sanity'
 import { readDocuments } from './dataset.ts'
 import type { Stored } from './plan/stored.ts'
-import { FestButton } from '../findings/FestButton.tsx'
+import { FestButton } from '../page/FestButton.tsx'
 
 export type Comparison = {
   documents: readonly Stored[]

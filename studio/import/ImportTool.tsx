@@ -2,7 +2,7 @@ import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { useMemo, useState, useSyncExternalStore } from 'react'
 import { useClient } from 'sanity'
 import { useRouter } from 'sanity/router'
-import { FestivalPage } from '../findings/FestivalPage.tsx'
+import { FestivalPage } from '../page/FestivalPage.tsx'
 import {
   chooseFile,
   chosenFile,
@@ -23,7 +23,7 @@ import { ImportHistory } from './undo/ImportHistory.tsx'
 import { readWordChoices, writeWordChoices } from './word-choices.ts'
 import { useEventZone } from '../zone/use-event-zone.ts'
 import './import.css'
-import { FestButton } from '../findings/FestButton.tsx'
+import { FestButton } from '../page/FestButton.tsx'
 
 /** Imports a file as drafts: it shows what would change first, and publishes nothing. Each step has an address. */
 export function ImportTool() {

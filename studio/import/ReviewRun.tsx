@@ -7,8 +7,8 @@ import type { Comparison } from './Compared.tsx'
 import type { PlannedItem } from './plan/plan.ts'
 import { ImportStopped, runImport } from './plan/run-import.ts'
 import type { Stored } from './plan/stored.ts'
-import { type ImportEntry, newEntry } from './undo/import-entry.ts'
-import { FestButton } from '../findings/FestButton.tsx'
+import { type ImportEntry, newEntry } from './plan/import-entry.ts'
+import { FestButton } from '../page/FestButton.tsx'
 
 type Props = Comparison & {
   /** The changes to write. */

@@ -145,3 +145,8 @@ export function present<Fields extends object>(
     [Name in keyof Fields]?: NonNullable<Fields[Name]>
   }
 }
+
+/** The entry's name. */
+export function nameOfEntry({ type, fields }: Entry): string {
+  return (type === 'room' || type === 'person' ? fields.name : fields.title) ?? ''
+}

@@ -1,16 +1,16 @@
 import { OrderableDocumentList } from '@sanity/orderable-document-list'
 import { type ComponentProps, Fragment, type Ref, useImperativeHandle, useRef, useState } from 'react'
 import { useColorSchemeValue, usePerspective } from 'sanity'
-import type { StoredDocument } from '../builder/session.ts'
-import { type QueryParams, useLiveQuery } from '../findings/use-live-query.ts'
+import type { StoredDocument } from '../documents/stored-document.ts'
+import { type QueryParams, useLiveQuery } from '../documents/use-live-query.ts'
 import { DiscardedNote } from '../trash/DiscardedNote.tsx'
 import { type DocumentRow, isDraftRow, type ListedDocuments, rowsQuery, rowsWith } from './document-rows.ts'
 import { FoundDocuments } from './FoundDocuments.tsx'
 import { SelectDrafts } from './SelectDrafts.tsx'
 import { useEventZone } from '../zone/use-event-zone.ts'
-import '../findings/festival.css'
+import '../page/festival.css'
 import './lists.css'
-import { FestButton } from '../findings/FestButton.tsx'
+import { FestButton } from '../page/FestButton.tsx'
 
 export type DocumentsOptions = ListedDocuments & {
   /** All parameters of the query. */

@@ -1,9 +1,9 @@
 import { counted } from '@fest/schemas/core/count-words.ts'
 import { useState } from 'react'
-import type { StoredDocument } from '../builder/session.ts'
+import type { StoredDocument } from '../documents/stored-document.ts'
 import { DiscardDialog } from '../trash/DiscardDialog.tsx'
 import { detailOfRow, type DocumentRow, titleOfRow } from './document-rows.ts'
-import { FestButton } from '../findings/FestButton.tsx'
+import { FestButton } from '../page/FestButton.tsx'
 
 type Props = {
   /** The drafts that match the search. */

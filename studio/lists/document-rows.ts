@@ -1,7 +1,7 @@
 import { isDraftId } from '@fest/schemas/core/document-id.ts'
 import { foldText, wordsOf } from '@fest/schemas/core/fold-text.ts'
-import { nameOf, typeTitle } from '../findings/item.ts'
-import type { QueryParams } from '../findings/use-live-query.ts'
+import { nameOf, typeTitle } from '../documents/item.ts'
+import type { QueryParams } from '../documents/use-live-query.ts'
 
 /** A document as a list shows and searches it. */
 export type DocumentRow = {

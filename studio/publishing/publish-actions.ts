@@ -1,5 +1,5 @@
 import { draftIdOf, publishedIdOf } from '@fest/schemas/core/document-id.ts'
-import { type StoredDocument } from '../builder/session.ts'
+import type { StoredDocument } from '../documents/stored-document.ts'
 
 /**
  * Publishes drafts in one transaction, each only in the revision given: `drafts` and `published` are whole documents.

@@ -1,6 +1,6 @@
 import { formatMoment } from '@fest/schemas/core/event-time.ts'
 import { IntentLink } from 'sanity/router'
-import { typeTitle } from '../findings/item.ts'
+import { typeTitle } from '../documents/item.ts'
 import type { ChangeKind, ReleaseChange, ReleaseGroup } from './changes.ts'
 import type { Refusals } from '../publishing/check-all.ts'
 import { type PublishPlan, waitingUntil } from './plans.ts'

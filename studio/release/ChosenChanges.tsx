@@ -10,10 +10,10 @@ import { checkAll, type Refusals } from '../publishing/check-all.ts'
 import { checkIn, publishChanges } from './check-changes.ts'
 import { DiscardDialog } from '../trash/DiscardDialog.tsx'
 import { DiscardedNote } from '../trash/DiscardedNote.tsx'
-import type { StoredDocument } from '../builder/session.ts'
+import type { StoredDocument } from '../documents/stored-document.ts'
 import { planPublish, type PublishPlan } from './plans.ts'
 import { WhenField } from './WhenField.tsx'
-import { FestButton } from '../findings/FestButton.tsx'
+import { FestButton } from '../page/FestButton.tsx'
 
 type Props = {
   groups: readonly ReleaseGroup[]

@@ -1,7 +1,7 @@
 import { type EmbeddedTheme, embeddedThemes, embedSnippet } from '@fest/schemas/core/embedded-schedule.ts'
 import { useId, useState } from 'react'
-import { useLiveQuery } from '../findings/use-live-query.ts'
-import { FestButton } from '../findings/FestButton.tsx'
+import { useLiveQuery } from '../documents/use-live-query.ts'
+import { FestButton } from '../page/FestButton.tsx'
 
 const themeLabels: Record<EmbeddedTheme, string> = { light: 'Light', dark: 'Dark' }
 

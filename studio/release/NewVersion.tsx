@@ -16,7 +16,7 @@ import {
   snapshotOf,
   versionFault,
 } from './versions.ts'
-import { FestButton } from '../findings/FestButton.tsx'
+import { FestButton } from '../page/FestButton.tsx'
 
 type NewVersionProps = {
   /** The latest first. */

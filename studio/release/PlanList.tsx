@@ -2,10 +2,10 @@ import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { counted } from '@fest/schemas/core/count-words.ts'
 import { formatMoment } from '@fest/schemas/core/event-time.ts'
 import { useClient } from 'sanity'
-import { useNow } from '../findings/use-now.ts'
+import { useNow } from '../page/use-now.ts'
 import { isOverdue, type PublishPlan } from './plans.ts'
 import { useEventZone } from '../zone/use-event-zone.ts'
-import { FestButton } from '../findings/FestButton.tsx'
+import { FestButton } from '../page/FestButton.tsx'
 
 /** Planned releases, and the results of past ones. */
 export function PlanList({ plans }: { plans: readonly PublishPlan[] }) {

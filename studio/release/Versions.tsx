@@ -1,6 +1,6 @@
 import { formatMoment } from '@fest/schemas/core/event-time.ts'
 import { IntentLink } from 'sanity/router'
-import { useLiveQuery } from '../findings/use-live-query.ts'
+import { useLiveQuery } from '../documents/use-live-query.ts'
 import { useEventZone } from '../zone/use-event-zone.ts'
 import { NewVersion } from './NewVersion.tsx'
 import {

@@ -5,7 +5,7 @@ import { eventNow } from '@fest/schemas/vocabulary/event-clock.ts'
 import { useState } from 'react'
 import { readStudioEnvironment } from '../environment.ts'
 import { useEventZone } from '../zone/use-event-zone.ts'
-import { FestButton } from '../findings/FestButton.tsx'
+import { FestButton } from '../page/FestButton.tsx'
 
 /** In seconds. For a hosted dataset plans are checked every five minutes (supabase/functions/publish-plans). */
 const step = readStudioEnvironment(import.meta.env).kind === 'embedded' ? 60 : 300

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { StoredDocument } from '../builder/session.ts'
-import { stored } from '../builder/testing.ts'
+import type { StoredDocument } from '../documents/stored-document.ts'
+import { stored } from '../documents/testing.ts'
 import { releaseOf, withNeeds, withoutRefused } from './changes.ts'
 import { type PublishPlan, waitingUntil } from './plans.ts'
 

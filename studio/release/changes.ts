@@ -2,10 +2,11 @@ import { formatDay, programDayOf, usualDayEndHour } from '@fest/schemas/core/eve
 import { isRecord } from '@fest/schemas/core/records.ts'
 import { referencesIn } from '@fest/schemas/core/references.ts'
 import { wallTimeOf } from '@fest/schemas/core/wall-time.ts'
-import { changeOf } from '../builder/publish/day-changes.ts'
-import { type Room, roomOf, type StoredDocument, textOf } from '../builder/session.ts'
-import { formatTimes } from '../builder/words.ts'
-import { type Item, itemsOf, nameOf } from '../findings/item.ts'
+import { changeOf } from '../program/day-changes.ts'
+import { type StoredDocument, textOf } from '../documents/stored-document.ts'
+import { type Room, roomOf } from '../program/session.ts'
+import { formatTimes } from '../program/words.ts'
+import { type Item, itemsOf, nameOf } from '../documents/item.ts'
 
 export type ChangeKind = 'new' | 'moved' | 'renamed' | 'cancelled' | 'changed'
 

@@ -1,6 +1,6 @@
 import { formatMoment, formatTime } from '@fest/schemas/core/event-time.ts'
 import { IntentLink } from 'sanity/router'
-import { ToolAnchor } from '../findings/ToolAnchor.tsx'
+import { ToolAnchor } from '../page/ToolAnchor.tsx'
 import { type Moment, momentsOfDay } from './moments.ts'
 import { useEventZone } from '../zone/use-event-zone.ts'
 

@@ -1,5 +1,5 @@
-import type { StoredDocument } from '../builder/session.ts'
-import { type Item, itemsOf } from '../findings/item.ts'
+import type { StoredDocument } from '../documents/stored-document.ts'
+import { type Item, itemsOf } from '../documents/item.ts'
 
 /** A number for the page. */
 export type Count = { id: string; label: string; value: number }

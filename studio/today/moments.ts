@@ -2,8 +2,8 @@ import { addDays } from '@fest/schemas/core/days.ts'
 import { recordsIn } from '@fest/schemas/core/records.ts'
 import { instantOf, wallTimeOf } from '@fest/schemas/core/wall-time.ts'
 import { eventTimeZone } from '@fest/schemas/content/event-time-zone.ts'
-import { type StoredDocument, textOf } from '../builder/session.ts'
-import { type Item, itemsOf } from '../findings/item.ts'
+import { type StoredDocument, textOf } from '../documents/stored-document.ts'
+import { type Item, itemsOf } from '../documents/item.ts'
 
 /** Something that happens on the site automatically at a time, and the field that says so. */
 export type Moment = {

@@ -2,10 +2,11 @@ import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { counted } from '@fest/schemas/core/count-words.ts'
 import { useEffect, useState } from 'react'
 import { useClient, useCurrentUser } from 'sanity'
-import type { StoredDocument } from '../builder/session.ts'
-import { FestDialog } from '../findings/FestDialog.tsx'
+import type { StoredDocument } from '../documents/stored-document.ts'
+import { keptDays } from '../documents/kept.ts'
+import { FestDialog } from '../page/FestDialog.tsx'
 import { changedSince, discardDrafts, type Discarding, readDiscarding } from './discard.ts'
-import { FestButton } from '../findings/FestButton.tsx'
+import { FestButton } from '../page/FestButton.tsx'
 
 type Props = {
   /** The documents whose drafts are discarded, without `drafts.`. */
@@ -128,7 +129,9 @@ function Meaning({ told: { drafts, created, left }, asked }: { told: Discarding;
           need a fix: {inQuotes(left)}
         </p>
       )}
-      {drafts.length > 0 && <p className="fest-note">You can put them back from the trash for 30 days.</p>}
+      {drafts.length > 0 && (
+        <p className="fest-note">You can put them back from the trash for {keptDays} days.</p>
+      )}
     </>
   )
 }

@@ -2,9 +2,10 @@ import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { counted } from '@fest/schemas/core/count-words.ts'
 import { useState } from 'react'
 import { useClient } from 'sanity'
-import type { StoredDocument } from '../builder/session.ts'
+import type { StoredDocument } from '../documents/stored-document.ts'
+import { keptDays } from '../documents/kept.ts'
 import { restoreDrafts } from './discard.ts'
-import { FestButton } from '../findings/FestButton.tsx'
+import { FestButton } from '../page/FestButton.tsx'
 
 type Props = { drafts: readonly StoredDocument[]; onClose: () => void }
 
@@ -30,7 +31,7 @@ export function DiscardedNote({ drafts, onClose }: Props) {
         {work === 'restored' && `${count} restored.`}
         {work === 'failed' && 'We couldn’t restore them all. The rest is in the trash.'}
         {(work === 'discarded' || work === 'restoring') &&
-          `${count} discarded. You find ${drafts.length === 1 ? 'it' : 'them'} in the trash for 30 days.`}
+          `${count} discarded. You find ${drafts.length === 1 ? 'it' : 'them'} in the trash for ${keptDays} days.`}
       </output>
       {(work === 'discarded' || work === 'restoring') && (
         <FestButton disabled={work === 'restoring'} onClick={() => void restore()}>

@@ -4,17 +4,18 @@ import { draftIdOf } from '@fest/schemas/core/document-id.ts'
 import { useEffect, useState } from 'react'
 import { useClient } from 'sanity'
 import { IntentLink } from 'sanity/router'
-import { FestivalPage } from '../findings/FestivalPage.tsx'
-import { typeTitle } from '../findings/item.ts'
-import { useLiveQuery } from '../findings/use-live-query.ts'
-import { useRealNow } from '../findings/use-now.ts'
+import { FestivalPage } from '../page/FestivalPage.tsx'
+import { keptDays } from '../documents/kept.ts'
+import { typeTitle } from '../documents/item.ts'
+import { useLiveQuery } from '../documents/use-live-query.ts'
+import { useRealNow } from '../page/use-now.ts'
 import { putBack, shownTrash, type Trashed, trashQuery } from './trash.ts'
 import './trash.css'
-import { FestButton } from '../findings/FestButton.tsx'
+import { FestButton } from '../page/FestButton.tsx'
 
 type Entries = Parameters<typeof shownTrash>[0]
 
-/** What was deleted in the last 30 days, each with a way back. */
+/** What was deleted lately, each with a way back. */
 export function TrashPane() {
   const client = useClient({ apiVersion: contentApiVersion })
   const now = useRealNow().getTime()
@@ -53,7 +54,7 @@ export function TrashPane() {
     <FestivalPage
       ket="trash"
       title="Trash"
-      lead="What you delete or discard stays here for 30 days. Put it back, and it’s a draft again: visitors see it once you publish it."
+      lead={`What you delete or discard stays here for ${keptDays} days. Put it back, and it’s a draft again: visitors see it once you publish it.`}
     >
       <div className="trash-page">
         {fault !== '' && (

@@ -1,7 +1,7 @@
 import { draftIdOf, publishedIdOf } from '@fest/schemas/core/document-id.ts'
 import type { SanityClient } from '@sanity/client'
-import type { StoredDocument } from '../builder/session.ts'
-import { itemsOf } from '../findings/item.ts'
+import type { StoredDocument } from '../documents/stored-document.ts'
+import { itemsOf } from '../documents/item.ts'
 import { discardMutations } from '../publishing/discard-drafts.ts'
 import { trashMutations } from './trash.ts'
 

@@ -9,9 +9,10 @@ import {
   useClient,
   useCurrentUser,
 } from 'sanity'
+import { keptDays } from '../documents/kept.ts'
 import { keepInTrash } from './trash.ts'
 
-const stays = 'You can put it back from the Trash for 30 days.'
+const stays = `You can put it back from the Trash for ${keptDays} days.`
 const question = `Delete this document? ${stays}`
 
 /** Sanity's own texts don't mention the trash, and point to a history that expires earlier. */

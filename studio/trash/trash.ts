@@ -1,16 +1,16 @@
 import { draftIdOf } from '@fest/schemas/core/document-id.ts'
 import { referencesIn } from '@fest/schemas/core/references.ts'
 import type { Mutation, SanityClient } from '@sanity/client'
-import { itemsOf } from '../findings/item.ts'
-import type { StoredDocument } from '../builder/session.ts'
+import { itemsOf } from '../documents/item.ts'
+import { keptSince } from '../documents/kept.ts'
+import type { StoredDocument } from '../documents/stored-document.ts'
 
 /*
- * What organizers delete or discard is kept in the dataset for 30 days, since Sanity's history on the free plan goes
+ * What organizers delete or discard is kept in the dataset (kept.ts says how long), since Sanity's history on the free plan goes
  * back three. The ids are those of drafts: visitors can't read removed documents, and people who may only write drafts
  * can discard them.
  */
 
-const keptMs = 30 * 24 * 3_600_000
 /** Documents per entry: one request stays far under the Content Lake's limit of 4 MB. */
 const documentsPerEntry = 100
 
@@ -46,7 +46,7 @@ export type Trashed = {
 
 /**
  * The mutations that put documents into the trash: all stored versions of each, of which deleting takes some or all
- * away. They also delete what is older than 30 days.
+ * away. They also delete what was kept long enough.
  */
 export function trashMutations(documents: readonly StoredDocument[], author: string, now: Date): Mutation[] {
   const items = itemsOf(documents)
@@ -66,11 +66,8 @@ export function trashMutations(documents: readonly StoredDocument[], author: str
         ...(published ? { published: JSON.stringify(published) } : {}),
       })),
     })
-  const before = new Date(now.getTime() - keptMs).toISOString()
-  return [
-    { delete: { query: '*[_type == "trashed" && at < $before]', params: { before } } },
-    ...entries.map((entry) => ({ create: entry })),
-  ]
+  const outdated = { query: '*[_type == "trashed" && at < $before]', params: { before: keptSince(now) } }
+  return [{ delete: outdated }, ...entries.map((entry) => ({ create: entry }))]
 }
 
 /** Puts documents, by their exact ids, into the trash before something else takes them away. */

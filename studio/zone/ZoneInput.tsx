@@ -6,8 +6,8 @@ import type { SanityClient } from '@sanity/client'
 import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
 import { type FormEvent, useId, useState } from 'react'
 import { set, type StringInputProps, useClient } from 'sanity'
-import type { StoredDocument } from '../builder/session.ts'
-import { useLiveQuery } from '../findings/use-live-query.ts'
+import type { StoredDocument } from '../documents/stored-document.ts'
+import { useLiveQuery } from '../documents/use-live-query.ts'
 import { useEventZone } from './use-event-zone.ts'
 
 const zones = [...Intl.supportedValuesOf('timeZone'), 'UTC']

@@ -7,7 +7,7 @@ import type { ValidationContext } from 'sanity'
 import { afterEach, expect, test } from 'vitest'
 import { codecOf } from '../import/codecs.ts'
 import { newSession } from '../session-templates.ts'
-import { attentionOf } from '../today/attention.ts'
+import { attentionOf } from '../findings/attention.ts'
 import { momentsOf, momentsOfDay } from '../today/moments.ts'
 
 /* Everything in the Studio that reads or writes times without being a component follows the event's settings. */

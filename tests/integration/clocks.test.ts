@@ -26,7 +26,7 @@ const realTimeUsers: Record<string, string> = {
   'web/src/features/admin/letters/SendDialog.tsx': 'whether a time to send at has passed',
   'studio/zone/ZoneLayout.tsx': 'of which years the zone’s clock is at hand',
   'studio/zone/input-zone.ts': 'which names have the same clock around now',
-  'studio/findings/use-now.ts': 'useRealNow itself',
+  'studio/page/use-now.ts': 'useRealNow itself',
   'studio/import/ReviewRun.tsx': 'when an import ran',
   'studio/trash/discard.ts': 'when drafts were discarded',
   'studio/trash/trash.ts': 'when something was deleted',

@@ -1,6 +1,6 @@
 import { seedDocuments } from '@fest/local/seed/content.ts'
-import type { StoredDocument } from '@fest/studio/builder/session.ts'
-import { linksOf } from '@fest/studio/health/links.ts'
+import type { StoredDocument } from '@fest/studio/documents/stored-document.ts'
+import { linksOf } from '@fest/studio/findings/links.ts'
 import { expect, test } from 'vitest'
 
 test('Health knows every address of the sample event, and takes nobody else’s for one', () => {

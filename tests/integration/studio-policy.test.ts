@@ -1,5 +1,5 @@
 import { studioPolicy } from '@fest/local/hosting/policies.ts'
-import { askServices } from '@fest/studio/health/services.ts'
+import { askServices } from '@fest/studio/findings/services.ts'
 import { expect, test } from 'vitest'
 import { siteConfig } from '../../web/src/testing/configure-site.ts'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { StoredDocument } from '@fest/studio/builder/session.ts'
+import type { StoredDocument } from '@fest/studio/documents/stored-document.ts'
 import { discardDrafts } from '@fest/studio/trash/discard.ts'
 import {
   keepInTrash,

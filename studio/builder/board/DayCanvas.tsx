@@ -1,12 +1,12 @@
 import type { RefObject } from 'react'
 import type { Dragged } from '../moves/drag.ts'
 import './circuit.css'
-import type { Clash } from '../clashes.ts'
+import type { Clash } from '../../program/clashes.ts'
 import { cssNumbers } from './css-numbers.ts'
-import type { DayCircuit, Gate } from './day-circuit.ts'
-import { GateCell, gateId, gateNumbers, sizeOf } from './GateCell.tsx'
+import { type DayCircuit, type Gate, gateId } from '../day-circuit.ts'
+import { GateCell, gateNumbers, sizeOf } from './GateCell.tsx'
 import type { Pointer } from '../moves/use-pointer.ts'
-import { formatTimes } from '../words.ts'
+import { formatTimes } from '../../program/words.ts'
 
 type Props = {
   circuit: DayCircuit

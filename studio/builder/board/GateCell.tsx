@@ -7,11 +7,11 @@ import {
 } from '@fest/schemas/vocabulary/session.ts'
 import { memo, type PointerEvent } from 'react'
 import type { Grip } from '../moves/drag.ts'
-import type { Clash } from '../clashes.ts'
+import type { Clash } from '../../program/clashes.ts'
 import { cssNumbers } from './css-numbers.ts'
-import type { Gate } from './day-circuit.ts'
-import type { Session } from '../session.ts'
-import { formatTimes } from '../words.ts'
+import { type Gate, gateId } from '../day-circuit.ts'
+import type { Session } from '../../program/session.ts'
+import { formatTimes } from '../../program/words.ts'
 
 type Props = {
   session: Session
@@ -36,10 +36,6 @@ type Props = {
 type GateSize = 'full' | 'short' | 'letter'
 
 const noClashes: readonly Clash[] = []
-
-export function gateId(sessionId: string): string {
-  return `gate-${sessionId}`
-}
 
 /**
  * A session on its wire. Re-rendered only when it changes, so that dragging one of three hundred keeps up with the

@@ -1,8 +1,8 @@
 import { gateLetters, gateOfKind, sessionKindLabels } from '@fest/schemas/vocabulary/session.ts'
-import type { Room, Session } from '../session.ts'
+import type { Room, Session } from '../../program/session.ts'
 import type { Pointer } from '../moves/use-pointer.ts'
-import { formatLength, formatPlace } from '../words.ts'
-import { FestButton } from '../../findings/FestButton.tsx'
+import { formatLength, formatPlace } from '../../program/words.ts'
+import { FestButton } from '../../page/FestButton.tsx'
 
 type Props = {
   sessions: readonly Session[]

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { lengthOf } from '../moves/place.ts'
-import type { Session } from '../session.ts'
+import { lengthOf } from '../../program/place.ts'
+import type { Session } from '../../program/session.ts'
 
 /** Possible widths of an hour, in pixels. */
 const hourWidths = [56, 80, 112, 160, 240] as const

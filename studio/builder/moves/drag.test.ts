@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { placeByKey, placeByPointer } from './drag.ts'
-import { circuitOfDay } from '../board/day-circuit.ts'
-import { at, placeAt, testRooms as rooms, testSession } from '../testing.ts'
+import { circuitOfDay } from '../day-circuit.ts'
+import { at, placeAt, testRooms as rooms, testSession } from '../../program/testing.ts'
 
 const timeZone = 'Europe/Berlin'
 const days = ['2025-10-10', '2025-10-11']

@@ -1,4 +1,4 @@
-import { type DayCircuit, neighborRoom } from '../board/day-circuit.ts'
+import { type DayCircuit, neighborRoom } from '../day-circuit.ts'
 import {
   beginningAt,
   endingAt,
@@ -9,8 +9,8 @@ import {
   shifted,
   snap,
   type TimedPlace,
-} from './place.ts'
-import type { Room, Session } from '../session.ts'
+} from '../../program/place.ts'
+import type { Room, Session } from '../../program/session.ts'
 
 /** The session being dragged: where it was picked up, and where it would be dropped. */
 export type Dragged = { session: Session; base: Place; place: Place; by: 'keys' | 'pointer' }

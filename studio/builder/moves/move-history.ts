@@ -1,4 +1,4 @@
-import { isSamePlace, type Place } from './place.ts'
+import { isSamePlace, type Place } from '../../program/place.ts'
 
 /** One move made in this Studio. */
 export type Move = { sessionId: string; title: string; before: Place; after: Place }

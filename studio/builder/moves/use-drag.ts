@@ -1,10 +1,10 @@
 import { type Direction, neighborOf } from '@fest/schemas/core/circuit-lanes.ts'
 import { type KeyboardEvent, useState } from 'react'
 import { type Dragged, placeByKey } from './drag.ts'
-import { type DayCircuit, startOf } from '../board/day-circuit.ts'
-import { gateId } from '../board/GateCell.tsx'
-import { isSamePlace } from './place.ts'
-import type { Room, Session } from '../session.ts'
+import { type DayCircuit, startOf } from '../day-circuit.ts'
+import { gateId } from '../day-circuit.ts'
+import { isSamePlace } from '../../program/place.ts'
+import type { Room, Session } from '../../program/session.ts'
 
 const directions: Partial<Record<string, Direction>> = {
   ArrowLeft: 'left',

@@ -1,8 +1,8 @@
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { type Dragged, type Grip, placeByPointer } from './drag.ts'
-import type { DayCircuit } from '../board/day-circuit.ts'
-import { isSamePlace, lengthOf, type Place } from './place.ts'
-import type { Session } from '../session.ts'
+import type { DayCircuit } from '../day-circuit.ts'
+import { isSamePlace, lengthOf, type Place } from '../../program/place.ts'
+import type { Session } from '../../program/session.ts'
 
 /** In pixels, as `--row-height` in the style sheet. */
 const rowHeight = 64

@@ -1,5 +1,5 @@
 import { countedOfType, type MissingGroup } from './missing.ts'
-import { FestButton } from '../../findings/FestButton.tsx'
+import { FestButton } from '../../page/FestButton.tsx'
 
 type Props = {
   missing: readonly MissingGroup[]

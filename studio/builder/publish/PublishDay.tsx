@@ -5,14 +5,14 @@ import { useClient, useWorkspace } from 'sanity'
 import { IntentLink, useRouter } from 'sanity/router'
 import './publish-day.css'
 import { type CheckedChange, type DayPublication, readDayChanges } from './read-day-changes.ts'
-import type { Room, Session } from '../session.ts'
+import type { Room, Session } from '../../program/session.ts'
 import { countedOfType } from './missing.ts'
 import { MissingList } from './MissingList.tsx'
 import { CauseList } from '../../publishing/CauseList.tsx'
 import { sharedCauses } from '../../publishing/causes.ts'
-import { FestDialog } from '../../findings/FestDialog.tsx'
-import { typeTitle } from '../../findings/item.ts'
-import { FestButton } from '../../findings/FestButton.tsx'
+import { FestDialog } from '../../page/FestDialog.tsx'
+import { typeTitle } from '../../documents/item.ts'
+import { FestButton } from '../../page/FestButton.tsx'
 
 type Props = {
   dayName: string

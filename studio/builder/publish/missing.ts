@@ -2,7 +2,7 @@ import { referencesIn } from '@fest/schemas/core/references.ts'
 import { counted } from '@fest/schemas/core/count-words.ts'
 import { draftIdOf, publishedIdOf } from '@fest/schemas/core/document-id.ts'
 import type { SanityClient } from '@sanity/client'
-import { type StoredDocument, textOf } from '../session.ts'
+import { type StoredDocument, textOf } from '../../documents/stored-document.ts'
 
 /** Documents of one type that sessions refer to and that aren't published, but could be together with them. */
 export type MissingGroup = { type: string; documents: { id: string; title: string }[] }

@@ -4,9 +4,10 @@ import type { SanityClient } from '@sanity/client'
 import type { Workspace } from 'sanity'
 import { fieldTitlesOf, formFindings } from '../../publishing/form-findings.ts'
 import { publishActions } from '../../publishing/publish-actions.ts'
-import { changeOf, type DayChange } from './day-changes.ts'
+import { changeOf, type DayChange } from '../../program/day-changes.ts'
 import { gatherMissing, type MissingGroup } from './missing.ts'
-import { type Room, type Session, type StoredDocument, textOf } from '../session.ts'
+import { type StoredDocument, textOf } from '../../documents/stored-document.ts'
+import type { Room, Session } from '../../program/session.ts'
 
 export type CheckedChange = DayChange & {
   type: string

@@ -8,7 +8,7 @@ import type { Stored } from '../plan/stored.ts'
 import { csvOf } from './to-csv.ts'
 import { scheduleOf, untimedSessions } from './to-schedule.ts'
 import { useEventZone } from '../../zone/use-event-zone.ts'
-import { FestButton } from '../../findings/FestButton.tsx'
+import { FestButton } from '../../page/FestButton.tsx'
 
 const sheets: readonly { type: ImportedType; label: string }[] = [
   { type: 'session', label: 'Sessions (CSV)' },

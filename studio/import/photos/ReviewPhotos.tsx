@@ -1,6 +1,6 @@
 import { counted } from '@fest/schemas/core/count-words.ts'
 import { Folded } from '../ReviewLists.tsx'
-import type { PhotoPlan } from './plan-photos.ts'
+import type { PhotoPlan } from '../plan/plan-photos.ts'
 
 type Props = {
   plan: PhotoPlan

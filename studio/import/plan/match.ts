@@ -1,5 +1,5 @@
-import { nameOf } from '../../findings/item.ts'
-import { comparableName, type Entry, type ImportedType, type Program } from '../program.ts'
+import { nameOf } from '../../documents/item.ts'
+import { comparableName, type Entry, type ImportedType, nameOfEntry, type Program } from '../program.ts'
 import { withoutTitles } from '../read/person-names.ts'
 import { stableHash } from '@fest/schemas/core/stable-hash.ts'
 import { type Known, recordOf } from './stored.ts'
@@ -90,11 +90,6 @@ function mayBe(entry: Entry, found: Known): boolean {
   const words = (name: string) => comparableName(name).split(/[^\p{L}\p{N}]+/u)
   const here = new Set(words(nameOfDocument(found.current)))
   return words(nameOfEntry(entry)).some((word) => word.length > 1 && here.has(word))
-}
-
-/** The entry's name. */
-export function nameOfEntry({ type, fields }: Entry): string {
-  return (type === 'room' || type === 'person' ? fields.name : fields.title) ?? ''
 }
 
 /** The document's name; '' if it has none. */

@@ -2,17 +2,9 @@ import { draftIdOf } from '@fest/schemas/core/document-id.ts'
 import { codecOf } from '../codecs.ts'
 import { columnFields } from '../column-names.ts'
 import { spreadsheetSource } from '../read/from-csv.ts'
-import {
-  entryKey,
-  type Joins,
-  type Match,
-  matchEntries,
-  nameKey,
-  nameOfDocument,
-  nameOfEntry,
-} from './match.ts'
+import { entryKey, type Joins, type Match, matchEntries, nameKey, nameOfDocument } from './match.ts'
 import { newDocument, orderedRanks, takenAddresses } from './new-document.ts'
-import { importedTypes, type ImportedType, type Link, type Program } from '../program.ts'
+import { importedTypes, type ImportedType, type Link, nameOfEntry, type Program } from '../program.ts'
 import { stableHash } from '@fest/schemas/core/stable-hash.ts'
 import { fieldOfRecord, type Known, pairDocuments, recordOf, type Stored } from './stored.ts'
 

@@ -1,8 +1,8 @@
 import { draftIdOf } from '@fest/schemas/core/document-id.ts'
 import type { PhotoAddress } from '@fest/schemas/core/import-photos.ts'
 import type { Mutation, SanityClient } from '@sanity/client'
-import { addressMutations } from '../photos/plan-photos.ts'
-import { entryMutations, type ImportEntry } from '../undo/import-entry.ts'
+import { addressMutations } from './plan-photos.ts'
+import { entryMutations, type ImportEntry } from './import-entry.ts'
 import type { PlannedItem } from './plan.ts'
 
 /**

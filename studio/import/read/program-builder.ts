@@ -4,6 +4,7 @@ import {
   type FieldsOf,
   importedTypes,
   type Link,
+  nameOfEntry,
   type Problem,
   type Program,
   type SpeakerLink,
@@ -12,7 +13,6 @@ import { shortened } from '@fest/sheets/heading-row.ts'
 import { type WordChoices, WordReader } from '../word-choices.ts'
 import { ForeignOffsets } from './foreign-offsets.ts'
 import { isNobody, type Mention, PeopleOfFile } from './identify-people.ts'
-import { nameOfEntry } from '../plan/match.ts'
 import { DroppedFields } from './schedule-extras.ts'
 import { roleOfWord } from './session-words.ts'
 

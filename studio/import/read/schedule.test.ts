@@ -4,7 +4,7 @@ import { offsetKey } from './foreign-offsets.ts'
 import { programOfSchedule } from './from-pretalx.ts'
 import { UnreadableFile } from '@fest/sheets/unreadable-file.ts'
 import { generatorName } from '@fest/schemas/vocabulary/schedule-generator.ts'
-import { stored } from '../../builder/testing.ts'
+import { stored } from '../../documents/testing.ts'
 import { event, schedule } from '../testing.ts'
 import { scheduleOf, untimedSessions } from '../export/to-schedule.ts'
 

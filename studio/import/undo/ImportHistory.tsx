@@ -1,15 +1,16 @@
 import { agoWords } from '@fest/schemas/core/ago-words.ts'
 import { counted } from '@fest/schemas/core/count-words.ts'
 import { useState } from 'react'
-import { useLiveQuery } from '../../findings/use-live-query.ts'
-import { useRealNow } from '../../findings/use-now.ts'
-import { entriesQuery, type ImportEntry } from './import-entry.ts'
+import { keptDays } from '../../documents/kept.ts'
+import { useLiveQuery } from '../../documents/use-live-query.ts'
+import { useRealNow } from '../../page/use-now.ts'
+import { entriesQuery, type ImportEntry } from '../plan/import-entry.ts'
 import { PhotoState } from '../photos/PhotoState.tsx'
 import { usePhotoStates } from '../photos/use-photo-states.ts'
 import { UndoImport } from './UndoImport.tsx'
-import { FestButton } from '../../findings/FestButton.tsx'
+import { FestButton } from '../../page/FestButton.tsx'
 
-/** The imports of the last 30 days, each with a way back. */
+/** The imports so far, each with a way back. */
 export function ImportHistory() {
   const live = useLiveQuery<ImportEntry[]>(entriesQuery)
   const photos = usePhotoStates()
@@ -21,8 +22,8 @@ export function ImportHistory() {
     <section className="import-export" aria-labelledby="import-history">
       <h2 id="import-history">Imports so far</h2>
       <p className="fest-note">
-        Any of them can be undone for 30 days, by any organizer. What was published or edited since stays
-        unless you tick it.
+        Any of them can be undone for {keptDays} days, by any organizer. What was published or edited since
+        stays unless you tick it.
       </p>
       <ul>
         {entries.map((entry) => (

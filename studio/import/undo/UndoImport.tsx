@@ -4,13 +4,14 @@ import { counted } from '@fest/schemas/core/count-words.ts'
 import { useEffect, useState } from 'react'
 import { useClient, useCurrentUser } from 'sanity'
 import { IntentLink } from 'sanity/router'
-import { FestDialog } from '../../findings/FestDialog.tsx'
+import { FestDialog } from '../../page/FestDialog.tsx'
 import { countsInWords } from '../words.ts'
+import { keptDays } from '../../documents/kept.ts'
 import { nameOfDocument } from '../plan/match.ts'
-import type { ImportEntry } from './import-entry.ts'
+import type { ImportEntry } from '../plan/import-entry.ts'
 import { type KeptDocument, planUndo, shownOf, type UndoneDocument } from './plan-undo.ts'
 import { readUndo, runUndo, type UndoMaterial } from './run-undo.ts'
-import { FestButton } from '../../findings/FestButton.tsx'
+import { FestButton } from '../../page/FestButton.tsx'
 
 type Props = {
   entry: Pick<ImportEntry, '_id' | 'file'>
@@ -141,7 +142,7 @@ function planInWords(undone: readonly UndoneDocument[]): string {
   ]
   const seen =
     offline.length > 0
-      ? `${capitalized(countsInWords(offline))} leave the site and go into the trash for 30 days.`
+      ? `${capitalized(countsInWords(offline))} leave the site and go into the trash for ${keptDays} days.`
       : 'What visitors see doesn’t change.'
   return [...parts, seen].filter(Boolean).join(' ')
 }

@@ -4,7 +4,7 @@ import { contentHash, type ImportedDocument, type ImportPart } from '@fest/schem
 import { nameOfDocument } from '../plan/match.ts'
 import type { Stored } from '../plan/stored.ts'
 import type { ImportedType } from '../program.ts'
-import { draftBefore } from './import-entry.ts'
+import { draftBefore } from '../plan/import-entry.ts'
 
 /** A document that undoing an import leaves as it is. */
 export type KeptDocument = {

@@ -1,14 +1,14 @@
 import { draftIdOf } from '@fest/schemas/core/document-id.ts'
 import { type ImportPart, partsQuery } from '@fest/schemas/core/import-record.ts'
 import type { Mutation, SanityClient } from '@sanity/client'
-import type { StoredDocument } from '../../builder/session.ts'
+import type { StoredDocument } from '../../documents/stored-document.ts'
 import { discardMutations, requireRevision } from '../../publishing/discard-drafts.ts'
 import { removePhotos } from '../photos/remove-photos.ts'
 import type { Stored } from '../plan/stored.ts'
 import { typeIcons } from '../../schema-types.ts'
 import { trashMutations } from '../../trash/trash.ts'
 import type { ImportedType } from '../program.ts'
-import type { ImportEntry } from './import-entry.ts'
+import type { ImportEntry } from '../plan/import-entry.ts'
 import type { UndoneDocument, UndoPlan } from './plan-undo.ts'
 
 const batchSize = 100

@@ -1,0 +1,20 @@
+import { isRecord } from '@fest/schemas/core/records.ts'
+
+/** A document from the Content Lake; all but the first three fields may be missing or invalid. */
+export type StoredDocument = {
+  _id: string
+  _type: string
+  _rev: string
+  _updatedAt?: string
+  readonly [field: string]: unknown
+}
+
+/** A text that isn't blank. */
+export function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value.trim() !== '' ? value : undefined
+}
+
+/** The id that a reference points to; undefined when the field has none. */
+export function referenceOf(value: unknown): string | undefined {
+  return isRecord(value) ? textOf(value['_ref']) : undefined
+}

@@ -1,0 +1,99 @@
+import { isRecord } from '@fest/schemas/core/records.ts'
+import { parseUrl } from '@fest/schemas/vocabulary/web-address.ts'
+import { type StoredDocument, textOf } from '../documents/stored-document.ts'
+import { type Finding, type FindingGroup, filled, findingOf } from './finding.ts'
+import { type Item, itemsOf } from '../documents/item.ts'
+import { isSampleAddress } from '../sample/sample-addresses.ts'
+import { spotsOf } from './walk.ts'
+
+/** An address the content links to, and every field it appears in. */
+export type Link = {
+  address: string
+  kind: 'page' | 'elsewhere' | 'sample'
+  places: { item: Item; path: string }[]
+}
+
+/** The result for an address. `unknown` says nothing about the link, only that it couldn't be checked. */
+export type LinkAnswer =
+  | { state: 'works' }
+  | { state: 'gone'; because: string }
+  | { state: 'unknown'; because: string }
+
+/** The group of links that couldn't be checked: nothing is known to be wrong with them. */
+export const unknownLinks = 'unknown-links'
+
+/** The group of made-up addresses: nothing is broken, they are still to be replaced. */
+export const sampleLinks = 'sample-links'
+
+/** Every address in the content, once each: pages of this site, and addresses elsewhere. */
+export function linksOf(documents: readonly StoredDocument[]): Link[] {
+  const links = new Map<string, Link>()
+  for (const item of itemsOf(documents)) {
+    for (const { address, path } of addressesOf(item)) {
+      const link = links.get(address) ?? { address, kind: kindOf(address), places: [] }
+      link.places.push({ item, path })
+      links.set(address, link)
+    }
+  }
+  return [...links.values()]
+}
+
+function addressesOf({ fields }: Item): { address: string; path: string }[] {
+  return spotsOf(fields).flatMap(({ path, key, value }) => {
+    if (typeof value === 'string') {
+      const isPage = /^(?:href|actionHref)$/.test(key) && /^\/(?!\/)/.test(value)
+      const isElsewhere = /^https:\/\/\S+$/.test(value)
+      return isPage || isElsewhere ? [{ address: value.replace(/#.*$/, '') || '/', path }] : []
+    }
+    const notebook = key === 'repository' && isRecord(value) ? notebookAddress(value) : undefined
+    return notebook === undefined ? [] : [{ address: notebook, path }]
+  })
+}
+
+/** The address of the file itself, which proves that repository, tag and path exist. */
+function notebookAddress(repository: Record<string, unknown>): string | undefined {
+  const parts = ['owner', 'name', 'ref', 'path'].map((field) => textOf(repository[field]))
+  return parts.every(Boolean) ? `https://raw.githubusercontent.com/${parts.join('/')}` : undefined
+}
+
+function kindOf(address: string): Link['kind'] {
+  if (address.startsWith('/')) return 'page'
+  const url = parseUrl(address)
+  return url && isSampleAddress(url) ? 'sample' : 'elsewhere'
+}
+
+/** Links that need fixing, by fault. */
+export function linkFindings(
+  links: readonly Link[],
+  answers: ReadonlyMap<string, LinkAnswer>,
+): FindingGroup[] {
+  const found = (kinds: readonly Link['kind'][], state: LinkAnswer['state']) =>
+    links.flatMap((link) => {
+      const answer = answers.get(link.address)
+      if (!kinds.includes(link.kind) || answer?.state !== state || answer.state === 'works') return []
+      return findingsAt(link, `${link.address} ${answer.because}`, state === 'gone' ? 'urgent' : 'soon')
+    })
+  return filled([
+    { id: 'dead-links', title: 'Dead links', findings: found(['page', 'elsewhere'], 'gone') },
+    {
+      id: unknownLinks,
+      title: 'Links we couldn’t check',
+      findings: found(['page', 'elsewhere'], 'unknown'),
+    },
+    {
+      id: sampleLinks,
+      title: 'From the sample event, still to replace',
+      findings: links
+        .filter(({ kind }) => kind === 'sample')
+        .flatMap((link) =>
+          findingsAt(link, `${link.address} is made up and takes visitors nowhere.`, 'soon'),
+        ),
+    },
+  ])
+}
+
+function findingsAt({ address, places }: Link, text: string, weight: Finding['weight']): Finding[] {
+  return places.map(({ item, path }) =>
+    findingOf(item, { field: path, text, weight, key: `${path} ${address}` }),
+  )
+}

@@ -1,0 +1,93 @@
+import { contentHash, type ImportedDocument, type ImportPart } from '@fest/schemas/core/import-record.ts'
+import type { Mutation } from '@sanity/client'
+import { keptSince } from '../../documents/kept.ts'
+import type { PlannedItem } from './plan.ts'
+import type { Stored } from './stored.ts'
+
+/*
+ * What an import did, kept in the dataset, so that any organizer on any machine can undo it. Sanity's own history would
+ * not do: the free plan keeps three days of it.
+ */
+
+/** One import. */
+export type ImportEntry = {
+  _id: string
+  _type: 'importRun'
+  /** The instant of its first batch. */
+  at: string
+  /** The name of the person who imported. */
+  author: string
+  file: string
+  /** How many documents were written. */
+  written: number
+  /** Missing when the import was stopped before its end. */
+  isComplete?: boolean
+  /** When it was last undone. */
+  undoneAt?: string
+  /** The number of documents the undo left. */
+  left?: number
+}
+
+export const entriesQuery = '*[_type == "importRun"] | order(at desc, _id asc)[0...20]'
+
+/** A new entry for an import that begins now. */
+export function newEntry(file: string, author: string, now: Date): ImportEntry {
+  return {
+    _id: `drafts.import-${crypto.randomUUID()}`,
+    _type: 'importRun',
+    at: now.toISOString(),
+    author,
+    file,
+    written: 0,
+  }
+}
+
+/** The mutations that add a batch to its import's entry; the first batch also deletes entries past their time. */
+export function entryMutations(
+  entry: ImportEntry,
+  items: readonly PlannedItem[],
+  { transactionId, isFirst, isLast }: { transactionId: string; isFirst: boolean; isLast: boolean },
+): Mutation[] {
+  const part: ImportPart = {
+    _id: `${entry._id}-${transactionId}`,
+    _type: 'importPart',
+    at: entry.at,
+    run: entry._id,
+    revision: transactionId,
+    documents: items.map(importedDocument),
+  }
+  const outdated = {
+    query: '*[_type in ["importRun", "importPart", "importPhotos"] && at < $before]',
+    params: { before: keptSince(new Date(entry.at)) },
+  }
+  return [
+    ...(isFirst ? [{ delete: outdated }] : []),
+    { createIfNotExists: entry },
+    {
+      patch: {
+        id: entry._id,
+        inc: { written: items.length },
+        ...(isLast ? { set: { isComplete: true } } : {}),
+      },
+    },
+    { create: part },
+  ]
+}
+
+function importedDocument({ id, type, title, kind, created, draft, set }: PlannedItem): ImportedDocument {
+  const after = { ...(created ?? draft), ...set }
+  return {
+    _key: id,
+    id,
+    type,
+    title,
+    isNew: kind === 'create',
+    hash: contentHash(after),
+    ...(draft ? { before: JSON.stringify(draft) } : {}),
+  }
+}
+
+/** The draft as it was before the import; null when there was none. */
+export function draftBefore({ before }: ImportedDocument): Stored | null {
+  return before === undefined ? null : (JSON.parse(before) as Stored)
+}

@@ -1,0 +1,145 @@
+import { draftIdOf, publishedIdOf } from '@fest/schemas/core/document-id.ts'
+import { usualDayEndHour } from '@fest/schemas/core/event-time.ts'
+import { addDays } from '@fest/schemas/core/days.ts'
+import { isRecord } from '@fest/schemas/core/records.ts'
+import { isSamePlace, type Place, type Span, spanOfDay } from './place.ts'
+import { type StoredDocument, textOf } from '../documents/stored-document.ts'
+import { type Room, roomOf, type Session, sessionOf } from './session.ts'
+
+/*
+ * The builder's copy of the dataset, kept by one listener and changed by its events, never by a reload. All functions
+ * return a new program but reuse unchanged sessions, so that only what changed re-renders.
+ */
+
+export type Program = {
+  /** Drafts and published documents by their exact ids. */
+  documents: ReadonlyMap<string, StoredDocument>
+  sessions: ReadonlyMap<string, Session>
+  /** In the order of the structure tool. */
+  rooms: readonly Room[]
+  people: ReadonlyMap<string, string>
+  eventDays: { first: string; last: string } | null
+  /** When a day ends, as a full hour after midnight. */
+  dayEndHour: number
+}
+
+export const emptyProgram: Program = {
+  documents: new Map(),
+  sessions: new Map(),
+  rooms: [],
+  people: new Map(),
+  eventDays: null,
+  dayEndHour: usualDayEndHour,
+}
+
+/** All documents of the types that the builder reads, drafts too. */
+export const programQuery = `*[_type in ["session", "room", "person", "siteSettings"] && !(_id in path("versions.**"))]`
+export const programProjection = `{
+  _id, _type, _rev, _updatedAt, title, kind, status, mode, isPlenary, capacity, startsAt, endsAt, room,
+  "speakers": speakers[]{person}, name, shortName, orderRank, startDate, endDate, dayEndHour
+}`
+
+/** The program on the server; unchanged sessions keep their identity. */
+export function loaded(before: Program, documents: readonly StoredDocument[]): Program {
+  const byId = new Map(documents.map((document) => [document._id, document]))
+  const sessions = new Map<string, Session>()
+  for (const { _id, _type } of documents) {
+    const id = publishedIdOf(_id)
+    if (_type !== 'session' || sessions.has(id)) continue
+    const session = sessionOf(byId.get(draftIdOf(id)), byId.get(id))
+    if (session) sessions.set(id, sameOr(before.sessions.get(id), session))
+  }
+  return { ...framesOf(byId), documents: byId, sessions }
+}
+
+/** A change from a listener; without `result` the document was deleted. */
+export type Change = { documentId: string; timestamp: string; result?: StoredDocument | undefined }
+
+/** The program after a change; an event older than the known state (repeated around a reload) changes nothing. */
+export function changed(before: Program, { documentId, timestamp, result }: Change): Program {
+  const known = before.documents.get(documentId)
+  const knownSince = known?._updatedAt
+  if (!result && !known) return before
+  if (knownSince !== undefined && (result?._updatedAt ?? timestamp) < knownSince) return before
+  const documents = new Map(before.documents)
+  if (result) documents.set(documentId, result)
+  else documents.delete(documentId)
+  const type = result?._type ?? known?._type
+  if (type !== 'session') return { ...before, ...framesOf(documents), documents }
+  const id = publishedIdOf(documentId)
+  const sessions = new Map(before.sessions)
+  const session = sessionOf(documents.get(draftIdOf(id)), documents.get(id))
+  if (session) sessions.set(id, sameOr(before.sessions.get(id), session))
+  else sessions.delete(id)
+  return { ...before, documents, sessions }
+}
+
+/** The sessions with some of them moved: unconfirmed moves, or the one being dragged. */
+export function withPlaces(
+  sessions: ReadonlyMap<string, Session>,
+  places: ReadonlyMap<string, Place>,
+): ReadonlyMap<string, Session> {
+  if (places.size === 0) return sessions
+  const moved = new Map(sessions)
+  for (const [id, place] of places) {
+    const session = sessions.get(id)
+    if (session && !isSamePlace(session.place, place)) moved.set(id, { ...session, place })
+  }
+  return moved
+}
+
+/** From the beginning of the event's first day to the end of its last one. */
+export function eventSpanOf(
+  { eventDays, dayEndHour }: Pick<Program, 'eventDays' | 'dayEndHour'>,
+  timeZone: string,
+): Span | null {
+  if (!eventDays) return null
+  return {
+    from: spanOfDay(eventDays.first, timeZone, dayEndHour).from,
+    to: spanOfDay(addDays(eventDays.last, 1), timeZone, dayEndHour).from,
+  }
+}
+
+function framesOf(
+  documents: ReadonlyMap<string, StoredDocument>,
+): Pick<Program, 'rooms' | 'people' | 'eventDays' | 'dayEndHour'> {
+  const rooms: { room: Room; rank: string }[] = []
+  const people = new Map<string, string>()
+  let eventDays: Program['eventDays'] = null
+  let dayEndHour = usualDayEndHour
+  for (const document of documents.values()) {
+    const id = publishedIdOf(document._id)
+    // When there is a draft, only the draft is read.
+    if (id === document._id && documents.has(draftIdOf(id))) continue
+    if (document._type === 'room')
+      rooms.push({ room: roomOf(document, documents.has(id)), rank: textOf(document['orderRank']) ?? '~' })
+    else if (document._type === 'person') people.set(id, textOf(document['name']) ?? 'Someone')
+    else if (id === 'siteSettings') {
+      const first = dayIn(document['startDate'])
+      const last = dayIn(document['endDate'])
+      eventDays = first && last ? { first, last } : null
+      const end = document['dayEndHour']
+      if (typeof end === 'number') dayEndHour = end
+    }
+  }
+  rooms.sort((a, b) => (a.rank < b.rank ? -1 : a.rank > b.rank ? 1 : a.room.name < b.room.name ? -1 : 1))
+  return { rooms: rooms.map(({ room }) => room), people, eventDays, dayEndHour }
+}
+
+function dayIn(value: unknown): string | undefined {
+  const text = textOf(value)
+  return text && /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : undefined
+}
+
+function sameOr(before: Session | undefined, after: Session): Session {
+  return before && isEqual(before, after) ? before : after
+}
+
+/** Deep equality of plain values; fields that are undefined don't count. */
+export function isEqual(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true
+  if (Array.isArray(a) && Array.isArray(b))
+    return a.length === b.length && a.every((item, index) => isEqual(item, b[index]))
+  if (!isRecord(a) || !isRecord(b)) return false
+  return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((key) => isEqual(a[key], b[key]))
+}

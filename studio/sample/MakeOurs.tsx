@@ -1,0 +1,160 @@
+import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
+import { counted } from '@fest/schemas/core/count-words.ts'
+import { everyDocument, undoWrites } from '@fest/schemas/core/take-offline.ts'
+import { useState } from 'react'
+import { useClient } from 'sanity'
+import type { StoredDocument } from '../documents/stored-document.ts'
+import { type Item, typeTitle } from '../documents/item.ts'
+import { useLiveQuery } from '../documents/use-live-query.ts'
+import { type OursPlan, planOurs, undoId, writesOf } from './make-ours.ts'
+import { sampleIds } from './sample-ids.ts'
+import './make-ours.css'
+import { FestButton } from '../page/FestButton.tsx'
+
+/** The sample's rooms, which identify it, and whether it was just removed. */
+const signsQuery = `*[_id in ["room-lab-a", "room-main-hall", "venue-north-campus", "${undoId}"]] { _id, _type, _rev }`
+
+type State =
+  | { step: 'idle' }
+  | { step: 'busy'; text: string }
+  | { step: 'told'; plan: OursPlan; documents: StoredDocument[] }
+  | { step: 'failed'; text: string }
+
+/** Turns the sample event into the organizers' own: lists the effect on each document first, and can be undone. */
+export function MakeOurs() {
+  const client = useClient({ apiVersion: contentApiVersion })
+  const live = useLiveQuery<StoredDocument[]>(signsQuery)
+  const [state, setState] = useState<State>({ step: 'idle' })
+  const signs = live.state === 'loading' ? [] : (live.result ?? [])
+  const canUndo = signs.some(({ _id }) => _id === undoId)
+  const isSample = signs.some(({ _id }) => _id !== undoId)
+
+  const read = () => client.fetch<StoredDocument[]>(everyDocument, {}, { perspective: 'raw' })
+
+  async function attempt(text: string, work: () => Promise<State>): Promise<void> {
+    setState({ step: 'busy', text })
+    try {
+      setState(await work())
+    } catch {
+      setState({ step: 'failed', text: 'That didn’t work, and nothing was changed. Try again in a moment.' })
+    }
+  }
+
+  const tell = () =>
+    attempt('Looking at every document…', async () => {
+      const documents = await read()
+      return { step: 'told', plan: planOurs(documents, sampleIds), documents }
+    })
+  const carryOut = (plan: OursPlan, documents: StoredDocument[]) =>
+    attempt('Making it yours…', async () => {
+      const transactionId = crypto.randomUUID()
+      await client.mutate(writesOf(plan, documents, transactionId), { transactionId, visibility: 'sync' })
+      return { step: 'idle' }
+    })
+  const undo = () =>
+    attempt('Putting it back…', async () => {
+      const documents = await read()
+      const kept = documents.find(({ _id }) => _id === undoId)
+      if (kept) await client.mutate(undoWrites(kept, documents), { visibility: 'sync' })
+      return { step: 'idle' }
+    })
+  const forget = () =>
+    attempt('One moment…', async () => {
+      await client.delete(undoId)
+      return { step: 'idle' }
+    })
+
+  if (state.step === 'idle' && !canUndo && !isSample) return null
+  return (
+    <section className="ours" aria-labelledby="make-ours">
+      <h2 id="make-ours">{canUndo ? 'The sample event is gone' : 'This is the sample event'}</h2>
+      {state.step === 'busy' && <output className="fest-note">{state.text}</output>}
+      {state.step === 'failed' && (
+        <p className="fest-note" role="alert">
+          {state.text}
+        </p>
+      )}
+      {state.step === 'told' ? (
+        <Told
+          plan={state.plan}
+          onYes={() => void carryOut(state.plan, state.documents)}
+          onNo={() => setState({ step: 'idle' })}
+        />
+      ) : (
+        state.step !== 'busy' &&
+        (canUndo ? (
+          <>
+            <p className="fest-note">
+              What you haven’t changed since can be put back as it was. Drafts that name the sample’s campus
+              wait to be rewritten.
+            </p>
+            <p className="ours-ways">
+              <FestButton onClick={() => void undo()}>Undo: bring the sample back</FestButton>
+              <FestButton onClick={() => void forget()}>Keep it this way</FestButton>
+            </p>
+          </>
+        ) : (
+          <>
+            <p className="fest-note">
+              Its campus, people and sessions are invented. Remove them and keep the texts that any event
+              needs.
+            </p>
+            <p className="ours-ways">
+              <FestButton onClick={() => void tell()}>Make it ours…</FestButton>
+            </p>
+          </>
+        ))
+      )}
+    </section>
+  )
+}
+
+function Told({ plan, onYes, onNo }: { plan: OursPlan; onYes: () => void; onNo: () => void }) {
+  const { removed, rewritten, kept, yours } = plan
+  return (
+    <>
+      <p className="fest-note">Nothing has happened yet. This is what would, and you can undo it:</p>
+      <Fate title="Removed" text="They are about the invented campus alone." items={removed} />
+      <Fate
+        title="Taken offline to be rewritten"
+        text="They name the campus or its days; each waits for you as a draft. The event settings keep only the tagline."
+        items={rewritten}
+      />
+      <Fate title="Kept online" text="Good for any event." items={kept} />
+      <Fate
+        title="Left as they are"
+        text="You have changed them, or something of yours uses them."
+        items={yours}
+      />
+      <p className="ours-ways">
+        <FestButton data-primary disabled={removed.length + rewritten.length === 0} onClick={onYes}>
+          Remove {counted(removed.length, 'document', 'documents')}, rewrite {rewritten.length}
+        </FestButton>
+        <FestButton onClick={onNo}>Cancel</FestButton>
+      </p>
+    </>
+  )
+}
+
+function Fate({ title, text, items }: { title: string; text: string; items: readonly Item[] }) {
+  if (items.length === 0) return null
+  const types = [...Map.groupBy(items, ({ type }) => type)]
+  return (
+    <details className="ours-fate">
+      <summary>
+        {title} <span className="fest-number">{items.length}</span>
+        <span className="fest-line-text"> {text}</span>
+      </summary>
+      <ul>
+        {types.map(([type, ofType]) => (
+          <li key={type}>
+            <strong>
+              {typeTitle(type)} <span className="fest-number">{ofType.length}</span>
+            </strong>
+            <span className="fest-line-text"> {ofType.map(({ title: name }) => name).join(' · ')}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,129 @@
+import { publishedIdOf } from '@fest/schemas/core/document-id.ts'
+import { isRecord } from '@fest/schemas/core/records.ts'
+import { referencesIn } from '@fest/schemas/core/references.ts'
+import { type LakeDocument, leaveWrites, type Write } from '@fest/schemas/core/take-offline.ts'
+import type { StoredDocument } from '../documents/stored-document.ts'
+import { type Item, itemsOf } from '../documents/item.ts'
+
+/*
+ * The sample event takes place at an invented campus. An organizer who started with it wants to remove its people,
+ * rooms and sessions, and to keep what any event needs: questions and answers, the code of conduct, tracks, notebooks.
+ */
+
+/** Types whose sample documents are about the invented campus alone. */
+const ofTheCampus: ReadonlySet<string> = new Set([
+  'session',
+  'scheduleVersion',
+  'person',
+  'member',
+  'supporter',
+  'sponsor',
+  'venue',
+  'room',
+  'announcement',
+  'accommodationOption',
+])
+
+/** Words that show that a text is about the invented campus, its partners or its dates. */
+const campusWords =
+  /lindenhof|nordcampus|north campus|sandfeld|main hall|courtyard|\blab [ab]\b|\btram\b|ahornkorn|kelvra|german|berlin|\boctober\b|\b(?:fri|satur|sun)day\b/i
+
+/** Fields of the event settings that are true of any event; the others belong to the sample. */
+const settingsKept: ReadonlySet<string> = new Set(['tagline'])
+
+/** How long after the others a sample document counts as edited, in ms; an import takes minutes. */
+const importMs = 3_600_000
+
+/** What happens to the sample's documents. */
+export type OursPlan = {
+  /** About the campus alone: deleted. */
+  removed: readonly Item[]
+  /** Worth keeping, but naming the campus: taken offline, kept as drafts to be rewritten. */
+  rewritten: readonly Item[]
+  /** Good for any event: stay online, without what pointed to something removed. */
+  kept: readonly Item[]
+  /** Changed by an organizer, or used by something of theirs: left as they are. */
+  yours: readonly Item[]
+}
+
+/** Sorts the sample's documents, by id; all others are the organizers' own and left alone. */
+export function planOurs(documents: readonly StoredDocument[], sampleIds: ReadonlySet<string>): OursPlan {
+  const items = itemsOf(documents)
+  const samples = items.filter(({ id }) => sampleIds.has(id))
+  const times = samples
+    .flatMap(({ published }) => (published ? [Date.parse(String(published._updatedAt))] : []))
+    .toSorted((a, b) => a - b)
+  const importedAt = times[Math.floor(times.length / 2)] ?? 0
+  const isEdited = ({ draft, published }: Item) =>
+    draft !== undefined || Date.parse(String(published?._updatedAt)) > importedAt + importMs
+  const yours = usedBy(
+    items,
+    items.filter((item) => !sampleIds.has(item.id) || isEdited(item)),
+  )
+  const untouched = samples.filter(({ id }) => !yours.has(id))
+  const texts = untouched.filter(({ type }) => !ofTheCampus.has(type))
+  return {
+    removed: untouched.filter(({ type }) => ofTheCampus.has(type)),
+    rewritten: texts.filter(namesCampus),
+    kept: texts.filter((item) => !namesCampus(item)),
+    yours: samples.filter(({ id }) => yours.has(id)),
+  }
+}
+
+/** The ids of some items and of everything that they need: what they point to, what that points to, and so on. */
+function usedBy(items: readonly Item[], users: readonly Item[]): ReadonlySet<string> {
+  const byId = new Map(items.map((item) => [item.id, item]))
+  const found = new Set<string>()
+  const waiting = users.map(({ id }) => id)
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    const item = byId.get(id)
+    if (!item || found.has(id)) continue
+    found.add(id)
+    waiting.push(...referencesIn([item.draft, item.published]))
+  }
+  return found
+}
+
+function namesCampus({ type, fields }: Item): boolean {
+  return type === 'siteSettings' || campusWords.test(wordsIn(fields).join('\n'))
+}
+
+/** All texts and links in a value. */
+export function wordsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  if (Array.isArray(value)) return value.flatMap(wordsIn)
+  if (!isRecord(value)) return []
+  return Object.entries(value).flatMap(([name, field]) => (name.startsWith('_') ? [] : wordsIn(field)))
+}
+
+/** The id of the document that can undo it. */
+export const undoId = 'undo.make-ours'
+
+/** The writes that carry out a plan in one transaction. `documents` are all documents. */
+export function writesOf(
+  { removed, rewritten }: OursPlan,
+  documents: readonly StoredDocument[],
+  transaction: string,
+): Write[] {
+  const asDrafts = new Map(rewritten.map(({ id, type }) => [id, type]))
+  return leaveWrites(
+    {
+      removed: new Set(removed.map(({ id }) => id)),
+      asDrafts,
+      change: (document) => (asDrafts.has(publishedIdOf(document._id)) ? rewritable(document) : document),
+    },
+    documents,
+    { undoId, transaction },
+  )
+}
+
+function rewritable(document: LakeDocument): LakeDocument {
+  if (document._type !== 'siteSettings') return document
+  return {
+    ...Object.fromEntries(
+      Object.entries(document).filter(([name]) => name.startsWith('_') || settingsKept.has(name)),
+    ),
+    _id: document._id,
+    _type: document._type,
+  }
+}
