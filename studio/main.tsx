@@ -10,5 +10,7 @@ import config from './sanity.config.ts'
 
 const root = document.querySelector('#studio')
 if (!root) throw new Error('index.html has no element with the id "studio".')
+// Bookmarks of a tool that became a part of Today.
+if (location.pathname === '/studio/health') history.replaceState(null, '', '/studio/today')
 keepUnsentWhenPublished()
 createRoot(root).render(<Studio config={config} />)

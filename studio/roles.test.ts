@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { canCreate, toolsFor } from './roles.ts'
 
-const tools = ['structure', 'vision', 'import', 'release', 'schedule', 'today', 'health'].map((name) => ({
+const tools = ['structure', 'vision', 'import', 'release', 'schedule', 'today'].map((name) => ({
   name,
 }))
 
@@ -11,12 +11,12 @@ function namesFor(...roles: string[]): string[] {
 }
 
 test.each([
-  [['viewer'], 'today structure schedule health'],
-  [['contributor'], 'today structure schedule import health'],
-  [['editor'], 'today structure schedule release import health'],
-  [['administrator'], 'today structure schedule release import health vision'],
+  [['viewer'], 'today structure schedule'],
+  [['contributor'], 'today structure schedule import'],
+  [['editor'], 'today structure schedule release import'],
+  [['administrator'], 'today structure schedule release import vision'],
   // A role nobody knows has what an administrator has.
-  [['viewer', 'program-committee'], 'today structure schedule release import health vision'],
+  [['viewer', 'program-committee'], 'today structure schedule release import vision'],
 ])('the roles %j have the tools %s', (roles, names) => {
   expect(namesFor(...roles).join(' ')).toBe(names)
 })
@@ -27,7 +27,7 @@ test('without a user shows only unrestricted tools; unknown tools come late', ()
     toolsFor(null, named)
       .map(({ name }) => name)
       .join(' '),
-  ).toBe('today structure schedule health posters')
+  ).toBe('today structure schedule posters')
 })
 
 test('lets everybody but viewers create a document', () => {

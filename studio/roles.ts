@@ -13,7 +13,7 @@ const rolesOfTool: Readonly<Record<string, readonly KnownRole[]>> = {
 }
 
 /** The order of the menu by tool name; the Studio opens with the first one. */
-const menuOrder = ['today', 'structure', 'schedule', 'presentation', 'release', 'import', 'health', 'vision']
+const menuOrder = ['today', 'structure', 'schedule', 'presentation', 'release', 'import', 'vision']
 
 const knownRoles: ReadonlySet<string> = new Set<KnownRole>([
   'administrator',

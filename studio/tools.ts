@@ -1,4 +1,3 @@
-import { ActivityIcon } from '@sanity/icons/Activity'
 import { CalendarIcon } from '@sanity/icons/Calendar'
 import { RocketIcon } from '@sanity/icons/Rocket'
 import { SunIcon } from '@sanity/icons/Sun'
@@ -7,7 +6,7 @@ import { lazy } from 'react'
 import type { Tool } from 'sanity'
 import { route } from 'sanity/router'
 
-/** The first page of the Studio: what needs attention, and what happens on the site today. */
+/** The first page of the Studio: what is missing or wrong, and what happens on the site today. */
 const todayTool: Tool = {
   name: 'today',
   title: 'Today',
@@ -42,13 +41,5 @@ const importTool: Tool = {
   component: lazy(async () => ({ default: (await import('./import/ImportTool.tsx')).ImportTool })),
 }
 
-/** Checks whether what visitors depend on works: pictures, links, references, services. */
-const healthTool: Tool = {
-  name: 'health',
-  title: 'Health',
-  icon: ActivityIcon,
-  component: lazy(async () => ({ default: (await import('./today/Health.tsx')).Health })),
-}
-
 /** Our own tools; each loads its screens when it is opened. */
-export const ownTools: readonly Tool[] = [todayTool, scheduleTool, releaseTool, importTool, healthTool]
+export const ownTools: readonly Tool[] = [todayTool, scheduleTool, releaseTool, importTool]

@@ -120,7 +120,7 @@ export function workerPolicy(config: SiteConfig): string {
 /**
  * As strict as the Studio allows: without 'unsafe-inline' for style elements its design system has no styles. It also
  * blocks requests that the Studio makes unasked (version check, feedback probe, fonts of a design system), so that
- * nothing leaves a machine with embedded services. A hosted project's Studio only has to reach Sanity and, for Health,
+ * nothing leaves a machine with embedded services. A hosted project's Studio only has to reach Sanity and, for Today's check,
  * Supabase.
  */
 export function studioPolicy(config: SiteConfig): string {

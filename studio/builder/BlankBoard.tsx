@@ -1,98 +1,58 @@
-import { IntentLink } from 'sanity/router'
-import { ToolAnchor } from '../page/ToolAnchor.tsx'
+import { Box, Button, Card, Flex, Stack } from '@sanity/ui'
+import { type Step, stepsOf } from '../findings/first-steps.ts'
+import { Note } from '../page/Note.tsx'
+import { PlaceLink } from '../page/PlaceLink.tsx'
+import { ToolPage } from '../page/ToolPage.tsx'
 import type { Program } from '../program/program.ts'
-import { newOfType } from '../lists/new-of-type.ts'
-import './blank-board.css'
-
-type Props = Pick<Program, 'eventDays' | 'rooms' | 'sessions'>
 
 /** Whether the board has nothing to draw: neither rooms nor sessions. */
-export function isBlank({ rooms, sessions }: Props): boolean {
+export function isBlank({ rooms, sessions }: Program): boolean {
   return rooms.length === 0 && sessions.size === 0
 }
 
-/** The board before its first room: its purpose and the first step. */
-export function BlankBoard(program: Props) {
+/** The board before its first room: its purpose and what comes first. */
+export function BlankBoard({ program }: { program: Program }) {
   return (
-    <div className="blank-board">
-      <header>
-        <p className="fest-ket" aria-hidden="true">
-          |schedule⟩
-        </p>
-        <h1>Your schedule starts here</h1>
-        <p className="fest-lead">
-          Each room is a line, each session a box on it. You drag sessions to their time and room, and clashes
-          show right away.
-        </p>
-      </header>
-      <div className="blank-wires">
-        <nav aria-label="What to do first">
-          <ol>
-            {waysOf(program).map(({ id, link, text }) => (
-              <li key={id}>
-                {link}
-                <span className="fest-line-text">{text}</span>
-              </li>
-            ))}
-          </ol>
-        </nav>
-      </div>
-    </div>
+    <ToolPage
+      title="Your schedule starts here"
+      lead="Each room is a line, each session a box on it. You drag sessions to their time and room, and clashes show right away."
+    >
+      <Stack as="nav" gap={3} aria-label="What to do first">
+        {lacking(program).map((step, index) => (
+          <Card key={step.id} border radius={2} padding={4}>
+            <Flex wrap="wrap" gap={4} align="center">
+              <Button
+                as={PlaceLink}
+                place={step.place}
+                mode={index === 0 ? 'default' : 'ghost'}
+                tone="primary"
+                text={step.title}
+              />
+              <Box flex={1}>
+                <Note>{step.text}</Note>
+              </Box>
+            </Flex>
+          </Card>
+        ))}
+      </Stack>
+    </ToolPage>
   )
 }
 
 /** The next missing thing in a line; nothing once there are days, rooms and sessions. */
-export function BoardLacks(program: Props) {
-  const [first] = waysOf(program)
+export function BoardLacks({ program }: { program: Program }) {
+  const [first] = lacking(program)
   if (!first) return null
   return (
-    <p className="fest-note blank-next">
-      {first.link} {first.text}
-    </p>
+    <Note>
+      <PlaceLink place={first.place}>{first.title}</PlaceLink> {first.text}
+    </Note>
   )
 }
 
-function waysOf({ eventDays, rooms, sessions }: Props) {
-  const days = {
-    id: 'days',
-    link: (
-      <IntentLink
-        intent="edit"
-        params={{ id: 'siteSettings', type: 'siteSettings', path: 'startDate' }}
-        className="fest-button"
-        data-primary
-      >
-        Set the days
-      </IntentLink>
-    ),
-    text: 'Each becomes a tab of this page.',
-  }
-  const room = {
-    id: 'rooms',
-    link: (
-      <IntentLink
-        intent="create"
-        params={newOfType('room')}
-        className="fest-button"
-        data-primary={eventDays !== null || undefined}
-      >
-        Add a room
-      </IntentLink>
-    ),
-    text: 'One is enough to start.',
-  }
-  const first = {
-    id: 'sessions',
-    link: (
-      <ToolAnchor tool="import" className="fest-button">
-        Import your sessions
-      </ToolAnchor>
-    ),
-    text: 'From a spreadsheet or a call for papers; rooms come along.',
-  }
-  return [
-    ...(eventDays === null ? [days] : []),
-    ...(rooms.length === 0 ? [room] : []),
-    ...(sessions.size === 0 ? [first] : []),
-  ]
+/** The first steps that the board needs. */
+const needed: ReadonlySet<string> = new Set(['days', 'rooms', 'program'])
+
+function lacking({ documents }: Program): Step[] {
+  return stepsOf([...documents.values()], null).filter(({ id, isDone }) => needed.has(id) && !isDone)
 }

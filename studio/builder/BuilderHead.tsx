@@ -4,9 +4,10 @@ import { RedoIcon } from '@sanity/icons/Redo'
 import { UndoIcon } from '@sanity/icons/Undo'
 import { AddIcon } from '@sanity/icons/Add'
 import { RemoveIcon } from '@sanity/icons/Remove'
+import { Box, Button, Card, Flex, Heading, Stack, Text } from '@sanity/ui'
 import { useEffect, useRef } from 'react'
+import { Note } from '../page/Note.tsx'
 import type { Moves } from './moves/use-moves.ts'
-import { FestButton } from '../page/FestButton.tsx'
 
 export type DayTab = { day: string; isOutside: boolean; sessions: number; clashes: number; changes: number }
 
@@ -25,6 +26,12 @@ type Props = {
 export function BuilderHead({ tabs, day, timeZone, moves, canPublish, zoom, onDay, onPublish }: Props) {
   const shown = tabs.find((tab) => tab.day === day)
   const changes = shown?.changes ?? 0
+  const icons = [
+    { label: 'Undo my last move', icon: UndoIcon, isDisabled: !moves.canUndo, act: () => void moves.undo() },
+    { label: 'Redo my last move', icon: RedoIcon, isDisabled: !moves.canRedo, act: () => void moves.redo() },
+    { label: 'Fit more hours', icon: RemoveIcon, isDisabled: !zoom.canShrink, act: zoom.shrink },
+    { label: 'Make hours wider', icon: AddIcon, isDisabled: !zoom.canGrow, act: zoom.grow },
+  ]
   const days = useRef<HTMLElement>(null)
   useEffect(() => {
     // The days of a long event scroll.
@@ -33,77 +40,73 @@ export function BuilderHead({ tabs, day, timeZone, moves, canPublish, zoom, onDa
       ?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [day])
   return (
-    <header className="builder-head">
-      <div>
-        <p className="fest-ket" aria-hidden="true">
-          |schedule
-          <svg viewBox="0 0 6 20" className="builder-ket" fill="none" stroke="currentColor">
-            <path d="M1 0 5 10 1 20" strokeWidth="1.3" vectorEffect="non-scaling-stroke" />
-          </svg>
-        </p>
-        <h1>{formatWeekday(day)}</h1>
-        <p className="fest-lead">All times are event time ({timeZone}).</p>
-      </div>
-      <div className="builder-actions">
-        <IconButton label="Undo my last move" isDisabled={!moves.canUndo} onClick={() => void moves.undo()}>
-          <UndoIcon />
-        </IconButton>
-        <IconButton label="Redo my last move" isDisabled={!moves.canRedo} onClick={() => void moves.redo()}>
-          <RedoIcon />
-        </IconButton>
-        <IconButton label="Fit more hours" isDisabled={!zoom.canShrink} onClick={zoom.shrink}>
-          <RemoveIcon />
-        </IconButton>
-        <IconButton label="Make hours wider" isDisabled={!zoom.canGrow} onClick={zoom.grow}>
-          <AddIcon />
-        </IconButton>
-        {canPublish && (
-          <FestButton data-primary={changes > 0 || undefined} disabled={changes === 0} onClick={onPublish}>
-            {changes === 0
-              ? `${formatWeekday(day)} is published`
-              : `Publish ${formatWeekday(day)}: ${counted(changes, 'change', 'changes')}`}
-          </FestButton>
-        )}
-      </div>
-      <nav ref={days} aria-label="Days" className="builder-days">
+    <Stack as="header" gap={4}>
+      <Flex wrap="wrap" gap={4} align="flex-end">
+        <Box flex={1}>
+          <Stack gap={4}>
+            <Heading as="h1" size={4}>
+              {formatWeekday(day)}
+            </Heading>
+            <Note>All times are event time ({timeZone}).</Note>
+          </Stack>
+        </Box>
+        <Flex wrap="wrap" gap={2}>
+          {icons.map(({ label, icon, isDisabled, act }) => (
+            <Button
+              key={label}
+              mode="ghost"
+              icon={icon}
+              aria-label={label}
+              title={label}
+              disabled={isDisabled}
+              onClick={act}
+            />
+          ))}
+          {canPublish && (
+            <Button
+              tone="primary"
+              mode={changes > 0 ? 'default' : 'ghost'}
+              disabled={changes === 0}
+              text={
+                changes === 0
+                  ? `${formatWeekday(day)} is published`
+                  : `Publish ${formatWeekday(day)}: ${counted(changes, 'change', 'changes')}`
+              }
+              onClick={onPublish}
+            />
+          )}
+        </Flex>
+      </Flex>
+      <Flex as="nav" ref={days} gap={2} overflow="auto" aria-label="Days">
         {tabs.map((tab) => (
-          <button
-            key={tab.day}
-            type="button"
-            aria-current={tab.day === day ? 'date' : undefined}
-            data-builder-day={tab.day}
-            onClick={() => onDay(tab.day)}
-          >
-            <span>{tab.isOutside ? formatDayWithYear(tab.day) : formatDayBriefly(tab.day)}</span>
-            <span className="builder-fact">
-              {counted(tab.sessions, 'session', 'sessions')}
-              {tab.isOutside && ', outside the event'}
-              {tab.clashes > 0 && <strong>, {counted(tab.clashes, 'clash', 'clashes')}</strong>}
-            </span>
-          </button>
+          <Box key={tab.day} flex="none">
+            <Card
+              as="button"
+              padding={3}
+              radius={2}
+              selected={tab.day === day}
+              aria-current={tab.day === day ? 'date' : undefined}
+              data-builder-day={tab.day}
+              onClick={() => onDay(tab.day)}
+            >
+              <Stack gap={3}>
+                <Text size={1} weight="semibold">
+                  {tab.isOutside ? formatDayWithYear(tab.day) : formatDayBriefly(tab.day)}
+                </Text>
+                <Text size={1} muted>
+                  {[
+                    counted(tab.sessions, 'session', 'sessions'),
+                    tab.isOutside ? 'outside the event' : '',
+                    tab.clashes > 0 ? counted(tab.clashes, 'clash', 'clashes') : '',
+                  ]
+                    .filter(Boolean)
+                    .join(', ')}
+                </Text>
+              </Stack>
+            </Card>
+          </Box>
         ))}
-      </nav>
-    </header>
-  )
-}
-
-type IconButtonProps = {
-  label: string
-  isDisabled: boolean
-  onClick: () => void
-  children: React.ReactNode
-}
-
-function IconButton({ label, isDisabled, onClick, children }: IconButtonProps) {
-  return (
-    <FestButton
-      className="builder-icon"
-      aria-label={label}
-      title={label}
-      disabled={isDisabled}
-      onClick={onClick}
-    >
-      {children}
-    </FestButton>
+      </Flex>
+    </Stack>
   )
 }

@@ -1,27 +1,27 @@
+import { Card, Stack, Text } from '@sanity/ui'
 import type { Clash } from '../program/clashes.ts'
+import { Note } from '../page/Note.tsx'
+import { Part } from '../page/Part.tsx'
 
 type Props = { clashes: readonly Clash[]; dayName: string; onShow: (sessionId: string) => void }
 
 /** The list of clashes; each line leads to its gate. */
 export function ClashList({ clashes, dayName, onShow }: Props) {
   return (
-    <section aria-labelledby="builder-clashes" className="builder-panel">
-      <h2 id="builder-clashes">
-        Clashes on {dayName} <span className="fest-number">{clashes.length}</span>
-      </h2>
+    <Part title={`Clashes on ${dayName} (${clashes.length})`}>
       {clashes.length === 0 ? (
-        <p className="fest-note">No one has to be in two places at once, and no room is double-booked.</p>
+        <Note>No one has to be in two places at once, and no room is double-booked.</Note>
       ) : (
-        <ul>
+        <Stack as="ul">
           {clashes.map(({ id, text, sessionIds }) => (
-            <li key={id} className="builder-line">
-              <button type="button" className="builder-clash" onClick={() => onShow(sessionIds.at(-1) ?? '')}>
-                {text}
-              </button>
-            </li>
+            <Card key={id} as="li" borderBottom paddingY={1}>
+              <Card as="button" padding={3} radius={2} onClick={() => onShow(sessionIds.at(-1) ?? '')}>
+                <Text size={1}>{text}</Text>
+              </Card>
+            </Card>
           ))}
-        </ul>
+        </Stack>
       )}
-    </section>
+    </Part>
   )
 }

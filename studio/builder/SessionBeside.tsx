@@ -1,4 +1,5 @@
 import { CloseIcon } from '@sanity/icons/Close'
+import { Box, Button } from '@sanity/ui'
 import { type AnchorHTMLAttributes, type ReactNode, type Ref, useState } from 'react'
 import { IntentLink, useRouter } from 'sanity/router'
 import {
@@ -22,9 +23,9 @@ export function SessionBeside({ sessionId, title, onClose }: Props) {
   }
   return (
     <aside className="builder-beside" aria-label={`Form for "${title}"`}>
-      <button type="button" className="builder-close" onClick={onClose} aria-label="Close the form">
-        <CloseIcon />
-      </button>
+      <Box className="builder-close">
+        <Button mode="ghost" icon={CloseIcon} aria-label="Close the form" onClick={onClose} />
+      </Box>
       <StructureToolProvider>
         <PaneLayout height="fill">
           <OwnPaneRouter key={sessionId} onClose={onClose}>

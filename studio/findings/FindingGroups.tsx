@@ -1,10 +1,10 @@
 import { formatCount } from '@fest/schemas/core/count-words.ts'
+import { Badge, Box, Button, Card, Flex, Grid, Heading, Stack, Text } from '@sanity/ui'
 import { useState } from 'react'
-import { IntentLink } from 'sanity/router'
+import { typeTitle } from '../documents/item.ts'
+import { PlaceLink } from '../page/PlaceLink.tsx'
 import { groupedByCause, type CauseGroup, shortList } from './causes.ts'
 import type { Finding, FindingGroup } from './finding.ts'
-import { typeTitle } from '../documents/item.ts'
-import { ToolAnchor } from '../page/ToolAnchor.tsx'
 
 /** More lines would push the next headings out of sight. */
 const shownOfCause = 3
@@ -14,25 +14,29 @@ const pageLength = 50
 
 /** Findings by topic, long topics by cause; each line opens its field. */
 export function FindingGroups({ groups }: { groups: readonly FindingGroup[] }) {
-  return groups.map((group) => <Group key={group.id} group={group} />)
+  return groups.map(({ id, title, findings }) => {
+    const causes = groupedByCause(findings)
+    return (
+      <Stack key={id} as="section" gap={4} aria-labelledby={`group-${id}`}>
+        <Counted as="h3" id={`group-${id}`} title={title} count={findings.length} />
+        {causes.map((each) => (
+          <Cause key={each.cause ?? ''} {...each} isOnly={causes.length === 1} />
+        ))}
+      </Stack>
+    )
+  })
 }
 
-function Group({ group: { id, title, findings } }: { group: FindingGroup }) {
-  const causes = groupedByCause(findings)
+type CountedProps = { as: 'h3' | 'h4'; id?: string; title: string; count: number }
+
+function Counted({ as, id, title, count }: CountedProps) {
   return (
-    <section className="fest-group" aria-labelledby={`group-${id}`}>
-      <h3 id={`group-${id}`}>
-        {title} <span className="fest-number">{formatCount(findings.length)}</span>
-      </h3>
-      {causes.map((each) => (
-        <Cause
-          key={each.cause ?? ''}
-          cause={each.cause}
-          findings={each.findings}
-          isOnly={causes.length === 1}
-        />
-      ))}
-    </section>
+    <Flex gap={2} align="center">
+      <Heading as={as} id={id} size={as === 'h3' ? 1 : 0}>
+        {title}
+      </Heading>
+      <Badge>{formatCount(count)}</Badge>
+    </Flex>
   )
 }
 
@@ -43,60 +47,55 @@ function Cause({ cause, findings, isOnly }: CauseGroup & { isOnly: boolean }) {
   const rest = findings.length - shown.length
   const next = Math.min(rest, pages === 0 ? pageLength - shownAtFirst : pageLength)
   return (
-    <div className="fest-cause" data-headed={cause === null ? undefined : ''}>
-      {cause !== null && (
-        <h4>
-          {cause.replace(/[.:]$/, '')} <span className="fest-number">{formatCount(findings.length)}</span>
-        </h4>
-      )}
-      <ul>
-        {shown.map((finding) => (
-          <li key={finding.key}>
-            <FindingLine finding={finding} heading={cause} />
-          </li>
-        ))}
-      </ul>
+    <Stack gap={3}>
+      {cause !== null && <Counted as="h4" title={cause.replace(/[.:]$/, '')} count={findings.length} />}
+      <Card borderTop>
+        <Stack as="ul">
+          {shown.map((finding) => (
+            <Card key={finding.key} as="li" borderBottom>
+              <FindingLine finding={finding} heading={cause} />
+            </Card>
+          ))}
+        </Stack>
+      </Card>
       {rest > 0 && (
-        <p className="fest-rest">
-          <button type="button" className="fest-more" onClick={() => setPages(pages + 1)}>
-            Show {next} more
-          </button>
+        <Flex gap={3} align="center">
+          <Button mode="ghost" text={`Show ${next} more`} onClick={() => setPages(pages + 1)} />
           {rest > next && (
-            <span className="fest-note">
-              {formatCount(shown.length)} of {formatCount(findings.length)}
-            </span>
+            <Text muted size={1}>{`${formatCount(shown.length)} of ${formatCount(findings.length)}`}</Text>
           )}
-        </p>
+        </Flex>
       )}
-    </div>
+    </Stack>
   )
 }
 
 function FindingLine({ finding, heading }: { finding: Finding; heading: string | null }) {
-  const { type, documentId, title, field, text, weight, tool } = finding
-  const line = (
-    <>
-      <span className="fest-line-type">{typeTitle(type)}</span>
-      <span className="fest-line-title">{title}</span>
-      <span className="fest-line-text">
-        {weight === 'urgent' && <span className="fest-urgent">Urgent</span>}
-        {text === heading ? null : text}
-      </span>
-    </>
-  )
-  if (tool !== undefined)
-    return (
-      <ToolAnchor tool={tool} className="fest-line">
-        {line}
-      </ToolAnchor>
-    )
+  const { type, title, text, weight } = finding
   return (
-    <IntentLink
-      className="fest-line"
-      intent="edit"
-      params={{ id: documentId, type, ...(field !== '' && { path: field }) }}
-    >
-      {line}
-    </IntentLink>
+    <Card as={PlaceLink} data-as="a" place={finding} padding={3}>
+      <Grid gridTemplateColumns={[1, 1, 5]} gap={3}>
+        <Text muted size={1}>
+          {typeTitle(type)}
+        </Text>
+        <Box gridColumn={['auto', 'auto', 4]}>
+          <Stack gap={3}>
+            <Text size={1} weight="medium">
+              {title}
+            </Text>
+            {(weight === 'urgent' || text !== heading) && (
+              <Flex gap={2} align="center">
+                {weight === 'urgent' && <Badge tone="critical">Urgent</Badge>}
+                {text !== heading && (
+                  <Text muted size={1}>
+                    {text}
+                  </Text>
+                )}
+              </Flex>
+            )}
+          </Stack>
+        </Box>
+      </Grid>
+    </Card>
   )
 }

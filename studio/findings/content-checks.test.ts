@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest'
 import type { StoredDocument } from '../documents/stored-document.ts'
 import { stored } from '../documents/testing.ts'
-import { contentFindings } from './content-checks.ts'
+import { examinationOf } from './checks.ts'
 
 const assets = new Set(['image-abc-800x800-jpg'])
 const picture = { _type: 'imageWithAlt', asset: { _ref: 'image-abc-800x800-jpg' } }
 const ref = (id: string) => ({ _type: 'reference', _ref: id })
 
+const examined = (documents: StoredDocument[], assetIds: ReadonlySet<string> = assets) =>
+  examinationOf({ documents, assetIds, refusals: [], links: [], answers: new Map() })
+
 function found(...documents: StoredDocument[]): string[] {
-  return contentFindings(documents, assets).flatMap(({ id, findings }) =>
+  return examined(documents).flatMap(({ id, findings }) =>
     findings.map(({ documentId, field, weight, text }) => `${id}: ${documentId} ${field} ${weight} ${text}`),
   )
 }
@@ -25,6 +28,12 @@ test('published documents refer only to published ones', () => {
     'references: talk speakers[_key=="k"].person urgent Refers to something that no longer exists.',
   ])
   expect(found({ ...withMira, _id: 'drafts.talk' })[0]).toContain('talk speakers[_key=="k"].person soon')
+})
+
+test('what waits as a draft may refer to what waits with it, and is told when that is gone', () => {
+  const mira = stored('person', 'drafts.mira', { photo: { ...picture, alt: 'Mira' } })
+  expect(found({ ...withMira, _id: 'drafts.talk' }, mira)).toEqual([])
+  expect(found({ ...withMira, _id: 'drafts.talk' })).toHaveLength(1)
 })
 
 test('a reference in both draft and published document is reported once', () => {
@@ -62,7 +71,7 @@ test('names people and sponsors without a picture; a file is no picture', () => 
     'pictures: s logo urgent Has no logo.',
   ])
   const file = { _type: 'file', asset: { _ref: 'file-abc-pdf' } }
-  expect(contentFindings([stored('material', 'm', { file })], new Set(['file-abc-pdf']))).toEqual([])
+  expect(examined([stored('material', 'm', { file })], new Set(['file-abc-pdf']))).toEqual([])
 })
 
 test('finds documents that nothing refers to, where references from drafts count', () => {

@@ -1,24 +1,11 @@
 import { isRecord } from '@fest/schemas/core/records.ts'
-import { referenceOf, type StoredDocument, textOf } from '../documents/stored-document.ts'
-import { filled, type Finding, type FindingGroup, findingOf } from './finding.ts'
-import { type Item, itemsOf, typeTitle } from '../documents/item.ts'
+import { referenceOf, textOf } from '../documents/stored-document.ts'
+import { type Finding, findingOf } from './finding.ts'
+import { type Item, typeTitle } from '../documents/item.ts'
 import { referencesOf, spotsOf } from './walk.ts'
 
-/** Problems of the content, by topic. `assetIds` are the existing pictures and files. */
-export function contentFindings(
-  documents: readonly StoredDocument[],
-  assetIds: ReadonlySet<string>,
-): FindingGroup[] {
-  const items = itemsOf(documents)
-  return filled([
-    { id: 'references', title: 'Broken references', findings: brokenReferences(items, assetIds) },
-    { id: 'pictures', title: 'Pictures', findings: items.flatMap(missingPictures) },
-    { id: 'orphans', title: 'Not used anywhere', findings: orphans(items) },
-  ])
-}
-
 /** References from published documents to unpublished ones, and from any document to deleted ones. */
-function brokenReferences(items: readonly Item[], assetIds: ReadonlySet<string>): Finding[] {
+export function brokenReferences(items: readonly Item[], assetIds: ReadonlySet<string>): Finding[] {
   const known = new Map(items.map((item) => [item.id, item]))
   return items.flatMap((item) => {
     // Both are checked: visitors see one now and the other next.
@@ -30,7 +17,8 @@ function brokenReferences(items: readonly Item[], assetIds: ReadonlySet<string>)
     const found = new Map<string, Finding>()
     for (const { path, ref, isSeen } of references) {
       const target = known.get(ref)
-      if (target?.published || assetIds.has(ref)) continue
+      // What waits as a draft is published with what it refers to.
+      if (target?.published || (target && !isSeen) || assetIds.has(ref)) continue
       const text = target
         ? `Refers to ${typeTitle(target.type).toLowerCase()} “${target.title}”, which isn’t published.`
         : goneWords(ref)
@@ -58,7 +46,8 @@ const expectedPictures: Readonly<Record<string, { field: string; text: string }>
   sponsor: { field: 'logo', text: 'Has no logo.' },
 }
 
-function missingPictures(item: Item): Finding[] {
+/** Pictures that are missing, and those that not everybody can see. */
+export function missingPictures(item: Item): Finding[] {
   const found: Finding[] = []
   const expected = expectedPictures[item.type]
   // A sponsor is shown by its logo alone.
@@ -100,7 +89,8 @@ const expectedReferrers: Readonly<Record<string, { by: readonly string[]; text: 
   sponsorTier: { by: ['sponsor'], text: 'No sponsor has this tier.' },
 }
 
-function orphans(items: readonly Item[]): Finding[] {
+/** What should be on a page, and isn't. */
+export function orphans(items: readonly Item[]): Finding[] {
   const referrers = new Map<string, Set<string>>()
   for (const { type, draft, published } of items) {
     for (const document of [draft, published]) {

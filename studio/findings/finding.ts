@@ -35,7 +35,13 @@ export function findingOf(
 }
 
 /** Findings on one topic under a heading. */
-export type FindingGroup = { id: string; title: string; findings: readonly Finding[] }
+export type FindingGroup = {
+  id: string
+  title: string
+  /** Nothing is broken: not counted as something to fix. */
+  isHint?: true
+  findings: readonly Finding[]
+}
 
 /** The groups that aren't empty, those with something urgent first; the urgent findings are first in each. */
 export function filled(groups: readonly FindingGroup[]): FindingGroup[] {

@@ -29,7 +29,7 @@ test('a draft counts, and a step leads to the first field that is empty', () => 
   expect(step).toMatchObject({
     isDone: false,
     text: 'Still missing: short name, host, description.',
-    place: { kind: 'field', id: 'siteSettings', field: 'shortTitle' },
+    place: { documentId: 'siteSettings', field: 'shortTitle' },
   })
   const whole = { title: 'Fest', shortTitle: 'Fest', hostName: 'Uni', description: 'What it is.' }
   expect(stepOf('name', stored('siteSettings', 'drafts.siteSettings', whole))?.isDone).toBe(true)

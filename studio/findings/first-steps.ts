@@ -4,14 +4,7 @@ import { pageId } from '@fest/schemas/content/index.ts'
 import type { StoredDocument } from '../documents/stored-document.ts'
 import { referenceOf } from '../documents/stored-document.ts'
 import { type Item, itemsOf } from '../documents/item.ts'
-
-/** Where a step is taken. */
-export type Place =
-  | { kind: 'field'; id: string; type: string; field: string }
-  | { kind: 'new'; type: string }
-  | { kind: 'tool'; tool: string }
-  /** A page of the site, outside the Studio. */
-  | { kind: 'site'; path: string }
+import type { Place } from '../page/PlaceLink.tsx'
 
 /** Something to do between an empty dataset and an event. */
 export type Step = {
@@ -25,13 +18,6 @@ export type Step = {
   /** Another way to take it, or its other half. */
   also?: { title: string; place: Place }
 }
-
-/** The fields read of each document; for a list, whether it's empty. */
-export const stepsQuery = `*[_type in ["siteSettings", "home", "page", "venue", "room", "session"] && !(_id in path("versions.**"))] {
-  _id, _type, _rev, _updatedAt, title, name, shortTitle, hostName, description, startDate, endDate, timeZone,
-  registrationOpensAt, registrationClosesAt, contactEmail, venue, headline, lead,
-  "highlights": count(highlights)
-}`
 
 /** Pages that visitors expect of every event, with text only organizers can write. */
 const expectedPages: readonly { key: PageKey; title: string }[] = [
@@ -75,7 +61,7 @@ export function stepsOf(documents: readonly StoredDocument[], members: number | 
       title: 'Add the rooms',
       text: 'Each becomes a line of the schedule. One is enough to start.',
       isDone: ofType('room').length > 0,
-      place: { kind: 'new', type: 'room' },
+      place: { newType: 'room' },
     },
     lookStep(home),
     pagesStep(items),
@@ -86,7 +72,7 @@ export function stepsOf(documents: readonly StoredDocument[], members: number | 
         text: 'How many people fit is set in the admin area.',
         fields: { registrationOpensAt: 'opening', registrationClosesAt: 'closing' },
       }),
-      also: { title: 'Set how many', place: { kind: 'site', path: '/admin/settings' } },
+      also: { title: 'Set how many', place: { site: '/admin/settings' } },
     },
     inSettings(settings, {
       id: 'contact',
@@ -99,8 +85,8 @@ export function stepsOf(documents: readonly StoredDocument[], members: number | 
       title: 'Import your sessions',
       text: 'From a spreadsheet or from your call for papers; or write the first one by hand.',
       isDone: ofType('session').length > 0,
-      place: { kind: 'tool', tool: 'import' },
-      also: { title: 'Write the first session', place: { kind: 'new', type: 'session' } },
+      place: { tool: 'import' },
+      also: { title: 'Write the first session', place: { newType: 'session' } },
     },
     publishStep(settings, home, ofType('session')),
     ...(members === null ? [] : [peopleStep(members)]),
@@ -151,7 +137,7 @@ function lookStep(home: Item | undefined): Step {
         ? stillMissing(words)
         : 'A headline, a lead and three reasons to come. The site draws the rest.',
     isDone: missing.length === 0,
-    place: { kind: 'field', id: 'home', type: 'home', field: missing[0] ?? 'headline' },
+    place: { documentId: 'home', type: 'home', field: missing[0] ?? 'headline' },
   }
 }
 
@@ -173,7 +159,7 @@ function pagesStep(items: readonly Item[]): Step {
         : stillMissing(missing.map(({ title }) => title)),
     isDone: missing.length === 0,
     // The structure tool's own item, whose new page gets its key.
-    place: { kind: 'tool', tool: `structure/pages;${key}` },
+    place: { tool: `structure/pages;${key}` },
   }
 }
 
@@ -191,7 +177,7 @@ function publishStep(settings: Item | undefined, home: Item | undefined, session
         ? `Not online yet: ${waiting.join(', ')}.`
         : 'Until then, visitors see a site that’s getting ready.',
     isDone: waiting.length === 0,
-    place: { kind: 'tool', tool: 'release' },
+    place: { tool: 'release' },
   }
 }
 
@@ -201,13 +187,13 @@ function peopleStep(members: number): Step {
     title: 'Bring in the others',
     text: 'Organizers write here, at sanity.io; admins see registrations, in the admin area.',
     isDone: members > 1,
-    place: { kind: 'site', path: 'https://www.sanity.io/manage' },
-    also: { title: 'Name the admins', place: { kind: 'site', path: '/admin/settings?part=people' } },
+    place: { site: 'https://www.sanity.io/manage' },
+    also: { title: 'Name the admins', place: { site: '/admin/settings?part=people' } },
   }
 }
 
 function settingsField(field: string): Place {
-  return { kind: 'field', id: 'siteSettings', type: 'siteSettings', field }
+  return { documentId: 'siteSettings', type: 'siteSettings', field }
 }
 
 function stillMissing(names: readonly string[]): string {

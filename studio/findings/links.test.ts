@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { stored } from '../documents/testing.ts'
-import { type LinkAnswer, linkFindings, linksOf } from './links.ts'
+import { examinationOf } from './checks.ts'
+import { type LinkAnswer, linksOf } from './links.ts'
 
 const documents = [
   stored('sponsor', 's', { url: 'https://halden.example/start' }),
@@ -17,6 +18,11 @@ const documents = [
   }),
   stored('material', 'half', { repository: { owner: 'fest', name: 'notebooks' } }),
 ]
+
+const found = (answers: ReadonlyMap<string, LinkAnswer>) =>
+  examinationOf({ documents, assetIds: new Set(), refusals: [], links: linksOf(documents), answers }).filter(
+    ({ id }) => id.endsWith('links'),
+  )
 
 test('finds addresses in fields, texts and a repository, each once with all its places', () => {
   expect(
@@ -46,7 +52,7 @@ test('reports a dead link in every place, and unchecked links separately', () =>
       { state: 'unknown', because: 'could not be asked.' },
     ],
   ])
-  const told = linkFindings(linksOf(documents), answers).map(({ id, findings }) => [
+  const told = found(answers).map(({ id, findings }) => [
     id,
     ...findings.map(({ documentId, weight, text }) => `${documentId} ${weight} ${text}`),
   ])
@@ -65,5 +71,5 @@ test('reports a dead link in every place, and unchecked links separately', () =>
 })
 
 test('says nothing about links before the check, except for example addresses', () => {
-  expect(linkFindings(linksOf(documents), new Map()).map(({ id }) => id)).toEqual(['sample-links'])
+  expect(found(new Map()).map(({ id }) => id)).toEqual(['sample-links'])
 })

@@ -1,7 +1,7 @@
 import { isRecord } from '@fest/schemas/core/records.ts'
 import { parseUrl } from '@fest/schemas/vocabulary/web-address.ts'
 import { type StoredDocument, textOf } from '../documents/stored-document.ts'
-import { type Finding, type FindingGroup, filled, findingOf } from './finding.ts'
+import { type Finding, findingOf } from './finding.ts'
 import { type Item, itemsOf } from '../documents/item.ts'
 import { isSampleAddress } from '../sample/sample-addresses.ts'
 import { spotsOf } from './walk.ts'
@@ -18,12 +18,6 @@ export type LinkAnswer =
   | { state: 'works' }
   | { state: 'gone'; because: string }
   | { state: 'unknown'; because: string }
-
-/** The group of links that couldn't be checked: nothing is known to be wrong with them. */
-export const unknownLinks = 'unknown-links'
-
-/** The group of made-up addresses: nothing is broken, they are still to be replaced. */
-export const sampleLinks = 'sample-links'
 
 /** Every address in the content, once each: pages of this site, and addresses elsewhere. */
 export function linksOf(documents: readonly StoredDocument[]): Link[] {
@@ -62,38 +56,38 @@ function kindOf(address: string): Link['kind'] {
   return url && isSampleAddress(url) ? 'sample' : 'elsewhere'
 }
 
-/** Links that need fixing, by fault. */
-export function linkFindings(
-  links: readonly Link[],
-  answers: ReadonlyMap<string, LinkAnswer>,
-): FindingGroup[] {
-  const found = (kinds: readonly Link['kind'][], state: LinkAnswer['state']) =>
-    links.flatMap((link) => {
-      const answer = answers.get(link.address)
-      if (!kinds.includes(link.kind) || answer?.state !== state || answer.state === 'works') return []
-      return findingsAt(link, `${link.address} ${answer.because}`, state === 'gone' ? 'urgent' : 'soon')
-    })
-  return filled([
-    { id: 'dead-links', title: 'Dead links', findings: found(['page', 'elsewhere'], 'gone') },
-    {
-      id: unknownLinks,
-      title: 'Links we couldn’t check',
-      findings: found(['page', 'elsewhere'], 'unknown'),
-    },
-    {
-      id: sampleLinks,
-      title: 'From the sample event, still to replace',
-      findings: links
-        .filter(({ kind }) => kind === 'sample')
-        .flatMap((link) =>
-          findingsAt(link, `${link.address} is made up and takes visitors nowhere.`, 'soon'),
-        ),
-    },
-  ])
+type Answered = { links: readonly Link[]; answers: ReadonlyMap<string, LinkAnswer> }
+
+/** Links to what is certainly gone. */
+export function deadLinks(answered: Answered): Finding[] {
+  return answeredWith(answered, 'gone', 'urgent')
 }
 
-function findingsAt({ address, places }: Link, text: string, weight: Finding['weight']): Finding[] {
+/** Links that couldn't be checked: nothing is known to be wrong with them. */
+export function uncheckedLinks(answered: Answered): Finding[] {
+  return answeredWith(answered, 'unknown', 'soon')
+}
+
+/** Made-up addresses: nothing is broken, they are still to be replaced. */
+export function sampleLinks({ links }: Answered): Finding[] {
+  return links
+    .filter(({ kind }) => kind === 'sample')
+    .flatMap((link) => findingsAt(link, 'is made up and takes visitors nowhere.', 'soon'))
+}
+
+function answeredWith(
+  { links, answers }: Answered,
+  state: 'gone' | 'unknown',
+  weight: Finding['weight'],
+): Finding[] {
+  return links.flatMap((link) => {
+    const answer = answers.get(link.address)
+    return answer?.state === state ? findingsAt(link, answer.because, weight) : []
+  })
+}
+
+function findingsAt({ address, places }: Link, what: string, weight: Finding['weight']): Finding[] {
   return places.map(({ item, path }) =>
-    findingOf(item, { field: path, text, weight, key: `${path} ${address}` }),
+    findingOf(item, { field: path, text: `${address} ${what}`, weight, key: `${path} ${address}` }),
   )
 }

@@ -1,13 +1,16 @@
 import { counted } from '@fest/schemas/core/count-words.ts'
 import { formatDayWithYear } from '@fest/schemas/core/event-time.ts'
+import { Button, Select, Stack, Text, TextInput } from '@sanity/ui'
 import { headingChoices, shortened } from '@fest/sheets/heading-row.ts'
 import { columnFields } from './column-names.ts'
 import { type ChosenReading, type ChosenSheet, firstDayOf, questionsOf, sheetOf } from './chosen-file.ts'
 import { namedSheet } from './read/named-sheet.ts'
 import type { NamedSheet, Sheet, SheetShape } from './read/sheet.ts'
 import { type EventDays, type ImportedType, importedTypes } from './program.ts'
+import { Field } from '../page/Field.tsx'
+import { Foot } from '../page/Foot.tsx'
+import { Note } from '../page/Note.tsx'
 import { typeWords } from './words.ts'
-import { FestButton } from '../page/FestButton.tsx'
 
 type Props = {
   content: ChosenSheet
@@ -37,9 +40,9 @@ export function Columns(props: Props) {
     name: heading || `Column ${index + 1}`,
   }))
   return (
-    <div className="import-page">
-      <section aria-label="The columns">
-        <div className="import-questions">
+    <>
+      <Stack as="section" gap={5} aria-label="The columns">
+        <Stack gap={3}>
           {sheets.length > 1 && (
             <Choice
               label="Sheet"
@@ -74,16 +77,17 @@ export function Columns(props: Props) {
             />
           )}
           {undated && (
-            <label className="import-field">
-              <span>
-                {undated.text ? `The date of the first day, “${undated.text}”` : 'The day of all these times'}
-              </span>
-              <input
+            <Field
+              label={
+                undated.text ? `The date of the first day, “${undated.text}”` : 'The day of all these times'
+              }
+            >
+              <TextInput
                 type="date"
                 value={firstDay ?? ''}
-                onChange={({ target }) => onChange({ ...reading, firstDay: target.value })}
+                onChange={({ currentTarget }) => onChange({ ...reading, firstDay: currentTarget.value })}
               />
-            </label>
+            </Field>
           )}
           {datesAbove !== null && (
             <Choice
@@ -107,28 +111,38 @@ export function Columns(props: Props) {
               onChoose={(order) => onChange({ ...reading, nameOrder: order })}
             />
           )}
-        </div>
-        <table className="import-table">
+        </Stack>
+        <table>
           <thead>
             <tr>
-              <th scope="col">Column</th>
-              <th scope="col">For example</th>
-              <th scope="col">Becomes</th>
+              {['Column', 'For example', 'Becomes'].map((heading) => (
+                <th key={heading} scope="col">
+                  <Text muted size={1}>
+                    {heading}
+                  </Text>
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
             {columns.map(({ index, key, name }) => (
               <tr key={key}>
-                <th scope="row">{name}</th>
-                <td>{exampleOf(sheet, index)}</td>
+                <th scope="row">
+                  <Text size={1} weight="medium">
+                    {name}
+                  </Text>
+                </th>
                 <td>
-                  <select
+                  <Text size={1}>{exampleOf(sheet, index)}</Text>
+                </td>
+                <td>
+                  <Select
                     aria-label={`What "${name}" becomes`}
                     value={mapping[index] ?? ''}
-                    onChange={({ target }) =>
+                    onChange={({ currentTarget: { value } }) =>
                       onChange({
                         ...reading,
-                        mapping: mapping.map((field, at) => (at === index ? target.value || null : field)),
+                        mapping: mapping.map((field, at) => (at === index ? value || null : field)),
                       })
                     }
                   >
@@ -138,22 +152,20 @@ export function Columns(props: Props) {
                         {title}
                       </option>
                     ))}
-                  </select>
+                  </Select>
                 </td>
               </tr>
             ))}
           </tbody>
         </table>
-      </section>
-      <footer className="fest-foot">
-        <output className="fest-note">
-          {faults.length > 0 ? faults.join(' ') : noteOf(firstDay, timeZone)}
-        </output>
-        <FestButton data-primary disabled={faults.length > 0} onClick={onDone}>
-          Compare with the Studio
-        </FestButton>
-      </footer>
-    </div>
+      </Stack>
+      <Foot>
+        <Note>
+          <output>{faults.length > 0 ? faults.join(' ') : noteOf(firstDay, timeZone)}</output>
+        </Note>
+        <Button tone="primary" disabled={faults.length > 0} text="Compare with the Studio" onClick={onDone} />
+      </Foot>
+    </>
   )
 }
 
@@ -180,12 +192,11 @@ function Choice<Value extends string | number>({
 }: ChoiceProps<Value>) {
   return (
     <>
-      <label className="import-field">
-        <span>{label}</span>
-        <select
+      <Field label={label}>
+        <Select
           value={value}
-          onChange={({ target }) => {
-            const [chosen] = options[target.selectedIndex] ?? []
+          onChange={({ currentTarget }) => {
+            const [chosen] = options[currentTarget.selectedIndex] ?? []
             if (chosen !== undefined) onChoose(chosen)
           }}
         >
@@ -194,9 +205,9 @@ function Choice<Value extends string | number>({
               {words}
             </option>
           ))}
-        </select>
-      </label>
-      {note !== undefined && <p className="fest-note">{note}</p>}
+        </Select>
+      </Field>
+      {note !== undefined && <Note>{note}</Note>}
     </>
   )
 }

@@ -1,9 +1,10 @@
 import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
+import { Button } from '@sanity/ui'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useClient } from 'sanity'
 import { readDocuments } from './dataset.ts'
+import { Alert, Note } from '../page/Note.tsx'
 import type { Stored } from './plan/stored.ts'
-import { FestButton } from '../page/FestButton.tsx'
 
 export type Comparison = {
   documents: readonly Stored[]
@@ -47,13 +48,15 @@ export function Compared({ children }: { children: (comparison: Comparison) => R
   return (
     <>
       {reading === 'failed' && (
-        <p className="import-page import-fault" role="alert">
+        <Alert action={<Button mode="ghost" text="Try again" onClick={compare} />}>
           We couldn’t read the content, so the file isn’t compared yet. It’s still here: try again when you’re
-          online. <FestButton onClick={compare}>Try again</FestButton>
-        </p>
+          online.
+        </Alert>
       )}
       {reading === 'reading' && documents === null && (
-        <output className="import-page fest-note">Comparing with the Studio …</output>
+        <Note>
+          <output>Comparing with the Studio …</output>
+        </Note>
       )}
       {documents !== null && children({ documents, isReading: reading === 'reading', onCompare: compare })}
     </>

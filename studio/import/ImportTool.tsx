@@ -1,8 +1,11 @@
 import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
+import { Button, Card, Flex, Text } from '@sanity/ui'
 import { useMemo, useState, useSyncExternalStore } from 'react'
 import { useClient } from 'sanity'
 import { useRouter } from 'sanity/router'
-import { FestivalPage } from '../page/FestivalPage.tsx'
+import { Alert, Note } from '../page/Note.tsx'
+import { Part } from '../page/Part.tsx'
+import { ToolPage } from '../page/ToolPage.tsx'
 import {
   chooseFile,
   chosenFile,
@@ -22,8 +25,6 @@ import { Review } from './Review.tsx'
 import { ImportHistory } from './undo/ImportHistory.tsx'
 import { readWordChoices, writeWordChoices } from './word-choices.ts'
 import { useEventZone } from '../zone/use-event-zone.ts'
-import './import.css'
-import { FestButton } from '../page/FestButton.tsx'
 
 /** Imports a file as drafts: it shows what would change first, and publishes nothing. Each step has an address. */
 export function ImportTool() {
@@ -76,8 +77,7 @@ export function ImportTool() {
     [reviewed, eventDays, words, timeZone],
   )
   return (
-    <FestivalPage
-      ket="import"
+    <ToolPage
       title={titles[step]}
       lead={
         step === 'choose' || !file
@@ -86,23 +86,25 @@ export function ImportTool() {
       }
       action={
         step !== 'choose' && (
-          <p className="import-buttons">
+          <Flex wrap="wrap" gap={2}>
             {step === 'review' && columns && (
-              <FestButton onClick={() => router.navigate({ step: 'columns' })}>
-                Back to the columns
-              </FestButton>
+              <Button
+                mode="ghost"
+                text="Back to the columns"
+                onClick={() => router.navigate({ step: 'columns' })}
+              />
             )}
-            <FestButton onClick={() => router.navigate({})}>Choose another file</FestButton>
-          </p>
+            <Button mode="ghost" text="Choose another file" onClick={() => router.navigate({})} />
+          </Flex>
         )
       }
     >
       {step === 'choose' && (
-        <div className="import-page">
+        <>
           <ChooseFile fault={fault} onChoose={open} />
           <ImportHistory />
           <ExportFiles />
-        </div>
+        </>
       )}
       {step === 'columns' && columns && (
         <Columns
@@ -148,7 +150,7 @@ export function ImportTool() {
           )}
         </Compared>
       )}
-    </FestivalPage>
+    </ToolPage>
   )
 }
 
@@ -172,13 +174,11 @@ type ChooseFileProps = { fault: string | null; onChoose: (file: File) => Promise
 function ChooseFile({ fault, onChoose }: ChooseFileProps) {
   const [isReading, setIsReading] = useState(false)
   return (
-    <section aria-labelledby="import-choose">
-      <h2 id="import-choose">Import a file</h2>
-      <label className="import-drop">
+    <Part title="Import a file">
+      <Card as="label" border radius={3} padding={5} className="tool-drop">
         {/* The input covers the whole area, because browsers accept files dropped on it. */}
         <input
           type="file"
-          className="import-file"
           accept=".xlsx,.ods,.csv,.tsv,.txt,.json,.xml,.ics,text/csv,text/calendar,application/json,text/xml,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,application/vnd.oasis.opendocument.spreadsheet"
           disabled={isReading}
           onChange={(event) => {
@@ -190,21 +190,19 @@ function ChooseFile({ fault, onChoose }: ChooseFileProps) {
             void onChoose(file).finally(() => setIsReading(false))
           }}
         />
-        <span className="fest-button" data-primary>
-          {isReading ? 'Reading …' : 'Choose a file'}
-        </span>
-        <span className="fest-note">or drop it here: .xlsx, .ods, CSV, JSON, XML or .ics</span>
-      </label>
-      {fault !== null && (
-        <p className="import-fault" role="alert">
-          {fault}
-        </p>
-      )}
-      <p className="fest-note">
+        <Flex wrap="wrap" gap={4} align="center">
+          <Button as="span" tone="primary" text={isReading ? 'Reading …' : 'Choose a file'} />
+          <Text muted size={1}>
+            or drop it here: .xlsx, .ods, CSV, JSON, XML or .ics
+          </Text>
+        </Flex>
+      </Card>
+      {fault !== null && <Alert>{fault}</Alert>}
+      <Note>
         Any spreadsheet works: one with a row for each session or person, or a timetable with a column for
         each room. Export first to see an example. Import the same rows again to update them, as long as an
         “ID” column tells them apart.
-      </p>
-    </section>
+      </Note>
+    </Part>
   )
 }

@@ -1,6 +1,7 @@
 import { eventTimeZone } from '@fest/schemas/content/event-time-zone.ts'
 import { counted } from '@fest/schemas/core/count-words.ts'
 import { formatMoment } from '@fest/schemas/core/event-time.ts'
+import { Button, Flex, Select, Stack, Text } from '@sanity/ui'
 import { useMemo, useState } from 'react'
 import { useWorkspace } from 'sanity'
 import { useRouter } from 'sanity/router'
@@ -10,7 +11,7 @@ import { planPhotos } from './plan/plan-photos.ts'
 import { ReviewPhotos } from './photos/ReviewPhotos.tsx'
 import { ReviewWords } from './ReviewWords.tsx'
 import { ReviewMatches } from './ReviewMatches.tsx'
-import { ChangedItems, DroppedParts, Folded, ItemList, Problems } from './ReviewLists.tsx'
+import { ChangedItems, DroppedParts, ItemList, Problems } from './ReviewLists.tsx'
 import { usePhotoStates } from './photos/use-photo-states.ts'
 import type { Joins } from './plan/match.ts'
 import { planImport, type PlannedItem } from './plan/plan.ts'
@@ -19,8 +20,11 @@ import { ReviewBlocked } from './ReviewBlocked.tsx'
 import { ReviewRun } from './ReviewRun.tsx'
 import { UndoImport } from './undo/UndoImport.tsx'
 import type { ImportEntry } from './plan/import-entry.ts'
+import { Field } from '../page/Field.tsx'
+import { Folded } from '../page/Folded.tsx'
+import { Note } from '../page/Note.tsx'
+import { Part } from '../page/Part.tsx'
 import { countsInWords } from './words.ts'
-import { FestButton } from '../page/FestButton.tsx'
 
 type Props = Comparison & {
   program: Program
@@ -66,8 +70,8 @@ export function Review(props: Props) {
   if (done) return <ReviewDone {...done} onEnd={onEnd} />
 
   return (
-    <div className="import-page">
-      <p className="import-counts">
+    <>
+      <Text as="p">
         <strong>{program.title}</strong>
         {writes.length === 0
           ? same.length === 0
@@ -81,7 +85,7 @@ export function Review(props: Props) {
             ]
               .filter(Boolean)
               .join('; ')}.`}
-      </p>
+      </Text>
       <Problems problems={program.problems} />
       <DroppedParts dropped={program.dropped} />
       <ReviewBlocked items={plan.items} />
@@ -115,12 +119,14 @@ export function Review(props: Props) {
         <ItemList items={sessionsFirst(created)} />
       </Folded>
       <Folded title="No longer in the file" count={plan.gone.length}>
-        <p className="fest-note">They stay as they are. If they’re off, cancel or delete them yourself.</p>
-        <ul className="import-list">
+        <Note>They stay as they are. If they’re off, cancel or delete them yourself.</Note>
+        <Stack as="ul" gap={3}>
           {plan.gone.map(({ id, title }) => (
-            <li key={id}>{title}</li>
+            <Text key={id} as="li" size={1}>
+              {title}
+            </Text>
           ))}
-        </ul>
+        </Stack>
       </Folded>
       <Folded title="No change" count={same.length}>
         <ItemList items={sessionsFirst(same)} />
@@ -135,7 +141,7 @@ export function Review(props: Props) {
         onRunning={setIsRunning}
         onDone={end}
       />
-    </div>
+    </>
   )
 }
 
@@ -155,25 +161,26 @@ function ReviewDone({ written, entry, onEnd }: ReviewDoneProps) {
   const [isUndoing, setIsUndoing] = useState(false)
   const [undone, setUndone] = useState<string | null>(null)
   return (
-    <section className="import-page import-end" aria-labelledby="import-done">
-      <h2 id="import-done" aria-live="polite">
-        {undone ?? `${written}.`}
-      </h2>
+    <Part title={<span aria-live="polite">{undone ?? `${written}.`}</span>}>
       {undone === null && (
-        <p className="fest-lead">
+        <Note>
           It’s all drafts, so visitors don’t see any of it yet. Review it, then publish it together.
-        </p>
+        </Note>
       )}
       <PhotoState photos={photos} />
-      <p className="import-buttons">
+      <Flex wrap="wrap" gap={2}>
         {undone === null && (
-          <FestButton data-primary onClick={() => router.navigateUrl({ path: `${basePath}/release` })}>
-            Review unpublished changes
-          </FestButton>
+          <Button
+            tone="primary"
+            text="Review unpublished changes"
+            onClick={() => router.navigateUrl({ path: `${basePath}/release` })}
+          />
         )}
-        <FestButton onClick={onEnd}>Import another file</FestButton>
-        {undone === null && <FestButton onClick={() => setIsUndoing(true)}>Undo this import</FestButton>}
-      </p>
+        <Button mode="ghost" text="Import another file" onClick={onEnd} />
+        {undone === null && (
+          <Button mode="ghost" text="Undo this import" onClick={() => setIsUndoing(true)} />
+        )}
+      </Flex>
       {isUndoing && (
         <UndoImport
           entry={entry}
@@ -183,7 +190,7 @@ function ReviewDone({ written, entry, onEnd }: ReviewDoneProps) {
           }}
         />
       )}
-    </section>
+    </Part>
   )
 }
 
@@ -198,30 +205,25 @@ function ReviewOffsets({ offsets, isLocked, onChoose }: ReviewOffsetsProps) {
   const timeZone = eventTimeZone()
   return (
     <Folded title="Times from another zone" count={offsets.length} isOpen>
-      <p className="fest-note">
+      <Note>
         Keep the moment if the file is right and only written elsewhere. Keep the clock time if that’s what it
         says on the doors. The next import on this device knows your answer.
-      </p>
-      <ul className="import-list">
-        {offsets.map(({ key, offset, here, count, moment, clock, chosen }) => (
-          <li key={key}>
-            <label className="import-field">
-              <span>
-                {counted(count, 'session is', 'sessions are')} written at {offset}; the event is at {here} (
-                {timeZone}).
-              </span>
-              <select
-                value={chosen}
-                disabled={isLocked}
-                onChange={({ target }) => onChoose(key, target.value)}
-              >
-                <option value="moment">Keep the moment ({formatMoment(moment, timeZone)})</option>
-                <option value="clock">Keep the clock time ({formatMoment(clock, timeZone)})</option>
-              </select>
-            </label>
-          </li>
-        ))}
-      </ul>
+      </Note>
+      {offsets.map(({ key, offset, here, count, moment, clock, chosen }) => (
+        <Field
+          key={key}
+          label={`${counted(count, 'session is', 'sessions are')} written at ${offset}; the event is at ${here} (${timeZone}).`}
+        >
+          <Select
+            value={chosen}
+            disabled={isLocked}
+            onChange={({ currentTarget }) => onChoose(key, currentTarget.value)}
+          >
+            <option value="moment">Keep the moment ({formatMoment(moment, timeZone)})</option>
+            <option value="clock">Keep the clock time ({formatMoment(clock, timeZone)})</option>
+          </Select>
+        </Field>
+      ))}
     </Folded>
   )
 }

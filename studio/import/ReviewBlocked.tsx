@@ -4,7 +4,9 @@ import { type Check, checkAll, type Refusals, remembering } from '../publishing/
 import { formFindings } from '../publishing/form-findings.ts'
 import type { PlannedItem } from './plan/plan.ts'
 import type { Stored } from './plan/stored.ts'
-import { Folded, ProblemList } from './ReviewLists.tsx'
+import { Folded } from '../page/Folded.tsx'
+import { Note } from '../page/Note.tsx'
+import { ProblemList } from './ReviewLists.tsx'
 
 const atOnce = 6
 
@@ -22,14 +24,14 @@ export function ReviewBlocked({ items }: { items: readonly PlannedItem[] }) {
   return (
     <>
       {left > 0 && (
-        <output className="fest-note">
-          {`Checking what could keep these from being published. ${left} to go …`}
-        </output>
+        <Note>
+          <output>{`Checking what could keep these from being published. ${left} to go …`}</output>
+        </Note>
       )}
       <Folded title="Can’t be published like this" count={problems.length} isOpen>
-        <p className="fest-note">
+        <Note>
           They’re imported all the same, as drafts. Correct these in the file now, or in their forms later.
-        </p>
+        </Note>
         <ProblemList problems={problems} />
       </Folded>
     </>

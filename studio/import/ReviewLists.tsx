@@ -1,6 +1,10 @@
 import { shortened } from '@fest/sheets/heading-row.ts'
-import type { ReactNode } from 'react'
-import { changeKey, type FieldChange, type PlannedItem } from './plan/plan.ts'
+import { Stack, Text } from '@sanity/ui'
+import { Folded } from '../page/Folded.tsx'
+import { LineList } from '../page/LineList.tsx'
+import { Note } from '../page/Note.tsx'
+import { Tick } from '../page/Tick.tsx'
+import { changeKey, type PlannedItem } from './plan/plan.ts'
 import type { Dropped, Problem } from './program.ts'
 import { typeWords } from './words.ts'
 
@@ -14,9 +18,7 @@ export function Problems({ problems }: { problems: readonly Problem[] }) {
   return (
     <>
       <Folded title="Skipped" count={errors.length} isOpen>
-        <p className="fest-note">
-          Correct these in the file and import it again: what is imported now is known then.
-        </p>
+        <Note>Correct these in the file and import it again: what is imported now is known then.</Note>
         <ProblemList problems={errors} />
       </Folded>
       <Folded title="Good to know" count={warnings.length} isOpen={linesOf(warnings).size <= 20}>
@@ -40,18 +42,25 @@ function linesOf(problems: readonly Problem[]): Map<string, { problem: Problem; 
 /** One line per problem, however many rows have it. */
 export function ProblemList({ problems }: { problems: readonly Problem[] }) {
   return (
-    <ul className="import-list">
-      {[...linesOf(problems)].map(([key, { problem, all }]) => (
-        <li key={key} className="import-problem">
-          <span className="fest-number">
-            {all.slice(0, 3).join('; ')}
-            {all.length > 3 && ` and ${all.length - 3} more`}
-            {problem.column !== null && `, ${problem.column}`}
-          </span>
-          <span>{problem.message}</span>
-        </li>
-      ))}
-    </ul>
+    <LineList
+      lines={[...linesOf(problems)].map(
+        ([
+          key,
+          {
+            problem: { column, message },
+            all,
+          },
+        ]) => ({
+          key,
+          note: [
+            all.slice(0, 3).join('; '),
+            all.length > 3 ? ` and ${all.length - 3} more` : '',
+            column === null ? '' : `, ${column}`,
+          ].join(''),
+          text: message,
+        }),
+      )}
+    />
   )
 }
 
@@ -59,17 +68,14 @@ export function ProblemList({ problems }: { problems: readonly Problem[] }) {
 export function DroppedParts({ dropped }: { dropped: readonly Dropped[] }) {
   return (
     <Folded title="Not imported" count={dropped.length} isOpen={dropped.length <= 10}>
-      <p className="fest-note">The file has these too, and they have no place here.</p>
-      <ul className="import-list">
-        {dropped.map(({ what, count, example }) => (
-          <li key={what} className="import-problem">
-            <span className="fest-number">{count === 1 ? 'once' : `${count} times`}</span>
-            <span>
-              {what}, for example: {shortened(example, 120)}
-            </span>
-          </li>
-        ))}
-      </ul>
+      <Note>The file has these too, and they have no place here.</Note>
+      <LineList
+        lines={dropped.map(({ what, count, example }) => ({
+          key: what,
+          note: count === 1 ? 'once' : `${count} times`,
+          text: `${what}, for example: ${shortened(example, 120)}`,
+        }))}
+      />
     </Folded>
   )
 }
@@ -93,10 +99,10 @@ export function ChangedItems({ changed, byHand, isLocked, onTake }: ChangedProps
         ))}
       </Folded>
       <Folded title="Edited here by hand" count={byHand.length} isOpen>
-        <p className="fest-note">
+        <Note>
           Someone changed these here since the last import, and the file says something else. Your version
           stays unless you check the box.
-        </p>
+        </Note>
         {byHand.map((item) => (
           <ChangeTable key={item.id} item={item} isLocked={isLocked} onTake={onTake} />
         ))}
@@ -109,84 +115,75 @@ type TableProps = { item: PlannedItem; isLocked: boolean; onTake: ChangedProps['
 
 function ChangeTable({ item, isLocked, onTake }: TableProps) {
   return (
-    <table className="import-table import-changes">
-      <caption>
-        {item.title} <span className="fest-number">{typeWords[item.type].one}</span>
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">Field</th>
-          <th scope="col">Here</th>
-          <th scope="col">In the file</th>
-        </tr>
-      </thead>
-      <tbody>
-        {item.changes.map((change) => (
-          <tr key={change.field} data-kept={!change.isTaken || undefined}>
-            <th scope="row">{change.title}</th>
-            <td>{shortened(change.before, mostShown) || 'empty'}</td>
-            <td>
-              {change.isByHand ? (
-                <TakeChoice item={item} change={change} isLocked={isLocked} onTake={onTake} />
-              ) : (
-                shortened(change.after, mostShown)
-              )}
-            </td>
+    <Stack gap={2}>
+      <Text size={1}>
+        <strong>{item.title}</strong> <span>{typeWords[item.type].one}</span>
+      </Text>
+      <table aria-label={item.title}>
+        <thead>
+          <tr>
+            {['Field', 'Here', 'In the file'].map((heading) => (
+              <th key={heading} scope="col">
+                <Text muted size={1}>
+                  {heading}
+                </Text>
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
-  )
-}
-
-function TakeChoice({ item, change, isLocked, onTake }: TableProps & { change: FieldChange }) {
-  return (
-    <label className="import-take">
-      <input
-        type="checkbox"
-        checked={change.isTaken}
-        disabled={isLocked}
-        onChange={({ target }) => onTake(changeKey(item.id, change.field), target.checked)}
-      />
-      <span>
-        {shortened(change.after, mostShown)} <span className="fest-number">use this</span>
-      </span>
-    </label>
+        </thead>
+        <tbody>
+          {item.changes.map((change) => (
+            <tr key={change.field}>
+              <th scope="row">
+                <Text size={1} weight="medium">
+                  {change.title}
+                </Text>
+              </th>
+              <td>
+                <Text size={1} muted={change.isTaken}>
+                  {shortened(change.before, mostShown) || 'empty'}
+                </Text>
+              </td>
+              <td>
+                {change.isByHand ? (
+                  <Tick
+                    isTicked={change.isTaken}
+                    isLocked={isLocked}
+                    onTick={(isTaken) => onTake(changeKey(item.id, change.field), isTaken)}
+                  >
+                    {`${shortened(change.after, mostShown)} (use this)`}
+                  </Tick>
+                ) : (
+                  <Text size={1} muted={!change.isTaken}>
+                    {shortened(change.after, mostShown)}
+                  </Text>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Stack>
   )
 }
 
 /** Names of documents with their types. */
 export function ItemList({ items }: { items: readonly PlannedItem[] }) {
   return (
-    <ul className="import-list">
-      {items.map(({ id, type, title, changes }) => (
-        <li key={id} className="import-problem">
-          <span className="fest-number">{typeWords[type].one}</span>
-          <span>
-            {title}
-            <span className="fest-entry-note">
-              {changes
-                .filter(({ field }) => field === 'startsAt' || field === 'room')
-                .map(({ after }) => after)
-                .join(' · ')}
-            </span>
-          </span>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-/** A part of the page that can be collapsed; nothing when it is empty. */
-export function Folded(props: { title: string; count: number; isOpen?: boolean; children: ReactNode }) {
-  const { title, count, isOpen = false, children } = props
-  if (count === 0) return null
-  return (
-    <details className="import-part" open={isOpen}>
-      <summary>
-        <h2>{title}</h2> <span className="fest-number">{count}</span>
-      </summary>
-      {children}
-    </details>
+    <LineList
+      lines={items.map(({ id, type, title, changes }) => ({
+        key: id,
+        note: typeWords[type].one,
+        text: title,
+        detail: (
+          <Note>
+            {changes
+              .filter(({ field }) => field === 'startsAt' || field === 'room')
+              .map(({ after }) => after)
+              .join(' · ')}
+          </Note>
+        ),
+      }))}
+    />
   )
 }

@@ -1,10 +1,14 @@
 import { publishedIdOf } from '@fest/schemas/core/document-id.ts'
+import { TextInput } from '@sanity/ui'
 import { useId } from 'react'
 import { nameOfDocument, type Joins } from './plan/match.ts'
 import type { PlannedItem } from './plan/plan.ts'
 import type { Stored } from './plan/stored.ts'
 import { comparableName, type ImportedType } from './program.ts'
-import { Folded } from './ReviewLists.tsx'
+import { Field } from '../page/Field.tsx'
+import { Folded } from '../page/Folded.tsx'
+import { Note } from '../page/Note.tsx'
+import { Tick } from '../page/Tick.tsx'
 import { typeWords } from './words.ts'
 
 type Props = {
@@ -37,34 +41,20 @@ export function ReviewMatches({ items, documents, joins, isLocked, onJoin }: Pro
   return (
     <>
       <Folded title="Here already" count={found.length} isOpen={found.length <= 20}>
-        <p className="fest-note">
-          We know these by name. Uncheck what only has the same name: it becomes new.
-        </p>
-        <ul className="import-list">
-          {found.map((item) => (
-            <li key={item.key}>
-              <label className="import-take">
-                <input
-                  type="checkbox"
-                  checked={item.here !== null}
-                  disabled={isLocked}
-                  onChange={({ target }) =>
-                    onJoin(item.key, target.checked || item.by === 'chosen' ? undefined : null)
-                  }
-                />
-                <span>
-                  {item.title}{' '}
-                  <span className="fest-number">
-                    {typeWords[item.type].one}, {wordsFor(item)}
-                  </span>
-                </span>
-              </label>
-            </li>
-          ))}
-        </ul>
+        <Note>We know these by name. Uncheck what only has the same name: it becomes new.</Note>
+        {found.map((item) => (
+          <Tick
+            key={item.key}
+            isTicked={item.here !== null}
+            isLocked={isLocked}
+            onTick={(isTicked) => onJoin(item.key, isTicked || item.by === 'chosen' ? undefined : null)}
+          >
+            {`${item.title} (${typeWords[item.type].one}, ${wordsFor(item)})`}
+          </Tick>
+        ))}
       </Folded>
       <Folded title="New people, rooms and tracks" count={unknown.length}>
-        <p className="fest-note">Is one of them here under another name? Choose it, and they become one.</p>
+        <Note>Is one of them here under another name? Choose it, and they become one.</Note>
         {namedTypes.map((type) => (
           <datalist key={type} id={`${listId}${type}`}>
             {[...(here.get(type)?.keys() ?? [])].map((name) => (
@@ -72,27 +62,19 @@ export function ReviewMatches({ items, documents, joins, isLocked, onJoin }: Pro
             ))}
           </datalist>
         ))}
-        <ul className="import-list">
-          {unknown.map((item) => (
-            <li key={item.key}>
-              <label className="import-field">
-                <span>
-                  {item.title} <span className="fest-number">{typeWords[item.type].one}</span>
-                </span>
-                <input
-                  type="text"
-                  list={`${listId}${item.type}`}
-                  placeholder="new"
-                  disabled={isLocked}
-                  onChange={({ target }) => {
-                    const id = here.get(item.type)?.get(target.value)
-                    if (id !== undefined) onJoin(item.key, id)
-                  }}
-                />
-              </label>
-            </li>
-          ))}
-        </ul>
+        {unknown.map((item) => (
+          <Field key={item.key} label={`${item.title} (${typeWords[item.type].one})`}>
+            <TextInput
+              list={`${listId}${item.type}`}
+              placeholder="new"
+              disabled={isLocked}
+              onChange={({ currentTarget }) => {
+                const id = here.get(item.type)?.get(currentTarget.value)
+                if (id !== undefined) onJoin(item.key, id)
+              }}
+            />
+          </Field>
+        ))}
       </Folded>
     </>
   )

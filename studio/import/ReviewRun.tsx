@@ -1,14 +1,17 @@
 import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { counted } from '@fest/schemas/core/count-words.ts'
 import type { PhotoAddress } from '@fest/schemas/core/import-photos.ts'
+import { Button } from '@sanity/ui'
 import { useRef, useState } from 'react'
 import { useClient, useCurrentUser } from 'sanity'
 import type { Comparison } from './Compared.tsx'
 import type { PlannedItem } from './plan/plan.ts'
 import { ImportStopped, runImport } from './plan/run-import.ts'
+import { Foot } from '../page/Foot.tsx'
+import { Alert, Note } from '../page/Note.tsx'
+import { Progress } from '../page/Progress.tsx'
 import type { Stored } from './plan/stored.ts'
 import { type ImportEntry, newEntry } from './plan/import-entry.ts'
-import { FestButton } from '../page/FestButton.tsx'
 
 type Props = Comparison & {
   /** The changes to write. */
@@ -66,41 +69,43 @@ export function ReviewRun({
   }
 
   return (
-    <footer className="fest-foot">
+    <Foot>
       {run.state === 'running' ? (
         <>
-          <label className="import-progress">
-            <progress value={run.done} max={run.total} />
-            <output>
-              {run.done} of {counted(run.total, 'draft', 'drafts')} written
-            </output>
-          </label>
-          <FestButton onClick={() => stop.current?.abort()}>Stop</FestButton>
+          <Progress value={run.done} max={run.total}>
+            {`${run.done} of ${counted(run.total, 'draft', 'drafts')} written`}
+          </Progress>
+          <Button mode="ghost" text="Stop" onClick={() => stop.current?.abort()} />
         </>
+      ) : isStopped ? (
+        <Alert
+          action={
+            <Button
+              tone="primary"
+              disabled={isReading}
+              text={isReading ? 'Comparing …' : 'Compare again and continue'}
+              onClick={onCompare}
+            />
+          }
+        >
+          {`${run.message} ${run.done} of ${count} are saved.`}
+        </Alert>
       ) : (
-        <>
-          <p className="fest-note" role={isStopped ? 'alert' : undefined}>
-            {isStopped
-              ? `${run.message} ${run.done} of ${count} are saved.`
-              : count > 0 || photos.length > 0
-                ? 'Everything becomes a draft. Nothing is published, and you can undo it as a whole.'
-                : ''}
-          </p>
-          {isStopped ? (
-            <FestButton data-primary disabled={isReading} onClick={onCompare}>
-              {isReading ? 'Comparing …' : 'Compare again and continue'}
-            </FestButton>
-          ) : (
-            (count > 0 || photos.length > 0) && (
-              <FestButton data-primary onClick={() => void start()}>
-                {count > 0
+        (count > 0 || photos.length > 0) && (
+          <>
+            <Note>Everything becomes a draft. Nothing is published, and you can undo it as a whole.</Note>
+            <Button
+              tone="primary"
+              text={
+                count > 0
                   ? `Import ${counted(count, 'draft', 'drafts')}`
-                  : `Keep ${counted(photos.length, 'address', 'addresses')} of photos`}
-              </FestButton>
-            )
-          )}
-        </>
+                  : `Keep ${counted(photos.length, 'address', 'addresses')} of photos`
+              }
+              onClick={() => void start()}
+            />
+          </>
+        )
       )}
-    </footer>
+    </Foot>
   )
 }

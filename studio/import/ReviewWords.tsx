@@ -1,4 +1,7 @@
-import { Folded } from './ReviewLists.tsx'
+import { Select } from '@sanity/ui'
+import { Field } from '../page/Field.tsx'
+import { Folded } from '../page/Folded.tsx'
+import { Note } from '../page/Note.tsx'
 import type { ForeignWord } from './program.ts'
 import { wordFields, wordKey } from './word-choices.ts'
 
@@ -20,36 +23,29 @@ const fieldWords: Record<ForeignWord['field'], string> = {
 export function ReviewWords({ words, isLocked, onChoose }: Props) {
   return (
     <Folded title="Words we don’t know" count={words.length} isOpen>
-      <p className="fest-note">
+      <Note>
         Say once what each of them means. The next import on this device knows it. What you leave out is
         imported without it.
-      </p>
-      <ul className="import-list">
-        {words.map((word) => (
-          <li key={`${word.field}/${word.word}`}>
-            <label className="import-field">
-              <span>
-                {word.word}{' '}
-                <span className="fest-number">
-                  {fieldWords[word.field]}, {word.count === 1 ? 'once' : `${word.count} times`}
-                </span>
-              </span>
-              <select
-                value={word.chosen}
-                disabled={isLocked}
-                onChange={({ target }) => onChoose(wordKey(word.field, word.word), target.value)}
-              >
-                <option value="">leave out</option>
-                {Object.entries(wordFields[word.field]).map(([value, label]) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
-              </select>
-            </label>
-          </li>
-        ))}
-      </ul>
+      </Note>
+      {words.map((word) => (
+        <Field
+          key={`${word.field}/${word.word}`}
+          label={`${word.word} (${fieldWords[word.field]}, ${word.count === 1 ? 'once' : `${word.count} times`})`}
+        >
+          <Select
+            value={word.chosen}
+            disabled={isLocked}
+            onChange={({ currentTarget }) => onChoose(wordKey(word.field, word.word), currentTarget.value)}
+          >
+            <option value="">leave out</option>
+            {Object.entries(wordFields[word.field]).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      ))}
     </Folded>
   )
 }

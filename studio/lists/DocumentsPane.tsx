@@ -1,16 +1,15 @@
 import { OrderableDocumentList } from '@sanity/orderable-document-list'
+import { Box, Button, Flex, Stack, TextInput } from '@sanity/ui'
 import { type ComponentProps, Fragment, type Ref, useImperativeHandle, useRef, useState } from 'react'
-import { useColorSchemeValue, usePerspective } from 'sanity'
+import { usePerspective } from 'sanity'
 import type { StoredDocument } from '../documents/stored-document.ts'
 import { type QueryParams, useLiveQuery } from '../documents/use-live-query.ts'
+import { Alert, Note } from '../page/Note.tsx'
 import { DiscardedNote } from '../trash/DiscardedNote.tsx'
 import { type DocumentRow, isDraftRow, type ListedDocuments, rowsQuery, rowsWith } from './document-rows.ts'
 import { FoundDocuments } from './FoundDocuments.tsx'
 import { SelectDrafts } from './SelectDrafts.tsx'
 import { useEventZone } from '../zone/use-event-zone.ts'
-import '../page/festival.css'
-import './lists.css'
-import { FestButton } from '../page/FestButton.tsx'
 
 export type DocumentsOptions = ListedDocuments & {
   /** All parameters of the query. */
@@ -37,7 +36,6 @@ type Props = {
 
 /** A list of documents that can be searched, and whose drafts can be selected to discard them. */
 export function DocumentsPane({ title, childItemId, options, ref }: Props) {
-  const scheme = useColorSchemeValue()
   const zone = useEventZone()
   const { perspectiveStack } = usePerspective()
   const [order, setOrder] = useState(options.order)
@@ -66,35 +64,41 @@ export function DocumentsPane({ title, childItemId, options, ref }: Props) {
   const isDragged = options.dragged !== null && !isSearching && order === options.order
 
   return (
-    <div className="fest lists" data-fest-scheme={scheme} data-testid="document-list-pane">
-      <div className="lists-head">
-        <input
-          ref={setField}
-          type="search"
-          className="lists-search"
-          aria-label="Search list"
-          placeholder={`Search ${title.toLowerCase()}`}
-          autoComplete="off"
-          spellCheck={false}
-          value={search}
-          onChange={({ target }) => setSearch(target.value)}
-          onKeyDown={({ key }) => key === 'Escape' && setSearch('')}
-        />
-        {!options.isChoice && (isSelecting || drafts.length > 0) && (
-          <FestButton aria-pressed={isSelecting} onClick={() => setIsSelecting(!isSelecting)}>
-            {isSelecting ? 'Done' : 'Select'}
-          </FestButton>
-        )}
-        <output className="lists-count">
-          {isSearching ? `${found.length} of ${rows.length} match` : ''}
-        </output>
+    <Flex direction="column" height="fill" overflow="hidden" data-testid="document-list-pane">
+      <Stack gap={2} padding={2}>
+        <Flex gap={2} align="center">
+          <Box flex={1}>
+            <TextInput
+              ref={setField}
+              type="search"
+              aria-label="Search list"
+              placeholder={`Search ${title.toLowerCase()}`}
+              autoComplete="off"
+              spellCheck={false}
+              value={search}
+              onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+              onKeyDown={({ key }) => key === 'Escape' && setSearch('')}
+            />
+          </Box>
+          {!options.isChoice && (isSelecting || drafts.length > 0) && (
+            <Button
+              mode="ghost"
+              aria-pressed={isSelecting}
+              text={isSelecting ? 'Done' : 'Select'}
+              onClick={() => setIsSelecting(!isSelecting)}
+            />
+          )}
+        </Flex>
+        <Note>
+          <output>{isSearching ? `${found.length} of ${rows.length} match` : ''}</output>
+        </Note>
         {discarded.length > 0 && <DiscardedNote drafts={discarded} onClose={() => setDiscarded([])} />}
         {live.state === 'failed' && (
-          <p className="fest-alert" role="alert">
-            We couldn’t read this list. <FestButton onClick={live.retry}>Try again</FestButton>
-          </p>
+          <Alert action={<Button mode="ghost" text="Try again" onClick={live.retry} />}>
+            We couldn’t read this list.
+          </Alert>
         )}
-      </div>
+      </Stack>
       {/* A new key, because rows keep their subtitle until they are remounted. */}
       <Fragment key={zone}>
         {isSelecting ? (
@@ -107,9 +111,9 @@ export function DocumentsPane({ title, childItemId, options, ref }: Props) {
             }}
           />
         ) : isDragged && options.dragged ? (
-          <div className="lists-rows">
+          <Box flex={1} overflow="auto">
             <OrderableDocumentList options={options.dragged} ref={ordered} />
-          </div>
+          </Box>
         ) : (
           <FoundDocuments
             title={title}
@@ -120,6 +124,6 @@ export function DocumentsPane({ title, childItemId, options, ref }: Props) {
           />
         )}
       </Fragment>
-    </div>
+    </Flex>
   )
 }

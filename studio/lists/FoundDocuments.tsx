@@ -1,3 +1,4 @@
+import { Box, Flex } from '@sanity/ui'
 import type { ComponentProps } from 'react'
 import {
   CommandList,
@@ -10,6 +11,7 @@ import {
   useSchema,
 } from 'sanity'
 import { usePaneRouter } from 'sanity/structure'
+import { Note } from '../page/Note.tsx'
 import type { DocumentRow } from './document-rows.ts'
 
 type Props = {
@@ -25,9 +27,14 @@ type Props = {
 
 /** Documents as links; only visible rows are rendered. */
 export function FoundDocuments({ title, rows, openId, field, nothing }: Props) {
-  if (rows.length === 0) return <p className="lists-empty">{nothing}</p>
+  if (rows.length === 0)
+    return (
+      <Box padding={4}>
+        <Note>{nothing}</Note>
+      </Box>
+    )
   return (
-    <div className="lists-rows">
+    <Box flex={1} overflow="auto">
       <CommandList
         activeItemDataAttr="data-hovered"
         ariaLabel={title}
@@ -43,7 +50,7 @@ export function FoundDocuments({ title, rows, openId, field, nothing }: Props) {
         renderItem={(row: DocumentRow) => <Row row={row} isOpen={row._id === openId} />}
         wrapAround={false}
       />
-    </div>
+    </Box>
   )
 }
 
@@ -68,11 +75,13 @@ function Row({ row, isOpen }: { row: DocumentRow; isOpen: boolean }) {
       tabIndex={-1}
       tone="inherit"
     >
-      <div className="lists-row">
-        <Preview layout="default" value={{ _id: row._id, _type: row._type }} schemaType={schemaType} />
+      <Flex gap={2} align="center" paddingRight={3}>
+        <Box flex={1}>
+          <Preview layout="default" value={{ _id: row._id, _type: row._type }} schemaType={schemaType} />
+        </Box>
         {presence.length > 0 && <DocumentPreviewPresence presence={presence} />}
         <DocumentVersionsStatusIndicator documentVersions={versions} />
-      </div>
+      </Flex>
     </PreviewCard>
   )
 }

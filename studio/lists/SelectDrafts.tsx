@@ -1,9 +1,11 @@
 import { counted } from '@fest/schemas/core/count-words.ts'
+import { Box, Button, Card, Stack } from '@sanity/ui'
 import { useState } from 'react'
 import type { StoredDocument } from '../documents/stored-document.ts'
+import { Note } from '../page/Note.tsx'
+import { Tick } from '../page/Tick.tsx'
 import { DiscardDialog } from '../trash/DiscardDialog.tsx'
 import { detailOfRow, type DocumentRow, titleOfRow } from './document-rows.ts'
-import { FestButton } from '../page/FestButton.tsx'
 
 type Props = {
   /** The drafts that match the search. */
@@ -31,53 +33,46 @@ export function SelectDrafts({ drafts, all, onDone }: Props) {
 
   return (
     <>
-      <div className="lists-drafts">
-        {drafts.length === 0 && (
-          <p className="lists-empty">
-            {all.length === 0 ? 'There are no drafts in this list.' : 'No draft matches.'}
-          </p>
-        )}
-        {drafts.length > 0 && (
-          <label className="lists-tick" data-all>
-            <input
-              type="checkbox"
-              checked={isWhole}
-              onChange={({ target }) =>
+      <Box flex={1} overflow="auto" padding={4}>
+        <Stack gap={4}>
+          {drafts.length === 0 ? (
+            <Note>{all.length === 0 ? 'There are no drafts in this list.' : 'No draft matches.'}</Note>
+          ) : (
+            <Tick
+              isTicked={isWhole}
+              onTick={(isTicked) =>
                 tick(
                   drafts.map(({ _id }) => _id),
-                  target.checked,
+                  isTicked,
                 )
               }
-            />
-            <span>
+            >
               {drafts.length === 1 ? 'The only draft' : `All ${counted(drafts.length, 'draft', 'drafts')}`}
-            </span>
-          </label>
-        )}
-        <ul>
+            </Tick>
+          )}
           {drafts.map((row) => (
-            <li key={row._id}>
-              <label className="lists-tick">
-                <input
-                  type="checkbox"
-                  aria-label={titleOfRow(row)}
-                  checked={ticked.has(row._id)}
-                  onChange={({ target }) => tick([row._id], target.checked)}
-                />
-                <span>
-                  <strong>{titleOfRow(row)}</strong>
-                  <span className="lists-detail">{detailOfRow(row)}</span>
-                </span>
-              </label>
-            </li>
+            <Tick
+              key={row._id}
+              name={titleOfRow(row)}
+              isTicked={ticked.has(row._id)}
+              onTick={(isTicked) => tick([row._id], isTicked)}
+            >
+              <strong>{titleOfRow(row)}</strong> <span>{detailOfRow(row)}</span>
+            </Tick>
           ))}
-        </ul>
-      </div>
-      <footer className="lists-foot">
-        <FestButton data-primary disabled={chosen.length === 0} onClick={() => setIsAsking(true)}>
-          {chosen.length === 0 ? 'Discard drafts' : `Discard ${counted(chosen.length, 'draft', 'drafts')}`}
-        </FestButton>
-      </footer>
+        </Stack>
+      </Box>
+      <Card borderTop padding={3}>
+        <Button
+          tone="critical"
+          width="fill"
+          disabled={chosen.length === 0}
+          text={
+            chosen.length === 0 ? 'Discard drafts' : `Discard ${counted(chosen.length, 'draft', 'drafts')}`
+          }
+          onClick={() => setIsAsking(true)}
+        />
+      </Card>
       {isAsking && <DiscardDialog ids={chosen} onClose={() => setIsAsking(false)} onDone={onDone} />}
     </>
   )

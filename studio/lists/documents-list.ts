@@ -7,7 +7,7 @@ import type { ComponentType } from 'react'
 import type { IntentParams, StructureBuilder, StructureResolverContext } from 'sanity/structure'
 import { typeIcons } from '../schema-types.ts'
 import type { ListedDocuments } from './document-rows.ts'
-import { newOfType } from './new-of-type.ts'
+import { newOfType } from '../documents/new-of-type.ts'
 import { DocumentsPane, type DocumentsOptions } from './DocumentsPane.tsx'
 
 /** Versions are made by the Release tool only, so the type can't be created, checked or imported. */

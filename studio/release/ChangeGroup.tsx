@@ -1,6 +1,9 @@
 import { formatMoment } from '@fest/schemas/core/event-time.ts'
+import { Badge, Box, Card, Flex, Heading, Stack, Text } from '@sanity/ui'
 import { IntentLink } from 'sanity/router'
 import { typeTitle } from '../documents/item.ts'
+import { Alert, Note } from '../page/Note.tsx'
+import { Tick } from '../page/Tick.tsx'
 import type { ChangeKind, ReleaseChange, ReleaseGroup } from './changes.ts'
 import type { Refusals } from '../publishing/check-all.ts'
 import { type PublishPlan, waitingUntil } from './plans.ts'
@@ -26,56 +29,64 @@ const kindWords: Record<ChangeKind, string> = {
   changed: 'Changed',
 }
 
+const kindTones = {
+  new: 'positive',
+  moved: 'primary',
+  renamed: 'default',
+  cancelled: 'critical',
+  changed: 'default',
+} as const
+
 /** The changes of one day, or of another part of the site. */
 export function ChangeGroup({ group, chosen, released, refusals, plans, isLocked, onChoose }: Props) {
   const zone = useEventZone()
   const ids = group.changes.map(({ id }) => id)
   const isWhole = ids.every((id) => chosen.has(id))
   return (
-    <section className="release-group" aria-labelledby={`release-${group.id}`}>
-      <label className="release-all">
-        <input
-          type="checkbox"
-          checked={isWhole}
-          disabled={isLocked}
-          aria-label={`All of ${group.title}`}
-          onChange={({ target }) => onChoose(ids, target.checked)}
+    <Stack as="section" gap={2} aria-labelledby={`release-${group.id}`}>
+      <Flex gap={3} align="center">
+        <Tick
+          isTicked={isWhole}
+          isLocked={isLocked}
+          name={`All of ${group.title}`}
+          onTick={(isTicked) => onChoose(ids, isTicked)}
         />
-        <h2 id={`release-${group.id}`}>{group.title}</h2>
-        <span className="fest-number">{ids.length}</span>
-      </label>
-      <ul>
+        <Heading as="h2" id={`release-${group.id}`} size={2}>
+          {group.title}
+        </Heading>
+        <Badge>{ids.length}</Badge>
+      </Flex>
+      <Stack as="ul">
         {group.changes.map((change) => {
           const until = waitingUntil(plans, change.id)
           const isAlong = released.has(change.id) && !chosen.has(change.id)
           return (
-            <li key={change.id} className="release-line">
-              <label className="release-tick">
-                <input
-                  type="checkbox"
-                  checked={released.has(change.id)}
-                  disabled={isLocked || isAlong}
-                  aria-label={change.title}
-                  onChange={({ target }) => onChoose([change.id], target.checked)}
+            <Card key={change.id} as="li" borderTop paddingY={3}>
+              <Flex gap={3}>
+                <Tick
+                  isTicked={released.has(change.id)}
+                  isLocked={isLocked || isAlong}
+                  name={change.title}
+                  onTick={(isTicked) => onChoose([change.id], isTicked)}
                 />
-              </label>
-              <span className="fest-line-type" data-kind={change.kind}>
-                {kindWords[change.kind]}
-              </span>
-              <ChangeText
-                change={change}
-                showsType={!group.id.startsWith('1-')}
-                refused={refusals.get(change.id) ?? []}
-                notes={[
-                  ...(isAlong ? ['Included, because something you chose refers to it.'] : []),
-                  ...(until === null ? [] : [`Scheduled for ${formatMoment(until, zone)}.`]),
-                ]}
-              />
-            </li>
+                <Box flex={1}>
+                  <ChangeText
+                    change={change}
+                    showsType={!group.id.startsWith('1-')}
+                    refused={refusals.get(change.id) ?? []}
+                    notes={[
+                      ...(isAlong ? ['Included, because something you chose refers to it.'] : []),
+                      ...(until === null ? [] : [`Scheduled for ${formatMoment(until, zone)}.`]),
+                    ]}
+                  />
+                </Box>
+                <Badge tone={kindTones[change.kind]}>{kindWords[change.kind]}</Badge>
+              </Flex>
+            </Card>
           )
         })}
-      </ul>
-    </section>
+      </Stack>
+    </Stack>
   )
 }
 
@@ -88,21 +99,19 @@ type TextProps = {
 
 function ChangeText({ change: { id, type, title, lines }, showsType, refused, notes }: TextProps) {
   return (
-    <div className="release-text">
-      <IntentLink className="release-link" intent="edit" params={{ id, type }}>
-        {title}
-      </IntentLink>
-      {showsType && typeTitle(type) !== title && <span className="fest-number"> {typeTitle(type)}</span>}
+    <Stack gap={3}>
+      <Text size={1} weight="medium">
+        <IntentLink intent="edit" params={{ id, type }}>
+          {title}
+        </IntentLink>
+      </Text>
+      {showsType && typeTitle(type) !== title && <Note>{typeTitle(type)}</Note>}
       {[...lines, ...notes].map((line) => (
-        <p key={line} className="release-fact">
-          {line}
-        </p>
+        <Note key={line}>{line}</Note>
       ))}
       {refused.map((sentence) => (
-        <p key={sentence} className="fest-alert">
-          {sentence}
-        </p>
+        <Alert key={sentence}>{sentence}</Alert>
       ))}
-    </div>
+    </Stack>
   )
 }

@@ -1,9 +1,11 @@
 import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { counted } from '@fest/schemas/core/count-words.ts'
+import { Button, Flex, Text } from '@sanity/ui'
 import { useEffect, useMemo, useState } from 'react'
 import { useClient, useCurrentUser, useWorkspace } from 'sanity'
 import { ChangeGroup } from './ChangeGroup.tsx'
 import { type ReleaseGroup, withNeeds, withoutRefused } from './changes.ts'
+import { Foot } from '../page/Foot.tsx'
 import { CauseList } from '../publishing/CauseList.tsx'
 import { sharedCauses } from '../publishing/causes.ts'
 import { checkAll, type Refusals } from '../publishing/check-all.ts'
@@ -13,7 +15,6 @@ import { DiscardedNote } from '../trash/DiscardedNote.tsx'
 import type { StoredDocument } from '../documents/stored-document.ts'
 import { planPublish, type PublishPlan } from './plans.ts'
 import { WhenField } from './WhenField.tsx'
-import { FestButton } from '../page/FestButton.tsx'
 
 type Props = {
   groups: readonly ReleaseGroup[]
@@ -107,61 +108,60 @@ export function ChosenChanges({ groups, plans, canPlan, group: first }: Props) {
   return (
     <>
       <CauseList causes={sharedCauses(refused)} />
-      <div className="release-groups">
-        {groups.map((group) => (
-          <ChangeGroup
-            key={group.id}
-            group={group}
-            chosen={present}
-            released={released}
-            refusals={refusals}
-            plans={plans}
-            isLocked={isBusy}
-            onChoose={choose}
-          />
-        ))}
-      </div>
-      <footer className="fest-foot">
+      {groups.map((group) => (
+        <ChangeGroup
+          key={group.id}
+          group={group}
+          chosen={present}
+          released={released}
+          refusals={refusals}
+          plans={plans}
+          isLocked={isBusy}
+          onChoose={choose}
+        />
+      ))}
+      <Foot>
         {discarded.length > 0 && <DiscardedNote drafts={discarded} onClose={() => setDiscarded([])} />}
-        <output className={work.state === 'said' && work.isBad ? 'fest-alert' : 'fest-note'}>
-          {wordsOf(work, selected.length, released.size - present.size)}
-        </output>
-        <div className="release-buttons">
-          {selected.length === 0 ? (
-            <FestButton
-              onClick={() =>
-                choose(
-                  changes.map(({ id }) => id),
-                  true,
-                )
-              }
-            >
-              Choose all
-            </FestButton>
-          ) : (
-            <FestButton disabled={isBusy} onClick={() => choose([...present], false)}>
-              Choose none
-            </FestButton>
-          )}
+        <Text size={1} muted={work.state !== 'said'} weight={work.state === 'said' ? 'medium' : 'regular'}>
+          <output>{wordsOf(work, selected.length, released.size - present.size)}</output>
+        </Text>
+        <Flex wrap="wrap" gap={2} align="flex-end">
+          <Button
+            mode="ghost"
+            disabled={isBusy}
+            text={selected.length === 0 ? 'Choose all' : 'Choose none'}
+            onClick={() =>
+              choose(
+                changes.map(({ id }) => id),
+                selected.length === 0,
+              )
+            }
+          />
           {present.size > 0 && (
-            <FestButton disabled={isBusy} onClick={() => setIsDiscarding(true)}>
-              Discard {counted(present.size, 'draft', 'drafts')}
-            </FestButton>
+            <Button
+              mode="ghost"
+              disabled={isBusy}
+              text={`Discard ${counted(present.size, 'draft', 'drafts')}`}
+              onClick={() => setIsDiscarding(true)}
+            />
           )}
           {work.state === 'said' && work.isBad && refusals.size > 0 && (
-            <FestButton
+            <Button
+              mode="ghost"
+              text="Leave those out"
               onClick={() => {
                 setChosen(withoutRefused(refusals.keys(), selected))
                 setWork({ state: 'none' })
               }}
-            >
-              Leave those out
-            </FestButton>
+            />
           )}
           {canPlan && !isPlanning && (
-            <FestButton disabled={isBusy || selected.length === 0} onClick={() => setIsPlanning(true)}>
-              Publish later
-            </FestButton>
+            <Button
+              mode="ghost"
+              disabled={isBusy || selected.length === 0}
+              text="Publish later"
+              onClick={() => setIsPlanning(true)}
+            />
           )}
           {isPlanning ? (
             <WhenField
@@ -171,16 +171,17 @@ export function ChosenChanges({ groups, plans, canPlan, group: first }: Props) {
               onChoose={(at) => void release(at)}
             />
           ) : (
-            <FestButton
-              data-primary
+            <Button
+              tone="primary"
               disabled={isBusy || selected.length === 0}
+              text={
+                selected.length === 0 ? 'Publish' : `Publish ${counted(selected.length, 'change', 'changes')}`
+              }
               onClick={() => void release(null)}
-            >
-              {selected.length === 0 ? 'Publish' : `Publish ${counted(selected.length, 'change', 'changes')}`}
-            </FestButton>
+            />
           )}
-        </div>
-      </footer>
+        </Flex>
+      </Foot>
       {isDiscarding && (
         <DiscardDialog
           ids={[...present]}

@@ -1,7 +1,10 @@
 import { type EmbeddedTheme, embeddedThemes, embedSnippet } from '@fest/schemas/core/embedded-schedule.ts'
-import { useId, useState } from 'react'
+import { Button, Flex, Select, TextArea } from '@sanity/ui'
+import { useState } from 'react'
 import { useLiveQuery } from '../documents/use-live-query.ts'
-import { FestButton } from '../page/FestButton.tsx'
+import { Field } from '../page/Field.tsx'
+import { Note } from '../page/Note.tsx'
+import { Part } from '../page/Part.tsx'
 
 const themeLabels: Record<EmbeddedTheme, string> = { light: 'Light', dark: 'Dark' }
 
@@ -10,7 +13,6 @@ export function EmbedSnippet() {
   const settings = useLiveQuery<{ title: string | null }[]>('*[_id == "siteSettings"]{ title }')
   const [theme, setTheme] = useState<EmbeddedTheme | null>(null)
   const [said, setSaid] = useState('')
-  const fieldId = useId()
   const title = (settings.state === 'loading' ? undefined : settings.result?.[0]?.title) ?? 'our event'
   const snippet = embedSnippet(location.origin, title, theme)
 
@@ -24,18 +26,17 @@ export function EmbedSnippet() {
   }
 
   return (
-    <section className="release-versions" aria-labelledby="release-embed">
-      <h2 id="release-embed">The schedule on another site</h2>
-      <p className="fest-note">
+    <Part title="The schedule on another site">
+      <Note>
         Paste this line into the other site’s page. It shows the published schedule, as of the site’s last
         build.
-      </p>
-      <div className="release-version-form">
-        <label htmlFor={`${fieldId}t`}>Theme</label>
-        <select
-          id={`${fieldId}t`}
+      </Note>
+      <Field label="Theme">
+        <Select
           value={theme ?? ''}
-          onChange={({ target }) => setTheme(embeddedThemes.find((each) => each === target.value) ?? null)}
+          onChange={({ currentTarget }) =>
+            setTheme(embeddedThemes.find((each) => each === currentTarget.value) ?? null)
+          }
         >
           <option value="">As the device is</option>
           {embeddedThemes.map((each) => (
@@ -43,12 +44,17 @@ export function EmbedSnippet() {
               {themeLabels[each]}
             </option>
           ))}
-        </select>
-        <label htmlFor={`${fieldId}s`}>Line to paste</label>
-        <textarea id={`${fieldId}s`} rows={3} readOnly value={snippet} />
-        <FestButton onClick={() => void copy()}>Copy</FestButton>
-        <output className="fest-note">{said}</output>
-      </div>
-    </section>
+        </Select>
+      </Field>
+      <Field label="Line to paste">
+        <TextArea rows={3} readOnly value={snippet} />
+      </Field>
+      <Flex gap={3} align="center">
+        <Button mode="ghost" text="Copy" onClick={() => void copy()} />
+        <Note>
+          <output>{said}</output>
+        </Note>
+      </Flex>
+    </Part>
   )
 }

@@ -4,9 +4,12 @@ import { groupChanges, listedChanges } from '@fest/schemas/core/schedule-change-
 import { changeLines } from '@fest/schemas/core/schedule-change-lines.ts'
 import type { VersionChange } from '@fest/schemas/core/schedule-changes.ts'
 import { nextVersion } from '@fest/schemas/core/schedule-snapshot.ts'
-import { type FormEvent, useId, useState } from 'react'
+import { Button, Card, Flex, Heading, Stack, Text, TextArea, TextInput } from '@sanity/ui'
+import { type FormEvent, useState } from 'react'
 import { useClient } from 'sanity'
 import { IntentLink } from 'sanity/router'
+import { Field } from '../page/Field.tsx'
+import { Note } from '../page/Note.tsx'
 import {
   changesOfNext,
   type LatestVersion,
@@ -16,7 +19,6 @@ import {
   snapshotOf,
   versionFault,
 } from './versions.ts'
-import { FestButton } from '../page/FestButton.tsx'
 
 type NewVersionProps = {
   /** The latest first. */
@@ -34,7 +36,6 @@ export function NewVersion({ released, latest, sessions, timeZone }: NewVersionP
   const [note, setNote] = useState('')
   const [said, setSaid] = useState('')
   const [isBusy, setIsBusy] = useState(false)
-  const fieldId = useId()
   const offered = typed ?? nextVersion(latest?.version ?? null)
   const version = offered.trim()
   const program = snapshotOf(sessions)
@@ -61,79 +62,84 @@ export function NewVersion({ released, latest, sessions, timeZone }: NewVersionP
   }
 
   return (
-    <form className="release-version-form" onSubmit={(event) => void release(event)}>
-      <label htmlFor={`${fieldId}v`}>Version</label>
-      <input
-        id={`${fieldId}v`}
-        value={offered}
-        maxLength={32}
-        autoComplete="off"
-        onChange={(event) => setTyped(event.target.value)}
-      />
-      <label htmlFor={`${fieldId}n`}>Note (optional)</label>
-      <textarea
-        id={`${fieldId}n`}
-        value={note}
-        rows={2}
-        maxLength={500}
-        onChange={(event) => setNote(event.target.value)}
-      />
-      <Told latest={latest} changes={changesOfNext(latest, program)} timeZone={timeZone} />
-      <FestButton type="submit" disabled={isBusy || program.length === 0}>
-        Release version {version}
-      </FestButton>
-      <output className="fest-note">{said}</output>
+    <form onSubmit={(event) => void release(event)}>
+      <Stack gap={4}>
+        <Field label="Version">
+          <TextInput
+            value={offered}
+            maxLength={32}
+            autoComplete="off"
+            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          />
+        </Field>
+        <Field label="Note (optional)">
+          <TextArea
+            value={note}
+            rows={2}
+            maxLength={500}
+            onChange={({ currentTarget }) => setNote(currentTarget.value)}
+          />
+        </Field>
+        <Told latest={latest} changes={changesOfNext(latest, program)} timeZone={timeZone} />
+        <Flex gap={3} align="center">
+          <Button
+            type="submit"
+            mode="ghost"
+            disabled={isBusy || program.length === 0}
+            text={`Release version ${version}`}
+          />
+          <Note>
+            <output>{said}</output>
+          </Note>
+        </Flex>
+      </Stack>
     </form>
   )
 }
 
 type ToldProps = { latest: LatestVersion | null; changes: readonly VersionChange[]; timeZone: string }
 
-function Told({ latest, changes, timeZone }: ToldProps) {
-  if (latest === null) return <p>This is the first version: later ones are compared with it.</p>
-  if (changes.length === 0) return <p>No session moved since version {latest.version}.</p>
-  return (
-    <div className="release-told">
-      <h3>Visitors will read, since version {latest.version}:</h3>
-      <ToldChanges changes={changes} timeZone={timeZone} />
-    </div>
-  )
-}
-
 /** The changes of each session as the site lists them; the title opens the session. */
-function ToldChanges({ changes, timeZone }: { changes: readonly VersionChange[]; timeZone: string }) {
+function Told({ latest, changes, timeZone }: ToldProps) {
+  if (latest === null) return <Note>This is the first version: later ones are compared with it.</Note>
+  if (changes.length === 0) return <Note>No session moved since version {latest.version}.</Note>
   const unlisted = changes.length - listedChanges
   return (
-    <>
-      {groupChanges(changes.slice(0, listedChanges)).map((group) => (
-        <section key={group.title}>
-          <h4>{group.title}</h4>
-          <ul>
-            {group.changes.map((change) => {
-              const { was, now } = changeLines(change, timeZone)
-              return (
-                <li key={change.id}>
-                  <IntentLink
-                    intent="edit"
-                    params={{ id: change.id, type: 'session' }}
-                    className="release-link"
-                  >
-                    {change.title}
-                  </IntentLink>
-                  {was !== null && <p className="release-fact">was {was}</p>}
-                  {now !== null && (
-                    <p>
-                      {was === null ? '' : 'now '}
-                      {now}
-                    </p>
-                  )}
-                </li>
-              )
-            })}
-          </ul>
-        </section>
-      ))}
-      {unlisted > 0 && <p className="release-fact">And {formatCount(unlisted)} more.</p>}
-    </>
+    <Card border radius={2} padding={4}>
+      <Stack gap={4}>
+        <Heading as="h3" size={1}>
+          Visitors will read, since version {latest.version}:
+        </Heading>
+        {groupChanges(changes.slice(0, listedChanges)).map((group) => (
+          <Stack key={group.title} as="section" gap={3}>
+            <Heading as="h4" size={0}>
+              {group.title}
+            </Heading>
+            <Stack as="ul" gap={4}>
+              {group.changes.map((change) => {
+                const { was, now } = changeLines(change, timeZone)
+                return (
+                  <Stack key={change.id} as="li" gap={3}>
+                    <Text size={1} weight="medium">
+                      <IntentLink intent="edit" params={{ id: change.id, type: 'session' }}>
+                        {change.title}
+                      </IntentLink>
+                    </Text>
+                    {was !== null && <Note>was {was}</Note>}
+                    {now !== null && (
+                      <Text as="p" size={1}>
+                        {was === null ? '' : 'now '}
+                        {now}
+                      </Text>
+                    )}
+                  </Stack>
+                )
+              })}
+            </Stack>
+          </Stack>
+        ))}
+        {unlisted > 0 && <Note>And {formatCount(unlisted)} more.</Note>}
+      </Stack>
+    </Card>
   )
 }

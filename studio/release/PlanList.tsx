@@ -1,11 +1,14 @@
 import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { counted } from '@fest/schemas/core/count-words.ts'
 import { formatMoment } from '@fest/schemas/core/event-time.ts'
+import { Button } from '@sanity/ui'
 import { useClient } from 'sanity'
 import { useNow } from '../page/use-now.ts'
+import { LineList } from '../page/LineList.tsx'
+import { Alert, Note } from '../page/Note.tsx'
+import { Part } from '../page/Part.tsx'
 import { isOverdue, type PublishPlan } from './plans.ts'
 import { useEventZone } from '../zone/use-event-zone.ts'
-import { FestButton } from '../page/FestButton.tsx'
 
 /** Planned releases, and the results of past ones. */
 export function PlanList({ plans }: { plans: readonly PublishPlan[] }) {
@@ -16,38 +19,41 @@ export function PlanList({ plans }: { plans: readonly PublishPlan[] }) {
   const failed = plans.filter(({ state }) => state === 'failed')
   const last = plans.find(({ state }) => state === 'done')
   return (
-    <section aria-labelledby="release-planned">
-      <h2 id="release-planned">Scheduled</h2>
-      {waiting.length === 0 && failed.length === 0 && <p className="fest-note">Nothing is scheduled.</p>}
-      <ul className="release-plans">
-        {[...failed, ...waiting].map((plan) => (
-          <li key={plan._id} className="release-plan">
-            <time dateTime={plan.at}>{formatMoment(plan.at, zone)}</time>
-            <span>
-              {namesOf(plan)}
+    <Part title="Scheduled">
+      {waiting.length === 0 && failed.length === 0 && <Note>Nothing is scheduled.</Note>}
+      <LineList
+        lines={[...failed, ...waiting].map((plan) => ({
+          key: plan._id,
+          note: <time dateTime={plan.at}>{formatMoment(plan.at, zone)}</time>,
+          text: namesOf(plan),
+          detail: (
+            <>
               {isOverdue(plan, now) && (
-                <span className="fest-alert">
-                  {' '}
+                <Alert>
                   Overdue: nothing publishes it at its time. Cancel it and publish now, or tell whoever looks
                   after the site to run npm run doctor.
-                </span>
+                </Alert>
               )}
               {plan.state === 'failed' && (
-                <span className="fest-alert"> Not published: {plan.reason ?? 'we don’t know why.'}</span>
+                <Alert>{`Not published: ${plan.reason ?? 'we don’t know why.'}`}</Alert>
               )}
-            </span>
-            <FestButton onClick={() => void client.delete(plan._id)}>
-              {plan.state === 'failed' ? 'Dismiss' : 'Cancel'}
-            </FestButton>
-          </li>
-        ))}
-      </ul>
+            </>
+          ),
+          action: (
+            <Button
+              mode="ghost"
+              text={plan.state === 'failed' ? 'Dismiss' : 'Cancel'}
+              onClick={() => void client.delete(plan._id)}
+            />
+          ),
+        }))}
+      />
       {last && (
-        <p className="fest-note">
+        <Note>
           Last published: {namesOf(last)}, on {formatMoment(last.at, zone)}.
-        </p>
+        </Note>
       )}
-    </section>
+    </Part>
   )
 }
 

@@ -1,11 +1,13 @@
 import { agoWords } from '@fest/schemas/core/ago-words.ts'
 import { counted } from '@fest/schemas/core/count-words.ts'
+import { Button } from '@sanity/ui'
 import { useMemo } from 'react'
 import { useWorkspace } from 'sanity'
 import { useRouter } from 'sanity/router'
 import type { StoredDocument } from '../documents/stored-document.ts'
 import { readStudioEnvironment } from '../environment.ts'
-import { FestivalPage } from '../page/FestivalPage.tsx'
+import { Alert, Note } from '../page/Note.tsx'
+import { ToolPage } from '../page/ToolPage.tsx'
 import { useLiveQuery } from '../documents/use-live-query.ts'
 import { useRealNow } from '../page/use-now.ts'
 import { typeIcons } from '../schema-types.ts'
@@ -16,9 +18,7 @@ import { EmbedSnippet } from './EmbedSnippet.tsx'
 import { PlanList } from './PlanList.tsx'
 import { Versions } from './Versions.tsx'
 import { isKept, keptAtQuery, type PublishPlan, plansQuery } from './plans.ts'
-import './release.css'
 import { useChosenEventZone, useEventZone } from '../zone/use-event-zone.ts'
-import { FestButton } from '../page/FestButton.tsx'
 
 const documentsQuery = `*[_type in ${JSON.stringify(Object.keys(typeIcons))} && !(_id in path("versions.**"))]`
 
@@ -45,8 +45,7 @@ export function ReleaseTool() {
   const plans = (planned.state === 'loading' ? undefined : planned.result) ?? []
   const count = release?.groups.reduce((sum, { changes }) => sum + changes.length, 0) ?? 0
   return (
-    <FestivalPage
-      ket="release"
+    <ToolPage
       title={
         !release
           ? 'Release'
@@ -63,29 +62,26 @@ export function ReleaseTool() {
         .join(' ')}
     >
       {documents.state === 'failed' && (
-        <p className="fest-note" role="alert">
-          We can’t load the documents right now. Your changes are safe.{' '}
-          <FestButton onClick={documents.retry}>Try again</FestButton>
-        </p>
+        <Alert action={<Button mode="ghost" text="Try again" onClick={documents.retry} />}>
+          We can’t load the documents right now. Your changes are safe.
+        </Alert>
       )}
-      <div className="release-page">
-        {plans.length > 0 && <PlanList plans={plans} />}
-        {!canPlan && kept.state === 'ready' && (
-          <p className="fest-note">
-            You can publish now, but not at a set time: the function that would do it isn’t set up or has
-            stopped. Whoever looks after the site finds how in docs/keeping-it-up.md, “Publishing at a set
-            time”.
-          </p>
-        )}
-        {release && count > 0 && (
-          <ChosenChanges groups={release.groups} plans={plans} canPlan={canPlan} group={`1-${String(day)}`} />
-        )}
-        {release && count === 0 && (
-          <p className="fest-note">Every draft is published. New changes wait here until you release them.</p>
-        )}
-        <Versions />
-        <EmbedSnippet />
-      </div>
-    </FestivalPage>
+      {plans.length > 0 && <PlanList plans={plans} />}
+      {!canPlan && kept.state === 'ready' && (
+        <Note>
+          You can publish now, but not at a set time: the function that would do it isn’t set up or has
+          stopped. Whoever looks after the site finds how in docs/keeping-it-up.md, “Publishing at a set
+          time”.
+        </Note>
+      )}
+      {release && count > 0 && (
+        <ChosenChanges groups={release.groups} plans={plans} canPlan={canPlan} group={`1-${String(day)}`} />
+      )}
+      {release && count === 0 && (
+        <Note>Every draft is published. New changes wait here until you release them.</Note>
+      )}
+      <Versions />
+      <EmbedSnippet />
+    </ToolPage>
   )
 }

@@ -2,6 +2,9 @@ import { formatMoment } from '@fest/schemas/core/event-time.ts'
 import { IntentLink } from 'sanity/router'
 import { useLiveQuery } from '../documents/use-live-query.ts'
 import { useEventZone } from '../zone/use-event-zone.ts'
+import { LineList } from '../page/LineList.tsx'
+import { Note } from '../page/Note.tsx'
+import { Part } from '../page/Part.tsx'
 import { NewVersion } from './NewVersion.tsx'
 import {
   latestVersionQuery,
@@ -22,15 +25,14 @@ export function Versions() {
   // A comparison with half the program would report the rest as added or removed.
   if (!released.result || !latest.result || !sessions.result) return null
   return (
-    <section className="release-versions" aria-labelledby="release-versions">
-      <h2 id="release-versions">Schedule versions</h2>
-      <p className="fest-note">
+    <Part title="Schedule versions">
+      <Note>
         A version tells people what changed since the one before: on the site at{' '}
         <a href="/schedule/changes" target="_blank" rel="noopener">
           /schedule/changes
         </a>{' '}
         and in its feed. Only what is published counts.
-      </p>
+      </Note>
       <NewVersion
         released={released.result}
         latest={latest.result[0] ?? null}
@@ -38,18 +40,19 @@ export function Versions() {
         timeZone={timeZone}
       />
       {released.result.length > 0 && (
-        <ul className="release-version-list">
-          {released.result.map(({ _id, version, releasedAt, note }) => (
-            <li key={_id}>
+        <LineList
+          lines={released.result.map(({ _id, version, releasedAt, note }) => ({
+            key: _id,
+            note: formatMoment(releasedAt, timeZone),
+            text: (
               <IntentLink intent="edit" params={{ id: _id, type: 'scheduleVersion' }}>
-                Version {version}
-              </IntentLink>{' '}
-              · {formatMoment(releasedAt, timeZone)}
-              {note ? ` · ${note}` : ''}
-            </li>
-          ))}
-        </ul>
+                {`Version ${version}`}
+              </IntentLink>
+            ),
+            detail: note ? <Note>{note}</Note> : null,
+          }))}
+        />
       )}
-    </section>
+    </Part>
   )
 }

@@ -2,10 +2,12 @@ import { counted } from '@fest/schemas/core/count-words.ts'
 import { dayOf, formatDayWithYear, formatTime } from '@fest/schemas/core/event-time.ts'
 import { instantOfStamp } from '@fest/schemas/core/wall-time.ts'
 import { eventNow } from '@fest/schemas/vocabulary/event-clock.ts'
+import { Button, Flex, Stack, TextInput } from '@sanity/ui'
 import { useState } from 'react'
 import { readStudioEnvironment } from '../environment.ts'
+import { Field } from '../page/Field.tsx'
+import { Alert, Note } from '../page/Note.tsx'
 import { useEventZone } from '../zone/use-event-zone.ts'
-import { FestButton } from '../page/FestButton.tsx'
 
 /** In seconds. For a hosted dataset plans are checked every five minutes (supabase/functions/publish-plans). */
 const step = readStudioEnvironment(import.meta.env).kind === 'embedded' ? 60 : 300
@@ -20,7 +22,6 @@ export function WhenField({ count, isBusy, onCancel, onChoose }: Props) {
   const at = instantOfStamp(text, zone)
   return (
     <form
-      className="release-when"
       onSubmit={(event) => {
         event.preventDefault()
         if (at === null) setFault('Choose a day and a time.')
@@ -28,34 +29,38 @@ export function WhenField({ count, isBusy, onCancel, onChoose }: Props) {
         else onChoose(new Date(at).toISOString())
       }}
     >
-      <label>
-        When ({zone})
-        <input
-          type="datetime-local"
-          step={step}
-          value={text}
-          disabled={isBusy}
-          aria-describedby="release-when-fault"
-          aria-invalid={fault !== ''}
-          onChange={({ target }) => {
-            setText(target.value)
-            setFault('')
-          }}
-        />
-      </label>
-      {/* The browser's field uses the computer's date format. */}
-      <output className="fest-note">
-        {at === null ? '' : `${formatDayWithYear(dayOf(at, zone))}, ${formatTime(at, zone)}`}
-      </output>
-      <FestButton disabled={isBusy} onClick={onCancel}>
-        Cancel
-      </FestButton>
-      <FestButton type="submit" data-primary disabled={isBusy || count === 0}>
-        Schedule {counted(count, 'change', 'changes')}
-      </FestButton>
-      <p id="release-when-fault" className="fest-alert" role="alert">
-        {fault}
-      </p>
+      <Stack gap={3}>
+        <Field label={`When (${zone})`}>
+          <TextInput
+            type="datetime-local"
+            step={step}
+            value={text}
+            disabled={isBusy}
+            aria-describedby="release-when-fault"
+            aria-invalid={fault !== ''}
+            onChange={({ currentTarget }) => {
+              setText(currentTarget.value)
+              setFault('')
+            }}
+          />
+        </Field>
+        <Flex wrap="wrap" gap={2} align="center" justify="flex-end">
+          {/* The browser's field uses the computer's date format. */}
+          <Note>
+            <output>
+              {at === null ? '' : `${formatDayWithYear(dayOf(at, zone))}, ${formatTime(at, zone)}`}
+            </output>
+          </Note>
+          <Button mode="ghost" disabled={isBusy} text="Cancel" onClick={onCancel} />
+          <Button
+            type="submit"
+            tone="primary"
+            disabled={isBusy || count === 0}
+            text={`Schedule ${counted(count, 'change', 'changes')}`}
+          />
+        </Flex>
+        <div id="release-when-fault">{fault !== '' && <Alert>{fault}</Alert>}</div>
+      </Stack>
     </form>
   )
 }

@@ -1,15 +1,17 @@
 import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { counted } from '@fest/schemas/core/count-words.ts'
 import { everyDocument, undoWrites } from '@fest/schemas/core/take-offline.ts'
+import { Button, Card, Flex, Text } from '@sanity/ui'
 import { useState } from 'react'
 import { useClient } from 'sanity'
 import type { StoredDocument } from '../documents/stored-document.ts'
 import { type Item, typeTitle } from '../documents/item.ts'
 import { useLiveQuery } from '../documents/use-live-query.ts'
+import { Folded } from '../page/Folded.tsx'
+import { Alert, Note } from '../page/Note.tsx'
+import { Part } from '../page/Part.tsx'
 import { type OursPlan, planOurs, undoId, writesOf } from './make-ours.ts'
 import { sampleIds } from './sample-ids.ts'
-import './make-ours.css'
-import { FestButton } from '../page/FestButton.tsx'
 
 /** The sample's rooms, which identify it, and whether it was just removed. */
 const signsQuery = `*[_id in ["room-lab-a", "room-main-hall", "venue-north-campus", "${undoId}"]] { _id, _type, _rev }`
@@ -66,46 +68,42 @@ export function MakeOurs() {
 
   if (state.step === 'idle' && !canUndo && !isSample) return null
   return (
-    <section className="ours" aria-labelledby="make-ours">
-      <h2 id="make-ours">{canUndo ? 'The sample event is gone' : 'This is the sample event'}</h2>
-      {state.step === 'busy' && <output className="fest-note">{state.text}</output>}
-      {state.step === 'failed' && (
-        <p className="fest-note" role="alert">
-          {state.text}
-        </p>
-      )}
-      {state.step === 'told' ? (
-        <Told
-          plan={state.plan}
-          onYes={() => void carryOut(state.plan, state.documents)}
-          onNo={() => setState({ step: 'idle' })}
-        />
-      ) : (
-        state.step !== 'busy' &&
-        (canUndo ? (
+    <Card border radius={3} padding={4}>
+      <Part title={canUndo ? 'The sample event is gone' : 'This is the sample event'}>
+        {state.step === 'busy' && (
+          <Note>
+            <output>{state.text}</output>
+          </Note>
+        )}
+        {state.step === 'failed' && <Alert>{state.text}</Alert>}
+        {state.step === 'told' && (
+          <Told
+            plan={state.plan}
+            onYes={() => void carryOut(state.plan, state.documents)}
+            onNo={() => setState({ step: 'idle' })}
+          />
+        )}
+        {(state.step === 'idle' || state.step === 'failed') && (
           <>
-            <p className="fest-note">
-              What you haven’t changed since can be put back as it was. Drafts that name the sample’s campus
-              wait to be rewritten.
-            </p>
-            <p className="ours-ways">
-              <FestButton onClick={() => void undo()}>Undo: bring the sample back</FestButton>
-              <FestButton onClick={() => void forget()}>Keep it this way</FestButton>
-            </p>
+            <Note>
+              {canUndo
+                ? 'What you haven’t changed since can be put back as it was. Drafts that name the sample’s campus wait to be rewritten.'
+                : 'Its campus, people and sessions are invented. Remove them and keep the texts that any event needs.'}
+            </Note>
+            <Flex wrap="wrap" gap={2}>
+              {canUndo ? (
+                <>
+                  <Button mode="ghost" text="Undo: bring the sample back" onClick={() => void undo()} />
+                  <Button mode="ghost" text="Keep it this way" onClick={() => void forget()} />
+                </>
+              ) : (
+                <Button mode="ghost" text="Make it ours…" onClick={() => void tell()} />
+              )}
+            </Flex>
           </>
-        ) : (
-          <>
-            <p className="fest-note">
-              Its campus, people and sessions are invented. Remove them and keep the texts that any event
-              needs.
-            </p>
-            <p className="ours-ways">
-              <FestButton onClick={() => void tell()}>Make it ours…</FestButton>
-            </p>
-          </>
-        ))
-      )}
-    </section>
+        )}
+      </Part>
+    </Card>
   )
 }
 
@@ -113,7 +111,7 @@ function Told({ plan, onYes, onNo }: { plan: OursPlan; onYes: () => void; onNo: 
   const { removed, rewritten, kept, yours } = plan
   return (
     <>
-      <p className="fest-note">Nothing has happened yet. This is what would, and you can undo it:</p>
+      <Note>Nothing has happened yet. This is what would, and you can undo it:</Note>
       <Fate title="Removed" text="They are about the invented campus alone." items={removed} />
       <Fate
         title="Taken offline to be rewritten"
@@ -126,35 +124,30 @@ function Told({ plan, onYes, onNo }: { plan: OursPlan; onYes: () => void; onNo: 
         text="You have changed them, or something of yours uses them."
         items={yours}
       />
-      <p className="ours-ways">
-        <FestButton data-primary disabled={removed.length + rewritten.length === 0} onClick={onYes}>
-          Remove {counted(removed.length, 'document', 'documents')}, rewrite {rewritten.length}
-        </FestButton>
-        <FestButton onClick={onNo}>Cancel</FestButton>
-      </p>
+      <Flex wrap="wrap" gap={2}>
+        <Button
+          tone="primary"
+          disabled={removed.length + rewritten.length === 0}
+          text={`Remove ${counted(removed.length, 'document', 'documents')}, rewrite ${rewritten.length}`}
+          onClick={onYes}
+        />
+        <Button mode="ghost" text="Cancel" onClick={onNo} />
+      </Flex>
     </>
   )
 }
 
 function Fate({ title, text, items }: { title: string; text: string; items: readonly Item[] }) {
-  if (items.length === 0) return null
   const types = [...Map.groupBy(items, ({ type }) => type)]
   return (
-    <details className="ours-fate">
-      <summary>
-        {title} <span className="fest-number">{items.length}</span>
-        <span className="fest-line-text"> {text}</span>
-      </summary>
-      <ul>
-        {types.map(([type, ofType]) => (
-          <li key={type}>
-            <strong>
-              {typeTitle(type)} <span className="fest-number">{ofType.length}</span>
-            </strong>
-            <span className="fest-line-text"> {ofType.map(({ title: name }) => name).join(' · ')}</span>
-          </li>
-        ))}
-      </ul>
-    </details>
+    <Folded title={title} count={items.length}>
+      <Note>{text}</Note>
+      {types.map(([type, ofType]) => (
+        <Text key={type} as="p" size={1}>
+          <strong>{`${typeTitle(type)} (${ofType.length})`}</strong>{' '}
+          {ofType.map(({ title: name }) => name).join(' · ')}
+        </Text>
+      ))}
+    </Folded>
   )
 }

@@ -13,8 +13,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { StoredDocument } from '../documents/stored-document.ts'
 import { stepsOf } from '../findings/first-steps.ts'
 import { studioSchemaTypes } from '../schema-types.ts'
-import { attentionOf } from '../findings/attention.ts'
-import { contentFindings } from '../findings/content-checks.ts'
+import { attentionOf, checkedQuery, examinationOf } from '../findings/checks.ts'
 
 const now = new Date('2025-10-01T09:00:00Z')
 const assets = new Set<string>()
@@ -37,19 +36,13 @@ const documents = readFileSync(resolve(import.meta.dirname, '../../local/seed/co
     return { ...stamp, ...(JSON.parse(stored) as StoredDocument) }
   })
 
-test('nothing in the sample event needs attention', () => {
-  // As the query of Today reads them.
-  const read = documents.map((each) => ({ ...each, hasAbstract: Array.isArray(each['abstract']) }))
-  expect(attentionOf(read, now, now)).toEqual([])
-  expect(contentFindings(documents, assets)).toEqual([])
-})
-
-test('nor is a first step left to do in it, as the query reads it', () => {
-  const read = documents.map((document): StoredDocument => {
-    const { highlights } = document
-    return { ...document, highlights: Array.isArray(highlights) ? highlights.length : null }
-  })
+test('nothing in the sample event needs attention, and no first step is left to do in it', async () => {
+  const files = [...assets].map((_id) => ({ _id, url: `/${_id}`, size: 8 }))
+  const read = (await clientOf([...documents, ...files]).fetch(checkedQuery)) as StoredDocument[]
+  expect(attentionOf({ documents: read, now, realNow: now, notebookFaults: new Map() })).toEqual([])
   expect(stepsOf(read, null).filter(({ isDone }) => !isDone)).toEqual([])
+  const examined = { documents, assetIds: assets, refusals: [], links: [], answers: new Map() }
+  expect(examinationOf(examined)).toEqual([])
 })
 
 /** What stands in a value and in none of the fields of its form, by its path. */

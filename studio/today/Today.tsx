@@ -1,37 +1,29 @@
 import { counted, formatCount } from '@fest/schemas/core/count-words.ts'
 import { dayOf, formatDay, formatTime } from '@fest/schemas/core/event-time.ts'
+import { Box, Button, Card, Flex, Grid, Stack, Text } from '@sanity/ui'
 import { useCurrentUser } from 'sanity'
-import { IntentLink } from 'sanity/router'
 import type { StoredDocument } from '../documents/stored-document.ts'
-import { FestivalPage } from '../page/FestivalPage.tsx'
-import { FindingGroups } from '../findings/FindingGroups.tsx'
 import { useLiveQuery } from '../documents/use-live-query.ts'
+import { attentionOf, checkedQuery } from '../findings/checks.ts'
+import { FindingGroups } from '../findings/FindingGroups.tsx'
 import { useNotebookFaults } from '../findings/use-notebook-faults.ts'
+import { Alert, Note } from '../page/Note.tsx'
+import { Part } from '../page/Part.tsx'
+import { PlaceLink } from '../page/PlaceLink.tsx'
+import { ToolPage } from '../page/ToolPage.tsx'
 import { useNow, useRealNow } from '../page/use-now.ts'
-import { FirstSteps } from './FirstSteps.tsx'
-import { newOfType } from '../lists/new-of-type.ts'
 import { canCreate } from '../roles.ts'
-import { typeIcons } from '../schema-types.ts'
-import { attentionOf } from '../findings/attention.ts'
-import { countsOf } from './counts.ts'
-import { DayWire } from './DayWire.tsx'
-import { momentsOf } from './moments.ts'
-import './today.css'
+import { MakeOurs } from '../sample/MakeOurs.tsx'
 import { useChosenEventZone, useEventZone } from '../zone/use-event-zone.ts'
-import { FestButton } from '../page/FestButton.tsx'
-
-/** The fields that the page needs of every document: enough for a sentence about it. */
-const todayQuery = `*[_type in ${JSON.stringify([...Object.keys(typeIcons), 'publishPlan', 'speakerChange'])} && !(_id in path("versions.**"))] {
-  _id, _type, _rev, _updatedAt, title, name, question, "personName": person->name,
-  kind, status, mode, isPlenary, capacity, startsAt, endsAt, room, "speakers": speakers[]{person, role},
-  "hasAbstract": count(abstract) > 0,
-  shortName, orderRank, startDate, endDate, launchAt, registrationOpensAt, registrationClosesAt, phaseOverride,
-  submissionClosesAt, testedAt, "file": select(_type == "material" => file{asset, "stored": asset->{_id, url, size}}), agreementConfirmed, at, state, reason, speaker, asks, candidates, "documents": documents[]{_key, id, title, fields[]{label}}
-}`
+import { countsOf } from './counts.ts'
+import { DayMoments } from './DayMoments.tsx'
+import { Examination } from './Examination.tsx'
+import { FirstSteps } from './FirstSteps.tsx'
+import { momentsOf } from './moments.ts'
 
 /** The first page: what needs an organizer now, with links to the fields. */
 export function Today() {
-  const live = useLiveQuery<StoredDocument[]>(todayQuery)
+  const live = useLiveQuery<StoredDocument[]>(checkedQuery)
   const now = useNow()
   const person = useCurrentUser()
   const zone = useEventZone()
@@ -39,59 +31,77 @@ export function Today() {
   // Somebody elsewhere would take it for a local time.
   const chosen = useChosenEventZone()
   return (
-    <FestivalPage
-      ket="today"
+    <ToolPage
       title={formatDay(day)}
       lead={chosen === undefined ? '' : `${formatTime(now.getTime(), chosen)} event time (${chosen})`}
       action={
         canCreate(person) && (
-          <IntentLink className="fest-button" data-primary intent="create" params={newOfType('announcement')}>
-            Write an announcement
-          </IntentLink>
+          <Button
+            as={PlaceLink}
+            place={{ newType: 'announcement' }}
+            tone="primary"
+            text="Write an announcement"
+          />
         )
       }
     >
       {live.state === 'failed' && (
-        <p className="fest-note" role="alert">
-          We can’t load the documents right now. Your changes are safe.{' '}
-          <FestButton onClick={live.retry}>Try again</FestButton>
-        </p>
+        <Alert action={<Button mode="ghost" text="Try again" onClick={live.retry} />}>
+          We can’t load the documents right now. Your changes are safe.
+        </Alert>
       )}
       {live.state !== 'loading' && live.result && <Day documents={live.result} now={now} />}
-    </FestivalPage>
+    </ToolPage>
   )
 }
 
 function Day({ documents, now }: { documents: readonly StoredDocument[]; now: Date }) {
-  const groups = attentionOf(documents, now, useRealNow(), useNotebookFaults(documents))
+  const realNow = useRealNow()
+  const notebookFaults = useNotebookFaults(documents)
+  const groups = attentionOf({ documents, now, realNow, notebookFaults })
   const count = groups.reduce((sum, { findings }) => sum + findings.length, 0)
+  const isWriter = canCreate(useCurrentUser())
   return (
-    <div className="fest-columns">
-      <FirstSteps isQuiet={count === 0}>
-        <section aria-labelledby="needs-you">
-          <h2 id="needs-you">{count === 0 ? 'You’re all set' : 'Needs your attention'}</h2>
-          <p className="fest-note">
-            <output>
-              {count === 0
-                ? 'Every session has a time, a room and people, and everything is published.'
-                : `${counted(count, 'thing', 'things')} to settle. Click one to open its field.`}
-            </output>
-          </p>
-          <FindingGroups groups={groups} />
-        </section>
-      </FirstSteps>
-      <section aria-labelledby="by-itself">
-        <h2 id="by-itself">What the site does today</h2>
-        <DayWire moments={momentsOf(documents)} now={now} />
-        <dl className="today-counts">
-          {countsOf(documents, now).map(({ id, label, value }) => (
-            <div key={id}>
-              <dt>{label}</dt>
-              <dd>{formatCount(value)}</dd>
-            </div>
-          ))}
-        </dl>
-      </section>
-    </div>
+    <Grid gridTemplateColumns={[1, 1, 1, 3]} gap={5}>
+      <Box gridColumn={['auto', 'auto', 'auto', 2]}>
+        <Stack gap={6}>
+          {isWriter && <MakeOurs />}
+          <FirstSteps documents={documents} isShown={isWriter}>
+            {(hasSteps) =>
+              (count > 0 || !hasSteps) && (
+                <Part title={count === 0 ? 'You’re all set' : 'Needs your attention'}>
+                  <Note>
+                    <output>
+                      {count === 0
+                        ? 'Every session has a time, a room and people, and everything is published.'
+                        : `${counted(count, 'thing', 'things')} to settle. Click one to open its field.`}
+                    </output>
+                  </Note>
+                  <FindingGroups groups={groups} />
+                </Part>
+              )
+            }
+          </FirstSteps>
+          <Examination />
+        </Stack>
+      </Box>
+      <Part title="What the site does today">
+        <DayMoments moments={momentsOf(documents)} now={now} />
+        <Card as="dl" borderTop paddingTop={4} margin={0}>
+          <Stack gap={4}>
+            {countsOf(documents, now).map(({ id, label, value }) => (
+              <Flex key={id} gap={3} justify="space-between">
+                <Text as="dt" muted size={1}>
+                  {label}
+                </Text>
+                <Text as="dd" size={1}>
+                  {formatCount(value)}
+                </Text>
+              </Flex>
+            ))}
+          </Stack>
+        </Card>
+      </Part>
+    </Grid>
   )
 }

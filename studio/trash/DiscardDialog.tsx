@@ -1,12 +1,13 @@
 import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { counted } from '@fest/schemas/core/count-words.ts'
+import { Button } from '@sanity/ui'
 import { useEffect, useState } from 'react'
 import { useClient, useCurrentUser } from 'sanity'
 import type { StoredDocument } from '../documents/stored-document.ts'
 import { keptDays } from '../documents/kept.ts'
-import { FestDialog } from '../page/FestDialog.tsx'
+import { AskDialog } from '../page/AskDialog.tsx'
+import { Alert, Note } from '../page/Note.tsx'
 import { changedSince, discardDrafts, type Discarding, readDiscarding } from './discard.ts'
-import { FestButton } from '../page/FestButton.tsx'
 
 type Props = {
   /** The documents whose drafts are discarded, without `drafts.`. */
@@ -70,37 +71,28 @@ export function DiscardDialog({ ids, onClose, onDone }: Props) {
   const told = work.state === 'told' || work.state === 'discarding' ? work.told : null
   const drafts = counted(told?.drafts.length ?? asked.length, 'draft', 'drafts')
   return (
-    <FestDialog
+    <AskDialog
       title={`Discard ${drafts}?`}
       onClose={onClose}
       actions={
         <>
-          <FestButton onClick={onClose}>Keep {asked.length === 1 ? 'it' : 'them'}</FestButton>
+          <Button mode="ghost" text={`Keep ${asked.length === 1 ? 'it' : 'them'}`} onClick={onClose} />
           {told && told.drafts.length > 0 && (
-            <FestButton
-              data-primary
+            <Button
+              tone="critical"
               disabled={work.state === 'discarding'}
+              text={work.state === 'discarding' ? 'Discarding …' : `Discard ${drafts}`}
               onClick={() => void discard(told)}
-            >
-              {work.state === 'discarding' ? 'Discarding …' : `Discard ${drafts}`}
-            </FestButton>
+            />
           )}
         </>
       }
     >
-      {work.state === 'reading' && <p className="fest-note">Looking at what would be lost …</p>}
-      {work.state === 'failed' && (
-        <p className="fest-alert" role="alert">
-          We can’t reach the content. Close this and try again.
-        </p>
-      )}
+      {work.state === 'reading' && <Note>Looking at what would be lost …</Note>}
+      {work.state === 'failed' && <Alert>We can’t reach the content. Close this and try again.</Alert>}
       {told && <Meaning told={told} asked={asked.length} />}
-      {fault !== '' && (
-        <p className="fest-alert" role="alert">
-          {fault}
-        </p>
-      )}
-    </FestDialog>
+      {fault !== '' && <Alert>{fault}</Alert>}
+    </AskDialog>
   )
 }
 
@@ -110,28 +102,22 @@ function Meaning({ told: { drafts, created, left }, asked }: { told: Discarding;
   return (
     <>
       {created > 0 && (
-        <p className="fest-note">
+        <Note>
           {counted(created, 'document was', 'documents were')} never published and will be gone from all
           lists.
-        </p>
+        </Note>
       )}
       {changed > 0 && (
-        <p className="fest-note">
-          {counted(changed, 'document goes', 'documents go')} back to what visitors see.
-        </p>
+        <Note>{counted(changed, 'document goes', 'documents go')} back to what visitors see.</Note>
       )}
-      {gone > 0 && (
-        <p className="fest-note">{counted(gone, 'document has', 'documents have')} no draft anymore.</p>
-      )}
+      {gone > 0 && <Note>{counted(gone, 'document has', 'documents have')} no draft anymore.</Note>}
       {left.length > 0 && (
-        <p className="fest-alert">
+        <Alert>
           {counted(left.length, 'other draft refers', 'other drafts refer')} to what you discard, and will
           need a fix: {inQuotes(left)}
-        </p>
+        </Alert>
       )}
-      {drafts.length > 0 && (
-        <p className="fest-note">You can put them back from the trash for {keptDays} days.</p>
-      )}
+      {drafts.length > 0 && <Note>You can put them back from the trash for {keptDays} days.</Note>}
     </>
   )
 }

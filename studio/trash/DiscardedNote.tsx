@@ -1,11 +1,12 @@
 import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { counted } from '@fest/schemas/core/count-words.ts'
+import { Button, Flex } from '@sanity/ui'
 import { useState } from 'react'
 import { useClient } from 'sanity'
 import type { StoredDocument } from '../documents/stored-document.ts'
 import { keptDays } from '../documents/kept.ts'
+import { Note } from '../page/Note.tsx'
 import { restoreDrafts } from './discard.ts'
-import { FestButton } from '../page/FestButton.tsx'
 
 type Props = { drafts: readonly StoredDocument[]; onClose: () => void }
 
@@ -26,20 +27,20 @@ export function DiscardedNote({ drafts, onClose }: Props) {
   }
 
   return (
-    <div className="fest-discarded" tabIndex={-1} ref={focusOn}>
-      <output>
-        {work === 'restored' && `${count} restored.`}
-        {work === 'failed' && 'We couldn’t restore them all. The rest is in the trash.'}
-        {(work === 'discarded' || work === 'restoring') &&
-          `${count} discarded. You find ${drafts.length === 1 ? 'it' : 'them'} in the trash for ${keptDays} days.`}
-      </output>
+    <Flex wrap="wrap" gap={2} align="center" tabIndex={-1} ref={focusOn}>
+      <Note>
+        <output>
+          {work === 'restored' && `${count} restored.`}
+          {work === 'failed' && 'We couldn’t restore them all. The rest is in the trash.'}
+          {(work === 'discarded' || work === 'restoring') &&
+            `${count} discarded. You find ${drafts.length === 1 ? 'it' : 'them'} in the trash for ${keptDays} days.`}
+        </output>
+      </Note>
       {(work === 'discarded' || work === 'restoring') && (
-        <FestButton disabled={work === 'restoring'} onClick={() => void restore()}>
-          Undo
-        </FestButton>
+        <Button mode="ghost" disabled={work === 'restoring'} text="Undo" onClick={() => void restore()} />
       )}
-      <FestButton onClick={onClose}>Close</FestButton>
-    </div>
+      <Button mode="ghost" text="Close" onClick={onClose} />
+    </Flex>
   )
 }
 

@@ -1,17 +1,18 @@
 import { agoWords } from '@fest/schemas/core/ago-words.ts'
 import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { draftIdOf } from '@fest/schemas/core/document-id.ts'
+import { Button } from '@sanity/ui'
 import { useEffect, useState } from 'react'
 import { useClient } from 'sanity'
 import { IntentLink } from 'sanity/router'
-import { FestivalPage } from '../page/FestivalPage.tsx'
+import { LineList } from '../page/LineList.tsx'
+import { Alert, Note } from '../page/Note.tsx'
+import { ToolPage } from '../page/ToolPage.tsx'
 import { keptDays } from '../documents/kept.ts'
 import { typeTitle } from '../documents/item.ts'
 import { useLiveQuery } from '../documents/use-live-query.ts'
 import { useRealNow } from '../page/use-now.ts'
 import { putBack, shownTrash, type Trashed, trashQuery } from './trash.ts'
-import './trash.css'
-import { FestButton } from '../page/FestButton.tsx'
 
 type Entries = Parameters<typeof shownTrash>[0]
 
@@ -51,18 +52,13 @@ export function TrashPane() {
 
   const shown = entries && present ? shownTrash(entries, present) : null
   return (
-    <FestivalPage
-      ket="trash"
+    <ToolPage
       title="Trash"
       lead={`What you delete or discard stays here for ${keptDays} days. Put it back, and it’s a draft again: visitors see it once you publish it.`}
     >
-      <div className="trash-page">
-        {fault !== '' && (
-          <p className="trash-fault" role="alert">
-            {fault}
-          </p>
-        )}
-        <output className="fest-note">
+      {fault !== '' && <Alert>{fault}</Alert>}
+      <Note>
+        <output>
           {restored && (
             <>
               “{restored.title}” is a draft again.{' '}
@@ -72,26 +68,30 @@ export function TrashPane() {
             </>
           )}
         </output>
-        {shown?.length === 0 && <p className="fest-note">The trash is empty.</p>}
-        <ul>
-          {shown?.map((trashed) => (
-            <li key={trashed.id} className="fest-entry">
-              <span className="fest-line-type">{typeTitle(trashed.type)}</span>
-              <span>
-                <strong>{trashed.title}</strong>
-                <span className="fest-entry-note">
-                  Put here {agoWords(trashed.at, now)}
-                  {trashed.author === '' ? '' : ` by ${trashed.author}`}
-                  {trashed.hasPublished ? '. Visitors saw it before.' : ''}
-                </span>
-              </span>
-              <FestButton aria-label={`Put back ${trashed.title}`} onClick={() => void restore(trashed)}>
-                Put back
-              </FestButton>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </FestivalPage>
+      </Note>
+      {shown?.length === 0 && <Note>The trash is empty.</Note>}
+      <LineList
+        lines={(shown ?? []).map((trashed) => ({
+          key: trashed.id,
+          note: typeTitle(trashed.type),
+          text: <strong>{trashed.title}</strong>,
+          detail: (
+            <Note>
+              Put here {agoWords(trashed.at, now)}
+              {trashed.author === '' ? '' : ` by ${trashed.author}`}
+              {trashed.hasPublished ? '. Visitors saw it before.' : ''}
+            </Note>
+          ),
+          action: (
+            <Button
+              mode="ghost"
+              aria-label={`Put back ${trashed.title}`}
+              text="Put back"
+              onClick={() => void restore(trashed)}
+            />
+          ),
+        }))}
+      />
+    </ToolPage>
   )
 }

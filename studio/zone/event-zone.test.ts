@@ -7,7 +7,7 @@ import type { ValidationContext } from 'sanity'
 import { afterEach, expect, test } from 'vitest'
 import { codecOf } from '../import/codecs.ts'
 import { newSession } from '../session-templates.ts'
-import { attentionOf } from '../findings/attention.ts'
+import { attentionOf } from '../findings/checks.ts'
 import { momentsOf, momentsOfDay } from '../today/moments.ts'
 
 /* Everything in the Studio that reads or writes times without being a component follows the event's settings. */
@@ -81,8 +81,11 @@ test.each(zones)('the day of Today begins at midnight in $zone', ({ zone, midnig
     title: 'News',
   }
   const now = new Date(Date.parse(midnight) + 60_000)
-  const said = attentionOf([settings, news], now, now).flatMap(({ findings }) =>
-    findings.map(({ text }) => text),
-  )
+  const said = attentionOf({
+    documents: [settings, news],
+    now,
+    realNow: now,
+    notebookFaults: new Map(),
+  }).flatMap(({ findings }) => findings.map(({ text }) => text))
   expect(said).toContain('Comes off the site today at 10:00.')
 })

@@ -1,6 +1,7 @@
 import { counted } from '@fest/schemas/core/count-words.ts'
 import { formatWeekday, programDayOf } from '@fest/schemas/core/event-time.ts'
 import { instantOf } from '@fest/schemas/core/wall-time.ts'
+import { Grid, KBD, Text } from '@sanity/ui'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useNow } from '../../page/use-now.ts'
 import { BoardLacks } from '../BlankBoard.tsx'
@@ -22,6 +23,7 @@ import { readableZoom, useZoom } from './use-zoom.ts'
 import { focusGate, useDrag } from '../moves/use-drag.ts'
 import type { Moves } from '../moves/use-moves.ts'
 import { usePointer } from '../moves/use-pointer.ts'
+import './board.css'
 import { useRights } from '../use-rights.ts'
 
 type Props = {
@@ -220,11 +222,11 @@ export function Board({ state, moves, timeZone, wishedDay, openId, onShow }: Pro
           onDay={(other) => show({ day: other })}
           onPublish={() => setIsPublishing(true)}
         />
-        <output className="builder-message">
+        <Text as="output" muted size={1} className="builder-message">
           {state.status === 'reconnecting' ? 'Reconnecting. What you see may be out of date. ' : ''}
           {moves.message}
-        </output>
-        <BoardLacks {...program} />
+        </Text>
+        <BoardLacks program={program} />
         <DayCanvas
           circuit={circuit}
           label={`${dayName}: rooms and their sessions`}
@@ -243,10 +245,10 @@ export function Board({ state, moves, timeZone, wishedDay, openId, onShow }: Pro
           onClick={(session) => wasDragged() || dragged !== null || show({ session })}
           onFocus={setFocused}
         />
-        <p id="builder-keys" className="builder-keys">
-          <kbd>Enter</kbd> open {rights.canMove && <Keys />}
-        </p>
-        <div className="builder-panels">
+        <Text as="p" muted size={1} id="builder-keys" className="builder-keys">
+          <KBD>Enter</KBD> open {rights.canMove && <Keys />}
+        </Text>
+        <Grid gridTemplateColumns={[1, 1, 1, 2]} gap={5} paddingTop={5}>
           <Tray
             sessions={all.filter((session) => isWaiting(session) && session.status !== 'cancelled')}
             rooms={roomsById}
@@ -259,7 +261,7 @@ export function Board({ state, moves, timeZone, wishedDay, openId, onShow }: Pro
             onPlace={putOn}
           />
           <ClashList clashes={clashesOn(day)} dayName={dayName} onShow={focusGate} />
-        </div>
+        </Grid>
       </div>
       {open && (
         <SessionBeside
@@ -283,10 +285,6 @@ export function Board({ state, moves, timeZone, wishedDay, openId, onShow }: Pro
             setIsPublishing(false)
             moves.say(`${dayName} is published: ${published}.`)
           }}
-          onOpen={(session) => {
-            setIsPublishing(false)
-            show({ session })
-          }}
         />
       )}
     </div>
@@ -296,9 +294,9 @@ export function Board({ state, moves, timeZone, wishedDay, openId, onShow }: Pro
 function Keys() {
   return (
     <>
-      <kbd>Space</kbd> pick up or drop <kbd>Arrows</kbd> 5 minutes or another room <kbd>Shift</kbd> + arrows
-      length <kbd>Page up</kbd> <kbd>Page down</kbd> an hour <kbd>1</kbd> to <kbd>9</kbd> another day{' '}
-      <kbd>Backspace</kbd> back to the tray <kbd>Ctrl Z</kbd> undo
+      <KBD>Space</KBD> pick up or drop <KBD>Arrows</KBD> 5 minutes or another room <KBD>Shift</KBD> + arrows
+      length <KBD>Page up</KBD> <KBD>Page down</KBD> an hour <KBD>1</KBD> to <KBD>9</KBD> another day{' '}
+      <KBD>Backspace</KBD> back to the tray <KBD>Ctrl Z</KBD> undo
     </>
   )
 }

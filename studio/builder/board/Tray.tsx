@@ -1,8 +1,10 @@
-import { gateLetters, gateOfKind, sessionKindLabels } from '@fest/schemas/vocabulary/session.ts'
+import { sessionKindLabels } from '@fest/schemas/vocabulary/session.ts'
+import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
+import { Note } from '../../page/Note.tsx'
+import { Part } from '../../page/Part.tsx'
 import type { Room, Session } from '../../program/session.ts'
 import type { Pointer } from '../moves/use-pointer.ts'
 import { formatLength, formatPlace } from '../../program/words.ts'
-import { FestButton } from '../../page/FestButton.tsx'
 
 type Props = {
   sessions: readonly Session[]
@@ -29,53 +31,54 @@ export function Tray({
   onPlace,
 }: Props) {
   return (
-    <section aria-labelledby="builder-tray" className="builder-panel" data-builder-tray="">
-      <h2 id="builder-tray">
-        Not scheduled yet <span className="fest-number">{sessions.length}</span>
-      </h2>
-      {sessions.length === 0 ? (
-        <p className="fest-note">
-          Every session has a time and a room. {canMove && 'Drop one here to unschedule it.'}
-        </p>
-      ) : (
-        <ul>
-          {sessions.map((session) => (
-            <li key={session.id} className="builder-line" data-gate={gateOfKind[session.kind] ?? 'talk'}>
-              <button
-                type="button"
-                className="builder-waiting"
-                data-session={session.id}
-                onPointerDown={(event) => onPress(event, session, 'whole')}
-                onClick={() => wasDragged() || onOpen(session.id)}
-              >
-                <span className="builder-letter" aria-hidden="true">
-                  {gateLetters[gateOfKind[session.kind]] ?? 'T'}
-                </span>
-                <span>
-                  <span className="builder-title">{session.title}</span>
-                  <span className="builder-fact">
-                    {[
-                      sessionKindLabels[session.kind],
-                      formatLength(session.place),
-                      formatPlace(session.place, rooms, timeZone),
-                    ]
-                      .filter(Boolean)
-                      .join(' · ')}
-                  </span>
-                </span>
-              </button>
-              {canMove && (
-                <FestButton
-                  aria-label={`Put "${session.title}" on ${dayName}`}
-                  onClick={() => onPlace(session)}
-                >
-                  Put on {dayName}
-                </FestButton>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
+    <div data-builder-tray="">
+      <Part title={`Not scheduled yet (${sessions.length})`}>
+        {sessions.length === 0 ? (
+          <Note>Every session has a time and a room. {canMove && 'Drop one here to unschedule it.'}</Note>
+        ) : (
+          <Stack as="ul">
+            {sessions.map((session) => (
+              <Card key={session.id} as="li" borderBottom paddingY={1}>
+                <Flex gap={2} align="center">
+                  <Card
+                    as="button"
+                    flex={1}
+                    padding={3}
+                    radius={2}
+                    className="builder-waiting"
+                    data-session={session.id}
+                    onPointerDown={(event) => onPress(event, session, 'whole')}
+                    onClick={() => wasDragged() || onOpen(session.id)}
+                  >
+                    <Stack gap={3}>
+                      <Text size={1} weight="medium">
+                        {session.title}
+                      </Text>
+                      <Note>
+                        {[
+                          sessionKindLabels[session.kind],
+                          formatLength(session.place),
+                          formatPlace(session.place, rooms, timeZone),
+                        ]
+                          .filter(Boolean)
+                          .join(' · ')}
+                      </Note>
+                    </Stack>
+                  </Card>
+                  {canMove && (
+                    <Button
+                      mode="ghost"
+                      aria-label={`Put "${session.title}" on ${dayName}`}
+                      text={`Put on ${dayName}`}
+                      onClick={() => onPlace(session)}
+                    />
+                  )}
+                </Flex>
+              </Card>
+            ))}
+          </Stack>
+        )}
+      </Part>
+    </div>
   )
 }

@@ -1,5 +1,6 @@
+import { Box, Button, Flex, Stack, Text } from '@sanity/ui'
+import { Note } from '../../page/Note.tsx'
 import { countedOfType, type MissingGroup } from './missing.ts'
-import { FestButton } from '../../page/FestButton.tsx'
 
 type Props = {
   missing: readonly MissingGroup[]
@@ -11,37 +12,35 @@ type Props = {
 export function MissingList({ missing, isLocked, onInclude }: Props) {
   if (missing.length === 0) return null
   return (
-    <section className="builder-missing" aria-label="Not published yet">
-      <ul>
-        {missing.map(({ type, documents }) => (
-          <li key={type}>
-            <p>
-              <strong>
-                {countedOfType(documents.length, type)} {documents.length === 1 ? 'isn’t' : 'aren’t'}{' '}
-                published yet
-              </strong>
-              <span className="builder-fact"> {namesOf(documents)}</span>
-            </p>
-            <FestButton
-              disabled={isLocked}
-              aria-label={`Include ${countedOfType(documents.length, type)}`}
-              onClick={() => onInclude([type])}
-            >
-              Include {documents.length === 1 ? 'it' : 'them'}
-            </FestButton>
-          </li>
-        ))}
-      </ul>
+    <Stack as="section" gap={3} aria-label="Not published yet">
+      {missing.map(({ type, documents }) => (
+        <Flex key={type} gap={3} align="center">
+          <Box flex={1}>
+            <Stack gap={3}>
+              <Text size={1} weight="medium">
+                {`${countedOfType(documents.length, type)} ${documents.length === 1 ? 'isn’t' : 'aren’t'} published yet`}
+              </Text>
+              <Note>{namesOf(documents)}</Note>
+            </Stack>
+          </Box>
+          <Button
+            mode="ghost"
+            disabled={isLocked}
+            aria-label={`Include ${countedOfType(documents.length, type)}`}
+            text={`Include ${documents.length === 1 ? 'it' : 'them'}`}
+            onClick={() => onInclude([type])}
+          />
+        </Flex>
+      ))}
       {missing.length > 1 && (
-        <FestButton
-          data-primary=""
+        <Button
+          tone="primary"
           disabled={isLocked}
+          text="Include all of them"
           onClick={() => onInclude(missing.map(({ type }) => type))}
-        >
-          Include all of them
-        </FestButton>
+        />
       )}
-    </section>
+    </Stack>
   )
 }
 

@@ -1,18 +1,19 @@
 import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { counted } from '@fest/schemas/core/count-words.ts'
+import { Button } from '@sanity/ui'
 import { useEffect, useState } from 'react'
 import { useClient, useWorkspace } from 'sanity'
-import { IntentLink, useRouter } from 'sanity/router'
-import './publish-day.css'
 import { type CheckedChange, type DayPublication, readDayChanges } from './read-day-changes.ts'
 import type { Room, Session } from '../../program/session.ts'
+import { LineList } from '../../page/LineList.tsx'
+import { Alert, Note } from '../../page/Note.tsx'
+import { PlaceLink } from '../../page/PlaceLink.tsx'
 import { countedOfType } from './missing.ts'
 import { MissingList } from './MissingList.tsx'
 import { CauseList } from '../../publishing/CauseList.tsx'
 import { sharedCauses } from '../../publishing/causes.ts'
-import { FestDialog } from '../../page/FestDialog.tsx'
+import { AskDialog } from '../../page/AskDialog.tsx'
 import { typeTitle } from '../../documents/item.ts'
-import { FestButton } from '../../page/FestButton.tsx'
 
 type Props = {
   dayName: string
@@ -23,7 +24,6 @@ type Props = {
   timeZone: string
   onClose: () => void
   onPublished: (published: string) => void
-  onOpen: (sessionId: string) => void
 }
 
 type Reading =
@@ -34,11 +34,9 @@ type Reading =
 const kindWords = { new: 'New', moved: 'Moved', changed: 'Changed', same: 'No change' }
 
 /** What changes for visitors when the day is published, what prevents it, and the button. */
-export function PublishDay({ dayName, day, sessions, rooms, timeZone, onClose, onPublished, onOpen }: Props) {
+export function PublishDay({ dayName, day, sessions, rooms, timeZone, onClose, onPublished }: Props) {
   const client = useClient({ apiVersion: contentApiVersion })
   const workspace = useWorkspace()
-  const router = useRouter()
-  const { basePath } = workspace
   const [reading, setReading] = useState<Reading>({ state: 'reading' })
   // Loaded once, when the dialog opens: what is published is what was reviewed, and the server enforces that.
   const [context] = useState({ client, workspace, rooms, timeZone })
@@ -95,60 +93,65 @@ export function PublishDay({ dayName, day, sessions, rooms, timeZone, onClose, o
   const shared = new Set(causes.map(({ sentence }) => sentence))
 
   return (
-    <FestDialog
+    <AskDialog
       title={`Publish ${dayName}`}
       onClose={onClose}
       actions={
         <>
-          <FestButton onClick={onClose}>Not yet</FestButton>
+          <Button mode="ghost" text="Not yet" onClick={onClose} />
           {publication && isStopped(publication) && publication.changes.length > 0 && (
-            <FestButton onClick={() => router.navigateUrl({ path: `${basePath}/release/${day}` })}>
-              Choose in Release
-            </FestButton>
+            <Button as={PlaceLink} place={{ tool: `release/${day}` }} mode="ghost" text="Choose in Release" />
           )}
           {(reading.state === 'ready' || reading.state === 'publishing') && (
-            <FestButton
-              data-primary=""
+            <Button
+              tone="primary"
               disabled={reading.state === 'publishing' || isStopped(reading.publication)}
+              text={
+                reading.state === 'publishing'
+                  ? 'Publishing…'
+                  : `Publish ${countsOf(reading.publication.changes)}`
+              }
               onClick={() => void publish(reading.publication)}
-            >
-              {reading.state === 'publishing'
-                ? 'Publishing…'
-                : `Publish ${countsOf(reading.publication.changes)}`}
-            </FestButton>
+            />
           )}
         </>
       }
     >
-      {reading.state === 'reading' && <p className="fest-note">Loading changes…</p>}
+      {reading.state === 'reading' && <Note>Loading changes…</Note>}
       {reading.state === 'failed' && (
-        <p className="fest-note" role="alert">
-          We can’t reach the server.{' '}
-          <FestButton onClick={() => setAsked({ ...asked, sessions, refusal: '' })}>Try again</FestButton>
-        </p>
+        <Alert
+          action={
+            <Button
+              mode="ghost"
+              text="Try again"
+              onClick={() => setAsked({ ...asked, sessions, refusal: '' })}
+            />
+          }
+        >
+          We can’t reach the server.
+        </Alert>
       )}
       {(reading.state === 'ready' || reading.state === 'publishing') && (
         <>
-          {reading.refusal !== '' && (
-            <p className="builder-alert" role="alert">
-              {reading.refusal}
-            </p>
-          )}
-          <p className="fest-note">{summaryOf(reading.publication)}</p>
+          {reading.refusal !== '' && <Alert>{reading.refusal}</Alert>}
+          <Note>{summaryOf(reading.publication)}</Note>
           <MissingList
             missing={reading.publication.missing}
             isLocked={reading.state === 'publishing'}
             onInclude={include}
           />
           <CauseList causes={causes} />
-          <ul className="builder-changes">
-            {reading.publication.changes.map((change) => (
-              <Change key={change.id} change={change} shared={shared} onOpen={onOpen} />
-            ))}
-          </ul>
+          <LineList
+            lines={reading.publication.changes.map((change) => ({
+              key: change.id,
+              note: kindWords[change.kind],
+              text: <ChangedTitle change={change} day={day} onLeave={onClose} />,
+              detail: <ChangeDetail change={change} shared={shared} />,
+            }))}
+          />
         </>
       )}
-    </FestDialog>
+    </AskDialog>
   )
 }
 
@@ -180,52 +183,42 @@ function summaryOf({ changes, missing }: DayPublication): string {
   return 'It all goes live at once, so visitors never see half a day.'
 }
 
-type ChangeProps = {
+function ChangedTitle(props: { change: CheckedChange; day: string; onLeave: () => void }) {
+  const { id, type, title } = props.change
+  if (type === 'session')
+    return (
+      <PlaceLink place={{ tool: `schedule/${props.day}/${id}` }} onClick={props.onLeave}>
+        {title}
+      </PlaceLink>
+    )
+  return (
+    <>
+      <PlaceLink place={{ documentId: id, type, field: '' }}>{title}</PlaceLink> ({typeTitle(type)})
+    </>
+  )
+}
+
+type DetailProps = {
   change: CheckedChange
   /** Problems already listed for several documents at once. */
   shared: ReadonlySet<string>
-  onOpen: (sessionId: string) => void
 }
 
-function Change({ change, shared, onOpen }: ChangeProps) {
-  const { id, type, title, kind, lines, errors, warnings, needs } = change
+function ChangeDetail({ change: { lines, errors, warnings, needs }, shared }: DetailProps) {
   return (
-    <li data-stopped={errors.length > 0 || needs.length > 0 || undefined}>
-      <span className="builder-kind">{kindWords[kind]}</span>
-      <div>
-        {type === 'session' ? (
-          <button type="button" className="builder-link" onClick={() => onOpen(id)}>
-            {title}
-          </button>
-        ) : (
-          <>
-            <IntentLink className="builder-link" intent="edit" params={{ id, type }}>
-              {title}
-            </IntentLink>
-            <span className="fest-number"> {typeTitle(type)}</span>
-          </>
-        )}
-        {lines.map((line) => (
-          <p key={line} className="builder-fact">
-            {line}
-          </p>
+    <>
+      {lines.map((line) => (
+        <Note key={line}>{line}</Note>
+      ))}
+      {needs.length > 0 && <Note>Waits for {counted(needs.length, 'document', 'documents')} above.</Note>}
+      {errors
+        .filter((error) => !shared.has(error))
+        .map((error) => (
+          <Alert key={error}>{`Fix first: ${error}`}</Alert>
         ))}
-        {needs.length > 0 && (
-          <p className="builder-fact">Waits for {counted(needs.length, 'document', 'documents')} above.</p>
-        )}
-        {errors
-          .filter((error) => !shared.has(error))
-          .map((error) => (
-            <p key={error} className="builder-error">
-              Fix first: {error}
-            </p>
-          ))}
-        {warnings.map((warning) => (
-          <p key={warning} className="builder-fact">
-            Please check: {warning}
-          </p>
-        ))}
-      </div>
-    </li>
+      {warnings.map((warning) => (
+        <Note key={warning}>{`Please check: ${warning}`}</Note>
+      ))}
+    </>
   )
 }

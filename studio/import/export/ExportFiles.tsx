@@ -1,14 +1,16 @@
 import { usualDelimiter } from '@fest/sheets/csv.ts'
 import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
+import { Button, Flex } from '@sanity/ui'
 import { useState } from 'react'
 import { useClient } from 'sanity'
 import { readDocuments } from '../dataset.ts'
 import type { ImportedType } from '../program.ts'
 import type { Stored } from '../plan/stored.ts'
+import { Note } from '../../page/Note.tsx'
+import { Part } from '../../page/Part.tsx'
 import { csvOf } from './to-csv.ts'
 import { scheduleOf, untimedSessions } from './to-schedule.ts'
 import { useEventZone } from '../../zone/use-event-zone.ts'
-import { FestButton } from '../../page/FestButton.tsx'
 
 const sheets: readonly { type: ImportedType; label: string }[] = [
   { type: 'session', label: 'Sessions (CSV)' },
@@ -57,22 +59,21 @@ export function ExportFiles() {
     })
 
   return (
-    <section className="import-export" aria-labelledby="import-export">
-      <h2 id="import-export">Export</h2>
-      <p className="fest-note">
+    <Part title="Export">
+      <Note>
         Everything as it is here, drafts included. The schedule is in the format that pretalx, info screens
         and schedule apps read.
-      </p>
-      <p className="import-buttons">
+      </Note>
+      <Flex wrap="wrap" gap={2}>
         {sheets.map(({ type, label }) => (
-          <FestButton key={type} onClick={() => void saveSheet(type)}>
-            {label}
-          </FestButton>
+          <Button key={type} mode="ghost" text={label} onClick={() => void saveSheet(type)} />
         ))}
-        <FestButton onClick={() => void saveSchedule()}>Schedule (JSON)</FestButton>
-      </p>
-      <output className="fest-note">{note}</output>
-    </section>
+        <Button mode="ghost" text="Schedule (JSON)" onClick={() => void saveSchedule()} />
+      </Flex>
+      <Note>
+        <output>{note}</output>
+      </Note>
+    </Part>
   )
 }
 

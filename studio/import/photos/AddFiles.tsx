@@ -1,8 +1,12 @@
 import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { counted } from '@fest/schemas/core/count-words.ts'
 import type { ImportPhotos, PhotoAddress } from '@fest/schemas/core/import-photos.ts'
+import { Box, Button, Flex } from '@sanity/ui'
 import { useState } from 'react'
 import { useClient } from 'sanity'
+import { LineList } from '../../page/LineList.tsx'
+import { Note } from '../../page/Note.tsx'
+import { Progress } from '../../page/Progress.tsx'
 import { addFiles, type LeftFile } from './add-files.ts'
 import { matchFiles } from './match-files.ts'
 
@@ -34,14 +38,12 @@ export function AddFiles({ list, missing }: Props) {
   return (
     <>
       {missing.length > 0 && (
-        <p className="import-pictures">
-          <label className="fest-button">
-            Add pictures
+        <Flex wrap="wrap" gap={3} align="center">
+          <Box as="label" className="tool-drop">
             <input
               type="file"
               multiple
               accept="image/*"
-              className="import-file"
               disabled={work.state === 'adding'}
               onChange={(event) => {
                 const files = [...(event.target.files ?? [])]
@@ -49,34 +51,28 @@ export function AddFiles({ list, missing }: Props) {
                 if (files.length > 0) void add(files)
               }}
             />
-          </label>
-          <span className="fest-note">Name each like its person, for example mira-lindqvist.jpg.</span>
-        </p>
+            <Button as="span" mode="ghost" text="Add pictures" />
+          </Box>
+          <Note>Name each like its person, for example mira-lindqvist.jpg.</Note>
+        </Flex>
       )}
       {work.state === 'adding' && (
-        <label className="import-progress">
-          <progress value={work.done} max={work.total} />
-          <output>
-            {work.done} of {work.total} added
-          </output>
-        </label>
+        <Progress value={work.done} max={work.total}>
+          {`${work.done} of ${work.total} added`}
+        </Progress>
       )}
       {work.state === 'done' && (
         <>
-          <p>
+          <Note>
             <output>
-              {work.added} of {counted(work.added + work.left.length, 'picture')} added to drafts.
+              {`${work.added} of ${counted(work.added + work.left.length, 'picture')} added to drafts.`}
             </output>
-          </p>
+          </Note>
           {work.left.length > 0 && (
-            <ul className="import-list" aria-label="Pictures that weren’t added">
-              {work.left.map(({ file, why }) => (
-                <li key={file} className="import-problem">
-                  <span>{file}</span>
-                  <span>{why}</span>
-                </li>
-              ))}
-            </ul>
+            <LineList
+              aria-label="Pictures that weren’t added"
+              lines={work.left.map(({ file, why }) => ({ key: file, note: file, text: why }))}
+            />
           )}
         </>
       )}

@@ -1,5 +1,9 @@
 import { counted, formatCount } from '@fest/schemas/core/count-words.ts'
+import { Stack } from '@sanity/ui'
 import { IntentLink } from 'sanity/router'
+import { Folded } from '../../page/Folded.tsx'
+import { LineList } from '../../page/LineList.tsx'
+import { Note } from '../../page/Note.tsx'
 import { AddFiles } from './AddFiles.tsx'
 import type { PhotoStates } from './use-photo-states.ts'
 
@@ -12,11 +16,9 @@ export function PhotoState({ photos }: Props) {
   const total = withPhoto.length + missing.length
   if (total === 0) return null
   return (
-    <div className="import-photos">
-      <p>
-        <output>
-          {formatCount(withPhoto.length)} of {counted(total, 'photo is', 'photos are')} here.
-        </output>
+    <Stack gap={4}>
+      <Note>
+        <output>{`${formatCount(withPhoto.length)} of ${counted(total, 'photo is', 'photos are')} here.`}</output>
         {missing.length > 0 && (
           <>
             {' '}
@@ -24,23 +26,21 @@ export function PhotoState({ photos }: Props) {
             pictures that you have.
           </>
         )}
-      </p>
+      </Note>
       <AddFiles list={list} missing={missing} />
-      {missing.length > 0 && (
-        <details>
-          <summary>Who has none, and why</summary>
-          <ul className="import-list">
-            {missing.map(({ _key, id, name, fault }) => (
-              <li key={_key} className="import-problem">
-                <IntentLink intent="edit" params={{ id, type: 'person' }}>
-                  {name}
-                </IntentLink>
-                <span>{fault ?? 'Not tried yet.'}</span>
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
-    </div>
+      <Folded title="Who has none, and why" count={missing.length}>
+        <LineList
+          lines={missing.map(({ _key, id, name, fault }) => ({
+            key: _key,
+            note: (
+              <IntentLink intent="edit" params={{ id, type: 'person' }}>
+                {name}
+              </IntentLink>
+            ),
+            text: fault ?? 'Not tried yet.',
+          }))}
+        />
+      </Folded>
+    </Stack>
   )
 }

@@ -1,5 +1,7 @@
 import { counted } from '@fest/schemas/core/count-words.ts'
-import { Folded } from '../ReviewLists.tsx'
+import { Folded } from '../../page/Folded.tsx'
+import { Note } from '../../page/Note.tsx'
+import { Tick } from '../../page/Tick.tsx'
 import type { PhotoPlan } from '../plan/plan-photos.ts'
 
 type Props = {
@@ -13,23 +15,14 @@ type Props = {
 export function ReviewPhotos({ plan: { wanted, known, shared }, isAgreed, isLocked, onAgree }: Props) {
   return (
     <Folded title="Photos" count={wanted.length} isOpen>
-      <p className="fest-note">
+      <Note>
         The file has addresses of photos. Photos are personal data, and the license of wherever they come from
         applies here too.
-      </p>
-      <label className="import-take import-agree">
-        <input
-          type="checkbox"
-          checked={isAgreed}
-          disabled={isLocked}
-          onChange={({ target }) => onAgree(target.checked)}
-        />
-        <span>
-          {wanted.length === 1 ? 'This person agreed' : `These ${wanted.length} people agreed`} that our site
-          shows their photos, and the license allows it
-        </span>
-      </label>
-      <p className="fest-note">
+      </Note>
+      <Tick isTicked={isAgreed} isLocked={isLocked} onTick={onAgree}>
+        {`${wanted.length === 1 ? 'This person agreed' : `These ${wanted.length} people agreed`} that our site shows their photos, and the license allows it`}
+      </Tick>
+      <Note>
         {isAgreed ? (
           <>
             The import keeps the addresses where visitors can’t see them. Afterward run{' '}
@@ -42,7 +35,7 @@ export function ReviewPhotos({ plan: { wanted, known, shared }, isAgreed, isLock
         {known > 0 && ` ${counted(known, 'person has', 'people have')} a photo here already, which stays.`}
         {shared > 0 &&
           ` ${counted(shared, 'person shares', 'people share')} the address of theirs with others: that’s a placeholder, and isn’t used.`}
-      </p>
+      </Note>
     </Folded>
   )
 }

@@ -1,14 +1,17 @@
 import { agoWords } from '@fest/schemas/core/ago-words.ts'
 import { counted } from '@fest/schemas/core/count-words.ts'
+import { Button } from '@sanity/ui'
 import { useState } from 'react'
 import { keptDays } from '../../documents/kept.ts'
 import { useLiveQuery } from '../../documents/use-live-query.ts'
 import { useRealNow } from '../../page/use-now.ts'
 import { entriesQuery, type ImportEntry } from '../plan/import-entry.ts'
+import { LineList } from '../../page/LineList.tsx'
+import { Note } from '../../page/Note.tsx'
+import { Part } from '../../page/Part.tsx'
 import { PhotoState } from '../photos/PhotoState.tsx'
 import { usePhotoStates } from '../photos/use-photo-states.ts'
 import { UndoImport } from './UndoImport.tsx'
-import { FestButton } from '../../page/FestButton.tsx'
 
 /** The imports so far, each with a way back. */
 export function ImportHistory() {
@@ -19,31 +22,34 @@ export function ImportHistory() {
   const entries = (live.state === 'loading' ? undefined : live.result) ?? []
   if (entries.length === 0 && !undoing) return null
   return (
-    <section className="import-export" aria-labelledby="import-history">
-      <h2 id="import-history">Imports so far</h2>
-      <p className="fest-note">
+    <Part title="Imports so far">
+      <Note>
         Any of them can be undone for {keptDays} days, by any organizer. What was published or edited since
         stays unless you tick it.
-      </p>
-      <ul>
-        {entries.map((entry) => (
-          <li key={entry._id} className="fest-entry import-entry">
-            <time dateTime={entry.at}>{agoWords(entry.at, now)}</time>
-            <div>
-              <strong>{entry.file}</strong>
-              <span className="fest-entry-note">{stateInWords(entry, now)}</span>
+      </Note>
+      <LineList
+        lines={entries.map((entry) => ({
+          key: entry._id,
+          note: <time dateTime={entry.at}>{agoWords(entry.at, now)}</time>,
+          text: <strong>{entry.file}</strong>,
+          detail: (
+            <>
+              <Note>{stateInWords(entry, now)}</Note>
               <PhotoState photos={photos.get(entry._id)} />
-            </div>
-            {entry.undoneAt === undefined || (entry.left ?? 0) > 0 ? (
-              <FestButton aria-label={`Undo ${entry.file}`} onClick={() => setUndoing(entry)}>
-                {entry.undoneAt === undefined ? 'Undo' : 'Undo the rest'}
-              </FestButton>
-            ) : null}
-          </li>
-        ))}
-      </ul>
+            </>
+          ),
+          action: (entry.undoneAt === undefined || (entry.left ?? 0) > 0) && (
+            <Button
+              mode="ghost"
+              aria-label={`Undo ${entry.file}`}
+              text={entry.undoneAt === undefined ? 'Undo' : 'Undo the rest'}
+              onClick={() => setUndoing(entry)}
+            />
+          ),
+        }))}
+      />
       {undoing && <UndoImport entry={undoing} onClose={() => setUndoing(null)} />}
-    </section>
+    </Part>
   )
 }
 

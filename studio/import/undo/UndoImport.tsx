@@ -1,17 +1,21 @@
 import { capitalized } from '@fest/schemas/core/capitalized.ts'
 import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { counted } from '@fest/schemas/core/count-words.ts'
+import { Button, Stack, Text } from '@sanity/ui'
 import { useEffect, useState } from 'react'
 import { useClient, useCurrentUser } from 'sanity'
 import { IntentLink } from 'sanity/router'
-import { FestDialog } from '../../page/FestDialog.tsx'
+import { AskDialog } from '../../page/AskDialog.tsx'
+import { Alert, Note } from '../../page/Note.tsx'
+import { Part } from '../../page/Part.tsx'
+import { Progress } from '../../page/Progress.tsx'
+import { Tick } from '../../page/Tick.tsx'
 import { countsInWords } from '../words.ts'
 import { keptDays } from '../../documents/kept.ts'
 import { nameOfDocument } from '../plan/match.ts'
 import type { ImportEntry } from '../plan/import-entry.ts'
 import { type KeptDocument, planUndo, shownOf, type UndoneDocument } from './plan-undo.ts'
 import { readUndo, runUndo, type UndoMaterial } from './run-undo.ts'
-import { FestButton } from '../../page/FestButton.tsx'
 
 type Props = {
   entry: Pick<ImportEntry, '_id' | 'file'>
@@ -73,50 +77,42 @@ export function UndoImport({ entry, onClose }: Props) {
   }
 
   return (
-    <FestDialog
+    <AskDialog
       title={`Undo the import of ${entry.file}`}
       onClose={close}
       actions={
         work.state === 'done' ? (
-          <FestButton data-primary onClick={close}>
-            Close
-          </FestButton>
+          <Button tone="primary" text="Close" onClick={close} />
         ) : (
           <>
-            <FestButton onClick={close}>Keep the import</FestButton>
+            <Button mode="ghost" text="Keep the import" onClick={close} />
             {work.state === 'failed' && (
-              <FestButton data-primary onClick={() => setWork({ state: 'reading' })}>
-                Look again
-              </FestButton>
+              <Button tone="primary" text="Look again" onClick={() => setWork({ state: 'reading' })} />
             )}
             {plan && plan.undone.length > 0 && (
-              <FestButton data-primary disabled={work.state === 'undoing'} onClick={() => void undo()}>
-                {work.state === 'undoing' ? 'Undoing …' : `Undo ${countOf(plan.undone)}`}
-              </FestButton>
+              <Button
+                tone="primary"
+                disabled={work.state === 'undoing'}
+                text={work.state === 'undoing' ? 'Undoing …' : `Undo ${countOf(plan.undone)}`}
+                onClick={() => void undo()}
+              />
             )}
           </>
         )
       }
     >
-      {work.state === 'reading' && <p className="fest-note">Reading what it did …</p>}
-      {work.state === 'failed' && (
-        <p className="import-fault" role="alert">
-          {work.message}
-        </p>
-      )}
+      {work.state === 'reading' && <Note>Reading what it did …</Note>}
+      {work.state === 'failed' && <Alert>{work.message}</Alert>}
       {work.state === 'done' && (
-        <p className="fest-note">
+        <Note>
           <output>{work.words}</output>
-        </p>
+        </Note>
       )}
-      {plan && <p className="fest-note">{planInWords(plan.undone)}</p>}
+      {plan && <Note>{planInWords(plan.undone)}</Note>}
       {work.state === 'undoing' && plan && (
-        <label className="import-progress">
-          <progress value={work.done} max={plan.undone.length} />
-          <output>
-            {work.done} of {plan.undone.length} undone
-          </output>
-        </label>
+        <Progress value={work.done} max={plan.undone.length}>
+          {`${work.done} of ${plan.undone.length} undone`}
+        </Progress>
       )}
       {plan && (
         <KeptList
@@ -127,7 +123,7 @@ export function UndoImport({ entry, onClose }: Props) {
           onChange={setAnyway}
         />
       )}
-    </FestDialog>
+    </AskDialog>
   )
 }
 
@@ -204,65 +200,46 @@ function KeptList({ kept, anyway, undone, isLocked, onChange }: KeptProps) {
   }
 
   const choice = (id: string, words: string) => (
-    <li key={id}>
-      <label className="import-take">
-        <input
-          type="checkbox"
-          checked={anyway.has(id)}
-          disabled={isLocked}
-          onChange={({ target }) => tick([id], target.checked)}
-        />
-        {words}
-      </label>
-    </li>
+    <Tick key={id} isTicked={anyway.has(id)} isLocked={isLocked} onTick={(isTicked) => tick([id], isTicked)}>
+      {words}
+    </Tick>
   )
   const allLive = [...live, ...alsoLive].map(({ id }) => id)
   return (
     <>
       {edited.length > 0 && (
-        <section className="import-kept" aria-labelledby="import-edited">
-          <h3 id="import-edited">Edited since, so they stay unless you tick them</h3>
-          <ul className="import-list">
-            {edited.map(({ id, title }) => choice(id, `Undo “${title}” too, with what was edited`))}
-          </ul>
-        </section>
+        <Part title="Edited since, so they stay unless you tick them">
+          {edited.map(({ id, title }) => choice(id, `Undo “${title}” too, with what was edited`))}
+        </Part>
       )}
       {live.length > 0 && (
-        <section className="import-kept" aria-labelledby="import-live">
-          <h3 id="import-live">Visitors see these, so they stay unless you tick them</h3>
-          <ul className="import-list">
-            {allLive.length > 1 && (
-              <li>
-                <label className="import-take">
-                  <input
-                    type="checkbox"
-                    checked={allLive.every((id) => anyway.has(id))}
-                    disabled={isLocked}
-                    onChange={({ target }) => tick(allLive, target.checked)}
-                  />
-                  Take all that nothing else needs off the site
-                </label>
-              </li>
-            )}
-            {live.map(({ id, title }) => choice(id, `Take “${title}” off the site, into the trash`))}
-          </ul>
-        </section>
+        <Part title="Visitors see these, so they stay unless you tick them">
+          {allLive.length > 1 && (
+            <Tick
+              isTicked={allLive.every((id) => anyway.has(id))}
+              isLocked={isLocked}
+              onTick={(isTicked) => tick(allLive, isTicked)}
+            >
+              Take all that nothing else needs off the site
+            </Tick>
+          )}
+          {live.map(({ id, title }) => choice(id, `Take “${title}” off the site, into the trash`))}
+        </Part>
       )}
       {others.length > 0 && (
-        <section className="import-kept" aria-labelledby="import-others">
-          <h3 id="import-others">These stay</h3>
-          <ul className="import-list">
+        <Part title="These stay">
+          <Stack as="ul" gap={3}>
             {others.map(({ id, type, title, reason, usedBy }) => (
-              <li key={id}>
+              <Text key={id} as="li" size={1}>
                 <IntentLink intent="edit" params={{ id, type }}>
                   {title}
                 </IntentLink>
                 {reason === 'here before' ? ' was here before the import, and visitors see it.' : ''}
                 {reason === 'used' ? `: “${usedBy}” refers to it.` : ''}
-              </li>
+              </Text>
             ))}
-          </ul>
-        </section>
+          </Stack>
+        </Part>
       )}
     </>
   )

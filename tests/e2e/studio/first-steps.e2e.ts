@@ -38,7 +38,7 @@ test(
   async ({ page }) => {
     await goTo(page, '/studio/schedule')
     await expect(page.getByRole('heading', { name: 'Your schedule starts here' })).toBeVisible()
-    expect((await page.locator('.blank-board').boundingBox())?.height).toBeGreaterThan(500)
+    expect((await page.locator('main.tool').boundingBox())?.height).toBeGreaterThan(500)
 
     await goTo(page, today)
     await expect(page.getByText('0 of 11 steps done.')).toBeVisible()

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { press } from '../support/by-words.ts'
 import { ref, session } from '../support/documents.ts'
 import { expect, goTo, test } from '../support/in-studio.ts'
 import { putDocuments } from '../support/lake.ts'
@@ -28,3 +29,16 @@ test(
     await expect(gap).toHaveCount(0)
   },
 )
+
+test('what visitors rely on is checked on request, also where an old bookmark of Health leads', async ({
+  page,
+  origin,
+}) => {
+  await page.goto(`${origin}/studio/health`)
+  await expect(page).toHaveURL(/\/studio\/today$/)
+  const checks = page.getByRole('region', { name: 'Services, links and pictures' })
+  await press(checks, 'Check now')
+  await expect(checks.getByText(/^Checked \d+ documents at/)).toBeVisible({ timeout: 60_000 })
+  await expect(checks.getByText('Visitors can load its pages.')).toBeVisible()
+  await expect(checks.getByRole('heading', { name: 'From the sample event, still to replace' })).toBeVisible()
+})

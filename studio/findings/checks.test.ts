@@ -1,9 +1,12 @@
+import { clientOf } from '@fest/schemas/content/testing/client-of.ts'
 import { expect, test } from 'vitest'
 import type { StoredDocument } from '../documents/stored-document.ts'
 import { stored as storedAs } from '../documents/testing.ts'
-import { attentionOf } from './attention.ts'
+import { attentionOf, checkedQuery } from './checks.ts'
 
 const now = new Date('2025-10-10T09:00:00Z')
+const attention = (documents: readonly StoredDocument[]) =>
+  attentionOf({ documents, now, realNow: now, notebookFaults: new Map() })
 const stored = (type: string, id: string, fields: object = {}) =>
   storedAs(type, id, { _updatedAt: '2025-10-10T08:00:00Z', ...fields })
 
@@ -28,7 +31,7 @@ function session(id: string, fields: object = {}): StoredDocument {
 
 /** The findings, as `group: document field weight text`. */
 function found(...documents: StoredDocument[]): string[] {
-  return attentionOf([settings, lab, mira, ...documents], now, now).flatMap(({ id, findings }) =>
+  return attention([settings, lab, mira, ...documents]).flatMap(({ id, findings }) =>
     findings.map(({ documentId, field, weight, text }) => `${id}: ${documentId} ${field} ${weight} ${text}`),
   )
 }
@@ -80,7 +83,7 @@ test('a program of two hundred sessions on other days is a handful of causes', (
     const startsAt = new Date(from).toISOString()
     return session(`s${index}`, { startsAt, endsAt: new Date(from + 3_600_000).toISOString() })
   })
-  const [program, ...others] = attentionOf([settings, lab, mira, ...sessions], now, now)
+  const [program, ...others] = attention([settings, lab, mira, ...sessions])
   expect(others).toEqual([])
   expect(program?.findings).toHaveLength(200)
   expect(new Set(program?.findings.map(({ cause }) => cause))).toEqual(
@@ -116,6 +119,15 @@ test('changes count as forgotten after a day, also in a document that was never 
   expect(found(stored('page', 'page-about'), edited('2025-10-07T08:00:00Z'))).toEqual([
     'unpublished: page-about  soon Has had unpublished changes for 3 days.',
   ])
+})
+
+test('the query reads what the checks look at', async () => {
+  const failure = { day: '2025-10-06', text: 'Cell 3: KeyError: 1' }
+  const stopped = stored('material', 'm', { kind: 'notebook', testedAt: '2025-10-01', failure })
+  const read = (await clientOf([settings, lab, mira, session('a', { abstract: [{}] }), stopped]).fetch(
+    checkedQuery,
+  )) as StoredDocument[]
+  expect(attention(read).flatMap(({ findings }) => findings.map(({ field }) => field))).toEqual(['failure'])
 })
 
 test('finds a notebook nobody has run lately, a sponsor without an agreement, a phase set by hand', () => {
@@ -188,7 +200,7 @@ test('urgent findings come first, and every finding has a unique key', () => {
     session('b'),
     session('c'),
   ]
-  const groups = attentionOf([settings, lab, mira, ...sessions], now, now)
+  const groups = attention([settings, lab, mira, ...sessions])
   const weights = groups[0]?.findings.map(({ weight }) => weight).join(' ')
   expect(weights).toMatch(/^(urgent )+soon( soon)*$/)
   const keys = groups.flatMap(({ findings }) => findings.map(({ key }) => key))

@@ -8,67 +8,11 @@ import { type Clash, clashesOf } from '../program/clashes.ts'
 import { emptyProgram, eventSpanOf, loaded } from '../program/program.ts'
 import { type StoredDocument, textOf } from '../documents/stored-document.ts'
 import { sessionOf } from '../program/session.ts'
-import { filled, type Finding, type FindingGroup, findingOf } from './finding.ts'
-import { type NotebookFaults, notebookFindings } from './notebooks.ts'
-import { type Item, itemsOf } from '../documents/item.ts'
+import { type Finding, findingOf } from './finding.ts'
+import type { Item } from '../documents/item.ts'
 
 /** Changes should be published or discarded within this time, in ms. */
 const settledAfterMs = 24 * 3_600_000
-
-/**
- * What needs an organizer, by topic; topics without findings are left out. `now` is the event's time. Edits are
- * recorded in real time, so their age is measured by `realNow`. `notebookFaults` are those of the files that were read.
- */
-export function attentionOf(
-  documents: readonly StoredDocument[],
-  now: Date,
-  realNow: Date,
-  notebookFaults: NotebookFaults = new Map(),
-): FindingGroup[] {
-  const items = itemsOf(documents)
-  const ofType = (type: string) => items.filter((item) => item.type === type)
-  return filled([
-    {
-      id: 'program',
-      title: 'Program',
-      findings: [
-        ...clashes(documents),
-        ...ofType('session').flatMap(gapsOfSession),
-        ...ofType('room').flatMap(gapsOfRoom),
-      ],
-    },
-    {
-      id: 'announcements',
-      title: 'Announcements',
-      findings: ofType('announcement').flatMap((item) => ofAnnouncement(item, now)),
-    },
-    {
-      id: 'plans',
-      title: 'Scheduled publishing',
-      findings: ofType('publishPlan').flatMap((item) => ofPlan(item, now)),
-    },
-    {
-      id: 'speakers',
-      title: 'From speakers',
-      findings: ofType('speakerChange').flatMap(ofSpeakerChange),
-    },
-    { id: 'settings', title: 'Event', findings: ofType('siteSettings').flatMap(ofSettings) },
-    {
-      id: 'unpublished',
-      title: 'Not published yet',
-      findings: items.flatMap((item) => oldDraft(item, realNow)),
-    },
-    {
-      id: 'notebooks',
-      title: 'Notebooks',
-      findings: ofType('material').flatMap((item) => [
-        ...notebookFindings(item, notebookFaults),
-        ...ofMaterial(item, now),
-      ]),
-    },
-    { id: 'partners', title: 'Partners', findings: ofType('sponsor').flatMap(ofSponsor) },
-  ])
-}
 
 const fieldOfClash: Record<Clash['kind'], string> = {
   room: 'room',
@@ -88,7 +32,8 @@ const causeOfClash: Record<Clash['kind'], string> = {
   order: 'Ends before it starts',
 }
 
-function clashes(documents: readonly StoredDocument[]): Finding[] {
+/** Sessions in one place, with one person, and the like. */
+export function clashes(documents: readonly StoredDocument[]): Finding[] {
   const program = loaded(emptyProgram, documents)
   const found = clashesOf([...program.sessions.values()], {
     rooms: new Map(program.rooms.map((room) => [room.id, room])),
@@ -115,7 +60,7 @@ function clashes(documents: readonly StoredDocument[]): Finding[] {
   })
 }
 
-function gapsOfSession(item: Item): Finding[] {
+export function gapsOfSession(item: Item): Finding[] {
   const { fields } = item
   const session = sessionOf(item.draft, item.published)
   if (!session || session.status === 'cancelled') return []
@@ -141,14 +86,14 @@ function gapsOfSession(item: Item): Finding[] {
   return found
 }
 
-function gapsOfRoom(item: Item): Finding[] {
+export function gapsOfRoom(item: Item): Finding[] {
   if (typeof item.fields['capacity'] === 'number') return []
   return [
     findingOf(item, { field: 'capacity', text: 'Enter how many people the room holds.', weight: 'soon' }),
   ]
 }
 
-function ofAnnouncement(item: Item, now: Date): Finding[] {
+export function ofAnnouncement(item: Item, now: Date): Finding[] {
   const from = textOf(item.fields['startsAt'])
   const until = textOf(item.fields['endsAt'])
   if (!until)
@@ -170,7 +115,7 @@ function ofAnnouncement(item: Item, now: Date): Finding[] {
 /** How long a failure is shown, in ms. */
 const failureKnownForMs = 7 * 24 * 3_600_000
 
-function ofPlan(item: Item, now: Date): Finding[] {
+export function ofPlan(item: Item, now: Date): Finding[] {
   const { state, at, reason } = item.fields
   const isRecent = now.getTime() - Date.parse(textOf(at) ?? '') < failureKnownForMs
   if (state !== 'failed' || !isRecent) return []
@@ -179,7 +124,7 @@ function ofPlan(item: Item, now: Date): Finding[] {
 }
 
 /** Each document that a speaker changed, until it's published or returned. */
-function ofSpeakerChange(item: Item): Finding[] {
+export function ofSpeakerChange(item: Item): Finding[] {
   if (item.fields['state'] !== 'arrived') return []
   // Until an organizer chooses its document, it's listed at the first candidate.
   const [candidate] = recordsIn(item.fields['candidates'])
@@ -213,13 +158,13 @@ function ofSpeakerChange(item: Item): Finding[] {
   })
 }
 
-function ofSettings(item: Item): Finding[] {
+export function ofSettings(item: Item): Finding[] {
   if (!textOf(item.fields['phaseOverride'])) return []
   const text = 'The phase is set by hand, so the dates have no effect. Clear it after the demo.'
   return [findingOf(item, { field: 'phaseOverride', text, weight: 'soon' })]
 }
 
-function oldDraft(item: Item, now: Date): Finding[] {
+export function oldDraft(item: Item, now: Date): Finding[] {
   const changedAt = textOf(item.draft?._updatedAt)
   if (!changedAt) return []
   const age = now.getTime() - Date.parse(changedAt)
@@ -233,7 +178,7 @@ function oldDraft(item: Item, now: Date): Finding[] {
   return [findingOf(item, { field: '', text, weight: 'soon', key: 'draft', cause })]
 }
 
-function ofMaterial(item: Item, now: Date): Finding[] {
+export function ofMaterial(item: Item, now: Date): Finding[] {
   if (item.fields['kind'] !== 'notebook') return []
   const { failure } = item.fields
   if (isRecord(failure)) {
@@ -248,7 +193,7 @@ function ofMaterial(item: Item, now: Date): Finding[] {
   return tested === true ? [] : [findingOf(item, { field: 'testedAt', text: tested, weight: 'soon' })]
 }
 
-function ofSponsor(item: Item): Finding[] {
+export function ofSponsor(item: Item): Finding[] {
   if (item.fields['agreementConfirmed'] === true) return []
   const text = 'Isn’t on the site: the agreement isn’t signed.'
   return [findingOf(item, { field: 'agreementConfirmed', text, weight: 'soon' })]

@@ -3,30 +3,29 @@ import { eventTimeZone } from '@fest/schemas/content/event-time-zone.ts'
 import { counted } from '@fest/schemas/core/count-words.ts'
 import { formatTime } from '@fest/schemas/core/event-time.ts'
 import { eventNow } from '@fest/schemas/vocabulary/event-clock.ts'
+import { Badge, Button, Card, Flex, Stack, Text } from '@sanity/ui'
 import { useState } from 'react'
 import { type SanityDocument, useClient, useWorkspace, validateDocument } from 'sanity'
 import type { StoredDocument } from '../documents/stored-document.ts'
 import { readStudioEnvironment } from '../environment.ts'
-import { FestivalPage } from '../page/FestivalPage.tsx'
 import { FindingGroups } from '../findings/FindingGroups.tsx'
 import type { Ask } from '../findings/ask.ts'
 import { askThroughLake } from '../findings/ask-links.ts'
-import { type Examination, examine } from '../findings/examine.ts'
-import { sampleLinks, unknownLinks } from '../findings/links.ts'
-import './health.css'
+import { type Examined, examine } from '../findings/examine.ts'
+import { Note } from '../page/Note.tsx'
+import { Part } from '../page/Part.tsx'
 import type { ServiceState } from '../findings/services.ts'
-import { FestButton } from '../page/FestButton.tsx'
 
 const ask: Ask = (path, init) => fetch(path, init)
 
 type State =
   | { step: 'idle' }
   | { step: 'running'; asked: number; links: number }
-  | { step: 'done'; result: Examination; at: number }
+  | { step: 'done'; result: Examined; at: number }
   | { step: 'failed' }
 
-/** Checks whether what visitors depend on works. Runs on request, because it contacts every linked site. */
-export function Health() {
+/** Checks whether what visitors depend on works: on request, because it contacts every linked site. */
+export function Examination() {
   const client = useClient({ apiVersion: contentApiVersion })
   const workspace = useWorkspace()
   const [state, setState] = useState<State>({ step: 'idle' })
@@ -41,7 +40,9 @@ export function Health() {
         check: (draft) => {
           // The query selects whole documents.
           const document = draft as StoredDocument & SanityDocument
-          return validateDocument({ document, workspace, environment: 'studio' })
+          // References have a check of their own, which knows what waits with them.
+          const getDocumentExists = async () => true
+          return validateDocument({ document, workspace, environment: 'studio', getDocumentExists })
         },
         askElsewhere: isEmbedded ? askThroughLake(ask) : null,
         onProgress: (asked, links) => setState({ step: 'running', asked, links }),
@@ -52,50 +53,39 @@ export function Health() {
     }
   }
 
+  const isRunning = state.step === 'running'
   return (
-    <FestivalPage
-      ket="health"
-      title="Health"
-      lead={`Check that everything visitors of ${workspace.title} rely on works: services, pictures, references and links.`}
+    <Part
+      title="Services, links and pictures"
       action={
-        <FestButton data-primary disabled={state.step === 'running'} onClick={() => void look()}>
-          {state.step === 'done' || state.step === 'failed' ? 'Check again' : 'Check now'}
-        </FestButton>
+        <Button
+          mode="ghost"
+          disabled={isRunning}
+          text={state.step === 'done' || state.step === 'failed' ? 'Check again' : 'Check now'}
+          onClick={() => void look()}
+        />
       }
     >
-      <div className="fest-columns">
-        <section aria-labelledby="content">
-          <h2 id="content">Content</h2>
-          <p className="fest-note">
-            {/* Announcing each step would drown out the result. */}
-            {state.step === 'running' ? wordsFor(state) : <output>{wordsFor(state)}</output>}
-          </p>
-          {state.step === 'running' && state.links > 0 && (
-            <progress
-              className="health-progress"
-              aria-label="Links checked"
-              value={state.asked}
-              max={state.links}
-            />
-          )}
-          {state.step === 'done' && <FindingGroups groups={state.result.groups} />}
-        </section>
-        <section aria-labelledby="services">
-          <h2 id="services">Services</h2>
-          {state.step === 'done' ? (
-            <Services services={state.result.services} />
-          ) : (
-            <p className="fest-note">This also checks the site, its content, accounts and mail.</p>
-          )}
-        </section>
-      </div>
-    </FestivalPage>
+      <Note>
+        {/* Announcing each step would drown out the result. */}
+        {isRunning ? wordsFor(state) : <output>{wordsFor(state)}</output>}
+      </Note>
+      {isRunning && state.links > 0 && (
+        <progress aria-label="Links checked" value={state.asked} max={state.links} />
+      )}
+      {state.step === 'done' && (
+        <>
+          <FindingGroups groups={state.result.groups} />
+          <Services services={state.result.services} />
+        </>
+      )}
+    </Part>
   )
 }
 
 function wordsFor(state: State): string {
   if (state.step === 'idle')
-    return 'Checks every document and every link in the content. It takes up to a minute and changes nothing.'
+    return 'Checks what visitors rely on: every document, picture and link, and whether the site, its content, accounts and mail respond. It takes up to a minute and changes nothing.'
   if (state.step === 'failed')
     return 'We couldn’t read the documents. Nothing was changed. Check again in a moment.'
   if (state.step === 'running')
@@ -103,17 +93,17 @@ function wordsFor(state: State): string {
       ? 'Reading the documents …'
       : `Asked ${state.asked} of ${counted(state.links, 'link', 'links')} …`
   const { documents, groups } = state.result
-  const numberIn = (isCounted: (id: string) => boolean) =>
-    groups.reduce((sum, { id, findings }) => sum + (isCounted(id) ? findings.length : 0), 0)
-  // Unchecked links may be fine, and the sample's are made up.
-  const count = numberIn((id) => id !== unknownLinks && id !== sampleLinks)
-  const samples = numberIn((id) => id === sampleLinks)
+  const numberIn = (counted: typeof groups) => counted.reduce((sum, { findings }) => sum + findings.length, 0)
+  const count = numberIn(groups.filter(({ isHint }) => !isHint))
+  const samples = numberIn(groups.filter(({ id }) => id === 'sample-links'))
   const seen = `Checked ${counted(documents, 'document', 'documents')} at ${formatTime(state.at, eventTimeZone())} event time.`
   const toFix = count === 0 ? 'Nothing is broken.' : `${counted(count, 'thing', 'things')} to fix.`
   const toReplace =
     samples === 0 ? '' : ` ${counted(samples, 'address', 'addresses')} of the sample event to replace.`
   return `${seen} ${toFix}${toReplace}`
 }
+
+const tones = { works: 'positive', fails: 'critical', unknown: 'default' } as const
 
 const words: Record<ServiceState['state'], string> = {
   works: 'Works',
@@ -124,18 +114,22 @@ const words: Record<ServiceState['state'], string> = {
 /** The services that visitors depend on, and whether they respond. */
 function Services({ services }: { services: readonly ServiceState[] }) {
   return (
-    <dl className="health-services">
+    <Card as="dl" borderTop margin={0}>
       {services.map(({ id, title, state, text }) => (
-        <div key={id}>
-          <dt>{title}</dt>
-          <dd>
-            <span className="health-state" data-state={state}>
-              {words[state]}
-            </span>
-            {text}
-          </dd>
-        </div>
+        <Card key={id} borderBottom paddingY={4}>
+          <Stack gap={3}>
+            <Flex gap={3} align="center">
+              <Text as="dt" size={1} weight="medium">
+                {title}
+              </Text>
+              <Badge tone={tones[state]}>{words[state]}</Badge>
+            </Flex>
+            <Text as="dd" muted size={1}>
+              {text}
+            </Text>
+          </Stack>
+        </Card>
       ))}
-    </dl>
+    </Card>
   )
 }
