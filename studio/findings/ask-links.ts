@@ -1,5 +1,5 @@
 import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
-import type { Ask } from './ask.ts'
+import type { Ask } from './services.ts'
 import type { Link, LinkAnswer } from './links.ts'
 
 /** Checks addresses of other sites; results are in the order of the addresses. */

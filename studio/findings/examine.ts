@@ -1,13 +1,18 @@
-import type { SanityClient } from 'sanity'
+import { type Path, pathToString, type SanityClient } from 'sanity'
 import type { StoredDocument } from '../documents/stored-document.ts'
-import type { FindingGroup } from './finding.ts'
+import { type Finding, type FindingGroup, findingOf } from './finding.ts'
+import { itemsOf } from '../documents/item.ts'
 import { typeIcons } from '../schema-types.ts'
-import type { Ask } from './ask.ts'
 import { type AskElsewhere, askLinks } from './ask-links.ts'
 import { examinationOf } from './checks.ts'
 import { linksOf } from './links.ts'
-import { refusalsOf, type Verdict } from './refusals.ts'
-import { askServices, type ServiceState } from './services.ts'
+import { type Ask, askServices, type ServiceState } from './services.ts'
+
+/** A finding of a form's rules about a field. */
+export type Verdict = { level: string; message: string; path: Path }
+
+/** Each draft takes a few queries; a program that was just imported would take thousands. */
+const mostDrafts = 60
 
 /** The result of one examination. */
 export type Examined = { documents: number; groups: FindingGroup[]; services: ServiceState[] }
@@ -58,4 +63,25 @@ export async function examine({ client, ask, check, askElsewhere, onProgress }: 
     }),
     services,
   }
+}
+
+/** What prevents drafts from being published, by the rules of their forms; checks only the newest drafts. */
+export async function refusalsOf(
+  documents: readonly StoredDocument[],
+  check: (draft: StoredDocument) => Promise<readonly Verdict[]>,
+): Promise<Finding[]> {
+  const drafts = itemsOf(documents)
+    .flatMap((item) => (item.draft ? [{ item, draft: item.draft }] : []))
+    .toSorted((a, b) => (b.draft._updatedAt ?? '').localeCompare(a.draft._updatedAt ?? ''))
+    .slice(0, mostDrafts)
+  const found: Finding[] = []
+  for (const { item, draft } of drafts) {
+    const verdicts = await check(draft)
+    for (const { level, message, path } of verdicts) {
+      if (level !== 'error') continue
+      const field = pathToString(path)
+      found.push(findingOf(item, { field, text: message, weight: 'soon', key: `${field} ${message}` }))
+    }
+  }
+  return found
 }

@@ -1,11 +1,12 @@
 import {
+  notebookFaultOf,
   notebookFaultWords,
   type StoredFile,
   type StoredNotebookFault,
 } from '@fest/schemas/content/checks/notebook-file.ts'
 import { isRecord } from '@fest/schemas/core/records.ts'
-import type { StoredDocument } from '../documents/stored-document.ts'
-import { referenceOf } from '../documents/stored-document.ts'
+import { useEffect, useState } from 'react'
+import { referenceOf, type StoredDocument } from '../documents/stored-document.ts'
 import { type Finding, findingOf } from './finding.ts'
 import type { Item } from '../documents/item.ts'
 
@@ -45,4 +46,28 @@ export function notebookFindings(item: Item, faults: NotebookFaults): Finding[] 
   }
   const [published] = finding(item.published, 'urgent')
   return published ? [published] : finding(item.draft, 'soon')
+}
+
+/** The faults of these documents' notebooks; each file is read once, one after another. */
+export function useNotebookFaults(documents: readonly StoredDocument[]): NotebookFaults {
+  const [faults, setFaults] = useState<NotebookFaults>(new Map())
+  useEffect(() => {
+    let isLeft = false
+    async function read(): Promise<void> {
+      const found = new Map<string, StoredNotebookFault>(
+        documents.flatMap(missingNotebookOf).map((ref) => [ref, 'gone']),
+      )
+      for (const file of documents.flatMap(notebookFileOf)) {
+        const fault = await notebookFaultOf(file)
+        if (isLeft) return
+        if (fault) found.set(file._id, fault)
+      }
+      setFaults(found)
+    }
+    void read()
+    return () => {
+      isLeft = true
+    }
+  }, [documents])
+  return faults
 }

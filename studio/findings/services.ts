@@ -1,5 +1,7 @@
 import { isRecord } from '@fest/schemas/core/records.ts'
-import type { Ask } from './ask.ts'
+
+/** `fetch`, for a path of this origin or an address; replaced in tests. */
+export type Ask = (path: string, init?: RequestInit) => Promise<Response>
 
 /** Whether a service that visitors depend on responds. */
 export type ServiceState = {

@@ -1,5 +1,5 @@
 import { Dialog, Flex, Stack } from '@sanity/ui'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useLayoutEffect } from 'react'
 import './page.css'
 
 type Props = {
@@ -12,12 +12,21 @@ type Props = {
 
 /** Asks before something is lost, above the page it belongs to. */
 export function AskDialog({ title, children, actions, onClose }: Props) {
+  // The library's dialog takes the focus after this, and doesn't return it.
+  useLayoutEffect(() => {
+    const opener = document.activeElement
+    return () => {
+      if (opener instanceof HTMLElement) opener.focus()
+    }
+  }, [])
   return (
     <Dialog
       id={useId()}
       className="tool"
       header={title}
       width={1}
+      // Its actions say it better.
+      __unstable_hideCloseButton
       onClose={onClose}
       footer={
         <Flex wrap="wrap" gap={2} padding={3} justify="flex-end">

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { stored } from '../documents/testing.ts'
-import { refusalsOf, type Verdict } from './refusals.ts'
+import { refusalsOf, type Verdict } from './examine.ts'
 
 const draft = (id: string, _updatedAt = '2025-10-10T08:00:00Z') => stored('session', id, { _updatedAt })
 
