@@ -101,7 +101,6 @@ const studio: readonly Screen[] = [
   '/studio/presentation',
   '/studio/release',
   '/studio/import',
-  '/studio/health',
 ].map((path) => ({ name: path.replace(/\/intent.*/, '/…/session'), path, viewer: 'organizer' }))
 
 export const screens: readonly Screen[] = [

@@ -9,7 +9,7 @@ import { stableHash } from '@fest/schemas/core/stable-hash.ts'
 import { fieldOfRecord, type Known, pairDocuments, recordOf, type Stored } from './stored.ts'
 
 /** A field in which the file and the document differ. */
-export type FieldChange = {
+type FieldChange = {
   field: string
   title: string
   before: string
