@@ -55,9 +55,9 @@ const always: readonly Check<Seen>[] = [
   {
     id: 'program',
     title: 'Program',
-    find: ({ documents, items }) => [
-      ...clashes(documents),
-      ...items.flatMap(ofType('session', gapsOfSession)),
+    find: ({ documents, items, now }) => [
+      ...clashes(documents, now),
+      ...items.flatMap(ofType('session', (item) => gapsOfSession(item, now))),
       ...items.flatMap(ofType('room', gapsOfRoom)),
     ],
   },

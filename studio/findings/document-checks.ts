@@ -7,12 +7,11 @@ import type { SpeakerRole } from '@fest/schemas/vocabulary/session.ts'
 import { type Clash, clashesOf } from '../program/clashes.ts'
 import { emptyProgram, eventSpanOf, loaded } from '../program/program.ts'
 import { type StoredDocument, textOf } from '../documents/stored-document.ts'
-import { sessionOf } from '../program/session.ts'
+import { type Session, sessionOf } from '../program/session.ts'
 import { type Finding, findingOf } from './finding.ts'
 import type { Item } from '../documents/item.ts'
 
-/** Changes should be published or discarded within this time, in ms. */
-const settledAfterMs = 24 * 3_600_000
+const dayMs = 24 * 3_600_000
 
 const fieldOfClash: Record<Clash['kind'], string> = {
   room: 'room',
@@ -33,7 +32,7 @@ const causeOfClash: Record<Clash['kind'], string> = {
 }
 
 /** Sessions in one place, with one person, and the like. */
-export function clashes(documents: readonly StoredDocument[]): Finding[] {
+export function clashes(documents: readonly StoredDocument[], now: Date): Finding[] {
   const program = loaded(emptyProgram, documents)
   const found = clashesOf([...program.sessions.values()], {
     rooms: new Map(program.rooms.map((room) => [room.id, room])),
@@ -46,7 +45,8 @@ export function clashes(documents: readonly StoredDocument[]): Finding[] {
     const session = program.sessions.get(sessionIds[0] ?? '')
     // Clashes outside the event's days come from a wrong day, which is reported once.
     const isBeside = sessionIds.length > 1 && sessionIds.every((each) => outside.has(each))
-    if (!session || isBeside) return []
+    const isPast = kind !== 'days' && sessionIds.every((each) => isOver(program.sessions.get(each), now))
+    if (!session || isBeside || isPast) return []
     const item = { id: session.id, type: 'session', title: session.title }
     return [
       findingOf(item, {
@@ -60,10 +60,16 @@ export function clashes(documents: readonly StoredDocument[]): Finding[] {
   })
 }
 
-export function gapsOfSession(item: Item): Finding[] {
+/** Nobody can do anything about it anymore. */
+function isOver(session: Session | undefined, now: Date): boolean {
+  const end = session?.place.to ?? null
+  return end !== null && end <= now.getTime()
+}
+
+export function gapsOfSession(item: Item, now: Date): Finding[] {
   const { fields } = item
   const session = sessionOf(item.draft, item.published)
-  if (!session || session.status === 'cancelled') return []
+  if (!session || session.status === 'cancelled' || isOver(session, now)) return []
   // Visitors already see a published one, and it won't wait for the rest.
   const weight = item.published ? 'urgent' : 'soon'
   const found: Finding[] = []
@@ -71,6 +77,11 @@ export function gapsOfSession(item: Item): Finding[] {
     found.push(findingOf(item, { field: 'startsAt', text: 'Has no time yet.', weight }))
   if (session.place.roomId === null && session.mode !== 'online')
     found.push(findingOf(item, { field: 'room', text: 'Has no room yet.', weight }))
+  const isNear = session.place.from !== null && session.place.from - now.getTime() < dayMs
+  if (session.status === 'tentative' && isNear)
+    found.push(
+      findingOf(item, { field: 'status', text: 'Isn’t confirmed yet, and begins soon.', weight: 'soon' }),
+    )
   const onStage = recordsIn(fields['speakers']).map(({ role }) => {
     const known = textOf(role) as SpeakerRole | undefined
     return known ? { role: known } : {}
@@ -113,7 +124,7 @@ export function ofAnnouncement(item: Item, now: Date): Finding[] {
 }
 
 /** How long a failure is shown, in ms. */
-const failureKnownForMs = 7 * 24 * 3_600_000
+const failureKnownForMs = 7 * dayMs
 
 export function ofPlan(item: Item, now: Date): Finding[] {
   const { state, at, reason } = item.fields
@@ -168,8 +179,8 @@ export function oldDraft(item: Item, now: Date): Finding[] {
   const changedAt = textOf(item.draft?._updatedAt)
   if (!changedAt) return []
   const age = now.getTime() - Date.parse(changedAt)
-  if (age < settledAfterMs) return []
-  const days = Math.floor(age / settledAfterMs)
+  if (age < dayMs) return []
+  const days = Math.floor(age / dayMs)
   const since = days === 1 ? 'a day' : `${days} days`
   const cause = item.published ? 'Changes that aren’t published' : 'Never published'
   const text = item.published
