@@ -14,7 +14,7 @@ export type Finding = {
   text: string
   /** The cause, worded to fit every finding of its kind; long lists are grouped by it. */
   cause: string
-  /** `now` when visitors are misled or can't be served, `soon` when there is time. */
+  /** `urgent` when visitors are misled or can't be served, `soon` when there is time. */
   weight: 'urgent' | 'soon'
   /** The tool to open instead of a form, for findings without a document. */
   tool?: string

@@ -3,7 +3,7 @@ import { eventTimeZone } from '@fest/schemas/content/event-time-zone.ts'
 import { counted } from '@fest/schemas/core/count-words.ts'
 import { formatTime } from '@fest/schemas/core/event-time.ts'
 import { eventNow } from '@fest/schemas/vocabulary/event-clock.ts'
-import { Badge, Button, Card, Flex, Stack, Text } from '@sanity/ui'
+import { Badge, Button } from '@sanity/ui'
 import { useState } from 'react'
 import { type SanityDocument, useClient, useWorkspace, validateDocument } from 'sanity'
 import type { StoredDocument } from '../documents/stored-document.ts'
@@ -12,6 +12,7 @@ import { FindingGroups } from '../findings/FindingGroups.tsx'
 import type { Ask } from '../findings/services.ts'
 import { askThroughLake } from '../findings/ask-links.ts'
 import { type Examined, examine } from '../findings/examine.ts'
+import { LineList } from '../page/LineList.tsx'
 import { Note } from '../page/Note.tsx'
 import { Part } from '../page/Part.tsx'
 import type { ServiceState } from '../findings/services.ts'
@@ -76,7 +77,15 @@ export function Examination() {
       {state.step === 'done' && (
         <>
           <FindingGroups groups={state.result.groups} />
-          <Services services={state.result.services} />
+          <LineList
+            aria-label="Services"
+            lines={state.result.services.map(({ id, title, state: found, text }) => ({
+              key: id,
+              note: title,
+              text,
+              action: <Badge tone={tones[found]}>{words[found]}</Badge>,
+            }))}
+          />
         </>
       )}
     </Part>
@@ -93,7 +102,7 @@ function wordsFor(state: State): string {
       ? 'Reading the documents …'
       : `Asked ${state.asked} of ${counted(state.links, 'link', 'links')} …`
   const { documents, groups } = state.result
-  const numberIn = (counted: typeof groups) => counted.reduce((sum, { findings }) => sum + findings.length, 0)
+  const numberIn = (some: typeof groups) => some.reduce((sum, { findings }) => sum + findings.length, 0)
   const count = numberIn(groups.filter(({ isHint }) => !isHint))
   const samples = numberIn(groups.filter(({ id }) => id === 'sample-links'))
   const seen = `Checked ${counted(documents, 'document', 'documents')} at ${formatTime(state.at, eventTimeZone())} event time.`
@@ -109,27 +118,4 @@ const words: Record<ServiceState['state'], string> = {
   works: 'Works',
   fails: 'Fails',
   unknown: 'Can’t check from here',
-}
-
-/** The services that visitors depend on, and whether they respond. */
-function Services({ services }: { services: readonly ServiceState[] }) {
-  return (
-    <Card as="dl" borderTop margin={0}>
-      {services.map(({ id, title, state, text }) => (
-        <Card key={id} borderBottom paddingY={4}>
-          <Stack gap={3}>
-            <Flex gap={3} align="center">
-              <Text as="dt" size={1} weight="medium">
-                {title}
-              </Text>
-              <Badge tone={tones[state]}>{words[state]}</Badge>
-            </Flex>
-            <Text as="dd" muted size={1}>
-              {text}
-            </Text>
-          </Stack>
-        </Card>
-      ))}
-    </Card>
-  )
 }

@@ -46,27 +46,30 @@ function Checklist({ steps }: { steps: readonly Step[] }) {
         checked off once its fields have something in them.
       </Note>
       <progress value={done.length} max={steps.length} aria-label="Steps done" />
-      <Card as="ol" border radius={2} margin={0} padding={0}>
-        {shown.map((step) => (
-          <Card key={step.id} as="li" borderBottom={step !== shown.at(-1)} padding={4}>
-            <Stack gap={4}>
-              <Flex gap={3} align="center">
-                <Text weight="semibold" muted={step.isDone}>
-                  <PlaceLink place={step.place}>
-                    {step.isDone && 'Done: '}
-                    {step.title}
-                  </PlaceLink>
-                </Text>
-                {step === next && <Badge tone="primary">Next</Badge>}
-              </Flex>
-              {!step.isDone && (
-                <Note>
-                  {step.text} {step.also && <PlaceLink place={step.also.place}>{step.also.title}</PlaceLink>}
-                </Note>
-              )}
-            </Stack>
-          </Card>
-        ))}
+      <Card border radius={2}>
+        <Stack as="ol">
+          {shown.map((step) => (
+            <Card key={step.id} as="li" borderBottom={step !== shown.at(-1)} padding={4}>
+              <Stack gap={4}>
+                <Flex gap={3} align="center">
+                  <Text weight="semibold" muted={step.isDone}>
+                    <PlaceLink place={step.place}>
+                      {step.isDone && 'Done: '}
+                      {step.title}
+                    </PlaceLink>
+                  </Text>
+                  {step === next && <Badge tone="primary">Next</Badge>}
+                </Flex>
+                {!step.isDone && (
+                  <Note>
+                    {step.text}{' '}
+                    {step.also && <PlaceLink place={step.also.place}>{step.also.title}</PlaceLink>}
+                  </Note>
+                )}
+              </Stack>
+            </Card>
+          ))}
+        </Stack>
       </Card>
       {done.length > 0 && (
         <Flex>

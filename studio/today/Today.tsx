@@ -87,8 +87,8 @@ function Day({ documents, now }: { documents: readonly StoredDocument[]; now: Da
       </Box>
       <Part title="What the site does today">
         <DayMoments moments={momentsOf(documents)} now={now} />
-        <Card as="dl" borderTop paddingTop={4} margin={0}>
-          <Stack gap={4}>
+        <Card borderTop paddingTop={4}>
+          <Stack as="dl" gap={4}>
             {countsOf(documents, now).map(({ id, label, value }) => (
               <Flex key={id} gap={3} justify="space-between">
                 <Text as="dt" muted size={1}>
