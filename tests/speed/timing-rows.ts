@@ -2,14 +2,16 @@ import type { Browser } from '@playwright/test'
 import { readAccounts } from '../support/accounts.ts'
 import type { Product } from '../support/product.ts'
 import type { Front } from './front.ts'
-import { runLighthouse } from './lighthouse-run.ts'
 import type { PublicPage } from './public-pages.ts'
-import { measurePublish } from './publish-latency.ts'
 import { measureRouteChanges } from './route-change.ts'
 import { quietPaths } from './byte-rows.ts'
 import { ms, type Row, rowAtMost } from './scorecard.ts'
 import { badLine, phoneLine, visitSlowly } from './slow-visit.ts'
 import { median, rangeOf } from '../support/statistics.ts'
+import lighthouse from 'lighthouse'
+import * as playwright from '@playwright/test'
+import { organizerOf } from '../e2e/support/organizer.ts'
+import { openPhone } from './browser.ts'
 
 type Served = {
   site: Front
@@ -146,4 +148,108 @@ export async function interactionRows(browser: Browser, product: Product, { site
     rowAtMost('publish to visible, open page', { value: openPageMs, anchor: 2000 }, { unit: ms }),
     rowAtMost('publish to visible, fresh load', { value: freshLoadMs, anchor: 2000 }, { unit: ms }),
   ]
+}
+
+type Scores = { performance: number; accessibility: number; bestPractices: number; seo: number }
+
+type LighthouseRun = {
+  /** Out of 100; those not asked for are NaN. */
+  scores: Scores
+  firstPaintMs: number
+  largestPaintMs: number
+  tbtMs: number
+  cls: number
+  /** Audits below full marks that count, worst first. */
+  lost: string[]
+}
+
+type RunOptions = {
+  /** Where the browser listens for Lighthouse. */
+  port: number
+  /** All four categories or the speed alone. */
+  isWhole: boolean
+}
+
+/** A page counts as quiet after so long: what it keeps for when there is no network comes four seconds after it. */
+const networkQuietThresholdMs = 3000
+
+/** One Lighthouse run of a page on its imitated phone, whose network is computed from a fast visit. Rejects when Lighthouse could not measure it. */
+async function runLighthouse(url: string, { port, isWhole }: RunOptions): Promise<LighthouseRun> {
+  const run = () =>
+    lighthouse(url, {
+      port,
+      output: 'json',
+      logLevel: 'silent',
+      throttlingMethod: 'simulate',
+      networkQuietThresholdMs,
+      onlyCategories: isWhole ? ['performance', 'accessibility', 'best-practices', 'seo'] : ['performance'],
+    })
+  let result = await run()
+  // On a busy machine a trace may lack its beginning; Lighthouse then asks to be run again.
+  if (result?.lhr.runtimeError?.code === 'NO_NAVSTART') result = await run()
+  if (!result || result.lhr.runtimeError)
+    throw new Error(
+      `Lighthouse could not measure ${url}: ${result?.lhr.runtimeError?.message ?? 'no result'}`,
+    )
+  const { categories, audits } = result.lhr
+  const score = (name: string) => Math.round((categories[name]?.score ?? Number.NaN) * 100)
+  const value = (name: string) => audits[name]?.numericValue ?? Number.NaN
+  const lost = Object.values(categories)
+    .flatMap(({ auditRefs }) => auditRefs)
+    .filter(({ weight }) => weight > 0)
+    .map(({ id }) => ({ id, score: audits[id]?.score ?? 1, note: audits[id]?.displayValue ?? '' }))
+    .filter((audit) => audit.score < 1)
+    .toSorted((a, b) => a.score - b.score)
+    .map(({ id, note }) => (note ? `${id} (${note})` : id))
+  return {
+    scores: {
+      performance: score('performance'),
+      accessibility: score('accessibility'),
+      bestPractices: score('best-practices'),
+      seo: score('seo'),
+    },
+    firstPaintMs: value('first-contentful-paint'),
+    largestPaintMs: value('largest-contentful-paint'),
+    tbtMs: value('total-blocking-time'),
+    cls: value('cumulative-layout-shift'),
+    lost,
+  }
+}
+
+type PublishLatency = { openPageMs: number; freshLoadMs: number }
+
+/** Publishes another title for the home page: how long until an open page shows it, and until a new visitor gets it. */
+async function measurePublish(
+  browser: playwright.Browser,
+  { origin, dataDir }: Product,
+): Promise<PublishLatency> {
+  const context = await openPhone(browser)
+  const page = await context.newPage()
+  const listening = page.waitForRequest((request) => request.url().includes('/live/events/'))
+  await page.goto(origin)
+  await listening
+  // The answer's first event says that the connection stands.
+  await page.waitForTimeout(1000)
+
+  const first = `Learn quantum by measuring it, ${Date.now()}`
+  const second = `${first} again`
+  const latency = { openPageMs: Number.NaN, freshLoadMs: Number.NaN }
+  await organizerOf({ playwright, origin, accounts: await readAccounts(dataDir) }, async ({ change }) => {
+    latency.openPageMs = await timed(async () => {
+      await change('home', { headline: first })
+      await page.getByRole('heading', { level: 1, name: first }).waitFor()
+    })
+    latency.freshLoadMs = await timed(async () => {
+      await change('home', { headline: second })
+      while (!(await (await fetch(origin)).text()).includes(second)) await page.waitForTimeout(20)
+    })
+  })
+  await context.close()
+  return latency
+}
+
+async function timed(run: () => Promise<void>): Promise<number> {
+  const startedAt = performance.now()
+  await run()
+  return performance.now() - startedAt
 }

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { drawFrom } from '../../support/draw.ts'
 import { testSiteUrl } from '../../support/backend.ts'
-import { requestOf } from '../../support/raw-request.ts'
+import { requestOf, type RawRequest } from '../../support/raw-request.ts'
 import { useBackend } from '../../support/use-services.ts'
-import { type Askable, makeRequest } from './made-requests.ts'
 
 const backend = useBackend()
 
@@ -62,5 +61,109 @@ async function readAskable(): Promise<Askable> {
   return {
     tables: new Map(tables.map(({ name, columns }) => [name, columns])),
     functions: new Map(functions.map(({ name, args }) => [name, args ?? []])),
+  }
+}
+
+/** A whole number from 0 to below this one. */
+type Draw = (below: number) => number
+
+/** What can be asked of: the tables and views with their columns, the functions with their parameters. */
+type Askable = { tables: Map<string, string[]>; functions: Map<string, string[]> }
+
+/* Requests to the data API by its grammar, without an idea of what could hurt: names, operators, trees, lengths, depths
+and signs are drawn each for itself, from one to more than the service has room for. */
+
+const words = (text: string) => text.split(' ')
+const operators = words(
+  'eq neq gt gte lt lte like ilike match imatch in is isdistinct fts plfts phfts wfts cs cd ov sl sr nxr nxl adj not and or',
+)
+const signs = Array.from('()[]{}<>!&|*+?.,:;"\'\\%_^$@#/~-= \t\nab01é李😀\u202e\u0301')
+const plain = [...words('0 -1 1e400 NaN null true 2025-10-10 infinity x'), '9'.repeat(40), '']
+const modifiers = words('::text ::int ::jsonb ::nothing .count() .sum() :alias !inner !left ->a ->>a ->0')
+const headerLines = [
+  ['prefer', 'count=exact'],
+  ['prefer', 'return=representation'],
+  ['prefer', 'tx=rollback, handling=strict'],
+  ['range', '2-900000000'],
+  ['accept', 'text/csv'],
+  ['accept', 'application/vnd.pgrst.object+json'],
+] as const
+
+function makeRequest(draw: Draw, { tables, functions }: Askable): RawRequest {
+  const pick = <Value>(values: readonly Value[]) => values[draw(values.length)] as Value
+  const oneOf = (...makes: readonly (() => string)[]) => pick(makes)()
+  /** Mostly few, sometimes as many as the service takes, now and then more. */
+  const some = () => pick([1, 2, 3, 3, 5, 12, 60, draw(8) === 0 ? 4000 : 60])
+  const repeat = (make: () => string, between = '', times = some()) =>
+    Array.from({ length: times }, make).join(between)
+  const maybe = (make: () => string) => (draw(4) === 0 ? make() : '')
+
+  /** A text: plain, a pattern of a few signs again and again, opened and closed, by chance, or a list. */
+  const value = () =>
+    oneOf(
+      () => pick(plain),
+      () => repeat(() => pick(signs), '', 1 + draw(4)).repeat(some()),
+      () => pick(words('( [ { " ! not. (a+')).repeat(some()) + 'x' + pick(words(') ] } )+')).repeat(some()),
+      () => repeat(() => pick(signs)),
+      () => pick(['{', '(', '[']) + repeat(() => pick(plain), ',') + pick(['}', ')', ']']),
+    )
+  const [table, columns] = pick([...tables])
+  const column = () =>
+    pick([...columns, '*', 'nothing', pick(signs)]) + maybe(() => pick(modifiers).repeat(some()))
+  const condition = () =>
+    `${maybe(() => 'not.')}${pick(operators)}${maybe(() => pick(['(any)', '(all)']))}.${value()}`
+  /** A tree of `and(…)` and `or(…)`, or of embedded tables. */
+  const tree = (leaf: () => string, node: () => string, depth = some()) =>
+    repeat(() => `${node()}(`, '', depth) + repeat(leaf, ',', 1 + draw(5)) + ')'.repeat(depth)
+  const parameter = () => {
+    const [name, text] = pick([
+      () => [column(), condition()],
+      () => [
+        'select',
+        oneOf(
+          () => repeat(column, ','),
+          () => tree(column, () => pick([...tables.keys()])),
+        ),
+      ],
+      () => ['order', repeat(() => `${column()}.${pick(words('asc desc nullsfirst x'))}`, ',')],
+      () => [
+        pick(['or', 'and', 'not.or', `${table}.or`]),
+        `(${tree(
+          () => `${column()}.${condition()}`,
+          () => pick(words('and or not.and not.or x')),
+        )})`,
+      ],
+      () => [pick(words('limit offset columns on_conflict')), value()],
+    ])() as [string, string]
+    return `${name}=${encodeURIComponent(text)}`
+  }
+  /** A JSON value, sometimes deeper than anything is read. */
+  const json = (depth = some()) =>
+    oneOf(
+      () => JSON.stringify(value()),
+      () => '['.repeat(depth) + ']'.repeat(depth),
+      () => '{"a":'.repeat(depth) + '1' + '}'.repeat(depth),
+      () => `[${repeat(() => JSON.stringify(value()), ',')}]`,
+      () => pick(words('1 null true {} 1e400')),
+    )
+  const object = (names: readonly string[]) =>
+    `{${names.map((each) => `${JSON.stringify(each)}:${json()}`).join()}}`
+  const headers = draw(3) === 0 ? Object.fromEntries([pick(headerLines)]) : {}
+
+  const [called, parameters] = pick([...functions])
+  if (draw(6) === 0)
+    return { method: 'POST', path: `/rest/v1/rpc/${called}`, headers, body: object(parameters) }
+  const isCall = draw(5) === 0
+  const asked = isCall
+    ? parameters.map((each) => `${each}=${encodeURIComponent(value())}`)
+    : Array.from({ length: some() }, parameter)
+  const path = `/rest/v1/${isCall ? `rpc/${called}` : table}?${asked.join('&')}`
+  const method = isCall ? 'GET' : pick(words('GET GET GET GET HEAD POST PATCH DELETE'))
+  return {
+    method,
+    // As long as the service takes, or cut off before.
+    path: path.slice(0, pick([200, 1000, 4000, 8000, 8000, 15_000])),
+    headers,
+    ...(method.startsWith('P') && { body: object([pick(columns), pick(columns)]) }),
   }
 }

@@ -3,9 +3,10 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type SeedDocument, seedDocuments, toNdjson } from '@fest/local/seed/content.ts'
 import { hostileNotebook } from '../../fixtures/hostile-notebook.ts'
-import { documentsOfPretalx } from '../pretalx.ts'
 import { hardEvent } from './hard-event.ts'
 import { hostileEvent } from './hostile.ts'
+import { programOfSchedule } from '@fest/studio/import/read/from-pretalx.ts'
+import { planImport } from '@fest/studio/import/plan/plan.ts'
 
 const seedFolder = resolve(import.meta.dirname, '../../../local/seed')
 const fixtures = resolve(import.meta.dirname, '../../fixtures')
@@ -53,4 +54,29 @@ export async function writeDataset(name: DatasetName, folder: string): Promise<s
   }
   await writeFile(file, lines.replaceAll('@file://./', `@${here}/`))
   return file
+}
+
+/**
+ * The documents of a conference that was planned in pretalx, as the Studio imports them into an empty dataset and
+ * somebody then publishes them. Throws when an event cannot be read.
+ */
+function documentsOfPretalx(source: unknown): SeedDocument[] {
+  const program = programOfSchedule(source)
+  const fault = program.problems.find(({ severity }) => severity === 'error')
+  if (fault) throw new Error(`${fault.place}: ${fault.message}`)
+  return planImport(program, []).items.flatMap(({ created }) => {
+    if (!created) return []
+    const { _id, _type, ...fields } = strengthened(created)
+    // Which no export says, and the form asks for.
+    const facts = _type === 'room' ? { capacity: 100 } : {}
+    return [{ _id: _id.replace(/^drafts\./, ''), _type, ...fields, ...facts }]
+  })
+}
+
+/** As publishing leaves it: references to what is published with it are strong. */
+function strengthened<Document>(created: Document): Document {
+  const text = JSON.stringify(created, (key, value: unknown) =>
+    key === '_weak' || key === '_strengthenOnPublish' ? undefined : value,
+  )
+  return JSON.parse(text) as Document
 }
