@@ -25,12 +25,15 @@ async function newLake(dataDir?: string) {
   return { ...lake, client: lake.organizer.withConfig({ perspective: 'raw' }) }
 }
 
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#b5360f' } })
+    .png()
+    .toBuffer()
+
 async function sampleDataset(): Promise<string> {
   const folder = await newFolder()
   await mkdir(join(folder, 'images'))
-  await sharp({ create: { width: 40, height: 30, channels: 3, background: '#b5360f' } })
-    .png()
-    .toFile(join(folder, 'images/a.png'))
+  await writeFile(join(folder, 'images/a.png'), await picture(40, 30))
   const documents = [
     { _id: 'talk', _type: 'session', title: 'Talk', speaker: { _type: 'reference', _ref: 'person' } },
     {
@@ -149,32 +152,21 @@ test('history lists the changes and returns earlier states', async () => {
   const second = await client.patch('a').set({ text: 'two' }).commit()
   await client.delete('a')
 
-  const lines = (
-    await (await get('transactions/a,drafts.a?effectFormat=mendoza&reverse=true&limit=50')).text()
-  )
-    .trim()
-    .split('\n')
-    .map(
-      (line) =>
-        JSON.parse(line) as {
-          id: string
-          author: string
-          documentIDs: string[]
-          effects: Record<string, unknown>
-        },
-    )
+  type Change = { id: string; effects: Record<string, unknown> }
+  const changes = async (path: string) =>
+    (await (await get(`transactions/${path}`)).text())
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Change)
+
+  const lines = await changes('a,drafts.a?effectFormat=mendoza&reverse=true&limit=50')
   expect(lines).toHaveLength(3)
   expect(lines[1]).toMatchObject({ id: second._rev, author: 'write-token', documentIDs: ['a'] })
   expect(lines[1]?.effects['a']).toMatchObject({ apply: [0, { text: 'two' }], revert: [0, { text: 'one' }] })
   expect(lines[0]?.effects['a']).toMatchObject({ apply: [0, null], revert: [0, { text: 'two' }] })
 
-  const older = await (await get(`transactions/a?toTransaction=${second._rev}&reverse=true`)).text()
-  expect(
-    older
-      .trim()
-      .split('\n')
-      .map((line) => (JSON.parse(line) as { id: string }).id),
-  ).toEqual([second._rev, first._rev])
+  const older = await changes(`a?toTransaction=${second._rev}&reverse=true`)
+  expect(older.map(({ id }) => id)).toEqual([second._rev, first._rev])
   expect(await (await get(`documents/a,drafts.a?revision=${first._rev}`)).json()).toMatchObject({
     documents: [{ text: 'one', _rev: first._rev }],
   })
@@ -187,10 +179,7 @@ test('history lists the changes and returns earlier states', async () => {
 
 test('a lake with a picture but no documents counts as empty: its first import was interrupted', async () => {
   const { lake, client } = await newLake()
-  const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#ffb23e' } })
-    .png()
-    .toBuffer()
-  await client.assets.upload('image', picture, { filename: 'a.png' })
+  await client.assets.upload('image', await picture(8, 8), { filename: 'a.png' })
   expect(lake.isEmpty()).toBe(true)
   await client.create({ _id: 'person', _type: 'person' })
   expect(lake.isEmpty()).toBe(false)

@@ -13,7 +13,7 @@ test('they ask for content by the version of the API that everything else uses',
   const versions: string[] = []
   for await (const path of glob('supabase/functions/*/*.ts', { cwd: root })) {
     const code = await readFile(join(root, path), 'utf8')
-    versions.push(...[...code.matchAll(/\/v(\d{4}-\d{2}-\d{2})\//g)].map(([, version = '']) => version))
+    versions.push(...[...code.matchAll(/\/v(\d{4}-\d{2}-\d{2})/g)].map(([, version = '']) => version))
   }
   expect(versions.length).toBeGreaterThan(1)
   expect([...new Set(versions)]).toEqual([contentApiVersion])

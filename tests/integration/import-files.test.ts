@@ -35,6 +35,9 @@ async function sessionsOf(bytes: Uint8Array | string) {
   return entries.flatMap((entry) => (entry.type === 'session' ? [entry.fields] : []))
 }
 
+/** A sheet of rows as they are typed, with bars between their cells. */
+const typed = (name: string, ...rows: string[]) => ({ name, rows: rows.map((row) => row.split('|')) })
+
 async function refusal(bytes: Uint8Array | string): Promise<string> {
   const file = await read(bytes)
   return file.kind === 'unreadable' ? file.message : `read as a ${file.kind}`
@@ -127,22 +130,10 @@ describe('a workbook', () => {
   test('of several sheets the program comes first; the others are named, hidden and empty ones are not', async () => {
     const file = await read(
       workbookOf([
-        {
-          name: 'Notes',
-          rows: [
-            ['To do', 'Who'],
-            ['Chairs', 'Bo'],
-          ],
-        },
+        typed('Notes', 'To do|Who', 'Chairs|Bo'),
         { name: 'Old', rows, isHidden: true },
         { name: 'Program & more', rows },
-        {
-          name: 'Speakers',
-          rows: [
-            ['Name', 'Bio'],
-            ['Ada Vogel', 'Counts photons.'],
-          ],
-        },
+        typed('Speakers', 'Name|Bio', 'Ada Vogel|Counts photons.'),
         { name: 'Empty', rows: [] },
       ]),
     )
@@ -155,18 +146,9 @@ describe('a workbook', () => {
   })
 
   test('may have a title above its headings, a day merged over its sessions, and no heading over a note', async () => {
-    const sheet = {
-      name: 'Plan',
-      rows: [
-        ['Our weekend'],
-        [],
-        ['Day', 'Start', 'Title'],
-        [date, '9:00', 'One'],
-        [null, '10:00', 'Two', 'bring chairs'],
-        [null, '11:00', 'Three'],
-      ] satisfies Cell[][],
-      merged: ['A4:A6', 'B1:C1'],
-    }
+    const { name, rows: plan } = typed('Plan', 'Our weekend', '', 'Day|Start|Title')
+    const days = [[date, '9:00', 'One'], ...typed('', '|10:00|Two|bring chairs', '|11:00|Three').rows]
+    const sheet = { name, rows: [...plan, ...days], merged: ['A4:A6', 'B1:C1'] }
     expect(await sessionsOf(workbookOf([sheet]))).toMatchObject([
       { title: 'One', startsAt: '2025-10-10T07:00:00.000Z' },
       { title: 'Two', startsAt: '2025-10-10T08:00:00.000Z' },
@@ -175,9 +157,7 @@ describe('a workbook', () => {
   })
 
   test('names the row as the spreadsheet program does', async () => {
-    const { problems } = await programOf(
-      workbookOf([{ name: 'A', rows: [['Title', 'Start'], ['One', 'soon'], [], ['', '9:00']] }]),
-    )
+    const { problems } = await programOf(workbookOf([typed('A', 'Title|Start', 'One|soon', '', '|9:00')]))
     expect(problems.map(({ place }) => place)).toEqual(['row 2', 'row 4'])
   })
 })
@@ -290,15 +270,7 @@ describe('a workbook that means harm', () => {
   })
 
   test('cut off or no workbook at all is named', async () => {
-    const whole = workbookOf([
-      {
-        name: 'A',
-        rows: [
-          ['Title', 'Start'],
-          ['One', '9:00'],
-        ],
-      },
-    ])
+    const whole = workbookOf([typed('A', 'Title|Start', 'One|9:00')])
     for (const length of [4, 30, 200, whole.length >> 1])
       expect(await refusal(whole.slice(0, length))).toMatch(/damaged|no Excel workbook|no sheet/)
     expect(await refusal(zipOf([{ path: 'word/document.xml', text: '<document/>' }]))).toContain(
@@ -448,11 +420,8 @@ describe('a file is named for what it is', () => {
 
 test('a workbook with people is read by the panel, the sheet with people first', async () => {
   const workbook = workbookOf([
-    { name: 'Notes', rows: [['About'], ['This file']] },
-    {
-      name: 'People',
-      rows: [['Our fest'], ['Vorname', 'Nachname', 'E-Mail'], ['Ada', 'Okafor', 'ada@x.example']],
-    },
+    typed('Notes', 'About', 'This file'),
+    typed('People', 'Our fest', 'Vorname|Nachname|E-Mail', 'Ada|Okafor|ada@x.example'),
   ])
   expect(await readPeopleFile(workbook)).toMatchObject({
     sheets: [

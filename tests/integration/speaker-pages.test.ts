@@ -438,13 +438,6 @@ test('returned, a draft that nobody published goes; one that an organizer touche
   expect(await draftOf('session')).toMatchObject({ level: 'advanced' })
 })
 
-test('withdrawn while it waits: its note goes, and nothing of it is carried anymore', async () => {
-  await arrive()
-  await speaker.client.rpc('withdraw_submission', { form: 'talk', submission: talk }).throwOnError()
-  await carry()
-  expect(await note()).toBeUndefined()
-})
-
 test('the embedded services carry by themselves, both ways', async () => {
   const follower = await followSpeakerPages(release.lake.lake, backend.backend)
   await published()

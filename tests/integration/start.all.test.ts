@@ -14,6 +14,12 @@ import {
 } from '../support/product.ts'
 
 const run = promisify(execFile)
+/** The process that holds a data folder, once there is one. */
+const holderOf = (dataDir: string) =>
+  vi.waitFor(
+    async () => JSON.parse(await readFile(join(dataDir, 'lock.json'), 'utf8')) as { pid: number },
+    60_000,
+  )
 
 /** What curl is answered with, and the status after it: it asks for an address as it is written. */
 const answerTo = async (...args: string[]) =>
@@ -81,22 +87,6 @@ describe('npm start', { timeout: 120_000 }, () => {
     }
   })
 
-  test('gives a link into the Studio that works once', async () => {
-    const link = /http:\/\/\S+\/lake\/auth\/link\S+/.exec(product.output())?.[0]
-    expect(link).toBeDefined()
-    if (!link) return
-    // A browser that prefetches sends the request again.
-    for (const name of ['service-worker-navigation-preload', 'sec-purpose'])
-      expect((await fetch(link, { headers: { [name]: 'prefetch;prerender' } })).status).toBe(503)
-    const first = await fetch(link, { redirect: 'manual' })
-    expect(first.status).toBe(302)
-    expect(first.headers.get('set-cookie')).toMatch(/HttpOnly/i)
-    expect(first.headers.get('set-cookie')).toMatch(/SameSite=Strict/i)
-    const second = await fetch(link, { redirect: 'manual' })
-    expect(second.headers.get('set-cookie')).toBeNull()
-    expect(second.status).toBeGreaterThanOrEqual(400)
-  })
-
   test('has its own page for addresses that are none, and survives files that disappear', async () => {
     const missing = await (await fetch(`${product.origin}/404`)).text()
     expect(missing).toContain('<main')
@@ -127,10 +117,7 @@ test('npm start ends within five seconds when only npm is ended', { timeout: 120
     env: { ...process.env, PORT: String(port), FEST_DATA_DIR: dataDir, npm_lifecycle_event: 'start' },
     stdio: 'ignore',
   })
-  const holder = await vi.waitFor(
-    async () => JSON.parse(await readFile(join(dataDir, 'lock.json'), 'utf8')) as { pid: number },
-    60_000,
-  )
+  const holder = await holderOf(dataDir)
   shell.kill('SIGTERM')
   await vi.waitFor(() => expect(() => process.kill(holder.pid, 0)).toThrow('ESRCH'), 5000)
   await removeDataDir(dataDir)
@@ -139,10 +126,7 @@ test('npm start ends within five seconds when only npm is ended', { timeout: 120
 test('npm start says what it likely means when the system kills it', { timeout: 120_000 }, async () => {
   const dataDir = await makeDataDir()
   const ended = runScript(['start'], { PORT: String(await freePort()), FEST_DATA_DIR: dataDir })
-  const holder = await vi.waitFor(
-    async () => JSON.parse(await readFile(join(dataDir, 'lock.json'), 'utf8')) as { pid: number },
-    60_000,
-  )
+  const holder = await holderOf(dataDir)
   process.kill(holder.pid, 'SIGKILL')
   const { code, output } = await ended
   await removeDataDir(dataDir)

@@ -57,5 +57,8 @@ test('the printed link opens the Studio a day later, too', { timeout: 120_000 },
 test('asking whether the printed link is there does not spend it', { timeout: 120_000 }, async () => {
   const link = printed().at(-1) ?? ''
   expect((await fetch(link, { method: 'HEAD', redirect: 'manual' })).headers.get('set-cookie')).toBeNull()
+  // A browser that prefetches sends the request again.
+  for (const name of ['service-worker-navigation-preload', 'sec-purpose'])
+    expect((await fetch(link, { headers: { [name]: 'prefetch;prerender' } })).status).toBe(503)
   expect((await follow(link)).status).toBe(302)
 })
