@@ -17,17 +17,9 @@ const nobody = { id: '00000000-0000-4000-8000-000000000001', email: 'nobody@stud
 
 /** What pages read without the client (web/src/backend/read-public.ts). */
 const read = [
-  'session_seats',
-  'registration_state',
-  'form_state',
-  'accommodation_places',
-  'hackathon_state',
-  'team_board',
-  'showcase',
-  'hackathon_results',
-  'referral_leaderboard',
-  'lab_board',
-]
+  'session_seats registration_state form_state accommodation_places hackathon_state team_board showcase',
+  'hackathon_results referral_leaderboard lab_board',
+].flatMap((line) => line.split(' '))
 
 /** How a function refuses: with its own message, or for lack of rights. */
 const refusals = [

@@ -86,16 +86,9 @@ const content = (catalog: string) => `hashtextextended(${catalog}::text, 0)`
 /** Changes with each change of a definition, a right or a role. */
 async function schemaOf(sql: Sql, row: string | typeof content): Promise<string> {
   const catalogs = [
-    'pg_attribute',
-    'pg_auth_members',
-    'pg_authid',
-    'pg_constraint',
-    'pg_db_role_setting',
-    'pg_namespace',
-    'pg_policy',
-    'pg_proc',
-    'pg_trigger',
-  ]
+    'pg_attribute pg_auth_members pg_authid pg_constraint pg_db_role_setting pg_namespace pg_policy',
+    'pg_proc pg_trigger',
+  ].flatMap((line) => line.split(' '))
   const sums = catalogs.map(
     (catalog) =>
       `(select concat_ws('/', count(*), sum(${typeof row === 'string' ? row : row(catalog)})) from ${catalog})`,

@@ -27,25 +27,10 @@ const svg = (content: string) =>
 
 /** Uploads that a browser could run, whatever it takes them for; in the lake they are downloads. */
 const running = [
-  'slides.html',
-  'slides.HTM',
-  'slides.xhtml',
-  'slides.shtml',
-  'run.js',
-  'run.mjs',
-  'sw.js',
-  'diagram.svg',
-  'diagram.svgz',
-  'feed.xml',
-  'sheet.xsl',
-  'look.css',
-  'program.wasm',
-  'old.mht',
-  'photo.png',
-  'handout.pdf.html',
-  'noending',
+  'slides.html slides.HTM slides.xhtml slides.shtml run.js run.mjs sw.js diagram.svg diagram.svgz',
+  'feed.xml sheet.xsl look.css program.wasm old.mht photo.png handout.pdf.html noending',
   'constructor.constructor',
-]
+].flatMap((line) => line.split(' '))
 /** Uploads of a known kind, whatever is in them. */
 const known = [
   'handout.pdf',

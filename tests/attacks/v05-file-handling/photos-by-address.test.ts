@@ -60,27 +60,13 @@ const files: Record<string, { bytes: () => Promise<Buffer | string>; refusal: st
 
 /** Addresses that must not be asked, whoever leads there. */
 const inside = [
-  'https://127.0.0.1/a.jpg',
-  'https://localhost/a.jpg',
-  'https://[::1]/a.jpg',
-  'https://[::ffff:127.0.0.1]/a.jpg',
-  'https://169.254.169.254/latest/meta-data/',
-  'https://10.0.0.1/a.jpg',
-  'https://192.168.1.1/a.jpg',
-  'https://2130706433/a.jpg',
-  'https://0x7f.1/a.jpg',
-  'https://[fe80::1]/a.jpg',
-  'https://[fd00::1]/a.jpg',
-  'https://inside.example/a.jpg',
-  'https://both.example/a.jpg',
-  'http://faces.example/a.jpg',
-  'https://faces.example:8443/a.jpg',
-  'https://name:password@faces.example/a.jpg',
-  'file:///etc/passwd',
-  'data:image/png;base64,AAAA',
-  'ftp://faces.example/a.jpg',
-  'nonsense',
-]
+  'https://127.0.0.1/a.jpg https://localhost/a.jpg https://[::1]/a.jpg https://[::ffff:127.0.0.1]/a.jpg',
+  'https://169.254.169.254/latest/meta-data/ https://10.0.0.1/a.jpg https://192.168.1.1/a.jpg',
+  'https://2130706433/a.jpg https://0x7f.1/a.jpg https://[fe80::1]/a.jpg https://[fd00::1]/a.jpg',
+  'https://inside.example/a.jpg https://both.example/a.jpg http://faces.example/a.jpg',
+  'https://faces.example:8443/a.jpg https://name:password@faces.example/a.jpg file:///etc/passwd',
+  'data:image/png;base64,AAAA ftp://faces.example/a.jpg nonsense',
+].flatMap((line) => line.split(' '))
 
 let host: PhotoHost
 let packed: Buffer

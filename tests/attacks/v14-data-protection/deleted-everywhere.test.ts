@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { submissionForms } from '@fest/schemas/vocabulary/applications.ts'
 import { expect, test } from 'vitest'
 import { openTestBackend, type Person } from '../../support/backend.ts'
+import { decide } from '../../support/decide.ts'
 import { checkIn } from '../../support/door.ts'
 import { formTeam, submitProject, myTeam, participant, projectAnswers } from '../../support/hackathon.ts'
 import { refusal } from '../../support/refusal.ts'
@@ -63,19 +64,17 @@ test.each([
   await client.from('saved_sessions').insert({ user_id: id, session_id: 'lab' }).throwOnError()
   await client.rpc('reserve_seat', { session: 'lab' }).throwOnError()
   for (const form of submissionForms) {
-    const { error } = await submit(client, form, {
-      answers: form === 'accommodation' ? {} : personal(form),
-    })
-    expect(error).toBeNull()
+    const answers = form === 'accommodation' ? {} : personal(form)
+    expect((await submit(client, form, { answers })).error).toBeNull()
   }
   for (const form of ['contact', 'sponsorship'] as const) {
     const { id: sent, error } = await submit(backend.anonymous(), form, { answers: personal(form) })
     expect(error).toBeNull()
-    await decide(form, sent)
+    await accept(form, sent)
   }
   const { data: beds } = await client.from('accommodation_requests').select('id').throwOnError()
   const [bed] = beds
-  await decide('accommodation', bed?.id ?? '')
+  await accept('accommodation', bed?.id ?? '')
   await admin.client
     .rpc('admin_set_room', { request: bed?.id ?? '', room: `${mark}’s`, seen: '' })
     .throwOnError()
@@ -106,25 +105,14 @@ test.each([
     .throwOnError()
   await client.rpc('admin_note', { kind: 'project', id: project, text: 'Ask again.' }).throwOnError()
   await client.rpc('admin_assign', { kind: 'project', ids: [project], assignee: id }).throwOnError()
-  await client
-    .rpc('save_admin_view', { view: randomUUID(), kind: 'talk', name: `${mark}’s`, query: '?order=up' })
-    .throwOnError()
-  await admin.client
-    .rpc('save_admin_view', {
-      view: randomUUID(),
-      kind: 'talk',
-      name: 'One person',
-      query: `?user_id=${id}`,
-    })
-    .throwOnError()
-  await admin.client
-    .rpc('save_admin_view', {
-      view: randomUUID(),
-      kind: 'talk',
-      name: 'By name',
-      query: `?search=${encodeURIComponent(name)}`,
-    })
-    .throwOnError()
+  for (const [by, called, query] of [
+    [zofie, `${mark}’s`, '?order=up'],
+    [admin, 'One person', `?user_id=${id}`],
+    [admin, 'By name', `?search=${encodeURIComponent(name)}`],
+  ] as const)
+    await by.client
+      .rpc('save_admin_view', { view: randomUUID(), kind: 'talk', name: called, query })
+      .throwOnError()
   await settings({ admin_emails: [admin.email] })
   await admin.client
     .rpc('admin_note', { kind: 'registrations', id: row?.id ?? '', text: `${mark} called.` })
@@ -152,16 +140,8 @@ test.each([
   const { data: kept } = await admin.client.from('site_settings').select('judge_emails').single()
   expect(kept?.judge_emails).toEqual(['other@judges.example'])
 
-  async function decide(kind: string, submission: string) {
-    await admin.client
-      .rpc('admin_decide', {
-        batch: randomUUID(),
-        kind,
-        decisions: [{ id: submission, seen: 'submitted' }],
-        to_status: 'accepted',
-        reason: `Because of ${mark}.`,
-      })
-      .throwOnError()
+  async function accept(kind: string, submission: string) {
+    await decide(admin, [submission], { kind, to: 'accepted', reason: `Because of ${mark}.` })
   }
 
   function personal(form: string) {
@@ -175,4 +155,38 @@ test('nobody can delete their account while they are on the list of admins', asy
   await settings({ admin_emails: [admin.email, person.email] })
   const { error } = await person.client.rpc('delete_my_account', { confirm_email: person.email })
   expect(error).toMatchObject(refusal('is_admin'))
+})
+
+test('all mailboxes lose the person, and only their mails', async () => {
+  const { mailbox } = backend.backend
+  const [ada, bo] = [await backend.signUp(), await backend.signUp()]
+  const mail = { subject: 'News', html: '', sentAt: '2025-10-10T08:00:00.000Z' }
+  mailbox.add({ ...mail, to: ada.email.toUpperCase(), text: 'Hello' })
+  mailbox.add({ ...mail, to: 'team@fest.example', text: `A message from ${ada.email} arrived.` })
+  mailbox.add({ ...mail, to: bo.email, text: 'Hello' })
+  const named = () => mailbox.list().filter((each) => JSON.stringify(each).toLowerCase().includes(ada.email))
+
+  const wrong = await bo.client.rpc('delete_my_account', { confirm_email: ada.email })
+  expect(wrong.error).not.toBeNull()
+  expect(named().length).toBeGreaterThanOrEqual(2)
+
+  await ada.client.rpc('delete_my_account', { confirm_email: ` ${ada.email} ` }).throwOnError()
+  expect(named()).toEqual([])
+  expect(mailbox.list().some(({ to, subject }) => to === bo.email && subject === 'News')).toBe(true)
+})
+
+// Whoever sends a message chooses its number: a restore may not take somebody else's message for one that is gone.
+test('somebody who left can’t have another person’s messages deleted by a restore', async () => {
+  const leaver = await backend.signUp()
+  const victim = 'victim@students.example'
+  const visitor = backend.anonymous()
+  const own = await submit(visitor, 'contact', { answers: { email: leaver.email } })
+  await leaver.client.rpc('delete_my_account', { confirm_email: leaver.email }).throwOnError()
+  const again = await submit(visitor, 'contact', { id: own.id, answers: { email: victim } })
+  const others = await submit(visitor, 'contact', { answers: { email: victim } })
+  expect([own.error, again.error, others.error]).toEqual([null, null, null])
+  expect(await backend.column`select private.delete_departed('[]')`).toEqual([0])
+  const kept =
+    await backend.column`select id from public.contact_messages where email = ${victim} order by id`
+  expect(kept).toEqual([again.id, others.id].toSorted())
 })

@@ -28,17 +28,7 @@ export const oddValues = [
 
 /** What a column of another type would take. */
 export const oddColumnValues = [
-  [
-    '5',
-    '-0.5',
-    '1e400',
-    '123456789012345678901234567890',
-    'true',
-    '""',
-    '"{"',
-    '"a,b"',
-    '"2025-13-45T99:00"',
-  ],
+  '5 -0.5 1e400 123456789012345678901234567890 true "" "{" "a,b" "2025-13-45T99:00"'.split(' '),
   ['{}', '{"toString":1}', '{"a":{"toString":null}}', '[]', '[5]', '[null]', '[[1],[2,3]]', '[[],{}]'],
   ['[{"toString":1}]', '["a",5,true,null,{"b":[]}]', String.raw`"\u0000"`, String.raw`["\ud800"]`, '"[1,2)"'],
 ].flat()

@@ -37,7 +37,7 @@ test(
       if (response.request().resourceType() === 'script') scripts.push(response.text().catch(() => ''))
     })
     await signIn(page, accountOf(accounts, 'attendee'), '/admin')
-    // All of the panel's pages are one part of the build (tests/integration/admin-bundle.test.ts).
+    // All of the panel's pages are one part of the build (tests/integration/what-visitors-load.test.ts).
     for (const address of ['/admin/settings', '/admin/talk', '/admin/check-in']) {
       await page.goto(address)
       await expect(page.getByRole('heading', { name: 'This area is for organizers' })).toBeVisible()

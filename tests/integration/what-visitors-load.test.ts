@@ -8,6 +8,7 @@ const traces = ['admin_overview', 'admin_coming', 'read_settings', 'log_entries'
 
 const manifest = await readManifest()
 const sources = Object.keys(manifest.chunks)
+const textOf = (file: string) => readFile(join(builtClient, file), 'utf8')
 
 /** The panel's page is loaded by everybody who opens an address of it; what it loads after the check isn't. */
 const page = 'src/pages/admin/AdminPage.tsx'
@@ -21,13 +22,38 @@ test('visitors load no script or style of the panel, on any page, including the 
   expect(onlyPanel.filter((file) => file.endsWith('.js')).length).toBeGreaterThanOrEqual(5)
   expect(onlyPanel.some((file) => file.endsWith('.css'))).toBe(true)
 
-  const textOf = (file: string) => readFile(join(builtClient, file), 'utf8')
   const ofPanel = (await Promise.all(onlyPanel.map(textOf))).join('\n')
   const ofOthers = (await Promise.all([...others].filter((file) => file.endsWith('.js')).map(textOf))).join(
     '\n',
   )
   expect(traces.filter((trace) => !ofPanel.includes(trace))).toEqual([])
   expect(traces.filter((trace) => ofOthers.includes(trace))).toEqual([])
+})
+
+/** Words that would reveal to a curious reader of the source that something is hidden, or where. */
+const hidden = 'secret|hidden.?page|puzzle|bakery|you found'
+
+async function tracesIn(named: readonly string[]): Promise<string[]> {
+  const files = [...manifest.filesOf(named)]
+  const found = await Promise.all(
+    files.map(async (file) => {
+      const lines = `${file}\n${await textOf(file)}`.match(new RegExp(`.{0,40}(?:${hidden}).{0,40}`, 'gi'))
+      return lines?.map((line) => `${file}: ${line}`) ?? []
+    }),
+  )
+  return found.flat()
+}
+
+test.each([
+  ['what every visitor loads', ['index.html', 'src/pages/home/HomePage.tsx']],
+  ['the search', ['src/features/search/SearchDialog.tsx']],
+])('nothing in %s reveals the hidden page', async (_, named) => {
+  expect(await tracesIn(named)).toEqual([])
+})
+
+test('it exists, behind the not-found page', async () => {
+  expect((await tracesIn(['src/pages/not-found/NotFoundPage.tsx'])).length).toBeGreaterThan(0)
+  expect(manifest.filesOf(['index.html', 'src/pages/home/HomePage.tsx']).size).toBeGreaterThan(4)
 })
 
 test('an address of the panel loads almost nothing before the admin check', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { Person } from '../../support/backend.ts'
+import { newEmail, type Person } from '../../support/backend.ts'
 import { register } from '../../support/registration.ts'
 import { submit } from '../../support/submissions.ts'
 import { useBackend } from '../../support/use-services.ts'
@@ -32,6 +32,18 @@ test('plus tags can’t be used to flood a mailbox', async () => {
   // A dot makes a different mailbox, except at providers with their own rule: these are other people.
   expect(await sendTo('vic.tim@example.org')).toBe(6)
   expect(await sendTo('victim2@example.org')).toBe(7)
+})
+
+test('no machine has receipts sent to strangers one after another; what was written is kept', async () => {
+  await backend.empty('private.rate_limits', 'public.mail_outbox')
+  const addresses = Array.from({ length: 25 }, newEmail)
+  for (const email of addresses) await submit(backend.anonymous(), 'contact', { answers: { email } })
+  const [counted] = await backend.sql<{ kept: number; mailed: number }>(
+    `select (select count(*)::int from public.contact_messages as message where message.email = any ($1)) as kept,
+       (select count(*)::int from public.mail_outbox as mail where mail.email = any ($1)) as mailed`,
+    [addresses],
+  )
+  expect(counted).toEqual({ kept: 25, mailed: 20 })
 })
 
 test('nobody can refer themselves, or one friend many times', async () => {
