@@ -6,7 +6,9 @@ import { openContract } from './open-contract.ts'
 
 const { subject, auth, people } = await openContract()
 const recover = (email: string) => auth(`/recover?${people.redirect}`, { body: { email } })
-const mailCode = (email: string, more = {}) => auth(`/otp?${people.redirect}`, { body: { email, ...more } })
+const mailCode = (email: string) => auth(`/otp?${people.redirect}`, { body: { email } })
+const prove = (body: { email?: string; token?: string; token_hash?: string; type: string }) =>
+  auth('/verify', { body })
 
 describe('a forgotten password', () => {
   test('is replaced by the mail’s link, once', async () => {
@@ -16,9 +18,9 @@ describe('a forgotten password', () => {
     const link = await subject.inbox.link(person.email, subjects.recovery)
     expect(link.type).toBe('recovery')
     const proof = { token_hash: link.tokenHash, type: 'recovery' }
-    const { token, user } = sessionIn(await auth('/verify', { body: proof }))
+    const { token, user } = sessionIn(await prove(proof))
     expect(user.id).toBe(person.id)
-    expect(refusalIn(await auth('/verify', { body: proof }))).toBe('403 otp_expired')
+    expect(refusalIn(await prove(proof))).toBe('403 otp_expired')
     // The old password works until there is a new one.
     sessionIn(await people.signIn(person))
     const password = people.newPassword()
@@ -31,7 +33,7 @@ describe('a forgotten password', () => {
     const { email } = await people.newPerson()
     await recover(email)
     const token = await subject.inbox.code(email, subjects.recovery)
-    const { user } = sessionIn(await auth('/verify', { body: { email, token, type: 'recovery' } }))
+    const { user } = sessionIn(await prove({ email, token, type: 'recovery' }))
     expect(user.email).toBe(email)
   })
 
@@ -46,7 +48,7 @@ describe('a forgotten password', () => {
     const { email } = await people.signUp()
     expect((await recover(email)).status).toBe(200)
     const { tokenHash, type } = await subject.inbox.link(email, subjects.recovery)
-    const { user } = sessionIn(await auth('/verify', { body: { token_hash: tokenHash, type } }))
+    const { user } = sessionIn(await prove({ token_hash: tokenHash, type }))
     expect(user.email_confirmed_at).toEqual(expect.any(String))
   })
 })
@@ -59,22 +61,17 @@ describe('signing in by mail', () => {
     const token = await subject.inbox.code(email, subjects.magicLink)
     expect(token).toMatch(/^\d{8}$/)
     const proof = { email, token, type: 'email' }
-    sessionIn(await auth('/verify', { body: proof }))
-    expect(refusalIn(await auth('/verify', { body: proof }))).toBe('403 otp_expired')
+    sessionIn(await prove(proof))
+    expect(refusalIn(await prove(proof))).toBe('403 otp_expired')
   })
 
   test('by the link', async () => {
     const person = await people.newPerson()
     await mailCode(person.email)
     const link = await subject.inbox.link(person.email, subjects.magicLink)
-    expect(link).toMatchObject({
-      page: `${settings.siteUrl}/confirm`,
-      type: 'magiclink',
-      email: person.email,
-    })
-    const { user } = sessionIn(
-      await auth('/verify', { body: { token_hash: link.tokenHash, type: 'magiclink' } }),
-    )
+    const page = `${settings.siteUrl}/confirm`
+    expect(link).toMatchObject({ page, type: 'magiclink', email: person.email })
+    const { user } = sessionIn(await prove({ token_hash: link.tokenHash, type: 'magiclink' }))
     expect(user.id).toBe(person.id)
     // An account that already had a password keeps it.
     sessionIn(await people.signIn(person))
@@ -85,7 +82,7 @@ describe('signing in by mail', () => {
     expect((await mailCode(email)).status).toBe(200)
     const { tokenHash, type } = await subject.inbox.link(email, subjects.confirmation)
     expect(type).toBe('signup')
-    const { user } = sessionIn(await auth('/verify', { body: { token_hash: tokenHash, type } }))
+    const { user } = sessionIn(await prove({ token_hash: tokenHash, type }))
     expect(user).toMatchObject({ email, email_confirmed_at: expect.any(String) })
   })
 
@@ -93,10 +90,8 @@ describe('signing in by mail', () => {
     const [one, other] = [await people.newPerson(), await people.newPerson()]
     await mailCode(one.email)
     const token = await subject.inbox.code(one.email, subjects.magicLink)
-    expect(refusalIn(await auth('/verify', { body: { email: other.email, token, type: 'email' } }))).toBe(
-      '403 otp_expired',
-    )
-    sessionIn(await auth('/verify', { body: { email: one.email, token, type: 'email' } }))
+    expect(refusalIn(await prove({ email: other.email, token, type: 'email' }))).toBe('403 otp_expired')
+    sessionIn(await prove({ email: one.email, token, type: 'email' }))
   })
 
   test('a later code replaces the earlier one', async () => {
@@ -110,43 +105,29 @@ describe('signing in by mail', () => {
     expect((await mailCode(email)).status).toBe(200)
     const second = await subject.inbox.code(email, subjects.magicLink, 2)
     expect(second).not.toBe(first)
-    expect(refusalIn(await auth('/verify', { body: { email, token: first, type: 'email' } }))).toBe(
-      '403 otp_expired',
-    )
-    sessionIn(await auth('/verify', { body: { email, token: second, type: 'email' } }))
+    expect(refusalIn(await prove({ email, token: first, type: 'email' }))).toBe('403 otp_expired')
+    sessionIn(await prove({ email, token: second, type: 'email' }))
   })
 })
 
-describe('where a mailed link leads', () => {
-  test.each([['https://evil.example/steal'], ['//evil.example/'], ['javascript:alert(1)']])(
-    'never to %s',
-    async (address) => {
-      const { email } = await people.newPerson()
-      await auth(`/recover?redirect_to=${encodeURIComponent(address)}`, { body: { email } })
-      const { page, next } = await subject.inbox.link(email, subjects.recovery)
-      expect(page).toBe(`${settings.siteUrl}/confirm`)
-      expect(new URL(next).href).toBe(`${settings.siteUrl}/`)
-    },
-  )
-})
+test.each(['https://evil.example/steal', '//evil.example/', 'javascript:alert(1)'])(
+  'a mailed link never leads to %s',
+  async (address) => {
+    const { email } = await people.newPerson()
+    await auth(`/recover?redirect_to=${encodeURIComponent(address)}`, { body: { email } })
+    const { page, next } = await subject.inbox.link(email, subjects.recovery)
+    expect(page).toBe(`${settings.siteUrl}/confirm`)
+    expect(new URL(next).href).toBe(`${settings.siteUrl}/`)
+  },
+)
 
 describe('a link is accepted only under the types of its mail', () => {
+  const ofSignUp = { under: ['signup', 'invite', 'email'], not: ['magiclink', 'recovery', 'email_change'] }
+  const ofAccount = { under: ['recovery', 'magiclink', 'email'], not: ['signup', 'invite', 'email_change'] }
   const mails = {
-    confirmation: {
-      send: async () => (await people.signUp()).email,
-      under: ['signup', 'invite', 'email'],
-      not: ['magiclink', 'recovery', 'email_change'],
-    },
-    recovery: {
-      send: async () => sendTo(recover),
-      under: ['recovery', 'magiclink', 'email'],
-      not: ['signup', 'invite', 'email_change'],
-    },
-    magicLink: {
-      send: async () => sendTo(mailCode),
-      under: ['recovery', 'magiclink', 'email'],
-      not: ['signup', 'invite', 'email_change'],
-    },
+    confirmation: { send: async () => (await people.signUp()).email, ...ofSignUp },
+    recovery: { send: async () => sendTo(recover), ...ofAccount },
+    magicLink: { send: async () => sendTo(mailCode), ...ofAccount },
   }
   async function sendTo(ask: (email: string) => Promise<unknown>): Promise<string> {
     const { email } = await people.newPerson()
@@ -159,7 +140,7 @@ describe('a link is accepted only under the types of its mail', () => {
     async ({ name, type }) => {
       const email = await mails[name].send()
       const { tokenHash } = await subject.inbox.link(email, subjects[name])
-      const under = (other: string) => auth('/verify', { body: { token_hash: tokenHash, type: other } })
+      const under = (other: string) => prove({ token_hash: tokenHash, type: other })
       for (const other of mails[name].not) expect(refusalIn(await under(other))).toBe('403 otp_expired')
       expect(sessionIn(await under(type)).user.email).toBe(email)
     },

@@ -114,32 +114,21 @@ describe('signing out', () => {
   async function threeSessions() {
     const person = await people.newPerson()
     const others = await Promise.all([people.signIn(person), people.signIn(person)])
-    const [second, third] = others.map((answer) => sessionIn(answer))
-    if (!second || !third) throw new Error('unreachable: two were asked for')
-    return { person, second, third }
+    return { person, others: others.map((answer) => sessionIn(answer)) }
   }
   const signOut = (token: string, scope = 'global') =>
     auth(`/logout?scope=${scope}`, { method: 'POST', token })
 
-  test('everywhere', async () => {
-    const { person, second, third } = await threeSessions()
-    const answer = await signOut(person.token)
-    expect({ status: answer.status, text: answer.text }).toEqual({ status: 204, text: '' })
-    for (const session of [person, second, third]) await expectEnded(session)
-  })
-
-  test('here only', async () => {
-    const { person, second, third } = await threeSessions()
-    expect((await signOut(person.token, 'local')).status).toBe(204)
-    await expectEnded(person)
-    for (const session of [second, third]) await expectOpen(session)
-  })
-
-  test('on the other devices', async () => {
-    const { person, second, third } = await threeSessions()
-    expect((await signOut(person.token, 'others')).status).toBe(204)
-    for (const session of [second, third]) await expectEnded(session)
-    await expectOpen(person)
+  test.each([
+    { where: 'everywhere', scope: 'global', endsHere: true, endsThere: true },
+    { where: 'here only', scope: 'local', endsHere: true, endsThere: false },
+    { where: 'on the other devices', scope: 'others', endsHere: false, endsThere: true },
+  ])('$where', async ({ scope, endsHere, endsThere }) => {
+    const { person, others } = await threeSessions()
+    const { status, text } = await signOut(person.token, scope)
+    expect({ status, text }).toEqual({ status: 204, text: '' })
+    await (endsHere ? expectEnded : expectOpen)(person)
+    for (const session of others) await (endsThere ? expectEnded : expectOpen)(session)
   })
 
   test('is not an error for the client the second time', async () => {
