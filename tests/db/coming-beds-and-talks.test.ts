@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '../support/backend.ts'
+import { call } from '../support/call.ts'
 import { late, openComing } from '../support/coming.ts'
 import { decide } from '../support/decide.ts'
 import { register } from '../support/registration.ts'
@@ -8,7 +9,7 @@ import { hostel, submit } from '../support/submissions.ts'
 
 const coming = await openComing()
 const { backend, ada, bo, cy, dee, seats, sql, setHour, reset, read, save } = coming
-const { round, release, mails, linkOf, sendAll, answerBy } = coming
+const { round, release, mails, linkOf, sendAll, staySilent, answer, answerBy } = coming
 beforeEach(async () => {
   await reset(100)
   await publishBeds(2)
@@ -31,11 +32,9 @@ async function giveTalk({ client }: Person, title = 'Walks on graphs'): Promise<
   await accept('talk', id)
   return id
 }
-async function bedOf({ client }: Person): Promise<string | undefined> {
-  return (await client.rpc('my_accommodation_place').throwOnError()).data?.at(-1)?.status
-}
+const bedOf = async ({ client }: Person) => (await call(client, 'my_accommodation_place')).at(-1)?.status
 const beds = () => Promise.all([ada, bo, cy, dee].map(bedOf))
-const told = async ({ client }: Person) => (await client.rpc('my_coming').throwOnError()).data
+const told = ({ client }: Person) => call(client, 'my_coming')
 
 /** Everybody has a seat, Ada and Bo the two beds, and Cy waits for one. */
 async function fillBeds(): Promise<void> {
@@ -48,6 +47,10 @@ async function fillBeds(): Promise<void> {
 async function start(): Promise<void> {
   expect((await save()).error).toBeNull()
   await round()
+}
+async function askAboutBeds(): Promise<void> {
+  await fillBeds()
+  await start()
 }
 
 describe('one question about seat and bed', () => {
@@ -67,8 +70,7 @@ describe('one question about seat and bed', () => {
   })
 
   test('without the bed: the next in line gets it, the seat stays, and both are told', async () => {
-    await fillBeds()
-    await start()
+    await askAboutBeds()
     const link = await linkOf(bo)
     expect(await answerBy(link, true, false)).toMatchObject({ state: 'coming', bed: 'gave_away' })
     expect(await beds()).toEqual(['confirmed', 'released', 'confirmed', undefined])
@@ -90,16 +92,15 @@ describe('one question about seat and bed', () => {
   })
 
   test('who said that they come can still give the bed back, and who doesn’t come loses both', async () => {
-    await fillBeds()
-    await start()
-    await ada.client.rpc('answer_my_coming', { is_coming: true }).throwOnError()
+    await askAboutBeds()
+    await answer(ada, true)
     expect((await read()).counts).toMatchObject({ beds: { coming: 1, silent: 1 } })
     expect((await read()).per_day).toEqual([
       expect.objectContaining({ part: 'beds', number: 1, total: 1 }),
       expect.objectContaining({ part: 'seats', number: 1, total: 1 }),
     ])
-    await ada.client.rpc('answer_my_coming', { is_coming: true, keeps_bed: false }).throwOnError()
-    await bo.client.rpc('answer_my_coming', { is_coming: false }).throwOnError()
+    await answer(ada, true, { keeps_bed: false })
+    await answer(bo, false)
     expect(await beds()).toEqual(['released', 'released', 'confirmed', undefined])
     expect(await seats()).toEqual(['confirmed', 'cancelled', 'confirmed', 'confirmed'])
     expect((await read()).counts).toMatchObject({
@@ -109,8 +110,7 @@ describe('one question about seat and bed', () => {
   })
 
   test('a link gives away no bed but its person’s, and a guess none at all', async () => {
-    await fillBeds()
-    await start()
+    await askAboutBeds()
     for (const guess of [randomUUID(), randomUUID()]) expect(await answerBy(guess, true, false)).toBeNull()
     // Dee has no bed to give away.
     expect(await answerBy(await linkOf(dee), true, false)).toMatchObject({ state: 'coming', bed: null })
@@ -124,8 +124,7 @@ const askedBed = async ({ id }: Person) =>
 
 describe('silence about a bed', () => {
   test('gives it to the next in line, though nobody waits for a seat; the seat stays, and one mail says so', async () => {
-    await fillBeds()
-    await start()
+    await askAboutBeds()
     await sendAll()
     await setHour('2025-10-15T17:59:00Z')
     expect(await release()).toBe(false)
@@ -134,10 +133,9 @@ describe('silence about a bed', () => {
     expect(await release()).toBe(false)
     expect(await beds()).toEqual(['confirmed', 'released', 'confirmed', undefined])
     expect(await seats()).toEqual(['confirmed', 'confirmed', 'confirmed', 'confirmed'])
-    const queued = await sql<{
-      template: string
-    }>`select template from public.mail_outbox where user_id = ${bo.id} and sent_at is null`
-    expect(queued).toEqual([{ template: 'coming_bed_released' }])
+    expect(
+      await backend.column`select template from public.mail_outbox where user_id = ${bo.id} and sent_at is null`,
+    ).toEqual(['coming_bed_released'])
     expect((await mails('coming_bed_released'))[0]?.data).toMatchObject({ place: 'Test Hostel' })
     const reasons = await sql`select user_id, to_status, reason, changed_by from public.status_history
        where (subject = 'accommodation_requests' and to_status = 'declined')
@@ -159,44 +157,45 @@ describe('silence about a bed', () => {
       beds: { released: 1, silent: 1 },
     })
     // They can still say that they come, and ask for a bed at the end of the line.
-    await bo.client.rpc('answer_my_coming', { is_coming: true }).throwOnError()
+    await answer(bo, true)
     await askForBed(bo, false)
     expect(await bedOf(bo)).toBe('waitlisted')
   })
 
-  // When anything is taken at all is the same for seats: tests/db/coming.test.ts.
-  test('takes none while nobody waits', async () => {
-    await fillBeds()
-    await start()
-    await sendAll()
-    await setHour(late)
-    await cy.client
-      .rpc('withdraw_submission', { form: 'accommodation', submission: (await askedBed(cy)) ?? '' })
-      .throwOnError()
-    expect(await release()).toBe(false)
-    expect(await beds()).toEqual(['confirmed', 'confirmed', 'released', undefined])
-  })
-
-  test('takes none from who said yes, is inside, gives a talk, has an extra bed, or wasn’t told of it a day before', async () => {
-    await fillBeds()
-    await start()
-    await sendAll()
-    await setHour(late)
-    await ada.client.rpc('answer_my_coming', { is_coming: true }).throwOnError()
-    const request = (await askedBed(bo)) ?? ''
-
-    await sql`update public.registrations set status = 'checked_in' where user_id = ${bo.id}`
-    expect(await release()).toBe(false)
-    await sql`update public.registrations set status = 'confirmed' where user_id = ${bo.id}`
-
-    const talk = await giveTalk(bo)
-    expect(await release()).toBe(false)
-    await sql`delete from public.talk_proposals where id = ${talk}`
-
-    await sql`insert into private.extra_places (claim_id, pool, reason)
-       select id, pool, 'Speaks' from public.accommodation_claims where request_id = ${request}`
-    expect(await release()).toBe(false)
-    await sql`delete from private.extra_places where true`
+  test('takes none while nobody waits, nor from who said yes, is inside, gives a talk, has an extra bed, or wasn’t told of it a day before', async () => {
+    await askAboutBeds()
+    await staySilent()
+    await answer(ada, true)
+    const [cys = '', request = ''] = [await askedBed(cy), await askedBed(bo)]
+    const withdraw = (form: string, submission: string, { client } = cy) =>
+      call(client, 'withdraw_submission', { form, submission })
+    const setStatus = (status: string) =>
+      sql`update public.registrations set status = ${status} where user_id = ${bo.id}`
+    let talk = ''
+    for (const [begin, end] of [
+      // When anything is taken at all is the same for seats: tests/db/coming.test.ts.
+      [() => withdraw('accommodation', cys), () => askForBed(cy, false)],
+      [() => setStatus('checked_in'), () => setStatus('confirmed')],
+      [
+        async () => void (talk = await giveTalk(bo)),
+        () => sql`delete from public.talk_proposals where id = ${talk}`,
+      ],
+      [
+        () => sql`insert into private.extra_places (claim_id, pool, reason)
+          select id, pool, 'Speaks' from public.accommodation_claims where request_id = ${request}`,
+        () => sql`delete from private.extra_places where true`,
+      ],
+      // The one who waits gets a bed already that is held for a minute.
+      [
+        () => sql`insert into private.held_places (claim_id, pool, claims, due_at) values (gen_random_uuid(),
+          'accommodation hostel', 'public.accommodation_claims'::regclass, now() + interval '1 minute')`,
+        () => sql`delete from private.held_places where true`,
+      ],
+    ]) {
+      await begin?.()
+      expect(await release()).toBe(false)
+      await end?.()
+    }
 
     // Asked about the seat alone, before the bed was theirs.
     await sql`update public.mail_outbox set data = data - 'bed' where user_id = ${bo.id}`
@@ -206,11 +205,6 @@ describe('silence about a bed', () => {
     expect(await release()).toBe(false)
     await sql`update public.mail_outbox set sent_at = now() - interval '25 hours' where user_id = ${bo.id}`
 
-    // The one who waits gets a bed already that is held for a minute.
-    await sql`insert into private.held_places (claim_id, pool, claims, due_at)
-       values (gen_random_uuid(), 'accommodation hostel', 'public.accommodation_claims'::regclass, now() + interval '1 minute')`
-    expect(await release()).toBe(false)
-    await sql`delete from private.held_places where true`
     expect(await release()).toBe(true)
     expect(await beds()).toEqual(['confirmed', 'released', 'confirmed', undefined])
   })
@@ -221,8 +215,7 @@ describe('silence about a bed', () => {
     await askForBed(cy)
     await register(dee.client).throwOnError()
     await start()
-    await sendAll()
-    await setHour(late)
+    await staySilent()
     expect(await release()).toBe(true)
     expect(await release()).toBe(false)
     expect(await seats()).toEqual(['confirmed', 'confirmed', 'cancelled', 'confirmed'])
@@ -303,32 +296,21 @@ describe('speakers', () => {
       { not_coming: [{ id: talk, title }] },
     ])
     // Each is a mail to the organizers.
-    for (const _ of [1, 2]) {
-      await ada.client.rpc('answer_my_coming', { is_coming: true }).throwOnError()
-      await ada.client.rpc('answer_my_coming', { is_coming: false }).throwOnError()
-    }
+    for (const comes of [true, false, true, false]) await answer(ada, comes)
     const { error } = await ada.client.rpc('answer_my_coming', { is_coming: true })
     expect(error).toMatchObject({ code: 'PT429' })
     expect(await told(ada)).toMatchObject({ state: 'gave_away' })
     expect(await mails('admin_digest')).toHaveLength(7)
   })
 
-  test('with a seat can’t take it back: somebody may have it', async () => {
-    await register(ada.client).throwOnError()
-    await giveTalk(ada)
-    await start()
-    const link = await linkOf(ada)
-    await answerBy(link, false)
-    expect(await answerBy(link, true)).toMatchObject({ state: 'gave_away', about_seat: true })
-    expect(await mails('admin_digest')).toHaveLength(1)
-  })
-
-  test('with a seat: canceling says it as well, and the seat is given back', async () => {
+  test('with a seat give it back, can’t take it back, and say it by canceling as well', async () => {
     await register(ada.client).throwOnError()
     await register(bo.client).throwOnError()
     const talks = [await giveTalk(ada), await giveTalk(bo)]
     await start()
-    await ada.client.rpc('answer_my_coming', { is_coming: false }).throwOnError()
+    await answer(ada, false)
+    // Somebody may have it.
+    expect(await answerBy(await linkOf(ada), true)).toMatchObject({ state: 'gave_away', about_seat: true })
     await bo.client.rpc('cancel_registration').throwOnError()
     expect((await mails('admin_digest')).map(({ data }) => data['not_coming'])).toEqual(
       talks.map((id) => [{ id, title: 'Walks on graphs' }]),
@@ -349,8 +331,7 @@ describe('speakers', () => {
     expect((await mails('coming_reminder')).map(({ user_id }) => user_id).sort()).toEqual(
       [ada.id, cy.id].sort(),
     )
-    await sendAll()
-    await setHour(late)
+    await staySilent()
     expect(await release()).toBe(false)
     expect((await seats()).slice(0, 2)).toEqual(['confirmed', 'waitlisted'])
     const { speakers } = await read()
@@ -370,8 +351,8 @@ describe('speakers', () => {
     await giveTalk(cy)
     await start()
     expect(await told(bo)).toMatchObject({ state: 'asked', about_seat: false })
-    await bo.client.rpc('answer_my_coming', { is_coming: false }).throwOnError()
-    await cy.client.rpc('answer_my_coming', { is_coming: true }).throwOnError()
+    await answer(bo, false)
+    await answer(cy, true)
     expect((await seats()).slice(0, 3)).toEqual(['confirmed', 'cancelled', 'waitlisted'])
     await ada.client.rpc('cancel_registration').throwOnError()
     expect((await seats())[2]).toBe('confirmed')
@@ -394,9 +375,9 @@ describe('speakers', () => {
     const talk = await giveTalk(eve)
     await giveTalk(ada)
     await start()
-    await eve.client.rpc('answer_my_coming', { is_coming: false }).throwOnError()
+    await answer(eve, false)
     await sendAll()
-    expect((await eve.client.rpc('my_data').throwOnError()).data).toMatchObject({
+    expect(await call(eve.client, 'my_data')).toMatchObject({
       coming_asks: [{ answer: 'gave_away', about_seat: false, bed: null }],
     })
     await sql`delete from auth.users where id = ${eve.id}`

@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { Person } from '../support/backend.ts'
+import { call } from '../support/call.ts'
 import { late, openComing } from '../support/coming.ts'
+import { decide } from '../support/decide.ts'
 import { refusal } from '../support/refusal.ts'
 import { register } from '../support/registration.ts'
+import { submit } from '../support/submissions.ts'
 
 const coming = await openComing()
 const { backend, admin, ada, bo, cy, dee, seats, sql, setHour, reset, read, save } = coming
-const { round, release, mails, linkOf, sendAll, answerBy } = coming
+const { round, release, mails, linkOf, sendAll, staySilent, answer, answerBy } = coming
 beforeEach(() => reset(3))
 
 /** Three seats for four people: the last one waits. */
@@ -34,13 +38,8 @@ describe('refused', () => {
   test('saving over what another admin just changed', async () => {
     const { updated_at } = await read()
     expect((await save()).error).toBeNull()
-    const { error } = await admin.client.rpc('admin_save_coming', {
-      is_on: false,
-      confirm_by: '2025-10-15T18:00:00Z',
-      releases: false,
-      seen: updated_at,
-    })
-    expect(error).toMatchObject(refusal('stale'))
+    const change = { is_on: false, confirm_by: late, releases: false, seen: updated_at }
+    expect((await admin.client.rpc('admin_save_coming', change)).error).toMatchObject(refusal('stale'))
   })
 
   test('a made-up link: it says nothing, answers for nobody, and after 30 tries not even a real one works', async () => {
@@ -57,7 +56,7 @@ describe('refused', () => {
 
   test('answering for who isn’t asked, or is inside already', async () => {
     await start()
-    expect((await dee.client.rpc('answer_my_coming', { is_coming: false })).data).toBeNull()
+    expect(await answer(dee, false)).toBeNull()
     await sql`update public.registrations set status = 'checked_in' where user_id = ${ada.id}`
     const { error } = await ada.client.rpc('answer_my_coming', { is_coming: false })
     expect(error).toMatchObject(refusal('not_cancellable'))
@@ -119,19 +118,12 @@ describe('asking', () => {
   test('keeps only a hash, and no link in mail that went out', async () => {
     await start()
     const link = await linkOf(ada)
-    const hashes = await sql<{ link_hash: string }>`select link_hash from private.coming_links`
-    expect(JSON.stringify(hashes)).not.toContain(link)
+    expect(JSON.stringify(await sql`select link_hash from private.coming_links`)).not.toContain(link)
     const [mail] = await mails('coming_ask', ada)
     await backend.service().rpc('claim_mails', { batch: 50 }).throwOnError()
-    const sent = {
-      to: [ada.email],
-      subject: 'Coming?',
-      text: `Answer:\nhttps://fest.example/confirm#coming=${link}`,
-    }
-    await backend
-      .service()
-      .rpc('settle_mail', { mail: mail?.id ?? '', sent })
-      .throwOnError()
+    const text = `Answer:\nhttps://fest.example/confirm#coming=${link}`
+    const sent = { to: [ada.email], subject: 'Coming?', text }
+    await call(backend.service(), 'settle_mail', { mail: mail?.id ?? '', sent })
     expect(await mails('coming_ask', ada)).toMatchObject([{ data: { releases: true } }])
     const kept = await sql<{ body: string }>`select body from private.sent_mails where mail_id = ${mail?.id}`
     expect(kept).toEqual([{ body: 'Answer:\nhttps://fest.example/confirm' }])
@@ -151,52 +143,27 @@ describe('asking', () => {
     expect(await mails('coming_ask', cy)).toEqual([])
     await setHour('2025-10-15T10:00:00Z')
     await round()
-    const asked = await sql<{
-      due_at: string
-    }>`select due_at from private.coming_asks where user_id = ${cy.id}`
-    expect(asked.map(({ due_at }) => new Date(due_at).toISOString())).toEqual(['2025-10-16T10:00:00.000Z'])
+    const asked = await backend.column`select due_at from private.coming_asks where user_id = ${cy.id}`
+    expect(asked.map((due_at) => new Date(due_at).toISOString())).toEqual(['2025-10-16T10:00:00.000Z'])
     // Too late for anybody else: the event begins before they would have had a day.
     await register(dee.client)
     await setHour('2025-10-19T10:00:00Z')
     await round()
     expect(await mails('coming_ask', dee)).toEqual([])
   })
-})
 
-describe('reminders', () => {
-  test('three days and one day before, each once, by day, and to who is silent', async () => {
+  test('goes on with reminders three days and one day before, each once, by day, and to who is silent', async () => {
     await start()
     await sendAll()
-    await ada.client.rpc('answer_my_coming', { is_coming: true }).throwOnError()
+    await answer(ada, true)
     const counts: number[] = []
-    for (const hour of [
-      '2025-10-12T17:00:00Z',
-      '2025-10-12T18:01:00Z',
-      '2025-10-13T07:01:00Z',
-      '2025-10-13T10:00:00Z',
-      '2025-10-15T08:00:00Z',
-      '2025-10-15T10:00:00Z',
-      '2025-10-15T17:59:00Z',
-    ]) {
-      await setHour(hour)
+    for (const hour of ['12T17:00', '12T18:01', '13T07:01', '13T10:00', '15T08:00', '15T10:00', '15T17:59']) {
+      await setHour(`2025-10-${hour}:00Z`)
       await round()
       counts.push((await mails('coming_reminder')).length)
     }
     expect(counts).toEqual([0, 0, 2, 2, 4, 4, 4])
     expect(await mails('coming_reminder', ada)).toEqual([])
-  })
-
-  test('an answer takes back what waits', async () => {
-    await start()
-    const link = await linkOf(bo)
-    expect(await answerBy(link, true)).toMatchObject({
-      state: 'coming',
-      event: 'Fest',
-      time_zone: 'Europe/Berlin',
-    })
-    expect(await mails('coming_ask', bo)).toEqual([])
-    await round()
-    expect(await mails('coming_ask', bo)).toEqual([])
   })
 })
 
@@ -204,8 +171,8 @@ describe('answering', () => {
   test('looking at a link does nothing; one press gives the place to who waits', async () => {
     await start()
     const link = await linkOf(ada)
-    const look = async () => (await backend.anonymous().rpc('coming_by_link', { link }).throwOnError()).data
-    expect(await look()).toMatchObject({ state: 'asked', releases: true })
+    const looked = await call(backend.anonymous(), 'coming_by_link', { link })
+    expect(looked).toMatchObject({ state: 'asked', releases: true })
     expect(await seats()).toEqual(['confirmed', 'confirmed', 'confirmed', 'waitlisted'])
     expect(await answerBy(link, false)).toMatchObject({ state: 'gave_away' })
     expect(await seats()).toEqual(['cancelled', 'confirmed', 'confirmed', 'confirmed'])
@@ -214,8 +181,8 @@ describe('answering', () => {
       order by id desc limit 1`
     expect(step).toEqual({ changed_by: ada.id })
     // Again, and the other way round: what is gone is gone.
-    expect(await answerBy(link, false)).toMatchObject({ state: 'gave_away' })
-    expect(await answerBy(link, true)).toMatchObject({ state: 'gave_away' })
+    for (const comes of [false, true])
+      expect(await answerBy(link, comes)).toMatchObject({ state: 'gave_away' })
     expect(await seats()).toEqual(['cancelled', 'confirmed', 'confirmed', 'confirmed'])
     expect((await read()).counts).toMatchObject({ seats: { gave_away: 1, silent: 2 } })
   })
@@ -230,15 +197,18 @@ describe('answering', () => {
     expect((await seats())[0]).toBe('confirmed')
   })
 
-  test('who said yes can still give the place away, and isn’t asked again', async () => {
+  test('who said yes is mailed no more, and can still give the place away', async () => {
     await start()
-    await ada.client.rpc('answer_my_coming', { is_coming: true }).throwOnError()
+    const said = { state: 'coming', event: 'Fest', time_zone: 'Europe/Berlin' }
+    expect(await answerBy(await linkOf(ada), true)).toMatchObject(said)
+    // What waited is taken back.
+    expect(await mails('coming_ask', ada)).toEqual([])
+    await round()
+    expect(await mails('coming_ask', ada)).toEqual([])
     const { per_day, counts } = await read()
     expect(counts).toMatchObject({ seats: { coming: 1, silent: 2 } })
     expect(per_day).toEqual([expect.objectContaining({ part: 'seats', number: 1, total: 1 })])
-    expect((await ada.client.rpc('answer_my_coming', { is_coming: false })).data).toMatchObject({
-      state: 'gave_away',
-    })
+    expect(await answer(ada, false)).toMatchObject({ state: 'gave_away' })
     expect((await read()).counts).toMatchObject({ seats: { coming: 0, gave_away: 1 } })
   })
 })
@@ -277,8 +247,7 @@ describe('silence', () => {
 
   test('takes nothing while nobody waits, when it only counts, when it’s off, or once the event has begun', async () => {
     await start({ releases: false })
-    await sendAll()
-    await setHour(late)
+    await staySilent()
     expect(await release()).toBe(false)
     await save({ releases: true })
     await save({ is_on: false })
@@ -296,7 +265,7 @@ describe('silence', () => {
   test('takes nothing from who said yes, is inside, has an extra place, or wasn’t told a day before', async () => {
     await start()
     await sendAll()
-    await ada.client.rpc('answer_my_coming', { is_coming: true }).throwOnError()
+    await answer(ada, true)
     await sql`update public.registrations set status = 'checked_in' where user_id = ${bo.id}`
     await sql`update public.mail_outbox set sent_at = now() - interval '23 hours' where user_id = ${cy.id}`
     await setHour(late)
@@ -317,8 +286,7 @@ describe('silence', () => {
 
   test('a later date gives who is silent until then', async () => {
     await start()
-    await sendAll()
-    await setHour(late)
+    await staySilent()
     await save({ confirm_by: '2025-10-17T18:00:00Z' })
     expect(await release()).toBe(false)
     await round()
@@ -332,12 +300,9 @@ describe('silence', () => {
       await sql`update private.coming_check set is_on = false`
       await setHour('2025-10-01T10:00:00Z')
       await start()
-      await sendAll()
-      await setHour(late)
-      for (const { client } of [ada, bo])
-        await client.rpc('answer_my_coming', { is_coming: true }).throwOnError()
-      const yes = async () =>
-        (await cy.client.rpc('answer_my_coming', { is_coming: true }).throwOnError()).data?.state
+      await staySilent()
+      for (const person of [ada, bo]) await answer(person, true)
+      const yes = async () => (await answer(cy, true))?.state
       const asked = first === 'yes' ? yes() : null
       const released = release()
       const [said, wasReleased] = await Promise.all([asked ?? yes(), released])
@@ -352,8 +317,7 @@ describe('silence', () => {
 
   test('who gets a seat off the waitlist is asked anew, and has a day', async () => {
     await start()
-    await sendAll()
-    await setHour(late)
+    await staySilent()
     await release()
     await setHour('2025-10-16T10:00:00Z')
     await round()
@@ -363,5 +327,38 @@ describe('silence', () => {
     await register(cy.client)
     expect((await seats())[2]).toBe('waitlisted')
     expect((await cy.client.rpc('my_coming')).data).toBeNull()
+  })
+})
+
+describe('an undone decision leaves the question as it was', () => {
+  /** What the link in somebody's first mail still asks. */
+  const askedBy = async (link: string) => (await call(backend.anonymous(), 'coming_by_link', { link }))?.state
+  /** An admin changes somebody's registration, and takes it back at once. */
+  async function decideAndUndo({ id }: Person, seen: string, to: string): Promise<void> {
+    const [row = ''] = await backend.column`select id from public.registrations where user_id = ${id}`
+    const { batch, done } = await decide(admin, [row], { kind: 'registrations', to, seen })
+    expect(done).toMatchObject([{ status: to }])
+    expect((await call(admin.client, 'admin_undo', { batch })).done).toHaveLength(1)
+  }
+
+  test.each(['cancelled', 'waitlisted'])('of who was %s', async (to) => {
+    await start()
+    const link = await linkOf(cy)
+    await decideAndUndo(cy, 'confirmed', to)
+    expect(await seats()).toEqual(['confirmed', 'confirmed', 'confirmed', 'waitlisted'])
+    expect(await askedBy(link)).toBe('asked')
+  })
+
+  test('and a seat that comes later by itself asks anew', async () => {
+    const talk = await submit(dee.client, 'talk')
+    await decide(admin, [talk.id], { kind: 'talk', to: 'accepted' })
+    await start()
+    const link = await linkOf(dee)
+    await decideAndUndo(dee, 'waitlisted', 'cancelled')
+    expect(await askedBy(link)).toBe('asked')
+    await ada.client.rpc('cancel_registration').throwOnError()
+    expect(await seats()).toEqual(['cancelled', 'confirmed', 'confirmed', 'confirmed'])
+    expect(await askedBy(link)).toBeUndefined()
+    expect(await sql`select from private.coming_asks where user_id = ${dee.id}`).toEqual([])
   })
 })

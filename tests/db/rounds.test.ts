@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Json } from '@fest/schemas/database.types.ts'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { late, openComing } from '../support/coming.ts'
+import { openComing } from '../support/coming.ts'
 import { register } from '../support/registration.ts'
 
 /* Rounds work through what belongs to many people. What fails for one of them fails for nobody else. */
@@ -21,9 +21,7 @@ afterAll(() => sql`drop function private.poison() cascade`)
 /** What the log had before a test: nothing leaves it. */
 let last = 0
 const apart = () =>
-  sql<{
-    round: string
-  }>`select details ->> 'round' as round, details ->> 'reason' as reason, subject, subject_id
+  sql`select details ->> 'round' as round, details ->> 'reason' as reason, subject, subject_id
      from public.audit_log where action = 'set_apart' and id > ${last} order by id`
 const told = () =>
   sql`select data from public.mail_outbox where template = 'admin_digest' and data ? 'set_apart'`
@@ -55,7 +53,7 @@ test('reminders: the others get theirs, and admins hear of it once', async () =>
 })
 
 test('who still comes: the others are asked', async () => {
-  await save().then(({ error }) => expect(error).toBeNull())
+  expect((await save()).error).toBeNull()
   await round()
   expect((await mails('coming_ask')).map(({ user_id }) => user_id).toSorted()).toEqual(
     [ada.id, cy.id].toSorted(),
@@ -101,7 +99,7 @@ test('decisions: the others’ seats and beds go, and the one is tried again in 
 })
 
 test('a kind of mail that can’t be queued at all leaves the others', async () => {
-  await save().then(({ error }) => expect(error).toBeNull())
+  expect((await save()).error).toBeNull()
   await sql`alter function private.queue_digest(timestamptz) rename to away`
   await round()
   await sql`alter function private.away(timestamptz) rename to queue_digest`
@@ -113,10 +111,9 @@ test('a kind of mail that can’t be queued at all leaves the others', async () 
 
 test('silence: a seat that can’t be released ends no round', async () => {
   await register(dee.client, { details: { days: ['2025-10-20'] } }).throwOnError()
-  await save().then(({ error }) => expect(error).toBeNull())
+  expect((await save()).error).toBeNull()
   await round()
-  await coming.sendAll()
-  await setHour(late)
+  await coming.staySilent()
   await sql`create trigger poison before update of answer on private.coming_asks for each row
     when (new.answer = 'released') execute function private.poison()`
   expect(await release()).toBe(false)

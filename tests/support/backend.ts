@@ -12,6 +12,9 @@ import { tokenPart } from './token-part.ts'
 
 export type Client = SupabaseClient<Database>
 export type Person = { id: string; email: string; password: string; client: Client }
+type People<Count extends number, Known extends Person[] = []> = Known['length'] extends Count
+  ? Known
+  : People<Count, [...Known, Person]>
 
 /** SQL as a tagged template, in which what stands in braces is a parameter; or as a text and its parameters. */
 type Sql = {
@@ -33,6 +36,8 @@ export type TestBackend = {
   service(): Client
   /** Somebody with a confirmed address, signed in: somebody new, unless an address says who. */
   signUp(email?: string): Promise<Person>
+  /** So many people, each somebody new. */
+  signUps<const Count extends number>(count: Count): Promise<People<Count>>
   /** The one fixed admin, signed in. */
   admin(): Promise<Person>
   signIn(account: { email: string; password: string }): Promise<Person>
@@ -112,6 +117,11 @@ export async function openTestBackend(more: Pick<BackendOptions, 'captcha'> = {}
     service: () => clientOf(backend, backend.serviceKey),
     signIn,
     signUp,
+    async signUps<const Count extends number>(count: Count) {
+      const people: Person[] = []
+      while (people.length < count) people.push(await signUp())
+      return people as People<Count>
+    },
     admin: () => signUp(fallbackAdminEmail),
     close: () => backend.close(),
   }

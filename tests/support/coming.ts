@@ -1,5 +1,5 @@
-import type { Returned } from '@fest/schemas/database.ts'
 import { openTestBackend, type Person } from './backend.ts'
+import { call } from './call.ts'
 import { publishDays, setEventHour } from './event-hour.ts'
 
 type QueuedMail = {
@@ -18,12 +18,7 @@ export const late = '2025-10-15T18:00:00Z'
 export async function openComing() {
   const backend = await openTestBackend()
   const admin = await backend.admin()
-  const [ada, bo, cy, dee] = [
-    await backend.signUp(),
-    await backend.signUp(),
-    await backend.signUp(),
-    await backend.signUp(),
-  ]
+  const [ada, bo, cy, dee] = await backend.signUps(4)
   const { sql } = backend
   const setHour = (moment: string) => setEventHour(backend, moment)
 
@@ -45,8 +40,7 @@ export async function openComing() {
     await setHour('2025-10-01T10:00:00Z')
   }
 
-  const read = async (): Promise<Returned<'admin_coming'>> =>
-    (await admin.client.rpc('admin_coming').throwOnError()).data
+  const read = () => call(admin.client, 'admin_coming')
   async function save(change: ComingChange = {}) {
     const { updated_at } = await read()
     const { confirm_by = late, ...more } = change
@@ -64,6 +58,9 @@ export async function openComing() {
        where template = $1 and ($2::uuid is null or user_id = $2) order by number`,
       [template, person?.id ?? null],
     )
+  /** All of them went out two days ago. */
+  const sendAll = () =>
+    sql`update public.mail_outbox set sent_at = now() - interval '2 days' where sent_at is null`
 
   return {
     backend,
@@ -74,11 +71,10 @@ export async function openComing() {
     dee,
     /** The status of each one's registration. */
     seats: async (): Promise<(string | undefined)[]> => {
-      const rows = await sql<{
-        user_id: string
-        status: string
-      }>`select user_id, status from public.registrations`
-      return [ada, bo, cy, dee].map(({ id }) => rows.find(({ user_id }) => user_id === id)?.status)
+      const rows = await sql`select user_id, status from public.registrations`
+      return [ada, bo, cy, dee].map(
+        ({ id }) => rows.find((row) => row['user_id'] === id)?.['status'] as string,
+      )
     },
     sql,
     setHour,
@@ -87,14 +83,19 @@ export async function openComing() {
     save,
     mails,
     round: () => backend.service().rpc('queue_due_mails').throwOnError(),
-    release: async () => (await backend.service().rpc('release_next_silent').throwOnError()).data,
+    release: () => call(backend.service(), 'release_next_silent'),
     linkOf: async (person: Person, template = 'coming_ask') =>
       String((await mails(template, person)).at(-1)?.data['link']),
-    /** All of them went out two days ago. */
-    sendAll: () =>
-      sql`update public.mail_outbox set sent_at = now() - interval '2 days' where sent_at is null`,
-    answerBy: async (link: string, is_coming: boolean, keeps_bed = true) =>
-      (await backend.anonymous().rpc('answer_coming_by_link', { link, is_coming, keeps_bed }).throwOnError())
-        .data,
+    sendAll,
+    /** Nobody answered what went out two days ago, and it is too late now. */
+    staySilent: async () => {
+      await sendAll()
+      await setHour(late)
+    },
+    /** Says whether somebody comes, as they do on their own page. */
+    answer: ({ client }: Person, is_coming: boolean, more: object = {}) =>
+      call(client, 'answer_my_coming', { is_coming, ...more }),
+    answerBy: (link: string, is_coming: boolean, keeps_bed = true) =>
+      call(backend.anonymous(), 'answer_coming_by_link', { link, is_coming, keeps_bed }),
   }
 }
