@@ -1,9 +1,10 @@
 import type { Json } from '@fest/schemas/database.types.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '../support/backend.ts'
+import { call } from '../support/call.ts'
 import { clearDoor, openDoor, seatCounts, setCapacity, somebody } from '../support/door.ts'
 import { codeIn } from '../support/mailed-links.ts'
-import { refusal } from '../support/refusal.ts'
+import { invalid, refusal } from '../support/refusal.ts'
 import { agreed, register } from '../support/registration.ts'
 import { personWithRole } from '../support/roles.ts'
 
@@ -13,22 +14,8 @@ const desk = await personWithRole(backend, admin, 'desk')
 beforeEach(() => clearDoor(backend))
 
 /** What came of a walk-in. Rejects when the database refuses. */
-async function walkIn(
-  client: Client,
-  person: Json,
-  { checksIn = true, reason }: { checksIn?: boolean; reason?: string } = {},
-) {
-  return (
-    await client
-      .rpc('walk_in', {
-        person,
-        checks_in: checksIn,
-        ...(reason !== undefined && { reason }),
-      })
-      .throwOnError()
-  ).data
-}
-
+const walkIn = (client: Client, person: Json, more: { checks_in?: boolean; reason?: string } = {}) =>
+  call(client, 'walk_in', { person, checks_in: true, ...more })
 const count = async () => (await column<number>('select count(*)::int as n from public.registrations'))[0]
 
 describe('refused', () => {
@@ -53,10 +40,8 @@ describe('refused', () => {
     [{ consents: agreed.slice(1) }, 'consents'],
   ])('%o, beside its field', async (change, field) => {
     const before = await sql('select count(*) from auth.users')
-    await expect(walkIn(desk.client, somebody(change as Record<string, Json>))).rejects.toMatchObject({
-      code: '23514',
-      details: field,
-    })
+    const answer = walkIn(desk.client, somebody(change))
+    await expect(answer).rejects.toMatchObject(invalid(field))
     // Nor is there an account of nobody.
     expect(await sql('select count(*) from auth.users')).toEqual(before)
   })
@@ -65,23 +50,12 @@ describe('refused', () => {
 test('somebody new is checked in, has a ticket, and agreed to what they were asked', async () => {
   const person = somebody({ role: 'phd' })
   const told = await walkIn(desk.client, person)
-  expect(told).toMatchObject({
-    outcome: 'added',
-    name: 'Ravi Iyer',
-    status: 'checked_in',
-    role: 'phd',
-    id: null,
-  })
-  const [row] = await sql(
-    'select came_by, ticket_code, institution, quantum_knowledge, hackathon from public.registrations',
-  )
-  expect(row).toEqual({
-    came_by: 'walk_in',
-    ticket_code: told.code,
-    institution: null,
-    quantum_knowledge: null,
-    hackathon: null,
-  })
+  const added = { outcome: 'added', name: 'Ravi Iyer', status: 'checked_in', role: 'phd', id: null }
+  expect(told).toMatchObject(added)
+  const unsaid = { institution: null, quantum_knowledge: null, hackathon: null }
+  const [row] = await sql`
+    select came_by, ticket_code, institution, quantum_knowledge, hackathon from public.registrations`
+  expect(row).toEqual({ came_by: 'walk_in', ticket_code: told.code, ...unsaid })
   const consents = await sql(
     `select kind, version, is_given from public.consents
       where user_id = (select user_id from public.registrations) order by kind`,
@@ -91,21 +65,21 @@ test('somebody new is checked in, has a ticket, and agreed to what they were ask
     select actor, details from public.audit_log
     where action = 'walk_in' and subject_id = (select id::text from public.registrations)`)
   expect(logged).toEqual([{ actor: desk.id, details: { status: 'confirmed' } }])
-})
-
-test('not yet checked in, when they only want the ticket', async () => {
-  expect(await walkIn(desk.client, somebody(), { checksIn: false })).toMatchObject({ status: 'confirmed' })
-  expect(await sql('select 1 from public.check_ins')).toEqual([])
+  // One mail, with what was recorded.
+  const data = { name: 'Ravi', full_name: 'Ravi Iyer', way: 'walk_in', is_waiting: false }
+  expect(await sql('select template, data from public.mail_outbox order by number')).toMatchObject([
+    { template: 'registration_added', data },
+  ])
 })
 
 test('an address that is registered leads to that person, and changes nothing', async () => {
   const person = somebody()
-  const first = await walkIn(desk.client, person, { checksIn: false })
-  const again = await walkIn(
-    desk.client,
-    { ...person, full_name: 'Somebody Else', email: person.email.toUpperCase() },
-    { checksIn: true },
-  )
+  const first = await walkIn(desk.client, person, { checks_in: false })
+  // Not yet checked in, when they only want the ticket.
+  expect(first).toMatchObject({ status: 'confirmed' })
+  expect(await sql('select 1 from public.check_ins')).toEqual([])
+  const same = { ...person, full_name: 'Somebody Else', email: person.email.toUpperCase() }
+  const again = await walkIn(desk.client, same)
   expect(again).toMatchObject({
     outcome: 'known',
     name: 'Ravi Iyer',
@@ -136,19 +110,6 @@ test('the same press again, because its answer got lost, is answered as before, 
     expect(await sql(`select 1 from public.${table}`)).toHaveLength(1)
 })
 
-test('one mail, with what was recorded and nothing else', async () => {
-  await walkIn(desk.client, somebody())
-  const mails = await sql<{ template: string; data: Record<string, unknown> }>(
-    'select template, data from public.mail_outbox order by number',
-  )
-  expect(mails).toMatchObject([
-    {
-      template: 'registration_added',
-      data: { name: 'Ravi', full_name: 'Ravi Iyer', way: 'walk_in', is_waiting: false },
-    },
-  ])
-})
-
 test('an admin goes beyond the number with a reason, which is logged and counted apart', async () => {
   await setCapacity(backend, 1)
   await walkIn(desk.client, somebody())
@@ -170,12 +131,9 @@ test('their account is nobody’s until they prove the address; then the registr
   expect(account).toMatchObject({ email_confirmed_at: null, encrypted_password: null })
   // A stranger who knows the address and picks a password gets nowhere.
   const stranger = backend.anonymous()
-  await stranger.auth.signUp({ email: person.email, password: 'a stranger chose this' })
-  const tried = await stranger.auth.signInWithPassword({
-    email: person.email,
-    password: 'a stranger chose this',
-  })
-  expect(tried.data.session).toBeNull()
+  const guess = { email: person.email, password: 'a stranger chose this' }
+  await stranger.auth.signUp(guess)
+  expect((await stranger.auth.signInWithPassword(guess)).data.session).toBeNull()
 
   const own = backend.anonymous()
   backend.backend.mailbox.clear()
@@ -190,18 +148,13 @@ test('their account is nobody’s until they prove the address; then the registr
     full_name: 'Ravi Iyer',
     came_by: 'walk_in',
   })
-  const late = await backend
-    .anonymous()
-    .auth.signInWithPassword({ email: person.email, password: 'a stranger chose this' })
-  expect(late.data.session).toBeNull()
+  expect((await backend.anonymous().auth.signInWithPassword(guess)).data.session).toBeNull()
 
   // They complete it with the form, see it in their data, and delete it with the account.
-  const { error: refused } = await own.rpc('change_registration', {
-    details: { full_name: 'Ravi Iyer' },
-    needs: {},
-    consents: agreed,
-  })
-  expect(refused).not.toBeNull()
+  const details = { full_name: 'Ravi Iyer' }
+  expect(
+    (await own.rpc('change_registration', { details, needs: {}, consents: agreed })).error,
+  ).not.toBeNull()
   expect((await own.rpc('my_data')).data).toMatchObject({ registrations: [{ came_by: 'walk_in' }] })
   expect((await own.rpc('delete_my_account', { confirm_email: person.email })).error).toBeNull()
   expect(await count()).toBe(0)
@@ -243,14 +196,14 @@ test('admins list and export how people came and whether they still come; a read
       row['came_by'],
       row['coming'],
     ])
-  expect(await listed({ came_by: ['walk_in', 'import'] })).toEqual([['walk_in', null]])
-  expect(await listed({ came_by: ['form'] })).toEqual([['form', 'coming']])
-  expect(await listed({ coming: ['coming'] })).toEqual([['form', 'coming']])
-  expect(await listed({ coming: ['not_asked'] })).toEqual([['walk_in', null]])
+  const [walkedIn, registered] = [[['walk_in', null]], [['form', 'coming']]]
+  expect(await listed({ came_by: ['walk_in', 'import'] })).toEqual(walkedIn)
+  expect(await listed({ coming: ['not_asked'] })).toEqual(walkedIn)
+  expect(await listed({ came_by: ['form'] })).toEqual(registered)
+  expect(await listed({ coming: ['coming'] })).toEqual(registered)
   expect(await listed({ coming: ['silent', 'released'] })).toEqual([])
-  expect(
-    (await admin.client.rpc('admin_export', { kind: 'registrations' }).throwOnError()).data.columns,
-  ).toEqual(expect.arrayContaining(['came_by', 'coming']))
+  const { columns } = await call(admin.client, 'admin_export', { kind: 'registrations' })
+  expect(columns).toEqual(expect.arrayContaining(['came_by', 'coming']))
   const reader = await personWithRole(backend, admin, 'reader')
   expect(await listed({}, reader)).toEqual([
     [undefined, undefined],
