@@ -70,11 +70,7 @@ export const adminFunctions: Record<string, FunctionEntry> = {
     }),
     promised: staff,
   },
-  admin_undo: {
-    prepare: accepted,
-    args: () => ({ batch }),
-    promised: staff,
-  },
+  admin_undo: { prepare: accepted, args: () => ({ batch }), promised: staff },
   // It names the row; the marks of the matrix are in none of that.
   admin_undoable: { prepare: accepted, promised: staffUnseen },
   admin_seat: {

@@ -32,8 +32,5 @@ export const certificateFunctions: Record<string, FunctionEntry> = {
   verify_certificate: { args: () => ({ code }), prepare: certifyOther, promised: everybody },
   my_feedback: { prepare: ended, promised: signedIn },
   give_feedback: { args: () => ({ session: 'past', rating: 4 }), prepare: ended, promised: confirmed },
-  admin_feedback: {
-    prepare: ended,
-    promised: staffUnseen,
-  },
+  admin_feedback: { prepare: ended, promised: staffUnseen },
 }

@@ -6,11 +6,7 @@ const link = '00000000-0000-4000-8000-00000000c0de'
 export const comingFunctions: Record<string, FunctionEntry> = {
   admin_coming: { promised: staffUnseen },
   admin_save_coming: {
-    args: () => ({
-      is_on: false,
-      releases: true,
-      seen: '2025-09-01T00:00:00Z',
-    }),
+    args: () => ({ is_on: false, releases: true, seen: '2025-09-01T00:00:00Z' }),
     prepare: () => `update private.coming_check set updated_at = '2025-09-01T00:00:00Z' where id`,
     promised: staffUnseen,
   },

@@ -8,12 +8,7 @@ const seen = '2025-01-01T00:00:00+00:00'
 
 /** What the desk and admins may do for somebody, at the cost of a new person. */
 const walkIn = {
-  person: {
-    full_name: 'Ravi Iyer',
-    email: 'ravi@students.example',
-    is_at_least_16: true,
-    consents: agreed,
-  },
+  person: { full_name: 'Ravi Iyer', email: 'ravi@students.example', is_at_least_16: true, consents: agreed },
 }
 
 const somebodyElse = (id: string) =>
@@ -46,11 +41,7 @@ export const doorTables: Record<string, TableEntry> = {
 }
 
 export const doorFunctions: Record<string, FunctionEntry> = {
-  check_in: {
-    prepare: ticketOfSomebodyElse,
-    args: () => ({ ticket, scan }),
-    promised: door('ran for all'),
-  },
+  check_in: { prepare: ticketOfSomebodyElse, args: () => ({ ticket, scan }), promised: door('ran for all') },
   sync_check_ins: {
     prepare: ticketOfSomebodyElse,
     args: () => ({ scans: [{ scan, ticket, scanned_at: seen }] }),
@@ -84,10 +75,7 @@ export const doorFunctions: Record<string, FunctionEntry> = {
   admin_badges: { promised: staffUnseen },
   admin_arrivals: { promised: staffUnseen },
   admin_missing: { args: () => ({ day: '2025-10-10' }), promised: staffUnseen },
-  admin_import_people: {
-    args: () => ({ people: [walkIn.person], is_dry: false }),
-    promised: staff,
-  },
+  admin_import_people: { args: () => ({ people: [walkIn.person], is_dry: false }), promised: staff },
   check_in_roster: { promised: door('ran') },
   check_in_tickets: { args: () => ({ counts: Array<number>(256).fill(0) }), promised: door('ran') },
   attendance_of: { args: () => ({ session: 'one' }), promised: door('ran') },

@@ -83,10 +83,7 @@ export const functions: Record<string, FunctionEntry> = {
     promised: nobody,
   },
   // It shows in no table of the data API.
-  sync_lab_challenges: {
-    args: () => ({ published: [] }),
-    promised: staffUnseen,
-  },
+  sync_lab_challenges: { args: () => ({ published: [] }), promised: staffUnseen },
   is_referral_code: { args: () => ({ code: 'abcdefgh' }), promised: everybody },
   my_data: { promised: promise('denied', 'ran', { 'admin at aal1': 'refused' }) },
   delete_my_account: {

@@ -71,11 +71,7 @@ export const hackathonFunctions: Record<string, FunctionEntry> = {
   withdraw_request: { args: ({ id }) => ({ request: requestOf(id) }), promised: registered },
   my_team: { promised: signedIn },
   team_board: { promised: everybody },
-  team_behind_code: {
-    prepare: () => emptyTeam,
-    args: () => ({ invite_code: code }),
-    promised: everybody,
-  },
+  team_behind_code: { prepare: () => emptyTeam, args: () => ({ invite_code: code }), promised: everybody },
   seekers_board: { promised: signedIn },
   submit_project: { args: () => ({ answers: projectAnswers() }), promised: registered },
   withdraw_project: { promised: registered },

@@ -37,10 +37,7 @@ export const submissionFunctions: Record<string, FunctionEntry> = {
     args: ({ id }) => ({ form: 'accommodation', submission: id }),
     promised: registered,
   },
-  my_submission: {
-    args: ({ id }) => ({ form: 'accommodation', submission: id }),
-    promised: signedIn,
-  },
+  my_submission: { args: ({ id }) => ({ form: 'accommodation', submission: id }), promised: signedIn },
   form_state: { args: () => ({ form: 'talk' }), promised: everybody },
   accommodation_places: { promised: everybody },
   my_accommodation_place: { promised: signedIn },

@@ -95,11 +95,7 @@ export const tables: Record<string, TableEntry> = {
     isPersonal: false,
     row: () => ({ admin_emails: ['taken-over@fallfest.example'] }),
     change: { admin_emails: ['taken-over@fallfest.example'] },
-    allowed: {
-      select: admins,
-      "update somebody else's": admins,
-      'update without a filter': admins,
-    },
+    allowed: { select: admins, "update somebody else's": admins, 'update without a filter': admins },
   },
   status_history: {
     column: 'user_id',
