@@ -3,6 +3,7 @@ import type { Json } from '@fest/schemas/database.types.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openAdminFixture } from '../support/admin-fixture.ts'
 import type { Person } from '../support/backend.ts'
+import { call } from '../support/call.ts'
 import { refusal } from '../support/refusal.ts'
 import { personWithRole } from '../support/roles.ts'
 import { proposed } from '../support/speakers.ts'
@@ -23,40 +24,26 @@ beforeEach(async () => {
 
 const save = (changes: Record<string, Json>, { by = speaker, proposal = talk } = {}) =>
   by.client.rpc('save_speaker_page', { proposal, page: { ...proposed, ...changes } })
-const own = async (by = speaker) =>
-  (await by.client.rpc('my_speaker_page', { proposal: talk }).throwOnError()).data
+const own = (by = speaker) => call(by.client, 'my_speaker_page', { proposal: talk })
 
-type Open = {
-  pages: {
-    proposal: string
-    version: number
-    state: string
-    changed: string[]
-    page: Record<string, unknown>
-  }[]
-  gone: string[]
-}
-async function open() {
-  const [row] = await sql<{ open: Open }>`select public.open_speaker_pages() as open`
-  return row?.open.pages.find(({ proposal }) => proposal === talk) ?? null
-}
-const isGone = async () =>
-  (await sql<{ open: Open }>`select public.open_speaker_pages() as open`)[0]?.open.gone.includes(talk)
-async function settle(version: number, to: string, word: string | null = null) {
-  const [row] = await sql<{
-    settled: boolean
-  }>`select public.settle_speaker_page(${talk}, ${version}, ${to}, ${word}) as settled`
-  return row?.settled
-}
+const opened = () => call(festival.service(), 'open_speaker_pages')
+type Page = { proposal: string; page: Record<string, unknown> }
+const pages = async () => (await opened()).pages as Page[]
+const open = async () => (await pages()).find(({ proposal }) => proposal === talk) ?? null
+const isGone = async () => (await opened()).gone.includes(talk)
+const settle = (version: number, to_state: string, word?: string) =>
+  call(festival.service(), 'settle_speaker_page', {
+    proposal: talk,
+    version,
+    to_state,
+    ...(word && { word }),
+  })
 
 describe('refused', () => {
   test('to everybody but the speaker, with the same words as for a talk that does not exist', async () => {
     const stranger = await festival.signUp()
     for (const by of [stranger, admin, await personWithRole(festival, admin, 'reader')]) {
-      expect((await save({ bio: newBio }, { by })).error).toMatchObject({
-        code: 'P0001',
-        details: 'not_found',
-      })
+      expect((await save({ bio: newBio }, { by })).error).toMatchObject(refusal('not_found'))
       expect(await own(by)).toBeNull()
     }
     expect((await save({ bio: newBio }, { proposal: randomUUID() })).error?.details).toBe('not_found')
@@ -136,10 +123,8 @@ test('what the form began with is no change, though the proposal said something 
 test('what is needed on stage goes to admins, and never to the Studio, its log or its mail', async () => {
   const needs = 'A ramp to the stage'
   await save({ stage_needs: needs })
-  expect((await admin.client.rpc('admin_speaker_page', { proposal: talk })).data).toMatchObject({
-    stage_needs: needs,
-    state: null,
-  })
+  const told = await call(admin.client, 'admin_speaker_page', { proposal: talk })
+  expect(told).toMatchObject({ stage_needs: needs, state: null })
   await save({ stage_needs: needs, bio: newBio })
   expect(JSON.stringify(await open())).not.toContain('ramp')
   await settle(1, 'in_studio')
@@ -224,7 +209,7 @@ test('in my data, and gone with the account; its note is removed after it', asyn
 })
 
 test('changes that wait for an organizer hold up nobody, and all have their turn', async () => {
-  await save({ bio: newBio }).then(({ error }) => expect(error).toBeNull())
+  await save({ bio: newBio }).throwOnError()
   await sql(`
     do $$ declare other uuid; begin
       set local session_replication_role = replica;
@@ -241,8 +226,7 @@ test('changes that wait for an organizer hold up nobody, and all have their turn
   expect(await open()).not.toBeNull()
   const seen = new Set<string>()
   for (let round = 0; round < 100 && seen.size < 26; round += 1) {
-    const [row] = await sql<{ open: Open }>`select public.open_speaker_pages() as open`
-    for (const { proposal, page: told } of row?.open.pages ?? [])
+    for (const { proposal, page: told } of await pages())
       if (told['full_name'] === proposed.full_name && told['bio'] === newBio) seen.add(proposal)
   }
   expect(seen.size).toBeGreaterThanOrEqual(26)
