@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Returned } from '@fest/schemas/database.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openAdminFixture } from '../support/admin-fixture.ts'
 import type { Person } from '../support/backend.ts'
+import { call } from '../support/call.ts'
 import { hostel, lab } from '../support/submissions.ts'
 
 const { festival, admin, colleague, sql, decide, undo, registered, guest, statusOf, mailsOf } =
@@ -13,41 +13,32 @@ const reason = 'Gives the opening talk'
 
 beforeEach(async () => {
   await festival.empty('public.seat_reservations', 'public.registrations', 'public.accommodation_requests')
-  await sql`update public.site_settings set registration_capacity = 2`
+  await setSeats(2)
   await publish(1)
   await beds(hostel.capacity)
 })
 
+const setSeats = (capacity: number) =>
+  sql`update public.site_settings set registration_capacity = ${capacity}`
 const publish = (capacity: number) =>
   sql`select public.sync_bookable_sessions(${JSON.stringify([{ ...lab, capacity }, over])})`
 const beds = (capacity: number) =>
   sql`select public.sync_accommodation_options(${JSON.stringify([{ ...hostel, capacity }])})`
 
 type Registered = Person & { row: string }
-const seat = (
-  row: string,
-  {
-    seen = 'waitlisted',
-    why = reason,
-    by = admin,
-    batch = randomUUID(),
-  }: { seen?: string; why?: string | null; by?: Person; batch?: string } = {},
-) => by.client.rpc('admin_seat', { batch, registration: row, seen, ...(why !== null && { reason: why }) })
-const seatIn = ({ row }: Registered, why: string | null = reason, session = 'lab') =>
-  admin.client.rpc('admin_seat_in_session', {
-    session,
-    registration: row,
-    ...(why !== null && { reason: why }),
-  })
+type Seating = { seen?: string; why?: string; by?: Person; batch?: string }
+const seat = (registration: string, { by = admin, why = reason, ...more }: Seating = {}) =>
+  by.client.rpc('admin_seat', { batch: randomUUID(), registration, seen: 'waitlisted', reason: why, ...more })
+const seatIn = ({ row }: Registered, why = reason, session = 'lab') =>
+  admin.client.rpc('admin_seat_in_session', { session, registration: row, reason: why })
 const unseat = ({ row }: Registered) =>
   admin.client.rpc('admin_unseat_in_session', { session: 'lab', registration: row })
-const giveBed = (request: string, why: string | null = reason) =>
-  admin.client.rpc('admin_give_bed', { request, ...(why !== null && { reason: why }) })
+const giveBed = (request: string, why = reason) =>
+  admin.client.rpc('admin_give_bed', { request, reason: why })
 const takeBed = (request: string) => admin.client.rpc('admin_take_bed', { request })
 const reserve = ({ client }: Person) => client.rpc('reserve_seat', { session: 'lab' })
 
-const places = async (): Promise<Returned<'admin_places'>> =>
-  (await admin.client.rpc('admin_places').throwOnError()).data
+const places = () => call(admin.client, 'admin_places')
 const numbersOf = async (session = 'lab') =>
   (await places()).sessions.find(({ session_id: id }) => id === session)
 const eventNumbers = async () => (await places()).event
@@ -56,12 +47,12 @@ const bedNumbers = async () => (await places()).houses.find(({ option_id: id }) 
 const statuses = (table = 'registrations') =>
   festival.column(`select status from public.${table} order by queue_number`)
 const entries = (subject: string) =>
-  sql<{
-    actor: string
-    details: Record<string, unknown>
-  }>`select actor, details from public.audit_log where action = 'extra_place_given' and subject = ${subject}
+  sql`select actor, details from public.audit_log where action = 'extra_place_given' and subject = ${subject}
     order by id desc`
-const rounds = () => festival.service().rpc('queue_due_mails')
+async function heldLongEnough(): Promise<void> {
+  await sql`update private.held_places set due_at = now() - interval '1 second'`
+  await call(festival.service(), 'queue_due_mails')
+}
 
 /** Whether each pool counts what its claims say. */
 async function expectTrueCounts(): Promise<void> {
@@ -82,18 +73,18 @@ describe('refused', () => {
   test('beyond the number without a reason, or with one too long', async () => {
     const [one] = [await registered(), await registered()]
     const [waiting] = [await registered(), await registered()]
-    for (const why of [null, '', '  \n '])
-      expect((await seat(waiting.row, { why })).error).toMatchObject({
-        details: 'full',
-        message: 'No seat is free, and one more person waits.',
-      })
+    const full = { details: 'full', message: 'No seat is free, and one more person waits.' }
+    for (const why of ['', '  \n ']) expect((await seat(waiting.row, { why })).error).toMatchObject(full)
+    const unsaid = { batch: randomUUID(), registration: waiting.row, seen: 'waitlisted' }
+    expect((await admin.client.rpc('admin_seat', unsaid)).error).toMatchObject(full)
     expect((await seat(waiting.row, { why: 'x'.repeat(501) })).error).toMatchObject({ details: 'reason' })
     expect(
       (await decide([waiting.row], { kind: 'registrations', to: 'confirmed', seen: 'waitlisted' })).refused,
     ).toMatchObject([{ code: 'full' }])
-    await seatIn(one, null)
-    const two = await registeredAnyway()
-    expect((await seatIn(two, null)).error).toMatchObject({ details: 'full', message: 'No seat is free.' })
+    await seatIn(one, '')
+    await setSeats(10)
+    const two = await registered()
+    expect((await seatIn(two, '')).error).toMatchObject({ details: 'full', message: 'No seat is free.' })
     expect(await entries('registrations')).toEqual([])
     await expectTrueCounts()
   })
@@ -145,23 +136,21 @@ describe('a seat at the event', () => {
   test('is an ordinary one while one is free and nobody waits', async () => {
     const one = await registered()
     await one.client.rpc('cancel_registration')
-    expect((await seat(one.row, { seen: 'cancelled', why: null })).data).toMatchObject({ is_extra: false })
+    expect((await seat(one.row, { seen: 'cancelled', why: '' })).data).toMatchObject({ is_extra: false })
     expect(await eventNumbers()).toMatchObject({ taken: 1, extra: 0 })
   })
 
   test('has its reason in the history, and so in the log, and in the open row, and a mail that names no queue', async () => {
     const [, , speaker] = [await registered(), await registered(), await registered()]
     await seat(speaker.row)
-    const { data: read } = await admin.client
-      .rpc('admin_read', { kind: 'registrations', id: speaker.row })
-      .throwOnError()
+    const read = await call(admin.client, 'admin_read', { kind: 'registrations', id: speaker.row })
     expect(read.history.at(-1)).toMatchObject({ to: 'confirmed', reason, by: admin.email })
     expect(read.extra.extra_place).toMatchObject({ reason, by: admin.email })
     expect((await entries('registrations'))[0]).toEqual({
       actor: admin.id,
       details: { capacity: 2, taken: 2, extra: 1, waiting: 0 },
     })
-    expect((await admin.client.rpc('log_entries').throwOnError()).data.rows.slice(0, 2)).toMatchObject([
+    expect((await call(admin.client, 'log_entries')).rows.slice(0, 2)).toMatchObject([
       { action: 'extra_place_given', title: read.name },
       { action: 'status_changed', details: { to: 'confirmed', reason } },
     ])
@@ -181,9 +170,7 @@ describe('a seat at the event', () => {
     expect((await seat(speaker.row, { by: colleague })).data).toMatchObject({
       stale: [{ status: 'confirmed' }],
     })
-    expect(
-      await entries('registrations').then((all) => all.filter(({ actor }) => actor === colleague.id)),
-    ).toEqual([])
+    expect((await entries('registrations')).filter(({ actor }) => actor === colleague.id)).toEqual([])
     expect(await eventNumbers()).toMatchObject({ taken: 2, extra: 1 })
   })
 
@@ -210,12 +197,9 @@ describe('a seat at the event', () => {
   test('goes with the account, and is told where admins read numbers', async () => {
     const [, , speaker] = [await registered(), await registered(), await registered()]
     await seat(speaker.row)
-    const { data: overview } = await admin.client.rpc('admin_overview').throwOnError()
-    expect(overview.seats).toEqual({ capacity: 2, taken: 2, extra: 1, waiting: 0 })
-    expect((await admin.client.rpc('read_settings').throwOnError()).data).toMatchObject({
-      taken: 2,
-      extra: 1,
-    })
+    const { seats } = await call(admin.client, 'admin_overview')
+    expect(seats).toEqual({ capacity: 2, taken: 2, extra: 1, waiting: 0 })
+    expect(await call(admin.client, 'read_settings')).toMatchObject({ taken: 2, extra: 1 })
     await sql`delete from auth.users where id = ${speaker.id}`
     expect(await eventNumbers()).toMatchObject({ taken: 2, extra: 0 })
     expect(await sql`select from private.extra_places`).toEqual([])
@@ -224,25 +208,21 @@ describe('a seat at the event', () => {
 })
 
 describe('a seat in a session', () => {
+  beforeEach(() => setSeats(10))
+
   test('is ordinary while one is free; beyond the number the queue stays as it was', async () => {
-    await sql`update public.site_settings set registration_capacity = 10`
     const [one, two, speaker] = [await registered(), await registered(), await registered()]
-    expect((await seatIn(one, null)).data).toEqual({ status: 'confirmed', is_extra: false })
+    expect((await seatIn(one, '')).data).toEqual({ status: 'confirmed', is_extra: false })
     await reserve(two)
     expect((await seatIn(speaker)).data).toEqual({ status: 'confirmed', is_extra: true })
-    expect((await seatIn(speaker, null)).data).toEqual({ status: 'confirmed', is_extra: true })
+    expect((await seatIn(speaker, '')).data).toEqual({ status: 'confirmed', is_extra: true })
     expect(await numbersOf()).toMatchObject({ capacity: 1, taken: 1, extra: 1, waiting: 1 })
     expect((await admin.client.rpc('attendance_of', { session: 'lab' })).data).toMatchObject({
       reserved: 2,
       extra: 1,
     })
-    expect((await entries('seat_reservations'))[0]?.details).toEqual({
-      of: 'Lab',
-      capacity: 1,
-      taken: 1,
-      extra: 1,
-      waiting: 1,
-    })
+    const numbers = { capacity: 1, taken: 1, extra: 1, waiting: 1 }
+    expect((await entries('seat_reservations'))[0]?.['details']).toEqual({ of: 'Lab', ...numbers })
     // What visitors read stays within the number.
     expect((await festival.anonymous().rpc('session_seats')).data).toContainEqual(
       expect.objectContaining({ session_id: 'lab', capacity: 1, taken: 1, waiting: 1 }),
@@ -255,7 +235,6 @@ describe('a seat in a session', () => {
   })
 
   test('beyond the number is taken back: who waited waits again, at their old place', async () => {
-    await sql`update public.site_settings set registration_capacity = 10`
     const [one, early, late] = [await registered(), await registered(), await registered()]
     for (const person of [one, early, late]) await reserve(person)
     await seatIn(early)
@@ -274,7 +253,6 @@ describe('a seat in a session', () => {
   })
 
   test('an ordinary one goes to the next in line; more seats go to who waits, never to who has one', async () => {
-    await sql`update public.site_settings set registration_capacity = 10`
     const [one, next, last] = [await registered(), await registered(), await registered()]
     const speaker = await registered()
     for (const person of [one, next, last]) await reserve(person)
@@ -289,48 +267,40 @@ describe('a seat in a session', () => {
 })
 
 describe('a bed', () => {
-  test('beyond the number lets a guest who waits be accepted', async () => {
-    await sql`update public.site_settings set registration_capacity = 10`
+  beforeEach(async () => {
+    await setSeats(10)
     await beds(1)
+  })
+
+  test('beyond the number lets a guest who waits be accepted', async () => {
     const [one, speaker, behind] = [await guest(), await guest(), await guest()]
     expect(
       (await decide([speaker.request], { kind: 'accommodation', to: 'accepted' })).refused,
     ).toMatchObject([{ code: 'no_place' }])
-    expect((await giveBed(speaker.request, null)).error).toMatchObject({
-      details: 'full',
-      message: 'No bed is free, and one more person waits.',
-    })
+    const full = { details: 'full', message: 'No bed is free, and one more person waits.' }
+    expect((await giveBed(speaker.request, '')).error).toMatchObject(full)
     expect((await giveBed(speaker.request)).data).toEqual({ status: 'confirmed', is_extra: true })
-    expect((await giveBed(speaker.request, null)).data).toEqual({ status: 'confirmed', is_extra: true })
+    expect((await giveBed(speaker.request, '')).data).toEqual({ status: 'confirmed', is_extra: true })
     expect(await bedNumbers()).toMatchObject({ capacity: 1, taken: 1, extra: 1, waiting: 1 })
     expect((await decide([speaker.request], { kind: 'accommodation', to: 'accepted' })).done).toHaveLength(1)
     expect((await takeBed(speaker.request)).error).toMatchObject({ details: 'accepted' })
-    const { data: read } = await admin.client
-      .rpc('admin_read', { kind: 'accommodation', id: speaker.request })
-      .throwOnError()
+    const read = await call(admin.client, 'admin_read', { kind: 'accommodation', id: speaker.request })
     expect(read.extra).toMatchObject({ bed: 'confirmed', extra_place: { reason, by: admin.email } })
     // The minute in which a decline can be undone holds it too, and gives it to nobody.
-    const { batch } = await decide([speaker.request], {
-      kind: 'accommodation',
-      to: 'declined',
-      seen: 'accepted',
-    })
+    const declined = { kind: 'accommodation', to: 'declined', seen: 'accepted' }
+    const { batch } = await decide([speaker.request], declined)
     expect((await undo(batch)).done).toHaveLength(1)
     expect(await bedNumbers()).toMatchObject({ taken: 1, extra: 1, waiting: 1 })
-    await decide([speaker.request], { kind: 'accommodation', to: 'declined', seen: 'accepted' })
-    await sql`update private.held_places set due_at = now() - interval '1 second'`
-    await rounds()
+    await decide([speaker.request], declined)
+    await heldLongEnough()
     expect(await bedNumbers()).toMatchObject({ taken: 1, extra: 0, waiting: 1 })
     await decide([one.request], { kind: 'accommodation', to: 'declined' })
-    await sql`update private.held_places set due_at = now() - interval '1 second'`
-    await rounds()
+    await heldLongEnough()
     expect(await claimOf(behind.request)).toBe('confirmed')
     await expectTrueCounts()
   })
 
   test('beyond the number is taken back while the guest is not accepted; an ordinary one is not', async () => {
-    await sql`update public.site_settings set registration_capacity = 10`
-    await beds(1)
     const [one, early, late] = [await guest(), await guest(), await guest()]
     await giveBed(early.request)
     expect((await takeBed(early.request)).data).toEqual({ status: 'waitlisted', is_extra: false })
@@ -341,8 +311,6 @@ describe('a bed', () => {
   })
 
   test('its mail says that there is a bed, and not that one became free', async () => {
-    await sql`update public.site_settings set registration_capacity = 10`
-    await beds(1)
     const [, speaker] = [await guest(), await guest()]
     await giveBed(speaker.request)
     expect(
@@ -355,12 +323,5 @@ describe('a bed', () => {
 const claimOf = async (request: string) =>
   (await festival.column`select status from public.accommodation_claims where request_id = ${request}`)[0]
 
-async function mailsTo({ id }: Person): Promise<string[]> {
-  return festival.column`select template from public.mail_outbox where user_id = ${id} and template like 'seat%' order by number`
-}
-
-/** Somebody registered, whatever the capacity. */
-async function registeredAnyway(): Promise<Registered> {
-  await sql`update public.site_settings set registration_capacity = 10`
-  return registered()
-}
+const mailsTo = ({ id }: Person) =>
+  festival.column`select template from public.mail_outbox where user_id = ${id} and template like 'seat%' order by number`
