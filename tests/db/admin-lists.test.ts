@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto'
+import type { Database, Returned } from '@fest/schemas/database.ts'
 import type { Json } from '@fest/schemas/database.types.ts'
 import { adminKinds } from '@fest/schemas/vocabulary/admin-kinds.ts'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { allPages } from '../support/all-pages.ts'
 import { openTestBackend } from '../support/backend.ts'
+import { call } from '../support/call.ts'
 import { registeredPerson } from '../support/insert-row.ts'
 import { jpegOf } from '../support/jpeg.ts'
 import { hostel, submissionAnswers, submit } from '../support/submissions.ts'
 
-type Row = { id: string; name: string | null; status: string; email: string | null; title: string | null }
-type Page = {
-  rows: (Row & Record<string, Json>)[]
-  first: Json
-  next: Json
-  before: number
-  total: number
-}
+type Page = Returned<'admin_list'>
 
 const tag = () => `tag${randomUUID().slice(0, 8)}`
 
@@ -22,22 +18,9 @@ const test_ = await openTestBackend()
 const { column, sql } = test_
 const admin = await test_.admin()
 await sql`select public.sync_accommodation_options(${JSON.stringify([hostel])})`
-afterAll(() => test_.close())
 
-type ListArgs = {
-  kind: string
-  search?: string
-  filters?: Json
-  sort?: string
-  is_descending?: boolean
-  after?: Json
-  page_size?: number
-  skip?: number
-}
-
-async function list(args: ListArgs): Promise<Page> {
-  return (await admin.client.rpc('admin_list', args).throwOnError()).data as unknown as Page
-}
+type ListArgs = Database['public']['Functions']['admin_list']['Args']
+const list = (args: ListArgs) => call(admin.client, 'admin_list', args)
 
 const registered = (change = {}) => registeredPerson(test_, change)
 
@@ -81,16 +64,12 @@ describe('filters', () => {
   test('show exactly what they name, alone and together', async () => {
     const mark = tag()
     await messages(12, mark)
-    const press = await list({
-      kind: 'contact',
-      search: mark,
-      filters: { topic: ['press'], status: ['in_review', 'accepted'] },
-    })
+    const filtered = (filters: Json) => list({ kind: 'contact', search: mark, filters })
+    const press = await filtered({ topic: ['press'], status: ['in_review', 'accepted'] })
     expect(press.total).toBe(4)
     expect(press.rows.every((row) => row['topic'] === 'press' && row.status !== 'submitted')).toBe(true)
-    const none = await list({ kind: 'contact', search: mark, filters: { status: [] } })
-    expect(none.total).toBe(0)
-    expect((await list({ kind: 'contact', search: mark, filters: { status: null } })).total).toBe(12)
+    expect((await filtered({ status: [] })).total).toBe(0)
+    expect((await filtered({ status: null })).total).toBe(12)
   })
 
   test('work by assignee, notes, time and day', async () => {
@@ -100,15 +79,12 @@ describe('filters', () => {
       (await list({ kind: 'contact', search: mark, filters })).rows.map(({ id }) => id)
     await admin.client.rpc('admin_assign', { kind: 'contact', ids: [mine ?? ''], assignee: admin.id })
     await admin.client.rpc('admin_note', { kind: 'contact', id: noted ?? '', text: 'Ask Jonas.' })
-    expect(await filtered({ assignee: 'me' })).toEqual([mine])
-    expect(await filtered({ assignee: admin.id })).toEqual([mine])
-    expect(await filtered({ assignee: 'somebody' })).toEqual([mine])
+    for (const assignee of ['me', admin.id, 'somebody']) expect(await filtered({ assignee })).toEqual([mine])
     expect(await filtered({ assignee: 'nobody' })).toHaveLength(3)
     expect(await filtered({ has_notes: true })).toEqual([noted])
     expect(await filtered({ has_notes: false })).toHaveLength(3)
-    expect(
-      await filtered({ created_from: '2000-01-01T00:00:00Z', created_until: '2001-01-01T00:00:00Z' }),
-    ).toEqual([])
+    const longAgo = { created_from: '2000-01-01T00:00:00Z', created_until: '2001-01-01T00:00:00Z' }
+    expect(await filtered(longAgo)).toEqual([])
     expect(await filtered({ ids: [mine ?? '', noted ?? ''] })).toHaveLength(2)
     const days = await registered({ full_name: `Days ${mark}`, days: ['2025-10-11'] })
     const onDay = (day: string) => list({ kind: 'registrations', search: mark, filters: { days: [day] } })
@@ -141,42 +117,21 @@ describe('pages', () => {
       const mark = tag()
       const ids = await messages(23, mark)
       for (const is_descending of [true, false]) {
-        const seen: string[] = []
+        const asked = { kind: 'contact', search: mark, sort, is_descending, page_size: 5 }
         const pages: Page[] = []
-        let after: Json = null
-        do {
-          const page: Page = await list({
-            kind: 'contact',
-            search: mark,
-            sort,
-            is_descending,
-            after,
-            page_size: 5,
-          })
-          expect(page.total).toBe(23)
-          expect(page.before).toBe(seen.length)
+        const rows = await allPages(async (after) => {
+          const page = await list({ ...asked, after })
+          expect([page.total, page.before]).toEqual([23, pages.length * 5])
           pages.push(page)
-          seen.push(...page.rows.map(({ id }) => id))
-          after = page.next
-        } while (after !== null)
-        expect(seen.toSorted()).toEqual(ids.toSorted())
-        expect(pages).toHaveLength(5)
-        const back = await list({
-          kind: 'contact',
-          search: mark,
-          sort,
-          is_descending: !is_descending,
-          after: pages[2]?.first ?? null,
-          page_size: 5,
+          return page
         })
+        expect(rows.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
+        expect(pages).toHaveLength(5)
+        const back = await list({ ...asked, is_descending: !is_descending, after: pages[2]?.first ?? null })
         expect(back.rows.toReversed()).toEqual(pages[1]?.rows)
         // Backward, too, it counts what it has passed: the page it began at, and those after it.
         expect(back.before).toBe(13)
-        const byNumber = await Promise.all(
-          pages.map((_, nth) =>
-            list({ kind: 'contact', search: mark, sort, is_descending, skip: nth * 5, page_size: 5 }),
-          ),
-        )
+        const byNumber = await Promise.all(pages.map((_, nth) => list({ ...asked, skip: nth * 5 })))
         expect(byNumber).toEqual(pages)
       }
     },
@@ -196,24 +151,15 @@ describe('pages', () => {
   test('a page that was emptied by decisions says what is left, and where', async () => {
     const mark = tag()
     await messages(12, mark)
-    const asked = {
-      kind: 'contact',
-      search: mark,
-      filters: { status: ['submitted', 'in_review', 'accepted'] },
-      page_size: 5,
-    }
+    const filters = { status: ['submitted', 'in_review', 'accepted'] }
+    const asked = { kind: 'contact', search: mark, filters, page_size: 5 }
     const first = await list(asked)
     const second = await list({ ...asked, after: first.next })
     const ids = first.rows.map(({ id }) => id)
     await sql`update public.contact_messages set status = 'declined' where id = any (${ids})`
     // Turning back from the second page: everything that stood before it is gone.
-    expect(await list({ ...asked, is_descending: false, after: second.first })).toEqual({
-      rows: [],
-      first: null,
-      next: null,
-      before: 7,
-      total: 7,
-    })
+    const none = { rows: [], first: null, next: null, before: 7, total: 7 }
+    expect(await list({ ...asked, is_descending: false, after: second.first })).toEqual(none)
     // And the second page is the first by now.
     expect(await list({ ...asked, after: first.next })).toMatchObject({ before: 0, rows: second.rows })
   })
@@ -222,12 +168,14 @@ describe('pages', () => {
     await messages(101, tag())
     expect((await list({ kind: 'contact', page_size: 5000 })).rows).toHaveLength(100)
     expect((await list({ kind: 'contact', page_size: 0 })).rows).toHaveLength(1)
-    const refusal = async (args: ListArgs) => (await admin.client.rpc('admin_list', args)).error?.details
-    expect(await refusal({ kind: 'passwords' })).toBe('unknown_kind')
-    expect(await refusal({ kind: 'contact', sort: 'message' })).toBe('unknown_sort')
-    expect(await refusal({ kind: 'contact', after: { value: 'x', id: randomUUID() } })).toBe('bad_cursor')
-    expect(await refusal({ kind: 'contact', after: { id: randomUUID() } })).toBe('bad_cursor')
-    expect(await refusal({ kind: 'contact', after: { value: '2025-01-01', id: 'y' } })).toBe('bad_cursor')
+    for (const [details, asked] of [
+      ['unknown_kind', { kind: 'passwords' }],
+      ['unknown_sort', { sort: 'message' }],
+      ['bad_cursor', { after: { value: 'x', id: randomUUID() } }],
+      ['bad_cursor', { after: { id: randomUUID() } }],
+      ['bad_cursor', { after: { value: '2025-01-01', id: 'y' } }],
+    ] as const)
+      await expect(list({ kind: 'contact', ...asked })).rejects.toMatchObject({ details })
   })
 })
 
@@ -236,18 +184,17 @@ test('every sort and every filter of every kind is SQL that runs', async () => {
     select kind, array(select jsonb_object_keys(sorts)) as sorts, array(select jsonb_object_keys(filters)) as filters
     from private.admin_kinds`
   expect(kinds.map(({ kind }) => kind).toSorted()).toEqual(adminKinds.toSorted())
-  const value = (name: string): Json =>
-    name === 'assignee'
-      ? 'nobody'
-      : name === 'user_id'
-        ? randomUUID()
-        : /^(has_notes|is_anonymous|shares_repository)$/.test(name)
-          ? false
-          : name.startsWith('created_')
-            ? '2025-10-10T00:00:00Z'
-            : name === 'ids'
-              ? [randomUUID()]
-              : ['x']
+  const values: Record<string, Json> = {
+    assignee: 'nobody',
+    user_id: randomUUID(),
+    has_notes: false,
+    is_anonymous: false,
+    shares_repository: false,
+    created_from: '2025-10-10T00:00:00Z',
+    created_until: '2025-10-10T00:00:00Z',
+    ids: [randomUUID()],
+  }
+  const value = (name: string) => values[name] ?? ['x']
   for (const { kind, sorts, filters } of kinds) {
     for (const sort of sorts) await list({ kind, sort })
     for (const name of filters) await list({ kind, filters: { [name]: value(name) } })

@@ -3,8 +3,11 @@ import type { Json } from '@fest/schemas/database.types.ts'
 import { adminKinds } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { describe, expect, test } from 'vitest'
 import { openTestBackend, type Person } from '../support/backend.ts'
+import { call as callBy } from '../support/call.ts'
+import { decide } from '../support/decide.ts'
 import { registeredPerson } from '../support/insert-row.ts'
 import { jpegOf } from '../support/jpeg.ts'
+import { invalid, refusal } from '../support/refusal.ts'
 import { hostel, submissionAnswers, submit } from '../support/submissions.ts'
 
 const formerEmail = 'former.admin@fallfest.example'
@@ -16,10 +19,11 @@ const admin = await festival.admin()
 await sql`select public.sync_accommodation_options(${JSON.stringify([hostel])})`
 const former = await festival.signUp(formerEmail)
 
-async function call<Answer>(name: string, args: Record<string, unknown> = {}, by = admin): Promise<Answer> {
-  return (await by.client.rpc(name as 'admin_overview', args as never).throwOnError())
-    .data as unknown as Answer
-}
+const call = <Name extends Parameters<typeof callBy>[1]>(
+  name: Name,
+  args?: Parameters<typeof callBy<Name>>[2],
+  { client } = admin,
+) => callBy(client, name, args)
 
 const registered = (change = {}) => registeredPerson(festival, change)
 
@@ -33,44 +37,27 @@ async function sent(
   return id
 }
 
-type Read = {
-  answers: Record<string, Json>
-  history: { from: string | null; to: string; by: string | null; is_own: boolean; reason: string | null }[]
-  notes: { text: string; by: string | null }[]
-  mails: { template: string; state: string }[]
-  others: { kind: string; id: string }[]
-  assignee: { id: string; email: string } | null
-  extra: Record<string, Json>
-  [name: string]: unknown
-}
-
 test('a note sent again because its answer was lost is one note, and the same words later are another', async () => {
   const talk = await sent(await registered(), 'talk')
-  const note = (text: string) => call<{ id: string }>('admin_note', { kind: 'talk', id: talk, text })
+  const note = (text: string) => call('admin_note', { kind: 'talk', id: talk, text })
   const [first, again] = await Promise.all([note('Call her.'), note(' Call her. ')])
   expect(again).toEqual(first)
   await note('Called.')
   expect((await note('Call her.')).id).not.toBe(first.id)
-  const read = await call<Read>('admin_read', { kind: 'talk', id: talk })
+  const read = await call('admin_read', { kind: 'talk', id: talk })
   expect(read).toMatchObject({ notes: [{ text: 'Call her.' }, { text: 'Called.' }, { text: 'Call her.' }] })
 })
 
 describe('a row', () => {
   test('has its answers, history, notes, mails and the person’s other submissions', async () => {
     const person = await registered()
-    const talk = await sent(person, 'talk', { headshot: `data:image/jpeg;base64,${headshot}` })
+    const portrait = `data:image/jpeg;base64,${headshot}`
+    const talk = await sent(person, 'talk', { headshot: portrait })
     const bed = await sent(person, 'accommodation')
-    const decisions = [{ id: talk, seen: 'submitted' }]
-    await call('admin_decide', {
-      batch: randomUUID(),
-      kind: 'talk',
-      decisions,
-      to_status: 'accepted',
-      reason: 'Lovely.',
-    })
+    await decide(admin, [talk], { kind: 'talk', to: 'accepted', reason: 'Lovely.' })
     await call('admin_note', { kind: 'talk', id: talk, text: '  Needs a projector. ' })
     await call('admin_assign', { kind: 'talk', ids: [talk], assignee: admin.id })
-    const read = await call<Read>('admin_read', { kind: 'talk', id: talk })
+    const read = await call('admin_read', { kind: 'talk', id: talk })
     expect(read).toMatchObject({
       kind: 'talk',
       id: talk,
@@ -98,9 +85,7 @@ describe('a row', () => {
     expect(read.others.map(({ kind, id }) => `${kind} ${id}`).toSorted()).toEqual(
       [`accommodation ${bed}`, `registrations ${person.row}`].toSorted(),
     )
-    expect(await call('admin_headshot', { id: talk })).toEqual({
-      headshot: `data:image/jpeg;base64,${headshot}`,
-    })
+    expect(await call('admin_headshot', { id: talk })).toEqual({ headshot: portrait })
     expect(await call('admin_headshot', { id: bed })).toEqual({ headshot: null })
   })
 
@@ -109,14 +94,14 @@ describe('a row', () => {
     await sql`insert into public.referrals (referred_id, referrer_id) values (${one.id}, ${two.id})`
     await sql`insert into public.registration_needs (user_id, dietary, access_note)
       values (${one.id}, '{vegan}', 'Seat near the door')`
-    const read = await call<Read>('admin_read', { kind: 'registrations', id: one.row })
+    const read = await call('admin_read', { kind: 'registrations', id: one.row })
     expect(read).toMatchObject({
       has_needs: true,
       email: one.email,
       extra: { came_with: 'Noor', brought: 0, seats: [], place_in_queue: null },
     })
     expect(JSON.stringify(read)).not.toMatch(/vegan|door/)
-    expect((await call<Read>('admin_read', { kind: 'registrations', id: two.row })).extra).toMatchObject({
+    expect((await call('admin_read', { kind: 'registrations', id: two.row })).extra).toMatchObject({
       came_with: null,
       brought: 1,
     })
@@ -124,15 +109,12 @@ describe('a row', () => {
 
   test('of every kind is read by the same call; a missing one is not found', async () => {
     for (const kind of adminKinds) {
-      for (const name of ['admin_read', 'admin_note']) {
-        await expect(
-          call(name, { kind, id: randomUUID(), ...(name === 'admin_note' && { text: 'x' }) }),
-        ).rejects.toMatchObject({ details: 'not_found' })
-      }
+      const gone = { kind, id: randomUUID() }
+      for (const answer of [call('admin_read', gone), call('admin_note', { ...gone, text: 'x' })])
+        await expect(answer).rejects.toMatchObject(refusal('not_found'))
     }
-    await expect(call('admin_read', { kind: 'users', id: randomUUID() })).rejects.toMatchObject({
-      details: 'unknown_kind',
-    })
+    const unknown = call('admin_read', { kind: 'users', id: randomUUID() })
+    await expect(unknown).rejects.toMatchObject(refusal('unknown_kind'))
     const visitor = await submit(festival.anonymous(), 'sponsorship')
     expect(await call('admin_read', { kind: 'sponsorship', id: visitor.id })).toMatchObject({
       user_id: null,
@@ -142,28 +124,25 @@ describe('a row', () => {
   })
 })
 
-describe('what somebody needs', () => {
-  test('is shown with a log entry each time', async () => {
-    const person = await registered()
-    const bed = await sent(person, 'accommodation')
-    const logged = () =>
-      sql`select subject, subject_id from public.audit_log where action = 'needs_read'
+test('what somebody needs is shown with a log entry each time', async () => {
+  const person = await registered()
+  const bed = await sent(person, 'accommodation')
+  const logged = () =>
+    sql`select subject, subject_id from public.audit_log where action = 'needs_read'
         and subject_id in (${person.row}, ${bed})`
-    expect(await call('admin_needs', { kind: 'registrations', id: person.row })).toBeNull()
-    expect(await call('admin_needs', { kind: 'accommodation', id: bed })).toMatchObject({
-      emergency_name: 'Ada Okafor',
-      access_note: null,
-    })
-    await call('admin_needs', { kind: 'accommodation', id: bed })
-    expect((await logged()).length).toBe(3)
-    await expect(call('admin_needs', { kind: 'contact', id: person.row })).rejects.toMatchObject({
-      details: 'no_needs',
-    })
-    await expect(call('admin_needs', { kind: 'accommodation', id: person.row })).rejects.toMatchObject({
-      details: 'not_found',
-    })
-    expect((await logged()).length).toBe(3)
+  expect(await call('admin_needs', { kind: 'registrations', id: person.row })).toBeNull()
+  expect(await call('admin_needs', { kind: 'accommodation', id: bed })).toMatchObject({
+    emergency_name: 'Ada Okafor',
+    access_note: null,
   })
+  await call('admin_needs', { kind: 'accommodation', id: bed })
+  expect((await logged()).length).toBe(3)
+  for (const [kind, details] of [
+    ['contact', 'no_needs'],
+    ['accommodation', 'not_found'],
+  ] as const)
+    await expect(call('admin_needs', { kind, id: person.row })).rejects.toMatchObject({ details })
+  expect((await logged()).length).toBe(3)
 })
 
 describe('notes and assignments', () => {
@@ -186,7 +165,7 @@ describe('notes and assignments', () => {
     ])
     expect(JSON.stringify(data)).not.toContain(former.id)
     await sql`delete from auth.users where id = ${former.id}`
-    expect(await call<Read>('admin_read', { kind: 'talk', id: talk })).toMatchObject({
+    expect(await call('admin_read', { kind: 'talk', id: talk })).toMatchObject({
       notes: [{ text: 'Seen.', by: null }],
       assignee: null,
     })
@@ -196,16 +175,12 @@ describe('notes and assignments', () => {
 
   test('are refused with a message when invalid', async () => {
     for (const text of ['   ', 'x'.repeat(2001)]) {
-      await expect(call('admin_note', { kind: 'talk', id: randomUUID(), text })).rejects.toMatchObject({
-        code: '23514',
-        details: 'text',
-      })
+      const note = call('admin_note', { kind: 'talk', id: randomUUID(), text })
+      await expect(note).rejects.toMatchObject(invalid('text'))
     }
     for (const ids of [[], Array.from({ length: 201 }, () => randomUUID())]) {
-      await expect(call('admin_assign', { kind: 'talk', ids, assignee: null })).rejects.toMatchObject({
-        code: '23514',
-        details: 'ids',
-      })
+      const assigned = call('admin_assign', { kind: 'talk', ids, assignee: admin.id })
+      await expect(assigned).rejects.toMatchObject(invalid('ids'))
     }
     expect(await call('admin_assign', { kind: 'talk', ids: [randomUUID()], assignee: admin.id })).toEqual({
       done: [],
@@ -222,14 +197,9 @@ describe('notes and assignments', () => {
 })
 
 test('views are private, at most thirty, and replaced under the same id', async () => {
-  const view = (change: Record<string, unknown> = {}) =>
-    call('save_admin_view', {
-      view: randomUUID(),
-      kind: 'talk',
-      name: 'Mine',
-      query: '?status=submitted',
-      ...change,
-    })
+  const usual = { kind: 'talk', name: 'Mine', query: '?status=submitted' }
+  const view = (change: Partial<typeof usual & { view: string }> = {}) =>
+    call('save_admin_view', { view: randomUUID(), ...usual, ...change })
   const id = randomUUID()
   await view({ view: id })
   await view({ view: id, name: 'Mine, later' })
@@ -246,7 +216,7 @@ test('views are private, at most thirty, and replaced under the same id', async 
     call('save_admin_view', { view: id, kind: 'talk', name: 'Stolen', query: '' }, other),
   ).rejects.toMatchObject({ details: 'not_found' })
   await call('delete_admin_view', { view: id }, other)
-  expect(await call<unknown[]>('admin_views')).toHaveLength(30)
+  expect(await call('admin_views')).toHaveLength(30)
   await call('delete_admin_view', { view: id })
-  expect(await call<unknown[]>('admin_views')).toHaveLength(29)
+  expect(await call('admin_views')).toHaveLength(29)
 })
