@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
+import { holdMs, undoMs } from '@fest/schemas/core/decision-windows.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { openAdminFixture } from '../support/admin-fixture.ts'
+import type { Person } from '../support/backend.ts'
+import { call } from '../support/call.ts'
+import { drawFrom } from '../support/draw.ts'
 import { hostel, submit } from '../support/submissions.ts'
 
-const { festival, admin, colleague, sql, decide, undo, guest, talk, talks, statusOf, mailsOf } =
-  await openAdminFixture()
+const fixture = await openAdminFixture()
+const { festival, admin, colleague, sql, decide, undo, registered, guest, talk, talks, statusOf, mailsOf } =
+  fixture
 
 describe('undo', () => {
   test('restores unchanged decisions, stops the mail, and works once', async () => {
@@ -28,10 +33,8 @@ describe('undo', () => {
   test('takes as many rows as it is asked for, the last decided first, and says where it goes on', async () => {
     const ids = await talks(5)
     const { batch } = await decide(ids, { to: 'accepted' })
-    const part = async (before?: number) => {
-      const args = { batch, most: 2, ...(before !== undefined && { before }) }
-      return (await admin.client.rpc('admin_undo', args).throwOnError()).data
-    }
+    const part = (before?: number) =>
+      call(admin.client, 'admin_undo', { batch, most: 2, ...(before !== undefined && { before }) })
     const first = await part()
     const second = await part(first.next ?? 0)
     const third = await part(second.next ?? 0)
@@ -76,8 +79,7 @@ describe('undo', () => {
     const { batch } = await decide([id], { to: 'declined' })
     await expect(undo(batch, colleague)).rejects.toMatchObject({ details: 'not_yours' })
     await expect(undo(randomUUID())).rejects.toMatchObject({ details: 'not_found' })
-    await sql`update public.status_history set changed_at = now() - interval '11 minutes'
-      where batch = ${batch}`
+    await age(batch, '11 minutes')
     await expect(undo(batch)).rejects.toMatchObject({ details: 'too_late' })
     expect(await statusOf('talk_proposals', id)).toBe('declined')
   })
@@ -96,10 +98,7 @@ describe('undo', () => {
     const two = await guest()
     const bedOf = async ({ request }: { request: string }) =>
       (
-        await sql<{
-          status: string
-          queue_number: string
-        }>`select status, queue_number from public.accommodation_claims where request_id = ${request}`
+        await sql`select status, queue_number from public.accommodation_claims where request_id = ${request}`
       )[0]
     const before = [await bedOf(one), await bedOf(two)]
     expect((await decide([two.request], { kind: 'accommodation', to: 'accepted' })).refused).toMatchObject([
@@ -111,20 +110,15 @@ describe('undo', () => {
     const declined = await decide([one.request], { kind: 'accommodation', to: 'declined', seen: 'accepted' })
     await festival.service().rpc('queue_due_mails')
     expect((await undo(declined.batch)).done).toMatchObject([{ id: one.request, status: 'accepted' }])
-    const minuteLater = (decided: string) =>
-      sql(
-        `update public.status_history set changed_at = changed_at - interval '66 seconds' where batch = $1`,
-        [decided],
-      )
     // Somebody who only waited took nothing from anybody, and has their place in the queue again.
     const waiting = await decide([two.request], { kind: 'accommodation', to: 'declined' })
-    await minuteLater(waiting.batch)
+    await age(waiting.batch, '66 seconds')
     expect((await undo(waiting.batch)).done).toHaveLength(1)
     expect([await bedOf(one), await bedOf(two)]).toEqual(before)
 
     const last = await decide([one.request], { kind: 'accommodation', to: 'declined', seen: 'accepted' })
     await sql`update private.held_places set due_at = now() - interval '1 second'`
-    await minuteLater(last.batch)
+    await age(last.batch, '66 seconds')
     await festival.service().rpc('queue_due_mails')
     expect(await bedOf(two)).toMatchObject({ status: 'confirmed' })
     expect((await undo(last.batch)).kept).toMatchObject([{ id: one.request, code: 'place_gone' }])
@@ -132,5 +126,115 @@ describe('undo', () => {
     const reopened = await decide([one.request], { kind: 'accommodation', to: 'submitted', seen: 'declined' })
     expect((await undo(reopened.batch)).done).toHaveLength(1)
     expect((await undo(last.batch)).kept).toMatchObject([{ id: one.request, code: 'place_gone' }])
+  })
+})
+
+const undoable = (by: Person = admin) => call(by.client, 'admin_undoable')
+const found = async (batch: string, by?: Person) => (await undoable(by)).find((one) => one.batch === batch)
+const lasts = ({ decided_at, until }: { decided_at: string; until: string }) =>
+  Date.parse(until) - Date.parse(decided_at)
+/** As if the decision had been made earlier. */
+const age = (batch: string, time: string) =>
+  sql`update public.status_history set changed_at = changed_at - ${time}::interval where batch = ${batch}`
+
+describe('what can be undone is told', () => {
+  beforeAll(() => sql`delete from public.status_history`)
+
+  test('to each admin only their own', async () => {
+    const { batch } = await decide([await talk()], { to: 'accepted' })
+    expect(await undoable(colleague)).toEqual([])
+    expect(await found(batch)).toBeDefined()
+    const theirs = await decide([await talk()], { to: 'accepted', by: colleague })
+    expect((await undoable(colleague)).map((one) => one.batch)).toEqual([theirs.batch])
+    expect(await found(theirs.batch)).toBeUndefined()
+  })
+
+  test('newest first, with the one row or how many, and the mails that wait', async () => {
+    const one = await talk()
+    const first = await decide([one], { to: 'declined' })
+    const second = await decide(await talks(3), { to: 'accepted' })
+    const [newest, before] = await undoable()
+    expect(newest).toMatchObject({
+      batch: second.batch,
+      kind: 'talk',
+      to_status: 'accepted',
+      rows: 3,
+      row: null,
+      mails: 3,
+      is_final_then: false,
+    })
+    expect(before).toMatchObject({ batch: first.batch, rows: 1, row: { id: one }, mails: 1 })
+    expect(before?.row?.name).toEqual(expect.any(String))
+    expect(lasts(newest ?? { decided_at: '', until: '' })).toBe(undoMs)
+    expect(Date.parse(newest?.mails_at ?? '')).toBeGreaterThan(Date.parse(newest?.as_of ?? ''))
+    await sql`update public.mail_outbox set sent_at = now() where key like 'status %'`
+    expect(await found(second.batch)).toMatchObject({ rows: 3, mails: 0, mails_at: null })
+  })
+
+  test('as long as it may be, and no longer', async () => {
+    const { batch } = await decide([await talk()], { to: 'accepted' })
+    await age(batch, '9 minutes 55 seconds')
+    expect(await found(batch)).toBeDefined()
+    await age(batch, '6 seconds')
+    expect(await found(batch)).toBeUndefined()
+  })
+
+  test('for a minute where it takes a place', async () => {
+    const { row } = await registered()
+    const { batch } = await decide([row], { kind: 'registrations', to: 'cancelled', seen: 'confirmed' })
+    const told = await found(batch)
+    expect(told).toMatchObject({ kind: 'registrations', rows: 1, is_final_then: true, mails: 1 })
+    expect(told && lasts(told)).toBe(holdMs)
+    await age(batch, '61 seconds')
+    expect(await found(batch)).toBeUndefined()
+  })
+
+  test('of each row only until somebody has changed it, and not what is undone', async () => {
+    const [one = '', two = '', three = ''] = await talks(3)
+    const { batch } = await decide([one, two, three], { to: 'in_review' })
+    await decide([one], { to: 'declined', seen: 'in_review', by: colleague })
+    expect(await found(batch)).toMatchObject({ rows: 2, row: null })
+    await sql`delete from public.talk_proposals where id = ${two}`
+    await undo(batch)
+    expect(await found(batch)).toBeUndefined()
+  })
+})
+
+const statuses = ['submitted', 'in_review', 'accepted', 'declined']
+
+describe('two admins decide on and undo one talk as a model says', () => {
+  test.each(Array.from({ length: 12 }, (_, seed) => seed))('seed %i', async (seed) => {
+    const id = await talk()
+    const roll = drawFrom(seed)
+    const standing: { batch: string; by: Person; from: string }[] = []
+    const known: string[] = []
+    let status = 'submitted'
+    for (let turn = 0; turn < 14; turn++) {
+      const by = roll(2) === 0 ? admin : colleague
+      const top = standing.at(-1)
+      let [told, expected]: unknown[] = []
+      if (roll(5) < 2 && known.length > 0) {
+        const batch = known[roll(known.length)] ?? randomUUID()
+        const answer = await undo(batch, by).catch(() => null)
+        if (top?.batch === batch && top.by === by) {
+          ;[told, expected] = [answer?.done, [{ id, status: top.from }]]
+          status = top.from
+          standing.pop()
+        }
+      } else {
+        const to = statuses[roll(statuses.length)] ?? 'declined'
+        const { batch, done } = await decide([id], { to, seen: status, by })
+        ;[told, expected] = [done.length, 1]
+        known.push(batch)
+        if (to !== status) standing.push({ batch, by, from: status })
+        status = to
+      }
+      expect([turn, told, await statusOf('talk_proposals', id)]).toEqual([turn, expected, status])
+    }
+    const last = standing.at(-1)
+    for (const by of [admin, colleague])
+      expect((await undoable(by)).map(({ batch }) => batch).filter((batch) => known.includes(batch))).toEqual(
+        last?.by === by ? [last.batch] : [],
+      )
   })
 })
