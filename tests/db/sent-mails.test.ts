@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { allPages } from '../support/all-pages.ts'
 import { openTestBackend } from '../support/backend.ts'
+import { call } from '../support/call.ts'
 import { refusal } from '../support/refusal.ts'
 import { register } from '../support/registration.ts'
 import { submit } from '../support/submissions.ts'
@@ -22,50 +24,43 @@ async function queue(
 ) {
   const { user = mira.id, email = null, template = 'registration_confirmed', data = {} } = change
   await sql`select private.queue_mail(${key}, ${template}, ${email === null ? user : null}, ${email}, ${JSON.stringify(data)})`
-  const [mail] = await sql<{ id: string }>`select id from public.mail_outbox where key = ${key}`
-  return mail?.id ?? ''
+  const [mail = ''] = await column`select id from public.mail_outbox where key = ${key}`
+  return mail
 }
+const settle = (mail: string, how: object) => call(backend.service(), 'settle_mail', { mail, ...how })
 async function send(key: string, change: Parameters<typeof queue>[1] = {}, as: object = sent) {
   const mail = await queue(key, change)
-  await backend.service().rpc('claim_mails', { batch: 100 }).throwOnError()
-  await backend
-    .service()
-    .rpc('settle_mail', { mail, sent: as as never })
-    .throwOnError()
+  await call(backend.service(), 'claim_mails', { batch: 100 })
+  await settle(mail, { sent: as })
   return mail
 }
 const fail = (where = 'true') =>
   sql(`update public.mail_outbox set failed_at = now(), attempts = 6, last_error = 'bounced' where ${where}`)
-async function list(args: Record<string, unknown> = {}) {
-  const { data } = await admin.client.rpc('admin_mails', args as never).throwOnError()
-  return data
-}
+const list = (args: Record<string, unknown> = {}) => call(admin.client, 'admin_mails', args as never)
+const textOf = (mail: string) => call(admin.client, 'admin_read_mail', { mail })
 const keptTexts = () => sql`select subject from private.sent_mails`
 
 describe('the text of a mail', () => {
   test('is what was sent, for admins to read', async () => {
     const mail = await send('one')
-    expect((await admin.client.rpc('admin_read_mail', { mail })).data).toEqual(sent)
+    expect(await textOf(mail)).toEqual(sent)
     expect((await list()).rows).toMatchObject([{ id: mail, has_text: true, address: 'mira@then.example' }])
   })
 
   test('is kept once, and only of what was sent', async () => {
     const mail = await send('one')
-    await backend.service().rpc('settle_mail', { mail, sent: { ...sent, subject: 'Another' } as never })
+    await settle(mail, { sent: { ...sent, subject: 'Another' } })
     expect(await keptTexts()).toEqual([{ subject: sent.subject }])
     const failed = await queue('two')
-    await backend.service().rpc('claim_mails', {}).throwOnError()
-    await backend
-      .service()
-      .rpc('settle_mail', { mail: failed, error: 'bounced', sent: sent as never })
-      .throwOnError()
-    expect((await admin.client.rpc('admin_read_mail', { mail: failed })).data).toBeNull()
+    await call(backend.service(), 'claim_mails')
+    await settle(failed, { error: 'bounced', sent })
+    expect(await textOf(failed)).toBeNull()
     expect(await keptTexts()).toHaveLength(1)
   })
 
   test('of the digest has no addresses, which could stay when their admin leaves', async () => {
     const mail = await send('digest', { user: null, template: 'admin_digest' })
-    expect((await admin.client.rpc('admin_read_mail', { mail })).data).toEqual({ ...sent, to: [] })
+    expect(await textOf(mail)).toEqual({ ...sent, to: [] })
   })
 
   test('goes with its account, and belongs to what the person downloads', async () => {
@@ -90,8 +85,8 @@ describe('the text of a mail', () => {
     )
     const other = await send('other')
     await leaving.client.rpc('delete_my_account', { confirm_email: leaving.email }).throwOnError()
-    expect((await admin.client.rpc('admin_read_mail', { mail })).data).toBeNull()
-    expect((await admin.client.rpc('admin_read_mail', { mail: other })).data).toEqual(sent)
+    expect(await textOf(mail)).toBeNull()
+    expect(await textOf(other)).toEqual(sent)
     expect((await list({ search: 'xanthippe' })).rows).toEqual([])
   })
 })
@@ -99,10 +94,8 @@ describe('the text of a mail', () => {
 describe('the list', () => {
   test('has whole names and addresses, of visitors too', async () => {
     await queue('one')
-    const visitor = backend.anonymous()
-    await submit(visitor, 'contact', {
-      answers: { full_name: 'Ines Halvorsen', email: 'ines@visitors.example' },
-    })
+    const answers = { full_name: 'Ines Halvorsen', email: 'ines@visitors.example' }
+    await submit(backend.anonymous(), 'contact', { answers })
     await queue('digest', { user: null, template: 'admin_digest' })
     expect((await list()).rows.map(({ name, address }) => [name, address])).toEqual([
       [null, null],
@@ -132,21 +125,14 @@ describe('the list', () => {
     for (let n = 1; n <= 5; n += 1) await queue(`mail ${n}`)
     await fail(`key <> 'mail 3'`)
     await sql`update public.mail_outbox set not_after = now() where key = 'mail 5'`
-    const seen: string[] = []
-    let before: number | null = null
-    do {
-      const page: Awaited<ReturnType<typeof list>> = await list({
-        state: 'failed',
-        page_size: 2,
-        ...(before !== null && { before }),
-      })
+    const seen = await allPages(async (before) => {
+      const page = await list({ state: 'failed', page_size: 2, ...(before !== null && { before }) })
       expect([page.total, page.can_retry]).toEqual(before === null ? [4, 3] : [null, null])
-      seen.push(...page.rows.map(({ id }) => id))
-      before = page.next
-    } while (before !== null)
+      return page
+    })
     const all =
       await column`select id from public.mail_outbox where failed_at is not null order by number desc`
-    expect(seen).toEqual(all)
+    expect(seen.map(({ id }) => id)).toEqual(all)
     expect((await list({ state: 'waiting' })).rows).toHaveLength(1)
     expect((await list({ state: 'sent' })).rows).toEqual([])
   })
@@ -161,10 +147,7 @@ describe('sending again', () => {
     const ids = [await queue('one'), await queue('two'), await queue('three')]
     await fail(`key <> 'three'`)
     await fail(`key = 'four'`)
-    expect((await admin.client.rpc('retry_mails', { ids }).throwOnError()).data).toEqual({
-      started: 2,
-      skipped: 1,
-    })
+    expect(await call(admin.client, 'retry_mails', { ids })).toEqual({ started: 2, skipped: 1 })
     expect(await waiting()).toEqual(['one', 'two', 'three'])
     const again = await admin.client.rpc('retry_mails', { ids })
     expect(again.error).toMatchObject(refusal('not_failed'))
@@ -185,13 +168,10 @@ describe('sending again', () => {
       message: expect.stringContaining('3 emails') as string,
     })
     expect(await waiting()).toEqual([])
-    expect(
-      (await admin.client.rpc('retry_mails', { search: 'mira', expected: 3 }).throwOnError()).data,
-    ).toEqual({ started: 3, skipped: 0 })
+    const retried = await call(admin.client, 'retry_mails', { search: 'mira', expected: 3 })
+    expect(retried).toEqual({ started: 3, skipped: 0 })
     expect(await waiting()).toEqual(['mira 1', 'mira 2', 'mira 3'])
-    const { data: log } = await admin.client
-      .rpc('log_entries', { filters: { action: 'mails_retried' } })
-      .throwOnError()
+    const log = await call(admin.client, 'log_entries', { filters: { action: 'mails_retried' } })
     expect(log.rows[0]).toMatchObject({ is_me: true, details: { mails: 3 } })
   })
 })
