@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { call } from '../support/call.ts'
 import { clearDoor, openDoor, setCapacity, sync, ticketHolder, somebody } from '../support/door.ts'
 import { publishDays } from '../support/event-hour.ts'
+import { invalid } from '../support/refusal.ts'
 import { personWithRole } from '../support/roles.ts'
 
 const { backend, admin } = await openDoor()
@@ -10,17 +12,6 @@ const desk = await personWithRole(backend, admin, 'desk')
 const days = ['2025-10-10', '2025-10-11']
 await publishDays(backend, days, { day_end_hour: 4, ends_on: '2099-10-11' })
 beforeEach(() => clearDoor(backend))
-
-describe('refused', () => {
-  test.each([[{}], [[]], [Array.from({ length: 301 }, () => ({}))]])(
-    'a list that is none, or too long',
-    async (people) => {
-      expect(
-        (await admin.client.rpc('admin_import_people', { people: people as never })).error,
-      ).toMatchObject({ code: '23514', details: 'people' })
-    },
-  )
-})
 
 test('who came by day, from where, and when', async () => {
   const [mira, tom] = [await ticketHolder(backend), await ticketHolder(backend, 'Tom')]
@@ -56,48 +47,37 @@ test('who came by day, from where, and when', async () => {
   expect(missing.data?.map(({ name }) => name)).toEqual(['Mira Okafor'])
 })
 
-describe('badges', () => {
-  test('of those with a seat, by name, with their pronouns, and logged', async () => {
-    const [mira] = [
-      await ticketHolder(backend),
-      await ticketHolder(backend, 'Ada'),
-      await ticketHolder(backend, 'Zoe'),
-    ]
-    await mira.person.client
-      .from('profiles')
-      .upsert({ user_id: mira.person.id, display_name: 'Mira', pronouns: 'she/her' })
-    await sql(`update public.registrations set status = 'cancelled' where full_name = 'Zoe'`)
-    const first = await admin.client.rpc('admin_badges', { page_size: 1 })
-    expect(first.data).toMatchObject({ total: 2, rows: [{ name: 'Ada' }] })
-    const second = await admin.client.rpc('admin_badges', { page_size: 1, after: first.data?.next ?? '' })
-    expect(second.data?.rows).toMatchObject([
-      { name: 'Mira Okafor', pronouns: 'she/her', role: 'undergraduate', code: mira.code },
-    ])
-    const one = await admin.client.rpc('admin_badges', { ids: [second.data?.rows[0]?.id ?? ''] })
-    expect(one.data).toMatchObject({ total: 1, rows: [{ name: 'Mira Okafor' }] })
-    const found = await admin.client.rpc('admin_badges', { search: 'okafor' })
-    expect(found.data?.total).toBe(1)
-    expect(
-      await sql(
-        `select actor, details from public.audit_log where action = 'badges' order by id desc limit 1`,
-      ),
-    ).toEqual([{ actor: admin.id, details: { rows: 1 } }])
-  })
+test('badges are of those with a seat, by name, with their pronouns, and logged', async () => {
+  const mira = await ticketHolder(backend)
+  for (const name of ['Ada', 'Zoe']) await ticketHolder(backend, name)
+  const profile = { user_id: mira.person.id, display_name: 'Mira', pronouns: 'she/her' }
+  await mira.person.client.from('profiles').upsert(profile)
+  await sql(`update public.registrations set status = 'cancelled' where full_name = 'Zoe'`)
+  const badges = (asked: object) => call(admin.client, 'admin_badges', asked)
+  const first = await badges({ page_size: 1 })
+  expect(first).toMatchObject({ total: 2, rows: [{ name: 'Ada' }] })
+  const second = await badges({ page_size: 1, after: first.next ?? '' })
+  const told = { name: 'Mira Okafor', pronouns: 'she/her', role: 'undergraduate', code: mira.code }
+  expect(second.rows).toMatchObject([told])
+  const one = await badges({ ids: [second.rows[0]?.id ?? ''] })
+  expect(one).toMatchObject({ total: 1, rows: [{ name: 'Mira Okafor' }] })
+  expect((await badges({ search: 'okafor' })).total).toBe(1)
+  const logged = sql`select actor, details from public.audit_log where action = 'badges' order by id desc limit 1`
+  expect(await logged).toEqual([{ actor: admin.id, details: { rows: 1 } }])
 })
 
 describe('a list of people', () => {
-  const send = async (people: object[], more: object = {}) => {
-    return (
-      await admin.client
-        .rpc('admin_import_people', {
-          people: people as never,
-          ...more,
-        })
-        .throwOnError()
-    ).data
-  }
+  const send = (people: object, more: object = {}) =>
+    call(admin.client, 'admin_import_people', { people: people as never, ...more })
   const everybody = async () =>
-    (await sql<{ n: number }>('select count(*)::int as n from public.registrations'))[0]?.n
+    (await backend.column<number>`select count(*)::int from public.registrations`)[0]
+
+  test.each([[{}], [[]], [Array.from({ length: 301 }, () => ({}))]])(
+    'is refused when it is none, or too long',
+    async (people) => {
+      await expect(send(people)).rejects.toMatchObject(invalid('people'))
+    },
+  )
 
   test('a dry run says which rows are good, double or wrong, and keeps nothing', async () => {
     const twice = somebody()
@@ -140,10 +120,8 @@ describe('a list of people', () => {
     ])
     expect(await sql('select 1 from public.mail_outbox')).toEqual([])
     // Again: everybody is known.
-    expect((await send(good, { is_dry: false })).rows.map(({ outcome }) => outcome)).toEqual([
-      'known',
-      'known',
-    ])
+    const again = await send(good, { is_dry: false })
+    expect(again.rows.map(({ outcome }) => outcome)).toEqual(['known', 'known'])
     expect(await everybody()).toBe(2)
   })
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Json } from '@fest/schemas/database.types.ts'
-import type { Returned } from '@fest/schemas/database.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openAdminFixture } from '../support/admin-fixture.ts'
 import type { Person } from '../support/backend.ts'
+import { call } from '../support/call.ts'
 import { hostel, submit } from '../support/submissions.ts'
 
 const { admin, colleague, sql, decide, registered, guest } = await openAdminFixture()
@@ -17,8 +17,7 @@ beforeEach(async () => {
 type Guest = Person & { request: string }
 const setRoom = ({ request }: Guest, room: string, seen = '', by = admin) =>
   by.client.rpc('admin_set_room', { request, room, seen })
-const guests = async (option = hostel.option_id): Promise<Returned<'admin_guests'>> =>
-  (await admin.client.rpc('admin_guests', { option }).throwOnError()).data
+const guests = (option = hostel.option_id) => call(admin.client, 'admin_guests', { option })
 const roomsOf = async (option = hostel.option_id) =>
   (await guests(option)).guests.map(({ id, room }) => [id, room])
 
@@ -33,24 +32,21 @@ async function accepted(answers: Record<string, Json> = {}): Promise<Guest> {
 describe('refused', () => {
   test('for who is not accepted or not there, in no words, and in a place nobody knows', async () => {
     const person = await guest()
-    expect((await setRoom(person, '204')).error).toMatchObject({ details: 'not_accepted' })
-    expect((await setRoom({ ...person, request: randomUUID() }, '204')).error).toMatchObject({
-      details: 'not_found',
-    })
-    for (const room of ['x'.repeat(41), 'two\nlines'])
-      expect((await setRoom(person, room)).error).toMatchObject({ details: 'room' })
-    expect((await admin.client.rpc('admin_guests', { option: 'nowhere' })).error).toMatchObject({
-      details: 'not_found',
-    })
+    for (const [refused, details] of [
+      [setRoom(person, '204'), 'not_accepted'],
+      [setRoom({ ...person, request: randomUUID() }, '204'), 'not_found'],
+      [setRoom(person, 'x'.repeat(41)), 'room'],
+      [setRoom(person, 'two\nlines'), 'room'],
+      [admin.client.rpc('admin_guests', { option: 'nowhere' }), 'not_found'],
+    ] as const)
+      expect((await refused).error).toMatchObject({ details })
   })
 
   test('over what a colleague wrote meanwhile', async () => {
     const person = await accepted()
     await setRoom(person, '204')
-    expect((await setRoom(person, '301', '', colleague)).error).toMatchObject({
-      details: 'changed',
-      message: 'Someone just put this guest in room “204”.',
-    })
+    const refused = { details: 'changed', message: 'Someone just put this guest in room “204”.' }
+    expect((await setRoom(person, '301', '', colleague)).error).toMatchObject(refused)
     expect((await setRoom(person, '204', '', colleague)).data).toEqual({ room: '204' })
     expect((await setRoom(person, '301', '204', colleague)).data).toEqual({ room: '301' })
   })
@@ -78,9 +74,7 @@ describe('a room', () => {
   test('is in the open row and in what the guest is told about themselves', async () => {
     const person = await accepted()
     await setRoom(person, '204')
-    const { data: read } = await admin.client
-      .rpc('admin_read', { kind: 'accommodation', id: person.request })
-      .throwOnError()
+    const read = await call(admin.client, 'admin_read', { kind: 'accommodation', id: person.request })
     expect(read.extra).toMatchObject({ option: hostel.name, room: '204' })
     expect((await person.client.rpc('my_data')).data).toMatchObject({
       room_assignments: [{ room: '204', assigned_by_me: false }],
@@ -106,10 +100,9 @@ describe('a room', () => {
 test('a house’s list has nights, what they said for sharing, and its numbers, but not what they need', async () => {
   const person = await accepted({ option_id: 'hall', gender: 'woman', roommate_wish: 'Ada' })
   const speaker = await registered()
-  const { id } = await submit(speaker.client, 'accommodation', {
-    answers: { option_id: 'hall', gender: 'any' },
-  })
-  await admin.client.rpc('admin_give_bed', { request: id, reason: 'Gives a talk' }).throwOnError()
+  const answers = { option_id: 'hall', gender: 'any' }
+  const { id } = await submit(speaker.client, 'accommodation', { answers })
+  await call(admin.client, 'admin_give_bed', { request: id, reason: 'Gives a talk' })
   const list = await guests('hall')
   expect(list).toMatchObject({ name: 'Hall', is_shared: true, numbers: { capacity: 1, taken: 1, extra: 1 } })
   expect(list.guests.find((one) => one.id === person.request)).toMatchObject({

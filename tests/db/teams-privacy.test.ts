@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openTestBackend, type Person } from '../support/backend.ts'
+import { call } from '../support/call.ts'
 import { formTeam, submitProject, myTeam, participant, projectAnswers } from '../support/hackathon.ts'
 import { openJudging } from '../support/judging.ts'
 
@@ -17,24 +18,15 @@ await judging.settings({ judge_emails: [member.email, judging.ada.email] })
 await judging.scoreAll(member, other, { right: 3 })
 await judging.scoreAll(judging.ada, own, { right: 5, idea: 5 })
 await judging.publish(own)
-const published = await judging.admin.client.rpc('publish_results', {
-  is_published: true,
-  despite_missing: true,
-})
-if (published.error) throw published.error
+const results = { is_published: true, despite_missing: true }
+await call(judging.admin.client, 'publish_results', results)
 const seeker = await participant(backend, 'Yuki Sato')
 await seeker.client.rpc('look_for_team', { answers: { skills: ['web'], about: 'I like gates.' } })
 await seeker.client.rpc('ask_to_join', { team, message: 'May I?' })
-const { data: board } = await leader.client.rpc('seekers_board')
-const invited = await leader.client.rpc('invite_to_team', {
-  seeker: board?.[0]?.seeker_id ?? '',
-  message: 'Come to us',
-})
-if (invited.error) throw invited.error
+const [found] = await call(leader.client, 'seekers_board')
+await call(leader.client, 'invite_to_team', { seeker: found?.seeker_id ?? '', message: 'Come to us' })
 
-async function dataOf({ client }: Person): Promise<Record<string, Record<string, unknown>[]>> {
-  return (await client.rpc('my_data')).data as Record<string, Record<string, unknown>[]>
-}
+const dataOf = ({ client }: Person) => call(client, 'my_data')
 
 test('my data has my team, my project, its result and what I found as a judge', async () => {
   const told = await dataOf(member)
