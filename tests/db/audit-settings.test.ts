@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Json } from '@fest/schemas/database.types.ts'
+import { submissionForms } from '@fest/schemas/vocabulary/applications.ts'
 import { openTestBackend, type Person } from '../support/backend.ts'
+import { call } from '../support/call.ts'
 import { refusal } from '../support/refusal.ts'
 import { register } from '../support/registration.ts'
 
@@ -15,33 +17,19 @@ beforeEach(async () => {
   await sql`insert into public.site_settings default values`
 })
 
-type Settings = {
-  settings: Record<string, unknown> & { updated_at: string; admin_emails: string[] }
-  fallback_admin_email: string | null
-  taken: number
-  waiting: number
-  time_zone: string
-  changed_by: string | null
-}
-const read = async ({ client }: Person = admin): Promise<Settings> =>
-  (await client.rpc('read_settings').throwOnError()).data
+const read = ({ client }: Person = admin) => call(client, 'read_settings')
 async function save(changes: Record<string, Json>, seen?: string, { client }: Person = admin) {
   return client.rpc('save_settings', { changes, seen: seen ?? (await read()).settings.updated_at })
 }
 
 test('has every setting, with the facts for deciding', async () => {
   await sql`update public.site_settings set registration_capacity = 1`
-  for (const person of [await backend.signUp(), await backend.signUp()]) await register(person.client)
+  for (const { client } of await backend.signUps(2)) await register(client)
   const told = await read()
-  const forms = [
-    'registration',
-    'ambassador',
-    'talk',
-    'sponsorship',
-    'accommodation',
-    'contact',
-    'project',
-  ].flatMap((form) => [`${form}_opens_at`, `${form}_closes_at`])
+  const forms = ['registration', ...submissionForms, 'project'].flatMap((form) => [
+    `${form}_opens_at`,
+    `${form}_closes_at`,
+  ])
   expect(Object.keys(told.settings).toSorted()).toEqual(
     [
       ...forms,
@@ -70,8 +58,7 @@ test('returns what was saved, and who saved it', async () => {
 
 test('additional seats go to waiting people at once', async () => {
   await save({ registration_capacity: 1 })
-  const people = [await backend.signUp(), await backend.signUp()]
-  for (const { client } of people) await register(client)
+  for (const { client } of await backend.signUps(2)) await register(client)
   expect((await save({ registration_capacity: 2 })).data).toMatchObject({ taken: 2, waiting: 0 })
 })
 
