@@ -25,10 +25,7 @@ const ask = (
     ...(after !== null && { after }),
     ...(waiting !== undefined && { with_waiting: waiting }),
   })
-async function askFor(...args: Parameters<typeof ask>) {
-  const { data } = await ask(...args).throwOnError()
-  return data
-}
+const askFor = async (...args: Parameters<typeof ask>) => (await ask(...args).throwOnError()).data
 const reason = 'Order the food for Friday'
 
 test.each(['', 'food', '         \n short      ', 'x'.repeat(501)])(
@@ -61,9 +58,7 @@ test('has those who are checked in, and those who wait only where that is asked 
   const [person] = people
   await sql`update public.registrations set status = 'checked_in' where user_id = ${person?.id}`
   const statusesOf = async (what: string, waiting?: boolean) => {
-    const { data } = await ask(what, reason, null, {
-      ...(waiting !== undefined && { waiting }),
-    }).throwOnError()
+    const data = await askFor(what, reason, null, { ...(waiting !== undefined && { waiting }) })
     return [...new Set(data.rows.map((row) => String(row[data.columns.indexOf('status')])))].toSorted()
   }
   expect(await statusesOf('registrations')).toEqual(['checked_in', 'confirmed'])
