@@ -122,9 +122,9 @@ test('undone in time, nothing is lost; the consequences of a cancellation come l
     await sql`select template from public.mail_outbox where user_id = ${person.id}
        and template not in ('registration_confirmed', 'submission_received', 'seat_confirmed') and not template like 'team%'`,
   ).toEqual([{ template: 'registration_cancelled' }])
-  expect(
-    await sql`select template from public.mail_outbox where user_id = ${mate.id} and template like 'team%'`,
-  ).toEqual([{ template: 'team_handed_over' }])
+  const matesMails = festival.column`
+    select template from public.mail_outbox where user_id = ${mate.id} and template like 'team%'`
+  expect(await matesMails).toEqual(['team_handed_over'])
 })
 
 test('a checked-in person cannot be decided on', async () => {
@@ -147,10 +147,7 @@ async function makeDue(batch?: string) {
   await rounds()
 }
 
-async function taken() {
-  const [pool] = await sql<{ taken: number }>`select taken from private.seat_pools where key = 'registration'`
-  return pool?.taken
-}
+const taken = async () =>
+  (await festival.column<number>`select taken from private.seat_pools where key = 'registration'`)[0]
 
-const statuses = async () =>
-  await festival.column`select status from public.registrations order by queue_number`
+const statuses = () => festival.column`select status from public.registrations order by queue_number`
