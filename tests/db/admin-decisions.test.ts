@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { openAdminFixture } from '../support/admin-fixture.ts'
+import { allPages } from '../support/all-pages.ts'
+import { call } from '../support/call.ts'
 import { submitProject } from '../support/hackathon.ts'
+import { invalid } from '../support/refusal.ts'
 import { submit } from '../support/submissions.ts'
 
 const { festival, admin, colleague, sql, decide, undo, talk, talks, statusOf, mailsOf } =
@@ -23,9 +26,8 @@ describe('a decision', () => {
       is_undo: false,
     })
     expect(await mailsOf(id)).toMatchObject([{ template: 'submission_accepted', wait: 65 }])
-    expect(
-      (await festival.service().rpc('claim_mails', { batch: 100 })).data?.map(({ template }) => template),
-    ).not.toContain('submission_accepted')
+    const claimed = await call(festival.service(), 'claim_mails', { batch: 100 })
+    expect(claimed.map(({ template }) => template)).not.toContain('submission_accepted')
   })
 
   test('may be for a thousand rows; more, none, duplicates and unknown rows are refused', async () => {
@@ -45,22 +47,14 @@ describe('a decision', () => {
       { id: first, seen: 'submitted' },
     ]
     for (const decisions of wrong) {
-      const { error } = await admin.client.rpc('admin_decide', {
-        batch: randomUUID(),
-        kind: 'talk',
-        decisions,
-        to_status: 'accepted',
-      })
-      expect(error).toMatchObject({ code: '23514', details: 'decisions' })
+      const asked = { batch: randomUUID(), kind: 'talk', decisions, to_status: 'accepted' }
+      expect((await admin.client.rpc('admin_decide', asked)).error).toMatchObject(invalid('decisions'))
     }
-    const rest = { batch: randomUUID(), kind: 'talk', decisions: [{ id: first, seen: 'declined' }] }
-    expect((await admin.client.rpc('admin_decide', { ...rest, to_status: 'withdrawn' })).error?.details).toBe(
-      'to_status',
-    )
-    expect(
-      (await admin.client.rpc('admin_decide', { ...rest, to_status: 'accepted', reason: 'x'.repeat(501) }))
-        .error?.details,
-    ).toBe('reason')
+    for (const [details, wrong] of [
+      ['to_status', { to: 'withdrawn' }],
+      ['reason', { to: 'accepted', reason: 'x'.repeat(501) }],
+    ] as const)
+      await expect(decide([first], { seen: 'declined', ...wrong })).rejects.toMatchObject({ details })
   })
 
   test('sent twice counts once; its id works for nothing and nobody else', async () => {
@@ -68,12 +62,10 @@ describe('a decision', () => {
     const first = await decide([one], { to: 'accepted' })
     expect(await decide([one], { to: 'accepted', batch: first.batch })).toEqual(first)
     expect(await mailsOf(one)).toHaveLength(1)
-    await expect(decide([two], { to: 'declined', batch: first.batch })).rejects.toMatchObject({
-      details: 'batch_taken',
-    })
-    await expect(decide([two], { to: 'accepted', batch: first.batch, by: colleague })).rejects.toMatchObject({
-      details: 'batch_taken',
-    })
+    for (const other of [{ to: 'declined' }, { to: 'accepted', by: colleague }]) {
+      const again = decide([two], { ...other, batch: first.batch })
+      await expect(again).rejects.toMatchObject({ details: 'batch_taken' })
+    }
     expect(await statusOf('talk_proposals', two)).toBe('submitted')
   })
 
@@ -124,5 +116,67 @@ describe('a decision', () => {
       { to_status: 'published', is_undo: false },
       { to_status: 'unpublished', is_undo: true },
     ])
+  })
+})
+
+describe('all that match', () => {
+  beforeAll(() => festival.empty('public.talk_proposals'))
+
+  type Asked = { search?: string; filters?: Record<string, string[]>; page_size?: number }
+  const matching = (asked: Asked = {}) =>
+    allPages((after) =>
+      call(admin.client, 'admin_matching', {
+        kind: 'talk',
+        ...asked,
+        ...(typeof after === 'string' && { after }),
+      }),
+    )
+
+  test('are none of an unknown kind or filter', async () => {
+    for (const { details, ...asked } of [
+      { kind: 'salaries', details: 'unknown_kind' },
+      { kind: 'talk', filters: { colour: ['red'] }, details: 'unknown_filter' },
+    ])
+      expect((await admin.client.rpc('admin_matching', asked)).error).toMatchObject({ details })
+  })
+
+  test('are given once, page by page, also when some change meanwhile', async () => {
+    const ids = await talks(23)
+    await decide(ids.slice(0, 3), { to: 'declined' })
+    const waiting = { filters: { status: ['submitted'] } }
+    const rows = await matching({ ...waiting, page_size: 4 })
+    expect(rows.map(({ id }) => id)).toEqual(ids.slice(3).toSorted())
+    expect(rows[0]).toMatchObject({ status: 'submitted', email: expect.stringContaining('@labs.example') })
+    const found = await matching({ ...waiting, search: 'talk 23', page_size: 1 })
+    expect(found.map(({ title }) => title)).toEqual(['Talk 23'])
+    expect((await call(admin.client, 'admin_list', { kind: 'talk', ...waiting })).total).toBe(rows.length)
+    await decide(ids.slice(3), { to: 'declined' })
+  })
+
+  test('may go into several calls: that is one decision, and is undone as one', async () => {
+    await talks(40)
+    const rows = await matching({ filters: { status: ['submitted'] } })
+    expect(rows).toHaveLength(40)
+    const ids = rows.map(({ id }) => id)
+    // One that comes once the number has been said, and one that somebody else decides on meanwhile.
+    const [late = ''] = await talks(1)
+    const [taken = ''] = ids
+    await decide([taken], { to: 'declined', by: colleague })
+    const batch = randomUUID()
+    const first = await decide(ids.slice(0, 30), { to: 'accepted', batch })
+    expect([first.done.length, first.stale.map(({ id }) => id)]).toEqual([29, [taken]])
+    const second = await decide(ids.slice(30), { to: 'accepted', batch })
+    expect(second.done).toHaveLength(10)
+    // An answer that was lost on its way: asked again, nothing is decided twice.
+    expect((await decide(ids.slice(30), { to: 'accepted', batch })).done).toEqual(second.done)
+    const [counted] =
+      await sql`select count(*)::int as steps, count(mail.id)::int as mails from public.status_history as step
+       left join public.mail_outbox as mail on mail.key = 'status ' || step.id where step.batch = ${batch}`
+    expect(counted).toEqual({ steps: 39, mails: 39 })
+    const statuses = [await statusOf('talk_proposals', late), await statusOf('talk_proposals', taken)]
+    expect(statuses).toEqual(['submitted', 'declined'])
+    const undone = await undo(batch)
+    expect([undone.done.length, undone.kept.length, undone.mails.stopped]).toEqual([39, 0, 39])
+    expect(await matching({ filters: { status: ['submitted'] } })).toHaveLength(40)
   })
 })
