@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { CertificateKind } from '@fest/schemas/vocabulary/certificates.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type Client, openTestBackend, type Person } from '../support/backend.ts'
+import { openTestBackend, type Person } from '../support/backend.ts'
+import { call } from '../support/call.ts'
 import { checkIn, clearDoor, type Ticket, ticketHolder } from '../support/door.ts'
 import { publishFest, setEventHour } from '../support/event-hour.ts'
 import { submitProject } from '../support/hackathon.ts'
@@ -39,16 +40,10 @@ async function attendee(name = 'Mira Okafor'): Promise<Ticket & { scan: string }
   await setEventHour(backend, afterwards)
   return { ...ticket, scan }
 }
-const issue = ({ client }: { client: Client }, kind: CertificateKind = 'attendee') =>
+const issue = ({ client }: Person, kind: CertificateKind = 'attendee') =>
   client.rpc('issue_certificate', { kind })
-async function issued(person: Person, kind?: CertificateKind) {
-  const { data, error } = await issue(person, kind)
-  if (error) throw error
-  return data
-}
-async function verify(code: string, client = backend.anonymous()) {
-  return (await client.rpc('verify_certificate', { code }).throwOnError()).data
-}
+const issued = async (...asked: Parameters<typeof issue>) => (await issue(...asked).throwOnError()).data
+const verify = (code: string) => call(backend.anonymous(), 'verify_certificate', { code })
 const mine = async ({ client }: Person) => (await client.rpc('my_certificates')).data
 
 describe('is refused', () => {
@@ -131,19 +126,11 @@ describe('verifying', () => {
 test('names the sessions somebody came to; time at two at once counts once', async () => {
   const { person, code: ticket } = await attendee()
   const seen = randomUUID()
-  for (const [id, scan] of [
-    ['lab', seen],
-    ['talk', randomUUID()],
-  ] as const)
-    await admin.client
-      .rpc('record_attendance', { session: id, scans: [{ scan, ticket, scanned_at: during }] })
-      .throwOnError()
+  for (const [session, scan] of Object.entries({ lab: seen, talk: randomUUID() }))
+    await call(admin.client, 'record_attendance', { session, scans: [{ scan, ticket, scanned_at: during }] })
   const { code, ...told } = await issued(person)
-  expect(told).toMatchObject({
-    name: 'Mira Okafor',
-    sessions: ['Noise lab', 'Error correction'],
-    minutes: 210,
-  })
+  const attended = ['Noise lab', 'Error correction']
+  expect(told).toMatchObject({ name: 'Mira Okafor', sessions: attended, minutes: 210 })
   await admin.client.rpc('undo_check_in', { scan: seen }).throwOnError()
   // Unpublished after the event, it was held all the same.
   await backend.service().rpc('sync_session_facts', { published: [] }).throwOnError()
@@ -183,12 +170,10 @@ test('winners: while the results are public', async () => {
   const { project, leader: lead } = await submitProject(backend, 'Best of all')
   await judging.scoreAll(judging.ada, project, { right: 9, idea: 9 })
   await judging.publish(project)
-  await judging.admin.client
-    .rpc('publish_results', { is_published: true, despite_missing: true })
-    .throwOnError()
+  await call(admin.client, 'publish_results', { is_published: true, despite_missing: true })
   await setEventHour(backend, afterwards)
   const { code, prize } = await issued(lead, 'winner')
   expect(prize).toMatchObject({ title: 'Best of all', rank: 1, is_tied: false })
-  await judging.admin.client.rpc('publish_results', { is_published: false }).throwOnError()
+  await call(admin.client, 'publish_results', { is_published: false })
   expect(await verify(code)).toEqual({ state: 'withdrawn' })
 })

@@ -7,12 +7,7 @@ import { hostel, lab, submit } from '../support/submissions.ts'
 
 const backend = await openTestBackend()
 const { column, sql } = backend
-const people = [
-  await backend.signUp(),
-  await backend.signUp(),
-  await backend.signUp(),
-  await backend.signUp(),
-] as const
+const people = await backend.signUps(4)
 const [ada, bo, cy, dee] = people
 
 const setSeats = (capacity: number) =>
@@ -120,7 +115,7 @@ describe.each(Object.entries(kinds))('%s', (_, kind) => {
   })
 
   test('goes on when its owner leaves the event, and when an account is deleted, by its owner or by the service', async () => {
-    const leaving = [await backend.signUp(), await backend.signUp(), await backend.signUp()] as const
+    const leaving = await backend.signUps(3)
     if (prepare === registerAll) for (const { client } of leaving) await register(client).throwOnError()
     await setCapacity(3)
     await takeAll(...leaving, bo, cy, dee)
