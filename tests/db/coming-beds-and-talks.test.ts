@@ -167,14 +167,13 @@ describe('silence about a bed', () => {
     await staySilent()
     await answer(ada, true)
     const [cys = '', request = ''] = [await askedBed(cy), await askedBed(bo)]
-    const withdraw = (form: string, submission: string, { client } = cy) =>
-      call(client, 'withdraw_submission', { form, submission })
+    const withdraw = () => call(cy.client, 'withdraw_submission', { form: 'accommodation', submission: cys })
     const setStatus = (status: string) =>
       sql`update public.registrations set status = ${status} where user_id = ${bo.id}`
     let talk = ''
     for (const [begin, end] of [
       // When anything is taken at all is the same for seats: tests/db/coming.test.ts.
-      [() => withdraw('accommodation', cys), () => askForBed(cy, false)],
+      [withdraw, () => askForBed(cy, false)],
       [() => setStatus('checked_in'), () => setStatus('confirmed')],
       [
         async () => void (talk = await giveTalk(bo)),
@@ -308,9 +307,10 @@ describe('speakers', () => {
     await register(bo.client).throwOnError()
     const talks = [await giveTalk(ada), await giveTalk(bo)]
     await start()
+    const link = await linkOf(ada)
     await answer(ada, false)
     // Somebody may have it.
-    expect(await answerBy(await linkOf(ada), true)).toMatchObject({ state: 'gave_away', about_seat: true })
+    expect(await answerBy(link, true)).toMatchObject({ state: 'gave_away', about_seat: true })
     await bo.client.rpc('cancel_registration').throwOnError()
     expect((await mails('admin_digest')).map(({ data }) => data['not_coming'])).toEqual(
       talks.map((id) => [{ id, title: 'Walks on graphs' }]),
