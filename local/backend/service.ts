@@ -3,7 +3,7 @@ import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pg
 import { requireRoom, roomToRun } from '../data-folder.ts'
 import { DamagedDatabaseError } from '../installation-error.ts'
 import { createAuthGate } from './auth/auth-gate.ts'
-import { namesOfSite } from './auth/auth-shape.ts'
+import { namesOfSite } from './site-names.ts'
 import { createEvenAnswers } from './auth/even-answers.ts'
 import { createLinkTokens } from './auth/link-token.ts'
 import {

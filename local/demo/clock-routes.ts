@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { isLoopbackName } from '../backend/auth/auth-shape.ts'
+import { isLoopbackName } from '../backend/site-names.ts'
 import { LakeError } from '@fest/lake/errors.ts'
 import { formatEvent, keepAlive, openEventStream } from '@fest/lake/live/event-stream.ts'
 import { VisitorStreams } from '@fest/lake/live/visitor-streams.ts'

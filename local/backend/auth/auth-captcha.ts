@@ -1,5 +1,5 @@
 import { isSolved } from '../../../supabase/functions/verify-captcha/handler.ts'
-import { isAskedByStrangers } from './auth-shape.ts'
+import { isAskedByStrangers } from './strangers.ts'
 import { errorResponse, fieldsOf } from '../request-body.ts'
 
 export type AuthCaptcha = {

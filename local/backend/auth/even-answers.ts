@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { PGlite } from '@supabase/lite/pglite'
 import { compare, hash } from 'bcryptjs'
 import type { AuthGate } from './auth-gate.ts'
-import { isAskedByStrangers } from './auth-shape.ts'
+import { isAskedByStrangers } from './strangers.ts'
 import { fieldsOf } from '../request-body.ts'
 
 type Account = { isConfirmed: boolean; encrypted_password: string | null }

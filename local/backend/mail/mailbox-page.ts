@@ -1,4 +1,4 @@
-import { isLoopbackName } from '../auth/auth-shape.ts'
+import { isLoopbackName } from '../site-names.ts'
 import type { Mail, Mailbox } from './mailbox.ts'
 import { hasToken, openByLink } from './mailbox-token.ts'
 import { renderLocked, renderMailbox, styleHash } from './mailbox-view.ts'

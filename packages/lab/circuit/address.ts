@@ -1,5 +1,5 @@
 // @chunk circuits
-import { angleText } from '../formats/angle-text.ts'
+import { angleText } from './angle-text.ts'
 import { readAngle } from '../formats/read-angle.ts'
 import { type Circuit, conditionsOf, faultOf, limits, type Operation } from './circuit.ts'
 import { isGate } from './gates.ts'

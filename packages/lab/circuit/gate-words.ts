@@ -1,7 +1,7 @@
 // @chunk circuits
 import { conditionsOf, isGateOperation, type Operation, type OperationName } from './circuit.ts'
 import { gateOf, isGate } from './gates.ts'
-import { angleText } from '../formats/angle-text.ts'
+import { angleText } from './angle-text.ts'
 
 type Words = {
   /** On its tile, on one qubit or on its target. */

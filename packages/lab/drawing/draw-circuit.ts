@@ -7,7 +7,7 @@ import {
 } from '../circuit/circuit.ts'
 import { gateWords, partOf } from '../circuit/gate-words.ts'
 import { momentsOf, spanOf } from '../circuit/moments.ts'
-import { angleText } from '../formats/angle-text.ts'
+import { angleText } from '../circuit/angle-text.ts'
 
 /** In CSS pixels. Text is as large as a label, whatever the circuit's size: a long one scrolls. */
 const size = { names: 40, column: 52, row: 64, tile: 40 } as const

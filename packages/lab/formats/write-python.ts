@@ -1,5 +1,5 @@
 import { type Circuit, conditionsOf, type Operation } from '../circuit/circuit.ts'
-import { angleText } from './angle-text.ts'
+import { angleText } from '../circuit/angle-text.ts'
 
 /** The circuit as Python for Qiskit. */
 export function writePython({ qubits, bits, operations }: Circuit): string {

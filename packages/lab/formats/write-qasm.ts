@@ -1,7 +1,7 @@
 import type { Circuit, Condition, GateOperation, Operation } from '../circuit/circuit.ts'
 import { conditionsOf } from '../circuit/circuit.ts'
 import type { GateName } from '../circuit/gates.ts'
-import { angleText } from './angle-text.ts'
+import { angleText } from '../circuit/angle-text.ts'
 
 /** The gates that OpenQASM's library lacks, by those it has. */
 const spelled: Partial<Record<GateName, string>> = {

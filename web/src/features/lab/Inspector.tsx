@@ -11,7 +11,7 @@ import {
 } from '@fest/lab/circuit/circuit.ts'
 import { gateOf, isGate } from '@fest/lab/circuit/gates.ts'
 import { momentsOf, spanOf } from '@fest/lab/circuit/moments.ts'
-import { angleText } from '@fest/lab/formats/angle-text.ts'
+import { angleText } from '@fest/lab/circuit/angle-text.ts'
 import { readAngle } from '@fest/lab/formats/read-angle.ts'
 import { operationWords } from '@fest/lab/circuit/gate-words.ts'
 import type { LabAction } from './lab-state.ts'
