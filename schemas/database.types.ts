@@ -1504,7 +1504,17 @@ export type Database = {
         }
         Returns: Json
       }
-      admin_corrections: { Args: { registration: string }; Returns: Json }
+      admin_corrections: {
+        Args: { registration: string }
+        Returns: {
+          after: Json
+          answer: string
+          at: string
+          before: Json
+          by: string
+          is_told: boolean
+        }[]
+      }
       admin_custom_questions: { Args: { kind: string }; Returns: Json }
       admin_decide: {
         Args: {
@@ -1677,7 +1687,16 @@ export type Database = {
       }
       admin_upkeep: { Args: Record<PropertyKey, never>; Returns: Json }
       admin_views: { Args: Record<PropertyKey, never>; Returns: Json }
-      admins: { Args: Record<PropertyKey, never>; Returns: Json }
+      admins: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          email: string
+          id: string
+          is_fallback: boolean
+          is_me: boolean
+          name: string
+        }[]
+      }
       answer_coming_by_link: {
         Args: { is_coming: boolean; keeps_bed?: boolean; link: string }
         Returns: Json
@@ -1966,7 +1985,14 @@ export type Database = {
       }
       leave_team: { Args: Record<PropertyKey, never>; Returns: undefined }
       letters: { Args: Record<PropertyKey, never>; Returns: Json }
-      log_actors: { Args: Record<PropertyKey, never>; Returns: Json }
+      log_actors: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          email: string
+          id: string
+          name: string
+        }[]
+      }
       log_entries: {
         Args: { after?: Json; filters?: Json; page_size?: number }
         Returns: Json

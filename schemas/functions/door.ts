@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { attendances, newsSources, personRoles, registrationStatuses } from '../vocabulary/registration.ts'
-import { flag, number, numberOrNull, rows, text, textOrNull } from './parts.ts'
+import { flag, number, numberOrNull, rows, table, text, textOrNull } from './parts.ts'
 
 const status = z.enum(registrationStatuses)
 const attendance = z.enum(attendances)
@@ -149,13 +149,10 @@ export const door = {
     next: textOrNull,
   }),
   admin_correct: z.strictObject({ answers: z.array(text) }),
-  admin_corrections: rows({
-    answer: text,
+  admin_corrections: table<'admin_corrections'>()({
     before: z.unknown(),
     after: z.unknown(),
-    is_told: flag,
     by: textOrNull,
-    at: text,
   }),
   /** The result for each person of a list, done or planned. */
   admin_import_people: z.strictObject({

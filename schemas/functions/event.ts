@@ -6,7 +6,7 @@ import { openThings, openings } from '../vocabulary/event-phase.ts'
 import { eventPhases } from '../vocabulary/event.ts'
 import { adminKind } from './panel-lists.ts'
 import { decided, sameRepository } from './panel-rows.ts'
-import { flag, number, numberOrNull, rows, text, textOrNull } from './parts.ts'
+import { flag, number, numberOrNull, rows, table, text, textOrNull } from './parts.ts'
 
 const opening = z.enum(openings)
 
@@ -135,16 +135,10 @@ export const event = {
     }),
   ),
   form_state: z.array(formState),
-  hackathon_state: rows({
+  hackathon_state: table<'hackathon_state'>()({
     state: opening,
     project_opens_at: textOrNull,
     project_closes_at: textOrNull,
-    teams: number,
-    open_teams: number,
-    seekers: number,
-    projects: number,
-    is_judging_closed: flag,
-    has_results: flag,
   }),
   installation_health: installationHealth,
   read_settings: settingsRead,
@@ -182,9 +176,7 @@ export const event = {
   admin_seat_in_session: placeByHand,
   admin_set_room: z.strictObject({ room: textOrNull }),
   admin_take_bed: placeByHand,
-  my_accommodation_place: rows({
-    request_id: text,
-    option_id: text,
+  my_accommodation_place: table<'my_accommodation_place'>()({
     status: z.enum(roomClaimStatuses),
     place_in_queue: numberOrNull,
   }),

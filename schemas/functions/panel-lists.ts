@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { adminKinds } from '../vocabulary/admin-kinds.ts'
 import { letterPurposes, letterStatuses } from '../vocabulary/letters.ts'
 import { roles } from '../vocabulary/roles.ts'
-import { answers, flag, number, numberOrNull, rows, text, textOrNull } from './parts.ts'
+import { answers, flag, number, numberOrNull, rows, table, text, textOrNull } from './parts.ts'
 
 export const adminKind = z.enum(adminKinds)
 
@@ -200,9 +200,9 @@ export const panelLists = {
   }),
   admin_views: z.array(savedView),
   /** Without an id there is no confirmed account with this address yet. */
-  admins: rows({ id: textOrNull, email: text, name: textOrNull, is_me: flag, is_fallback: flag }),
+  admins: table<'admins'>()({ id: textOrNull, name: textOrNull }),
   /** Former admins and others in the log. */
-  log_actors: rows({ id: text, email: text, name: textOrNull }),
+  log_actors: table<'log_actors'>()({ name: textOrNull }),
   log_entries: z.strictObject({
     rows: z.array(logEntry),
     next: z.nullable(z.strictObject({ at: text, source: text, id: number })),

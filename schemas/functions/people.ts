@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { certificateKinds } from '../vocabulary/certificates.ts'
 import { licenses, seekerSkills } from '../vocabulary/hackathon.ts'
 import { speakerPageStates } from '../vocabulary/speaker-pages.ts'
-import { flag, number, numberOrNull, rows, text, textOrNull } from './parts.ts'
+import { flag, number, numberOrNull, rows, table, text, textOrNull } from './parts.ts'
 
 const licence = z.enum(licenses)
 const skills = z.array(z.enum(seekerSkills))
@@ -95,26 +95,7 @@ const ownProject = z.strictObject({
 const ownScores = z.record(text, z.strictObject({ points: numberOrNull, note: textOrNull }))
 
 /** A project as judges and visitors see it. */
-const projectHead = {
-  project_id: text,
-  title: text,
-  summary: text,
-  repository_url: text,
-  demo_url: textOrNull,
-  licence,
-  challenge: textOrNull,
-  team_name: text,
-}
-
-/** A team with room, as anybody sees it. */
-const teamOnBoard = z.strictObject({
-  team_id: text,
-  name: text,
-  pitch: textOrNull,
-  seeks: textOrNull,
-  members: number,
-  places: number,
-})
+const projectHead = { demo_url: textOrNull, licence, challenge: textOrNull }
 
 const kind = z.enum(certificateKinds)
 
@@ -164,29 +145,10 @@ const speakerPage = z.strictObject({
 
 export const people = {
   /** Without a rank and a total, nobody has judged it completely. */
-  hackathon_results: rows({
-    project_id: text,
-    rank: numberOrNull,
-    is_tied: flag,
-    total: numberOrNull,
-    title: text,
-    team_name: text,
-  }),
+  hackathon_results: table<'hackathon_results'>()({ rank: numberOrNull, total: numberOrNull }),
   /** The progress of judging a project. */
-  judging_overview: rows({
-    project_id: text,
-    title: text,
-    team_name: text,
-    members: number,
-    is_published: flag,
-    is_complete: flag,
-    complete_judges: number,
-    missing: z.array(text),
-    total: numberOrNull,
-    repository_url: text,
-    created_at: text,
-  }),
-  judging_projects: rows({ ...projectHead, is_own_team: flag, scores: ownScores, is_complete: flag }),
+  judging_overview: table<'judging_overview'>()({ total: numberOrNull }),
+  judging_projects: table<'judging_projects'>()({ ...projectHead, scores: ownScores }),
   my_team: z.strictObject({
     /** Whether the caller has a registration that is not canceled; without one, joining anything is refused. */
     is_registered: flag,
@@ -196,17 +158,11 @@ export const people = {
     my_invitations: z.array(receivedInvitation),
     project: z.nullable(ownProject),
   }),
-  seekers_board: rows({
-    seeker_id: text,
-    name: text,
-    skills,
-    about: textOrNull,
-    is_me: flag,
-    is_invited: flag,
-  }),
-  showcase: rows({ ...projectHead, members: z.array(text) }),
-  team_behind_code: z.array(z.omit(teamOnBoard, { seeks: true })),
-  team_board: z.array(teamOnBoard),
+  seekers_board: table<'seekers_board'>()({ skills, about: textOrNull }),
+  showcase: table<'showcase'>()(projectHead),
+  team_behind_code: table<'team_behind_code'>()({ pitch: textOrNull }),
+  /** A team with room, as anybody sees it. */
+  team_board: table<'team_board'>()({ pitch: textOrNull, seeks: textOrNull }),
 
   /** Somebody's own certificate. */
   issue_certificate: z.strictObject({ ...certified, code: text, name: text }),

@@ -419,16 +419,13 @@ comment on function private.log_group_of(public.status_history, timestamptz, tim
   'The entries on one line with an entry, newest first: the rows of one table changed by a decision or its undo, or '
   'moved by the site in the same way at one moment.';
 
-create function public.log_actors() returns jsonb
+create function public.log_actors() returns table (id uuid, email text, name text)
   language plpgsql stable security definer set search_path = ''
   as $$
   begin
     perform private.refuse_all_but_admins();
-    return (
-      select coalesce(jsonb_agg(jsonb_build_object('id', account.id, 'email', account.email,
-        'name', private.name_of(account.id))
-        order by lower(account.email)), '[]')
-      from auth.users as account
+    return query
+      select account.id, account.email::text, private.name_of(account.id) from auth.users as account
       where account.id in (
           select entry.actor from public.audit_log as entry where entry.actor is not null
           union select entry.changed_by from public.status_history as entry
@@ -436,7 +433,8 @@ create function public.log_actors() returns jsonb
           -- Check-ins of somebody without a seat, which are an admin's action.
           union select entry.changed_by from public.status_history as entry where entry.to_status = 'checked_in'
             and entry.changed_by is not null)
-        and not exists (select from private.admin_accounts() as admin where admin.user_id = account.id));
+        and not exists (select from private.admin_accounts() as admin where admin.user_id = account.id)
+      order by lower(account.email);
   end
   $$;
 comment on function public.log_actors() is 'People in the log of admins'' actions who are not admins now. For admins.';

@@ -396,16 +396,16 @@ create function private.admin_accounts() returns table (user_id uuid, address te
 comment on function private.admin_accounts() is
   'The admins by address, with the account where there is a confirmed one.';
 
-create function public.admins() returns jsonb
+create function public.admins()
+  returns table (id uuid, email text, name text, is_me boolean, is_fallback boolean)
   language plpgsql stable security definer set search_path = ''
   as $$
   begin
     perform private.refuse_all_but_admins();
-    return (
-      select coalesce(jsonb_agg(jsonb_build_object('id', admin.user_id, 'email', admin.address,
-        'name', private.name_of(admin.user_id), 'is_me', coalesce(admin.user_id = auth.uid(), false),
-        'is_fallback', coalesce(admin.is_fallback, false)) order by admin.address), '[]')
-      from private.admin_accounts() as admin);
+    return query
+      select admin.user_id, admin.address, private.name_of(admin.user_id), coalesce(admin.user_id = auth.uid(), false),
+        coalesce(admin.is_fallback, false)
+      from private.admin_accounts() as admin order by admin.address;
   end
   $$;
 comment on function public.admins() is 'For admins: who they are.';

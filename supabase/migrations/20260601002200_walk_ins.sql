@@ -366,17 +366,17 @@ comment on function public.correct_name(text, text) is
   'Corrects somebody''s name, by the hash of their ticket. For admins and the desk. Raises PT429, P0001 '
   '(not_found), 23514 (full_name).';
 
-create function public.admin_corrections(registration uuid) returns jsonb
+create function public.admin_corrections(registration uuid)
+  returns table (answer text, before jsonb, after jsonb, is_told boolean, by text, at timestamptz)
   language plpgsql stable security definer set search_path = ''
   as $$
   begin
     perform private.refuse_all_but_admins();
-    return (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'answer', made.answer, 'before', made.before, 'after', made.after, 'is_told', made.is_told,
-        'by', private.address_of(made.corrected_by), 'at', made.corrected_at) order by made.id desc), '[]')
-      from (select * from private.corrections as one where one.registration_id = admin_corrections.registration
-        order by one.id desc limit 200) as made);
+    return query
+      select made.answer, made.before, made.after, made.is_told, private.address_of(made.corrected_by),
+        made.corrected_at
+      from private.corrections as made where made.registration_id = admin_corrections.registration
+      order by made.id desc limit 200;
   end
   $$;
 comment on function public.admin_corrections(uuid) is

@@ -4,7 +4,7 @@ import { openTestBackend } from '../support/backend.ts'
 import { functions } from './matrix/functions.ts'
 
 /*
- * Every client of our tests holds each answer against schemas/functions; see support/held-returns.ts. That a function
+ * Every client of our tests holds each answer against schemas/functions; see support/backend.ts. That a function
  * is asked at all, and gives something to somebody, is sure for those in the matrix of functions.
  */
 
@@ -28,4 +28,12 @@ test('a function that returns anything else is noticed', async () => {
     )
     expect((await ask()).error?.message).toContain('release_health() does not return what')
   }
+})
+
+test('a column of a table that is null although our types say that it never is', async () => {
+  await backend.sql(`create or replace function public.team_board()
+    returns table (team_id uuid, name text, pitch text, seeks text, members integer, places integer)
+    language sql as $$ select gen_random_uuid(), null, null, null, 1, 1 $$`)
+  const { error } = await backend.anonymous().rpc('team_board')
+  expect(error?.message).toContain('team_board() does not return what')
 })
