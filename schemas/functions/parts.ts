@@ -12,7 +12,7 @@ export const rows = <Shape extends z.core.$ZodLooseShape>(shape: Shape) => z.arr
 
 type Functions = Database['public']['Functions']
 type RowOf<Name extends keyof Functions> = Functions[Name]['Returns'] extends (infer Row)[] ? Row : never
-const neverNull = z.custom<unknown>((value) => value !== null)
+const neverNull = z.custom((value) => value !== null)
 
 /**
  * The rows of a function that returns a table. `known` has its words and the columns that may be null, which the generated

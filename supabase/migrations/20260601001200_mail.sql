@@ -648,8 +648,9 @@ create function public.admin_mails(
     execute format(
       'select coalesce(jsonb_agg(to_jsonb(one) order by one.number desc), ''[]'')
        from (
-         select mail.id, mail.number, mail.template, mail.about, mail.user_id, mail.name, mail.address, mail.created_at,
-           mail.not_before, mail.not_after, mail.attempts, mail.next_attempt_at, mail.sent_at, mail.failed_at,
+         select mail.id, mail.number, mail.template, mail.about, mail.user_id, mail.name, mail.address,
+           mail.created_at, mail.not_before, mail.not_after, mail.attempts, mail.next_attempt_at, mail.sent_at,
+           mail.failed_at,
            mail.last_error, mail.has_text, mail.event
          %s and mail.number < $3 order by mail.number desc limit $4) as one', matches)
       into found using private.search_patterns(search), coalesce(titles, '{}'),

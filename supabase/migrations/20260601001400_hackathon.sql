@@ -724,7 +724,8 @@ insert into private.my_data_parts (part, rows, hidden) values
         and membership.user_id = auth.uid())
     order by ours.created_at, ours.id $$, '{changed_by}'),
   ('project_scores', $$
-    select * from public.project_scores where user_id = auth.uid() order by created_at, project_id, criterion $$, '{}'),
+    select * from public.project_scores where user_id = auth.uid()
+    order by created_at, project_id, criterion $$, '{}'),
   ('standings', $$
     select ours.* from private.standings as ours
     join public.projects as project on project.id = ours.project_id

@@ -98,7 +98,8 @@ create function private.page_of_export(
        from unnest($1) with ordinality as page (id, number) join private.%I as one on one.id = page.id',
       array_to_string(cells, ', '), source) into answer using row_ids[start + 1 : start + size];
     return jsonb_build_object('columns', names, 'rows', answer, 'total', cardinality(row_ids),
-      'next', case when start + size < cardinality(row_ids) then after || jsonb_build_object('from', start + size) end);
+      'next', case when start + size < cardinality(row_ids)
+        then after || jsonb_build_object('from', start + size) end);
   end
   $$;
 comment on function private.page_of_export(jsonb, jsonb, text, text[], text[], integer) is
