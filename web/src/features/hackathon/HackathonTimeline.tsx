@@ -54,7 +54,7 @@ export function HackathonTimeline({ moments, timeZone, decisive }: HackathonTime
                   </svg>
                   <span className="grow border-l-2 border-line" />
                 </span>
-                <div className="min-w-0 pt-8">
+                <div className="min-w-0 pt-8.5">
                   <p className="font-mono text-label text-muted">
                     <time dateTime={at}>{formatTime(at, timeZone)}</time>
                   </p>

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/Button.tsx'
 
 const row = 'relative flex items-center py-2'
 const gate =
-  'relative flex min-h-14 min-w-56 flex-wrap items-center justify-between gap-x-4 rounded-control border px-4 py-1.5 max-sm:w-full'
+  'relative flex min-h-14 flex-wrap items-center justify-between gap-x-4 rounded-control border px-4 py-1.5 max-sm:w-full sm:min-w-72'
 
 type TeamWiresProps = {
   team: OwnTeam

@@ -23,7 +23,7 @@ export function CampusGuide({ campus }: { campus: Campus }) {
   }, [chosen])
 
   return (
-    <div className="gap-x-10 lg:grid lg:grid-cols-[minmax(0,1fr)_21.5rem]">
+    <div className="gap-x-10 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="min-w-0 self-start lg:sticky lg:top-28">
         <CampusMap
           campus={campus}

@@ -59,7 +59,7 @@ function Workshop({ workshop, timeZone, actions, seats }: WorkshopProps) {
   const { title, slug, level, summary, startsAt, endsAt, room, status, prerequisites, materials } = workshop
   const day = dayOf(startsAt, timeZone)
   return (
-    <div className={`grid items-start gap-x-4 pb-10 md:gap-x-8 ${styles.body}`}>
+    <div className={`grid items-start gap-x-4 md:gap-x-8 ${styles.body}`}>
       <div className="relative min-w-0">
         <h2 className="font-body text-lead leading-snug font-semibold tracking-normal">
           <Link to={paths.event(slug)} className="hover:text-amber after:absolute after:inset-0">
@@ -84,7 +84,7 @@ function Workshop({ workshop, timeZone, actions, seats }: WorkshopProps) {
       <div className={`mt-2 ${styles.more}`}>
         <Preparation prerequisites={prerequisites ?? []} materials={materials ?? []} />
       </div>
-      {actions ? <div className={`-my-2 -mr-2.5 row-start-1 ${styles.actions}`}>{actions}</div> : null}
+      {actions ? <div className={`row-start-1 ${styles.actions}`}>{actions}</div> : null}
     </div>
   )
 }

@@ -48,7 +48,7 @@ export function SessionItem({
       <Gate kind={kind} />
       <div className="min-w-0">
         <Title
-          className={`font-body text-lead leading-snug font-semibold tracking-normal ${styles.title} ${isOff ? 'line-through decoration-1' : ''}`}
+          className={`font-body text-lead font-semibold ${styles.title} ${isOff ? 'line-through decoration-1' : ''}`}
         >
           {/* The whole session is a link, so that nobody has to aim for the title. */}
           <Link to={paths.event(slug)} className="hover:text-amber after:absolute after:inset-0">
