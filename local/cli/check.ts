@@ -17,6 +17,10 @@ const steps: readonly Step[] = [
   ...typed.map(typesOf),
   { name: 'what may import what, and no circles', command: [process.execPath, 'local/cli/import-rules.ts'] },
   { name: 'migrations state each thing once', command: [process.execPath, 'local/cli/check-migrations.ts'] },
+  {
+    name: 'style sheets say what utilities can’t',
+    command: [process.execPath, 'local/cli/check-css-modules.ts'],
+  },
   { name: 'the lock file is complete', command: [process.execPath, 'local/cli/check-lock-file.ts'] },
   {
     name: 'the lock file is what package.json asks for',
