@@ -5,7 +5,7 @@ import { DamagedDatabaseError } from '../installation-error.ts'
 import { createAuthGate } from './auth/auth-gate.ts'
 import { namesOfSite } from './site-names.ts'
 import { createEvenAnswers } from './auth/even-answers.ts'
-import { createLinkTokens } from './auth/link-token.ts'
+import { createLinkTokens } from './mail/link-token.ts'
 import {
   compatSql,
   guardInterpreter,

@@ -1,7 +1,7 @@
 import { judge } from '@fest/lab/challenges/judge.ts'
 import type { Task } from '@fest/lab/challenges/task.ts'
 import { readTask, type WrittenTask } from '@fest/lab/challenges/written-task.ts'
-import { fromFragment } from '@fest/lab/circuit/address.ts'
+import { fromFragment } from '@fest/lab/formats/address.ts'
 import { type Circuit, isGateOperation, type Operation } from '@fest/lab/circuit/circuit.ts'
 import { gateOf, isGate, qubitCount } from '@fest/lab/circuit/gates.ts'
 import { applyGate, zeroState } from '@fest/lab/simulation/state.ts'

@@ -1,4 +1,4 @@
-import { fromFragment } from '@fest/lab/circuit/address.ts'
+import { fromFragment } from '@fest/lab/formats/address.ts'
 import { drawCircuit } from '@fest/lab/drawing/draw-circuit.ts'
 import { gateLetters, type Gate } from '@fest/schemas/vocabulary/session.ts'
 import { type ShareCard, sharePictureSize } from '@fest/schemas/vocabulary/share-card.ts'

@@ -1,4 +1,4 @@
-import { fromFragment, toFragment } from '@fest/lab/circuit/address.ts'
+import { fromFragment, toFragment } from '@fest/lab/formats/address.ts'
 import { drawCircuit } from '@fest/lab/drawing/draw-circuit.ts'
 import { readCircuit } from '@fest/lab/formats/read-circuit.ts'
 import { writeQasm } from '@fest/lab/formats/write-qasm.ts'

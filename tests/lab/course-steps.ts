@@ -1,7 +1,7 @@
 import { seedDocuments } from '@fest/local/seed/content.ts'
 import { readTask, type WrittenTask } from '@fest/lab/challenges/written-task.ts'
 import { type Circuit } from '@fest/lab/circuit/circuit.ts'
-import { fromFragment } from '@fest/lab/circuit/address.ts'
+import { fromFragment } from '@fest/lab/formats/address.ts'
 import { readCircuit } from '@fest/lab/formats/read-circuit.ts'
 import { writePython } from '@fest/lab/formats/write-python.ts'
 

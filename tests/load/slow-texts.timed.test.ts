@@ -1,4 +1,4 @@
-import { fromFragment } from '@fest/lab/circuit/address.ts'
+import { fromFragment } from '@fest/lab/formats/address.ts'
 import type { Circuit } from '@fest/lab/circuit/circuit.ts'
 import { judge } from '@fest/lab/challenges/judge.ts'
 import { pairsOf } from '@fest/lab/simulation/pairs.ts'

@@ -31,7 +31,7 @@ export const paths = {
   materials: () => '/materials',
   /** `slug` is the material's slug; only notebooks have a page. */
   notebook: (slug: string) => `/materials/${encodeURIComponent(slug)}`,
-  /** The circuit is in the fragment, or in the query of a link to share; see address.ts in packages/lab/circuit. */
+  /** The circuit is in the fragment, or in the query of a link to share; see packages/lab/formats/address.ts. */
   lab: () => '/lab',
   sponsors: () => '/sponsors',
   organizers: () => '/organizers',

@@ -1,4 +1,4 @@
-import type { LinkMail, LinkTokens } from './link-token.ts'
+import type { LinkMail, LinkTokens } from '../mail/link-token.ts'
 
 /**
  * What Lite checks for each type that a page may send with a code. "magiclink" checks every mail that proves an

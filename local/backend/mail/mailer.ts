@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { mailSender } from '@fest/schemas/vocabulary/event-name.ts'
 import type { App } from '@supabase/lite'
-import type { LinkMail, LinkTokens } from '../auth/link-token.ts'
+import type { LinkMail, LinkTokens } from './link-token.ts'
 import type { Mailbox } from './mailbox.ts'
 import { fillTemplate, mailedLinkIn } from './mail-template.ts'
 

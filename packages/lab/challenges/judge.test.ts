@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fromFragment } from '../circuit/address.ts'
+import { fromFragment } from '../formats/address.ts'
 import type { Circuit } from '../circuit/circuit.ts'
 import { judge } from './judge.ts'
 import type { Target, Task } from './task.ts'

@@ -1,4 +1,4 @@
-import { fromFragment, toFragment } from '../circuit/address.ts'
+import { fromFragment, toFragment } from '../formats/address.ts'
 import { bitsOf, type Circuit, conditionsOf, isGateOperation, type Operation } from '../circuit/circuit.ts'
 import { finalMeasurements } from '../simulation/final-measurements.ts'
 import { applyGate, probabilities, type State, zeroState } from '../simulation/state.ts'

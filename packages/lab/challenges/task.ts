@@ -1,7 +1,7 @@
 /** What a challenge asks for, in the form that is judged: plain data, the same in the browser, the database and a function. */
 export type Task = {
   readonly qubits: number
-  /** The given circuit as an address (../circuit/address.ts); it has to stay. */
+  /** The given circuit as an address (../formats/address.ts); it has to stay. */
   readonly start: string
   /** The gates that may be added; none listed means all. */
   readonly gates: readonly string[]

@@ -1,4 +1,4 @@
-import { toFragment } from '../circuit/address.ts'
+import { toFragment } from '../formats/address.ts'
 import { type Circuit, conditionsOf, isGateOperation } from '../circuit/circuit.ts'
 import { isGate } from '../circuit/gates.ts'
 import { readCircuit } from '../formats/read-circuit.ts'

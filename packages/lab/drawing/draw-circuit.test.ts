@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fromFragment } from '../circuit/address.ts'
+import { fromFragment } from '../formats/address.ts'
 import { gateNames, gateOf, qubitCount } from '../circuit/gates.ts'
 import { drawCircuit } from './draw-circuit.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { textLimits } from '../circuit/circuit.ts'
-import { toFragment } from '../circuit/address.ts'
+import { toFragment } from './address.ts'
 import { readCircuit } from './read-circuit.ts'
 
 const fragmentOf = (source: unknown) => {

@@ -1,4 +1,4 @@
-import { fromFragment } from '../circuit/address.ts'
+import { fromFragment } from './address.ts'
 import { type Circuit, textLimits } from '../circuit/circuit.ts'
 import { inOrder } from '../circuit/moments.ts'
 import { readQasm } from './read-qasm.ts'

@@ -1,4 +1,4 @@
-import { decoded, fromFragment } from '../circuit/address.ts'
+import { decoded, fromFragment } from './address.ts'
 import type { Circuit } from '../circuit/circuit.ts'
 import { inOrder } from '../circuit/moments.ts'
 import { readQasm } from './read-qasm.ts'

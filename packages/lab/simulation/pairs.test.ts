@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fromFragment } from '../circuit/address.ts'
+import { fromFragment } from '../formats/address.ts'
 import { pairsOf } from './pairs.ts'
 import { runOnce } from './run-once.ts'
 

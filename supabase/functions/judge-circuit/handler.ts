@@ -4,7 +4,7 @@
  */
 import { judge } from '../../../packages/lab/challenges/judge.ts'
 import type { Task } from '../../../packages/lab/challenges/task.ts'
-import { fromFragment } from '../../../packages/lab/circuit/address.ts'
+import { fromFragment } from '../../../packages/lab/formats/address.ts'
 import { askDatabase, type Database } from '../_shared/call-database.ts'
 import { readUpTo } from '../_shared/read-up-to.ts'
 

@@ -1,7 +1,7 @@
 import type { ShareCard } from '@fest/schemas/vocabulary/share-card.ts'
 import type { SiteConfig } from '@fest/schemas/vocabulary/site-config.ts'
 import { expect, test } from 'vitest'
-import { fromSharedAddress } from '@fest/lab/circuit/shared-address.ts'
+import { fromSharedAddress } from '@fest/lab/formats/shared-address.ts'
 import { renderHead } from '../page-head.ts'
 import { circuitCard, withCircuit } from './shared-circuit.ts'
 

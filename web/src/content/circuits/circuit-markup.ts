@@ -1,5 +1,5 @@
 import { escapeHtml } from '@fest/schemas/core/escape-html.ts'
-import { toFragment } from '@fest/lab/circuit/address.ts'
+import { toFragment } from '@fest/lab/formats/address.ts'
 import { operationWords } from '@fest/lab/circuit/gate-words.ts'
 import { drawCircuit } from '@fest/lab/drawing/draw-circuit.ts'
 import { readCircuit } from '@fest/lab/formats/read-circuit.ts'

@@ -1,5 +1,5 @@
 // @chunk player
-import { fromFragment, toFragment } from '@fest/lab/circuit/address.ts'
+import { fromFragment, toFragment } from '@fest/lab/formats/address.ts'
 import {
   type Circuit,
   mostOperations,

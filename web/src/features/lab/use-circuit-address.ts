@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { fromFragment, toFragment } from '@fest/lab/circuit/address.ts'
+import { fromFragment, toFragment } from '@fest/lab/formats/address.ts'
 import type { Circuit } from '@fest/lab/circuit/circuit.ts'
 
 /** Browsers refuse when an address changes too often. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fromFragment, toFragment } from '@fest/lab/circuit/address.ts'
+import { fromFragment, toFragment } from '@fest/lab/formats/address.ts'
 import type { Circuit } from '@fest/lab/circuit/circuit.ts'
 import { addQubit, insert, move, newOperation, remove, removeQubit, replace } from './edit.ts'
 

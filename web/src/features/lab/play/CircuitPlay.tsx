@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useMemo, useReducer, useRef, useState } from 'react'
-import { toFragment } from '@fest/lab/circuit/address.ts'
+import { toFragment } from '@fest/lab/formats/address.ts'
 import type { Circuit } from '@fest/lab/circuit/circuit.ts'
 import { noNoise } from '@fest/lab/simulation/noise.ts'
 import { paths } from '#app/paths.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { gate } from '../testing/make.ts'
 import { fromFragment } from './address.ts'
-import type { Circuit } from './circuit.ts'
+import type { Circuit } from '../circuit/circuit.ts'
 import { fromSharedAddress, sharedAddress } from './shared-address.ts'
 
 const circuitOf = (fragment: string): Circuit => {

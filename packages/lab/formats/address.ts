@@ -1,9 +1,9 @@
 // @chunk circuits
-import { angleText } from './angle-text.ts'
-import { readAngle } from '../formats/read-angle.ts'
-import { type Circuit, conditionsOf, faultOf, limits, type Operation } from './circuit.ts'
-import { isGate } from './gates.ts'
-import { inOrder } from './moments.ts'
+import { angleText } from '../circuit/angle-text.ts'
+import { readAngle } from './read-angle.ts'
+import { type Circuit, conditionsOf, faultOf, limits, type Operation } from '../circuit/circuit.ts'
+import { isGate } from '../circuit/gates.ts'
+import { inOrder } from '../circuit/moments.ts'
 
 /** Longer addresses aren't read. */
 const maxLetters = 200_000

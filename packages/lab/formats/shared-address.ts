@@ -1,6 +1,6 @@
 import { fromFragment, toFragment } from './address.ts'
-import type { Circuit } from './circuit.ts'
-import { momentsOf } from './moments.ts'
+import type { Circuit } from '../circuit/circuit.ts'
+import { momentsOf } from '../circuit/moments.ts'
 
 /** Limits for circuits in an address that a server draws for anybody. */
 const sharedLimits = { letters: 2000, qubits: 10, moments: 24 } as const
