@@ -3,7 +3,7 @@ import type { StoredDocument } from '@fest/studio/documents/stored-document.ts'
 import { linksOf } from '@fest/studio/findings/links.ts'
 import { expect, test } from 'vitest'
 
-test('Health knows every address of the sample event, and takes nobody else’s for one', () => {
+test('Today knows every address of the sample event, and takes nobody else’s for one', () => {
   const links = linksOf(seedDocuments().map((document) => ({ _rev: '1', ...document })))
   expect(links.filter(({ kind }) => kind === 'sample').length).toBeGreaterThan(60)
   expect(links.filter(({ kind }) => kind === 'elsewhere').map(({ address }) => address)).toEqual([])

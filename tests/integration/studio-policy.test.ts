@@ -13,7 +13,7 @@ const hosted = siteConfig({
 test.each([
   ['embedded', embedded, 0],
   ['hosted', hosted, 2],
-])('Health reaches every service of an %s pair: the Studio’s own policy lets it', async (_, config, away) => {
+])('Today reaches every service of an %s pair: the Studio’s own policy lets it', async (_, config, away) => {
   const mayReach = /(?:^|; )connect-src ([^;]*)/.exec(studioPolicy(config))?.[1]?.split(' ') ?? []
   const page = `<script type="application/json" id="fest-config">${JSON.stringify(config)}</script>`
   const asked: string[] = []

@@ -59,7 +59,7 @@ test('all scripts together stay within their limit', async () => {
 
 test('our own tools are loaded when they are opened, and are small', async () => {
   const names = await scripts()
-  for (const tool of ['Today', 'Health']) {
+  for (const tool of ['Today', 'ReleaseTool']) {
     const name = names.find((each) => each.startsWith(`assets/${tool}-`))
     expect(name, `${tool} has a file of its own`).toBeDefined()
     expect(await kilobytes(name ?? '')).toBeLessThan(limits.tool)

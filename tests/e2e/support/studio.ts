@@ -205,7 +205,7 @@ function documentIdIn(page: Page): string {
   return last.split(',')[0] ?? ''
 }
 
-/** Expands the groups of Today or Health until these lines are shown, while the lists may still grow. */
+/** Expands the groups of Today until these lines are shown, while the lists may still grow. */
 export async function showAll(page: Page, ...lines: Locator[]): Promise<void> {
   const more = page.getByRole('button', { name: /^Show \d+ more$/ })
   await expect(async () => {
