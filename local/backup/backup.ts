@@ -13,7 +13,7 @@ import {
   embeddedPlaces,
   folderOf,
   hasPart,
-  openStoppedBackend,
+  openPeople,
   openStoppedLake,
   type Part,
   parts,
@@ -21,7 +21,7 @@ import {
 } from './places.ts'
 import { restoreBackup } from './restore.ts'
 import { savePeople } from './save-people.ts'
-import { connectToPostgres, type Session, sessionOfBackend } from './session.ts'
+import type { Session } from './session.ts'
 
 type BackupOptions = {
   root: string
@@ -52,7 +52,9 @@ export async function createBackup(options: BackupOptions): Promise<Manifest> {
   const draft = `${path}.${process.pid}.draft`
   let session: Session | null = null
   try {
-    session = await openPeople(options)
+    const place = places.people
+    if (place.kind !== 'left out')
+      session = await openPeople(place, join(dataDir, folderOf.people), { ...options, dataDir })
     await makePrivateFolder(draft)
     const content = await saveContent(config, places.content, draft)
     const people = session && (await savePeople(session, join(draft, 'people')))
@@ -114,14 +116,4 @@ async function saveContent(
   } finally {
     await lake.close()
   }
-}
-
-/** Null when people are left out. */
-async function openPeople({ root, config, places }: BackupOptions): Promise<Session | null> {
-  const place = places.people
-  if (place.kind === 'left out') return null
-  if (place.kind === 'hosted') return connectToPostgres(place.databaseUrl)
-  const { dataDir } = config
-  const backend = await openStoppedBackend(join(dataDir, folderOf.people), { root, config, dataDir })
-  return { ...sessionOfBackend(backend), end: () => backend.close() }
 }

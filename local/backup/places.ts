@@ -8,6 +8,7 @@ import { demoAdmin } from '../embedded.ts'
 import type { Lake } from '@fest/lake/lake.ts'
 import { demoAccounts } from '../seed/accounts.ts'
 import { type HostedContent, sanityApiHost } from './hosted-content.ts'
+import { connectToPostgres, type Session, sessionOfBackend } from './session.ts'
 
 /** The two halves of an installation; each can be saved or restored alone. */
 export const parts = ['content', 'people'] as const
@@ -86,6 +87,16 @@ export async function openStoppedBackend(
     siteUrl: config.siteUrl ?? `http://127.0.0.1:${config.port}`,
     fallbackAdminEmail,
   })
+}
+
+/** The database of a place; an embedded one is in `folder`. */
+export async function openPeople(
+  place: Exclude<Places['people'], { kind: 'left out' }>,
+  folder: string,
+  installation: { root: string; config: FestConfig; dataDir: string },
+): Promise<Session> {
+  if (place.kind === 'hosted') return connectToPostgres(place.databaseUrl)
+  return sessionOfBackend(await openStoppedBackend(folder, installation))
 }
 
 /** Whether a data folder already has the part. */

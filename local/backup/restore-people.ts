@@ -20,7 +20,6 @@ import {
 const batchLength = 1_000_000
 
 export type RestoredPeople = {
-  rows: number
   /** The addresses that the backup makes admins. */
   admins: string[]
   /** Tables missing here, such as `auth.mfa_factors`; only ones of the auth service. */
@@ -32,12 +31,10 @@ export type RestoredPeople = {
 }
 
 type RestoreOptions = {
-  /** The folder with the tables' files. */
+  /** The backup's. */
   folder: string
   people: SavedPeople
   files: Manifest['files']
-  /** Path of a file in `files`. */
-  pathOf: (table: string) => string
   /** Whether existing rows may be deleted. */
   replace: boolean
   /** Who left, as other places than this database know. */
@@ -71,12 +68,12 @@ export async function restorePeople(session: Session, options: RestoreOptions): 
     for (const table of ours.toReversed())
       await session.query(`delete from ${quoted(table.schema, table.name)} where true`)
 
-    let rows = 0
     for (const saved of people.tables) {
       const table = tables.find((each) => fullName(each) === saved.name)
       if (!table) continue
-      rows += await fill(session, table, saved.columns, join(options.folder, `${saved.name}.ndjson`))
-      await compare(session, table, saved, options.files[options.pathOf(saved.name)]?.sha256)
+      const file = `people/${saved.name}.ndjson`
+      await fill(session, table, saved.columns, join(options.folder, file))
+      await compare(session, table, saved, options.files[file]?.sha256)
     }
     for (const { schema, name, value, isCalled } of people.sequences)
       await session.query(`select setval($1::text::regclass, $2::text::bigint, $3::text::boolean)`, [
@@ -87,7 +84,7 @@ export async function restorePeople(session: Session, options: RestoreOptions): 
     await session.query(`set local session_replication_role = 'origin'`)
     const { deleted, isPastMemory } = await deleteDeparted(session, departures.flat(), options.createdAt)
     const deletedAgain = departures.length > 0 ? deleted : null
-    return { rows, leftOut, admins: await adminsIn(session), deletedAgain, isPastMemory }
+    return { leftOut, admins: await adminsIn(session), deletedAgain, isPastMemory }
   })
 }
 
@@ -157,7 +154,7 @@ async function withoutTriggers(session: Session): Promise<void> {
   }
 }
 
-async function fill(session: Session, table: Table, saved: readonly string[], file: string): Promise<number> {
+async function fill(session: Session, table: Table, saved: readonly string[], file: string): Promise<void> {
   const columns = table.columns.filter(({ name }) => saved.includes(name))
   const fixed = fullName(table) === 'auth.users' ? fixedColumns(table, saved) : []
   const names = [...columns, ...fixed].map(({ name }) => quoted(name))
@@ -165,7 +162,6 @@ async function fill(session: Session, table: Table, saved: readonly string[], fi
   // Generated ids are kept, since other rows refer to them.
   const statement = `insert into ${quoted(table.schema, table.name)} (${names.join(', ')}) overriding system value
     select ${values.join(', ')} from json_array_elements($1::text::json) as saved_row`
-  let rows = 0
   let waiting: string[] = []
   let length = 0
   const flush = async () => {
@@ -176,11 +172,9 @@ async function fill(session: Session, table: Table, saved: readonly string[], fi
   for await (const line of readLines(createReadStream(file))) {
     waiting.push(line)
     length += line.length
-    rows += 1
     if (length > batchLength) await flush()
   }
   await flush()
-  return rows
 }
 
 function valueOf({ name, type }: Column, table: Table): string {

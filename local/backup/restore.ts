@@ -7,17 +7,8 @@ import { withUnpacked } from './archive.ts'
 import { type Departures, departuresInBackup, readDepartures } from './departures.ts'
 import { restoreHostedContent } from './hosted-content.ts'
 import { BackupError, checkManifest, type Manifest } from './manifest.ts'
-import {
-  folderOf,
-  hasPart,
-  openStoppedBackend,
-  openStoppedLake,
-  type Part,
-  parts,
-  type Places,
-} from './places.ts'
+import { folderOf, hasPart, openPeople, openStoppedLake, type Part, parts, type Places } from './places.ts'
 import { type RestoredPeople, restorePeople } from './restore-people.ts'
-import { connectToPostgres, sessionOfBackend } from './session.ts'
 
 type RestoreOptions = {
   root: string
@@ -41,7 +32,7 @@ export type Restored = {
   manifest: Manifest
   /** Where the previous embedded data is now. */
   keptIn: string | null
-} & Omit<RestoredPeople, 'rows'>
+} & RestoredPeople
 
 /**
  * Restores a backup to where the configuration says. Every file is checked first; then the database is filled in one
@@ -116,51 +107,30 @@ async function restoreParts(run: Run, aside: string): Promise<Restored> {
   return { manifest: run.manifest, keptIn: null, ...people }
 }
 
-async function restoreDatabase(run: Run, aside: string): Promise<Omit<RestoredPeople, 'rows'>> {
-  const { root, config, places, dataDir, folder, manifest, newer, passphrase, replace } = run
+async function restoreDatabase(run: Run, aside: string): Promise<RestoredPeople> {
+  const { places, folder, manifest, newer, passphrase, replace, onLeftOut } = run
   const place = places.people
-  if (place.kind === 'left out' || manifest.people === null)
+  const { people, files, createdAt } = manifest
+  if (place.kind === 'left out' || people === null)
     return { leftOut: [], admins: [], deletedAgain: null, isPastMemory: false }
   const departures = [
-    newer === undefined ? null : await departuresInBackup(newer, passphrase, manifest.createdAt),
+    newer === undefined ? null : await departuresInBackup(newer, passphrase, createdAt),
     place.kind === 'embedded' ? await replacedDepartures(run) : null,
   ]
-  const options = {
-    folder: join(folder, 'people'),
-    people: manifest.people,
-    files: manifest.files,
-    pathOf: (table: string) => `people/${table}.ndjson`,
-    createdAt: manifest.createdAt,
-    replace,
-    departures,
-    onLeftOut: run.onLeftOut,
-  }
-  if (place.kind === 'hosted') {
-    const session = await connectToPostgres(place.databaseUrl)
-    try {
-      return await restorePeople(session, options)
-    } finally {
-      await session.end()
-    }
-  }
-  const backend = await openStoppedBackend(join(aside, folderOf.people), { root, config, dataDir })
+  const session = await openPeople(place, join(aside, folderOf.people), run)
   try {
-    return await restorePeople(sessionOfBackend(backend), options)
+    return await restorePeople(session, { folder, people, files, createdAt, replace, departures, onLeftOut })
   } finally {
-    await backend.close()
+    await session.end()
   }
 }
 
 /** Who left, as the data to be moved aside knows. Null if there is none, or if it's too damaged to be opened. */
-async function replacedDepartures({ root, config, dataDir }: Run): Promise<Departures | null> {
-  if (!hasPart(dataDir, 'people')) return null
+async function replacedDepartures(run: Run): Promise<Departures | null> {
+  if (!hasPart(run.dataDir, 'people')) return null
   try {
-    const backend = await openStoppedBackend(join(dataDir, folderOf.people), { root, config, dataDir })
-    try {
-      return await readDepartures(sessionOfBackend(backend))
-    } finally {
-      await backend.close()
-    }
+    const session = await openPeople({ kind: 'embedded' }, join(run.dataDir, folderOf.people), run)
+    return await readDepartures(session).finally(session.end)
   } catch {
     return null
   }

@@ -8,9 +8,9 @@ export type Session = {
   end(): Promise<void>
 }
 
-/** A session of an embedded backend that nobody else is using: it neither serves nor mails. */
-export function sessionOfBackend({ sql }: Pick<Backend, 'sql'>): Session {
-  return { query: (text, params) => sql(text, params), end: async () => {} }
+/** A session of an embedded backend that nobody else is using: it neither serves nor mails. Its end closes it. */
+export function sessionOfBackend({ sql, close }: Pick<Backend, 'sql' | 'close'>): Session {
+  return { query: (text, params) => sql(text, params), end: close }
 }
 
 /** A session of the database at a `postgres://` address. Rejects when it can't be reached. */
