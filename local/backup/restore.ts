@@ -130,7 +130,7 @@ async function replacedDepartures(run: Run): Promise<Departures | null> {
   if (!hasPart(run.dataDir, 'people')) return null
   try {
     const session = await openPeople({ kind: 'embedded' }, join(run.dataDir, folderOf.people), run)
-    return await readDepartures(session).finally(session.end)
+    return await readDepartures(session).finally(() => session.end())
   } catch {
     return null
   }
