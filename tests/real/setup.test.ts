@@ -55,6 +55,7 @@ describe.skipIf(!canRun)('npm run setup', () => {
       'local',
       'supabase',
       'studio',
+      'packages',
       'schemas',
       'package.json',
       'tsconfig.base.json',
