@@ -60,7 +60,6 @@ export function clashes(documents: readonly StoredDocument[], now: Date): Findin
   })
 }
 
-/** Nobody can do anything about it anymore. */
 function isOver(session: Session | undefined, now: Date): boolean {
   const end = session?.place.to ?? null
   return end !== null && end <= now.getTime()
@@ -69,7 +68,7 @@ function isOver(session: Session | undefined, now: Date): boolean {
 export function gapsOfSession(item: Item, now: Date): Finding[] {
   const { fields } = item
   const session = sessionOf(item.draft, item.published)
-  if (!session || session.status === 'cancelled' || isOver(session, now)) return []
+  if (!session || session.status === 'cancelled') return []
   // Visitors already see a published one, and it won't wait for the rest.
   const weight = item.published ? 'urgent' : 'soon'
   const found: Finding[] = []
@@ -78,7 +77,7 @@ export function gapsOfSession(item: Item, now: Date): Finding[] {
   if (session.place.roomId === null && session.mode !== 'online')
     found.push(findingOf(item, { field: 'room', text: 'Has no room yet.', weight }))
   const isNear = session.place.from !== null && session.place.from - now.getTime() < dayMs
-  if (session.status === 'tentative' && isNear)
+  if (session.status === 'tentative' && isNear && !isOver(session, now))
     found.push(
       findingOf(item, { field: 'status', text: 'Isn’t confirmed yet, and begins soon.', weight: 'soon' }),
     )
