@@ -41,7 +41,7 @@ export function BuilderHead({ tabs, day, timeZone, moves, canPublish, zoom, onDa
   }, [day])
   return (
     <Stack as="header" gap={4}>
-      <Flex wrap="wrap" gap={4} align="flex-end">
+      <Flex direction={['column', 'column', 'row']} gap={4}>
         <Box flex={1}>
           <Stack gap={4}>
             <Heading as="h1" size={4}>

@@ -1,5 +1,5 @@
 import { formatCount } from '@fest/schemas/core/count-words.ts'
-import { Badge, Box, Card, Heading, Inline, Stack } from '@sanity/ui'
+import { Badge, Card, Heading, Stack } from '@sanity/ui'
 import type { ReactNode } from 'react'
 
 type Props = { title: string; count: number; isOpen?: boolean; children: ReactNode }
@@ -11,16 +11,14 @@ export function Folded({ title, count, isOpen = false, children }: Props) {
     <Card as="details" borderBottom paddingY={3} open={isOpen}>
       {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the heading is its label */}
       <summary>
-        <Inline as="span" gap={2} padding={2}>
-          <Heading as="h2" size={1}>
-            {title}
-          </Heading>
-          <Badge>{formatCount(count)}</Badge>
-        </Inline>
+        <Heading as="h2" size={1}>
+          {title}
+        </Heading>
+        <Badge>{formatCount(count)}</Badge>
       </summary>
-      <Box paddingTop={4}>
-        <Stack gap={4}>{children}</Stack>
-      </Box>
+      <Stack gap={4} paddingTop={4}>
+        {children}
+      </Stack>
     </Card>
   )
 }

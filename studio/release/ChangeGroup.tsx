@@ -62,7 +62,7 @@ export function ChangeGroup({ group, chosen, released, refusals, plans, isLocked
           const isAlong = released.has(change.id) && !chosen.has(change.id)
           return (
             <Card key={change.id} as="li" borderTop paddingY={3}>
-              <Flex gap={3}>
+              <Flex gap={3} align="flex-start">
                 <Tick
                   isTicked={released.has(change.id)}
                   isLocked={isLocked || isAlong}

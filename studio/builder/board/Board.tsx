@@ -4,6 +4,7 @@ import { instantOf } from '@fest/schemas/core/wall-time.ts'
 import { Grid, KBD, Text } from '@sanity/ui'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useNow } from '../../page/use-now.ts'
+import { Note } from '../../page/Note.tsx'
 import { BoardLacks } from '../BlankBoard.tsx'
 import { BuilderHead, type DayTab } from '../BuilderHead.tsx'
 import type { Dragged } from '../moves/drag.ts'
@@ -245,9 +246,11 @@ export function Board({ state, moves, timeZone, wishedDay, openId, onShow }: Pro
           onClick={(session) => wasDragged() || dragged !== null || show({ session })}
           onFocus={setFocused}
         />
-        <Text as="p" muted size={1} id="builder-keys" className="builder-keys">
-          <KBD>Enter</KBD> open {rights.canMove && <Keys />}
-        </Text>
+        <div id="builder-keys" className="builder-keys">
+          <Note>
+            <KBD>Enter</KBD> open {rights.canMove && <Keys />}
+          </Note>
+        </div>
         <Grid gridTemplateColumns={[1, 1, 1, 2]} gap={5} paddingTop={5}>
           <Tray
             sessions={all.filter((session) => isWaiting(session) && session.status !== 'cancelled')}
