@@ -28,7 +28,13 @@ import { openTools, type Tools } from './tools.ts'
 const repository = resolve(import.meta.dirname, '../..')
 const root = mkdtempSync(join(tmpdir(), 'fest-steps-'))
 beforeAll(async () => {
-  for (const part of ['.env.example', 'supabase/migrations', 'supabase/functions', 'schemas/core', 'packages/lab'])
+  for (const part of [
+    '.env.example',
+    'supabase/migrations',
+    'supabase/functions',
+    'schemas/core',
+    'packages/lab',
+  ])
     await cp(join(repository, part), join(root, part), { recursive: true })
 })
 afterAll(() => rmSync(root, { recursive: true }))
