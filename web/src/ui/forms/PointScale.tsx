@@ -29,7 +29,7 @@ export function PointScale<Points extends number>(props: PointScaleProps<Points>
       {values.map((value) => (
         <label
           key={value}
-          className={`grid min-h-11 cursor-pointer place-items-center rounded-control border font-mono text-small has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-amber ${styles.point} ${lookOf(value)}`}
+          className={`grid min-h-11 cursor-pointer place-items-center rounded-control border font-mono text-small ${styles.point} ${lookOf(value)}`}
           data-chosen={chosen === value || undefined}
           data-below={isBelow(value) || undefined}
         >
