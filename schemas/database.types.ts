@@ -2163,6 +2163,7 @@ export type Database = {
           opens_at: string
           state: string
           taken: number
+          waiting: number
         }[]
       }
       release_health: { Args: Record<PropertyKey, never>; Returns: Json }

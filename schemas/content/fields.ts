@@ -1,5 +1,6 @@
 import { defineField, type UrlRule } from 'sanity'
 import { addressOf } from '../core/address-of.ts'
+import { type EventPhase, eventPhaseLabels } from '../vocabulary/event.ts'
 import { sessionLevelLabels, type SessionLevel } from '../vocabulary/session.ts'
 import { checkSlug } from './checks/slug.ts'
 
@@ -9,6 +10,27 @@ export function choices<Value extends string>(
 ): { title: string; value: Value }[] {
   // Object.entries widens the keys to string; the record's own keys are Value.
   return (Object.entries(labels) as [Value, string][]).map(([value, title]) => ({ title, value }))
+}
+
+/** For which phase of the event the words beside it are. */
+export const phaseField = defineField({
+  name: 'phase',
+  title: 'Phase',
+  type: 'string',
+  description: 'When it is shown.',
+  options: { list: choices(eventPhaseLabels) },
+  validation: (rule) => rule.required().error('Choose a phase.'),
+})
+
+/** What a phase is called in a list. */
+export function phaseName(phase: unknown): string {
+  return eventPhaseLabels[phase as EventPhase] ?? 'No phase chosen'
+}
+
+/** Of words for phases: a phase has them once. */
+export function checkOncePerPhase(entries: unknown): true | string {
+  const phases = (entries as { phase?: string }[] | undefined)?.map(({ phase }) => phase) ?? []
+  return new Set(phases).size === phases.length ? true : 'Two entries are for the same phase. Keep one.'
 }
 
 /**

@@ -143,7 +143,12 @@ export const event = {
   installation_health: installationHealth,
   read_settings: settingsRead,
   /** The numbers of seats are only known if admins show them. */
-  registration_state: rows({ ...formState.shape, capacity: numberOrNull, taken: numberOrNull }),
+  registration_state: rows({
+    ...formState.shape,
+    capacity: numberOrNull,
+    taken: numberOrNull,
+    waiting: numberOrNull,
+  }),
   release_health: releaseHealth,
   save_settings: z.nullable(settingsRead),
 

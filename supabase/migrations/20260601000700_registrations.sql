@@ -372,11 +372,14 @@ comment on function public.cancel_registration() is
 
 create function public.registration_state()
   returns table (state text, opens_at timestamptz, closes_at timestamptz, capacity integer, taken integer,
-    custom_version text)
+    waiting integer, custom_version text)
   language sql stable security definer set search_path = ''
   as $$
     select opening.state, opening.opens_at, opening.closes_at,
       case when seats.are_shown then pool.capacity end, case when seats.are_shown then pool.taken end,
+      case when settings.shows_seats_taken and opening.state = 'full' then (
+        select count(*)::integer from public.registrations as waiting
+        where waiting.pool = pool.key and waiting.status = 'waitlisted') end,
       (select kept.version from private.custom_questions as kept where kept.form = 'registrations' and kept.is_current)
     from private.openings() as opening, public.site_settings as settings, private.seat_pools as pool,
       -- Shown as full by hand: a different count would be confusing.
@@ -386,7 +389,8 @@ create function public.registration_state()
   $$;
 comment on function public.registration_state() is
   'The public state of registration: not_open_yet, open, full (with a waitlist), closed or over, and its times; the '
-  'number of seats and taken seats only if admins show it; the version of the custom questions, null for none.';
+  'number of seats, taken seats and, while it is full, of people who wait only if admins show it; the version of the '
+  'custom questions, null for none.';
 
 create function public.my_place_in_queue() returns integer
   language sql stable security definer set search_path = ''

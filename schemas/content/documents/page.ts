@@ -1,6 +1,27 @@
-import { defineField, defineType } from 'sanity'
+import { defineArrayMember, defineField, defineType } from 'sanity'
 import { isPageKey, pageKeys, pageNames } from '../../vocabulary/pages.ts'
-import { titleField } from '../fields.ts'
+import { checkOncePerPhase, phaseField, phaseName, titleField } from '../fields.ts'
+
+const phaseText = defineArrayMember({
+  type: 'object',
+  title: 'Words for a phase',
+  fields: [
+    phaseField,
+    defineField({ name: 'ket', title: 'Small label', type: 'string', description: 'As above.' }),
+    defineField({
+      name: 'lead',
+      title: 'Lead',
+      type: 'text',
+      rows: 2,
+      description: 'One or two sentences.',
+      validation: (rule) => rule.max(300).warning('Try to stay under 300 characters.'),
+    }),
+  ],
+  preview: {
+    select: { phase: 'phase', lead: 'lead', ket: 'ket' },
+    prepare: ({ phase, lead, ket }) => ({ title: phaseName(phase), subtitle: String(lead ?? ket ?? '') }),
+  },
+})
 
 /** Heading, lead and text of one page of the site. There is one document for each page, created with the site. */
 export const page = defineType({
@@ -60,6 +81,16 @@ export const page = defineType({
       group: 'text',
       description: 'One or two sentences below the title: what people find here.',
       validation: (rule) => rule.max(300).warning('Try to stay under 300 characters.'),
+    }),
+    defineField({
+      name: 'phaseTexts',
+      title: 'What else it says in a phase',
+      type: 'array',
+      group: 'text',
+      description:
+        'A label or lead that is only true for a time, such as “answers by 5 Oct”. What you leave empty stays as above. After the event, a page about taking part says by itself that it’s over.',
+      of: [phaseText],
+      validation: (rule) => rule.custom(checkOncePerPhase),
     }),
     defineField({
       name: 'body',

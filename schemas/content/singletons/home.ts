@@ -1,7 +1,6 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
-import { type EventPhase, eventPhaseLabels } from '../../vocabulary/event.ts'
 import { checkHref } from '../checks/link.ts'
-import { choices, titleField } from '../fields.ts'
+import { checkOncePerPhase, phaseField, phaseName, titleField } from '../fields.ts'
 
 const highlight = defineArrayMember({
   type: 'object',
@@ -37,14 +36,7 @@ const phaseMessage = defineArrayMember({
   type: 'object',
   title: 'Message for a phase',
   fields: [
-    defineField({
-      name: 'phase',
-      title: 'Phase',
-      type: 'string',
-      description: 'When the message is shown.',
-      options: { list: choices(eventPhaseLabels) },
-      validation: (rule) => rule.required().error('Choose a phase.'),
-    }),
+    phaseField,
     defineField({
       name: 'message',
       title: 'Message',
@@ -75,7 +67,7 @@ const phaseMessage = defineArrayMember({
   preview: {
     select: { phase: 'phase', message: 'message' },
     prepare: ({ phase, message }) => ({
-      title: eventPhaseLabels[phase as EventPhase] ?? 'No phase chosen',
+      title: phaseName(phase),
       subtitle: typeof message === 'string' ? message : '',
     }),
   },
@@ -151,13 +143,7 @@ export const home = defineType({
       of: [phaseMessage],
       description:
         'One message per phase: before registration, while it’s open, when all seats are taken, during the event and after it. Before registration, with all seats taken and after the event, it follows the sentence that says so everywhere. A phase without a message gets a plain one.',
-      validation: (rule) =>
-        rule.custom((messages) => {
-          const phases = (messages as { phase?: string }[] | undefined)?.map(({ phase }) => phase) ?? []
-          return new Set(phases).size === phases.length
-            ? true
-            : 'Two messages are for the same phase. Keep one.'
-        }),
+      validation: (rule) => rule.custom(checkOncePerPhase),
     }),
   ],
   preview: {

@@ -736,6 +736,12 @@ export type Page = {
   title: string;
   ket?: string;
   lead?: string;
+  phaseTexts?: Array<{
+    phase: "before" | "open" | "full" | "live" | "after";
+    ket?: string;
+    lead?: string;
+    _key: string;
+  }>;
   body?: RichText;
   emptyTitle?: string;
   emptyText?: string;
@@ -1121,7 +1127,7 @@ export type ScheduleXmlQueryResult = {
 
 // Source: web/src/content/page-text/page.groq.ts
 // Variable: pageQuery
-// Query: *[_type == "page" && key == $key][0] {    key, title, ket, lead, emptyTitle, emptyText, seoDescription,    body[] {   ...,  _type == "figure" => { alt, caption, image { crop, hotspot, "ref": asset._ref } },  markDefs[] {    ...,    _type == "internalLink" => {      "target": reference-> { _type, key, "slug": slug.current }    }  } }  }
+// Query: *[_type == "page" && key == $key][0] {    key, title, ket, lead, emptyTitle, emptyText, seoDescription,    phaseTexts[] { phase, ket, lead },    body[] {   ...,  _type == "figure" => { alt, caption, image { crop, hotspot, "ref": asset._ref } },  markDefs[] {    ...,    _type == "internalLink" => {      "target": reference-> { _type, key, "slug": slug.current }    }  } }  }
 export type PageQueryResult = {
   key: "about" | "accommodation" | "ambassador" | "ambassadors" | "code-of-conduct" | "contact" | "faq" | "guest-speaker" | "hackathon" | "materials" | "organizers" | "privacy" | "refer" | "register" | "schedule" | "speakers" | "sponsors" | "sponsorship-form" | "supporters" | "team" | "workshops";
   title: string;
@@ -1130,6 +1136,11 @@ export type PageQueryResult = {
   emptyTitle: string | null;
   emptyText: string | null;
   seoDescription: string | null;
+  phaseTexts: Array<{
+    phase: "after" | "before" | "full" | "live" | "open";
+    ket: string | null;
+    lead: string | null;
+  }> | null;
   body: Array<{
     children?: Array<{
       marks?: Array<string>;
@@ -2895,7 +2906,7 @@ declare global {
     "{\n  \"sessions\": *[_type == \"session\" && defined(slug.current) && defined(startsAt) && defined(endsAt)]\n    | order(startsAt asc, _id asc) { \"slug\": slug.current, _updatedAt },\n  \"notebooks\": *[_type == \"material\" && kind == \"notebook\" && defined(slug.current) && defined(file.asset)]\n    | order(orderRank asc, _id asc) { \"slug\": slug.current, _updatedAt },\n  \"pages\": *[_type == \"page\" && defined(key)] { key, _updatedAt }\n}": ListingQueryResult;
     "*[_type == \"secret\" && _id == \"secret\"][0].path.current": HiddenPathQueryResult;
     "{\n  \"sessions\": *[\n    _type == \"session\" && defined(slug.current) && dateTime(endsAt) > dateTime(startsAt) && status != \"cancelled\"\n  ] | order(startsAt asc, room->orderRank asc, _id asc) {\n    _id, title, subtitle, \"slug\": slug.current, kind, language, summary, abstract, startsAt, endsAt, isNotRecorded,\n    \"room\": room->name, \"track\": track->title,\n    \"people\": speakers[] { \"id\": person._ref, \"name\": person->name },\n    \"links\": links[] { title, url }\n  },\n  \"site\": *[_type == \"siteSettings\" && _id == \"siteSettings\"][0] { title, timeZone, dayEndHour },\n  \"version\": *[_type == \"scheduleVersion\" && defined(releasedAt)] | order(releasedAt desc, _id asc)[0].version\n}": ScheduleXmlQueryResult;
-    "\n  *[_type == \"page\" && key == $key][0] {\n    key, title, ket, lead, emptyTitle, emptyText, seoDescription,\n    body[] { \n  ...,\n  _type == \"figure\" => { alt, caption, image { crop, hotspot, \"ref\": asset._ref } },\n  markDefs[] {\n    ...,\n    _type == \"internalLink\" => {\n      \"target\": reference-> { _type, key, \"slug\": slug.current }\n    }\n  }\n }\n  }\n": PageQueryResult;
+    "\n  *[_type == \"page\" && key == $key][0] {\n    key, title, ket, lead, emptyTitle, emptyText, seoDescription,\n    phaseTexts[] { phase, ket, lead },\n    body[] { \n  ...,\n  _type == \"figure\" => { alt, caption, image { crop, hotspot, \"ref\": asset._ref } },\n  markDefs[] {\n    ...,\n    _type == \"internalLink\" => {\n      \"target\": reference-> { _type, key, \"slug\": slug.current }\n    }\n  }\n }\n  }\n": PageQueryResult;
     "\n  *[_type == \"siteSettings\" && _id == \"siteSettings\"][0] {\n    title, shortTitle, tagline, description, hostName, timeZone, dayEndHour, startDate, endDate, launchAt,\n    registrationOpensAt, registrationClosesAt, phaseOverride, contactEmail, trademarkNotice,\n    socials[] { _key, platform, url },\n    venue-> { name, address, mapUrl },\n    shareImage { alt, crop, hotspot, \"ref\": asset._ref },\n    \"urgent\": *[_type == \"announcement\" && severity == \"urgent\"] | order(startsAt desc, _id asc)[0...10] {\n  _id, title, body, startsAt, endsAt, href\n}\n  }\n": SiteSettingsQueryResult;
     "*[_type == \"announcement\" && severity == \"urgent\"] | order(startsAt desc, _id asc)[0...10] {\n  _id, title, body, startsAt, endsAt, href\n}": UrgentNewsQueryResult;
     "\n  *[_type == \"session\" && defined(startsAt) && defined(endsAt) && status != \"cancelled\"]\n  | order(startsAt asc, title asc, _id asc) { _id, title, startsAt, \"room\": coalesce(room->shortName, room->name) }\n": DoorSessionsQueryResult;

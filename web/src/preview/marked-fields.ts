@@ -16,7 +16,16 @@ export const markedFields: Readonly<Record<string, readonly string[]>> = {
     'highlights[].text',
     'phaseMessages[].message',
   ],
-  page: ['title', 'ket', 'lead', 'body[]', 'emptyTitle', 'emptyText'],
+  page: [
+    'title',
+    'ket',
+    'lead',
+    'phaseTexts[].ket',
+    'phaseTexts[].lead',
+    'body[]',
+    'emptyTitle',
+    'emptyText',
+  ],
   launch: [
     'buttonLabel',
     'launchingText',

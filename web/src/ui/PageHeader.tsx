@@ -6,7 +6,7 @@ import { Ket } from './Ket.tsx'
 type PageHeaderProps = {
   title: string
   ket?: string | null | undefined
-  lead?: string | null | undefined
+  lead?: ReactNode
   /** Actions or facts below the lead. */
   children?: ReactNode
 }

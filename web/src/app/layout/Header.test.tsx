@@ -6,6 +6,7 @@ import { BrowserRouter, Route, Routes, useNavigate } from 'react-router-dom'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Session } from '#app/session/session-context.ts'
 import { provideContentSource } from '#app/content/fetching/content-query.ts'
+import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
 import { ownPlaceKey } from '#app/session/own-place.ts'
 import { showInSite } from '#app/testing/in-site.tsx'
 import { knowing } from '#app/testing/knowing.ts'
@@ -84,12 +85,23 @@ describe('the header', () => {
 })
 
 it.each([
-  ['ticket', ['My ticket /profile', 'Register /register']],
-  ['waitlist', ['Register /register']],
-] as const)('with a %s it leads to %j', (place, links) => {
-  show({ user: ada }, knowing([ownPlaceKey(ada.id), place]))
-  const found = screen.getAllByRole('link', { name: /^(?:My ticket|Register)$/ })
-  expect(found.map((link) => `${link.textContent} ${link.getAttribute('href')}`)).toEqual(links)
+  ['before', null, 'Remind me /register'],
+  ['open', null, 'Register /register'],
+  ['full', null, 'Waitlist /register'],
+  ['live', null, 'On now /schedule'],
+  ['after', null, 'Notebooks /materials'],
+  ['open', 'ticket', 'My ticket /profile'],
+  ['full', 'waitlist', 'My place /profile'],
+  ['after', 'ticket', 'Notebooks /materials'],
+] as const)('in the phase “%s” with the place %j its button is %j', (phaseOverride, place, step) => {
+  const settings = [siteSettingsOptions().queryKey, { phaseOverride, timeZone: 'UTC' }] as const
+  show({ user: ada }, knowing([ownPlaceKey(ada.id), place], settings))
+  const [label, href] = step.split(' /')
+  expect(
+    within(header())
+      .getByRole('link', { name: label ?? '' })
+      .getAttribute('href'),
+  ).toBe(`/${href}`)
 })
 
 describe('a menu', () => {
@@ -198,7 +210,7 @@ it('the menu of a small screen has the same items, and closes on Escape and on a
   if (!sheet) throw new Error('The menu did not open.')
   expect(header().dataset.opaque).toBe('true')
   expect([...sheet.querySelectorAll('nav a')].map((link) => link.textContent)).toEqual(desktop)
-  expect(within(sheet).getByRole('link', { name: 'Register' })).toBeDefined()
+  expect(within(sheet).getByRole('link', { name: 'Write to us' })).toBeDefined()
   expect(within(sheet).getByRole('link', { name: 'Sign In' })).toBeDefined()
 
   await userEvent.keyboard('{Escape}')

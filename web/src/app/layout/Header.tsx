@@ -1,11 +1,10 @@
 import { useRef, useEffect, useState, type RefObject } from 'react'
 import { useLocation } from 'react-router-dom'
+import { useStep } from '#app/features/event/moment.ts'
 import { SearchButton } from '#app/features/search/SearchButton.tsx'
 import { useSearchDialog } from '#app/features/search/use-search-dialog.tsx'
 import { useIsMounted } from '#app/lib/hydration/use-is-mounted.ts'
 import { useIsScrolledPast } from '#app/lib/window/use-is-scrolled-past.ts'
-import { paths } from '#app/paths.ts'
-import { useOwnPlace } from '#app/session/own-place.ts'
 import { NavLink } from '#app/ui/Link.tsx'
 import { CloseIcon, MenuIcon } from '#app/ui/icons.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
@@ -30,6 +29,7 @@ export function Header() {
   const isScrolled = useIsScrolledPast(opaqueAfter)
   const isMobileMenuOpen = openMenu === mobileMenuId
   const isMounted = useIsMounted()
+  const step = useStep()
   const isOpaque = isScrolled || isMobileMenuOpen
 
   return (
@@ -70,21 +70,17 @@ export function Header() {
           </ul>
         </nav>
         <div className="flex shrink-99999 items-center gap-1 sm:gap-2">
-          {useOwnPlace() === 'ticket' ? (
-            <NavLink to={paths.profile()} className={`text-amber max-[15rem]:hidden ${navItemStyle}`}>
-              My ticket
-            </NavLink>
-          ) : null}
           <SearchButton search={search} onPress={close} />
           <div className="max-[76rem]:hidden">
             <AccountArea isOpen={openMenu === 'Account'} onOpen={() => open('Account')} onClose={close} />
           </div>
+          {/* As wide as the longest of its words, so that nothing moves once the time and the person are known. */}
           <LinkButton
-            to={paths.register()}
+            to={step.href}
             size="sm"
-            className="max-sm:px-[min(0.75rem,3vw)] max-[22rem]:px-2"
+            className="min-w-24 max-sm:px-[min(0.75rem,3vw)] max-[22rem]:min-w-0 max-[22rem]:px-2"
           >
-            Register
+            {step.short}
           </LinkButton>
           <div className="-mr-2.5 min-[76rem]:hidden">
             <button

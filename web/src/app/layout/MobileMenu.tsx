@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
+import { useStep } from '#app/features/event/moment.ts'
 import { paths } from '#app/paths.ts'
 import { useSession } from '#app/session/session-context.ts'
 import { NavLink } from '#app/ui/Link.tsx'
@@ -17,6 +18,7 @@ const itemStyle = 'flex min-h-11 w-full items-center aria-[current]:current-page
 export function MobileMenu({ id, isOpen, search }: MobileMenuProps) {
   const { user } = useSession()
   const { signOut, isPending } = useSignOut()
+  const step = useStep()
 
   useEffect(() => {
     if (!isOpen) return
@@ -68,7 +70,7 @@ export function MobileMenu({ id, isOpen, search }: MobileMenuProps) {
         </ul>
       </nav>
       <div className="mt-6 grid grid-cols-2 gap-3">
-        <LinkButton to={paths.register()}>Register</LinkButton>
+        <LinkButton to={step.href}>{step.short}</LinkButton>
         {user ? (
           <LinkButton to={paths.profile()} variant="quiet">
             My Profile

@@ -2,6 +2,8 @@
 import type { PageKey } from '@fest/schemas/vocabulary/pages.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { usePhase } from '#app/content/settings/use-phase.ts'
+import { OneOf } from '#app/ui/OneOf.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
 import { pageOptions } from './page.queries.ts'
 
@@ -13,11 +15,38 @@ type PageIntroProps = {
   children?: ReactNode
 }
 
-/** The top of a page in the organizers' words: label, title and lead. */
+/**
+ * What stands in place of a lead about taking part once the event is over and organizers wrote nothing else; null for
+ * nothing.
+ */
+const afterwards: Partial<Record<PageKey, string | null>> = {
+  schedule: 'It’s over, and this is what was on: with what was recorded and written down.',
+  workshops: 'They’re over. What you did in them stays here: notebooks, slides and recordings.',
+  hackathon: 'It’s over. Here’s what was asked, how it was judged, and who built what.',
+  register: null,
+  refer: null,
+  'guest-speaker': null,
+  ambassador: null,
+  'sponsorship-form': null,
+  accommodation: null,
+}
+
+/** The top of a page in the organizers' words for this phase: label, title and lead. */
 export function PageIntro({ pageKey, title, children }: PageIntroProps) {
   const { data: page } = useSuspenseQuery(pageOptions(pageKey))
+  const phase = usePhase()
+  const texts = page?.phaseTexts ?? []
+  const written = texts.find((text) => text.phase === phase)
+  const closing = afterwards[pageKey]
+  const isClosing = phase === 'after' && closing !== undefined
+  const lead = written?.lead ?? (isClosing ? closing : page?.lead)
+  const candidates = [page?.lead, closing, ...texts.map((text) => text.lead)].filter((text) => text != null)
   return (
-    <PageHeader ket={page?.ket ?? pageKey} title={page?.title ?? title} lead={page?.lead}>
+    <PageHeader
+      ket={written?.ket ?? (isClosing ? null : page?.ket) ?? pageKey}
+      title={page?.title ?? title}
+      lead={candidates.length > 1 ? <OneOf shown={lead ?? null} candidates={candidates} /> : lead}
+    >
       {children}
     </PageHeader>
   )

@@ -4,6 +4,7 @@ import { richTextFields } from '../fragments.groq.ts'
 export const pageQuery = defineQuery(/* groq */ `
   *[_type == "page" && key == $key][0] {
     key, title, ket, lead, emptyTitle, emptyText, seoDescription,
+    phaseTexts[] { phase, ket, lead },
     body[] { ${richTextFields} }
   }
 `)

@@ -1,7 +1,8 @@
 // @chunk frame
 import { eventName, shortEventName } from '@fest/schemas/vocabulary/event-name.ts'
 import { usualDayEndHour } from '@fest/schemas/core/event-time.ts'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import type { SiteSettingsQueryResult } from '#app/content/content.generated.ts'
 import { siteSettingsOptions } from './site-settings.queries.ts'
 
 /**
@@ -9,7 +10,16 @@ import { siteSettingsOptions } from './site-settings.queries.ts'
  * UTC; since every page names its zone, they are still correct.
  */
 export function useSiteSettings() {
-  const { data } = useSuspenseQuery(siteSettingsOptions())
+  return withDefaults(useSuspenseQuery(siteSettingsOptions()).data)
+}
+
+/** The same for what stands on every page, which doesn't wait for them: undefined until they are known. */
+export function useKnownSettings() {
+  const { data } = useQuery(siteSettingsOptions())
+  return data === undefined ? undefined : withDefaults(data)
+}
+
+function withDefaults(data: SiteSettingsQueryResult | null) {
   return {
     title: data?.title ?? eventName,
     shortTitle: data?.shortTitle ?? shortEventName,

@@ -3,8 +3,8 @@ import { StaticRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { CallToAction } from './CallToAction.tsx'
 import type { OwnPlace } from '#app/session/own-place.ts'
-import type { PhaseSettings } from './phase.ts'
-import { settings } from './testing/phase-settings.ts'
+import type { PhaseSettings } from '#app/content/settings/phase.ts'
+import { settings } from '#app/content/settings/testing/phase-settings.ts'
 
 /** As the build renders the page: without a clock. */
 const prerendered = (

@@ -1,10 +1,11 @@
-import { hasNoDays } from '#app/content/settings/has-no-days.ts'
 import { useNow } from '#app/lib/time/use-now.ts'
 import { paths } from '#app/paths.ts'
 import type { OwnPlace } from '#app/session/own-place.ts'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
+import { OneOf } from '#app/ui/OneOf.tsx'
 import { invitationAt, type PhaseMessage, possibleInvitations } from './invitation.ts'
-import { eventPhaseAt, type PhaseSettings } from './phase.ts'
+import { momentAt, ownSteps } from './moment.ts'
+import type { PhaseSettings } from '#app/content/settings/phase.ts'
 
 type CallToActionProps = {
   settings: PhaseSettings
@@ -17,11 +18,6 @@ type CallToActionProps = {
   seats?: { taken: number; capacity: number } | null
   /** What the visitor has already: nobody is asked to register twice. */
   own?: OwnPlace | undefined
-}
-
-const ownSteps = {
-  ticket: { label: 'My ticket', message: 'You’re in.', href: paths.profile() },
-  waitlist: { label: 'My registration', message: 'You’re on the waitlist.', href: paths.profile() },
 }
 
 const speakers = { label: 'Meet the speakers', href: paths.speakers() }
@@ -41,18 +37,17 @@ export function CallToAction({
   own = null,
 }: CallToActionProps) {
   const nowMs = useNow()
-  const isUndated = hasNoDays(settings)
+  const moment = momentAt(nowMs, settings, hasNoSeats)
+  const isUndated = moment === 'undated'
   const needsNoClock = isUndated || settings.phaseOverride !== null
   const candidates = possibleInvitations(settings, messages)
-  const hour = needsNoClock ? (nowMs ?? 0) : nowMs
-  const current = hour === null ? null : invitationAt(hour, settings, messages, hasNoSeats)
-  const phase = hour === null ? null : eventPhaseAt(hour, settings)
-  const mine = own && phase !== 'after' ? ownSteps[own] : null
+  const current = moment === null ? null : invitationAt(moment, settings, messages)
+  const mine = own && moment !== 'after' ? ownSteps[own] : null
   const asked = current ?? { label: primaryLabel, href: paths.register(), message: null }
   const { label, href } = mine ?? asked
-  const { message } = phase === 'live' ? asked : (mine ?? asked)
+  const { message } = moment === 'live' ? asked : (mine ?? asked)
   // Who has a ticket needs it first, and on the days themselves what is on beside it.
-  const second = mine && phase === 'live' ? asked : href === paths.schedule() ? speakers : schedule
+  const second = mine && moment === 'live' ? asked : href === paths.schedule() ? speakers : schedule
   const all = [...candidates, ...Object.values(ownSteps)]
   const labels = all.map((entry) => entry.label)
   return (
@@ -71,27 +66,12 @@ export function CallToAction({
         <OneOf shown={message} candidates={all.map((entry) => entry.message)} />
       </p>
       <p className="mt-2 min-h-6 font-mono text-label text-muted">
-        {seats && !mine ? (
+        {seats && !mine && (moment === 'open' || moment === 'full') ? (
           <span>
             <span className="text-teal">{seats.taken}</span> <span>{`of ${seats.capacity} seats taken`}</span>
           </span>
         ) : null}
       </p>
     </div>
-  )
-}
-
-type OneOfProps = { shown: string | null; candidates: readonly string[] }
-
-/** One text in a box large enough for each of the candidates. */
-function OneOf({ shown, candidates }: OneOfProps) {
-  return (
-    <span className="inline-grid">
-      {[...new Set(candidates)].map((text) => (
-        <span key={text} className={`col-start-1 row-start-1 ${text === shown ? '' : 'invisible'}`}>
-          {text}
-        </span>
-      ))}
-    </span>
   )
 }

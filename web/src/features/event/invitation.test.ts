@@ -1,8 +1,9 @@
 import { eventPhases } from '@fest/schemas/vocabulary/event.ts'
 import { describe, expect, test } from 'vitest'
 import { invitationAt, type PhaseMessage } from './invitation.ts'
-import type { PhaseSettings } from './phase.ts'
-import { settings } from './testing/phase-settings.ts'
+import { momentAt } from './moment.ts'
+import type { PhaseSettings } from '#app/content/settings/phase.ts'
+import { settings } from '#app/content/settings/testing/phase-settings.ts'
 
 const message = (phase: PhaseMessage['phase'], fields: Partial<PhaseMessage> = {}): PhaseMessage => ({
   phase,
@@ -12,12 +13,19 @@ const message = (phase: PhaseMessage['phase'], fields: Partial<PhaseMessage> = {
   ...fields,
 })
 
-const at = (instant: string, fields: Partial<PhaseSettings> = {}, messages: PhaseMessage[] = []) =>
-  invitationAt(Date.parse(instant), { ...settings, ...fields }, messages)
+function at(
+  instant: string,
+  fields: Partial<PhaseSettings> = {},
+  messages: PhaseMessage[] = [],
+  hasNoSeats = false,
+) {
+  const all = { ...settings, ...fields }
+  return invitationAt(momentAt(Date.parse(instant), all, hasNoSeats) ?? 'open', all, messages)
+}
 
 describe('the invitation', () => {
   test.each([
-    ['2025-09-01T00:00:00Z', 'See the schedule', '/schedule'],
+    ['2025-09-01T00:00:00Z', 'Remind me when it opens', '/register'],
     ['2025-09-27T09:00:00Z', 'Register for free', '/register'],
     ['2025-10-09T18:00:00Z', 'Open the notebooks', '/materials'],
     ['2025-10-10T08:00:00Z', 'What’s on now', '/schedule'],
@@ -54,19 +62,18 @@ describe('the invitation', () => {
 test.each<[string, Partial<PhaseSettings>, string]>([
   ['2025-10-01T00:00:00Z', {}, 'Join the waitlist'],
   ['2031-01-01T00:00:00Z', { phaseOverride: 'open' }, 'Join the waitlist'],
-  ['2025-09-01T00:00:00Z', {}, 'See the schedule'],
+  ['2025-09-01T00:00:00Z', {}, 'Remind me when it opens'],
   ['2025-10-09T18:00:00Z', {}, 'Open the notebooks'],
   ['2025-10-10T08:00:00Z', {}, 'What’s on now'],
 ])(
   'that every seat is taken counts while registration is open: at %s, with %o, "%s"',
   (instant, fields, label) => {
-    expect(invitationAt(Date.parse(instant), { ...settings, ...fields }, [], true).label).toBe(label)
+    expect(at(instant, fields, [], true).label).toBe(label)
   },
 )
 
 test('before registration opens, the words say when, unless the phase is set by hand', () => {
-  const words = (fields: Partial<PhaseSettings>) =>
-    invitationAt(Date.parse('2025-09-01T00:00:00Z'), { ...settings, ...fields }, []).message
+  const words = (fields: Partial<PhaseSettings>) => at('2025-09-01T00:00:00Z', fields).message
   expect(words({})).toBe(
     'Registration isn’t open yet. Come back on Saturday, September 27 at 11:00, Europe/Berlin time. Until then, see what’s planned.',
   )
@@ -75,9 +82,8 @@ test('before registration opens, the words say when, unless the phase is set by 
   )
 })
 
-const undated = { ...settings, startDate: null, endDate: null }
 const invitation = (fields: Partial<PhaseSettings> = {}, messages: PhaseMessage[] = []) =>
-  invitationAt(Date.parse('2025-10-01T00:00:00Z'), { ...undated, ...fields }, messages)
+  at('2025-10-01T00:00:00Z', { startDate: null, endDate: null, ...fields }, messages)
 
 test('an event without days is being prepared: nobody is asked to register or to look at an empty schedule', () => {
   expect(invitation()).toEqual({

@@ -4,8 +4,8 @@ import { registrationWords } from '@fest/schemas/vocabulary/registration-words.t
 import { hasNoDays } from '#app/content/settings/has-no-days.ts'
 import { safeHref } from '#app/content/portable-text/safe-href.ts'
 import { openingTimeOf } from '#app/lib/time/opening-time.ts'
-import { paths } from '#app/paths.ts'
-import { eventPhaseAt, type PhaseSettings, registrationAt } from './phase.ts'
+import { type Moment, steps } from './moment.ts'
+import type { PhaseSettings } from '#app/content/settings/phase.ts'
 
 /** What an organizer wrote for a phase; without a button, the phase's default is used. */
 export type PhaseMessage = {
@@ -18,75 +18,41 @@ export type PhaseMessage = {
 /** What a visitor should do now: why, and the one step. */
 export type Invitation = { message: string; label: string; href: string }
 
-type Step = Pick<Invitation, 'label' | 'href'>
-
-const notebooks: Step = { label: 'Open the notebooks', href: paths.materials() }
-
-const steps: Record<EventPhase, Step> = {
-  before: { label: 'See the schedule', href: paths.schedule() },
-  open: { label: 'Register for free', href: paths.register() },
-  full: { label: 'Join the waitlist', href: paths.register() },
-  live: { label: 'What’s on now', href: paths.schedule() },
-  after: notebooks,
+/** Why registration isn't simply open, for the moments that say so; the form uses the same words. */
+const shut: Partial<Record<Moment, Shut | 'undated'>> = {
+  undated: 'undated',
+  before: 'not_open_yet',
+  full: 'full',
+  closed: 'closed',
+  after: 'over',
 }
 
-/** Nothing can be joined or seen yet, but help is welcome. */
-const writeToUs: Step = { label: 'Write to us', href: paths.contact() }
-
-/** Why registration isn't simply open, for the phases that say so; the form uses the same words. */
-const shut: Partial<Record<EventPhase, Shut>> = { before: 'not_open_yet', full: 'full', after: 'over' }
-
-const plain: Partial<Record<EventPhase, string>> = {
+const plain: Partial<Record<Moment, string>> = {
   open: 'Registration is open. It’s free and takes two minutes.',
   live: 'We’re on. Come in.',
 }
 
-const closed: Invitation = { message: inWords('closed', []), ...notebooks }
-
-function inPhase(phase: EventPhase, settings: PhaseSettings, messages: readonly PhaseMessage[]): Invitation {
+/** The invitation at a moment, in the organizers' words if there are any. */
+export function invitationAt(
+  moment: Moment,
+  { registrationOpensAt, phaseOverride, timeZone }: PhaseSettings,
+  messages: readonly PhaseMessage[],
+): Invitation {
+  // Without days it is before the event, whatever the message for that phase; once closed, nobody's words are about it.
+  const phase = moment === 'undated' ? 'before' : moment
   const written = messages.find((entry) => entry.phase === phase)
-  const isUndated = hasNoDays(settings)
-  const because = isUndated ? 'undated' : shut[phase]
-  const { registrationOpensAt, phaseOverride, timeZone } = settings
+  const because = shut[moment]
   // A phase set by hand has no opening time.
-  const isTimeKnown = phase === 'before' && phaseOverride === null && !isUndated
+  const isTimeKnown = moment === 'before' && phaseOverride === null
   const time = isTimeKnown ? openingTimeOf(registrationOpensAt, timeZone) : null
-  const message =
-    because === undefined
-      ? (written?.message ?? plain[phase] ?? '')
-      : inWords(because, [time], written?.message)
+  const { sentence, hint } = because ? registrationWords[because] : { sentence: '', hint: plain[moment] }
+  const message = [sentence, time, written?.message ?? hint].filter(Boolean).join(' ')
   const href = written ? safeHref(written.actionHref) : null
   // A label needs its address and the other way round: mixed with the default step, either would mislead.
-  const step =
-    written?.actionLabel && href !== null
-      ? { label: written.actionLabel, href }
-      : isUndated
-        ? writeToUs
-        : steps[phase]
-  return { ...step, message }
-}
-
-/** The same sentence as in the form and in the database's answer, then what an organizer wrote. */
-function inWords(because: Shut | 'undated', more: readonly (string | null)[], written?: string): string {
-  const { sentence, hint } = registrationWords[because]
-  return [sentence, ...more, written ?? hint].filter(Boolean).join(' ')
-}
-
-/**
- * The invitation at `nowMs` (milliseconds since 1970), in the organizers' words if there are any. `hasNoSeats` comes
- * from the database.
- */
-export function invitationAt(
-  nowMs: number,
-  settings: PhaseSettings,
-  messages: readonly PhaseMessage[],
-  hasNoSeats = false,
-): Invitation {
-  const phase = eventPhaseAt(nowMs, settings)
-  if (phase !== 'open' && phase !== 'full') return inPhase(phase, settings, messages)
-  const registration = registrationAt(nowMs, settings, hasNoSeats)
-  if (registration === 'closed') return closed
-  return inPhase(registration === 'full' ? 'full' : 'open', settings, messages)
+  const { label, href: usual } = steps[moment]
+  return written?.actionLabel && href !== null
+    ? { label: written.actionLabel, href, message }
+    : { label, href: usual, message }
 }
 
 /** Every invitation that may be shown at some time, to reserve space for each. */
@@ -95,13 +61,12 @@ export function possibleInvitations(
   messages: readonly PhaseMessage[],
 ): readonly Invitation[] {
   const byHand = settings.phaseOverride
-  const phases: readonly EventPhase[] = hasNoDays(settings)
-    ? ['before']
+  const moments: readonly Moment[] = hasNoDays(settings)
+    ? ['undated']
     : byHand === null
-      ? ['before', 'open', 'full', 'live', 'after']
+      ? ['before', 'open', 'full', 'closed', 'live', 'after']
       : byHand === 'open'
         ? ['open', 'full']
         : [byHand]
-  const invitations = phases.map((phase) => inPhase(phase, settings, messages))
-  return byHand === null && phases.length > 1 ? [...invitations, closed] : invitations
+  return moments.map((moment) => invitationAt(moment, settings, messages))
 }

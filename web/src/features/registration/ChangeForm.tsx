@@ -11,7 +11,7 @@ import { ErrorState } from '#app/ui/states/ErrorState.tsx'
 import { Skeleton } from '#app/ui/states/Skeleton.tsx'
 import { changeForm } from './change-form.ts'
 import { agreementsOptions, myAnswersOptions } from './registration.queries.ts'
-import { registrationStateOptions } from './registration-state.queries.ts'
+import { registrationStateOptions } from '#app/session/registration-state.queries.ts'
 
 type ChangeFormProps = {
   userId: string

@@ -1,4 +1,5 @@
 // @chunk saved
+import { useIsPast } from '#app/lib/time/use-now.ts'
 import type { SavableSession } from './saved.ts'
 import { forgetSession, saveSession, useSavedSessions } from './saved-store.ts'
 import { SaveSign } from './SaveSign.tsx'
@@ -15,6 +16,9 @@ type SaveButtonProps = {
 export function SaveButton({ session, hasLabel = false, isSecondary = false }: SaveButtonProps) {
   const { ids } = useSavedSessions()
   const isSaved = ids.has(session._id)
+  // What is over can be let go of, but not planned. Its place stays, where it is one sign among others.
+  const isMissed = useIsPast(session.endsAt) && !isSaved
+  if (isMissed && hasLabel) return null
 
   function toggle() {
     if (isSaved) forgetSession(session._id)
@@ -35,7 +39,7 @@ export function SaveButton({ session, hasLabel = false, isSecondary = false }: S
       type="button"
       aria-pressed={isSaved}
       onClick={toggle}
-      className={`relative z-1 inline-flex shrink-0 items-center justify-center rounded-control leading-tight transition-colors select-none noscript:hidden print:hidden ${look}`}
+      className={`relative z-1 inline-flex shrink-0 items-center justify-center rounded-control leading-tight transition-colors select-none noscript:hidden print:hidden ${look} ${isMissed ? 'invisible' : ''}`}
     >
       <SaveSign isSaved={isSaved} />
       {hasLabel ? (

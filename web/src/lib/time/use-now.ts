@@ -41,6 +41,12 @@ export function useNow(): number | null {
   return useOnDevice(followEvent, readEvent)
 }
 
+/** Whether an instant (ISO 8601) has passed; false until the time is known. */
+export function useIsPast(instant: string): boolean {
+  const nowMs = useNow()
+  return nowMs !== null && nowMs > Date.parse(instant)
+}
+
 /** Like `useNow`, but the real time: for how long ago something was recorded, whatever the event clock says. */
 export function useRealNow(): number | null {
   return useOnDevice(followReal, readReal)

@@ -4,6 +4,7 @@ import { SaveButton } from '#app/features/saved/SaveButton.tsx'
 import { useSavedSessions } from '#app/features/saved/saved-store.ts'
 import { useHolds } from '#app/features/seats/held-seats.ts'
 import type { Session } from '#app/features/schedule/session/session.ts'
+import { useIsPast } from '#app/lib/time/use-now.ts'
 import { useExtra } from '#app/lib/hydration/use-extra.ts'
 import { paths } from '#app/paths.ts'
 import { ShareButton } from '#app/ui/ShareButton.tsx'
@@ -20,11 +21,12 @@ type EventActionsProps = {
   timeZone: string
 }
 
-/** What can be done with a session. A canceled one can only be shared. */
+/** What can be done with a session. A canceled one can only be shared; one that is over isn't planned any more. */
 export function EventActions({ session, asOfMs, timeZone }: EventActionsProps) {
   const share = (
     <ShareButton title={session.title} url={`${getConfig().siteUrl}${paths.event(session.slug)}`} />
   )
+  const isPast = useIsPast(session.endsAt)
   if (session.status === 'cancelled') return <div className="mt-5 print:hidden">{share}</div>
   return (
     <div className="mt-5 print:hidden">
@@ -36,7 +38,9 @@ export function EventActions({ session, asOfMs, timeZone }: EventActionsProps) {
       </div>
       <OwnNotes session={session} asOfMs={asOfMs} timeZone={timeZone} />
       <div className="mt-3 flex flex-wrap gap-3">
-        <AddToCalendar sessions={[session]} fileName={session.slug} label="Add to calendar" />
+        {isPast ? null : (
+          <AddToCalendar sessions={[session]} fileName={session.slug} label="Add to calendar" />
+        )}
         {share}
       </div>
     </div>

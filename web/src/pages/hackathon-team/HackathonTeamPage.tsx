@@ -2,6 +2,7 @@ import { maxTeamSize } from '@fest/schemas/vocabulary/hackathon.ts'
 import { useSearchParams } from 'react-router-dom'
 import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
 import { CodeInvitation } from '#app/features/teams/CodeInvitation.tsx'
+import { useIsOver } from '#app/content/settings/use-phase.ts'
 import { TeamBoard } from '#app/features/teams/TeamBoard.tsx'
 import { useIsMounted } from '#app/lib/hydration/use-is-mounted.ts'
 import { paths } from '#app/paths.ts'
@@ -9,6 +10,7 @@ import { useSession } from '#app/session/session-context.ts'
 import { Container } from '#app/ui/Container.tsx'
 import { Link } from '#app/ui/Link.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
+import { OneOf } from '#app/ui/OneOf.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
 import { PageSection } from '#app/ui/PageSection.tsx'
 import { SkeletonRows } from '#app/ui/states/Skeleton.tsx'
@@ -21,10 +23,14 @@ export const meta = () => ({
   description: 'Find people to build with at the hackathon, and submit what you built.',
 })
 
+const lead = 'Find people to build with, and submit what you built together.'
+const overLead = 'The hackathon is over, and so are its teams, until the next one.'
+
 export default function HackathonTeamPage() {
   const { user, loading } = useSession()
   const [search, setSearch] = useSearchParams()
   const isMounted = useIsMounted()
+  const isOver = useIsOver()
   // The page was rendered without a query string.
   const code = isMounted ? search.get('code') : null
   // Until then most people are visitors, who keep reading what was rendered for them.
@@ -34,7 +40,7 @@ export default function HackathonTeamPage() {
       <PageHeader
         ket="team"
         title="Hackathon teams"
-        lead="Find people to build with, and submit what you built together."
+        lead={<OneOf shown={isOver ? overLead : lead} candidates={[lead, overLead]} />}
       >
         <Link to={paths.hackathon()} className="link inline-flex min-h-11 items-center">
           Challenges, times and rules
@@ -61,6 +67,15 @@ export default function HackathonTeamPage() {
 }
 
 function ForVisitors({ code }: { code: string | null }) {
+  if (useIsOver())
+    return (
+      <PageSection title="What was built">
+        <p className="max-w-prose text-muted">Every team’s project is there, with its code.</p>
+        <LinkButton to={paths.hackathonProjects()} className="mt-5">
+          See the projects
+        </LinkButton>
+      </PageSection>
+    )
   return (
     <>
       {code === null ? (

@@ -7,8 +7,9 @@ import { Ket } from '#app/ui/Ket.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { CallToAction } from '#app/features/event/CallToAction.tsx'
-import { eventPhaseAt } from '#app/features/event/phase.ts'
-import { registrationStateOptions } from '#app/features/registration/registration-state.queries.ts'
+import { withTimes } from '#app/features/event/moment.ts'
+import { eventPhaseAt } from '#app/content/settings/phase.ts'
+import { registrationStateOptions } from '#app/session/registration-state.queries.ts'
 import { useNow } from '#app/lib/time/use-now.ts'
 import { useOwnPlace } from '#app/session/own-place.ts'
 
@@ -98,20 +99,12 @@ function Invitation({ settings, ...props }: InvitationProps) {
   return (
     <CallToAction
       {...props}
-      settings={withTimes(settings, state ?? null)}
+      settings={withTimes(settings, state)}
       hasNoSeats={state?.state === 'full'}
       seats={seatsOf(state ?? null)}
       own={useOwnPlace()}
     />
   )
-}
-
-type Times = { opens_at: string | null; closes_at: string | null }
-
-/** Times set by admins outrank the published ones. In a phase set by hand neither counts. */
-function withTimes(settings: InvitationProps['settings'], times: Times | null): InvitationProps['settings'] {
-  if (times === null || settings.phaseOverride !== null) return settings
-  return { ...settings, registrationOpensAt: times.opens_at, registrationClosesAt: times.closes_at }
 }
 
 /** The generated types don't know that these are null if admins don't show them. */

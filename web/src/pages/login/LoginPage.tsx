@@ -2,6 +2,8 @@ import { WithHumanCheck } from '#app/features/captcha/WithHumanCheck.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { registrationWords } from '@fest/schemas/vocabulary/registration-words.ts'
+import { registrationStateOptions } from '#app/session/registration-state.queries.ts'
 import { safeNextPath } from '#app/lib/navigation/next-path.ts'
 import { useIsMounted } from '#app/lib/hydration/use-is-mounted.ts'
 import { useOnDevice } from '#app/lib/hydration/use-on-device.ts'
@@ -176,9 +178,11 @@ export default function LoginPage() {
         </div>
         {next === paths.home() ? null : (
           <p className="mt-8 text-small text-muted sm:mt-10">
-            {next.startsWith(paths.register())
-              ? 'Next is your registration. It takes about two minutes.'
-              : 'You’ll return to where you left off.'}
+            {next.startsWith(paths.register()) ? (
+              <NextIsRegistration />
+            ) : (
+              'You’ll return to where you left off.'
+            )}
           </p>
         )}
       </div>
@@ -190,6 +194,15 @@ export default function LoginPage() {
 function emailOf(state: unknown): string {
   const email = typeof state === 'object' && state !== null && 'email' in state ? state.email : ''
   return typeof email === 'string' ? email : ''
+}
+
+/** What waits behind the account, as far as anybody can register now. */
+function NextIsRegistration() {
+  const { data } = useQuery(registrationStateOptions())
+  const state = data?.state ?? 'open'
+  return state === 'open' || state === 'full'
+    ? `${state === 'full' ? `${registrationWords.full.sentence} Next is the waitlist.` : 'Next is your registration.'} It takes about two minutes.`
+    : `${registrationWords[state].sentence} Your account shows your ticket, if you have one.`
 }
 
 /** The two main ways in, as links: each has its own address. */

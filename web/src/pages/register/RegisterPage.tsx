@@ -1,5 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import type { Opening } from '@fest/schemas/vocabulary/event-phase.ts'
 import { toPlainError } from '#app/backend/errors.ts'
 import { pageMeta } from '#app/content/page-text/page-meta.ts'
 import { pageOptions } from '#app/content/page-text/page.queries.ts'
@@ -8,18 +9,21 @@ import { siteSettingsOptions } from '#app/content/settings/site-settings.queries
 import type { CustomForm } from '#app/forms/form-definition.ts'
 import { WithHumanCheck } from '#app/features/captcha/WithHumanCheck.tsx'
 import { clearReferralCode, readReferralCode } from '#app/features/referral/referral-code.ts'
-import { registrationStateOptions } from '#app/features/registration/registration-state.queries.ts'
+import { registrationStateOptions } from '#app/session/registration-state.queries.ts'
 import {
   agreementsOptions,
   keepRegistration,
   type Registration as Row,
 } from '#app/features/registration/registration.queries.ts'
 import { myRegistrationOptions } from '#app/session/registration-stage.ts'
+import { paths } from '#app/paths.ts'
 import { RegistrationForm } from '#app/features/registration/RegistrationForm.tsx'
-import { RequireUser } from '#app/session/RequireUser.tsx'
+import { Checking, GoToLogin } from '#app/session/RequireUser.tsx'
 import { useSession } from '#app/session/session-context.ts'
 import type { SessionUser } from '#app/session/session-state.ts'
 import { Container } from '#app/ui/Container.tsx'
+import { Link } from '#app/ui/Link.tsx'
+import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
 import { ErrorState } from '#app/ui/states/ErrorState.tsx'
 import { Skeleton } from '#app/ui/states/Skeleton.tsx'
@@ -49,10 +53,48 @@ export const meta = (client: QueryClient) =>
   })
 
 export default function RegisterPage() {
-  const { user } = useSession()
+  const { user, loading } = useSession()
+  // Signing in with another account starts over.
+  if (user) return <Registration key={user.id} user={user} />
+  return loading ? <Checking /> : <BeforeAccount />
+}
+
+/** Asks for an account only while there is a seat; before that it says what else there is. */
+function BeforeAccount() {
+  const { data: state, isLoading } = useQuery(registrationStateOptions())
+  if (isLoading) return <Checking />
+  // Without an answer, such as offline, the database decides later.
+  if (!state || state.state === 'open') return <GoToLogin isNew />
   return (
-    // Signing in with another account starts over.
-    <RequireUser isForNew>{user ? <Registration key={user.id} user={user} /> : null}</RequireUser>
+    <>
+      <Intro state={state.state} />
+      <Container className="pb-16">
+        <RegistrationWindow state={state}>
+          <LinkButton to={paths.login(paths.register(), 'sign-up')}>Join the waitlist</LinkButton>
+        </RegistrationWindow>
+        <p className="mt-10 text-small text-muted">
+          Already registered?{' '}
+          <Link to={paths.login(paths.register())} className="link">
+            Sign in
+          </Link>{' '}
+          to see your ticket.
+        </p>
+      </Container>
+      <PageBody pageKey="register" className="pb-24" />
+    </>
+  )
+}
+
+/** The page's head. What organizers wrote is about registering, so it is left out once nobody can. */
+function Intro({ state }: { state: Opening }) {
+  const { data: page } = useSuspenseQuery(pageOptions('register'))
+  const canRegister = state === 'open' || state === 'full'
+  return (
+    <PageHeader
+      ket={page?.ket ?? 'register'}
+      title={page?.title ?? 'Register'}
+      lead={canRegister ? page?.lead : null}
+    />
   )
 }
 
@@ -62,17 +104,16 @@ function Registration({ user }: { user: SessionUser }) {
   const [moment, setMoment] = useState<{ JustRegistered: typeof JustRegistered } | null>(null)
   const { data: row } = useQuery(myRegistrationOptions(user.id))
   // The form waits for it.
-  useQuery(registrationStateOptions())
-  const { data: page } = useSuspenseQuery(pageOptions('register'))
+  const { data: state } = useQuery(registrationStateOptions())
   const isRegistered = Boolean(row && row.status !== 'cancelled')
   if (moment && row && isRegistered) return <moment.JustRegistered registration={row} user={user} />
   return (
     <>
-      <PageHeader
-        ket={isRegistered ? 'registered' : (page?.ket ?? 'register')}
-        title={isRegistered ? 'My registration' : (page?.title ?? 'Register')}
-        lead={isRegistered ? null : page?.lead}
-      />
+      {isRegistered ? (
+        <PageHeader ket="registered" title="My registration" />
+      ) : (
+        <Intro state={state?.state ?? 'open'} />
+      )}
       <Container className="pb-16">
         <AsItStands
           user={user}

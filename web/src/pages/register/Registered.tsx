@@ -1,7 +1,7 @@
 import type { Database } from '@fest/schemas/database.types.ts'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { useIsOver } from '#app/features/event/use-is-over.ts'
+import { useIsOver } from '#app/content/settings/use-phase.ts'
 import { RegistrationStatus } from '#app/features/registration/RegistrationStatus.tsx'
 import { paths } from '#app/paths.ts'
 import { LinkButton } from '#app/ui/LinkButton.tsx'

@@ -3,6 +3,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
 import type { ComponentProps } from 'react'
 import { beforeEach, expect, it } from 'vitest'
+import { pageOptions } from '#app/content/page-text/page.queries.ts'
 import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
 import { inSite, showInSite } from '#app/testing/in-site.tsx'
 import { RegistrationWindow } from './RegistrationWindow.tsx'
@@ -11,12 +12,13 @@ let client: QueryClient
 beforeEach(() => {
   client = new QueryClient()
   client.setQueryData(siteSettingsOptions().queryKey, null)
+  client.setQueryData(pageOptions('register').queryKey, null)
 })
 
 type State = ComponentProps<typeof RegistrationWindow>['state']
 
 it('of an event without days says that it is being prepared, and sends nobody to an empty schedule', () => {
-  const state = { state: 'not_open_yet', opens_at: null } as const
+  const state = { state: 'not_open_yet', opens_at: null, waiting: null } as const
   showInSite(<RegistrationWindow state={state}>The form</RegistrationWindow>, { client })
   expect(screen.getByRole('heading', { name: 'Registration isn’t open yet.' })).toBeDefined()
   expect(screen.getByText('We’re preparing the event. Check back once it has its dates.')).toBeDefined()
@@ -33,9 +35,22 @@ it('leaves the form where it is when the last seat goes while somebody fills it'
   const { rerender } = showInSite(window(null), { client })
   const field = screen.getByLabelText('Full name')
   field.focus()
-  // Only this part of the answer is read while there are places or a waitlist.
-  rerender(inSite(window({ state: 'full' } as State), { client }))
+  rerender(inSite(window({ state: 'full', opens_at: null, waiting: 31 }), { client }))
   expect(screen.getByText('Every seat is taken.')).toBeDefined()
+  expect(screen.getByText('31 people are in line.')).toBeDefined()
   expect(screen.getByLabelText('Full name')).toBe(field)
   expect(document.activeElement).toBe(field)
+})
+
+it('before its hour offers a reminder that needs no account, and names the hour', () => {
+  client.setQueryData(siteSettingsOptions().queryKey, {
+    startDate: '2025-10-10',
+    timeZone: 'Europe/Berlin',
+  } as never)
+  const state = { state: 'not_open_yet', opens_at: '2025-09-27T09:00:00Z', waiting: null } as const
+  showInSite(<RegistrationWindow state={state}>The form</RegistrationWindow>, { client })
+  expect(
+    screen.getByText(/^Come back on Saturday, September 27 at 11:00, Europe\/Berlin time\./),
+  ).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Remind me in my calendar' })).toBeDefined()
 })

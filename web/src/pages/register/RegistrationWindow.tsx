@@ -1,8 +1,11 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Returned } from '@fest/schemas/database.ts'
 import { registrationWords } from '@fest/schemas/vocabulary/registration-words.ts'
+import { pageOptions } from '#app/content/page-text/page.queries.ts'
 import { hasNoDays } from '#app/content/settings/has-no-days.ts'
 import { useSiteSettings } from '#app/content/settings/use-site-settings.ts'
+import { AddToCalendar } from '#app/features/calendar/AddToCalendar.tsx'
 import { openingTimeOf } from '#app/lib/time/opening-time.ts'
 import { paths } from '#app/paths.ts'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
@@ -11,43 +14,78 @@ type RegistrationState = Returned<'registration_state'>[number]
 
 type RegistrationWindowProps = {
   /** Null while unknown; the form is then shown, since the database decides anyway. */
-  state: Pick<RegistrationState, 'state' | 'opens_at'> | null
+  state: Pick<RegistrationState, 'state' | 'opens_at' | 'waiting'> | null
   children?: ReactNode
 }
 
-/** The form while registration is open or has a waitlist; otherwise when it opens, or that it has closed. */
+/** The form while registration is open or has a waitlist; otherwise when it opens, or what there is without it. */
 export function RegistrationWindow({ state, children }: RegistrationWindowProps) {
   const settings = useSiteSettings()
-  const isToOpen = state?.state === 'not_open_yet'
-  const isUndated = isToOpen && hasNoDays(settings)
-  const words =
-    state && state.state !== 'open' ? registrationWords[isUndated ? 'undated' : state.state] : null
-  if (state && words && state.state !== 'full') {
-    const time = isToOpen ? openingTimeOf(state.opens_at, settings.timeZone) : null
-    return (
-      <div className="max-w-prose border-l-2 border-amber py-1 pl-5">
-        <h2 className="text-title">{words.sentence}</h2>
-        <p className="mt-2 text-muted">{time === null ? words.hint : `${time} ${words.hint}`}</p>
-        {isUndated ? null : (
-          <div className="mt-5">
-            <LinkButton to={paths.schedule()} variant="quiet">
-              See the schedule
-            </LinkButton>
-          </div>
-        )}
-      </div>
-    )
-  }
+  const { data: page } = useSuspenseQuery(pageOptions('register'))
   // The form stays when the last seat goes while somebody fills it out.
+  if (state === null || state.state === 'open' || state.state === 'full')
+    return (
+      <>
+        {state?.state === 'full' ? (
+          <p className="mb-8 border-l-2 border-ember py-1 pl-5">
+            <strong className="block font-semibold">{registrationWords.full.sentence}</strong>
+            <span className="text-muted">{registrationWords.full.hint}</span>{' '}
+            <span className="text-muted">{lengthOf(state.waiting)}</span>
+          </p>
+        ) : null}
+        {children}
+      </>
+    )
+  const isUndated = hasNoDays(settings)
+  const { sentence, hint } = registrationWords[isUndated ? 'undated' : state.state]
+  const opensAt = state.state === 'not_open_yet' && !isUndated ? state.opens_at : null
+  // About a closed form organizers may have written more, until the fest is over.
+  const written = state.state === 'closed' ? page?.emptyText : null
   return (
-    <>
-      {words ? (
-        <p className="mb-8 border-l-2 border-ember py-1 pl-5">
-          <strong className="block font-semibold">{words.sentence}</strong>
-          <span className="text-muted">{words.hint}</span>
-        </p>
-      ) : null}
-      {children}
-    </>
+    <div className="max-w-prose border-l-2 border-amber py-1 pl-5">
+      <h2 className="text-title">{sentence}</h2>
+      <p className="mt-2 text-muted">
+        {[openingTimeOf(opensAt, settings.timeZone), written ?? hint].filter(Boolean).join(' ')}
+      </p>
+      {isUndated ? null : (
+        <div className="mt-5 flex flex-wrap gap-3">
+          {opensAt === null ? null : <OpeningReminder opensAt={opensAt} title={settings.title} />}
+          {state.state === 'not_open_yet' ? null : (
+            <LinkButton to={paths.materials()} variant="quiet" size="sm">
+              Open the notebooks
+            </LinkButton>
+          )}
+          <LinkButton to={paths.schedule()} variant="quiet" size="sm">
+            See the schedule
+          </LinkButton>
+        </div>
+      )}
+    </div>
   )
+}
+
+/** A calendar entry for the minute in which registration opens: it needs no address and no account. */
+function OpeningReminder({ opensAt, title }: { opensAt: string; title: string }) {
+  const entry = {
+    _id: 'registration-opens',
+    _updatedAt: opensAt,
+    title: `Register for ${title}`,
+    slug: '',
+    path: paths.register(),
+    startsAt: opensAt,
+    endsAt: new Date(Date.parse(opensAt) + 15 * 60_000).toISOString(),
+    status: 'confirmed',
+    mode: 'online',
+    isPlenary: false,
+    room: null,
+  } as const
+  return <AddToCalendar sessions={[entry]} fileName="registration" label="Remind me in my calendar" />
+}
+
+/** How many people wait, where admins show numbers. */
+function lengthOf(waiting: number | null): string {
+  if (waiting === null) return ''
+  return waiting === 0
+    ? 'Nobody is in line yet.'
+    : `${waiting} ${waiting === 1 ? 'person is' : 'people are'} in line.`
 }

@@ -1,4 +1,4 @@
-import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { pageMeta } from '#app/content/page-text/page-meta.ts'
 import { pageOptions } from '#app/content/page-text/page.queries.ts'
@@ -6,6 +6,7 @@ import { PageBody } from '#app/content/page-text/PageBody.tsx'
 import { PageEmpty } from '#app/content/page-text/PageEmpty.tsx'
 import { PageIntro } from '#app/content/page-text/PageIntro.tsx'
 import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
+import { useIsOver } from '#app/content/settings/use-phase.ts'
 import { useSiteSettings } from '#app/content/settings/use-site-settings.ts'
 import { SubscribeToProgram } from '#app/features/calendar/SubscribeToProgram.tsx'
 import { useSavedSessions } from '#app/features/saved/saved-store.ts'
@@ -14,6 +15,7 @@ import type { SessionRow } from '#app/features/schedule/program.ts'
 import { roomsOptions, scheduleOptions } from '#app/features/schedule/schedule.queries.ts'
 import { ScheduleView } from '#app/features/schedule/ScheduleView.tsx'
 import { useHolds } from '#app/features/seats/held-seats.ts'
+import { sessionSeatsOptions } from '#app/features/seats/seats.queries.ts'
 import { SeatLine } from '#app/features/seats/SeatLine.tsx'
 import { useShownTimeZone } from '#app/lib/time/shown-time-zone.ts'
 import { BelowFold } from '#app/lib/hydration/BelowFold.tsx'
@@ -43,6 +45,8 @@ export default function SchedulePage() {
   const { data: sessions, dataUpdatedAt: asOfMs } = useSuspenseQuery(scheduleOptions())
   const { data: rooms } = useSuspenseQuery(roomsOptions())
   const holds = useHolds()
+  const isOver = useIsOver()
+  useQuery({ ...sessionSeatsOptions(), enabled: !isOver })
   const own = useOwnSessions(sessions, holds)
   const [isAsked, setIsAsked] = useState(false)
   const parts = useExtra(loadOwnParts, isAsked || own.ids.size > 0)
@@ -84,7 +88,7 @@ export default function SchedulePage() {
             />
             <BelowFold>
               <div className="mt-14 max-w-2xl border-t border-line print:hidden">
-                <SubscribeToProgram />
+                {isOver ? null : <SubscribeToProgram />}
                 <Link to={paths.scheduleChanges()} className="link inline-flex min-h-11 items-center">
                   Schedule changes
                 </Link>

@@ -3,6 +3,7 @@ import type { PageKey } from '@fest/schemas/vocabulary/pages.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { pageOptions } from '#app/content/page-text/page.queries.ts'
+import { useIsOver } from '#app/content/settings/use-phase.ts'
 import { RichText } from '#app/content/portable-text/RichText.tsx'
 import { Container } from '#app/ui/Container.tsx'
 
@@ -11,7 +12,9 @@ type FormLayoutProps = { pageKey: PageKey; children: ReactNode }
 /** A form with the organizers' text about it: below it on a phone, beside it where there is room. */
 export function FormLayout({ pageKey, children }: FormLayoutProps) {
   const { data: page } = useSuspenseQuery(pageOptions(pageKey))
-  const hasWords = page?.body && page.body.length > 0
+  // What organizers wrote is about sending it in.
+  const isOver = useIsOver()
+  const hasWords = !isOver && page?.body && page.body.length > 0
   return (
     <Container className="pb-24">
       <div className="group gap-x-16 border-t border-line pt-10 lg:grid lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)]">

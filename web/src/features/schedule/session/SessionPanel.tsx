@@ -2,6 +2,7 @@ import { roomAccessFactLabels, roomAccessFacts } from '@fest/schemas/vocabulary/
 import { sessionLevelLabels, sessionModeLabels } from '@fest/schemas/vocabulary/session.ts'
 import type { ReactNode } from 'react'
 import { safeHref } from '#app/content/portable-text/safe-href.ts'
+import { useIsPast } from '#app/lib/time/use-now.ts'
 import { sessionPlace } from '@fest/schemas/core/session-place.ts'
 import { paths } from '#app/paths.ts'
 import { Link } from '#app/ui/Link.tsx'
@@ -45,8 +46,9 @@ function Where({ session }: { session: Session }) {
   const isOff = status === 'cancelled'
   const floor = [room?.building, room?.floor].filter(Boolean).join(', ')
   const isRecorded = Boolean(recordingUrl) || files?.some(({ kind }) => kind === 'recording')
-  // Once there is a recording, the stream has ended.
-  const stream = isOff || isRecorded || mode === 'in_person' ? null : safeHref(streamUrl)
+  const isPast = useIsPast(session.endsAt)
+  // The stream ends with the session, or a little before the clock says so, once there is a recording.
+  const stream = isOff || isPast || isRecorded || mode === 'in_person' ? null : safeHref(streamUrl)
   return (
     <div className="mt-4 border-t border-line pt-4">
       <p>

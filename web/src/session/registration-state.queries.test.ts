@@ -21,6 +21,7 @@ function openPage(openedAt: number): { asked: number[]; leave: () => void } {
         closes_at: '2025-10-09T18:00:00+00:00',
         capacity: 600,
         taken: 0,
+        waiting: null,
         custom_version: null,
       }
     },

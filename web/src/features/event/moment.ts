@@ -1,0 +1,74 @@
+// @chunk frame
+import type { EventPhase } from '@fest/schemas/vocabulary/event.ts'
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { hasNoDays } from '#app/content/settings/has-no-days.ts'
+import { useKnownSettings } from '#app/content/settings/use-site-settings.ts'
+import { registrationStateOptions } from '#app/session/registration-state.queries.ts'
+import { useNow } from '#app/lib/time/use-now.ts'
+import { paths } from '#app/paths.ts'
+import { type OwnPlace, useOwnPlace } from '#app/session/own-place.ts'
+import { eventPhaseAt, type PhaseSettings, registrationAt } from '#app/content/settings/phase.ts'
+
+/** What every sentence that depends on the time depends on: the phase, and two states that aren't phases. */
+export type Moment = EventPhase | 'undated' | 'closed'
+
+/** The one thing to do now, in full and in a word or two for the header. */
+export type Step = { label: string; short: string; href: string }
+
+const notebooks: Step = { label: 'Open the notebooks', short: 'Notebooks', href: paths.materials() }
+
+export const steps: Readonly<Record<Moment, Step>> = {
+  // Nothing can be joined or seen yet, but help is welcome.
+  undated: { label: 'Write to us', short: 'Write to us', href: paths.contact() },
+  before: { label: 'Remind me when it opens', short: 'Remind me', href: paths.register() },
+  open: { label: 'Register for free', short: 'Register', href: paths.register() },
+  full: { label: 'Join the waitlist', short: 'Waitlist', href: paths.register() },
+  closed: notebooks,
+  live: { label: 'What’s on now', short: 'On now', href: paths.schedule() },
+  after: notebooks,
+}
+
+/** For people who have a place: nobody is asked to register twice. */
+export const ownSteps: Readonly<Record<NonNullable<OwnPlace>, Step & { message: string }>> = {
+  ticket: { label: 'My ticket', short: 'My ticket', message: 'You’re in.', href: paths.profile() },
+  waitlist: {
+    label: 'My registration',
+    short: 'My place',
+    message: 'You’re on the waitlist.',
+    href: paths.profile(),
+  },
+}
+
+/** The moment at `nowMs` (milliseconds since 1970); null while the time is unknown and decides. `hasNoSeats` comes from the database. */
+export function momentAt(nowMs: number | null, settings: PhaseSettings, hasNoSeats = false): Moment | null {
+  if (hasNoDays(settings)) return 'undated'
+  if (nowMs === null && settings.phaseOverride === null) return null
+  const phase = eventPhaseAt(nowMs ?? 0, settings)
+  if (phase !== 'open' && phase !== 'full') return phase
+  const registration = registrationAt(nowMs ?? 0, settings, hasNoSeats)
+  return registration === 'closed' || registration === 'full' ? registration : 'open'
+}
+
+type State = { state: string; opens_at: string | null; closes_at: string | null }
+
+/** Times set by admins outrank the published ones. In a phase set by hand neither counts. */
+export function withTimes<S extends PhaseSettings>(settings: S, state: State | null | undefined): S {
+  if (!state || settings.phaseOverride !== null) return settings
+  return { ...settings, registrationOpensAt: state.opens_at, registrationClosesAt: state.closes_at }
+}
+
+/** The moment, as far as this page knows: it doesn't ask the database itself. */
+export function useMoment(): Moment | null {
+  const settings = useKnownSettings()
+  const nowMs = useNow()
+  const { queryKey } = registrationStateOptions()
+  const { data: state } = useQuery<State | null>({ queryKey, queryFn: skipToken })
+  return settings === undefined ? null : momentAt(nowMs, withTimes(settings, state), state?.state === 'full')
+}
+
+/** What this person should do now; what most come for while the time is unknown. */
+export function useStep(): Step {
+  const moment = useMoment()
+  const own = useOwnPlace()
+  return own && moment !== 'after' ? ownSteps[own] : steps[moment ?? 'open']
+}
