@@ -61,7 +61,7 @@ export const page = defineType({
       type: 'string',
       group: 'text',
       description:
-        'Stands above the title: a fact in two or three words, like "9 partners", shown as |9 partners⟩. Leave it empty rather than repeat the title.',
+        'Stands above the title: a fact in two or three words, like "9 partners", shown as |9 partners⟩. Leave it empty rather than repeat the title: lists then show how many there are.',
       validation: (rule) => [
         rule.max(24).warning('Long labels look odd; two or three words are best.'),
         rule

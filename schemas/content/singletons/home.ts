@@ -84,7 +84,7 @@ export const home = defineType({
       title: 'Small label',
       type: 'string',
       description:
-        'Stands above the headline. Write it without its signs: "10–12 Oct" is shown as |10–12 Oct⟩.',
+        'Stands above the headline, without its signs: "free for all" is shown as |free for all⟩. Empty, it shows the dates.',
     }),
     defineField({
       name: 'headline',

@@ -11,6 +11,8 @@ type PageIntroProps = {
   pageKey: PageKey
   /** Shown until an organizer has published the page's text. */
   title: string
+  /** A label that organizers needn't write, such as how many there are. */
+  fact?: string | false | null
   /** Actions or facts below the lead. */
   children?: ReactNode
 }
@@ -32,7 +34,7 @@ const afterwards: Partial<Record<PageKey, string | null>> = {
 }
 
 /** The top of a page in the organizers' words for this phase: label, title and lead. */
-export function PageIntro({ pageKey, title, children }: PageIntroProps) {
+export function PageIntro({ pageKey, title, fact, children }: PageIntroProps) {
   const { data: page } = useSuspenseQuery(pageOptions(pageKey))
   const phase = usePhase()
   const texts = page?.phaseTexts ?? []
@@ -43,7 +45,7 @@ export function PageIntro({ pageKey, title, children }: PageIntroProps) {
   const candidates = [page?.lead, closing, ...texts.map((text) => text.lead)].filter((text) => text != null)
   return (
     <PageHeader
-      ket={written?.ket ?? (isClosing ? null : page?.ket) ?? pageKey}
+      ket={written?.ket ?? (isClosing ? null : page?.ket) ?? (fact || pageKey)}
       title={page?.title ?? title}
       lead={candidates.length > 1 ? <OneOf shown={lead ?? null} candidates={candidates} /> : lead}
     >

@@ -1,3 +1,4 @@
+import { counted } from '@fest/schemas/core/count-words.ts'
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { pageMeta } from '#app/content/page-text/page-meta.ts'
 import { pageOptions } from '#app/content/page-text/page.queries.ts'
@@ -23,7 +24,11 @@ export default function AmbassadorsPage() {
   const { data: members } = useSuspenseQuery(membersOptions('ambassador'))
   return (
     <>
-      <PageIntro pageKey="ambassadors" title="Ambassadors" />
+      <PageIntro
+        pageKey="ambassadors"
+        title="Ambassadors"
+        fact={members.length > 0 && counted(members.length, 'ambassador')}
+      />
       <Container className="pb-20">
         {members.length > 0 ? (
           <>

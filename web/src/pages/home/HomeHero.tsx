@@ -22,14 +22,16 @@ type HomeHeroProps = {
 
 /** The event in one sentence, what to do now, when and where, over the festival's picture. */
 export function HomeHero({ home, settings, sessionCount, roomCount }: HomeHeroProps) {
+  const { startDate, endDate } = settings
+  const label = home?.ket ?? (startDate === null ? null : formatDayRange(startDate, endDate ?? startDate))
   return (
     // As tall as the window: what appears below once the time is known moves nothing in view.
     <section className="under-header relative isolate flex min-h-svh flex-col overflow-hidden border-b border-line">
       <InterferenceHero />
       <Container className="flex grow flex-col pt-20 pb-8 sm:pt-24">
-        {home?.ket ? (
+        {label ? (
           <p className="mb-6">
-            <Ket>{home.ket}</Ket>
+            <Ket>{label}</Ket>
           </p>
         ) : null}
         <h1 tabIndex={-1} className="max-w-[13ch] text-hero">

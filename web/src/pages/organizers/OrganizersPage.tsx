@@ -1,3 +1,4 @@
+import { counted } from '@fest/schemas/core/count-words.ts'
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { pageMeta } from '#app/content/page-text/page-meta.ts'
 import { pageOptions } from '#app/content/page-text/page.queries.ts'
@@ -20,7 +21,11 @@ export default function OrganizersPage() {
   const { data: members } = useSuspenseQuery(membersOptions('organizer'))
   return (
     <>
-      <PageIntro pageKey="organizers" title="Organizers" />
+      <PageIntro
+        pageKey="organizers"
+        title="Organizers"
+        fact={members.length > 0 && counted(members.length, 'person', 'people')}
+      />
       <Container className="pb-20">
         {members.length > 0 ? (
           <MemberList members={members} />

@@ -1,4 +1,5 @@
 import { type QueryClient, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { formatDayRange } from '@fest/schemas/core/event-time.ts'
 import { useEffect, useMemo, useState } from 'react'
 import { pageMeta } from '#app/content/page-text/page-meta.ts'
 import { pageOptions } from '#app/content/page-text/page.queries.ts'
@@ -40,7 +41,8 @@ export const meta = (client: QueryClient) =>
 const loadOwnParts = () => import('./own-parts.tsx')
 
 export default function SchedulePage() {
-  const { title, timeZone: eventTimeZone } = useSiteSettings()
+  const { title, timeZone: eventTimeZone, startDate, endDate } = useSiteSettings()
+  const days = startDate === null ? null : formatDayRange(startDate, endDate ?? startDate)
   const { timeZone } = useShownTimeZone(eventTimeZone)
   const { data: sessions, dataUpdatedAt: asOfMs } = useSuspenseQuery(scheduleOptions())
   const { data: rooms } = useSuspenseQuery(roomsOptions())
@@ -64,7 +66,7 @@ export default function SchedulePage() {
   return (
     <>
       <div className="print:hidden">
-        <PageIntro pageKey="schedule" title="Schedule" />
+        <PageIntro pageKey="schedule" title="Schedule" fact={days} />
       </div>
       <Container className="pb-20 print:pb-0">
         {parts ? <parts.OwnNews sessions={sessions} asOfMs={asOfMs} timeZone={timeZone} /> : null}

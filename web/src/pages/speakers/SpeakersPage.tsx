@@ -1,3 +1,4 @@
+import { counted } from '@fest/schemas/core/count-words.ts'
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { pageMeta } from '#app/content/page-text/page-meta.ts'
 import { pageOptions } from '#app/content/page-text/page.queries.ts'
@@ -27,7 +28,11 @@ export default function SpeakersPage() {
   const speakers = speakersWithSessions(data)
   return (
     <>
-      <PageIntro pageKey="speakers" title="Speakers" />
+      <PageIntro
+        pageKey="speakers"
+        title="Speakers"
+        fact={speakers.length > 0 && counted(speakers.length, 'person', 'people')}
+      />
       <Container className="pb-20">
         {speakers.length > 0 ? (
           <SpeakerList speakers={speakers} timeZone={timeZone} />

@@ -1,3 +1,4 @@
+import { counted } from '@fest/schemas/core/count-words.ts'
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { pageMeta } from '#app/content/page-text/page-meta.ts'
 import { pageOptions } from '#app/content/page-text/page.queries.ts'
@@ -26,7 +27,11 @@ export default function SponsorsPage() {
   const tiers = sponsorsByTier(data)
   return (
     <>
-      <PageIntro pageKey="sponsors" title="Sponsors" />
+      <PageIntro
+        pageKey="sponsors"
+        title="Sponsors"
+        fact={data.sponsors.length > 0 && counted(data.sponsors.length, 'partner')}
+      />
       <Container>
         {data.sponsors.length > 0 ? (
           <>

@@ -1,3 +1,4 @@
+import { counted } from '@fest/schemas/core/count-words.ts'
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { pageMeta } from '#app/content/page-text/page-meta.ts'
 import { pageOptions } from '#app/content/page-text/page.queries.ts'
@@ -21,7 +22,11 @@ export default function TeamPage() {
   const { data: members } = useSuspenseQuery(membersOptions('team'))
   return (
     <>
-      <PageIntro pageKey="team" title="Our team" />
+      <PageIntro
+        pageKey="team"
+        title="Our team"
+        fact={members.length > 0 && counted(members.length, 'student')}
+      />
       <Container className="pb-20">
         {members.length > 0 ? (
           <>

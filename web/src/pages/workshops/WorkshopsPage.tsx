@@ -1,3 +1,4 @@
+import { counted } from '@fest/schemas/core/count-words.ts'
 import { zoneName } from '@fest/schemas/core/zone-name.ts'
 import { type QueryClient, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
@@ -36,7 +37,11 @@ export default function WorkshopsPage() {
 
   return (
     <>
-      <PageIntro pageKey="workshops" title="Workshops" />
+      <PageIntro
+        pageKey="workshops"
+        title="Workshops"
+        fact={workshops.length > 0 && counted(workshops.length, 'workshop')}
+      />
       <Container className="pb-10">
         {workshops.length > 0 ? (
           <>
