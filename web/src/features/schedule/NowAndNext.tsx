@@ -1,11 +1,10 @@
 import { sessionPlace } from '@fest/schemas/core/session-place.ts'
 import { useProgramHour } from '#app/content/settings/use-program-hour.ts'
 import { formatMinutes } from '@fest/schemas/core/duration.ts'
-import { dayOf, formatTime, formatWeekday } from '@fest/schemas/core/event-time.ts'
 import { paths } from '#app/paths.ts'
 import { Gate } from '#app/ui/Gate.tsx'
 import { Link } from '#app/ui/Link.tsx'
-import { minutesUntil, nowAndNext } from './now-and-next.ts'
+import { minutesUntil, nowAndNext, whenIs } from '@fest/schemas/core/now-and-next.ts'
 import styles from './now-and-next.module.css'
 import type { SessionRow } from './program.ts'
 
@@ -40,15 +39,6 @@ export function NowAndNext({ sessions, timeZone, className = '' }: NowAndNextPro
       )}
     </section>
   )
-}
-
-/** `12:30, in 25 min`. Further away the minutes are no help: `15:00`, `Sunday 09:00`. */
-function whenIs(instant: string, nowMs: number, timeZone: string): string {
-  const time = formatTime(instant, timeZone)
-  const day = dayOf(instant, timeZone)
-  if (day !== dayOf(nowMs, timeZone)) return `${formatWeekday(day)} ${time}`
-  const minutes = minutesUntil(instant, nowMs)
-  return minutes > 90 ? time : `${time}, in ${formatMinutes(minutes)}`
 }
 
 type GroupProps = {

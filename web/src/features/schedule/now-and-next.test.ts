@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nowAndNext } from './now-and-next.ts'
+import { nowAndNext } from '@fest/schemas/core/now-and-next.ts'
 import { berlin, circuits, night, opening, owls, qubit, session } from './test-session.ts'
 
 const program = [circuits, night, opening, qubit, owls]

@@ -13,7 +13,8 @@ export const scheduleQuery = defineQuery(/* groq */ `
 
 export const roomsQuery = defineQuery(/* groq */ `
   *[_type == "room" && defined(slug.current)] | order(orderRank asc, _id asc) {
-    _id, name, "shortName": coalesce(shortName, name), "slug": slug.current
+    _id, name, "shortName": coalesce(shortName, name), "slug": slug.current, building, floor,
+    "isOnMap": defined(spot.x) && defined(spot.y)
   }
 `)
 

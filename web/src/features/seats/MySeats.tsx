@@ -3,8 +3,10 @@ import { toPlainError } from '#app/backend/errors.ts'
 import { useAction } from '#app/backend/use-action.ts'
 import { dayOf, formatShortDay, formatShortWeekday, formatTimeRange } from '@fest/schemas/core/event-time.ts'
 import { useProgramHour } from '#app/content/settings/use-program-hour.ts'
+import { counted } from '@fest/schemas/core/count-words.ts'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
+import { Disclosure } from '#app/ui/Disclosure.tsx'
 import { Link } from '#app/ui/Link.tsx'
 import { ErrorState } from '#app/ui/states/ErrorState.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
@@ -16,15 +18,16 @@ import { releaseSeat } from './seats.mutations.ts'
 type MySeatsProps = {
   userId: string
   timeZone: string
-  /** The address of a session's page; null while unknown, or when it no longer has one. */
-  addressOf: (sessionId: string) => string | null
+  /** Where a session is and what its page's address is; null while unknown, or when it is no longer in the program. */
+  sessionOf: (sessionId: string) => { place: string; address: string } | null
   /** Whether the event is. */
   isOver: boolean
 }
 
-/** The seats somebody has or waits for, each with a button to give it up. */
-export function MySeats({ userId, timeZone, addressOf, isOver }: MySeatsProps) {
+/** The seats somebody has or waits for, each with a button to give it up; below them, those of sessions that are over. */
+export function MySeats({ userId, timeZone, sessionOf, isOver }: MySeatsProps) {
   const { query, rows } = useMySeats(userId)
+  const nowMs = useProgramHour() ?? 0
   if (!rows && query.isLoadingError)
     return <ErrorState {...toPlainError(query.error)} onRetry={() => void query.refetch()} />
   if (!rows) return <SkeletonRows label="Loading your seats" count={2} />
@@ -41,12 +44,25 @@ export function MySeats({ userId, timeZone, addressOf, isOver }: MySeatsProps) {
         </LinkButton>
       </>
     )
-  return (
+  const hasEnded = (seat: (typeof held)[number]) => Date.parse(seat.bookable_sessions.ends_at) <= nowMs
+  const listOf = (seats: typeof held, isPast: boolean) => (
     <ul className="divide-y divide-line border-y border-line">
-      {held.map((seat) => (
-        <Seat key={seat.id} seat={seat} timeZone={timeZone} address={addressOf(seat.session_id)} />
+      {seats.map((seat) => (
+        <Seat key={seat.id} {...{ seat, timeZone, isPast }} session={sessionOf(seat.session_id)} />
       ))}
     </ul>
+  )
+  const past = held.filter(hasEnded)
+  const ahead = held.filter((seat) => !hasEnded(seat))
+  return (
+    <>
+      {ahead.length > 0 ? listOf(ahead, false) : <p className="text-muted">Nothing more ahead.</p>}
+      {past.length > 0 ? (
+        <div className="mt-4">
+          <Disclosure summary={`Over: ${counted(past.length, 'session')}`}>{listOf(past, true)}</Disclosure>
+        </div>
+      ) : null}
+    </>
   )
 }
 
@@ -57,40 +73,42 @@ type SeatProps = {
     bookable_sessions: { title: string; starts_at: string; ends_at: string }
   }
   timeZone: string
-  address: string | null
+  isPast: boolean
+  session: ReturnType<MySeatsProps['sessionOf']>
 }
 
-function Seat({ seat: { session_id, status, bookable_sessions: session }, timeZone, address }: SeatProps) {
+function Seat({ seat: { session_id, status, bookable_sessions }, timeZone, isPast, session }: SeatProps) {
   const { isPending, problemOf, run } = useAction()
   const release = () => void run(() => releaseSeat(session_id))
   const [isAsking, setIsAsking] = useState(false)
   const isWaiting = status === 'waitlisted'
-  const isOver = Date.parse(session.ends_at) <= (useProgramHour() ?? 0)
-  const day = dayOf(session.starts_at, timeZone)
+  const { title, starts_at, ends_at } = bookable_sessions
+  const day = dayOf(starts_at, timeZone)
   return (
     <li className="py-4">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <div className="min-w-0 basis-72 grow">
           <p className="font-semibold">
-            {address === null ? (
-              session.title
+            {session === null ? (
+              title
             ) : (
               <Link
-                to={isOver ? `${address}#how-was-it` : address}
+                to={isPast ? `${session.address}#how-was-it` : session.address}
                 className="-my-2 flex min-h-11 items-center py-2 hover:text-amber"
               >
-                {session.title}
+                {title}
               </Link>
             )}
           </p>
           <p className="text-small text-muted">
             <span>{`${formatShortWeekday(day)} ${formatShortDay(day)}`}</span>,{' '}
-            <span>{formatTimeRange(session.starts_at, session.ends_at, timeZone)}</span>
-            {isWaiting ? <span className="text-waiting"> · on the waitlist</span> : null}
+            <span>{formatTimeRange(starts_at, ends_at, timeZone)}</span>
+            {session === null ? null : <span>{`, ${session.place}`}</span>}
+            {isWaiting && !isPast ? <span className="text-waiting"> · on the waitlist</span> : null}
             {status === 'checked_in' ? <span className="text-held"> · checked in</span> : null}
           </p>
         </div>
-        {status === 'checked_in' || isOver ? null : (
+        {status === 'checked_in' || isPast ? null : (
           <Button
             variant="quiet"
             size="sm"
@@ -98,7 +116,7 @@ function Seat({ seat: { session_id, status, bookable_sessions: session }, timeZo
             onClick={() => (isWaiting ? release() : setIsAsking(true))}
           >
             <span>{isWaiting ? 'Leave waitlist' : 'Give it back'}</span>
-            <span className="sr-only">{` (${session.title})`}</span>
+            <span className="sr-only">{` (${title})`}</span>
           </Button>
         )}
       </div>

@@ -5,6 +5,9 @@ import { useSiteSettings } from '#app/content/settings/use-site-settings.ts'
 import { announcementsOptions } from '#app/features/lists/announcements/announcements.queries.ts'
 import { homeOptions } from '#app/features/home/home.queries.ts'
 import { roomsOptions, scheduleOptions } from '#app/features/schedule/schedule.queries.ts'
+import { useHolds } from '#app/features/seats/held-seats.ts'
+import { usePhase } from '#app/content/settings/use-phase.ts'
+import { useExtra } from '#app/lib/hydration/use-extra.ts'
 import { hydrateAll } from '#app/lib/hydration/deferred-hydration.tsx'
 import { useNow } from '#app/lib/time/use-now.ts'
 import { HomeHero } from './HomeHero.tsx'
@@ -20,8 +23,17 @@ export function HomeContent() {
   useEffect(() => {
     if (isHourShown) void hydrateAll()
   }, [isHourShown])
-  return <HomeHero home={home} settings={settings} sessionCount={sessions.length} roomCount={rooms.length} />
+  const hour = useExtra(loadHour, usePhase() === 'live')
+  const holds = useHolds()
+  return (
+    <HomeHero home={home} settings={settings} sessionCount={sessions.length} roomCount={rooms.length}>
+      {hour ? <hour.MyHour {...{ sessions, rooms, holds }} timeZone={settings.timeZone} /> : null}
+    </HomeHero>
+  )
 }
+
+// Only on the event's days is there something to say.
+const loadHour = () => import('#app/features/saved/MyHour.tsx')
 
 const dayMs = 86_400_000
 

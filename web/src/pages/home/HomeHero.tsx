@@ -5,7 +5,7 @@ import { Container } from '#app/ui/Container.tsx'
 import { InterferenceHero } from '#app/ui/interference/InterferenceHero.tsx'
 import { Ket } from '#app/ui/Ket.tsx'
 import { useQuery } from '@tanstack/react-query'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { CallToAction } from '#app/features/event/CallToAction.tsx'
 import { withTimes } from '#app/features/event/moment.ts'
 import { eventPhaseAt } from '#app/content/settings/phase.ts'
@@ -18,10 +18,12 @@ type HomeHeroProps = {
   settings: ReturnType<typeof useSiteSettings>
   sessionCount: number
   roomCount: number
+  /** What comes before everything else, in the space below the header. */
+  children?: ReactNode
 }
 
 /** The event in one sentence, what to do now, when and where, over the festival's picture. */
-export function HomeHero({ home, settings, sessionCount, roomCount }: HomeHeroProps) {
+export function HomeHero({ home, settings, sessionCount, roomCount, children }: HomeHeroProps) {
   const { startDate, endDate } = settings
   const label = home?.ket ?? (startDate === null ? null : formatDayRange(startDate, endDate ?? startDate))
   return (
@@ -29,6 +31,7 @@ export function HomeHero({ home, settings, sessionCount, roomCount }: HomeHeroPr
     <section className="under-header relative isolate flex min-h-svh flex-col overflow-hidden border-b border-line">
       <InterferenceHero />
       <Container className="flex grow flex-col pt-20 pb-8 sm:pt-24">
+        {children ? <div className="-mt-14 mb-8 sm:-mt-16">{children}</div> : null}
         {label ? (
           <p className="mb-6">
             <Ket>{label}</Ket>

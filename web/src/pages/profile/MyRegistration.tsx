@@ -2,15 +2,19 @@ import { zoneName } from '@fest/schemas/core/zone-name.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { toPlainError } from '#app/backend/errors.ts'
+import type { ScheduleQueryResult } from '#app/content/content.generated.ts'
 import { useSiteSettings } from '#app/content/settings/use-site-settings.ts'
 import { mySubmissionsOptions } from '#app/features/applications/my-submissions/my-submissions.queries.ts'
 import { AddMyDays } from '#app/features/calendar/AddMyDays.tsx'
 import { useIsOver } from '#app/content/settings/use-phase.ts'
+import { steps, useMoment } from '#app/features/event/moment.ts'
 import { myHistoryOptions } from '#app/features/profile/profile.queries.ts'
 import { StatusHistory } from '#app/features/profile/StatusHistory.tsx'
 import { myRegistrationOptions } from '#app/session/registration-stage.ts'
 import { RegistrationStatus } from '#app/features/registration/RegistrationStatus.tsx'
-import { scheduleOptions } from '#app/features/schedule/schedule.queries.ts'
+import { MyHour } from '#app/features/saved/MyHour.tsx'
+import { useHolds } from '#app/features/seats/held-seats.ts'
+import { roomsOptions, scheduleOptions } from '#app/features/schedule/schedule.queries.ts'
 import { keptTicket } from '#app/features/ticket/kept-ticket.ts'
 import { MyTicket, TicketOf } from '#app/features/ticket/MyTicket.tsx'
 import { formatMoment } from '@fest/schemas/core/event-time.ts'
@@ -31,12 +35,17 @@ export function MyRegistration({ userId }: { userId: string }) {
   const { data: submissions = [] } = useQuery(mySubmissionsOptions(userId))
   const kept = keptTicket(userId)
   const isOver = useIsOver()
+  const moment = useMoment()
+  const step = steps[moment ?? 'open']
+
+  const hour = sessions.length > 0 ? <OwnHour sessions={sessions} timeZone={timeZone} /> : null
 
   if (registration.isPending && !kept) return <Skeleton className="h-64 w-full" />
   if (registration.isLoadingError || registration.isPending) {
     return (
       <>
         {kept ? <SeenAt atMs={kept.seenAtMs} timeZone={timeZone} /> : null}
+        {hour}
         {kept ? <TicketOf ticket={kept} isOver={isOver} /> : null}
         {registration.isLoadingError ? (
           <div className={kept ? 'mt-6' : ''}>
@@ -62,8 +71,17 @@ export function MyRegistration({ userId }: { userId: string }) {
           <p className="text-muted">You weren’t registered.</p>
         ) : (
           <>
-            <p className="mb-5 text-muted">You’re not registered yet. It’s free and takes two minutes.</p>
-            <LinkButton to={paths.register()}>Register</LinkButton>
+            <p className="mb-5 text-muted">
+              <span>
+                You’re not registered{moment === 'open' ? ' yet. It’s free and takes two minutes.' : '.'}
+              </span>{' '}
+              <span>
+                {isSpeaker
+                  ? 'Your session needs no registration; seats in workshops and a hackathon team do.'
+                  : ''}
+              </span>
+            </p>
+            <LinkButton to={step.href}>{step.label}</LinkButton>
           </>
         )}
       </>
@@ -76,6 +94,7 @@ export function MyRegistration({ userId }: { userId: string }) {
         <SeenAt atMs={registration.dataUpdatedAt} timeZone={timeZone} />
       ) : null}
       {stillComing}
+      {hour}
       {status === 'cancelled' ? null : (
         <MyTicket
           registration={row}
@@ -103,6 +122,13 @@ export function MyRegistration({ userId }: { userId: string }) {
       />
     </>
   )
+}
+
+/** Where they have to be now and next, before the ticket itself. */
+function OwnHour({ sessions, timeZone }: { sessions: ScheduleQueryResult; timeZone: string }) {
+  const { data: rooms } = useQuery(roomsOptions())
+  const holds = useHolds()
+  return rooms ? <MyHour {...{ sessions, rooms, holds, timeZone }} className="mb-6" /> : null
 }
 
 /** Says how old the data is: the desk may know more by now. */

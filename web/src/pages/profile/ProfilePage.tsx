@@ -1,3 +1,4 @@
+import { sessionPlace } from '@fest/schemas/core/session-place.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -178,14 +179,14 @@ function MySeatsSection({ userId, timeZone }: MySeatsSectionProps) {
   const titles = new Map(seats.map((seat) => [seat.id, seat.bookable_sessions.title]))
   const entries = history.filter(({ subject }) => subject === 'seat_reservations')
 
-  function addressOf(sessionId: string): string | null {
+  function sessionOf(sessionId: string) {
     const session = sessions.find(({ _id }) => _id === sessionId)
-    return session ? paths.event(session.slug) : null
+    return session ? { place: sessionPlace(session), address: paths.event(session.slug) } : null
   }
 
   return (
     <>
-      <MySeats userId={userId} timeZone={timeZone} addressOf={addressOf} isOver={useIsOver()} />
+      <MySeats userId={userId} timeZone={timeZone} sessionOf={sessionOf} isOver={useIsOver()} />
       {entries.length > 1 ? (
         <div className="mt-4">
           <Disclosure summary="History">

@@ -69,6 +69,9 @@ export default function SchedulePage() {
         <PageIntro pageKey="schedule" title="Schedule" fact={days} />
       </div>
       <Container className="pb-20 print:pb-0">
+        {parts ? (
+          <parts.OwnHour {...{ sessions, rooms, holds }} timeZone={timeZone} className="mb-6" />
+        ) : null}
         {parts ? <parts.OwnNews sessions={sessions} asOfMs={asOfMs} timeZone={timeZone} /> : null}
         {sessions.length > 0 ? (
           <>

@@ -1,4 +1,5 @@
 import { AddToCalendar } from '#app/features/calendar/AddToCalendar.tsx'
+import { MyHour } from '#app/features/saved/MyHour.tsx'
 import { SavedNewsList } from '#app/features/saved/SavedNewsList.tsx'
 import { SavedNote } from '#app/features/saved/SavedNote.tsx'
 import { SavedPanel } from '#app/features/saved/SavedPanel.tsx'
@@ -29,5 +30,6 @@ function calendarOf(own: readonly SessionRow[]) {
   )
 }
 
+export const OwnHour = MyHour
 export const OwnNews = SavedNewsList
 export const OwnNote = SavedNote

@@ -1,22 +1,24 @@
-import { dayOf } from '@fest/schemas/core/event-time.ts'
-import type { SessionRow } from './program.ts'
+import { formatMinutes } from './duration.ts'
+import { dayOf, formatTime, formatWeekday } from './event-time.ts'
 
-export type NowAndNext = {
+type Timed = { startsAt: string; endsAt: string; status: string | null }
+
+export type NowAndNext<Session> = {
   /** Sessions that have begun and not ended, ordered by end. */
-  now: readonly SessionRow[]
+  now: readonly Session[]
   /** The sessions that begin next, all at the same minute. */
-  next: readonly SessionRow[]
+  next: readonly Session[]
 }
 
 /**
  * What is on at `nowMs` (milliseconds since 1970) and what begins next. Null unless the event is running: from the
  * first minute of its first day in `timeZone` to the end of its last session. Canceled sessions are left out.
  */
-export function nowAndNext(
-  sessions: readonly SessionRow[],
+export function nowAndNext<Session extends Timed>(
+  sessions: readonly Session[],
   nowMs: number,
   timeZone: string,
-): NowAndNext | null {
+): NowAndNext<Session> | null {
   const taking = sessions
     .filter(({ status }) => status !== 'cancelled')
     .map((session) => ({ session, from: Date.parse(session.startsAt), to: Date.parse(session.endsAt) }))
@@ -37,4 +39,13 @@ export function nowAndNext(
 /** Whole minutes until an instant, at least one: something that isn't over is never "in 0 min". */
 export function minutesUntil(instant: string, nowMs: number): number {
   return Math.max(1, Math.ceil((Date.parse(instant) - nowMs) / 60_000))
+}
+
+/** `12:30, in 25 min`. Further away the minutes are no help: `15:00`, `Sunday 09:00`. */
+export function whenIs(instant: string, nowMs: number, timeZone: string): string {
+  const time = formatTime(instant, timeZone)
+  const day = dayOf(instant, timeZone)
+  if (day !== dayOf(nowMs, timeZone)) return `${formatWeekday(day)} ${time}`
+  const minutes = minutesUntil(instant, nowMs)
+  return minutes > 90 ? time : `${time}, in ${formatMinutes(minutes)}`
 }

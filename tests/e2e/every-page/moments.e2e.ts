@@ -1,0 +1,173 @@
+import type { Browser, Page } from '@playwright/test'
+import { publicAddresses } from '../../support/specification-routes.ts'
+import { accountOf, expect, hydrated } from '../support/fixtures.ts'
+import { test } from '../support/own-product.ts'
+import { newAttendee, type Person, signIn } from '../support/people.ts'
+
+/*
+ * What pages say and offer at eight moments of the sample's festival, to five people. A sentence that is true at one
+ * moment only has its rule here: what it looks like, and when it may stand.
+ */
+
+test.use({ begins: 'demo' })
+test.describe.configure({ timeout: 1_800_000 })
+
+/** Hours of the sample: registration from 27 September, 11:00, to 9 October, 20:00; the fest is 10 to 12 October. */
+const moments = {
+  before: '2025-09-20T10:00:00+02:00',
+  open: '2025-09-30T10:00:00+02:00',
+  full: '2025-10-08T10:00:00+02:00',
+  closed: '2025-10-09T21:00:00+02:00',
+  day: '2025-10-10T10:55:00+02:00',
+  lastHour: '2025-10-12T11:05:00+02:00',
+  after: '2025-10-13T10:00:00+02:00',
+  later: '2026-02-01T10:00:00+01:00',
+} as const
+type Moment = keyof typeof moments
+type Someone = 'visitor' | 'attendee' | 'waiting' | 'speaker' | 'newcomer'
+type Where = { moment: Moment; someone: Someone; path: string; at: number }
+
+const isAfter = ({ moment }: Where) => moment === 'after' || moment === 'later'
+const hasPlace = ({ someone }: Where) => someone === 'attendee' || someone === 'waiting'
+
+/** Words of links and buttons, and when they may be offered. */
+const offers: readonly [words: RegExp, isTrue: (where: Where) => boolean][] = [
+  [/^Register(?: for free)?$/, (where) => where.moment === 'open' && !hasPlace(where)],
+  [/^(?:Join the waitlist|Waitlist) \(link\)$/, (where) => where.moment === 'full' && !hasPlace(where)],
+  [/^Remind me/, (where) => where.moment === 'before' && !hasPlace(where)],
+  [/^(?:What’s on now|On now)/, ({ moment }) => moment === 'day' || moment === 'lastHour'],
+  [/^Watch the stream$/, (where) => !isAfter(where)],
+  [
+    /^(?:Save|Reserve|Add to calendar|Add my days|Subscribe to|Choose your sessions)\b/,
+    (where) => !isAfter(where),
+  ],
+  [/^(?:Sign in to join|Form a team|Ask to join|Join the team|Submit)\b/, (where) => !isAfter(where)],
+  [
+    /^(?:Propose a|Become an ambassador|Become a sponsor|Edit my talk|Withdraw)\b/,
+    (where) => !isAfter(where),
+  ],
+]
+
+/** Words in sentences, and when they are true. */
+const sentences: readonly [words: RegExp, isTrue: (where: Where) => boolean][] = [
+  [/takes (?:about )?two minutes/, ({ moment }) => moment === 'open' || moment === 'full'],
+  [/Registration isn’t open yet|Come back on/, ({ moment }) => moment === 'before'],
+  [/Every seat is taken/, ({ moment }) => moment === 'full'],
+  [/Registration has closed/, ({ moment }) => ['closed', 'day', 'lastHour'].includes(moment)],
+  [/The fest is over/, isAfter],
+  [/\d seats taken|seats? left/, (where) => where.moment !== 'before' && !isAfter(where)],
+  [
+    /[Rr]eserve a seat|bring a laptop|Come with a team|we’ll tell you when|first in line/,
+    (where) => !isAfter(where),
+  ],
+  [/You’re (?:in|registered|on the waitlist|on the program)\b|Show your ticket/, (where) => !isAfter(where)],
+]
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+/** A day that something is promised, asked or offered until: it isn't over. */
+const deadline =
+  /\b(?:by|until|before|opens?(?: on)?|closes?(?: on)?|back on) (?:\w+day,? )?(?:(\d{1,2}) ([A-Z][a-z]{2})[a-z]*|([A-Z][a-z]{2})[a-z]* (\d{1,2}))\b/g
+
+function untruths(where: Where, seen: { actions: readonly string[]; text: string }): string[] {
+  const found = [
+    ...offers.flatMap(([words, isTrue]) =>
+      isTrue(where) ? [] : seen.actions.filter((action) => words.test(action.replace(/ \(button\)$/, ''))),
+    ),
+    ...sentences.flatMap(([words, isTrue]) => (isTrue(where) ? [] : (words.exec(seen.text)?.[0] ?? []))),
+  ]
+  for (const [words, date1, month1, month2, date2] of seen.text.matchAll(deadline)) {
+    const month = months.indexOf(month1 ?? month2 ?? '')
+    if (month >= 0 && Date.UTC(2025, month, Number(date1 ?? date2) + 1) < where.at) found.push(words)
+  }
+  return found.map((words) => `${where.moment}, ${where.someone}, ${where.path}: “${words}”`)
+}
+
+/** What somebody sees and can press in the header and on the page itself. */
+async function look(page: Page): Promise<{ actions: string[]; text: string }> {
+  await hydrated(page)
+  await page.waitForLoadState('networkidle')
+  return page.evaluate(() => {
+    const parts = [...document.querySelectorAll<HTMLElement>('header, main')]
+    const actions = parts.flatMap((part) =>
+      [...part.querySelectorAll<HTMLElement>('a[href], button')]
+        .filter((each) => each.checkVisibility({ visibilityProperty: true }))
+        .map((each) => `${each.innerText.trim()} (${each.tagName === 'A' ? 'link' : 'button'})`),
+    )
+    return {
+      actions,
+      text: parts
+        .map((part) => part.innerText)
+        .join('\n')
+        .replaceAll('\u00a0', ' '),
+    }
+  })
+}
+
+/** Pages that say the same to everybody. */
+const personal = [
+  '/',
+  '/register',
+  '/schedule',
+  '/workshops',
+  '/event/first-circuits',
+  '/hackathon',
+  '/hackathon/team',
+  '/profile',
+  '/refer',
+  '/accommodation',
+  '/guest-speaker',
+  '/faq',
+]
+
+async function openAs(browser: Browser, origin: string, person: Person | null): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+  })
+  const page = await context.newPage()
+  if (person) await signIn(page, person, '/about')
+  return page
+}
+
+test('no page says or offers what isn’t true at its moment for its reader', async ({
+  browser,
+  origin,
+  accounts,
+  receiveMail,
+  newAccount,
+  request,
+}) => {
+  const move = async (at: string) =>
+    expect((await request.post('/demo/clock', { data: { at }, headers: { origin } })).status()).toBe(200)
+
+  await move(moments.full)
+  const waiting = await newAttendee({ origin, receiveMail }, 'Wanda')
+  const people: Readonly<Record<Someone, Page>> = {
+    visitor: await openAs(browser, origin, null),
+    attendee: await openAs(browser, origin, accountOf(accounts, 'attendee')),
+    waiting: await openAs(browser, origin, waiting),
+    speaker: await openAs(browser, origin, accountOf(accounts, 'speaker')),
+    newcomer: await openAs(browser, origin, await newAccount()),
+  }
+  const found: string[] = []
+  for (const [moment, at] of Object.entries(moments)) {
+    await move(at)
+    await Promise.all(
+      Object.entries(people).map(async ([someone, page]) => {
+        const paths =
+          someone === 'visitor'
+            ? publicAddresses.filter((path) => !/admin|opening|secret/.test(path))
+            : personal
+        for (const path of paths) {
+          await page.goto(path)
+          const where = { moment: moment as Moment, someone: someone as Someone, path, at: Date.parse(at) }
+          found.push(...untruths(where, await look(page)))
+        }
+      }),
+    )
+  }
+  for (const page of Object.values(people)) await page.context().close()
+  expect(found).toEqual([])
+})

@@ -1,0 +1,84 @@
+import { formatTime } from '@fest/schemas/core/event-time.ts'
+import { nowAndNext, whenIs } from '@fest/schemas/core/now-and-next.ts'
+import { sessionPlace } from '@fest/schemas/core/session-place.ts'
+import { useProgramHour } from '#app/content/settings/use-program-hour.ts'
+import type { RoomsQueryResult } from '#app/content/content.generated.ts'
+import { paths } from '#app/paths.ts'
+import { Link } from '#app/ui/Link.tsx'
+import { type Holds, ownAmong } from './holds.ts'
+import type { SavableSession } from './saved.ts'
+import { useSaved } from './saved-store.ts'
+
+type MyHourProps = {
+  /** The whole program. */
+  sessions: readonly SavableSession[]
+  holds: Holds
+  rooms: RoomsQueryResult
+  timeZone: string
+  className?: string
+}
+
+/**
+ * Where this person has to be now and next, on the event's days; nothing for who has no sessions of their own. It needs
+ * no network: seats and saved sessions are known on the device.
+ */
+export function MyHour({ sessions, holds, rooms, timeZone, className = '' }: MyHourProps) {
+  const nowMs = useProgramHour()
+  // Whoever only waits for a seat has to be nowhere yet.
+  const mine = ownAmong(sessions, useSaved(), holds).filter(({ _id }) => holds.get(_id) !== 'waiting')
+  const found = nowMs === null ? null : nowAndNext(mine, nowMs, timeZone)
+  if (nowMs === null || found === null) return null
+  // A seat goes before what is only saved.
+  const seatFirst = (some: readonly SavableSession[]) => some.find(({ _id }) => holds.has(_id)) ?? some[0]
+  const now = seatFirst(found.now)
+  const next = seatFirst(found.next)
+  if (!now && !next) return null
+  return (
+    <section
+      aria-label="You, now and next"
+      className={`grid gap-x-8 gap-y-3 border-l-2 border-amber py-1 pl-4 sm:flex sm:flex-wrap print:hidden ${className}`}
+    >
+      {now ? (
+        <Mine
+          session={now}
+          rooms={rooms}
+          label="You, now"
+          time={`until ${formatTime(now.endsAt, timeZone)}`}
+        />
+      ) : null}
+      {next ? (
+        <Mine
+          session={next}
+          rooms={rooms}
+          label={now ? 'Then' : 'You, next'}
+          time={whenIs(next.startsAt, nowMs, timeZone)}
+        />
+      ) : null}
+    </section>
+  )
+}
+
+type MineProps = { session: SavableSession; rooms: RoomsQueryResult; label: string; time: string }
+
+function Mine({ session, rooms, label, time }: MineProps) {
+  const room = rooms.find(({ _id }) => _id === session.room?._id)
+  const place = [sessionPlace(session), room?.building, room?.floor].filter(Boolean).join(', ')
+  return (
+    <div className="min-w-0 text-small">
+      <p className="font-mono text-label text-muted">
+        {label}: <span className="text-amber">{time}</span>
+      </p>
+      <p className="text-base font-semibold">{place}</p>
+      <p className="flex flex-wrap gap-x-4 text-muted">
+        <Link to={paths.event(session.slug)} className="truncate hover:text-amber">
+          {session.title}
+        </Link>
+        {room?.isOnMap ? (
+          <Link to={paths.campus(room.slug)} className="link">
+            The way
+          </Link>
+        ) : null}
+      </p>
+    </div>
+  )
+}
