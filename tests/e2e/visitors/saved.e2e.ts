@@ -29,7 +29,7 @@ test(
     await hydrated(page)
     for (const title of [quiz, walk])
       await expect(page.getByRole('button', { name: `Save ${title}`, pressed: true })).toBeVisible()
-    await expect(page.getByText(`Overlaps “${walk}” by 30 min`)).toBeVisible()
+    await expect(page.getByText(`Overlaps “${quiz}” by 30 min`)).toBeVisible()
 
     // An hour later and into another room, while the page is open.
     await isListening

@@ -35,6 +35,8 @@ export function SavedNote({
   const [news] = entry ? newsOf(new Map([[entry.id, entry]]), [session], asOfMs) : []
   const lines = news ? wasAndNow(news, timeZone) : null
   const clashes = clashesWith(session, ownAmong(sessions, saved, holds))
+    // In a list of both, the later one says it.
+    .filter(({ other }) => canAcknowledge || isBefore(other, session))
   return (
     <>
       {clashes.map(({ other, minutes }) => (
@@ -52,6 +54,11 @@ export function SavedNote({
       ) : null}
     </>
   )
+}
+
+function isBefore(one: SavableSession, other: SavableSession): boolean {
+  const difference = Date.parse(one.startsAt) - Date.parse(other.startsAt)
+  return difference < 0 || (difference === 0 && one._id < other._id)
 }
 
 /** What to say about a session that overlaps another of the person's; a seat in that one is mentioned. */

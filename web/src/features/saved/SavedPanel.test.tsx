@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { act, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { showInSite } from '#app/testing/in-site.tsx'
 import type { Holds } from './holds.ts'
 import type { SavableSession } from './saved.ts'
-import { saveSession } from './saved-store.ts'
+import { forgetSession, saveSession } from './saved-store.ts'
 import { SavedNewsList } from './SavedNewsList.tsx'
+import { SavedNote } from './SavedNote.tsx'
 import { SavedPanel } from './SavedPanel.tsx'
 import { sampleSession } from './test-session.ts'
 
@@ -23,7 +23,6 @@ function panel(sessions: readonly SavableSession[], holds?: Holds) {
       <SavedNewsList sessions={sessions} asOfMs={asOfMs} timeZone="Europe/Berlin" />
       <SavedPanel
         sessions={sessions}
-        timeZone="Europe/Berlin"
         {...(holds ? { holds } : {})}
         calendarOf={(saved) => `calendar of ${saved.map(({ title }) => title).join(' and ')}`}
       />
@@ -31,16 +30,15 @@ function panel(sessions: readonly SavableSession[], holds?: Holds) {
   )
 }
 
-test('counts what is saved, gives it to a calendar in the order of time, and tells what overlaps', async () => {
+test('counts what is saved, gives it to a calendar in the order of time, and counts what overlaps', () => {
   saveSession(later)
   saveSession(first)
   showInSite(panel([later, first, sampleSession('not mine')]))
   expect(screen.getByText('2 saved')).toBeTruthy()
   expect(screen.getByText('calendar of first and later')).toBeTruthy()
-  expect(screen.getByText('Two of your sessions overlap')).toBeTruthy()
-  expect(screen.getByText('30 min at the same time')).toBeTruthy()
-  await userEvent.setup().click(screen.getByRole('button', { name: 'Save first', hidden: true }))
-  expect(screen.queryByText('Two of your sessions overlap')).toBeNull()
+  expect(screen.getByText('· 1 overlap')).toBeTruthy()
+  act(() => forgetSession('first'))
+  expect(screen.queryByText('· 1 overlap')).toBeNull()
 })
 
 test('a seat makes a session one’s own: counted apart, in the calendar, and overlapping what is saved', () => {
@@ -54,21 +52,20 @@ test('a seat makes a session one’s own: counted apart, in the calendar, and ov
   expect(screen.getByText('1 saved')).toBeTruthy()
   expect(screen.getByText('1 seat · 1 on the waitlist')).toBeTruthy()
   expect(screen.getByText('calendar of first and later and queued')).toBeTruthy()
-  expect(screen.getByText('Two of your sessions overlap')).toBeTruthy()
-  expect(screen.getByText('You have a seat')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Save first', hidden: true })).toBeNull()
+  expect(screen.getByText('· 1 overlap')).toBeTruthy()
 })
 
-test('of two that overlap, a seat and a wait have different colors', () => {
-  showInSite(
-    panel(
-      [first, later],
-      new Map([
-        ['first', 'seat'],
-        ['later', 'waiting'],
-      ]),
-    ),
+test('in a list of both, the later of two that overlap says so, whichever was saved first', () => {
+  saveSession(later)
+  saveSession(first)
+  const note = (session: SavableSession) => (
+    <li key={session._id}>
+      <SavedNote {...{ session, sessions: [later, first], asOfMs }} timeZone="Europe/Berlin" />
+    </li>
   )
-  expect([...screen.getByText('You have a seat').classList]).toContain('text-held')
-  expect([...screen.getByText('You’re on the waitlist').classList]).toContain('text-waiting')
+  showInSite(<ul>{[first, later].map(note)}</ul>)
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '',
+    'Overlaps “first” by 30 min',
+  ])
 })

@@ -1,20 +1,14 @@
 import { type ReactNode, useId } from 'react'
-import { formatMinutes } from '@fest/schemas/core/duration.ts'
-import { paths } from '#app/paths.ts'
-import { Disclosure } from '#app/ui/Disclosure.tsx'
-import { Link } from '#app/ui/Link.tsx'
-import { type Clash, clashesAmong } from './clashes.ts'
-import { type Hold, type Holds, noHolds, ownAmong } from './holds.ts'
-import { formatWhen } from '@fest/schemas/core/schedule-change-words.ts'
+import { counted } from '@fest/schemas/core/count-words.ts'
+import { clashesAmong } from './clashes.ts'
+import { type Holds, noHolds, ownAmong } from './holds.ts'
 import type { SavableSession, Saved } from './saved.ts'
 import { useIsSavedInAccount, useSaved, useSavedSessions } from './saved-store.ts'
-import { SaveButton } from './SaveButton.tsx'
 import { SaveSign } from './SaveSign.tsx'
 
 type SavedPanelProps<Session extends SavableSession> = {
   /** The whole program, not only what the filters show. */
   sessions: readonly Session[]
-  timeZone: string
   /** The sessions the person has a seat in, which are their own too. */
   holds?: Holds
   /** Renders the way to add the person's sessions, in order of time, to a calendar. */
@@ -22,12 +16,11 @@ type SavedPanelProps<Session extends SavableSession> = {
 }
 
 /**
- * All of a person's sessions: how many, a calendar file of them, and which of them overlap. Space for its first line is
- * reserved before it is known what it says.
+ * All of a person's sessions: how many, how many overlaps the list below marks, and a calendar file of them. Space for
+ * it is reserved before it is known what it says.
  */
 export function SavedPanel<Session extends SavableSession>({
   sessions,
-  timeZone,
   holds = noHolds,
   calendarOf,
 }: SavedPanelProps<Session>) {
@@ -35,27 +28,15 @@ export function SavedPanel<Session extends SavableSession>({
   const saved = useSaved()
   const { isReady } = useSavedSessions()
   const mine = ownAmong(sessions, saved, holds)
-  const clashes = clashesAmong(mine)
   return (
     <section aria-labelledby={headingId} className="noscript:hidden print:hidden">
       <h2 id={headingId} className="sr-only">
         My sessions
       </h2>
       <div className="flex min-h-13 flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        {isReady ? mine.length > 0 ? <Count mine={mine} saved={saved} holds={holds} /> : <Nothing /> : null}
+        {isReady ? mine.length > 0 ? <Count {...{ mine, saved, holds }} /> : <Nothing /> : null}
         {mine.length > 0 ? calendarOf(mine) : null}
       </div>
-      {clashes.length > 0 ? (
-        <Disclosure summary={<ClashCount count={clashes.length} />}>
-          <ul className="space-y-5">
-            {clashes.map((clash) => (
-              <li key={clash.sessions.map(({ _id }) => _id).join()}>
-                <ClashItem clash={clash} timeZone={timeZone} saved={saved} holds={holds} />
-              </li>
-            ))}
-          </ul>
-        </Disclosure>
-      ) : null}
     </section>
   )
 }
@@ -71,6 +52,7 @@ function Count({ mine, saved, holds }: CountProps) {
     seats > 0 ? (seats === 1 ? '1 seat' : `${seats} seats`) : null,
     waits > 0 ? `${waits} on the waitlist` : null,
   ].filter(Boolean)
+  const clashes = clashesAmong(mine).length
   return (
     <p className="flex items-center gap-3">
       <SaveSign isSaved className="size-5" />
@@ -85,6 +67,9 @@ function Count({ mine, saved, holds }: CountProps) {
         ) : null}
         <span>{savedCount > 0 && held.length > 0 ? ' · ' : ''}</span>
         <span className="font-semibold">{held.join(' · ')}</span>
+        <span className="text-small text-ember">
+          {clashes > 0 ? ` · ${counted(clashes, 'overlap')}` : ''}
+        </span>
       </span>
     </p>
   )
@@ -100,47 +85,5 @@ function Nothing() {
         {isInAccount ? 'in your account, on all your devices.' : 'here, on this device, no account needed.'}
       </span>
     </p>
-  )
-}
-
-function ClashCount({ count }: { count: number }) {
-  return (
-    <span className="text-small text-ember">
-      {count === 1 ? 'Two of your sessions overlap' : `${count} overlaps between your sessions`}
-    </span>
-  )
-}
-
-type ClashItemProps = { clash: Clash<SavableSession>; timeZone: string; saved: Saved; holds: Holds }
-
-/** Both sessions, each with a button to remove it, because that resolves a clash. */
-function ClashItem({ clash: { sessions, minutes }, timeZone, saved, holds }: ClashItemProps) {
-  return (
-    <>
-      <p className="font-mono text-label text-ember">{`${formatMinutes(minutes)} at the same time`}</p>
-      <ul>
-        {sessions.map((session) => (
-          <li key={session._id} className="flex items-center justify-between gap-4">
-            <p className="min-w-0 text-small">
-              <Link to={paths.event(session.slug)} className="block font-semibold text-text hover:text-amber">
-                {session.title}
-              </Link>
-              <span>{formatWhen(session, timeZone)}</span>
-              <HoldWords hold={holds.get(session._id)} />
-            </p>
-            {saved.has(session._id) ? <SaveButton session={session} /> : null}
-          </li>
-        ))}
-      </ul>
-    </>
-  )
-}
-
-function HoldWords({ hold }: { hold: Hold | undefined }) {
-  if (hold === undefined) return null
-  return hold === 'seat' ? (
-    <span className="block text-held">You have a seat</span>
-  ) : (
-    <span className="block text-waiting">You’re on the waitlist</span>
   )
 }

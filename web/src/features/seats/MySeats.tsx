@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toPlainError } from '#app/backend/errors.ts'
 import { useAction } from '#app/backend/use-action.ts'
@@ -13,6 +14,7 @@ import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { SkeletonRows } from '#app/ui/states/Skeleton.tsx'
 import { ReleaseDialog } from './ReleaseDialog.tsx'
 import { useMySeats } from './use-my-seats.ts'
+import { sessionSeatsOptions } from './seats.queries.ts'
 import { releaseSeat } from './seats.mutations.ts'
 
 type MySeatsProps = {
@@ -81,6 +83,8 @@ function Seat({ seat: { session_id, status, bookable_sessions }, timeZone, isPas
   const { isPending, problemOf, run } = useAction()
   const release = () => void run(() => releaseSeat(session_id))
   const [isAsking, setIsAsking] = useState(false)
+  const { data } = useQuery(sessionSeatsOptions())
+  const seats = data?.find((each) => each.session_id === session_id)
   const isWaiting = status === 'waitlisted'
   const { title, starts_at, ends_at } = bookable_sessions
   const day = dayOf(starts_at, timeZone)
@@ -123,7 +127,12 @@ function Seat({ seat: { session_id, status, bookable_sessions }, timeZone, isPas
       <p role="alert" className="text-small text-ember not-empty:mt-2">
         {problemOf()}
       </p>
-      <ReleaseDialog open={isAsking} onClose={() => setIsAsking(false)} onRelease={release} />
+      <ReleaseDialog
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
+        onRelease={release}
+        waiting={seats?.waiting}
+      />
     </li>
   )
 }

@@ -4,10 +4,12 @@ type ReleaseDialogProps = {
   open: boolean
   onClose: () => void
   onRelease: () => void
+  /** How many wait for it; undefined while unknown. */
+  waiting: number | undefined
 }
 
-/** Asks before a seat is given up, because somebody on the waitlist gets it at once. */
-export function ReleaseDialog({ open, onClose, onRelease }: ReleaseDialogProps) {
+/** Asks before a seat is given up, and says who gets it. */
+export function ReleaseDialog({ open, onClose, onRelease, waiting }: ReleaseDialogProps) {
   return (
     <ConfirmDialog
       open={open}
@@ -20,7 +22,11 @@ export function ReleaseDialog({ open, onClose, onRelease }: ReleaseDialogProps) 
         onRelease()
       }}
     >
-      It goes to the first person on the waitlist right away. To get one again, you’d line up behind them.
+      {waiting === undefined
+        ? 'The next person gets it, and you may not get one again.'
+        : waiting === 0
+          ? 'Nobody waits for it. While seats are left, you can reserve one again.'
+          : 'It goes to the first person on the waitlist right away. To get one again, you’d line up behind them.'}
     </ConfirmDialog>
   )
 }

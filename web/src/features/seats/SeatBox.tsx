@@ -31,15 +31,15 @@ type SeatBoxProps = {
   userId: string | null
   /** Null while unknown. */
   stage: RegistrationStage | null
-  /** In a dialog of its own, without other facts about the session above it. */
-  isAlone?: boolean
+  /** In a dialog of its own, without other facts about the session above it; this leaves it. */
+  onDone?: () => void
 }
 
 /**
  * The seats of a session with limited seats: how many are left, and one's own. Its height is reserved from the start,
  * so that nothing moves when the numbers arrive.
  */
-export function SeatBox({ sessionId, address, userId, stage, isAlone = false }: SeatBoxProps) {
+export function SeatBox({ sessionId, address, userId, stage, onDone }: SeatBoxProps) {
   const { phaseOverride } = useSiteSettings()
   const seats = useQuery(sessionSeatsOptions())
   const { query: mine, rows } = useMySeats(userId)
@@ -60,7 +60,7 @@ export function SeatBox({ sessionId, address, userId, stage, isAlone = false }: 
           <output className="block font-semibold">{title}</output>
           <p className="text-small text-muted">{note}</p>
           <Suspense fallback={step === null ? null : <Skeleton className="mt-3 h-14 w-full" />}>
-            <SeatStepButton step={step} address={address} sessionId={sessionId} />
+            <SeatStepButton {...{ step, address, sessionId, onDone }} waiting={session.waiting} />
           </Suspense>
         </>
       )
@@ -102,7 +102,7 @@ export function SeatBox({ sessionId, address, userId, stage, isAlone = false }: 
   return (
     <section
       aria-label="Seats"
-      className={`min-h-32 noscript:hidden print:hidden ${isAlone ? '' : 'mt-5 border-t border-line pt-4'}`}
+      className={`min-h-32 noscript:hidden print:hidden ${onDone ? '' : 'mt-5 border-t border-line pt-4'}`}
     >
       {content()}
     </section>

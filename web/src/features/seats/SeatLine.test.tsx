@@ -7,7 +7,16 @@ import { knowing } from '#app/testing/knowing.ts'
 import { SeatLine } from './SeatLine.tsx'
 import { sessionSeatsOptions } from './seats.queries.ts'
 
-const session = { _id: 'lab', title: 'Lab', endsAt: '2099-10-10T10:00:00Z', status: 'confirmed' }
+const session = {
+  _id: 'lab',
+  title: 'Lab',
+  startsAt: '2099-10-10T09:00:00Z',
+  endsAt: '2099-10-10T10:00:00Z',
+  status: 'confirmed',
+  mode: 'in_person',
+  isPlenary: null,
+  room: null,
+}
 const counted = (taken: number) => [{ session_id: 'lab', capacity: 40, taken, waiting: 0, is_open: true }]
 
 it('offers no seat before it is known that one is free, and what every other list offers from then on', async () => {

@@ -8,8 +8,20 @@ import { useHolds } from './held-seats.ts'
 import type { SeatDialogProps } from './SeatDialog.tsx'
 import { type SessionSeats, sessionSeatsOptions } from './seats.queries.ts'
 
+/** What reserving needs to know about a session. */
+export type SeatSession = {
+  _id: string
+  title: string
+  startsAt: string
+  endsAt: string
+  status: string | null
+  mode: string
+  isPlenary: boolean | null
+  room: { name: string } | null
+}
+
 type SeatLineProps = {
-  session: { _id: string; title: string; endsAt: string; status: string | null }
+  session: SeatSession
   /** The number of seats set by organizers. */
   capacity: number
 }
@@ -70,7 +82,7 @@ export function SeatLine({ session, capacity }: SeatLineProps) {
         {opened === 'failed' ? 'We couldn’t load the seats. Check your connection, then try again.' : ''}
       </p>
       {opened === null || opened === 'failed' ? null : (
-        <opened.Dialog sessionId={_id} title={title} onClose={() => setOpened(null)} />
+        <opened.Dialog session={session} onClose={() => setOpened(null)} />
       )}
     </>
   )

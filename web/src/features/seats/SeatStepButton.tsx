@@ -14,10 +14,14 @@ type SeatStepButtonProps = {
   /** The page's own address, to return to after signing in. */
   address: string
   sessionId: string
+  /** How many wait for a seat in it. */
+  waiting: number
+  /** Leaves the dialog this is in; without it, it is on the session's own page. */
+  onDone?: (() => void) | undefined
 }
 
 /** The one next step, and its outcome. */
-export function SeatStepButton({ step, address, sessionId }: SeatStepButtonProps) {
+export function SeatStepButton({ step, address, sessionId, waiting, onDone }: SeatStepButtonProps) {
   const [isReleasing, setIsReleasing] = useState(false)
   const { isPending, error, problem, problemOf, run, forgetProblem } = useAction()
   /** Refused because of another seat at the same time, which can be overruled. */
@@ -39,29 +43,41 @@ export function SeatStepButton({ step, address, sessionId }: SeatStepButtonProps
         <Button className={look} pendingLabel={isPending && 'Reserving'} onClick={() => reserve(false)}>
           {step === 'reserve' ? 'Reserve my seat' : 'Join the waitlist'}
         </Button>
-      ) : step === 'release' ? (
-        <Button
-          variant="quiet"
-          className={look}
-          pendingLabel={isPending && 'Giving it back'}
-          onClick={() => setIsReleasing(true)}
-        >
-          Give my seat back
-        </Button>
-      ) : step === 'leave' ? (
-        <Button variant="quiet" className={look} pendingLabel={isPending && 'Leaving'} onClick={release}>
-          Leave the waitlist
-        </Button>
+      ) : step === 'release' || step === 'leave' ? (
+        // Where the seat was asked for, nothing gives it up again.
+        <div className="mt-3 flex gap-2">
+          {onDone ? (
+            <Button className="grow" onClick={onDone}>
+              Done
+            </Button>
+          ) : (
+            <LinkButton to={`${paths.profile()}#workshop-seats`} variant="quiet" className="grow">
+              My seats
+            </LinkButton>
+          )}
+          <Button
+            variant="plain"
+            pendingLabel={isPending && (step === 'release' ? 'Giving it back' : 'Leaving')}
+            onClick={() => (step === 'release' ? setIsReleasing(true) : release())}
+          >
+            {step === 'release' ? 'Give it back' : 'Leave waitlist'}
+          </Button>
+        </div>
       ) : null}
       <p role="alert" className="text-small text-ember not-empty:mt-3">
         {isOverlap ? null : problemOf()}
       </p>
-      <ReleaseDialog open={isReleasing} onClose={() => setIsReleasing(false)} onRelease={release} />
+      <ReleaseDialog
+        open={isReleasing}
+        onClose={() => setIsReleasing(false)}
+        onRelease={release}
+        waiting={waiting}
+      />
       <ConfirmDialog
         open={isOverlap}
         onClose={forgetProblem}
-        title="Two seats at the same time?"
-        action="Reserve this one too"
+        title={step === 'wait' ? 'Wait for one at the same time?' : 'Two seats at the same time?'}
+        action={step === 'wait' ? 'Join the waitlist too' : 'Reserve this one too'}
         variant="primary"
         keep="Not now"
         onConfirm={() => reserve(true)}

@@ -87,7 +87,7 @@ export default function SchedulePage() {
               mine={
                 <div className="min-h-13">
                   <Asked onAsked={setIsAsked} />
-                  {parts ? <parts.OwnPanel sessions={sessions} timeZone={timeZone} holds={holds} /> : null}
+                  {parts ? <parts.OwnPanel sessions={sessions} holds={holds} /> : null}
                 </div>
               }
             />

@@ -10,7 +10,7 @@ import type { SessionRow } from '#app/features/schedule/program.ts'
  * after the page, once somebody has one or asks for theirs.
  */
 
-type OwnPartProps = { sessions: readonly SessionRow[]; timeZone: string }
+type OwnPartProps = { sessions: readonly SessionRow[] }
 
 /** All of the visitor's own sessions, with a calendar file of them. */
 export function OwnPanel({
