@@ -147,12 +147,6 @@ export function formatDay(day: string): string {
   return `${weekday} ${date} ${month}`
 }
 
-/** `Saturday, October 11`: within a sentence. */
-export function formatDayInText(day: string): string {
-  const { weekday, date, month } = partsOfDay(day)
-  return `${weekday}, ${month} ${date}`
-}
-
 /** `11 October 2025` */
 export function formatDate(day: string): string {
   const { date, month, year } = partsOfDay(day)

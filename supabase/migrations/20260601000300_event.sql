@@ -268,7 +268,7 @@ create function private.event_phase() returns text
 create function private.opening_time(opens_at timestamptz) returns text
   language sql stable security definer set search_path = ''
   as $$
-    select 'Come back on ' || to_char(opens_at at time zone facts.time_zone, 'FMDay, FMMonth FMDD')
+    select 'Come back on ' || to_char(opens_at at time zone facts.time_zone, 'FMDay FMDD FMMonth')
       || ' at ' || to_char(opens_at at time zone facts.time_zone, 'HH24:MI') || ', ' || facts.time_zone || ' time.'
     from private.event_facts as facts
   $$;

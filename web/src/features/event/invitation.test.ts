@@ -75,7 +75,7 @@ test.each<[string, Partial<PhaseSettings>, string]>([
 test('before registration opens, the words say when, unless the phase is set by hand', () => {
   const words = (fields: Partial<PhaseSettings>) => at('2025-09-01T00:00:00Z', fields).message
   expect(words({})).toBe(
-    'Registration isn’t open yet. Come back on Saturday, September 27 at 11:00, Europe/Berlin time. Until then, see what’s planned.',
+    'Registration isn’t open yet. Come back on Saturday 27 September at 11:00, Europe/Berlin time. Until then, see what’s planned.',
   )
   expect(words({ phaseOverride: 'before' })).toBe(
     'Registration isn’t open yet. Until then, see what’s planned.',

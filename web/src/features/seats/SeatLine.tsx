@@ -53,7 +53,10 @@ export function SeatLine({ session, capacity }: SeatLineProps) {
         {hasEnded ? 'You were on the waitlist' : 'You’re on the waitlist'}
       </span>
     ) : (
-      <span className="text-muted">{isOff || !seats ? `${capacity} seats` : countWords(seats)}</span>
+      <span className="inline-flex items-center gap-2 text-muted">
+        {isOff || !seats ? null : <SeatBar {...seats} />}
+        <span>{isOff || !seats ? `${capacity} seats` : countWords(seats)}</span>
+      </span>
     )
 
   function open() {
@@ -85,6 +88,17 @@ export function SeatLine({ session, capacity }: SeatLineProps) {
         <opened.Dialog session={session} onClose={() => setOpened(null)} />
       )}
     </>
+  )
+}
+
+/** How full it is, as the filled part of a line. */
+function SeatBar({ taken, capacity }: SessionSeats) {
+  const share = capacity > 0 ? Math.min(1, taken / capacity) : 1
+  return (
+    <svg aria-hidden="true" viewBox="0 0 40 6" width="40" height="6" className="shrink-0">
+      <rect width="40" height="6" rx="3" fill="var(--color-line)" />
+      <rect width={40 * share} height="6" rx="3" fill={`var(--color-${share < 1 ? 'teal' : 'ember'})`} />
+    </svg>
   )
 }
 

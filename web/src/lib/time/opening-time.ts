@@ -1,9 +1,9 @@
 // @chunk frame
 import { zoneName } from '@fest/schemas/core/zone-name.ts'
-import { dayOf, formatDayInText, formatTime } from '@fest/schemas/core/event-time.ts'
+import { dayOf, formatDay, formatTime } from '@fest/schemas/core/event-time.ts'
 
 /** When something opens, as a sentence in the event's zone; null if unknown. */
 export function openingTimeOf(opensAt: string | null, timeZone: string): string | null {
   if (opensAt === null) return null
-  return `Come back on ${formatDayInText(dayOf(opensAt, timeZone))} at ${formatTime(opensAt, timeZone)}, ${zoneName(timeZone)} time.`
+  return `Come back on ${formatDay(dayOf(opensAt, timeZone))} at ${formatTime(opensAt, timeZone)}, ${zoneName(timeZone)} time.`
 }

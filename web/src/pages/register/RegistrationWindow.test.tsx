@@ -50,7 +50,7 @@ it('before its hour offers a reminder that needs no account, and names the hour'
   const state = { state: 'not_open_yet', opens_at: '2025-09-27T09:00:00Z', waiting: null } as const
   showInSite(<RegistrationWindow state={state}>The form</RegistrationWindow>, { client })
   expect(
-    screen.getByText(/^Come back on Saturday, September 27 at 11:00, Europe\/Berlin time\./),
+    screen.getByText(/^Come back on Saturday 27 September at 11:00, Europe\/Berlin time\./),
   ).toBeDefined()
   expect(screen.getByRole('button', { name: 'Remind me in my calendar' })).toBeDefined()
 })

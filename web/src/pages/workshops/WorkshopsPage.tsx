@@ -1,20 +1,24 @@
 import { counted } from '@fest/schemas/core/count-words.ts'
+import { programDayOf } from '@fest/schemas/core/event-time.ts'
 import { zoneName } from '@fest/schemas/core/zone-name.ts'
+import { sessionLevelLabels, sessionLevels } from '@fest/schemas/vocabulary/session.ts'
 import { type QueryClient, useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import type { ComponentProps } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { pageMeta } from '#app/content/page-text/page-meta.ts'
 import { pageOptions } from '#app/content/page-text/page.queries.ts'
 import { PageBody } from '#app/content/page-text/PageBody.tsx'
 import { PageEmpty } from '#app/content/page-text/PageEmpty.tsx'
 import { PageIntro } from '#app/content/page-text/PageIntro.tsx'
 import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
+import { useIsOver } from '#app/content/settings/use-phase.ts'
 import { useSiteSettings } from '#app/content/settings/use-site-settings.ts'
-import type { SavableSession } from '#app/features/saved/saved.ts'
 import { SaveButton } from '#app/features/saved/SaveButton.tsx'
+import { freeSeats } from '#app/features/seats/free-seats.ts'
 import { SeatLine } from '#app/features/seats/SeatLine.tsx'
 import { sessionSeatsOptions } from '#app/features/seats/seats.queries.ts'
-import { WorkshopPath } from '#app/features/workshops/WorkshopPath.tsx'
+import { WorkshopDay, type WorkshopRow } from '#app/features/workshops/WorkshopDay.tsx'
 import { workshopsOptions } from '#app/features/workshops/workshops.queries.ts'
+import { useIsMounted } from '#app/lib/hydration/use-is-mounted.ts'
 import { Container } from '#app/ui/Container.tsx'
 
 export const queries = () => [siteSettingsOptions(), pageOptions('workshops'), workshopsOptions()]
@@ -22,19 +26,16 @@ export const queries = () => [siteSettingsOptions(), pageOptions('workshops'), w
 export const meta = (client: QueryClient) =>
   pageMeta(client, 'workshops', {
     title: 'Workshops',
-    description: 'Hands-on Qiskit workshops, in learning order.',
+    description: 'Hands-on Qiskit workshops, by day and level.',
   })
 
-const seatLine = (workshop: ComponentProps<typeof SeatLine>['session'], capacity: number) => (
+const seatLine = (workshop: WorkshopRow, capacity: number) => (
   <SeatLine session={workshop} capacity={capacity} />
 )
-const saveAction = (workshop: SavableSession) => <SaveButton session={workshop} />
+const saveAction = (workshop: WorkshopRow) => <SaveButton session={workshop} />
 
 export default function WorkshopsPage() {
-  const { timeZone } = useSiteSettings()
   const { data: workshops } = useSuspenseQuery(workshopsOptions())
-  useQuery(sessionSeatsOptions())
-
   return (
     <>
       <PageIntro
@@ -44,18 +45,7 @@ export default function WorkshopsPage() {
       />
       <Container className="pb-10">
         {workshops.length > 0 ? (
-          <>
-            <p className="mb-10 text-small text-muted">
-              Start wherever you feel at home. Times in <span>{zoneName(timeZone)}</span>, the event’s time
-              zone.
-            </p>
-            <WorkshopPath
-              workshops={workshops}
-              timeZone={timeZone}
-              actionsOf={saveAction}
-              seatsOf={seatLine}
-            />
-          </>
+          <Chosen workshops={workshops} />
         ) : (
           <PageEmpty pageKey="workshops" title="Workshops coming soon">
             You’ll find them here as they’re confirmed.
@@ -64,5 +54,92 @@ export default function WorkshopsPage() {
       </Container>
       <PageBody pageKey="workshops" className="pb-24" />
     </>
+  )
+}
+
+/** The workshops of each day, of one level or with free seats if asked. The address says which, so that it can be shared. */
+function Chosen({ workshops }: { workshops: readonly WorkshopRow[] }) {
+  const { timeZone, dayEndHour } = useSiteSettings()
+  const { data: seats } = useQuery(sessionSeatsOptions())
+  const [search, setSearch] = useSearchParams()
+  const isOver = useIsOver()
+  // The page was rendered without a query string.
+  const isMounted = useIsMounted()
+  const asked = isMounted ? search.get('level') : null
+  const isFreeOnly = isMounted && search.has('free')
+  const levels = sessionLevels.filter((level) => workshops.some((each) => each.level === level))
+
+  function choose(name: string, value: string | null) {
+    const changed = new URLSearchParams(search)
+    if (value === null) changed.delete(name)
+    else changed.set(name, value)
+    setSearch(changed, { replace: true, preventScrollReset: true })
+  }
+
+  function hasSeat({ _id, capacity }: WorkshopRow): boolean {
+    const own = seats?.find(({ session_id }) => session_id === _id)
+    return capacity === null || own === undefined || (own.is_open && freeSeats(own) > 0)
+  }
+
+  const days = new Map<string, WorkshopRow[]>()
+  for (const workshop of workshops.toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))) {
+    if ((asked !== null && workshop.level !== asked) || (isFreeOnly && !hasSeat(workshop))) continue
+    const day = programDayOf(workshop.startsAt, timeZone, dayEndHour)
+    days.set(day, [...(days.get(day) ?? []), workshop])
+  }
+  const shown = [...days.values()].flat().length
+  return (
+    <>
+      <div role="group" aria-label="Show" className="mb-3 flex flex-wrap gap-2 noscript:hidden">
+        {levels.length > 1
+          ? levels.map((level) => (
+              <Chip
+                key={level}
+                label={sessionLevelLabels[level]}
+                isOn={asked === level}
+                onPress={() => choose('level', asked === level ? null : level)}
+              />
+            ))
+          : null}
+        {isOver ? null : (
+          <Chip
+            label="With free seats"
+            isOn={isFreeOnly}
+            onPress={() => choose('free', isFreeOnly ? null : '1')}
+          />
+        )}
+      </div>
+      <p className="mb-10 text-small text-muted">
+        <output>
+          {shown === workshops.length ? '' : `${shown} of ${counted(workshops.length, 'workshop')}. `}
+        </output>
+        <span>{`Times in ${zoneName(timeZone)}, the event’s time zone.`}</span>
+      </p>
+      {[...days].map(([day, ofDay]) => (
+        <WorkshopDay
+          key={day}
+          day={day}
+          workshops={ofDay}
+          timeZone={timeZone}
+          actionsOf={saveAction}
+          seatsOf={seatLine}
+        />
+      ))}
+    </>
+  )
+}
+
+type ChipProps = { label: string; isOn: boolean; onPress: () => void }
+
+function Chip({ label, isOn, onPress }: ChipProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isOn}
+      onClick={onPress}
+      className={`inline-flex min-h-11 items-center rounded-pill border px-4 text-small transition-colors hover:border-text ${isOn ? 'border-amber bg-amber-wash' : 'border-control'}`}
+    >
+      {label}
+    </button>
   )
 }

@@ -44,7 +44,7 @@ test('before its time a form says when it opens, and opens by itself', async () 
   expect(isFormThere()).toBe(false)
   expect(screen.getByRole('heading').textContent).toBe('Session proposals aren’t open yet.')
   expect(
-    screen.getByText('Come back on Friday, August 1 at 08:00, UTC time. Questions? Write to us.'),
+    screen.getByText('Come back on Friday 1 August at 08:00, UTC time. Questions? Write to us.'),
   ).toBeTruthy()
   await change(open)
   expect(isFormThere()).toBe(true)

@@ -2,90 +2,91 @@ import { materialKindLabels } from '@fest/schemas/vocabulary/materials.ts'
 import type { ReactNode } from 'react'
 import type { WorkshopsQueryResult } from '#app/content/content.generated.ts'
 import { formatMinutes } from '@fest/schemas/core/duration.ts'
-import { dayOf, formatShortDay, formatShortWeekday, formatTimeRange } from '@fest/schemas/core/event-time.ts'
+import { formatDay, formatTimeRange } from '@fest/schemas/core/event-time.ts'
+import { sessionPlace } from '@fest/schemas/core/session-place.ts'
 import { paths } from '#app/paths.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Disclosure } from '#app/ui/Disclosure.tsx'
 import { Link } from '#app/ui/Link.tsx'
-import styles from './WorkshopPath.module.css'
 import { type SessionLevel, sessionLevelLabels } from '@fest/schemas/vocabulary/session.ts'
 
-type WorkshopRow = WorkshopsQueryResult[number]
-type WorkshopPathProps = {
-  workshops: WorkshopsQueryResult
+export type WorkshopRow = WorkshopsQueryResult[number]
+
+type WorkshopDayProps = {
+  /** `YYYY-MM-DD` */
+  day: string
+  workshops: readonly WorkshopRow[]
   timeZone: string
   /** Actions for a workshop, such as saving it. */
-  actionsOf?: (workshop: WorkshopRow) => ReactNode
+  actionsOf: (workshop: WorkshopRow) => ReactNode
   /** The seats of a workshop with limited seats, in one line. */
   seatsOf: (workshop: WorkshopRow, capacity: number) => ReactNode
 }
 
-/** The workshops in the order to learn in, as steps along one wire. */
-export function WorkshopPath({ workshops, timeZone, actionsOf, seatsOf }: WorkshopPathProps) {
+/** A day's workshops in order of time, as gates on its wire. */
+export function WorkshopDay({ day, workshops, timeZone, actionsOf, seatsOf }: WorkshopDayProps) {
   return (
-    <ol className="relative">
-      {workshops.map((workshop, index) => (
-        <li
-          key={workshop._id}
-          className="grid grid-cols-[2.75rem_minmax(0,1fr)] gap-x-[clamp(1.25rem,3vw,2.5rem)]"
-        >
-          <span aria-hidden="true" className="flex flex-col items-center">
-            <span className="grid size-11 place-items-center rounded-control border border-violet bg-violet-wash font-mono text-violet">
-              {index + 1}
-            </span>
-            {index < workshops.length - 1 ? <span className="grow border-l-2 border-line" /> : null}
-          </span>
+    <section aria-labelledby={`on-${day}`} className="mb-12">
+      <h2 id={`on-${day}`} className="mb-4 text-title">
+        {formatDay(day)}
+      </h2>
+      <ol className="border-l-2 border-line">
+        {workshops.map((workshop) => (
           <Workshop
+            key={workshop._id}
             workshop={workshop}
             timeZone={timeZone}
-            actions={actionsOf?.(workshop)}
+            actions={actionsOf(workshop)}
             seats={
               workshop.capacity === null ? (
-                <p className="text-small text-muted">drop in, no seat needed</p>
+                <p className="text-small text-muted">Drop in, no seat needed</p>
               ) : (
                 seatsOf(workshop, workshop.capacity)
               )
             }
           />
-        </li>
-      ))}
-    </ol>
+        ))}
+      </ol>
+    </section>
   )
 }
 
 type WorkshopProps = { workshop: WorkshopRow; timeZone: string; actions: ReactNode; seats: ReactNode }
 
 function Workshop({ workshop, timeZone, actions, seats }: WorkshopProps) {
-  const { title, slug, level, summary, startsAt, endsAt, room, status, prerequisites, materials } = workshop
-  const day = dayOf(startsAt, timeZone)
+  const { title, slug, level, summary, startsAt, endsAt, status, prerequisites, materials } = workshop
   return (
-    <div className={`grid items-start gap-x-4 md:gap-x-8 ${styles.body}`}>
-      <div className="relative min-w-0">
-        <h2 className="font-body text-lead leading-snug font-semibold tracking-normal">
-          <Link to={paths.event(slug)} className="hover:text-amber after:absolute after:inset-0">
+    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-b border-line py-6 pl-6 first:pt-2 last:border-b-0 lg:grid-cols-[9rem_minmax(0,1fr)_15rem_2.75rem] lg:gap-x-8">
+      <span
+        aria-hidden="true"
+        className="absolute top-8 -left-[7px] size-3 rounded-sm border border-violet bg-bg"
+      />
+      <div className="text-small">
+        <p className="font-mono whitespace-nowrap text-amber">
+          {formatTimeRange(startsAt, endsAt, timeZone)}
+        </p>
+        <p className="text-muted">{sessionPlace(workshop)}</p>
+      </div>
+      <div className="min-w-0 max-lg:col-span-2 max-lg:row-start-2 max-lg:mt-2">
+        <h3 className="font-body text-lead leading-snug font-semibold tracking-normal">
+          <Link to={paths.event(slug)} className="hover:text-amber">
             {title}
           </Link>
-        </h2>
+        </h3>
         <p className="mt-1 max-w-prose text-muted">{summary}</p>
+        <Preparation prerequisites={prerequisites ?? []} materials={materials ?? []} />
       </div>
-      <div className={`mt-3 md:mt-1 ${styles.facts}`}>
+      <div className="max-lg:col-span-2 max-lg:row-start-3 max-lg:mt-3">
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <LevelMark level={level} />
           {status === 'confirmed' ? null : (
             <Badge tone="ember">{status === 'cancelled' ? 'Canceled' : 'Not confirmed yet'}</Badge>
           )}
         </p>
-        <p className="mt-1 flex flex-wrap gap-x-3 text-small">
-          <span>{`${formatShortWeekday(day)} ${formatShortDay(day)}, ${formatTimeRange(startsAt, endsAt, timeZone)}`}</span>
-          {room ? <span className="text-muted">{room.name}</span> : null}
-        </p>
         {seats}
       </div>
-      <div className={`mt-2 ${styles.more}`}>
-        <Preparation prerequisites={prerequisites ?? []} materials={materials ?? []} />
-      </div>
-      {actions ? <div className={`row-start-1 ${styles.actions}`}>{actions}</div> : null}
-    </div>
+      <div className="-my-2 justify-self-end max-lg:col-start-2 max-lg:row-start-1">{actions}</div>
+    </li>
   )
 }
 
@@ -94,18 +95,12 @@ type PreparationProps = {
   materials: NonNullable<WorkshopRow['materials']>
 }
 
-/** What to know before, and folded behind it what to read. */
+/** What to know and read before one comes, folded: it is for who has chosen. */
 function Preparation({ prerequisites, materials }: PreparationProps) {
-  const words =
-    prerequisites.length > 0 ? (
-      <span className="text-small font-normal text-muted">
-        <span className="font-medium text-text">Before you come: </span>
-        <span>{prerequisites.join('; ')}</span>
-      </span>
-    ) : null
-  if (materials.length === 0) return words === null ? null : <p className="max-w-prose">{words}</p>
+  if (prerequisites.length + materials.length === 0) return null
   return (
-    <Disclosure summary={words ?? <span className="text-small">Materials</span>}>
+    <Disclosure summary={<span className="text-small text-muted">Before you come</span>}>
+      {prerequisites.length > 0 ? <p className="text-small">{prerequisites.join('; ')}</p> : null}
       <ul>
         {materials.map(({ _id, title, slug, kind, minutes, isReadable }) => (
           <li key={_id}>
