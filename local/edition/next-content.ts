@@ -32,7 +32,13 @@ const toConfirm: ReadonlySet<string> = new Set([
 ])
 
 /** Fields of those that were about that year alone. */
-const ofTheYear: ReadonlySet<string> = new Set(['imported', 'recordingUrl', 'streamUrl', 'isNotRecorded'])
+const ofTheYear: ReadonlySet<string> = new Set([
+  'imported',
+  'isNotRecorded',
+  'recordingUrl',
+  'status',
+  'streamUrl',
+])
 
 const dayMs = 86_400_000
 
@@ -73,6 +79,8 @@ export function nextContent(documents: readonly LakeDocument[], edition: Edition
       const fields = Object.entries(document).flatMap(([name, value]) => {
         if (name.startsWith('_')) return [[name, value]]
         if (isMoved && (ofTheYear.has(name) || (isSettings && name === 'phaseOverride'))) return []
+        // Looks back at that event, or counts it: without such a label the site counts and dates itself.
+        if (name === 'recap' || (name === 'ket' && /\d/.test(String(value)))) return []
         return [[name, changed(value, (text) => renamed(isMoved ? moved(text, days, edition) : text))]]
       })
       return { ...Object.fromEntries(fields), _id: document._id, _type: document._type }

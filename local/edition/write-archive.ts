@@ -1,6 +1,7 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { escapeHtml } from '@fest/schemas/core/escape-html.ts'
+import { isRecord } from '@fest/schemas/core/records.ts'
 import type { ContentTarget } from '../content-target.ts'
 import type { FestConfig } from '../config.ts'
 import { openRenderer } from '../site/pages.ts'
@@ -49,8 +50,11 @@ export async function writeArchive(options: {
 }): Promise<Archived> {
   const { root, config, target, folder, event } = options
   const dataset = openDataset(target)
-  const read = (query: string, params: Record<string, unknown>) =>
-    dataset.fetch<unknown>(query, params, { perspective: 'published' })
+  const read = async (query: string, params: Record<string, unknown>) => {
+    const answer = await dataset.fetch<unknown>(query, params, { perspective: 'published' })
+    // An archive looks back: its pages say what they say once the event is over.
+    return isRecord(answer) && 'phaseOverride' in answer ? { ...answer, phaseOverride: 'after' } : answer
+  }
   const { renderer, template, built, client } = await openRenderer(root)
   const siteUrl = config.siteUrl ?? `http://${config.host}:${config.port}`
   const site = siteConfigOf(config, siteUrl, { anonKey: '', adminEmail: '' })

@@ -1,4 +1,4 @@
-import { defineField, type UrlRule } from 'sanity'
+import { defineArrayMember, defineField, type UrlRule } from 'sanity'
 import { addressOf } from '../core/address-of.ts'
 import { type EventPhase, eventPhaseLabels } from '../vocabulary/event.ts'
 import { sessionLevelLabels, type SessionLevel } from '../vocabulary/session.ts'
@@ -11,6 +11,19 @@ export function choices<Value extends string>(
   // Object.entries widens the keys to string; the record's own keys are Value.
   return (Object.entries(labels) as [Value, string][]).map(([value, title]) => ({ title, value }))
 }
+
+/** Pictures of what it was like; without any, nothing stands in their place. */
+export const photosField = (description: string, group?: string) =>
+  defineField({
+    name: 'photos',
+    title: 'Photographs',
+    type: 'array',
+    ...(group ? { group } : {}),
+    of: [defineArrayMember({ type: 'imageWithAlt' })],
+    options: { layout: 'grid' },
+    description,
+    validation: (rule) => rule.max(12).warning('More than twelve take long to load on a phone.'),
+  })
 
 /** For which phase of the event the words beside it are. */
 export const phaseField = defineField({

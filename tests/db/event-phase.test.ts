@@ -140,7 +140,7 @@ describe('without a phase set by hand', () => {
     const words = refusal('registration', 'not_open_yet')
     expect((await register(ada.client)).error).toMatchObject({
       ...words,
-      hint: `Come back on Wednesday, January 1 at 11:00, Europe/Berlin time. ${words.hint}`,
+      hint: `Come back on Wednesday 1 January at 11:00, Europe/Berlin time. ${words.hint}`,
     })
     await sql`update public.site_settings set registration_opens_at = '2020-01-01'`
     expect((await register(ada.client)).data?.status).toBe('confirmed')

@@ -1,6 +1,6 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { isPageKey, pageKeys, pageNames } from '../../vocabulary/pages.ts'
-import { checkOncePerPhase, phaseField, phaseName, titleField } from '../fields.ts'
+import { checkOncePerPhase, phaseField, phaseName, photosField, titleField } from '../fields.ts'
 
 const phaseText = defineArrayMember({
   type: 'object',
@@ -99,6 +99,7 @@ export const page = defineType({
       group: 'text',
       description: 'Leave empty if the page is a list or a form.',
     }),
+    photosField('Shown wide below the lead, the first one largest.', 'text'),
     defineField({
       name: 'emptyTitle',
       title: 'Title while empty',

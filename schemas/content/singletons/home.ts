@@ -1,6 +1,6 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { checkHref } from '../checks/link.ts'
-import { checkOncePerPhase, phaseField, phaseName, titleField } from '../fields.ts'
+import { checkOncePerPhase, phaseField, phaseName, photosField, titleField } from '../fields.ts'
 
 const highlight = defineArrayMember({
   type: 'object',
@@ -144,6 +144,31 @@ export const home = defineType({
       description:
         'One message per phase: before registration, while it’s open, when all seats are taken, during the event and after it. Before registration, with all seats taken and after the event, it follows the sentence that says so everywhere. A phase without a message gets a plain one.',
       validation: (rule) => rule.custom(checkOncePerPhase),
+    }),
+    defineField({
+      name: 'recap',
+      title: 'After the event',
+      type: 'object',
+      description:
+        'How the page looks back: the winning project, the numbers and the recordings come by themselves. The archive keeps it.',
+      options: { collapsible: true, collapsed: true },
+      fields: [
+        defineField({
+          name: 'headline',
+          title: 'Headline',
+          type: 'string',
+          description: 'In place of the one above, like "We ran it." Empty, it thanks everybody.',
+          validation: (rule) => rule.max(80).warning('Long headlines break badly on a phone.'),
+        }),
+        defineField({
+          name: 'lead',
+          title: 'Lead',
+          type: 'text',
+          rows: 3,
+          description: 'Two sentences about what it was like.',
+        }),
+        photosField('The best ones, in the order they are shown.'),
+      ],
     }),
   ],
   preview: {

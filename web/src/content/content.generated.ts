@@ -640,6 +640,13 @@ export type Home = {
     actionHref?: string;
     _key: string;
   }>;
+  recap?: {
+    headline?: string;
+    lead?: string;
+    photos?: Array<{
+      _key: string;
+    } & ImageWithAlt>;
+  };
 };
 
 export type VenueReference = {
@@ -743,6 +750,9 @@ export type Page = {
     _key: string;
   }>;
   body?: RichText;
+  photos?: Array<{
+    _key: string;
+  } & ImageWithAlt>;
   emptyTitle?: string;
   emptyText?: string;
   seoDescription?: string;
@@ -1127,7 +1137,7 @@ export type ScheduleXmlQueryResult = {
 
 // Source: web/src/content/page-text/page.groq.ts
 // Variable: pageQuery
-// Query: *[_type == "page" && key == $key][0] {    key, title, ket, lead, emptyTitle, emptyText, seoDescription,    phaseTexts[] { phase, ket, lead },    body[] {   ...,  _type == "figure" => { alt, caption, image { crop, hotspot, "ref": asset._ref } },  markDefs[] {    ...,    _type == "internalLink" => {      "target": reference-> { _type, key, "slug": slug.current }    }  } }  }
+// Query: *[_type == "page" && key == $key][0] {    key, title, ket, lead, emptyTitle, emptyText, seoDescription,    phaseTexts[] { phase, ket, lead },    photos[] { _key, alt, crop, hotspot, "ref": asset._ref },    body[] {   ...,  _type == "figure" => { alt, caption, image { crop, hotspot, "ref": asset._ref } },  markDefs[] {    ...,    _type == "internalLink" => {      "target": reference-> { _type, key, "slug": slug.current }    }  } }  }
 export type PageQueryResult = {
   key: "about" | "accommodation" | "ambassador" | "ambassadors" | "code-of-conduct" | "contact" | "faq" | "guest-speaker" | "hackathon" | "materials" | "organizers" | "privacy" | "refer" | "register" | "schedule" | "speakers" | "sponsors" | "sponsorship-form" | "supporters" | "team" | "workshops";
   title: string;
@@ -1140,6 +1150,13 @@ export type PageQueryResult = {
     phase: "after" | "before" | "full" | "live" | "open";
     ket: string | null;
     lead: string | null;
+  }> | null;
+  photos: Array<{
+    _key: string;
+    alt: string;
+    crop: SanityImageCrop | null;
+    hotspot: SanityImageHotspot | null;
+    ref: string | null;
   }> | null;
   body: Array<{
     children?: Array<{
@@ -1525,7 +1542,7 @@ export type HackathonQueryResult = {
 
 // Source: web/src/features/home/home.groq.ts
 // Variable: homeQuery
-// Query: *[_type == "home" && _id == "home"][0] {    ket, headline, lead, primaryLabel, scheduleTitle,    highlights[] { _key, ket, title, text, href },    phaseMessages[] { _key, phase, message, actionLabel, actionHref },    featuredSpeakers[]-> { _id, name, "slug": slug.current, headline, photo { alt, crop, hotspot, "ref": asset._ref } }  }
+// Query: *[_type == "home" && _id == "home"][0] {    ket, headline, lead, primaryLabel, scheduleTitle,    highlights[] { _key, ket, title, text, href },    phaseMessages[] { _key, phase, message, actionLabel, actionHref },    recap { headline, lead, photos[] { _key, alt, crop, hotspot, "ref": asset._ref } },    featuredSpeakers[]-> { _id, name, "slug": slug.current, headline, photo { alt, crop, hotspot, "ref": asset._ref } }  }
 export type HomeQueryResult = {
   ket: string | null;
   headline: string;
@@ -1546,6 +1563,17 @@ export type HomeQueryResult = {
     actionLabel: string | null;
     actionHref: string | null;
   }> | null;
+  recap: {
+    headline: string | null;
+    lead: string | null;
+    photos: Array<{
+      _key: string;
+      alt: string;
+      crop: SanityImageCrop | null;
+      hotspot: SanityImageHotspot | null;
+      ref: string | null;
+    }> | null;
+  } | null;
   featuredSpeakers: Array<{
     _id: string;
     name: string;
@@ -2080,14 +2108,12 @@ export type ScheduleQueryResult = Array<{
 
 // Source: web/src/features/schedule/schedule.groq.ts
 // Variable: roomsQuery
-// Query: *[_type == "room" && defined(slug.current)] | order(orderRank asc, _id asc) {    _id, name, "shortName": coalesce(shortName, name), "slug": slug.current, building, floor,    "isOnMap": defined(spot.x) && defined(spot.y)  }
+// Query: *[_type == "room" && defined(slug.current)] | order(orderRank asc, _id asc) {    _id, name, "shortName": coalesce(shortName, name), "slug": slug.current,    "isOnMap": defined(spot.x) && defined(spot.y)  }
 export type RoomsQueryResult = Array<{
   _id: string;
   name: string;
   shortName: string;
   slug: string;
-  building: string | null;
-  floor: string | null;
   isOnMap: false | true;
 }>;
 
@@ -2909,7 +2935,7 @@ declare global {
     "{\n  \"sessions\": *[_type == \"session\" && defined(slug.current) && defined(startsAt) && defined(endsAt)]\n    | order(startsAt asc, _id asc) { \"slug\": slug.current, _updatedAt },\n  \"notebooks\": *[_type == \"material\" && kind == \"notebook\" && defined(slug.current) && defined(file.asset)]\n    | order(orderRank asc, _id asc) { \"slug\": slug.current, _updatedAt },\n  \"pages\": *[_type == \"page\" && defined(key)] { key, _updatedAt }\n}": ListingQueryResult;
     "*[_type == \"secret\" && _id == \"secret\"][0].path.current": HiddenPathQueryResult;
     "{\n  \"sessions\": *[\n    _type == \"session\" && defined(slug.current) && dateTime(endsAt) > dateTime(startsAt) && status != \"cancelled\"\n  ] | order(startsAt asc, room->orderRank asc, _id asc) {\n    _id, title, subtitle, \"slug\": slug.current, kind, language, summary, abstract, startsAt, endsAt, isNotRecorded,\n    \"room\": room->name, \"track\": track->title,\n    \"people\": speakers[] { \"id\": person._ref, \"name\": person->name },\n    \"links\": links[] { title, url }\n  },\n  \"site\": *[_type == \"siteSettings\" && _id == \"siteSettings\"][0] { title, timeZone, dayEndHour },\n  \"version\": *[_type == \"scheduleVersion\" && defined(releasedAt)] | order(releasedAt desc, _id asc)[0].version\n}": ScheduleXmlQueryResult;
-    "\n  *[_type == \"page\" && key == $key][0] {\n    key, title, ket, lead, emptyTitle, emptyText, seoDescription,\n    phaseTexts[] { phase, ket, lead },\n    body[] { \n  ...,\n  _type == \"figure\" => { alt, caption, image { crop, hotspot, \"ref\": asset._ref } },\n  markDefs[] {\n    ...,\n    _type == \"internalLink\" => {\n      \"target\": reference-> { _type, key, \"slug\": slug.current }\n    }\n  }\n }\n  }\n": PageQueryResult;
+    "\n  *[_type == \"page\" && key == $key][0] {\n    key, title, ket, lead, emptyTitle, emptyText, seoDescription,\n    phaseTexts[] { phase, ket, lead },\n    photos[] { _key, alt, crop, hotspot, \"ref\": asset._ref },\n    body[] { \n  ...,\n  _type == \"figure\" => { alt, caption, image { crop, hotspot, \"ref\": asset._ref } },\n  markDefs[] {\n    ...,\n    _type == \"internalLink\" => {\n      \"target\": reference-> { _type, key, \"slug\": slug.current }\n    }\n  }\n }\n  }\n": PageQueryResult;
     "\n  *[_type == \"siteSettings\" && _id == \"siteSettings\"][0] {\n    title, shortTitle, tagline, description, hostName, timeZone, dayEndHour, startDate, endDate, launchAt,\n    registrationOpensAt, registrationClosesAt, phaseOverride, contactEmail, trademarkNotice,\n    socials[] { _key, platform, url },\n    venue-> { name, address, mapUrl },\n    shareImage { alt, crop, hotspot, \"ref\": asset._ref },\n    \"urgent\": *[_type == \"announcement\" && severity == \"urgent\"] | order(startsAt desc, _id asc)[0...10] {\n  _id, title, body, startsAt, endsAt, href\n}\n  }\n": SiteSettingsQueryResult;
     "*[_type == \"announcement\" && severity == \"urgent\"] | order(startsAt desc, _id asc)[0...10] {\n  _id, title, body, startsAt, endsAt, href\n}": UrgentNewsQueryResult;
     "\n  *[_type == \"session\" && defined(startsAt) && defined(endsAt) && status != \"cancelled\"]\n  | order(startsAt asc, title asc, _id asc) { _id, title, startsAt, \"room\": coalesce(room->shortName, room->name) }\n": DoorSessionsQueryResult;
@@ -2918,7 +2944,7 @@ declare global {
     "\n  *[_type == \"session\" && (_id in $ids || lower(title) == $title)] | order(_id asc) {\n    _id,\n    title,\n    abstract,\n    speakers[] { _key, person-> { name, pronouns, bio } }\n  }\n": SiteTextsQueryResult;
     "\n  *[_type == \"siteSettings\" && _id == \"siteSettings\"][0] { hostName, certificateSigner { name, title } }\n": CertificateSignerQueryResult;
     "\n  *[_type == \"hackathon\" && _id == \"hackathon\"][0] {\n    startsAt, endsAt, submissionClosesAt,\n    challenges[]-> {\n      _id, title, \"slug\": slug.current, summary, \"level\": coalesce(level, \"any\"), url, partner-> { name },\n      statement[] { \n  ...,\n  _type == \"figure\" => { alt, caption, image { crop, hotspot, \"ref\": asset._ref } },\n  markDefs[] {\n    ...,\n    _type == \"internalLink\" => {\n      \"target\": reference-> { _type, key, \"slug\": slug.current }\n    }\n  }\n }\n    },\n    rules[] { \n  ...,\n  _type == \"figure\" => { alt, caption, image { crop, hotspot, \"ref\": asset._ref } },\n  markDefs[] {\n    ...,\n    _type == \"internalLink\" => {\n      \"target\": reference-> { _type, key, \"slug\": slug.current }\n    }\n  }\n },\n    timeline[] { _key, at, title, text },\n    prizes[] { _key, place, title, text },\n    rubric[] { _key, criterion, weight, guidance }\n  }\n": HackathonQueryResult;
-    "\n  *[_type == \"home\" && _id == \"home\"][0] {\n    ket, headline, lead, primaryLabel, scheduleTitle,\n    highlights[] { _key, ket, title, text, href },\n    phaseMessages[] { _key, phase, message, actionLabel, actionHref },\n    featuredSpeakers[]-> { _id, name, \"slug\": slug.current, headline, photo { alt, crop, hotspot, \"ref\": asset._ref } }\n  }\n": HomeQueryResult;
+    "\n  *[_type == \"home\" && _id == \"home\"][0] {\n    ket, headline, lead, primaryLabel, scheduleTitle,\n    highlights[] { _key, ket, title, text, href },\n    phaseMessages[] { _key, phase, message, actionLabel, actionHref },\n    recap { headline, lead, photos[] { _key, alt, crop, hotspot, \"ref\": asset._ref } },\n    featuredSpeakers[]-> { _id, name, \"slug\": slug.current, headline, photo { alt, crop, hotspot, \"ref\": asset._ref } }\n  }\n": HomeQueryResult;
     "\n  *[_type == \"material\" && kind == \"dataset\" && file.asset->extension == \"csv\"] | order(orderRank asc, _id asc) [0...8] {\n    _id, title, \"url\": file.asset->url\n  }\n": CalibrationFilesQueryResult;
     "\n  *[_type == \"labChallenge\" && coalesce(place, \"lab\") == $place] | order(orderRank asc, _id asc) {\n    _id, title, task, qubits, start, gates, target, reference,\n    amplitudes[] { state, re, im }, onQubits, chances[] { outcome, percent }, tolerance, best, hints, solved,\n    level, idea, question, guesses[] { _key, text, isRight }, answer, solution, needs[]-> { _id, title },\n    deeper[]-> { _id, _type, title, \"slug\": slug.current, \"isNotebook\": kind == \"notebook\" }\n  }\n": LabChallengesQueryResult;
     "\n  *[_type == \"launch\" && _id == \"launch\"][0] {\n    buttonLabel, launchingText, welcomeTitle, welcomeText, launchDateText, posterTitle, posterText,\n    poster { alt, crop, hotspot, \"ref\": asset._ref }\n  }\n": LaunchQueryResult;
@@ -2935,7 +2961,7 @@ declare global {
     "\n  *[_type == \"material\" && defined(slug.current)] | order(orderRank asc, _id asc) {\n    _id, title, \"slug\": slug.current, kind, summary, \"level\": coalesce(level, \"any\"), minutes, url, qiskitVersion, testedAt, failure { day, qiskitVersion }, needsHardware,\n    licence, circuit { source, caption }, repository { owner, name, ref, path },\n    file { \"url\": asset->url, \"name\": asset->originalFilename, \"size\": asset->size },\n    prerequisites[]-> { _id, title, \"slug\": slug.current }\n  }\n": MaterialsQueryResult;
     "{\n  \"conduct\": *[_type == \"page\" && key == \"code-of-conduct\"][0]._updatedAt,\n  \"privacy\": *[_type == \"page\" && key == \"privacy\"][0]._updatedAt\n}": AgreementsQueryResult;
     "\n  *[_type == \"session\" && defined(slug.current) && defined(startsAt) && defined(endsAt)]\n  | order(startsAt asc, room->orderRank asc, _id asc) { \n  _id, \n  \"_updatedAt\": coalesce(\n    ([_updatedAt, room->_updatedAt, ...coalesce(speakers[].person->_updatedAt, [])] | order(@ desc))[0],\n    _updatedAt\n  )\n, title, \"slug\": slug.current, kind, \"level\": coalesce(level, \"any\"), startsAt, endsAt, isPlenary, mode, status, capacity,\n  room-> { _id, name, \"shortName\": coalesce(shortName, name), \"slug\": slug.current, building, floor },\n  track-> { title, \"slug\": slug.current },\n  speakers[] { role, person-> { name, \"slug\": slug.current } }\n }\n": ScheduleQueryResult;
-    "\n  *[_type == \"room\" && defined(slug.current)] | order(orderRank asc, _id asc) {\n    _id, name, \"shortName\": coalesce(shortName, name), \"slug\": slug.current, building, floor,\n    \"isOnMap\": defined(spot.x) && defined(spot.y)\n  }\n": RoomsQueryResult;
+    "\n  *[_type == \"room\" && defined(slug.current)] | order(orderRank asc, _id asc) {\n    _id, name, \"shortName\": coalesce(shortName, name), \"slug\": slug.current,\n    \"isOnMap\": defined(spot.x) && defined(spot.y)\n  }\n": RoomsQueryResult;
     "\n  *[_type == \"session\" && slug.current == $slug && defined(startsAt) && defined(endsAt)][0] {\n    _id, \n  \"_updatedAt\": coalesce(\n    ([_updatedAt, room->_updatedAt, ...coalesce(speakers[].person->_updatedAt, [])] | order(@ desc))[0],\n    _updatedAt\n  )\n, title, subtitle, \"slug\": slug.current, kind, \"level\": coalesce(level, \"any\"), summary, startsAt, endsAt, isPlenary, mode, status, capacity,\n    language, prerequisites, bring, streamUrl, slidesUrl, recordingUrl, isNotRecorded, links[] { _key, title, url },\n    files[] {\n      _key, kind, title, url, license, isCaptioned,\n      file { \"url\": asset->url, \"name\": asset->originalFilename, \"size\": asset->size },\n      captions { \"url\": asset->url, \"name\": asset->originalFilename, \"size\": asset->size }\n    },\n    abstract[] { \n  ...,\n  _type == \"figure\" => { alt, caption, image { crop, hotspot, \"ref\": asset._ref } },\n  markDefs[] {\n    ...,\n    _type == \"internalLink\" => {\n      \"target\": reference-> { _type, key, \"slug\": slug.current }\n    }\n  }\n },\n    track-> { _id, title, \"slug\": slug.current },\n    room-> { _id, name, \"shortName\": coalesce(shortName, name), \"slug\": slug.current, building, floor, capacity, accessFacts, directions, \"isOnMap\": defined(spot.x) && defined(spot.y) },\n    speakers[] { _key, role, person-> { \n  _id, name, \"slug\": slug.current, headline, organization, pronouns, photo { alt, crop, hotspot, \"ref\": asset._ref }\n } },\n    materials[]-> { _id, title, \"slug\": slug.current, kind, minutes, \"fileUrl\": file.asset->url },\n    \"nextInRoom\": *[\n      _type == \"session\" && defined(slug.current) && defined(endsAt) && status != \"cancelled\" &&\n      room._ref == ^.room._ref && dateTime(startsAt) >= dateTime(^.endsAt)\n    ] | order(startsAt asc, _id asc)[0] { \n  _id, title, \"slug\": slug.current, kind, startsAt, endsAt, isPlenary, mode, room-> { name }\n },\n    \"meanwhile\": *[\n      _type == \"session\" && defined(slug.current) && _id != ^._id && status != \"cancelled\" &&\n      dateTime(startsAt) < dateTime(^.endsAt) && dateTime(endsAt) > dateTime(^.startsAt)\n    ] | order(startsAt asc, _id asc)[0...6] { \n  _id, title, \"slug\": slug.current, kind, startsAt, endsAt, isPlenary, mode, room-> { name }\n }\n  }\n": SessionQueryResult;
     "{\n  \"questions\": *[_type == \"faq\" && defined(slug.current)] | order(orderRank asc, _id asc) [0...500] {\n    _id, \"slug\": slug.current, \"text\": answer[] { _key, _type, style, \"text\": coalesce(array::join(children[].text, \"\"), text, select(_type == \"circuit\" => caption)) }\n  },\n  \"sessions\": *[_type == \"session\" && defined(slug.current) && defined(startsAt)] | order(startsAt asc, _id asc) [0...500] {\n    _id, summary, \"slug\": slug.current, \"text\": abstract[] { _key, _type, style, \"text\": coalesce(array::join(children[].text, \"\"), text, select(_type == \"circuit\" => caption)) }\n  },\n  \"pages\": *[_type == \"page\" && defined(body)] | order(_id asc) [0...100] { key, lead, \"text\": body[] { _key, _type, style, \"text\": coalesce(array::join(children[].text, \"\"), text, select(_type == \"circuit\" => caption)) } },\n  \"transit\": *[_type == \"siteSettings\" && _id == \"siteSettings\"][0].venue->transit[] { _key, _type, style, \"text\": coalesce(array::join(children[].text, \"\"), text, select(_type == \"circuit\" => caption)) },\n  \"rooms\": *[_type == \"room\" && defined(slug.current)] | order(orderRank asc, _id asc) [0...100] {\n    name, \"slug\": slug.current, building, accessFacts, directions\n  },\n  \"rules\": *[_type == \"hackathon\" && _id == \"hackathon\"][0].rules[] { _key, _type, style, \"text\": coalesce(array::join(children[].text, \"\"), text, select(_type == \"circuit\" => caption)) },\n  \"stays\": *[_type == \"accommodationOption\"] | order(orderRank asc, _id asc) [0...50] { name, description }\n}": SearchTextsQueryResult;
     "{\n  \"sessions\": *[_type == \"session\" && defined(slug.current) && defined(startsAt)] | order(startsAt asc, _id asc) [0...2000] {\n    _id, title, \"slug\": slug.current, kind, \"level\": coalesce(level, \"any\"), status, startsAt, endsAt, isPlenary, mode,\n    \"room\": room->name, \"track\": track->title, \"personIds\": speakers[].person._ref\n  },\n  \"people\": *[_type == \"person\" && defined(slug.current)] | order(name asc, _id asc) [0...2000] {\n    _id, name, \"slug\": slug.current, headline, organization\n  },\n  \"pages\": *[_type == \"page\" && defined(title)] [0...100] { key, title },\n  \"synonyms\": *[_type == \"siteSettings\" && _id == \"siteSettings\"][0].synonyms,\n  \"questions\": *[_type == \"faq\" && defined(slug.current)] | order(orderRank asc, _id asc) [0...500] {\n    _id, question, \"slug\": slug.current, category\n  },\n  \"materials\": *[_type == \"material\" && defined(slug.current)] | order(orderRank asc, _id asc) [0...500] {\n    _id, title, \"slug\": slug.current, kind, \"level\": coalesce(level, \"any\"), \"isNotebook\": file.asset->extension == \"ipynb\"\n  }\n}": SearchQueryResult;

@@ -15,6 +15,8 @@ export const markedFields: Readonly<Record<string, readonly string[]>> = {
     'highlights[].title',
     'highlights[].text',
     'phaseMessages[].message',
+    'recap.headline',
+    'recap.lead',
   ],
   page: [
     'title',

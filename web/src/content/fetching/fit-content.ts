@@ -37,11 +37,11 @@ const names: Readonly<Record<Kind, string>> = {
   list:
     'abstract amplitudes answer bio body buildings challenges chances changes children deeper entrances ' +
     'featuredSpeakers files guesses highlights intro landmarks links markDefs materials meanwhile needs notebooks ' +
-    'onQubits pages people phaseMessages phaseTexts prizes questions rooms rubric rules sessions socials solvedText speakers ' +
+    'onQubits pages people phaseMessages phaseTexts photos prizes questions rooms rubric rules sessions socials solvedText speakers ' +
     'sponsors spots statement stays stepFreeRoute text tiers timeline transit urgent ways',
   record:
     'after before captions certificateSigner circuit crop failure file hotspot image logo logoDark nextInRoom ' +
-    'partner person photo poster reference repository room shareImage site target track venue',
+    'partner person photo poster recap reference repository room shareImage site target track venue',
   number:
     'best capacity changeCount height im learningOrder level minutes notebooks percent places qubits rank ' +
     're size tolerance weight width x y',

@@ -6,6 +6,7 @@ export const homeQuery = defineQuery(/* groq */ `
     ket, headline, lead, primaryLabel, scheduleTitle,
     highlights[] { _key, ket, title, text, href },
     phaseMessages[] { _key, phase, message, actionLabel, actionHref },
+    recap { headline, lead, photos[] { _key, ${imageFields} } },
     featuredSpeakers[]-> { _id, name, "slug": slug.current, headline, photo { ${imageFields} } }
   }
 `)

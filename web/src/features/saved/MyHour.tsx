@@ -2,16 +2,15 @@ import { formatTime } from '@fest/schemas/core/event-time.ts'
 import { nowAndNext, whenIs } from '@fest/schemas/core/now-and-next.ts'
 import { sessionPlace } from '@fest/schemas/core/session-place.ts'
 import { useProgramHour } from '#app/content/settings/use-program-hour.ts'
-import type { RoomsQueryResult } from '#app/content/content.generated.ts'
+import type { RoomsQueryResult, ScheduleQueryResult } from '#app/content/content.generated.ts'
 import { paths } from '#app/paths.ts'
 import { Link } from '#app/ui/Link.tsx'
 import { type Holds, ownAmong } from './holds.ts'
-import type { SavableSession } from './saved.ts'
 import { useSaved } from './saved-store.ts'
 
 type MyHourProps = {
   /** The whole program. */
-  sessions: readonly SavableSession[]
+  sessions: readonly ScheduleQueryResult[number][]
   holds: Holds
   rooms: RoomsQueryResult
   timeZone: string
@@ -29,7 +28,8 @@ export function MyHour({ sessions, holds, rooms, timeZone, className = '' }: MyH
   const found = nowMs === null ? null : nowAndNext(mine, nowMs, timeZone)
   if (nowMs === null || found === null) return null
   // A seat goes before what is only saved.
-  const seatFirst = (some: readonly SavableSession[]) => some.find(({ _id }) => holds.has(_id)) ?? some[0]
+  const seatFirst = (some: readonly ScheduleQueryResult[number][]) =>
+    some.find(({ _id }) => holds.has(_id)) ?? some[0]
   const now = seatFirst(found.now)
   const next = seatFirst(found.next)
   if (!now && !next) return null
@@ -58,10 +58,16 @@ export function MyHour({ sessions, holds, rooms, timeZone, className = '' }: MyH
   )
 }
 
-type MineProps = { session: SavableSession; rooms: RoomsQueryResult; label: string; time: string }
+type MineProps = {
+  session: ScheduleQueryResult[number]
+  rooms: RoomsQueryResult
+  label: string
+  time: string
+}
 
 function Mine({ session, rooms, label, time }: MineProps) {
-  const room = rooms.find(({ _id }) => _id === session.room?._id)
+  const { room } = session
+  const isOnMap = rooms.some(({ _id, isOnMap: isOn }) => isOn && _id === room?._id)
   const place = [sessionPlace(session), room?.building, room?.floor].filter(Boolean).join(', ')
   return (
     <div className="min-w-0 text-small">
@@ -73,7 +79,7 @@ function Mine({ session, rooms, label, time }: MineProps) {
         <Link to={paths.event(session.slug)} className="truncate hover:text-amber">
           {session.title}
         </Link>
-        {room?.isOnMap ? (
+        {room && isOnMap ? (
           <Link to={paths.campus(room.slug)} className="link">
             The way
           </Link>

@@ -13,7 +13,7 @@ export const scheduleQuery = defineQuery(/* groq */ `
 
 export const roomsQuery = defineQuery(/* groq */ `
   *[_type == "room" && defined(slug.current)] | order(orderRank asc, _id asc) {
-    _id, name, "shortName": coalesce(shortName, name), "slug": slug.current, building, floor,
+    _id, name, "shortName": coalesce(shortName, name), "slug": slug.current,
     "isOnMap": defined(spot.x) && defined(spot.y)
   }
 `)

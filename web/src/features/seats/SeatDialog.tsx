@@ -6,7 +6,7 @@ import { useRegistrationStage } from '#app/session/registration-stage.ts'
 import { useSession } from '#app/session/session-context.ts'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { SeatBox } from './SeatBox.tsx'
-import type { SeatSession } from './SeatLine.tsx'
+import type { SeatSession } from './seat-state.ts'
 
 export type SeatDialogProps = { session: SeatSession; onClose: () => void }
 

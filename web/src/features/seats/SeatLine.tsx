@@ -6,19 +6,8 @@ import { CheckIcon } from '#app/ui/icons.tsx'
 import { freeSeats } from './free-seats.ts'
 import { useHolds } from './held-seats.ts'
 import type { SeatDialogProps } from './SeatDialog.tsx'
+import type { SeatSession } from './seat-state.ts'
 import { type SessionSeats, sessionSeatsOptions } from './seats.queries.ts'
-
-/** What reserving needs to know about a session. */
-export type SeatSession = {
-  _id: string
-  title: string
-  startsAt: string
-  endsAt: string
-  status: string | null
-  mode: string
-  isPlenary: boolean | null
-  room: { name: string } | null
-}
 
 type SeatLineProps = {
   session: SeatSession

@@ -6,6 +6,18 @@ import type { SessionSeats } from './seats.queries.ts'
 /** How far somebody is from being allowed to reserve. Only the database decides; this is what the page offers. */
 export type RegistrationStage = 'visitor' | 'unregistered' | 'waiting' | 'registered'
 
+/** What reserving needs to know about a session. */
+export type SeatSession = {
+  _id: string
+  title: string
+  startsAt: string
+  endsAt: string
+  status: string | null
+  mode: string
+  isPlenary: boolean | null
+  room: { name: string } | null
+}
+
 /** What a person's own seat in a session can be. */
 export type MySeat = 'none' | 'waitlisted' | 'confirmed' | 'checked_in'
 

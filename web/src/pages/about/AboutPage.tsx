@@ -1,4 +1,5 @@
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { Photos } from '#app/content/images/Photos.tsx'
 import { pageMeta } from '#app/content/page-text/page-meta.ts'
 import { pageOptions } from '#app/content/page-text/page.queries.ts'
 import { LongPageBody } from '#app/content/page-text/PageContents.tsx'
@@ -25,6 +26,9 @@ export default function AboutPage() {
   return (
     <>
       <PageIntro pageKey="about" title="About" />
+      <Container className="pb-12 empty:hidden">
+        <Photos photos={page?.photos} />
+      </Container>
       <LongPageBody pageKey="about" />
       {page?.body?.length ? null : (
         <Container className="pb-20">

@@ -1,4 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { useIsOver } from '#app/content/settings/use-phase.ts'
 import { useSiteSettings } from '#app/content/settings/use-site-settings.ts'
 import { announcementsOptions } from '#app/features/lists/announcements/announcements.queries.ts'
 import { sponsorWallOptions } from '#app/features/lists/sponsors/sponsors.queries.ts'
@@ -17,6 +19,9 @@ import { Container } from '#app/ui/Container.tsx'
 import { Link } from '#app/ui/Link.tsx'
 import { ArrowRightIcon } from '#app/ui/icons.tsx'
 
+// Only after the event.
+const Recap = lazy(async () => ({ default: (await import('./Recap.tsx')).Recap }))
+
 /** The home page below its first screen. After a navigation it is rendered after the first paint. */
 export function BelowHero() {
   return useIsBelowFoldDue() ? <Sections /> : null
@@ -29,12 +34,18 @@ function Sections() {
   const { data: sessions } = useSuspenseQuery(scheduleOptions())
   const { data: rooms } = useSuspenseQuery(roomsOptions())
   const { data: sponsors } = useSuspenseQuery(sponsorWallOptions())
+  const isOver = useIsOver()
   const program = programOf(sessions, settings.timeZone, settings.dayEndHour)
   return (
     // Nothing to say yet leaves no bare band.
     <Container className="space-y-24 py-16 has-[>:only-child:empty]:hidden sm:space-y-32 sm:py-24">
       <div className="space-y-10 empty:hidden">
         <NowAndNext sessions={sessions} timeZone={settings.timeZone} />
+        {isOver ? (
+          <Suspense>
+            <Recap recap={home?.recap} sessions={sessions} />
+          </Suspense>
+        ) : null}
         <Announcements announcements={announcements} />
       </div>
       <HomeCircuit
@@ -43,10 +54,17 @@ function Sections() {
         rooms={rooms}
         timeZone={settings.timeZone}
       />
-      {home?.highlights && home.highlights.length > 0 ? <Highlights highlights={home.highlights} /> : null}
+      {home?.highlights && home.highlights.length > 0 && !isOver ? (
+        <Highlights highlights={home.highlights} />
+      ) : null}
       {home?.featuredSpeakers && home.featuredSpeakers.length > 0 ? (
         <section aria-labelledby="home-speakers">
-          <SectionTitle id="home-speakers" title="People to meet" to={paths.speakers()} more="All speakers" />
+          <SectionTitle
+            id="home-speakers"
+            title={isOver ? 'People you met' : 'People to meet'}
+            to={paths.speakers()}
+            more="All speakers"
+          />
           <FeaturedSpeakers people={home.featuredSpeakers} sessions={sessions} timeZone={settings.timeZone} />
         </section>
       ) : null}

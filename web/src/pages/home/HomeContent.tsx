@@ -18,12 +18,13 @@ export function HomeContent() {
   const { data: home } = useSuspenseQuery(homeOptions())
   const { data: sessions } = useSuspenseQuery(scheduleOptions())
   const { data: rooms } = useSuspenseQuery(roomsOptions())
-  const isHourShown = useIsHourShown(sessions)
+  const phase = usePhase()
+  const isHourShown = useIsHourShown(sessions) || phase === 'after'
   // Nobody should have to touch the page to see what is on.
   useEffect(() => {
     if (isHourShown) void hydrateAll()
   }, [isHourShown])
-  const hour = useExtra(loadHour, usePhase() === 'live')
+  const hour = useExtra(loadHour, phase === 'live')
   const holds = useHolds()
   return (
     <HomeHero home={home} settings={settings} sessionCount={sessions.length} roomCount={rooms.length}>

@@ -2,6 +2,8 @@ import type { HomeQueryResult } from '#app/content/content.generated.ts'
 import { placeName, type useSiteSettings } from '#app/content/settings/use-site-settings.ts'
 import { formatDayRange, formatWeekday } from '@fest/schemas/core/event-time.ts'
 import { Container } from '#app/ui/Container.tsx'
+import { useIsOver } from '#app/content/settings/use-phase.ts'
+import { OneOf } from '#app/ui/OneOf.tsx'
 import { InterferenceHero } from '#app/ui/interference/InterferenceHero.tsx'
 import { Ket } from '#app/ui/Ket.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -25,6 +27,13 @@ type HomeHeroProps = {
 /** The event in one sentence, what to do now, when and where, over the festival's picture. */
 export function HomeHero({ home, settings, sessionCount, roomCount, children }: HomeHeroProps) {
   const { startDate, endDate } = settings
+  const isOver = useIsOver()
+  const title = home?.headline ?? settings.title
+  const overTitle = home?.recap?.headline ?? 'Thank you for coming.'
+  const lead = home?.lead
+  const overLead =
+    home?.recap?.lead ??
+    'What you learned stays here: notebooks, slides, recordings, and what the teams built.'
   const label = home?.ket ?? (startDate === null ? null : formatDayRange(startDate, endDate ?? startDate))
   return (
     // As tall as the window: what appears below once the time is known moves nothing in view.
@@ -38,10 +47,12 @@ export function HomeHero({ home, settings, sessionCount, roomCount, children }: 
           </p>
         ) : null}
         <h1 tabIndex={-1} className="max-w-[13ch] text-hero">
-          {home?.headline ?? settings.title}
+          <OneOf shown={isOver ? overTitle : title} candidates={[title, overTitle]} />
         </h1>
-        {home?.lead ? (
-          <p className="mt-8 max-w-[40ch] text-lead text-balance text-muted">{home.lead}</p>
+        {lead ? (
+          <p className="mt-8 max-w-[40ch] text-lead text-balance text-muted">
+            <OneOf shown={isOver ? overLead : lead} candidates={[lead, overLead]} />
+          </p>
         ) : null}
         <div className="mt-10 mb-10">
           <Invitation

@@ -1,5 +1,6 @@
 import { counted } from '@fest/schemas/core/count-words.ts'
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { Photos } from '#app/content/images/Photos.tsx'
 import { pageMeta } from '#app/content/page-text/page-meta.ts'
 import { pageOptions } from '#app/content/page-text/page.queries.ts'
 import { PageBody } from '#app/content/page-text/PageBody.tsx'
@@ -18,6 +19,7 @@ export const meta = (client: QueryClient) =>
   })
 
 export default function OrganizersPage() {
+  const { data: page } = useSuspenseQuery(pageOptions('organizers'))
   const { data: members } = useSuspenseQuery(membersOptions('organizer'))
   return (
     <>
@@ -26,6 +28,9 @@ export default function OrganizersPage() {
         title="Organizers"
         fact={members.length > 0 && counted(members.length, 'person', 'people')}
       />
+      <Container className="pb-12 empty:hidden">
+        <Photos photos={page?.photos} />
+      </Container>
       <Container className="pb-20">
         {members.length > 0 ? (
           <MemberList members={members} />

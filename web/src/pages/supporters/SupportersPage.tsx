@@ -1,4 +1,5 @@
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { Photos } from '#app/content/images/Photos.tsx'
 import { pageMeta } from '#app/content/page-text/page-meta.ts'
 import { pageOptions } from '#app/content/page-text/page.queries.ts'
 import { PageBody } from '#app/content/page-text/PageBody.tsx'
@@ -19,10 +20,14 @@ export const meta = (client: QueryClient) =>
   })
 
 export default function SupportersPage() {
+  const { data: page } = useSuspenseQuery(pageOptions('supporters'))
   const { data: supporters } = useSuspenseQuery(supportersOptions())
   return (
     <>
       <PageIntro pageKey="supporters" title="Supporters" />
+      <Container className="pb-12 empty:hidden">
+        <Photos photos={page?.photos} />
+      </Container>
       <Container className="pb-20">
         {supporters.length > 0 ? (
           <SupporterList supporters={supporters} />

@@ -3,7 +3,7 @@ import { takeLane } from '@fest/schemas/core/circuit-lanes.ts'
 import { dayOf, formatTime, minutesOfDay } from '@fest/schemas/core/event-time.ts'
 import type { SessionRow } from '../program.ts'
 
-export type Room = RoomsQueryResult[number]
+export type Room = Omit<RoomsQueryResult[number], 'isOnMap'>
 
 /** A stretch of the drawing, in steps of five minutes from its start, like the style sheet's grid. */
 export type Stretch = { start: number; span: number }

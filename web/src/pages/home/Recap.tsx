@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import type { HomeQueryResult } from '#app/content/content.generated.ts'
+import { Photos } from '#app/content/images/Photos.tsx'
+import { rankProjects } from '#app/features/hackathon/ranking.ts'
+import { resultsOptions, showcaseOptions } from '#app/features/hackathon/showcase.queries.ts'
+import { materialsOptions } from '#app/features/materials/materials.queries.ts'
+import { paths } from '#app/paths.ts'
+import { myRegistrationOptions } from '#app/session/registration-stage.ts'
+import { useSession } from '#app/session/session-context.ts'
+import { Link } from '#app/ui/Link.tsx'
+import { LinkButton } from '#app/ui/LinkButton.tsx'
+
+type RecapProps = {
+  recap: NonNullable<HomeQueryResult>['recap'] | undefined
+  sessions: readonly {
+    status: string | null
+    speakers: readonly { person: { slug: string } | null }[] | null
+  }[]
+}
+
+/** What remains of the event: who won, what there was, what one can take home. Each line only where it is so. */
+export function Recap({ recap, sessions }: RecapProps) {
+  const { user } = useSession()
+  const { data: showcase = [] } = useQuery(showcaseOptions())
+  const { data: results = [] } = useQuery({ ...resultsOptions(), refetchInterval: false })
+  const { data: materials = [] } = useQuery(materialsOptions())
+  const { data: registration } = useQuery({
+    ...myRegistrationOptions(user?.id ?? ''),
+    enabled: user !== null,
+  })
+  const [best] = rankProjects(showcase, results)
+  const winner = best?.result?.rank === 1 ? best.project : null
+  const held = sessions.filter(({ status }) => status !== 'cancelled')
+  const speakers = new Set(
+    held.flatMap((session) => session.speakers ?? []).map(({ person }) => person?.slug),
+  )
+  const numbers = [
+    [held.length, 'sessions'],
+    [speakers.size, 'speakers'],
+    [showcase.length, 'projects'],
+    [materials.filter(({ kind }) => kind === 'notebook').length, 'notebooks'],
+  ] as const
+  return (
+    <section aria-labelledby="recap" className="space-y-12">
+      <h2 id="recap" className="sr-only">
+        How it was
+      </h2>
+      {winner ? (
+        <div className="border-l-2 border-amber pl-6">
+          <p className="font-mono text-label text-amber">the winning project</p>
+          <p className="mt-2 text-display">
+            <Link
+              to={`${paths.hackathonProjects()}#project-${winner.project_id}`}
+              className="hover:text-amber"
+            >
+              {winner.title}
+            </Link>
+          </p>
+          <p className="mt-1 text-muted">{`by ${winner.team_name}`}</p>
+          <p className="mt-4 line-clamp-4 max-w-prose">{winner.summary}</p>
+        </div>
+      ) : null}
+      <dl className="flex flex-wrap gap-x-14 gap-y-6">
+        {numbers.map(([number, words]) =>
+          number === 0 ? null : (
+            <div key={words} className="flex flex-col">
+              <dt className="order-2 font-mono text-label text-muted">{words}</dt>
+              <dd className="text-display">{number}</dd>
+            </div>
+          ),
+        )}
+      </dl>
+      <div className="flex flex-wrap gap-3 max-sm:*:grow">
+        {registration?.status === 'checked_in' ? (
+          <LinkButton to={paths.profile()}>Get my certificate</LinkButton>
+        ) : null}
+        <LinkButton to={paths.schedule()} variant="quiet">
+          See what you missed
+        </LinkButton>
+        {showcase.length > 0 ? (
+          <LinkButton to={paths.hackathonProjects()} variant="quiet">
+            See what was built
+          </LinkButton>
+        ) : null}
+      </div>
+      <Photos photos={recap?.photos} />
+    </section>
+  )
+}
