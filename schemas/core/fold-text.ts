@@ -20,8 +20,9 @@ const plainLetters: Readonly<Record<string, string>> = {
  */
 const accents = /[\p{Script=Inherited}\p{Cf}]/gu
 
-// Keyboard quotes and dashes, which phones and Word replace.
-const quotes = /[\p{Pi}\p{Pf}"`´ʼ′″‚„]/u
+// Keyboard quotes and dashes, which phones and Word replace, and the modifier letters of no script that look like one,
+// as in Oʻzbek and Hawaiʻi.
+const quotes = /[\p{Pi}\p{Pf}"`´′″‚„\ua78b\ua78c]|(?=[\u02b0-\u02ff])\p{Script=Common}/u
 
 function foldCharacter(character: string): string {
   const lower = character

@@ -12,6 +12,7 @@ import {
   optionalText,
   optionalTick,
   phonePattern,
+  tidyPhone,
   requiredChoice,
   requiredNumber,
   requiredPattern,
@@ -78,8 +79,8 @@ function ruleOf(question: Question): z.ZodMiniType {
       if (question.type === 'url') return optionalAddress(question.on)
       if (question.type === 'tel')
         return missing === undefined
-          ? optionalPattern(phonePattern, wrongPhone)
-          : requiredPattern(phonePattern, { missing, wrong: wrongPhone })
+          ? z.pipe(z.transform(tidyPhone), optionalPattern(phonePattern, wrongPhone))
+          : z.pipe(z.transform(tidyPhone), requiredPattern(phonePattern, { missing, wrong: wrongPhone }))
       return textOf(question, missing)
     case 'long-text':
       return textOf({ ...question, isLong: true }, missing)

@@ -5,7 +5,6 @@ import { repositoryProblem } from './repository.ts'
 describe('what is wrong with the address of a repository is said in words', () => {
   test.each([
     ['git@github.com:mira/qaoa.git', 'for git'],
-    ['github.com/mira/qaoa', 'Begin with https://'],
     ['http://github.com/mira/qaoa', 'Begin with https://'],
     ['https://sourceforge.net/mira/qaoa', 'Host it where the judges can read it'],
     ['https://github.com/mira', 'isn’t a repository'],
@@ -17,6 +16,12 @@ describe('what is wrong with the address of a repository is said in words', () =
     expect(error?.issues.filter(({ path }) => path[0] === 'repository_url')).toMatchObject([
       { message: repositoryProblem(address) },
     ])
+  })
+
+  test('https:// is added for who leaves it out', () => {
+    const { repository_url, demo_url } = projectSchema.shape
+    expect(repository_url.parse(' GitHub.com/mira/qaoa ')).toBe('https://github.com/mira/qaoa')
+    expect(demo_url.parse('qaoa.example/try')).toBe('https://qaoa.example/try')
   })
 
   test('and nothing is, when it looks right', () => {

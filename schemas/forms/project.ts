@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { licenses } from '../vocabulary/hackathon.ts'
 import { longestAddress, repositoryProblem } from './repository.ts'
+import { tidyAddress } from './web-address.ts'
 import { optionalPattern, optionalText, requiredChoice, requiredText } from './text.ts'
 
 const demoPattern = /^https:\/\/[A-Za-z0-9.-]+\.[A-Za-z]{2,}(:[0-9]+)?([/?#][!-~]*)?$/
@@ -15,14 +16,17 @@ export const projectSchema = z.object({
     missing: 'Please describe what it does in two or three sentences.',
   }),
   repository_url: z.string({ error: 'Please link to your repository.' }).check(
-    z.trim(),
+    // One for git has words of its own.
+    z.overwrite((address) =>
+      /^(?:git@|ssh:)/i.test(address) ? address : String(tidyAddress(address) ?? ''),
+    ),
     z.refine((address) => address !== '', { error: 'Please link to your repository.', abort: true }),
     z.refine((address) => repositoryProblem(address) === null, {
       error: ({ input }) => repositoryProblem(String(input)) ?? undefined,
     }),
   ),
   demo_url: z.pipe(
-    optionalText({ max: longestAddress }),
+    z.pipe(z.transform(tidyAddress), optionalText({ max: longestAddress })),
     z.optional(
       z.string().check(
         z.refine((address) => demoPattern.test(address), {

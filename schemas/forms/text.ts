@@ -71,6 +71,16 @@ export function requiredPattern(pattern: RegExp, { missing, wrong }: { missing: 
   )
 }
 
+/** A number as contact cards and people write it, with plain digits, dashes and spaces: `030/123·45–67`. */
+export function tidyPhone(given: unknown): unknown {
+  const text = blankAsNothing(given)
+  if (typeof text !== 'string') return text
+  return text
+    .normalize('NFKC')
+    .replace(/[\p{Pd}\u2212]/gu, '-')
+    .replace(/[./·]+ */g, ' ')
+}
+
 export const phonePattern = /^[0-9 +()-]{7,20}$/
 export const wrongPhone = 'A phone number can have 7 to 20 digits, spaces, or + ( ) -.'
 

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { foldText } from '../core/fold-text.ts'
 import { requiredEmail } from './address.ts'
 import { tidied } from './plain-text.ts'
-import { optionalPattern, phonePattern, requiredText, wrongPhone } from './text.ts'
+import { schemaOf } from './answers.ts'
+import { requiredText } from './text.ts'
 
 test.each([
   ['\u202enadroJ .M\u202c', 'nadroJ .M'],
@@ -11,6 +12,9 @@ test.each([
   // An invisible name is none.
   ['\u3164', ''],
   ['\u200d\ufe0f', ''],
+  ['\u{e0041}\u{e0041}', ''],
+  ['\u{1d173}Jo', 'Jo'],
+  ['葛\u{e0101}城', '葛\u{e0101}城'],
   // Emoji and scripts need their joiners.
   ['👩\u200d🔬', '👩\u200d🔬'],
   ['نمی\u200cخواهم', 'نمی\u200cخواهم'],
@@ -33,9 +37,15 @@ test.each([
   expect(fullName.safeParse(name).success).toBe(isName)
 })
 
-test('a phone number from a contact card is one', () => {
-  const phone = optionalPattern(phonePattern, wrongPhone)
-  expect(phone.safeParse('\u202a+49\u00a030 1234567\u202c').data).toBe('+49 30 1234567')
+test.each([
+  ['\u202a+49\u00a030 1234567\u202c', '+49 30 1234567'],
+  ['030–123–4567', '030-123-4567'],
+  ['030/123.45.67', '030 123 45 67'],
+  ['＋４９ ３０ １２３４５６７', '+49 30 1234567'],
+])('a phone number written %s is one', (typed, phone) => {
+  expect(schemaOf({ phone: { control: 'text', type: 'tel' } }).parse({ phone: typed })).toEqual({
+    phone,
+  })
 })
 
 test.each([
@@ -50,6 +60,11 @@ test.each([
   expect(requiredEmail('Missing.').safeParse(address).success).toBe(isAddress)
 })
 
-test('quotes and dashes are found however they were typed', () => {
-  expect(foldText('Sean O’Brien–Smith “Q”')).toBe(foldText('Sean O\'Brien-Smith "Q"'))
+test.each([
+  ['Sean O’Brien–Smith “Q”', 'Sean O\'Brien-Smith "Q"'],
+  ['Oʻktam', "O'ktam"],
+  ['Hawaiʽi', "Hawai'i"],
+  ['ラーメン', 'ラーメン'],
+])('quotes and dashes are found however they were typed: %s', (one, other) => {
+  expect(foldText(one)).toBe(foldText(other))
 })

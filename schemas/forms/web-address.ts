@@ -1,3 +1,4 @@
+import { parseUrl } from '../vocabulary/web-address.ts'
 import { blankAsNothing } from './plain-text.ts'
 
 // What may follow a host: nothing that needs quoting in a link, no half of a surrogate pair, and no bidirectional
@@ -25,5 +26,10 @@ export function tidyAddress(given: unknown): unknown {
   const text = blankAsNothing(given)
   if (typeof text !== 'string') return text
   const whole = /^[a-z]+:\/\//i.test(text) ? text : `https://${text}`
-  return whole.replace(/^[a-z]+:\/\/[^/?#]*/i, (start) => start.toLowerCase())
+  // Sites with letters of other scripts have an ASCII name, too, which every mail program and database takes.
+  return whole.replace(/^([a-z]+:\/\/)([^/?#]*)/i, (start, scheme: string, host: string) =>
+    /[^ -~]/.test(host)
+      ? scheme.toLowerCase() + (parseUrl(`https://${host}`)?.host ?? host)
+      : start.toLowerCase(),
+  )
 }

@@ -534,8 +534,8 @@ comment on function private.limited_address(text) is
   'An address for limits and counts: in lower case, without "+tag". Dots stay, since only some providers ignore '
   'them. Never to write to.';
 
--- The same lists as in schemas/forms/plain-text.ts, and the white space a browser trims (ECMAScript, WhiteSpace and
--- LineTerminator), so that both see the same text.
+-- The properties of Unicode in schemas/forms/plain-text.ts as ranges, since only some builds of PostgreSQL know them,
+-- and the white space a browser trims (ECMAScript, WhiteSpace and LineTerminator), so that both see the same text.
 create function private.trimmed(value text) returns text
   language sql immutable set search_path = ''
   as $$
@@ -545,11 +545,12 @@ create function private.trimmed(value text) returns text
           regexp_replace(
             value,
             '[\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f'
-              || '\u2800\u3164\ufeff\uffa0\ufff9-\ufffb]',
+              || '\u2800\u3164\ufeff\uffa0\ufff0-\ufffb\U0001bca0-\U0001bca3\U0001d173-\U0001d17a'
+              || '\U000e0000-\U000e001f\U000e0080-\U000e00ff\U000e01f0-\U000e0fff]',
             '', 'g'),
           '[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]', ' ', 'g'),
         E' \t\n\x0b\f\r\u2028\u2029'),
-      '^[ \t\n\u000b\f\r\u2028\u2029\u034f\u200c\u200d\ufe00-\ufe0f]*$', '')
+      '^[ \t\n\u000b\f\r\u2028\u2029\u034f\u180b-\u180f\u200c\u200d\ufe00-\ufe0f\U000e0020-\U000e01ef]*$', '')
   $$;
 comment on function private.trimmed(text) is
   'Without outer white space and invisible characters, and with plain spaces only.';

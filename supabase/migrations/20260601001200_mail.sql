@@ -183,10 +183,11 @@ create function private.name_of(person uuid) returns text
   as $$
     select coalesce(
       (select profile.display_name from public.profiles as profile where profile.user_id = person),
-      (select split_part(registration.full_name, ' ', 1) from public.registrations as registration
-        where registration.user_id = person))
+      (select registration.full_name from public.registrations as registration where registration.user_id = person))
   $$;
-comment on function private.name_of(uuid) is 'The chosen name, else the first name; null without either.';
+comment on function private.name_of(uuid) is
+  'What somebody likes to be called, else their whole name, since nobody else can tell which part of it that is; null '
+  'without either.';
 
 create function private.template_of(subject text, from_status text, to_status text) returns text
   language sql immutable set search_path = ''

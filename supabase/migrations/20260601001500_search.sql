@@ -42,8 +42,9 @@ create function private.folded(value text) returns text
       regexp_replace(
         normalize(
           translate(
-            regexp_replace(replace(replace(value, 'ß', 'ss'), 'ẞ', 'SS'), '[‘-‟ʼ′″´`"«»‹›]', '''', 'g'),
-            '‐‑‒–—―−־֊゠', '----------'),
+            regexp_replace(replace(replace(value, 'ß', 'ss'), 'ẞ', 'SS'),
+              '[‘-‟′″´`"«»‹›\u02b9-\u02df\u02e5-\u02e9\u02ec-\u02ff\ua78b\ua78c]', '''', 'g'),
+            '‐‑‒–—―−־֊゠〜〰᐀᠆⸗⸚⸺⸻⹀⹝', '--------------------'),
           NFKD),
         -- Accents of all scripts, and invisible characters.
         '[\u0300-\u036f\u0485\u0486\u064b-\u0655\u0670\u00ad\u0600-\u0605\u061c\u06dd\u200b-\u200f'

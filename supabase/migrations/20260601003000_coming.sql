@@ -155,7 +155,7 @@ create function private.name_of_asked(person uuid) returns text
   language sql stable security definer set search_path = ''
   as $$
     select coalesce(private.name_of(person), (
-      select split_part(talk.full_name, ' ', 1) from public.talk_proposals as talk
+      select talk.full_name from public.talk_proposals as talk
       where talk.user_id = person and talk.status = 'accepted' order by talk.created_at, talk.id limit 1))
   $$;
 comment on function private.name_of_asked(uuid) is

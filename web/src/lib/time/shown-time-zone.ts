@@ -48,11 +48,24 @@ declare const Temporal: { Now: { timeZoneId(): string } } | undefined
 
 /** This device's zone by name; null if it has none that Intl supports. Read once. */
 function deviceTimeZone(): string | null {
-  device ??=
-    (typeof Temporal === 'undefined'
-      ? new Intl.DateTimeFormat('en-GB').resolvedOptions().timeZone
-      : Temporal.Now.timeZoneId()) || null
+  if (device === undefined) {
+    const name =
+      typeof Temporal === 'undefined'
+        ? new Intl.DateTimeFormat('en-GB').resolvedOptions().timeZone
+        : Temporal.Now.timeZoneId()
+    device = isZone(name) ? name : null
+  }
   return device
+}
+
+/** A browser may name a zone that its own Intl refuses, such as `Etc/Unknown`. */
+function isZone(name: string): boolean {
+  try {
+    minutesAhead(0, name)
+    return name !== ''
+  } catch {
+    return false
+  }
 }
 
 const sameClocks = new Map<string, boolean>()
