@@ -1,4 +1,3 @@
-import { zoneName } from '@fest/schemas/core/zone-name.ts'
 import { type QueryClient, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Navigate, useSearchParams } from 'react-router-dom'
 import { pageMeta } from '#app/content/page-text/page-meta.ts'
@@ -8,7 +7,7 @@ import { PageEmpty } from '#app/content/page-text/PageEmpty.tsx'
 import { PageIntro } from '#app/content/page-text/PageIntro.tsx'
 import { RichText } from '#app/content/portable-text/RichText.tsx'
 import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
-import { useSiteSettings } from '#app/content/settings/use-site-settings.ts'
+import { useShownZone } from '#app/content/settings/use-shown-zone.ts'
 import { Challenges } from '#app/features/hackathon/Challenges.tsx'
 import { hackathonOptions } from '#app/features/hackathon/hackathon.queries.ts'
 import { HackathonFacts } from '#app/features/hackathon/HackathonFacts.tsx'
@@ -36,7 +35,7 @@ export const meta = (client: QueryClient) =>
   })
 
 export default function HackathonPage() {
-  const { timeZone } = useSiteSettings()
+  const { timeZone, sentence } = useShownZone()
   const [search] = useSearchParams()
   const code = search.get('code')
   const isMounted = useIsMounted()
@@ -77,7 +76,7 @@ export default function HackathonPage() {
           decisive={[hackathon.startsAt, hackathon.submissionClosesAt]}
         />
         <HackathonFacts hackathon={hackathon} timeZone={timeZone} />
-        <p className="mt-4 text-small text-muted">{`Times in ${zoneName(timeZone)}, the event’s time zone.`}</p>
+        <p className="mt-4 text-small text-muted">{sentence}</p>
       </PageIntro>
       <PageBody pageKey="hackathon" className="pb-8" />
       <Container className="pb-24">

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useIsOver } from '#app/content/settings/use-phase.ts'
+import { useShownZone } from '#app/content/settings/use-shown-zone.ts'
 import { useSiteSettings } from '#app/content/settings/use-site-settings.ts'
 import { announcementsOptions } from '#app/features/lists/announcements/announcements.queries.ts'
 import { sponsorWallOptions } from '#app/features/lists/sponsors/sponsors.queries.ts'
@@ -28,19 +29,20 @@ export function BelowHero() {
 }
 
 function Sections() {
-  const settings = useSiteSettings()
+  const { dayEndHour } = useSiteSettings()
+  const { timeZone, sentence } = useShownZone()
   const { data: home } = useSuspenseQuery(homeOptions())
   const { data: announcements } = useSuspenseQuery(announcementsOptions())
   const { data: sessions } = useSuspenseQuery(scheduleOptions())
   const { data: rooms } = useSuspenseQuery(roomsOptions())
   const { data: sponsors } = useSuspenseQuery(sponsorWallOptions())
   const isOver = useIsOver()
-  const program = programOf(sessions, settings.timeZone, settings.dayEndHour)
+  const program = programOf(sessions, timeZone, dayEndHour)
   return (
     // Nothing to say yet leaves no bare band.
     <Container className="space-y-24 py-16 has-[>:only-child:empty]:hidden sm:space-y-32 sm:py-24">
       <div className="space-y-10 empty:hidden">
-        <NowAndNext sessions={sessions} timeZone={settings.timeZone} />
+        <NowAndNext sessions={sessions} timeZone={timeZone} />
         {isOver ? (
           <Suspense>
             <Recap recap={home?.recap} sessions={sessions} />
@@ -52,7 +54,8 @@ function Sections() {
         title={home?.scheduleTitle ?? 'The weekend, as a circuit'}
         program={program}
         rooms={rooms}
-        timeZone={settings.timeZone}
+        zoneSentence={sentence}
+        timeZone={timeZone}
       />
       {home?.highlights && home.highlights.length > 0 && !isOver ? (
         <Highlights highlights={home.highlights} />
@@ -65,7 +68,7 @@ function Sections() {
             to={paths.speakers()}
             more="All speakers"
           />
-          <FeaturedSpeakers people={home.featuredSpeakers} sessions={sessions} timeZone={settings.timeZone} />
+          <FeaturedSpeakers people={home.featuredSpeakers} sessions={sessions} timeZone={timeZone} />
         </section>
       ) : null}
       {sponsors.sponsors.length > 0 ? (

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
+import { useShownZone } from '#app/content/settings/use-shown-zone.ts'
 import { useSiteSettings } from '#app/content/settings/use-site-settings.ts'
 import { announcementsOptions } from '#app/features/lists/announcements/announcements.queries.ts'
 import { homeOptions } from '#app/features/home/home.queries.ts'
@@ -15,6 +16,7 @@ import { HomeHero } from './HomeHero.tsx'
 /** The first screen of the home page. */
 export function HomeContent() {
   const settings = useSiteSettings()
+  const { timeZone } = useShownZone()
   const { data: home } = useSuspenseQuery(homeOptions())
   const { data: sessions } = useSuspenseQuery(scheduleOptions())
   const { data: rooms } = useSuspenseQuery(roomsOptions())
@@ -28,7 +30,7 @@ export function HomeContent() {
   const holds = useHolds()
   return (
     <HomeHero home={home} settings={settings} sessionCount={sessions.length} roomCount={rooms.length}>
-      {hour ? <hour.MyHour {...{ sessions, rooms, holds }} timeZone={settings.timeZone} /> : null}
+      {hour ? <hour.MyHour {...{ sessions, rooms, holds }} timeZone={timeZone} /> : null}
     </HomeHero>
   )
 }

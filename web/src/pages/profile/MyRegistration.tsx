@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { toPlainError } from '#app/backend/errors.ts'
 import type { ScheduleQueryResult } from '#app/content/content.generated.ts'
+import { useShownZone } from '#app/content/settings/use-shown-zone.ts'
 import { useSiteSettings } from '#app/content/settings/use-site-settings.ts'
 import { mySubmissionsOptions } from '#app/features/applications/my-submissions/my-submissions.queries.ts'
 import { AddMyDays } from '#app/features/calendar/AddMyDays.tsx'
@@ -38,7 +39,7 @@ export function MyRegistration({ userId }: { userId: string }) {
   const moment = useMoment()
   const step = steps[moment ?? 'open']
 
-  const hour = sessions.length > 0 ? <OwnHour sessions={sessions} timeZone={timeZone} /> : null
+  const hour = sessions.length > 0 ? <OwnHour sessions={sessions} /> : null
 
   if (registration.isPending && !kept) return <Skeleton className="h-64 w-full" />
   if (registration.isLoadingError || registration.isPending) {
@@ -125,9 +126,10 @@ export function MyRegistration({ userId }: { userId: string }) {
 }
 
 /** Where they have to be now and next, before the ticket itself. */
-function OwnHour({ sessions, timeZone }: { sessions: ScheduleQueryResult; timeZone: string }) {
+function OwnHour({ sessions }: { sessions: ScheduleQueryResult }) {
   const { data: rooms } = useQuery(roomsOptions())
   const holds = useHolds()
+  const { timeZone } = useShownZone()
   return rooms ? <MyHour {...{ sessions, rooms, holds, timeZone }} className="mb-6" /> : null
 }
 

@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { toPlainError } from '#app/backend/errors.ts'
 import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
-import { useSiteSettings } from '#app/content/settings/use-site-settings.ts'
+import { useShownZone } from '#app/content/settings/use-shown-zone.ts'
 import { MySubmissions } from '#app/features/applications/my-submissions/MySubmissions.tsx'
 import { useIsOver } from '#app/content/settings/use-phase.ts'
 import { AboutMe } from '#app/features/profile/AboutMe.tsx'
@@ -69,7 +69,7 @@ const titles = [
 const sections = titles.map((words) => ({ anchor: anchorOf(words), words }))
 
 function Sections({ user }: { user: SessionUser }) {
-  const { timeZone } = useSiteSettings()
+  const { timeZone, sentence } = useShownZone()
   const { isAdmin, signOut } = useSession()
   const navigate = useNavigate()
 
@@ -95,6 +95,7 @@ function Sections({ user }: { user: SessionUser }) {
         </Suspense>
         <BelowFold>
           <Section title="Workshop seats">
+            <p className="mb-3 text-small text-muted">{sentence}</p>
             <MySeatsSection userId={user.id} timeZone={timeZone} />
           </Section>
           <Section title="What I sent">

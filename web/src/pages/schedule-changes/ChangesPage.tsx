@@ -1,7 +1,6 @@
-import { zoneName } from '@fest/schemas/core/zone-name.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
-import { useSiteSettings } from '#app/content/settings/use-site-settings.ts'
+import { useShownZone } from '#app/content/settings/use-shown-zone.ts'
 import { versionsOptions } from '#app/features/versions/versions.queries.ts'
 import { VersionList } from '#app/features/versions/VersionList.tsx'
 import { paths } from '#app/paths.ts'
@@ -17,14 +16,14 @@ export const meta = () => ({
 })
 
 export default function ChangesPage() {
-  const { timeZone } = useSiteSettings()
+  const { timeZone, sentence } = useShownZone()
   const { data: versions } = useSuspenseQuery(versionsOptions())
   return (
     <>
       <PageHeader
         ket="changes"
         title="Schedule changes"
-        lead={`What was added, moved or canceled, version by version. Times are in ${zoneName(timeZone)}.`}
+        lead={`What was added, moved or canceled, version by version. ${sentence}`}
       >
         <Link to={paths.schedule()} className="link inline-block py-2.5">
           The schedule as it is now

@@ -6,7 +6,7 @@ import { PageBody } from '#app/content/page-text/PageBody.tsx'
 import { PageEmpty } from '#app/content/page-text/PageEmpty.tsx'
 import { PageIntro } from '#app/content/page-text/PageIntro.tsx'
 import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
-import { useSiteSettings } from '#app/content/settings/use-site-settings.ts'
+import { useShownZone } from '#app/content/settings/use-shown-zone.ts'
 import { SpeakerList } from '#app/features/lists/people/SpeakerList.tsx'
 import { speakersOptions } from '#app/features/lists/people/people.queries.ts'
 import { speakersWithSessions } from '#app/features/lists/people/speakers.ts'
@@ -23,7 +23,7 @@ export const meta = (client: QueryClient) =>
   })
 
 export default function SpeakersPage() {
-  const { timeZone } = useSiteSettings()
+  const { timeZone, sentence } = useShownZone()
   const { data } = useSuspenseQuery(speakersOptions())
   const speakers = speakersWithSessions(data)
   return (
@@ -35,7 +35,10 @@ export default function SpeakersPage() {
       />
       <Container className="pb-20">
         {speakers.length > 0 ? (
-          <SpeakerList speakers={speakers} timeZone={timeZone} />
+          <>
+            <p className="mb-6 text-small text-muted">{sentence}</p>
+            <SpeakerList speakers={speakers} timeZone={timeZone} />
+          </>
         ) : (
           <PageEmpty
             pageKey="speakers"

@@ -1,6 +1,5 @@
 import { counted } from '@fest/schemas/core/count-words.ts'
 import { programDayOf } from '@fest/schemas/core/event-time.ts'
-import { zoneName } from '@fest/schemas/core/zone-name.ts'
 import { sessionLevelLabels, sessionLevels } from '@fest/schemas/vocabulary/session.ts'
 import { type QueryClient, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
@@ -11,6 +10,7 @@ import { PageEmpty } from '#app/content/page-text/PageEmpty.tsx'
 import { PageIntro } from '#app/content/page-text/PageIntro.tsx'
 import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
 import { useIsOver } from '#app/content/settings/use-phase.ts'
+import { useShownZone } from '#app/content/settings/use-shown-zone.ts'
 import { useSiteSettings } from '#app/content/settings/use-site-settings.ts'
 import { SaveButton } from '#app/features/saved/SaveButton.tsx'
 import { freeSeats } from '#app/features/seats/free-seats.ts'
@@ -59,7 +59,8 @@ export default function WorkshopsPage() {
 
 /** The workshops of each day, of one level or with free seats if asked. The address says which, so that it can be shared. */
 function Chosen({ workshops }: { workshops: readonly WorkshopRow[] }) {
-  const { timeZone, dayEndHour } = useSiteSettings()
+  const { dayEndHour } = useSiteSettings()
+  const { timeZone, sentence } = useShownZone()
   const { data: seats } = useQuery(sessionSeatsOptions())
   const [search, setSearch] = useSearchParams()
   const isOver = useIsOver()
@@ -113,7 +114,7 @@ function Chosen({ workshops }: { workshops: readonly WorkshopRow[] }) {
         <output>
           {shown === workshops.length ? '' : `${shown} of ${counted(workshops.length, 'workshop')}. `}
         </output>
-        <span>{`Times in ${zoneName(timeZone)}, the event’s time zone.`}</span>
+        <span>{sentence}</span>
       </p>
       {[...days].map(([day, ofDay]) => (
         <WorkshopDay

@@ -1,4 +1,3 @@
-import { zoneName } from '@fest/schemas/core/zone-name.ts'
 import { useSearchParams } from 'react-router-dom'
 import { formatWeekday, programDayOf } from '@fest/schemas/core/event-time.ts'
 import { paths } from '#app/paths.ts'
@@ -18,13 +17,14 @@ type HomeCircuitProps = {
   program: readonly ProgramDay[]
   rooms: readonly Room[]
   timeZone: string
+  zoneSentence: string
 }
 
 /** How many start times a phone shows before the link to the schedule. */
 const shortTimes = 5
 
 /** The program on the home page: a circuit where there is room for one, the beginning of the day on a phone. */
-export function HomeCircuit({ title, program, rooms, timeZone }: HomeCircuitProps) {
+export function HomeCircuit({ title, program, rooms, timeZone, zoneSentence }: HomeCircuitProps) {
   const days = program.map(({ day }) => day)
   const { day: shown, nowMs, today } = useShownDay(days, timeZone)
   const day = program.find((entry) => entry.day === shown)
@@ -45,7 +45,7 @@ export function HomeCircuit({ title, program, rooms, timeZone }: HomeCircuitProp
         </Link>
       </div>
       <DayTabs days={days} shown={shown} />
-      <p className="mt-3 mb-5 text-small text-muted">{`Times in ${zoneName(timeZone)}, the event’s time zone.`}</p>
+      <p className="mt-3 mb-5 text-small text-muted">{zoneSentence}</p>
       <div className="max-sm:hidden">
         <CircuitDay key={day.day} day={day} rooms={rooms} timeZone={timeZone} nowMs={nowThatDay} />
       </div>

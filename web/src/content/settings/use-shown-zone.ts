@@ -1,0 +1,13 @@
+// @chunk session
+import { zoneName } from '@fest/schemas/core/zone-name.ts'
+import { useShownTimeZone } from '#app/lib/time/shown-time-zone.ts'
+import { useSiteSettings } from './use-site-settings.ts'
+
+/** The zone in which every list shows its times, as this visitor chose on the schedule, and the sentence that names it. */
+export function useShownZone(): { timeZone: string; sentence: string } {
+  const { timeZone, isOwn } = useShownTimeZone(useSiteSettings().timeZone)
+  return {
+    timeZone,
+    sentence: `Times in ${zoneName(timeZone)}, ${isOwn ? 'your' : 'the event’s'} time zone.`,
+  }
+}
