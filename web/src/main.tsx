@@ -63,7 +63,7 @@ await entry.preload().catch((error: unknown) => {
 if (isPrerendered) keepDrawn(root, location.pathname)
 const releaseHydration = isPrerendered ? holdHydration() : () => {}
 // From here on React sees every press, and answers what comes before the end of hydration.
-const pressed = (window as Window & { takeEarlyPress?: () => HTMLElement | null }).takeEarlyPress?.()
+const pressed = (window as Window & { takeEarlyPresses?: () => HTMLElement[] }).takeEarlyPresses?.()
 const app = (
   <StrictMode>
     <HydrationMark pressed={pressed}>

@@ -118,7 +118,9 @@ test('a form keeps what is typed as soon as it is there', { tag: '@promise' }, a
 })
 
 // Whoever presses a second too early isn't ignored, and needn't press again.
-test('the last press before the scripts is answered once they are there', async ({ page }) => {
+test('a press before the scripts shows that it was heard, and is answered once they are there', async ({
+  page,
+}) => {
   const button = (name: RegExp | string) => page.getByRole('button', { name })
   for (const { what, path, width, press, answer } of [
     {
@@ -163,9 +165,11 @@ test('the last press before the scripts is answered once they are there', async 
       await page.goto(path, { waitUntil: 'domcontentloaded' })
       await page.locator('main h1').click()
       await press.click()
+      await expect(page.locator('[data-heard]')).toHaveCount(1)
       await press.click()
       release()
       await expect(answer).toBeVisible()
+      await expect(page.locator('[data-heard]')).toHaveCount(0)
       await page.unroute(scripts)
     })
 })

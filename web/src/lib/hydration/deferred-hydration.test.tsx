@@ -78,7 +78,7 @@ it('reports nothing about a page that was translated whole before it was taken o
   vi.stubGlobal('reportError', report)
   const drawn = deferHydration(async () => Counter)
   const page = ({ Part }: typeof drawn) => (
-    <HydrationMark pressed={null}>
+    <HydrationMark pressed={undefined}>
       <h1>Workshops</h1>
       <Part />
     </HydrationMark>

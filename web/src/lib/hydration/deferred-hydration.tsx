@@ -202,14 +202,14 @@ function standIn(error: unknown, id: string): ReactNode {
   return <DrawnCopy nodes={nodes} />
 }
 
-type HydrationMarkProps = { pressed: HTMLElement | null | undefined; children: ReactNode }
+type HydrationMarkProps = { pressed: readonly HTMLElement[] | undefined; children: ReactNode }
 
-/** Around the whole site: once it is hydrated, marks it and repeats the press that came before the page's code. */
+/** Around the whole site: once it is hydrated, marks it and repeats the presses that came before the page's code. */
 export function HydrationMark({ pressed, children }: HydrationMarkProps) {
   noteTranslation()
   useEffect(() => {
     markHydrated()
-    if (pressed) pressOnceHydrated(pressed)
+    for (const each of pressed ?? []) pressOnceHydrated(each)
   }, [pressed])
   return children
 }
@@ -220,9 +220,12 @@ const isHydrated = (element: HTMLElement) => Object.keys(element).join().include
 /** Repeats a press that came too early as soon as React has hydrated the element; gives up after half a minute. */
 function pressOnceHydrated(element: HTMLElement, pauseMs = 25): void {
   somebodyCame()
-  if (isHydrated(element)) element.click()
-  else if (element.isConnected && pauseMs < 8000)
+  if (isHydrated(element)) {
+    delete element.dataset['heard']
+    element.click()
+  } else if (element.isConnected && pauseMs < 8000)
     setTimeout(pressOnceHydrated, pauseMs, element, pauseMs * 1.3)
+  else delete element.dataset['heard']
 }
 
 /**
@@ -232,7 +235,12 @@ function pressOnceHydrated(element: HTMLElement, pauseMs = 25): void {
 function repeatIfUnanswered(pressed: HTMLElement): void {
   // The browser follows links, toggles fields and sends forms by itself.
   if (isHydrated(pressed) || !pressed.matches('button:not(form *)')) return
-  const arrive = () => isHydrated(pressed) && clearTimeout(timer)
+  pressed.dataset['heard'] = ''
+  const arrive = () => {
+    if (!isHydrated(pressed)) return
+    clearTimeout(timer)
+    delete pressed.dataset['heard']
+  }
   const timer = setTimeout(() => {
     pressed.removeEventListener('click', arrive)
     pressOnceHydrated(pressed)
@@ -249,9 +257,11 @@ function replayPress(event: MouseEvent): void {
   if (!host?.contains(pressed)) return repeatIfUnanswered(pressed)
   event.preventDefault()
   event.stopPropagation()
+  pressed.dataset['heard'] = ''
   host.addEventListener(
     hydratedEvent,
     () => {
+      delete pressed.dataset['heard']
       if (pressed.isConnected) pressed.click()
       else if (pressed instanceof HTMLAnchorElement) location.assign(pressed.href)
     },
