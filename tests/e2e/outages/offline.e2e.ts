@@ -71,8 +71,18 @@ test(
     await expect(page.getByText('Before the first step.')).toBeVisible()
     await page.getByRole('button', { name: 'Begin with one qubit' }).click()
     await expect(page.getByRole('heading', { name: 'A qubit and its sphere' })).toBeVisible()
+    for (const [path, title] of [
+      ['/workshops', 'Workshops'],
+      ['/speakers', 'Speakers'],
+      ['/hackathon', 'Hackathon'],
+      ['/materials', 'Materials'],
+    ] as const) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+    }
     await page.goto('/sponsors')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('We couldn’t show this page')
+    await expect(page.getByRole('navigation', { name: 'What opens offline' })).toContainText('Schedule')
     await context.setOffline(false)
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('heading', { name: 'Sponsors', level: 1 })).toBeVisible({ timeout: 20_000 })

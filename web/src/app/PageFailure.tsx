@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { toPlainError } from '#app/backend/errors.ts'
+import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Container } from '#app/ui/Container.tsx'
+import { Link } from '#app/ui/Link.tsx'
 import { ErrorState } from '#app/ui/states/ErrorState.tsx'
 import { isMissingContent, refetchMissing } from './missing-content.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -24,7 +26,39 @@ export function PageFailure({ error, onRetry, isReadable }: PageFailureProps): R
         We couldn’t show this page
       </h1>
       <ErrorState {...toPlainError(error)} onRetry={onRetry} />
+      {navigator.onLine ? null : <WhatIsHere />}
     </Container>
+  )
+}
+
+const here = [
+  ['Home', paths.home()],
+  ['Schedule', paths.schedule()],
+  ['Workshops', paths.workshops()],
+  ['Speakers', paths.speakers()],
+  ['Hackathon', paths.hackathon()],
+  ['Materials', paths.materials()],
+  ['Questions', paths.faq()],
+  ['The way', paths.about()],
+  ['Lab', paths.lab()],
+  ['My ticket', paths.profile()],
+] as const
+
+/** What opens without a network after one visit (offline/offline-pages.ts). */
+function WhatIsHere() {
+  return (
+    <nav aria-label="What opens offline" className="mt-10">
+      <h2 className="text-title">These open without a network</h2>
+      <ul className="mt-2 flex flex-wrap gap-x-6">
+        {here.map(([words, href]) => (
+          <li key={href}>
+            <Link to={href} className="link inline-flex min-h-11 items-center">
+              {words}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }
 
@@ -82,6 +116,7 @@ function ContentMissing({ error, onThere }: { error: unknown; onThere: () => voi
         onRetry={onThere}
         retryLabel={isAsking ? 'Trying…' : 'Try now'}
       />
+      {navigator.onLine ? null : <WhatIsHere />}
     </Container>
   )
 }
