@@ -20,6 +20,14 @@ export function eventNow(): number {
   return globalThis.festEventClock?.now() ?? Date.now()
 }
 
+/**
+ * When something was recorded (an instant, or ms since 1970), in the event's time: the database and this device record
+ * by the real clock, and a page has one clock.
+ */
+export function recordedAt(instant: string | number): number {
+  return new Date(instant).getTime() + eventNow() - Date.now()
+}
+
 /** How long `ms` of the event's time take in real time, for timers. */
 export function eventDelay(ms: number): number {
   return ms / Math.max(globalThis.festEventClock?.rate ?? 1, 1)

@@ -1,3 +1,4 @@
+import { recordedAt } from '@fest/schemas/vocabulary/event-clock.ts'
 import { zoneName } from '@fest/schemas/core/zone-name.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
@@ -78,7 +79,9 @@ function textOf(queryClient: QueryClient, isKept: boolean): string {
 
 function wordsOf({ reason, atMs }: Age, timeZone: string): string {
   const what = reason === 'offline' ? 'Offline' : 'Couldn’t refresh'
-  return atMs === null ? `${what}.` : `${what}: as of ${formatMoment(atMs, timeZone)} (${zoneName(timeZone)})`
+  return atMs === null
+    ? `${what}.`
+    : `${what}: as of ${formatMoment(recordedAt(atMs), timeZone)} (${zoneName(timeZone)})`
 }
 
 /** What the age of the content depends on. Times are in ms since 1970. */

@@ -1,5 +1,5 @@
 import { registrationStatusLabels } from '@fest/schemas/vocabulary/registration.ts'
-import { dayOf, formatShortDay, formatTime } from '@fest/schemas/core/event-time.ts'
+import { recordedInWords } from '#app/lib/time/recorded.ts'
 
 type Entry = {
   id: number
@@ -27,10 +27,9 @@ export function StatusHistory({ entries, timeZone, titleOf }: StatusHistoryProps
         const title = titleOf?.(entry)
         return (
           <li key={id}>
-            <time
-              dateTime={changed_at}
-              className="font-mono text-label"
-            >{`${formatShortDay(dayOf(changed_at, timeZone))}, ${formatTime(changed_at, timeZone)}`}</time>{' '}
+            <time dateTime={changed_at} className="font-mono text-label">
+              {recordedInWords(changed_at, timeZone)}
+            </time>{' '}
             {title ? <span className="text-text">{`${title}: `}</span> : null}
             <span>{`${labels[to_status] ?? to_status}${reason ? `: ${reason}` : ''}`}</span>
           </li>

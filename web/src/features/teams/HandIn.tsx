@@ -7,7 +7,8 @@ import { useState } from 'react'
 import { attempt } from '#app/backend/attempt.ts'
 import { readDraft } from '#app/forms/draft.ts'
 import { StepForm } from '#app/forms/StepForm.tsx'
-import { dayOf, formatTime, formatWeekday } from '@fest/schemas/core/event-time.ts'
+import { formatMoment, formatTime } from '@fest/schemas/core/event-time.ts'
+import { recordedAt } from '@fest/schemas/vocabulary/event-clock.ts'
 import { paths } from '#app/paths.ts'
 import { TakesFocus } from '#app/ui/TakesFocus.tsx'
 import { toast } from '#app/ui/overlays/toast.ts'
@@ -54,7 +55,7 @@ export function HandIn({ userId, project, state, timeZone, challenges }: HandInP
         {isOvertaken ? (
           <output className="mb-8 block max-w-2xl border-l-2 border-violet py-1 pl-5">
             <span className="font-semibold">
-              {`${project.changed_by ?? 'Someone on your team'} saved the project at ${formatTime(project.updated_at, timeZone)}.`}
+              {`${project.changed_by ?? 'Someone on your team'} saved the project at ${formatTime(recordedAt(project.updated_at), timeZone)}.`}
             </span>{' '}
             <span className="text-muted">What you send will replace it, so talk to each other first.</span>
           </output>
@@ -96,7 +97,7 @@ export function HandIn({ userId, project, state, timeZone, challenges }: HandInP
         project={project}
         isOpen={state === 'open'}
         challenge={challenges.find(({ slug }) => slug === project.challenge)?.title ?? null}
-        at={(instant) => `${formatWeekday(dayOf(instant, timeZone))} ${formatTime(instant, timeZone)}`}
+        at={(instant) => formatMoment(recordedAt(instant), timeZone)}
         onChange={() => {
           setIsAsked(true)
           setBegunAt(project.updated_at)

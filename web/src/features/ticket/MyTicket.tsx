@@ -38,42 +38,55 @@ type TicketOfProps = Omit<MyTicketProps, 'registration'> & { ticket: Ticket }
 export function TicketOf({ ticket, isOver = false, calendar }: TicketOfProps) {
   return (
     <>
-      <TicketCard ticket={ticket} isOver={isOver} {...useTicketFacts()} />
+      <TicketCard {...ticket} isOver={isOver} />
       <TicketActions ticket={ticket} calendar={calendar} />
     </>
   )
 }
 
-type TicketCardProps = {
-  ticket: Ticket
-  isOver: boolean
-  eventTitle: string
-  /** Such as "10 to 12 October 2025". */
-  when: string | null
-  where: string | null
+/** The ticket that somebody is about to get, as it fills with what they type. */
+export function DraftTicket({ name }: { name: string }) {
+  return (
+    <div aria-hidden="true" className="[--ticket-code:10rem]">
+      <TicketCard name={name || 'Your name'} code={null} status={null} />
+    </div>
+  )
+}
+
+type TicketCardProps = Pick<Ticket, 'name'> & {
+  /** Null for both until there is a registration. */
+  code: string | null
+  status: Ticket['status'] | null
+  isOver?: boolean
 }
 
 /** The ticket for showing at the desk: a large code, the name, and, until the event is over, whether there is a seat. */
-function TicketCard({ ticket, isOver, eventTitle, when, where }: TicketCardProps) {
-  const { code, name, status } = ticket
+function TicketCard({ code, name, status, isOver = false }: TicketCardProps) {
+  const { eventTitle, when, where } = useTicketFacts()
   return (
     <article
       aria-label={`Ticket of ${name}`}
       className={`grid overflow-hidden rounded-panel border border-line bg-surface ${styles.ticket}`}
     >
       <div className={`grid items-center border-dashed border-line p-5 ${styles.code}`}>
-        <QrCode
-          text={code}
-          label={`Your ticket’s code, ending in ${code.slice(-4)}`}
-          className="mx-auto w-full max-w-72 rounded-control"
-        />
+        {code === null ? (
+          <p className="grid aspect-square place-items-center rounded-control border border-dashed border-control p-3 text-center text-small text-muted">
+            Your code comes here
+          </p>
+        ) : (
+          <QrCode
+            text={code}
+            label={`Your ticket’s code, ending in ${code.slice(-4)}`}
+            className="mx-auto w-full max-w-72 rounded-control"
+          />
+        )}
       </div>
       <div className="min-w-0 p-6">
         <p>
           <Ket>ticket</Ket>
         </p>
         <p className="mt-3 text-heading leading-tight font-semibold break-words">{name}</p>
-        {isOver ? null : (
+        {isOver || status === null ? null : (
           <p
             className={
               status === 'waitlisted' ? 'mt-2 font-medium text-waiting' : 'mt-2 font-medium text-held'
@@ -100,7 +113,7 @@ function TicketCard({ ticket, isOver, eventTitle, when, where }: TicketCardProps
             </div>
           ) : null}
         </dl>
-        <p className="mt-5 font-mono text-label text-muted">{grouped(code)}</p>
+        {code === null ? null : <p className="mt-5 font-mono text-label text-muted">{grouped(code)}</p>}
       </div>
     </article>
   )

@@ -1,3 +1,4 @@
+import { recordedAt } from '@fest/schemas/vocabulary/event-clock.ts'
 import { zoneName } from '@fest/schemas/core/zone-name.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
@@ -139,7 +140,7 @@ function SeenAt({ atMs, timeZone }: { atMs: number | null; timeZone: string }) {
     <p className="mb-4 text-muted">
       {atMs === null
         ? 'Your ticket as this device last saw it.'
-        : `Your ticket as of ${formatMoment(atMs, timeZone)} (${zoneName(timeZone)}).`}
+        : `Your ticket as of ${formatMoment(recordedAt(atMs), timeZone)} (${zoneName(timeZone)}).`}
     </p>
   )
 }

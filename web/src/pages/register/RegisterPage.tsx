@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import type { Opening } from '@fest/schemas/vocabulary/event-phase.ts'
 import { toPlainError } from '#app/backend/errors.ts'
 import { pageMeta } from '#app/content/page-text/page-meta.ts'
@@ -16,6 +16,7 @@ import {
   type Registration as Row,
 } from '#app/features/registration/registration.queries.ts'
 import { myRegistrationOptions } from '#app/session/registration-stage.ts'
+import { useExtra } from '#app/lib/hydration/use-extra.ts'
 import { paths } from '#app/paths.ts'
 import { RegistrationForm } from '#app/features/registration/RegistrationForm.tsx'
 import { Checking, GoToLogin } from '#app/session/RequireUser.tsx'
@@ -31,6 +32,8 @@ import { useEventDays } from '#app/content/settings/use-event-days.ts'
 import type { JustRegistered } from './moment/JustRegistered.tsx'
 import { RegistrationWindow } from './RegistrationWindow.tsx'
 
+// Only where there is room for it beside the form.
+const loadTicket = () => import('#app/features/ticket/MyTicket.tsx')
 const loadMoment = () => import('./moment/JustRegistered.tsx')
 // Few people come through a friend's link.
 const ReferralNote = lazy(() =>
@@ -147,6 +150,9 @@ function Registering({ user, onDone }: AsItStandsProps) {
   const { refreshRegistration } = useSession()
   const queryClient = useQueryClient()
   const [referralCode, setReferralCode] = useState(readReferralCode)
+  const [name, setName] = useState('')
+  const form = useRef<HTMLDivElement>(null)
+  const ticket = useExtra(loadTicket, matchMedia('(min-width: 80rem)').matches)
   const { data: state, isLoading } = useQuery(registrationStateOptions())
 
   // The ticket replaces the form when the answers are sent, even if the network is gone by then, so its code is loaded
@@ -157,6 +163,9 @@ function Registering({ user, onDone }: AsItStandsProps) {
       () => {},
     )
   }, [queryClient])
+
+  // What an earlier visit kept is in the field before anybody types.
+  useEffect(() => setName((known) => nameIn(form.current) ?? known))
 
   async function onRegistered(row: Row) {
     clearReferralCode()
@@ -182,26 +191,38 @@ function Registering({ user, onDone }: AsItStandsProps) {
       <p className="mb-8 text-small text-muted">
         You’re registering as <strong className="font-medium text-text">{user.email}</strong>.
       </p>
-      <Suspense fallback={<FormSkeleton />}>
-        <WithHumanCheck>
-          {(check) => (
-            <WithCustomForm hasAny={Boolean(state?.custom_version)}>
-              {(custom) => (
-                <RegistrationForm
-                  userId={user.id}
-                  days={days}
-                  referralCode={referralCode}
-                  custom={custom}
-                  check={check}
-                  onRegistered={onRegistered}
-                />
+      <div className="gap-x-16 xl:grid xl:grid-cols-[minmax(0,42rem)_minmax(0,1fr)]">
+        <div ref={form} onInput={() => setName((known) => nameIn(form.current) ?? known)}>
+          <Suspense fallback={<FormSkeleton />}>
+            <WithHumanCheck>
+              {(check) => (
+                <WithCustomForm hasAny={Boolean(state?.custom_version)}>
+                  {(custom) => (
+                    <RegistrationForm
+                      userId={user.id}
+                      days={days}
+                      referralCode={referralCode}
+                      custom={custom}
+                      check={check}
+                      onRegistered={onRegistered}
+                    />
+                  )}
+                </WithCustomForm>
               )}
-            </WithCustomForm>
-          )}
-        </WithHumanCheck>
-      </Suspense>
+            </WithHumanCheck>
+          </Suspense>
+        </div>
+        <div className="max-xl:hidden">
+          <div className="sticky top-28">{ticket ? <ticket.DraftTicket name={name} /> : null}</div>
+        </div>
+      </div>
     </RegistrationWindow>
   )
+}
+
+/** The name in the form; null on a step that doesn't ask for it. */
+function nameIn(form: HTMLElement | null): string | null {
+  return form?.querySelector<HTMLInputElement>('[autocomplete=name]')?.value ?? null
 }
 
 type WithCustomFormProps = { hasAny: boolean; children: (custom: CustomForm | null) => ReactNode }

@@ -4,7 +4,7 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useAction } from '#app/backend/use-action.ts'
 import { agoWords } from '@fest/schemas/core/ago-words.ts'
-import { dayOf, formatShortDay, formatTime } from '@fest/schemas/core/event-time.ts'
+import { recordedInWords } from '#app/lib/time/recorded.ts'
 import { useRealNow } from '#app/lib/time/use-now.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Button } from '#app/ui/Button.tsx'
@@ -150,10 +150,9 @@ function SubmissionHistory({ form, title, events, note, timeZone }: SubmissionHi
               {index < events.length - 1 ? <span className="-mb-6 grow border-l border-control" /> : null}
             </span>
             <div className="min-w-0">
-              <time
-                dateTime={event.changedAt}
-                className="font-mono text-label text-muted"
-              >{`${formatShortDay(dayOf(event.changedAt, timeZone))}, ${formatTime(event.changedAt, timeZone)}`}</time>
+              <time dateTime={event.changedAt} className="font-mono text-label text-muted">
+                {recordedInWords(event.changedAt, timeZone)}
+              </time>
               <p className="text-text">{wordsOfEvent(form, event)}</p>
               {event.reason && event.reason !== note ? (
                 <p className="max-w-prose break-words text-muted">{`“${event.reason}”`}</p>
