@@ -5,6 +5,8 @@ import { useNavigate } from 'react-router-dom'
 import { toPlainError } from '#app/backend/errors.ts'
 import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
 import { useShownZone } from '#app/content/settings/use-shown-zone.ts'
+import { mySubmissionsOptions } from '#app/features/applications/my-submissions/my-submissions.queries.ts'
+import { useSavedSessions } from '#app/features/saved/saved-store.ts'
 import { MySubmissions } from '#app/features/applications/my-submissions/MySubmissions.tsx'
 import { useIsOver } from '#app/content/settings/use-phase.ts'
 import { AboutMe } from '#app/features/profile/AboutMe.tsx'
@@ -24,7 +26,8 @@ import type { SessionUser } from '#app/session/session-state.ts'
 import { Container } from '#app/ui/Container.tsx'
 import { Disclosure } from '#app/ui/Disclosure.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
-import { SectionLinks } from '#app/ui/SectionLinks.tsx'
+import { Link } from '#app/ui/Link.tsx'
+import { ArrowRightIcon } from '#app/ui/icons.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
 import { ErrorState } from '#app/ui/states/ErrorState.tsx'
 import { SkeletonRows, SkeletonText } from '#app/ui/states/Skeleton.tsx'
@@ -55,19 +58,6 @@ export default function ProfilePage() {
   )
 }
 
-const titles = [
-  'Registration',
-  'Workshop seats',
-  'What I sent',
-  'Hackathon team',
-  'Saved sessions',
-  'Friends you brought',
-  'About you',
-  'Account',
-  'Your data',
-] as const
-const sections = titles.map((words) => ({ anchor: anchorOf(words), words }))
-
 function Sections({ user }: { user: SessionUser }) {
   const { timeZone, sentence } = useShownZone()
   const { isAdmin, signOut } = useSession()
@@ -81,37 +71,49 @@ function Sections({ user }: { user: SessionUser }) {
     await signOut().catch(() => {})
   }
 
+  const holds = useWhatTheyHave(user.id)
+  const isOver = useIsOver()
   return (
-    <div className="gap-x-16 lg:grid lg:grid-cols-[minmax(0,48rem)_minmax(0,1fr)]">
-      <div className="self-start max-lg:mb-8 lg:sticky lg:top-28 lg:order-2">
-        <SectionLinks sections={sections} isOnPhones />
-      </div>
-      <div className="space-y-16">
-        <Section title="Registration">
-          <MyRegistration userId={user.id} />
-        </Section>
+    <div className="gap-x-16 lg:grid lg:grid-cols-[minmax(0,28rem)_minmax(0,1fr)]">
+      <div className="space-y-12 self-start [--ticket-code:11rem] max-lg:mb-14 lg:sticky lg:top-28">
         <Suspense>
           <AfterEvent userId={user.id} />
         </Suspense>
-        <BelowFold>
+        <Section title="Registration">
+          <MyRegistration userId={user.id} />
+        </Section>
+      </div>
+      <div className="space-y-14">
+        {holds.seats ? (
           <Section title="Workshop seats">
             <p className="mb-3 text-small text-muted">{sentence}</p>
             <MySeatsSection userId={user.id} timeZone={timeZone} />
           </Section>
+        ) : null}
+        {holds.sent ? (
           <Section title="What I sent">
             <MySubmissions userId={user.id} timeZone={timeZone} />
           </Section>
+        ) : null}
+        {holds.team ? (
           <Section title="Hackathon team">
             <MyTeamSection userId={user.id} />
           </Section>
-          <Section title="Saved sessions">
-            <Suspense fallback={<SkeletonRows label="Loading your saved sessions" count={2} />}>
-              <MySaved timeZone={timeZone} />
-            </Suspense>
-          </Section>
-          <Section title="Friends you brought">
-            <Referrals userId={user.id} />
-          </Section>
+        ) : null}
+        <BelowFold>
+          {holds.saved ? (
+            <Section title="Saved sessions">
+              <Suspense fallback={<SkeletonRows label="Loading your saved sessions" count={2} />}>
+                <MySaved timeZone={timeZone} />
+              </Suspense>
+            </Section>
+          ) : null}
+          {holds.friends ? (
+            <Section title="Friends you brought">
+              <Referrals userId={user.id} />
+            </Section>
+          ) : null}
+          {isOver ? null : <StillToDo holds={holds} />}
           <Section title="About you">
             <AboutMe userId={user.id} />
           </Section>
@@ -136,7 +138,50 @@ function Sections({ user }: { user: SessionUser }) {
   )
 }
 
-function Section({ title, children }: { title: (typeof titles)[number]; children: ReactNode }) {
+/** Which sections have something to show; those that are still being asked for have. */
+function useWhatTheyHave(userId: string) {
+  const { rows: seats } = useMySeats(userId)
+  const { data: sent } = useQuery(mySubmissionsOptions(userId))
+  const { data: mine } = useQuery({ ...myTeamOptions(userId), refetchInterval: false })
+  const { data: referrals } = useQuery(myReferralsOptions(userId))
+  const { ids } = useSavedSessions()
+  return {
+    seats: seats?.some(({ status }) => status !== 'released') ?? true,
+    sent: sent === undefined || sent.length > 0,
+    team: mine === undefined || mine.team !== null || mine.my_invitations.length > 0,
+    saved: ids.size > 0,
+    friends: (referrals?.count ?? 0) > 0,
+  }
+}
+
+/** The ways to what they don't have yet, in place of five empty sections. */
+function StillToDo({ holds }: { holds: ReturnType<typeof useWhatTheyHave> }) {
+  const ways = [
+    holds.seats ? null : { to: paths.workshops(), label: 'Reserve a seat in a workshop' },
+    holds.team ? null : { to: paths.hackathonTeam(), label: 'Find a team for the hackathon' },
+    holds.saved ? null : { to: paths.schedule(), label: 'Save what you want to see' },
+    holds.sent ? null : { to: paths.guestSpeaker(), label: 'Propose a talk or a workshop' },
+    holds.sent ? null : { to: paths.accommodation(), label: 'Ask for a place to stay' },
+    holds.friends ? null : { to: paths.refer(), label: 'Bring a friend' },
+  ].filter((way) => way !== null)
+  if (ways.length === 0) return null
+  return (
+    <nav aria-label="What you can still do">
+      <ul className="divide-y divide-line border-y border-line">
+        {ways.map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to} className="flex min-h-12 items-center justify-between gap-4 hover:text-amber">
+              <span>{label}</span>
+              <ArrowRightIcon className="size-4 shrink-0 text-muted" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = anchorOf(title)
   return (
     <section aria-labelledby={id}>
