@@ -22,7 +22,7 @@ export const speakerPageQuestions = {
     min: 50,
     max: 1000,
     label: 'A few sentences about you',
-    help: 'In the third person: "Ada builds …"',
+    help: 'In the third person: “Ada builds …”',
     missing: 'Please write a few sentences about yourself.',
   },
   photo: {

@@ -27,8 +27,8 @@ export const talkQuestions = {
     min: 2,
     max: 100,
     label: 'Position',
-    help: 'Such as "PhD student" or "Teacher".',
-    missing: 'Please enter your position, such as "PhD student".',
+    help: 'Such as “PhD student” or “Teacher”.',
+    missing: 'Please enter your position, such as “PhD student”.',
   },
   organisation: {
     control: 'text',
@@ -42,7 +42,7 @@ export const talkQuestions = {
     min: 50,
     max: 500,
     label: 'A few sentences about you',
-    help: 'In the third person: "Ada builds …"',
+    help: 'In the third person: “Ada builds …”',
     missing: 'Please write a few sentences about yourself.',
   },
   headshot: {

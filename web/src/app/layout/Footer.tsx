@@ -41,7 +41,7 @@ export function Footer() {
           <LinkColumn title="Resources" links={resourceLinks} />
           {socials.length > 0 ? <LinkColumn title="Follow us" links={socials} isLong /> : null}
         </div>
-        <div className="page-column flex flex-wrap items-center justify-between gap-x-10 gap-y-3 pb-6">
+        <div className="page-column flex flex-wrap items-center justify-between gap-x-10 gap-y-3 pb-6 max-sm:pb-20">
           <p className="max-w-2xl text-label text-muted">
             {settings?.trademarkNotice ?? usualTrademarkNotice}
           </p>
