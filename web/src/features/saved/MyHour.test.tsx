@@ -1,0 +1,72 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
+import { showInSite } from '#app/testing/in-site.tsx'
+import { knowing } from '#app/testing/knowing.ts'
+import type { Holds } from './holds.ts'
+import { MyHour } from './MyHour.tsx'
+import { saveSession } from './saved-store.ts'
+import { sampleSession } from './test-session.ts'
+
+const labB = {
+  _id: 'b',
+  name: 'Lab B',
+  shortName: 'B',
+  slug: 'lab-b',
+  building: 'Building 2',
+  floor: 'first floor',
+}
+const at = (id: string, from: string, to: string) =>
+  ({
+    ...sampleSession(id, { startsAt: `2025-10-10T${from}:00Z`, endsAt: `2025-10-10T${to}:00Z` }),
+    room: labB,
+  }) as never
+
+const program = [
+  at('circuits', '08:50', '09:40'),
+  at('talk', '08:30', '09:30'),
+  at('noise', '10:00', '11:00'),
+]
+
+function show(holds: Holds) {
+  showInSite(
+    <MyHour
+      sessions={program}
+      holds={holds}
+      rooms={[{ _id: 'b', name: 'Lab B', shortName: 'B', slug: 'lab-b', isOnMap: true }]}
+      timeZone="Europe/Berlin"
+    />,
+    {
+      client: knowing([
+        siteSettingsOptions().queryKey,
+        { startDate: '2025-10-10', timeZone: 'Europe/Berlin' },
+      ]),
+    },
+  )
+  return screen.queryByRole('region', { name: 'You, now and next' })?.textContent ?? null
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.setSystemTime('2025-10-10T08:55:00Z')
+})
+afterEach(() => void vi.useRealTimers())
+
+test('says where somebody has a seat now, before what they only saved, and the way to what is next', () => {
+  saveSession(program[1] as never)
+  const said = show(
+    new Map([
+      ['circuits', 'seat'],
+      ['noise', 'seat'],
+    ]),
+  )
+  expect(said).toContain('You, now: until 11:40Lab B, Building 2, first floorcircuits')
+  expect(said).toContain('Then: 12:00, in 1 h 5 minLab B')
+  expect(screen.getAllByRole('link', { name: 'The way' })[0]?.getAttribute('href')).toContain('lab-b')
+})
+
+test('says nothing to who has nothing, or only waits', () => {
+  expect(show(new Map())).toBeNull()
+  expect(show(new Map([['circuits', 'waiting']]))).toBeNull()
+})
