@@ -4,6 +4,7 @@ import { pageMeta } from '#app/content/page-text/page-meta.ts'
 import { pageOptions } from '#app/content/page-text/page.queries.ts'
 import { PageEmpty } from '#app/content/page-text/PageEmpty.tsx'
 import { PageIntro } from '#app/content/page-text/PageIntro.tsx'
+import { useIsOver } from '#app/content/settings/use-phase.ts'
 import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
 import { accommodationPlacesOptions } from '#app/features/lists/accommodation/accommodation-places.queries.ts'
 import { accommodationOptions } from '#app/features/lists/accommodation/accommodation.queries.ts'
@@ -42,6 +43,7 @@ export default function AccommodationPage() {
 function Options() {
   const { data: options } = useSuspenseQuery(accommodationOptions())
   const { data: places } = useQuery(accommodationPlacesOptions())
+  const isOver = useIsOver()
   if (options.length === 0)
     return (
       <Container className="pb-24">
@@ -53,13 +55,17 @@ function Options() {
   const left = leftById(places ?? [])
   return (
     <>
-      <Container className="pb-16">
-        <h2 className="mb-6">Where you could stay</h2>
-        <AccommodationList options={options} left={left} />
-      </Container>
-      <Container>
-        <h2 className="mb-8">Ask for a bed</h2>
-      </Container>
+      {isOver ? null : (
+        <>
+          <Container className="pb-16">
+            <h2 className="mb-6">Where you could stay</h2>
+            <AccommodationList options={options} left={left} />
+          </Container>
+          <Container>
+            <h2 className="mb-8">Ask for a bed</h2>
+          </Container>
+        </>
+      )}
       <FormLayout pageKey="accommodation">
         <FormWindow form="accommodation" pageKey="accommodation">
           {(asksMore) => (

@@ -14,7 +14,7 @@ import { OneOf } from '#app/ui/OneOf.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
 import { PageSection } from '#app/ui/PageSection.tsx'
 import { SkeletonRows } from '#app/ui/states/Skeleton.tsx'
-import { MyHackathon } from './MyHackathon.tsx'
+import { MyHackathon, OverForVisitors } from './MyHackathon.tsx'
 
 export const queries = () => [siteSettingsOptions()]
 
@@ -67,15 +67,7 @@ export default function HackathonTeamPage() {
 }
 
 function ForVisitors({ code }: { code: string | null }) {
-  if (useIsOver())
-    return (
-      <PageSection title="What was built">
-        <p className="max-w-prose text-muted">Every team’s project is there, with its code.</p>
-        <LinkButton to={paths.hackathonProjects()} className="mt-5">
-          See the projects
-        </LinkButton>
-      </PageSection>
-    )
+  if (useIsOver()) return <OverForVisitors />
   return (
     <>
       {code === null ? (

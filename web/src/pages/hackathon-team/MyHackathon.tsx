@@ -2,6 +2,8 @@ import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { toPlainError } from '#app/backend/errors.ts'
 import { useSiteSettings } from '#app/content/settings/use-site-settings.ts'
 import { hackathonOptions } from '#app/features/hackathon/hackathon.queries.ts'
+import { useCanRegister, useIsOver } from '#app/content/settings/use-phase.ts'
+import { useStep } from '#app/features/event/moment.ts'
 import { ClosingLine } from '#app/features/teams/ClosingLine.tsx'
 import { CodeInvitation } from '#app/features/teams/CodeInvitation.tsx'
 import { HandIn } from '#app/features/teams/HandIn.tsx'
@@ -29,6 +31,9 @@ export function MyHackathon({ userId, code, onCodeUsed }: MyHackathonProps) {
   const mine = useQuery(myTeamOptions(userId))
   const state = useQuery(hackathonStateOptions())
   const { data: hackathon } = useQuery(hackathonOptions())
+  const canRegister = useCanRegister()
+  const step = useStep()
+  const isOver = useIsOver()
   if (mine.isPending || state.isPending) return <SkeletonRows label="Loading your team" count={4} />
   const failed = mine.isLoadingError ? mine : state.isLoadingError ? state : null
   // Earlier data stays: a lost connection is no reason to remove a form.
@@ -75,6 +80,8 @@ export function MyHackathon({ userId, code, onCodeUsed }: MyHackathonProps) {
         </OnTeam>
       </>
     )
+  // Whoever was on a team still finds it above.
+  if (isOver) return <OverForVisitors />
   if (!isRegistered)
     return (
       <>
@@ -82,10 +89,11 @@ export function MyHackathon({ userId, code, onCodeUsed }: MyHackathonProps) {
         {invitation === null ? (
           <PageSection title="Register first">
             <p className="max-w-prose text-muted">
-              Teams are for registered people. It takes two minutes, then come back here.
+              Teams are for registered people.{' '}
+              <span>{canRegister ? 'It takes two minutes, then come back here.' : ''}</span>
             </p>
-            <LinkButton to={paths.register()} className="mt-5">
-              Register
+            <LinkButton to={step.href} className="mt-5">
+              {step.label}
             </LinkButton>
           </PageSection>
         ) : null}
@@ -99,6 +107,18 @@ export function MyHackathon({ userId, code, onCodeUsed }: MyHackathonProps) {
       {invitation}
       <WithoutTeam userId={userId} mine={mine.data} hasInvitation={invitation !== null} />
     </>
+  )
+}
+
+/** What is left of the hackathon for who wasn't on a team. */
+export function OverForVisitors() {
+  return (
+    <PageSection title="What was built">
+      <p className="max-w-prose text-muted">Every team’s project is there, with its code.</p>
+      <LinkButton to={paths.hackathonProjects()} className="mt-5">
+        See the projects
+      </LinkButton>
+    </PageSection>
   )
 }
 

@@ -5,6 +5,7 @@ import { pageOptions } from '#app/content/page-text/page.queries.ts'
 import { PageBody } from '#app/content/page-text/PageBody.tsx'
 import { PageEmpty } from '#app/content/page-text/PageEmpty.tsx'
 import { PageIntro } from '#app/content/page-text/PageIntro.tsx'
+import { useIsOver } from '#app/content/settings/use-phase.ts'
 import { sponsorsByTier } from '#app/features/lists/sponsors/sponsors.ts'
 import { sponsorsOptions } from '#app/features/lists/sponsors/sponsors.queries.ts'
 import { SponsorTiers } from '#app/features/lists/sponsors/SponsorTiers.tsx'
@@ -25,6 +26,7 @@ export const meta = (client: QueryClient) =>
 export default function SponsorsPage() {
   const { data } = useSuspenseQuery(sponsorsOptions())
   const tiers = sponsorsByTier(data)
+  const isOver = useIsOver()
   return (
     <>
       <PageIntro
@@ -53,7 +55,7 @@ export default function SponsorsPage() {
         <Container className="pt-10 pb-24">
           <div className="mb-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
             <h2>What a sponsor gets</h2>
-            <LinkButton to={paths.sponsorshipForm()}>Become a sponsor</LinkButton>
+            {isOver ? null : <LinkButton to={paths.sponsorshipForm()}>Become a sponsor</LinkButton>}
           </div>
           <TierTable tiers={tiers} />
         </Container>

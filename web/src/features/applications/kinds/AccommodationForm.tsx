@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { CustomForm } from '#app/forms/form-definition.ts'
 import type { HumanCheck } from '#app/forms/human-check.ts'
 import { paths } from '#app/paths.ts'
+import { useCanRegister } from '#app/content/settings/use-phase.ts'
 import { useSession } from '#app/session/session-context.ts'
 import { EmptyState } from '#app/ui/states/EmptyState.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
@@ -21,6 +22,7 @@ type AccommodationFormProps = {
 /** The request for a bed; beds are for people who are registered. */
 export function AccommodationForm({ options, custom, check }: AccommodationFormProps) {
   const { user } = useSession()
+  const canRegister = useCanRegister()
   const about = useQuery({ ...aboutMeOptions(user?.id ?? ''), enabled: user !== null })
   if (about.isLoading) return <FormSkeleton />
   if (about.data && !about.data.isRegistered)
@@ -29,7 +31,8 @@ export function AccommodationForm({ options, custom, check }: AccommodationFormP
         title="Register first, then ask for a bed"
         action={<LinkButton to={paths.register()}>Register for the fest</LinkButton>}
       >
-        Beds are for registered people. It takes two minutes, and the form will be here when you’re done.
+        Beds are for registered people.{' '}
+        <span>{canRegister ? 'It takes two minutes, and the form will be here when you’re done.' : ''}</span>
       </EmptyState>
     )
   return <ApplicationForm application={accommodationForm(options)} check={check} custom={custom} />

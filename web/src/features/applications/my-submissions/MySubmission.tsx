@@ -2,6 +2,7 @@ import { type ApplicationStatus, undecidedStatuses } from '@fest/schemas/vocabul
 import { type SubmissionForm, submissionFormLabels } from '@fest/schemas/vocabulary/applications.ts'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useIsOver } from '#app/content/settings/use-phase.ts'
 import { useAction } from '#app/backend/use-action.ts'
 import { agoWords } from '@fest/schemas/core/ago-words.ts'
 import { recordedInWords } from '#app/lib/time/recorded.ts'
@@ -40,8 +41,9 @@ export function MySubmission({ submission, timeZone }: MySubmissionProps) {
   const [isAsking, setIsAsking] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const isUndecided = (undecidedStatuses as readonly ApplicationStatus[]).includes(status)
-  // Somebody who was accepted may still have to withdraw.
-  const canWithdraw = isUndecided || (status === 'accepted' && form !== 'contact')
+  // Somebody who was accepted may still have to withdraw, until the event is over.
+  const isOver = useIsOver()
+  const canWithdraw = !isOver && (isUndecided || (status === 'accepted' && form !== 'contact'))
   const note = noteOf(submission)
   const bedWords = wordsOfBed(bed)
 

@@ -37,7 +37,7 @@ export const wordsOf: Record<SubmissionForm, Words> = {
     next: {
       submitted: readFirst,
       in_review: beingRead,
-      accepted: 'It’s on the program. The organizers will email you about the time and the room.',
+      accepted: 'You’re speaking. Next, the organizers email you about the time and the room.',
       declined: 'We couldn’t fit it into this program. Thank you for proposing it.',
       withdrawn: 'You withdrew it. You can propose another session while proposals are open.',
     },
