@@ -81,10 +81,7 @@ describe('what the site writes', () => {
 
   test('a star is set, set again and removed', async () => {
     const save = (session: string) =>
-      rest('saved_sessions', {
-        body: [saved(session)],
-        headers: { prefer: 'resolution=merge-duplicates' },
-      })
+      rest('saved_sessions', { body: [saved(session)], headers: { prefer: 'resolution=merge-duplicates' } })
     const first = await save('contract-1')
     expect({ status: first.status, text: first.text }).toEqual({ status: 201, text: '' })
     const second = await save('contract-1')

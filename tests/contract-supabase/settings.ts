@@ -25,11 +25,5 @@ function foreignIn(env: NodeJS.ProcessEnv) {
   if (!url && !anonKey && !database) return null
   if (!url || !anonKey || !database || !mailCatcher)
     throw new Error('CONTRACT_SUPABASE_URL, …_ANON_KEY, …_DB_URL and …_MAIL_URL go together.')
-  return {
-    url,
-    anonKey,
-    database,
-    mailCatcher,
-    serviceKey: env['CONTRACT_SUPABASE_SERVICE_KEY'] ?? null,
-  }
+  return { url, anonKey, database, mailCatcher, serviceKey: env['CONTRACT_SUPABASE_SERVICE_KEY'] ?? null }
 }

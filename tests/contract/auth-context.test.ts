@@ -146,10 +146,7 @@ describe('the two questions', () => {
 test('the session is observed from the stored one on, through a new address, to the end', async () => {
   const { user } = await signUp()
   const seen: (SessionUser | null)[] = []
-  const stop = followSession({
-    onUser: (next) => seen.push(next),
-    onSecondFactor: () => {},
-  })
+  const stop = followSession({ onUser: (next) => seen.push(next), onSecondFactor: () => {} })
   expect(seen).toEqual([user])
 
   const email = newEmail()

@@ -238,10 +238,7 @@ describe('silence', () => {
         },
       ]),
     )
-    expect((await read()).counts).toMatchObject({
-      seats: { released: 1, silent: 2 },
-      waiting: { seats: 0 },
-    })
+    expect((await read()).counts).toMatchObject({ seats: { released: 1, silent: 2 }, waiting: { seats: 0 } })
     expect((await cy.client.rpc('my_coming')).data).toMatchObject({ state: 'released' })
   })
 

@@ -13,12 +13,7 @@ const bell = {
   target: 'state',
   reference: 'qubit[2] q; h q[0]; cx q[0], q[1];',
 }
-const swap = {
-  _id: 'swap',
-  qubits: 2,
-  target: 'operation',
-  reference: 'qubit[2] q; swap q[0], q[1];',
-}
+const swap = { _id: 'swap', qubits: 2, target: 'operation', reference: 'qubit[2] q; swap q[0], q[1];' }
 const publish = (...written: object[]) =>
   backend.service().rpc('sync_lab_challenges', { published: toLabChallenges(written) as never })
 

@@ -171,9 +171,7 @@ test('when registration is closed the desk is refused, and an admin needs a reas
     const told = await walkIn(admin.client, somebody(), { reason: 'Came late' })
     expect(told).toMatchObject({ outcome: 'added', status: 'checked_in' })
     expect(await sql('select details from public.audit_log where subject_id = $1', [told.id])).toContainEqual(
-      {
-        details: { status: 'confirmed', overruled: 'closed' },
-      },
+      { details: { status: 'confirmed', overruled: 'closed' } },
     )
     // There was room, so it is an ordinary seat.
     expect(await seatCounts(backend)).toEqual({ taken: 1, seated: 1 })

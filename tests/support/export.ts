@@ -89,11 +89,7 @@ export async function exportPage(
 ): Promise<ExportPage> {
   return (
     await client
-      .rpc('admin_export', {
-        ...asked,
-        page_size: size,
-        ...(after !== null && { after }),
-      })
+      .rpc('admin_export', { ...asked, page_size: size, ...(after !== null && { after }) })
       .throwOnError()
   ).data
 }

@@ -57,9 +57,7 @@ export function resendEvent(
       to: [to],
       subject: 'A changed room',
       tags: { mail_id: mail },
-      ...(bounce !== undefined && {
-        bounce: { type: bounce, subType: 'General', message },
-      }),
+      ...(bounce !== undefined && { bounce: { type: bounce, subType: 'General', message } }),
     },
   }
 }

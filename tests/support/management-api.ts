@@ -68,12 +68,7 @@ export async function startManagementApi(): Promise<ManagementApi> {
     [`GET ${project}/config/auth`]: () => json(auth),
     // As the service does, it tells no values.
     [`GET ${project}/secrets`]: () =>
-      json(
-        [...secrets].map(([name, value]) => ({
-          name,
-          value: sha256Of(value),
-        })),
-      ),
+      json([...secrets].map(([name, value]) => ({ name, value: sha256Of(value) }))),
     [`POST ${project}/secrets`]: ({ body }) => {
       for (const { name, value } of JSON.parse(body) as { name: string; value: string }[])
         secrets.set(name, value)
