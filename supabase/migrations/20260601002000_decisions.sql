@@ -537,6 +537,6 @@ grant execute on function
 
 insert into private.my_data_parts (part, rows) values
   ('unfinished_decisions', $$
-    select waiting.* from private.unfinished_decisions as waiting
+    select waiting.registration_id, waiting.due_at from private.unfinished_decisions as waiting
     join public.registrations as registration on registration.id = waiting.registration_id
     where registration.user_id = auth.uid() $$);

@@ -727,17 +727,17 @@ create function private.forget_not_coming() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
   begin
-    if not exists (select from auth.users as account where account.id = old.user_id) then
-      delete from public.mail_outbox as mail where starts_with(mail.key, format('coming %s not_coming', old.id))
-        and mail.sent_at is not null;
-    end if;
-    return null;
+    delete from public.mail_outbox as mail using public.talk_proposals as talk
+      where talk.user_id = old.id and mail.template = 'admin_digest' and mail.sent_at is not null
+        and coalesce(mail.data -> 'not_coming', mail.data -> 'comes_after_all')
+          @> jsonb_build_array(jsonb_build_object('id', talk.id));
+    return old;
   end
   $$;
 comment on function private.forget_not_coming() is
   'The mail to organizers about a speaker who doesn’t come is deleted with the account once it is sent.';
-create trigger coming_asks_forget after delete on private.coming_asks
-  for each row when (old.answer is not null) execute function private.forget_not_coming();
+create trigger users_forget_not_coming before delete on auth.users
+  for each row execute function private.forget_not_coming();
 
 create function private.ask_person(
   person uuid, about_seat boolean, moment timestamptz, confirm_by timestamptz

@@ -59,13 +59,6 @@ test.each(kinds)('%s: admins filter by it, read it and export it', async (kind) 
   expect(columns.filter((name) => name === 'shirt_cut')).toHaveLength(1)
 })
 
-test('a copy of one’s data contains it', async () => {
-  expect((await ada.client.rpc('my_data').throwOnError()).data).toMatchObject({
-    registrations: [{ shirt_cut: 'fitted' }],
-    ambassador_applications: [{ songs }],
-  })
-})
-
 test('an answer needs a column', async () => {
   await expect(sql`select private.add_answer('registrations', 'shirt_colour')`).rejects.toThrow(/no rows/)
 })

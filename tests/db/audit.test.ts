@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Returned } from '@fest/schemas/database.ts'
 import { describe, expect, test } from 'vitest'
 import { allPages } from '../support/all-pages.ts'
@@ -22,41 +21,19 @@ type Entry = Returned<'log_entries'>['rows'][number]
 const stream = (filters: Record<string, unknown> = {}, page_size = 200): Promise<Entry[]> =>
   allPages((after) => call(admin.client, 'log_entries', { filters: filters as never, page_size, after }))
 
-describe('nobody can forge or remove an entry', () => {
-  const forged = { action: 'exported', subject: 'registrations', actor: null, details: {} }
-  const ways = ['insert', 'update', 'delete', 'delete all'] as const
-  test.each(ways)('by the service key: %s', async (way) => {
-    const before = await entries()
-    expect(before.length).toBeGreaterThan(3)
-    const rows = backend.service().from('audit_log' as never)
-    const id = before[0]?.id as never
-    const { error, status } = await {
-      insert: () => rows.insert(forged as never),
-      update: () => rows.update({ action: 'nothing', actor: null } as never).eq('id' as never, id),
-      delete: () => rows.delete().eq('id' as never, id),
-      'delete all': () => rows.delete().not('id' as never, 'is', null),
-    }[way]()
-    expect(status).toBeLessThan(500)
-    expect(error !== null || status === 204).toBe(true)
-    expect(await entries()).toEqual(before)
-  })
-
-  test('not even the database’s owner, by any statement, before the cleanup’s day', async () => {
-    const before = await entries()
-    expect(before.some(({ actor }) => actor !== null) && before.some(({ address }) => address !== null)).toBe(
-      true,
-    )
-    for (const statement of [
-      `insert into public.audit_log (action, subject) values ('exported', 'registrations')`,
-      `update public.audit_log set details = '{}'`,
-      `update public.audit_log set actor = null where actor is not null`,
-      `update public.audit_log set address = null where address is not null`,
-      'delete from public.audit_log',
-      'truncate public.audit_log cascade',
-    ])
-      await expect(sql(statement)).rejects.toThrow(/only added to/)
-    expect(await entries()).toEqual(before)
-  })
+test('nobody can forge or remove an entry, not even the database’s owner, before the cleanup’s day', async () => {
+  const before = await entries()
+  expect([before.some(({ actor }) => actor), before.some(({ address }) => address)]).toEqual([true, true])
+  for (const statement of [
+    `insert into public.audit_log (action, subject) values ('exported', 'registrations')`,
+    `update public.audit_log set details = '{}'`,
+    `update public.audit_log set actor = null where actor is not null`,
+    `update public.audit_log set address = null where address is not null`,
+    'delete from public.audit_log',
+    'truncate public.audit_log cascade',
+  ])
+    await expect(sql(statement)).rejects.toThrow(/only added to/)
+  expect(await entries()).toEqual(before)
 })
 
 describe('written by the action itself', () => {
@@ -174,31 +151,6 @@ describe('a deleted account', () => {
     const [found] = await sql`select from public.audit_log as one
       where position(${gone.id} in to_jsonb(one)::text) > 0 or position(${gone.email} in to_jsonb(one)::text) > 0`
     expect(found).toBeUndefined()
-  })
-
-  test('takes its scans along, and is removed from the scans it made', async () => {
-    const [holder, other] = [await ticketHolder(backend), await ticketHolder(backend)]
-    await sql`update public.site_settings set admin_emails = ${[holder.person.email]}`
-    await checkIn(holder.person.client, { ticket: other.code })
-    const scans = [{ scan: randomUUID(), ticket: holder.code, scanned_at: new Date().toISOString() }]
-    await call(admin.client, 'record_attendance', { session: 'one', scans })
-    await checkIn(admin.client, { ticket: holder.code })
-    await sql`update public.site_settings set admin_emails = ${[stage.people['listed admin'].email]}`
-    const { id, email, client } = holder.person
-    await call(client, 'delete_my_account', { confirm_email: email })
-    const left = await sql`
-      select user_id, scanned_by from public.check_ins where user_id = ${id} or user_id = ${other.person.id}
-      union all select user_id, scanned_by from public.session_attendances where user_id = ${id}`
-    expect(left).toEqual([{ user_id: other.person.id, scanned_by: null }])
-  })
-
-  test('can see what it did at the door, but not to whom', async () => {
-    const { code, person } = await ticketHolder(backend)
-    await checkIn(admin.client, { scan: randomUUID(), ticket: code })
-    const { data } = await person.client.rpc('my_data')
-    const { check_ins: scans } = data as unknown as { check_ins: Record<string, unknown>[] }
-    expect(scans).toMatchObject([{ user_id: person.id, outcome: 'let_in', scanned_by_me: false }])
-    expect(JSON.stringify(data)).not.toContain(admin.id)
   })
 })
 

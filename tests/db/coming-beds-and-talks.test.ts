@@ -253,6 +253,9 @@ describe('speakers', () => {
     })
     expect(per_day).toEqual([expect.objectContaining({ part: 'speakers', total: 1 })])
     expect(speakers).toEqual([])
+    // With the talk goes what was said about it.
+    await sql`delete from public.talk_proposals where user_id = ${ada.id}`
+    expect(await sql`select id from private.coming_asks where user_id = ${ada.id}`).toEqual([])
   })
 
   test('who don’t come are told to the organizers at once; the talk stays for them to decide on', async () => {
@@ -368,23 +371,5 @@ describe('speakers', () => {
     await setHour('2025-10-19T10:00:00Z')
     await round()
     expect(await mails('coming_ask')).toEqual([])
-  })
-
-  test('have what they said in their data, and nothing of it stays with the account gone', async () => {
-    const eve = await backend.signUp()
-    const talk = await giveTalk(eve)
-    await giveTalk(ada)
-    await start()
-    await answer(eve, false)
-    await sendAll()
-    expect(await call(eve.client, 'my_data')).toMatchObject({
-      coming_asks: [{ answer: 'gave_away', about_seat: false, bed: null }],
-    })
-    await sql`delete from auth.users where id = ${eve.id}`
-    expect(await sql`select id from private.coming_asks where user_id = ${eve.id}`).toEqual([])
-    expect(JSON.stringify(await mails('admin_digest'))).not.toContain(talk)
-    // With the talk goes what was said about it.
-    await sql`delete from public.talk_proposals where user_id = ${ada.id}`
-    expect(await sql`select id from private.coming_asks where user_id = ${ada.id}`).toEqual([])
   })
 })

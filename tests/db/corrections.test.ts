@@ -94,15 +94,6 @@ test('the desk sets a name right by the ticket, and nothing else', async () => {
   expect(gone.error).toMatchObject(refusal('not_found'))
 })
 
-test('in my data, and gone with the account', async () => {
-  await correct(admin.client, { full_name: 'Mira Okafor-Reyes' })
-  const { data } = await mira.person.client.rpc('my_data')
-  expect(data).toMatchObject({ corrections: [{ answer: 'full_name', before: 'Mira Okafor' }] })
-  await mira.person.client.rpc('delete_my_account', { confirm_email: mira.person.email })
-  expect(await sql`select 1 from private.corrections`).toEqual([])
-  expect(await sql`select 1 from public.audit_log where details::text like '%Okafor%'`).toEqual([])
-})
-
 test('the same press again, because its answer got lost, is answered as before and corrects nothing twice', async () => {
   const { id: registration, updated_at: seen } = await own()
   const press = (client: Client, full_name = 'Mira Okafor-Lind') =>

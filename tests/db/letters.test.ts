@@ -7,7 +7,6 @@ import { openTestBackend, type Person } from '../support/backend.ts'
 import { call } from '../support/call.ts'
 import { drawFrom } from '../support/draw.ts'
 import { register } from '../support/registration.ts'
-import { makeDue } from '../support/retention.ts'
 
 const backend = await openTestBackend()
 const { column, sql } = backend
@@ -313,17 +312,4 @@ test('a letter goes with the account, and a draft to one person alone as well', 
   await leaving.client.rpc('delete_my_account', { confirm_email: leaving.email }).throwOnError()
   expect(await read(alone)).toBeNull()
   expect(await sql('select id from private.letter_recipients')).toHaveLength(5)
-})
-
-test('letters, who got them and which addresses failed are kept as long as the outbox', async () => {
-  const left = () => column<number>`select ((select count(*) from private.letters)
-    + (select count(*) from private.letter_recipients) + (select count(*) from private.bounced_addresses))::int`
-  await send(await save(), 5).throwOnError()
-  await sql(`insert into private.bounced_addresses (email) values ('gone@visitors.example')`)
-  await admin.client.rpc('purge_expired').throwOnError()
-  expect(await left()).toEqual([7])
-  const takeBack = await makeDue(backend, 'mail_outbox')
-  await admin.client.rpc('purge_expired').throwOnError()
-  expect(await left()).toEqual([0])
-  await takeBack()
 })

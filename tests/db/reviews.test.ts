@@ -273,19 +273,6 @@ test('the ranking is by weighted mean, with the spread and who is missing', asyn
   expect(await ranked(good.id)).toMatchObject({ mean: 4.5, complete: 2 })
 })
 
-test('reviews go with the account of either side', async () => {
-  const count = async (id: string) =>
-    (await sql`select user_id from private.reviews where subject_id = ${id}`).length
-  const { id, sender } = await proposal(backend)
-  const [first, second] = [await reviewerOf(backend, admin), await reviewerOf(backend, admin)]
-  await assign(admin, id, first, second)
-  await score(first, id, 3, 3).throwOnError()
-  await first.client.rpc('delete_my_account', { confirm_email: first.email }).throwOnError()
-  expect(await count(id)).toBe(1)
-  await sender.client.rpc('delete_my_account', { confirm_email: sender.email }).throwOnError()
-  expect(await count(id)).toBe(0)
-})
-
 test('who assigned what to whom is in the log, once, and who stepped back', async () => {
   const { id } = await proposal(backend)
   const [first, second] = [await reviewerOf(backend, admin), await reviewerOf(backend, admin)]

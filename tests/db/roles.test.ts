@@ -38,13 +38,6 @@ describe('a role counts', () => {
     expect((await person.client.rpc('my_role')).data).toBeNull()
     expect((await person.client.rpc('check_in_roster')).error).not.toBeNull()
   })
-
-  test('not for whoever signs up with the address after its account was deleted', async () => {
-    const person = await personWithRole(backend, admin, 'desk')
-    await person.client.rpc('delete_my_account', { confirm_email: person.email })
-    expect(await sql`select email from private.roles where email = ${person.email}`).toEqual([])
-    expect(await sql`select address from public.audit_log where address = ${person.email}`).toEqual([])
-  })
 })
 
 describe('admins', () => {
@@ -83,11 +76,4 @@ describe('admins', () => {
     const given = admin.client.rpc('admin_give_role', { email, role })
     expect((await given).error).toMatchObject(invalid(details))
   })
-})
-
-test('people find their role in their data', async () => {
-  const person = await personWithRole(backend, admin, 'desk')
-  expect((await person.client.rpc('my_data')).data?.['roles']).toEqual([
-    { role: 'desk', kinds: [], contact_allowed: false, granted_at: expect.any(String) },
-  ])
 })

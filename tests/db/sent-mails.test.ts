@@ -63,18 +63,6 @@ describe('the text of a mail', () => {
     expect(await textOf(mail)).toEqual({ ...sent, to: [] })
   })
 
-  test('goes with its account, and belongs to what the person downloads', async () => {
-    const leaving = await backend.signUp()
-    await register(leaving.client)
-    await send('theirs', { user: leaving.id })
-    expect((await leaving.client.rpc('my_data')).data).toMatchObject({
-      sent_mails: [{ subject: sent.subject, body: sent.text, recipients: sent.to }],
-    })
-    expect((await mira.client.rpc('my_data')).data).toMatchObject({ sent_mails: [] })
-    await leaving.client.rpc('delete_my_account', { confirm_email: leaving.email }).throwOnError()
-    expect(await keptTexts()).toEqual([])
-  })
-
   test('goes when it names somebody who left', async () => {
     const leaving = await backend.signUp()
     await register(leaving.client, { details: { full_name: 'Xanthippe Vogel' } })

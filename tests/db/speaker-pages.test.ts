@@ -195,19 +195,6 @@ test('the log says who changed which answers, and no words of theirs', async () 
   ])
 })
 
-test('in my data, and gone with the account; its note is removed after it', async () => {
-  await save({ bio: newBio, stage_needs: 'A ramp to the stage' })
-  await settle(1, 'in_studio')
-  expect((await speaker.client.rpc('my_data').throwOnError()).data).toMatchObject({
-    speaker_pages: [
-      { proposal_id: talk, state: 'in_studio', page: { bio: newBio, stage_needs: 'A ramp to the stage' } },
-    ],
-  })
-  await speaker.client.rpc('delete_my_account', { confirm_email: speaker.email }).throwOnError()
-  expect(await sql`select 1 from private.speaker_pages where proposal_id = ${talk}`).toEqual([])
-  expect(await isGone()).toBe(true)
-})
-
 test('changes that wait for an organizer hold up nobody, and all have their turn', async () => {
   await save({ bio: newBio }).throwOnError()
   await sql(`

@@ -40,11 +40,3 @@ test('of two at once one makes them', async () => {
   const both = await Promise.all([mark(id), mark(id, { by: colleague })])
   expect(both.filter(({ error }) => error?.details === 'already_made')).toHaveLength(1)
 })
-
-test('goes with the row', async () => {
-  const id = await talk()
-  await decide([id], { to: 'accepted' })
-  await mark(id)
-  await sql`delete from public.talk_proposals where id = ${id}`
-  expect(await sql`select from private.studio_drafts where subject_id = ${id}`).toEqual([])
-})

@@ -7,7 +7,7 @@ function idOf(kind: number, person: string): string {
 const teamOf = (person: string) => idOf(1, person)
 export const memberOf = (person: string) => idOf(2, person)
 export const requestOf = (person: string) => idOf(3, person)
-const projectOf = (person: string) => idOf(4, person)
+export const projectOf = (person: string) => idOf(4, person)
 
 /** One row in every hackathon table: somebody leads a team of their own, and has done everything possible. */
 export function hackathonRows(person: string) {

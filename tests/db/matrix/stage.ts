@@ -54,17 +54,7 @@ export async function setStage(test: TestBackend): Promise<Stage> {
   const [bystander, newcomer] = [await test.signUp(), await test.signUp()]
   const unproven = [people['unconfirmed admin'], people['admin at aal1']]
   const list = [people['listed admin'], ...unproven, people['renamed admin']]
-  const sessions = ['one', 'two'].map((id) => ({
-    session_id: id,
-    title: `Workshop ${id}`,
-    starts_at: id === 'one' ? '2099-10-10T09:00:00Z' : '2099-10-11T09:00:00Z',
-    ends_at: id === 'one' ? '2099-10-10T11:00:00Z' : '2099-10-11T11:00:00Z',
-    capacity: 50,
-  }))
-  await test.sql`select public.sync_bookable_sessions(${JSON.stringify(sessions)})`
-  await test.sql`select public.sync_accommodation_options(${JSON.stringify([hostel])})`
-  await test.sql`select public.sync_rubric(${JSON.stringify(rubric)})`
-  await test.sql`select public.sync_lab_challenges(${JSON.stringify([{ id: 'one', task: {} }])})`
+  await publishForStage(test)
   await test.sql`insert into private.rate_limits (action, caller, window_start)
     values ('test', 'nobody', now())`
   for (const { id } of [bystander, ...Object.values(people)]) {
@@ -90,7 +80,23 @@ export async function setStage(test: TestBackend): Promise<Stage> {
   return { ...saved, test, people, bystander, newcomer }
 }
 
-async function settle(test: TestBackend, id: string, referrer: string): Promise<void> {
+/** Publishes what everybody's rows refer to. */
+export async function publishForStage(test: TestBackend): Promise<void> {
+  const sessions = ['one', 'two'].map((id) => ({
+    session_id: id,
+    title: `Workshop ${id}`,
+    starts_at: id === 'one' ? '2099-10-10T09:00:00Z' : '2099-10-11T09:00:00Z',
+    ends_at: id === 'one' ? '2099-10-10T11:00:00Z' : '2099-10-11T11:00:00Z',
+    capacity: 50,
+  }))
+  await test.sql`select public.sync_bookable_sessions(${JSON.stringify(sessions)})`
+  await test.sql`select public.sync_accommodation_options(${JSON.stringify([hostel])})`
+  await test.sql`select public.sync_rubric(${JSON.stringify(rubric)})`
+  await test.sql`select public.sync_lab_challenges(${JSON.stringify([{ id: 'one', task: {} }])})`
+}
+
+/** Gives somebody a row in every table about people that the data API has. */
+export async function settle(test: TestBackend, id: string, referrer: string): Promise<void> {
   await insertRow(test, 'registrations', registrationRow(id))
   await test.sql`insert into public.registration_needs (user_id, dietary) values (${id}, '{vegan}')`
   await test.sql(
