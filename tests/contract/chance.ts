@@ -1,3 +1,5 @@
+import strange from './strange-answers.json' with { type: 'json' }
+
 /** Answers as the form's controls hold them, valid or not. */
 export type Inputs = Record<string, string | boolean | string[] | undefined>
 
@@ -113,21 +115,14 @@ export function many(values: readonly string[]) {
 }
 
 const eventDays = ['2025-10-10', '2025-10-11', '2025-10-12']
-export const strangeDays = [
-  ...'2025-02-30 2024-02-29 2025-02-29 2025-13-01 2025-10-00 0000-01-01 1999-12-31 2000-01-01'.split(' '),
-  ...'2099-12-31 2100-01-01 12025-10-10 infinity x'.split(' '),
-  '',
-  '2025-10-10; drop table',
-]
-
 export const days = {
   usual: (draw: Draw) => eventDays.filter((_, index) => index === 0 || draw() < 0.5),
   strange: (draw: Draw) =>
     pick(draw, [
       [],
       undefined,
-      [pick(draw, strangeDays)],
-      [...eventDays, pick(draw, strangeDays)],
+      [pick(draw, strange.days)],
+      [...eventDays, pick(draw, strange.days)],
       Array.from(
         { length: pick(draw, [13, 14, 15, 40]) },
         (_, index) => `2025-${index < 20 ? '10' : '11'}-${10 + (index % 20)}`,
@@ -147,20 +142,4 @@ export function oneOf(values: readonly Inputs[string][], usual: Make) {
   return { usual, strange: (draw: Draw) => pick(draw, values) }
 }
 
-const phones = [
-  '+44 (0)20 7946 0018',
-  '1234567',
-  '123456',
-  '12345678901234567890',
-  '123456789012345678901',
-  '  1234567\n',
-  '1234567\n8',
-  '١٢٣٤٥٦٧',
-  '+++++++',
-  '       ',
-  'call me',
-  '12345–67',
-  '',
-]
-
-export const phone = oneOf(phones, (draw) => pick(draw, ['', undefined, '+1 555 0100']))
+export const phone = oneOf(strange.phones, (draw) => pick(draw, ['', undefined, '+1 555 0100']))

@@ -18,6 +18,7 @@ import { randomFrom } from '@fest/lab/simulation/random.ts'
 import { makeInputs } from './chance.ts'
 import { agreements, agreeOn, forms } from './forms-agree.ts'
 import { useBackend } from '../support/use-services.ts'
+import wholeRegistration from './whole-registration.json' with { type: 'json' }
 
 const backend = useBackend()
 
@@ -60,32 +61,7 @@ test('a registration comes back unchanged, and only new decisions are sent again
   const inputs = {
     // Questions added later, left blank.
     ...fromRow(registrationQuestions, {}),
-    full_name: 'Ada Okafor',
-    phone: '+1 555 0100',
-    role: 'undergraduate',
-    institution: 'Northfield University',
-    department: 'Physics',
-    year_of_study: '2',
-    student_number: 'N-42',
-    is_at_least_16: true,
-    python_comfort: '4',
-    quantum_knowledge: 'heard',
-    has_used_qiskit: 'no',
-    has_ibm_quantum_account: '',
-    days: ['2025-10-10', '2025-10-12'],
-    attendance: 'in_person',
-    hackathon: 'need_team',
-    dietary: ['vegan', 'other'],
-    dietary_note: 'No coriander.',
-    access: [],
-    access_note: '',
-    shirt_size: 'M',
-    heard_from: '',
-    agrees_to_code_of_conduct: true,
-    agrees_to_privacy: true,
-    agrees_to_photos: true,
-    agrees_to_share_with_sponsor: false,
-    agrees_to_news: true,
+    ...wholeRegistration,
   }
   const ada = await backend.signUp()
   const sent = toRegistration(registrationSchema.parse(inputs), agreements)

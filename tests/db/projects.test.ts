@@ -4,6 +4,7 @@ import { openTestBackend, type Person } from '../support/backend.ts'
 import { call } from '../support/call.ts'
 import { formTeam, submitProject, myTeam, participant, projectAnswers, teamOf } from '../support/hackathon.ts'
 import { refusal } from '../support/refusal.ts'
+import answers from './project-answers.json' with { type: 'json' }
 
 const backend = await openTestBackend()
 const { sql } = backend
@@ -109,64 +110,6 @@ describe('the closing time', () => {
 })
 
 const right = projectAnswers({ repository_url: 'https://github.com/quiet-qubits/right' })
-/** Answers that browser and database have to judge alike; true means valid. */
-const links: [string, boolean][] = [
-  ['https://github.com/mira/qaoa', true],
-  ['https://www.github.com/mira/qaoa.git', true],
-  ['https://GitHub.com/Mira/QAOA-2/', true],
-  ['https://gitlab.com/group/sub/project', true],
-  ['https://codeberg.org/mira/.dotted', true],
-  ['https://bitbucket.org/mira/qaoa', true],
-  ['https://huggingface.co/spaces/mira/demo', true],
-  ['https://huggingface.co/mira/model', true],
-  ['http://github.com/mira/qaoa', false],
-  ['https://github.com/mira', false],
-  ['https://github.com/mira/', false],
-  ['https://github.com/mira/..', false],
-  ['https://github.com/../qaoa', false],
-  ['https://github.com/mira/qaoa/tree/main', false],
-  ['https://github.com/mira/qaoa?tab=readme', false],
-  ['https://github.com.evil.example/mira/qaoa', false],
-  ['https://evil.example/github.com/mira/qaoa', false],
-  ['https://mira:secret@github.com/mira/qaoa', false],
-  ['https://github.com:444/mira/qaoa', false],
-  ['https://gitlab.com/group/project/-/tree/main', false],
-  ['https://github.com/mira/\u212Aaoa', false],
-  ['https://github.com/mira/qa oa', false],
-  ['git@github.com:mira/qaoa.git', false],
-  [`https://github.com/mira/${'q'.repeat(300)}`, false],
-  ['', false],
-]
-const demos: [string, boolean][] = [
-  ['https://demo.example', true],
-  ['https://demo.example:8443/a?b=c#d', true],
-  ['  ', true],
-  ['http://demo.example', false],
-  ['https://localhost', false],
-  ['https://me@demo.example', false],
-  ['https://demo.example/a b', false],
-  ['javascript:alert(1)', false],
-  [`https://demo.example/${'x'.repeat(300)}`, false],
-]
-const texts: [string, string | null, boolean][] = [
-  ['title', 'ab', true],
-  ['title', 'a', false],
-  ['title', '🧊'.repeat(100), true],
-  ['title', 'x'.repeat(101), false],
-  ['title', 'two\nlines', false],
-  ['summary', 'x'.repeat(29), false],
-  ['summary', `${'x'.repeat(15)}\n${'x'.repeat(14)}`, true],
-  ['summary', 'x'.repeat(600), true],
-  ['summary', 'x'.repeat(601), false],
-  ['licence', 'WTFPL', false],
-  ['licence', null, false],
-  ['licence', 'other_open', true],
-  ['challenge', 'noise-detective', true],
-  ['challenge', '', true],
-  ['challenge', 'Noise Detective', false],
-  ['challenge', 'x'.repeat(97), false],
-]
-
 describe('browser and database agree', () => {
   let leader: Person
   beforeAll(async () => {
@@ -174,22 +117,20 @@ describe('browser and database agree', () => {
     await formTeam(leader)
   })
 
-  const cases = [
-    ...links.map(([link, fine]) => ['repository_url', link, fine] as const),
-    ...demos.map(([link, fine]) => ['demo_url', link, fine] as const),
-    ...texts,
-  ]
-
-  test.each(cases)('on the %s %j: %j', async (field, given, isFine) => {
-    const answers = { ...right, [field]: given }
-    const issues = projectSchema.safeParse(answers).error?.issues
-    const { error } = await leader.client.rpc('submit_project', { answers })
-    const refused: unknown[] = [
-      expect.arrayContaining([expect.objectContaining({ path: [field] })]),
-      expect.objectContaining({ message: expect.stringMatching(`projects_${field}_|column "${field}"`) }),
-    ]
-    expect([issues, error]).toEqual(isFine ? [undefined, null] : refused)
-  })
+  // An answer each: to what, and whether it is valid.
+  test.each(answers as [string, string | null, boolean][])(
+    'on the %s %j: %j',
+    async (field, given, isFine) => {
+      const handedIn = { ...right, [field]: given }
+      const issues = projectSchema.safeParse(handedIn).error?.issues
+      const { error } = await leader.client.rpc('submit_project', { answers: handedIn })
+      const refused: unknown[] = [
+        expect.arrayContaining([expect.objectContaining({ path: [field] })]),
+        expect.objectContaining({ message: expect.stringMatching(`projects_${field}_|column "${field}"`) }),
+      ]
+      expect([issues, error]).toEqual(isFine ? [undefined, null] : refused)
+    },
+  )
 })
 
 describe('a repository', () => {

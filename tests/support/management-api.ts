@@ -1,5 +1,5 @@
 import { sha256Of } from '@fest/local/sha256.ts'
-import { untouchedAuthSettings } from './auth-settings.ts'
+import untouchedAuthSettings from './auth-settings.json' with { type: 'json' }
 import { type Answerer, respond, serve } from './serving.ts'
 
 type Call = {
@@ -41,7 +41,8 @@ export async function startManagementApi(): Promise<ManagementApi> {
   const ref = 'abcdefghijklmnopqrst'
   const project = `/v1/projects/${ref}`
   const calls: Call[] = []
-  const auth = untouchedAuthSettings()
+  // Of a project nobody has set up yet: all its settings by the API’s names, what matters here at its default.
+  const auth: Record<string, unknown> = { ...untouchedAuthSettings }
   const [secrets, functions] = [new Map<string, string>(), new Map<string, string>()]
   const instead: ManagementApi['instead'] = new Map()
   const usual: Record<string, (call: Call) => Reply> = {

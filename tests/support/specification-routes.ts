@@ -1,33 +1,7 @@
+import routes from './specification-routes.json' with { type: 'json' }
+
 /** The table of section 2 of the specification: path and screen, in its order. */
-export const specificationRoutes = [
-  { path: '/', screen: 'home' },
-  { path: '/opening', screen: 'launch ceremony page' },
-  { path: '/about', screen: 'about' },
-  { path: '/register', screen: 'registration' },
-  { path: '/schedule', screen: 'schedule' },
-  { path: '/guest-speaker', screen: 'guest speaker' },
-  { path: '/workshops', screen: 'workshops' },
-  { path: '/ambassador', screen: 'apply as ambassador' },
-  { path: '/ambassadors', screen: 'list of ambassadors' },
-  { path: '/speakers', screen: 'speakers' },
-  { path: '/team', screen: 'team' },
-  { path: '/hackathon', screen: 'hackathon' },
-  { path: '/materials', screen: 'materials' },
-  { path: '/secret', screen: 'hidden page' },
-  { path: '/sponsors', screen: 'sponsors' },
-  { path: '/organizers', screen: 'organizers' },
-  { path: '/supporters', screen: 'supporters' },
-  { path: '/code-of-conduct', screen: 'code of conduct' },
-  { path: '/faq', screen: 'FAQ' },
-  { path: '/contact', screen: 'contact' },
-  { path: '/event/{eventId}', screen: 'event detail' },
-  { path: '/login', screen: 'sign in' },
-  { path: '/refer', screen: 'referral' },
-  { path: '/profile', screen: 'profile' },
-  { path: '/admin', screen: 'administrator area' },
-  { path: '/accommodation', screen: 'accommodation form' },
-  { path: '/sponsorship-form', screen: 'sponsorship form' },
-] as const
+export const specificationRoutes = routes
 
 /** Every page a visitor can open, one of each kind. */
 export const publicAddresses = [

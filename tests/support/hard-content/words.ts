@@ -1,3 +1,5 @@
+import words from './words.json' with { type: 'json' }
+
 const consonants = 'bdfgklmnprstvz'
 const vowels = 'aeiou'
 
@@ -19,29 +21,5 @@ export function endlessWord(random: () => number): string {
   return word.charAt(0).toUpperCase() + word.slice(1)
 }
 
-/** Names that break what was tried with Latin letters only. */
-export const hardNames = [
-  'نور الهدى عبد الرحمن المرّاكشي',
-  'さくら 小野寺',
-  'अनन्या वेंकटरमणन सुब्रह्मण्यम',
-  'Świętosława Brzęczyszczykiewicz-Żółć',
-  'Zoë 🧑‍🚀 van der Straaten',
-  'Nguyễn Phước Bảo Ân',
-  'María-José Carreño Quiñones de la Fuente y Villalobos',
-  'Ōtoro',
-  'X',
-  'Hubert Wolfeschlegelsteinhausenbergerdorffundpartner',
-  'Þórdís Æsa Guðmundsdóttir',
-  'Мстислава Щербакова',
-] as const
-
-/** Titles in other scripts, and ones with signs that are easily taken for markup. */
-export const hardTitles = [
-  'كيف نقرأ دائرة كمومية من اليمين إلى اليسار',
-  '量子もつれを手で触ってみるワークショップ入門編',
-  'क्वांटम परिपथ: पहला कदम',
-  'Łączenie kubitów: od źródła do ćwiczeń',
-  'What <b>&amp;</b> why: "quotes", \'apostrophes\' & |ψ⟩',
-  'Supercalifragilistic-decoherence-mitigation-by-dynamical-decoupling-sequences-explained',
-  '🎃 Fall, in one qubit',
-] as const
+/** Names that break what was tried with Latin letters only, and titles in other scripts or with signs taken for markup. */
+export const { names: hardNames, titles: hardTitles } = words
