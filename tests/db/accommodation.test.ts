@@ -2,14 +2,11 @@ import type { Json } from '@fest/schemas/database.types.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openTestBackend, type Person } from '../support/backend.ts'
 import { call } from '../support/call.ts'
-import { decide } from '../support/decide.ts'
 import { refusal } from '../support/refusal.ts'
 import { register } from '../support/registration.ts'
 import { hostel, submissionAnswers, submit } from '../support/submissions.ts'
 
 const backend = await openTestBackend()
-const { sql } = backend
-const admin = await backend.admin()
 const people: [Person, Person, Person] = [await newcomer(), await newcomer(), await newcomer()]
 beforeEach(async () => {
   await backend.empty('public.accommodation_requests', 'public.status_history', 'private.rate_limits')
@@ -32,20 +29,12 @@ async function publish(change: Partial<typeof hostel>, withHall = true): Promise
 
 const ask = (person: Person, answers: Record<string, Json | undefined> = {}) =>
   submit(person.client, 'accommodation', { answers })
-const withdraw = (person: Person, submission: string) =>
-  person.client.rpc('withdraw_submission', { form: 'accommodation', submission })
 const change = (person: Person, submission: string, answers: Record<string, Json>) =>
   person.client.rpc('change_submission', {
     form: 'accommodation',
     submission,
     answers: { ...submissionAnswers.accommodation, ...answers } as Json,
   })
-/** Decides, and waits until a bed that this frees is no longer held. */
-async function decideForGood(submission: string, to: string, seen = 'submitted') {
-  await decide(admin, [submission], { kind: 'accommodation', to, seen })
-  await sql`update private.held_places set due_at = now()`
-  await backend.service().rpc('queue_due_mails').throwOnError()
-}
 
 /** Whether somebody has a bed, or their place on the waitlist. */
 async function bed({ client }: Person): Promise<string | number | null | undefined> {
@@ -94,34 +83,6 @@ describe('asking for a bed', () => {
     expect((await ask(people[0])).error).toMatchObject({ details: 'gender_needed' })
     expect((await ask(people[0], { gender: 'any' })).error).toBeNull()
   })
-
-  test('keeps needs separate: for admins, and for the person in their form', async () => {
-    const { id } = await ask(people[0], { access_note: 'Step-free, please.' })
-    for (const { client } of [people[0], admin])
-      expect((await client.from('accommodation_needs').select()).data ?? []).toEqual([])
-    const read = { kind: 'accommodation', id }
-    expect((await admin.client.rpc('admin_needs', read)).data).toMatchObject({
-      access_note: 'Step-free, please.',
-      emergency_relation: 'mother',
-    })
-    const mine = { form: 'accommodation', submission: id }
-    expect((await people[0].client.rpc('my_submission', mine)).data).toMatchObject({
-      city: 'Marlow',
-      access_note: 'Step-free, please.',
-      emergency_name: 'Ada Okafor',
-    })
-    await withdraw(people[0], id)
-    expect((await admin.client.rpc('admin_needs', read)).data).toBeNull()
-  })
-})
-
-test('a bed goes on when an organizer declines, and deciding anew queues again', async () => {
-  const { id } = await ask(people[0])
-  await ask(people[1])
-  await decideForGood(id, 'declined')
-  expect(await beds()).toEqual(['released', 'confirmed', undefined])
-  await decideForGood(id, 'in_review', 'declined')
-  expect(await beds()).toEqual([1, 'confirmed', undefined])
 })
 
 describe('changing a request', () => {

@@ -93,16 +93,6 @@ describe('a decision', () => {
     expect(done.map((row) => row.id)).toEqual([other])
   })
 
-  test('two admins at once: one decides, the other sees that', async () => {
-    const ids = await talks(20)
-    const [mine, theirs] = await Promise.all([
-      decide(ids, { to: 'accepted' }),
-      decide(ids, { to: 'declined', by: colleague }),
-    ])
-    expect(mine.done.length + theirs.done.length).toBe(20)
-    expect(mine.stale.length + theirs.stale.length).toBe(20)
-  })
-
   test('about a project is in its history too', async () => {
     const { project } = await submitProject(festival)
     const { batch } = await decide([project], { kind: 'project', to: 'published', seen: 'unpublished' })
@@ -131,14 +121,6 @@ describe('all that match', () => {
         ...(typeof after === 'string' && { after }),
       }),
     )
-
-  test('are none of an unknown kind or filter', async () => {
-    for (const { details, ...asked } of [
-      { kind: 'salaries', details: 'unknown_kind' },
-      { kind: 'talk', filters: { colour: ['red'] }, details: 'unknown_filter' },
-    ])
-      expect((await admin.client.rpc('admin_matching', asked)).error).toMatchObject({ details })
-  })
 
   test('are given once, page by page, also when some change meanwhile', async () => {
     const ids = await talks(23)

@@ -4,7 +4,7 @@ import { openTestBackend } from '../support/backend.ts'
 import { agreed, register } from '../support/registration.ts'
 
 const backend = await openTestBackend()
-const { column, sql } = backend
+const { sql } = backend
 const [admin, ada] = [await backend.admin(), await backend.signUp()]
 beforeEach(() => backend.empty('public.registrations', 'public.consents', 'private.rate_limits'))
 
@@ -112,25 +112,4 @@ describe('consents', () => {
     attendance: 'online',
     hackathon: 'no',
   }
-
-  test('nobody can select needs: admins read them through the log, the person in their data', async () => {
-    await register(ada.client, { needs: { dietary: ['vegan'], access_note: 'Near the door.' } })
-    for (const { client } of [ada, admin]) {
-      for (const columns of ['*', 'dietary', 'user_id'])
-        expect((await client.from('registration_needs').select(columns)).data ?? []).toEqual([])
-      const { data } = await client.from('registrations').select('id, registration_needs(*)')
-      expect(JSON.stringify(data ?? [])).not.toContain('vegan')
-    }
-    const [id] = await column`select id from public.registrations`
-    const read = { kind: 'registrations', id: id ?? '' }
-    expect((await admin.client.rpc('admin_needs', read)).data).toMatchObject({
-      dietary: ['vegan'],
-      access_note: 'Near the door.',
-    })
-    expect((await ada.client.rpc('my_data')).data).toMatchObject({
-      registration_needs: [{ dietary: ['vegan'], access_note: 'Near the door.' }],
-    })
-    await ada.client.rpc('change_registration', { details: answers, needs: {}, consents: [] })
-    expect(await sql`select from public.registration_needs`).toEqual([])
-  })
 })

@@ -148,32 +148,6 @@ describe('without a phase set by hand', () => {
     expect((await register(bo.client)).error).toMatchObject(refusal('registration', 'closed'))
   })
 
-  test('forms without a closing time close with the event, in its zone; messages never do', async () => {
-    await publish({ time_zone: 'Pacific/Auckland' })
-    const state = async (moment: string) =>
-      Object.fromEntries(
-        (
-          await sql<{ thing: string; state: string }>`select thing, state from private.openings(${moment})`
-        ).map((one) => [one.thing, one.state]),
-      )
-    // Midnight in Auckland after the 12th.
-    expect(await state('2099-10-12T10:59:59Z')).toMatchObject({
-      registration: 'open',
-      talk: 'open',
-      project: 'open',
-    })
-    expect(await state('2099-10-12T11:00:00Z')).toMatchObject({
-      registration: 'over',
-      talk: 'over',
-      project: 'closed',
-      contact: 'open',
-    })
-    // A closing time that somebody set applies even after the event.
-    await sql`update public.site_settings set talk_closes_at = '2099-12-24'`
-    expect(await state('2099-10-13T00:00:00Z')).toMatchObject({ talk: 'open', registration: 'over' })
-    expect(await state('2099-12-24T00:00:00Z')).toMatchObject({ talk: 'over' })
-  })
-
   test('the settings tell admins what is open and why', async () => {
     const admin = await backend.admin()
     await setPhase('full')

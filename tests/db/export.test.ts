@@ -201,12 +201,4 @@ describe('an export', () => {
     await page({ kind: 'contact' }, null, 2)
     expect(await kept()).toHaveLength(1)
   })
-
-  test('is refused for an unknown kind, filter or sort', async () => {
-    await expect(page({ kind: 'salaries' })).rejects.toMatchObject({ details: 'unknown_kind' })
-    await expect(page({ kind: 'talk', sort: 'salary' })).rejects.toMatchObject({ details: 'unknown_sort' })
-    await expect(page({ kind: 'talk', filters: { colour: ['red'] } })).rejects.toMatchObject({
-      details: 'unknown_filter',
-    })
-  })
 })

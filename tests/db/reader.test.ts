@@ -6,7 +6,7 @@ import { register } from '../support/registration.ts'
 import { personWithRole } from '../support/roles.ts'
 
 const backend = await openTestBackend()
-const { column, sql } = backend
+const { sql } = backend
 const admin = await backend.admin()
 const reader = await personWithRole(backend, admin, 'reader')
 const mira = await backend.signUp()
@@ -21,11 +21,6 @@ const namesOf = async (asked: Asked) => {
   if (error) throw error
   return data.rows.map(({ name }) => name)
 }
-
-test('roles get nothing of messages and referrals', async () => {
-  const closed = await column`select kind from private.admin_kinds where for_roles is null order by kind`
-  expect(closed).toEqual(['contact', 'referral'])
-})
 
 test('every name is one of the kind’s', async () => {
   const unknown = await sql`

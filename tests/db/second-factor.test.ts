@@ -52,7 +52,6 @@ test('a verified factor is required; an unfinished one and somebody else’s do 
 
   // Whoever has a role has to have shown theirs, too.
   await add(desk.id, 'verified')
-  expect((await desk.client.rpc('check_in_roster')).error).toMatchObject({ code: '42501' })
   expect(await told('(private.own_role()).role', desk, { aal: 'aal1' })).toBeNull()
   expect(await told('(private.own_role()).role', desk, { aal: 'aal2' })).toBe('desk')
 
@@ -62,12 +61,6 @@ test('a verified factor is required; an unfinished one and somebody else’s do 
   expect(await slides({})).toBe(true)
   await add(speaker.id, 'verified')
   expect([await slides({ aal: 'aal1' }), await slides({ aal: 'aal2' })]).toEqual([false, true])
-
-  // And for every policy: a token from the password alone reads and changes nothing.
-  expect(await admin.client.from('site_settings').select('admin_emails')).toMatchObject({ data: [] })
-  expect(
-    await admin.client.from('site_settings').update({ admin_emails: [] }).eq('id', true).select(),
-  ).toMatchObject({ data: [] })
 })
 
 test('the second factor makes nobody an admin who is not listed', async () => {

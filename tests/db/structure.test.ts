@@ -11,6 +11,10 @@ const rules = {
     where c.relnamespace::regnamespace::text in ${ours} and c.relkind in ('r', 'p')
       and obj_description(c.oid, 'pg_class') is null
     order by 1`,
+  'every table has row level security, and a view is no way around it': `
+    select c.relname as name from pg_class c
+    where c.relnamespace::regnamespace::text in ${ours} and not c.relrowsecurity
+      and (c.relkind in ('r', 'p') or c.relnamespace = 'public'::regnamespace and c.relkind in ('v', 'm', 'f'))`,
   'every function has an empty search path, and whatever callers can name has a comment': `
     select p.proname as name from pg_proc p
     where p.pronamespace::regnamespace::text in ${ours}

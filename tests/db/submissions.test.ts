@@ -82,16 +82,6 @@ describe('sending', () => {
     expect(await history()).toHaveLength(1)
   })
 
-  test('sending twenty times at once is once', async () => {
-    const id = randomUUID()
-    const results = await Promise.all(
-      Array.from({ length: 20 }, () => submit(person.client, 'ambassador', { id })),
-    )
-    expect(results.filter(({ error }) => error)).toEqual([])
-    expect(await kept('ambassador_applications')).toHaveLength(1)
-    expect(await history()).toHaveLength(1)
-  })
-
   test('sending under somebody else’s id changes and reveals nothing of theirs', async () => {
     const { id } = await submit(person.client, 'talk')
     const theirs = await kept('talk_proposals')
