@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { Returned } from '@fest/schemas/database.ts'
 import type { Json } from '@fest/schemas/database.types.ts'
 import { type Client, openTestBackend, type Person, type TestBackend } from './backend.ts'
+import { call } from './call.ts'
 import { agreed, register } from './registration.ts'
 
-/** What the door is told about a scan. */
-export type Scan = Returned<'check_in'>
 export type Scanned = { scan?: string; ticket: string; scanned_at?: string; admit?: string }
 export type Ticket = { person: Person; code: string }
 
@@ -32,29 +30,12 @@ export async function ticketHolder(backend: TestBackend, fullName = 'Mira Okafor
 }
 
 /** Scans a ticket as a phone with network does. Rejects when the database refuses. */
-export async function checkIn(
-  client: Client,
-  { scan = randomUUID(), ticket, scanned_at, admit }: Scanned,
-): Promise<Scan> {
-  const { data, error } = await client.rpc('check_in', {
-    scan,
-    ticket,
-    ...(scanned_at !== undefined && { scanned_at }),
-    ...(admit !== undefined && { admit }),
-  })
-  if (error) throw error
-  return data
-}
+export const checkIn = (client: Client, { scan = randomUUID(), ...scanned }: Scanned) =>
+  call(client, 'check_in', { scan, ...scanned })
 
 /** Sends what a phone scanned without network. */
-export async function sync(client: Client, scans: Scanned[], sentAt?: string): Promise<Scan[]> {
-  const { data, error } = await client.rpc('sync_check_ins', {
-    scans: scans as Json,
-    ...(sentAt !== undefined && { sent_at: sentAt }),
-  })
-  if (error) throw error
-  return data
-}
+export const sync = (client: Client, scans: Scanned[], sentAt?: string) =>
+  call(client, 'sync_check_ins', { scans: scans as Json, ...(sentAt !== undefined && { sent_at: sentAt }) })
 
 /** What stands of a ticket's holder, as they see it themselves. */
 export async function statusOf({ person }: Ticket): Promise<string | undefined> {

@@ -1,11 +1,10 @@
-import type { Returned } from '@fest/schemas/database.ts'
-import { randomUUID } from 'node:crypto'
 import { registrationRow } from '@fest/local/backend/testing/registration-answers.ts'
 import type { Json } from '@fest/schemas/database.types.ts'
 import type { Client, Person, TestBackend } from './backend.ts'
+import { call } from './call.ts'
 import { insertRow } from './insert-row.ts'
 import { jpegOf } from './jpeg.ts'
-import { hostel, submissionAnswers } from './submissions.ts'
+import { hostel, submissionRows } from './submissions.ts'
 
 /** One of a list, going around. */
 export const pick = <T>(list: readonly T[], at: number): T => list[at % list.length] as T
@@ -20,13 +19,7 @@ export async function settledPeople(backend: TestBackend, count: number): Promis
 
 async function settle(backend: TestBackend, at: number): Promise<Person> {
   const person = await backend.signUp()
-  const sent = {
-    id: randomUUID(),
-    user_id: person.id,
-    status: pick(['submitted', 'in_review', 'accepted'], at),
-  }
-  const { emergency_name, emergency_phone, emergency_relation, ...stay } = submissionAnswers.accommodation
-  const request = randomUUID()
+  const status = pick(['submitted', 'in_review', 'accepted'], at)
   await insertRow(backend, 'registrations', {
     ...registrationRow(person.id),
     full_name: `${pick(['Žofie Nováková', 'Mira Okafor', 'Jonas Reyes'], at)} ${at}`,
@@ -35,43 +28,17 @@ async function settle(backend: TestBackend, at: number): Promise<Person> {
     attendance: pick(['in_person', 'online'], at >> 1),
     days: pick([['2025-10-10'], ['2025-10-11', '2025-10-12']], at >> 2),
   })
-  await insertRow(backend, 'registration_needs', {
-    user_id: person.id,
-    dietary: ['vegan'],
-    access_note: `Ramp ${at}`,
-  })
-  await insertRow(backend, 'ambassador_applications', {
-    ...sent,
-    ...submissionAnswers.ambassador,
-    may_be_listed: false,
-  })
-  await insertRow(backend, 'talk_proposals', {
-    ...sent,
-    ...submissionAnswers.talk,
-    level: pick(['beginner', 'advanced'], at),
-    headshot: jpegOf({ more: 300 }),
-    links: [],
-    agrees_to_recording: false,
-  })
-  await insertRow(backend, 'sponsorship_inquiries', { ...sent, ...submissionAnswers.sponsorship })
-  await insertRow(backend, 'contact_messages', {
-    ...sent,
-    ...submissionAnswers.contact,
-    topic: pick(['general', 'press', 'conduct'], at),
-    is_anonymous: false,
-  })
-  await insertRow(backend, 'accommodation_requests', { ...sent, ...stay, id: request })
-  await insertRow(backend, 'accommodation_needs', {
-    request_id: request,
-    user_id: person.id,
-    emergency_name,
-    emergency_phone,
-    emergency_relation,
-  })
+  const needs = { user_id: person.id, dietary: ['vegan'], access_note: `Ramp ${at}` }
+  await insertRow(backend, 'registration_needs', needs)
+  const differing: Record<string, object> = {
+    talk_proposals: { level: pick(['beginner', 'advanced'], at), headshot: jpegOf({ more: 300 }) },
+    contact_messages: { topic: pick(['general', 'press', 'conduct'], at) },
+  }
+  for (const [table, row] of Object.entries(submissionRows(person.id)))
+    await insertRow(backend, table, { ...row, ...('status' in row && { status }), ...differing[table] })
   return person
 }
 
-export type ExportPage = Returned<'admin_export'>
 export type Asked = {
   kind: string
   search?: string
@@ -81,18 +48,8 @@ export type Asked = {
 }
 
 /** One page of an export. Rejects when the database refuses. */
-export async function exportPage(
-  client: Client,
-  asked: Asked,
-  after: Json = null,
-  size = 500,
-): Promise<ExportPage> {
-  return (
-    await client
-      .rpc('admin_export', { ...asked, page_size: size, ...(after !== null && { after }) })
-      .throwOnError()
-  ).data
-}
+export const exportPage = (client: Client, asked: Asked, after: Json = null, size = 500) =>
+  call(client, 'admin_export', { ...asked, page_size: size, ...(after !== null && { after }) })
 
 /** What was written into the log about exports, oldest first. */
 export function loggedExports({ backend }: TestBackend) {

@@ -16,6 +16,15 @@ const somebodyElse = (id: string) =>
 const ticketOfSomebodyElse = ({ id }: { id: string }) =>
   `update public.registrations set ticket_code = '${ticket}' where user_id = ${somebodyElse(id)}`
 
+/** The doors' records of somebody: a scan at the entrance and one at a session, under their own id. */
+export function doorRows(person: string) {
+  const scanned = { id: person, user_id: person, scanned_at: seen, received_at: seen }
+  return {
+    check_ins: { ...scanned, outcome: 'waitlisted' },
+    session_attendances: { ...scanned, session_id: 'one' },
+  }
+}
+
 export const doorTables: Record<string, TableEntry> = {
   audit_log: {
     column: 'id',
@@ -27,14 +36,14 @@ export const doorTables: Record<string, TableEntry> = {
   check_ins: {
     column: 'user_id',
     isPersonal: true,
-    row: (person) => ({ id: person, user_id: person, scanned_at: seen, outcome: 'let_in' }),
+    row: (person) => ({ ...doorRows(person).check_ins, outcome: 'let_in' }),
     change: { outcome: 'undone' },
     allowed: { select: admins },
   },
   session_attendances: {
     column: 'user_id',
     isPersonal: true,
-    row: (person) => ({ id: person, session_id: 'one', user_id: person, scanned_at: seen }),
+    row: (person) => doorRows(person).session_attendances,
     change: { undone_at: seen },
     allowed: { select: admins },
   },

@@ -2,7 +2,6 @@ import { registrationAnswers } from '@fest/local/backend/testing/registration-an
 import { agreed } from '../../support/registration.ts'
 import { type Actor, actors } from './actors.ts'
 import { adminFunctions } from './admin-functions.ts'
-import { comingFunctions } from './coming.ts'
 import { doorFunctions } from './door-and-log.ts'
 import {
   confirmed,
@@ -17,7 +16,7 @@ import {
   staffUnseen,
   unproven,
 } from './function-entry.ts'
-import { certificateFunctions } from './certificate-functions.ts'
+import { certificateFunctions, comingFunctions } from './certificate-functions.ts'
 import { hackathonFunctions } from './hackathon-functions.ts'
 import { letterFunctions, mailFunctions } from './mail.ts'
 import { reviewFunctions, speakerFunctions, submissionFunctions } from './submission-functions.ts'

@@ -3,11 +3,10 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import type { Person, TestBackend } from '../../support/backend.ts'
 import { insertRow } from '../../support/insert-row.ts'
 import { saveRows } from '../../support/restored-database.ts'
-import { hostel } from '../../support/submissions.ts'
+import { hostel, submissionRows } from '../../support/submissions.ts'
 import type { Actor } from './actors.ts'
-import { doorRows } from './door-rows.ts'
+import { doorRows } from './door-and-log.ts'
 import { hackathonRows, rubric } from './hackathon-tables.ts'
-import { submissionRows } from './submission-rows.ts'
 
 /** The people of the matrices and the initial state of each cell. */
 export type Stage = {

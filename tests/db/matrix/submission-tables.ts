@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { hostel } from '../../support/submissions.ts'
-import { addedNeedsRow, needsRow, submissionRows } from './submission-rows.ts'
+import { addedNeedsRow, hostel, needsRow, submissionRows } from '../../support/submissions.ts'
 import { admins, everybody, owners, type TableEntry } from './table-entry.ts'
 
 /** Readable by the sender and admins; written only by functions. */
