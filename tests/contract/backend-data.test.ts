@@ -142,22 +142,6 @@ describe('errors are those of the hosted service', () => {
     expect([status, error?.code]).toEqual([409, '23505'])
   })
 
-  test('too many tries: 429, code PT429, with its hint', async () => {
-    const person = await backend.signUp()
-    const { backend: own } = backend
-    await own.sql(
-      `insert into private.rate_limits (action, caller, window_start, hits)
-       values ('register', $1, date_bin('1 hour', now(), 'epoch'), 10)`,
-      [`user ${person.id}`],
-    )
-    const { error, status } = await register(person.client)
-    expect(status).toBe(429)
-    expect(error).toMatchObject({
-      code: 'PT429',
-      hint: 'Wait a while, then try again. Nothing you typed is lost.',
-    })
-  })
-
   test('a body that is not JSON is the sender’s fault; one that is too large is not read', async () => {
     const signUp = (body: string) => send(backend, '/auth/v1/signup', { body })
     for (const body of ['{"email":', '[1]', 'null', '"text"', '{"email":{},"password":"long enough"}']) {

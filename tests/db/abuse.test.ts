@@ -46,6 +46,7 @@ describe('registering', () => {
     }
     const refused = await register(person.client)
     expect([refused.status, refused.error?.code]).toEqual([429, 'PT429'])
+    expect(refused.error?.hint).toBe('Wait a while, then try again. Nothing you typed is lost.')
     const other = await backend.signUp()
     expect((await register(other.client)).error).toBeNull()
     await backend.sql`update private.rate_limits set window_start = window_start - interval '1 hour'`

@@ -115,17 +115,6 @@ describe('undo', () => {
     await age(waiting.batch, '66 seconds')
     expect((await undo(waiting.batch)).done).toHaveLength(1)
     expect([await bedOf(one), await bedOf(two)]).toEqual(before)
-
-    const last = await decide([one.request], { kind: 'accommodation', to: 'declined', seen: 'accepted' })
-    await sql`update private.held_places set due_at = now() - interval '1 second'`
-    await age(last.batch, '66 seconds')
-    await festival.service().rpc('queue_due_mails')
-    expect(await bedOf(two)).toMatchObject({ status: 'confirmed' })
-    expect((await undo(last.batch)).kept).toMatchObject([{ id: one.request, code: 'place_gone' }])
-    // Nor does another decision that was undone since bring it back.
-    const reopened = await decide([one.request], { kind: 'accommodation', to: 'submitted', seen: 'declined' })
-    expect((await undo(reopened.batch)).done).toHaveLength(1)
-    expect((await undo(last.batch)).kept).toMatchObject([{ id: one.request, code: 'place_gone' }])
   })
 })
 

@@ -1,6 +1,7 @@
 import type { Json } from '@fest/schemas/database.types.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openTestBackend } from '../support/backend.ts'
+import { call } from '../support/call.ts'
 import { allergy, asJson, cut, note, publishQuestions, songs } from '../support/custom-questions.ts'
 import { register } from '../support/registration.ts'
 
@@ -77,35 +78,16 @@ describe('versions', () => {
   })
 })
 
-const listed = async (...custom: string[]) => {
-  const { data } = await admin.client
-    .rpc('admin_list', { kind: 'registrations', filters: { custom } })
-    .throwOnError()
-  return data.total
-}
-
-test('admins list, filter and count them', async () => {
-  const bo = await backend.signUp()
-  await send({ custom_cut: 'fi', custom_songs: ['w'], custom_note: 'Hi', custom_allergy: 'Wasps' })
-  await send({ custom_cut: 'st' }, version, bo)
-  expect(await listed('custom_cut:fi')).toBe(1)
-  expect(await listed('custom_cut:fi', 'custom_cut:st')).toBe(2)
-  expect(await listed('custom_cut:st', 'custom_songs:w')).toBe(0)
-  expect(await listed('custom_note:*')).toBe(1)
-  expect(await listed('custom_note:-', 'custom_cut:st')).toBe(1)
-  expect(await listed('custom_gone:x')).toBe(0)
-  // Needs aren't looked for.
-  expect(await listed('custom_allergy:*')).toBe(0)
-  const questions = await admin.client.rpc('admin_custom_questions', { kind: 'registrations' }).throwOnError()
-  expect(questions.data.map(({ name, counts }) => [name, counts])).toEqual([
-    ['custom_cut', { '*': 2, fi: 1, st: 1 }],
-    ['custom_songs', { '*': 1, w: 1 }],
-    ['custom_note', { '*': 1 }],
-    ['custom_allergy', {}],
-  ])
-  // Those that are offered now first, in their order.
+test('admins find them by several choices, by any or none, and see those offered now first', async () => {
+  const listed = async (...custom: string[]) =>
+    (await call(admin.client, 'admin_list', { kind: 'registrations', filters: { custom } })).total
+  await send({ custom_cut: 'fi', custom_songs: ['w'], custom_note: 'Hi' })
+  await send({ custom_cut: 'st' }, version, await backend.signUp())
+  const asked = [['custom_cut:fi', 'custom_cut:st'], ['custom_cut:st', 'custom_songs:w'], ['custom_note:*']]
+  asked.push(['custom_note:-', 'custom_cut:st'], ['custom_gone:x'])
+  expect(await Promise.all(asked.map((custom) => listed(...custom)))).toEqual([2, 0, 1, 1, 0])
   await publishQuestions(backend, [{ ...cut, choices: ['zz', 'fi'], labels: { fi: 'Fitted', zz: 'Loose' } }])
-  const later = await admin.client.rpc('admin_custom_questions', { kind: 'registrations' }).throwOnError()
-  expect(later.data[0]?.choices).toEqual(['zz', 'fi', 'st'])
-  expect((await admin.client.rpc('admin_custom_questions', { kind: 'contact' })).data).toEqual([])
+  const [first] = await call(admin.client, 'admin_custom_questions', { kind: 'registrations' })
+  expect(first?.choices).toEqual(['zz', 'fi', 'st'])
+  expect(await call(admin.client, 'admin_custom_questions', { kind: 'contact' })).toEqual([])
 })

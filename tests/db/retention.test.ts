@@ -128,10 +128,9 @@ describe('dates', () => {
     expect(await run()).toEqual({})
   })
 
-  test('can be changed by an admin alone, who saw what they are, to a day that leaves a week', async () => {
-    const move = (purge_on: string | null, seen = '2099-11-09', client = admin.client) =>
-      client.rpc('admin_move_purge', { kind: 'needs', seen, ...(purge_on !== null && { purge_on }) })
-    expect((await move('2099-12-01', '2099-11-09', mira.client)).error?.code).toBe('42501')
+  test('can be changed by an admin who saw what they are, to a day that leaves a week', async () => {
+    const move = (purge_on: string | null, seen = '2099-11-09') =>
+      admin.client.rpc('admin_move_purge', { kind: 'needs', seen, ...(purge_on !== null && { purge_on }) })
     expect((await move('2099-12-01', '2099-11-08')).error?.details).toBe('stale')
     for (const wrong of ['2099-10-11', '2020-01-01', '2120-01-01'])
       expect((await move(wrong)).error).toMatchObject({ code: '23514', details: 'purge_on' })
@@ -205,7 +204,6 @@ describe('before anything goes', () => {
   })
 
   test('an admin can hold it; let go, it tells again and waits a week', async () => {
-    expect((await mira.client.rpc('admin_hold_purge', { is_held: true })).error?.code).toBe('42501')
     await makeDue(backend, 'registrations')
     await admin.client.rpc('admin_hold_purge', { is_held: true }).throwOnError()
     expect(await run()).toEqual({})

@@ -1,34 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Json } from '@fest/schemas/database.types.ts'
-import type { CustomQuestion } from '@fest/schemas/vocabulary/custom-question.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { allPages } from '../support/all-pages.ts'
 import { openTestBackend, type Person } from '../support/backend.ts'
-import { allergy, publishQuestions } from '../support/custom-questions.ts'
+import { allergy, publishQuestions, sortable } from '../support/custom-questions.ts'
 import { submit } from '../support/submissions.ts'
 
-const questions = [
-  { name: 'custom_years', control: 'number', min: 0, max: 100, label: 'How many years?' },
-  { name: 'custom_since', control: 'date', label: 'Since when?' },
-  { name: 'custom_laptop', control: 'tick', label: 'Do you bring a laptop?' },
-  { name: 'custom_word', control: 'text', max: 200, label: 'In one word?' },
-  {
-    name: 'custom_size',
-    control: 'radios',
-    choices: ['small', 'large', 'any'],
-    labels: { small: 'Small', large: 'Large', any: 'Any' },
-    label: 'Which size?',
-  },
-  {
-    name: 'custom_tracks',
-    control: 'checkboxes',
-    choices: ['w', 'g'],
-    labels: { w: 'Wires', g: 'Gates' },
-    label: 'Which tracks?',
-  },
-  allergy,
-] as const satisfies CustomQuestion[]
-
+const questions = [...sortable, allergy]
 let version: string | null
 const names = new Map<string, string>()
 
@@ -159,8 +137,10 @@ describe('a list is sorted by answers', () => {
 
   test('also by a question that is no longer asked, and by choices that are no longer offered', async () => {
     await inquire({ any: { custom_size: 'any' }, small: { custom_size: 'small' }, none: {} })
-    const size = questions[4]
-    await publishQuestions(backend, [{ ...size, choices: ['large', 'small'] }], 'sponsorship')
+    const fewer = questions.map((question) =>
+      question.name === 'custom_size' ? { ...question, choices: ['large', 'small'] } : question,
+    )
+    await publishQuestions(backend, fewer as typeof questions, 'sponsorship')
     expect(await order('custom_size')).toEqual(['small', 'any', 'none'])
     await publishQuestions(backend, [], 'sponsorship')
     expect(await order('custom_size')).toEqual(['small', 'any', 'none'])

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { openTestBackend } from '../support/backend.ts'
+import questions from './frequent-questions.json' with { type: 'json' }
 
-const { column } = await openTestBackend()
+const { column, sql } = await openTestBackend()
 const ours = `('public', 'private')`
 
 /** What has to be so everywhere, and the query that finds what isn't. */
@@ -41,4 +42,15 @@ const rules = {
 
 test.each(Object.entries(rules))('%s', async (_, exceptions) => {
   expect(await column(exceptions)).toEqual([])
+})
+
+// An empty table is read as a whole, whatever indexes it has; a plan that must do it without one says so all the same.
+await sql`set enable_seqscan = off`
+await sql`set enable_bitmapscan = off`
+
+// What is asked again and again, or of tables with thousands of rows: what follows `from`.
+test.each(Object.entries(questions))('%s: found and sorted by an index', async (_, question) => {
+  const from = question.startsWith('private.') ? question : `public.${question}`
+  const plan = await sql<{ 'QUERY PLAN': string }>(`explain select * from ${from}`)
+  expect(plan.map((line) => line['QUERY PLAN']).join('\n')).not.toMatch(/Seq Scan|Sort/)
 })

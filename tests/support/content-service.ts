@@ -15,7 +15,6 @@ export type ContentService = {
   visitor: SanityClient
   /** Passed to the image URL builder. */
   imageOptions: { projectId: string; dataset: string; baseUrl?: string }
-  isHosted: boolean
   /** Publishes a document's draft, as the Studio does. */
   publish: (id: string) => Promise<unknown>
 }
@@ -44,7 +43,6 @@ export async function openContentService(): Promise<ContentService> {
       publish: (id) => publishWith(organizer, id),
       visitor: createClient(config),
       imageOptions,
-      isHosted: true,
     }
   }
   return openEmbeddedContent()
@@ -55,7 +53,7 @@ export async function openEmbeddedContent(): Promise<ContentService> {
   const { organizer, visitor, publish, origin, close } = await startLake()
   afterAll(close)
   const imageOptions = { projectId: 'localfest', dataset: 'production', baseUrl: `${origin}/lake` }
-  return { organizer, visitor, publish, imageOptions, isHosted: false }
+  return { organizer, visitor, publish, imageOptions }
 }
 
 /** An embedded one with the sample event's rooms and their venue, into which a program can be imported. */

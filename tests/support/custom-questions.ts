@@ -2,39 +2,17 @@ import type { Json } from '@fest/schemas/database.types.ts'
 import type { CustomQuestion } from '@fest/schemas/vocabulary/custom-question.ts'
 import type { CustomForm } from '@fest/schemas/vocabulary/custom-questions.ts'
 import type { TestBackend } from './backend.ts'
+import questions from './custom-questions.json' with { type: 'json' }
 
-/** Questions of each kind that tests ask. */
-export const cut = {
-  name: 'custom_cut',
-  at: 'days',
-  control: 'radios',
-  choices: ['st', 'fi'],
-  labels: { st: 'Straight', fi: 'Fitted' },
-  label: 'Which cut?',
-  missing: 'Please choose a cut.',
-} satisfies CustomQuestion
-export const songs = {
-  name: 'custom_songs',
-  control: 'checkboxes',
-  choices: ['w', 'g'],
-  labels: { w: 'Wires', g: 'Gates' },
-  max: 1,
-  label: 'Which songs?',
-  onlyIf: { role: ['undergraduate'] },
-} satisfies CustomQuestion
-export const note = {
-  name: 'custom_note',
-  control: 'long-text',
-  max: 20,
-  label: 'Anything else?',
-} satisfies CustomQuestion
-export const allergy = {
-  name: 'custom_allergy',
-  control: 'text',
-  max: 100,
-  label: 'What should we keep away from you?',
-  isNeed: true,
-} satisfies CustomQuestion
+type Asked<Control> = CustomQuestion & { control: Control }
+type Questions = Record<'note', Asked<'long-text'>> &
+  Record<'allergy', Asked<'text'>> &
+  Record<'cut', Asked<'radios'>> &
+  Record<'songs', Asked<'checkboxes'>> &
+  Record<'sortable', CustomQuestion[]>
+
+/** Questions of each kind that tests ask, and those that lists are sorted by. */
+export const { cut, songs, note, allergy, sortable } = questions as Questions
 
 /** Publishes questions, and gives their version; null when there are none. */
 export async function publishQuestions(

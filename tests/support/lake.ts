@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Lake } from '@fest/lake/lake.ts'
 import { openContentLake } from '@fest/local/content-lake.ts'
 import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { createClient, type SanityClient } from '@sanity/client'
@@ -11,18 +10,7 @@ import { serve } from './serving.ts'
 export const organizer = { id: 'organizer', name: 'Ines Marbach', email: 'ines@lindenhof.example' }
 export const organizerPassword = 'a long enough password'
 
-export type LakeUnderTest = {
-  lake: Lake
-  /** e.g. `http://127.0.0.1:40123` */
-  origin: string
-  dataDir: string
-  /** Who may write, and what a visitor's browser uses. */
-  organizer: SanityClient
-  visitor: SanityClient
-  /** Publishes a document's draft, as the Studio does. */
-  publish: (id: string) => Promise<unknown>
-  close: () => Promise<void>
-}
+export type LakeUnderTest = Awaited<ReturnType<typeof startLake>>
 
 export const publishWith = (client: SanityClient, id: string) =>
   client.action({
@@ -41,7 +29,7 @@ const embedded = {
 }
 
 /** Opens an empty lake in a folder of its own, behind an HTTP server on a free port. */
-export async function startLake(options: { dataDir?: string } = {}): Promise<LakeUnderTest> {
+export async function startLake(options: { dataDir?: string } = {}) {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'fest-lake-test-')))
   let origin = ''
   const lake = await openContentLake({
@@ -67,9 +55,11 @@ export async function startLake(options: { dataDir?: string } = {}): Promise<Lak
     lake,
     origin,
     dataDir,
+    /** Who may write, and what a visitor's browser uses. */
     organizer: writer,
     visitor: createClient(client),
-    publish: (id) => publishWith(writer, id),
+    /** Publishes a document's draft, as the Studio does. */
+    publish: (id: string) => publishWith(writer, id),
     async close() {
       await lake.close()
       await served.close()

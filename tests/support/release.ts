@@ -3,8 +3,8 @@ import type { SanityClient } from '@sanity/client'
 import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { createHandler } from '../../supabase/functions/publish-plans/handler.ts'
 import { afterAll } from 'vitest'
-import { openTestBackend, testSiteUrl, type TestBackend } from './backend.ts'
-import { type LakeUnderTest, startLake } from './lake.ts'
+import { openTestBackend, testSiteUrl } from './backend.ts'
+import { startLake } from './lake.ts'
 
 const secret = 'a secret'
 
@@ -18,22 +18,14 @@ export type Run = {
   after?: (path: string) => void
 }
 
-/** What is released at a set time and what speakers change: a backend, and content, which publishes nothing by itself. */
-export type Release = {
-  backend: TestBackend
-  lake: LakeUnderTest
-  /** Sees drafts as documents of their own. */
-  organizer: SanityClient
-  visitor: SanityClient
-  publish: LakeUnderTest['publish']
-  /** One scheduled call of the hosted function; gives its result, or the status of an error. */
-  run(change?: Run): Promise<unknown>
-}
-
-/** Opened at the top of a file, it is closed after its tests. */
-export async function openRelease(): Promise<Release> {
+/**
+ * What is released at a set time and what speakers change: a backend, and content, which publishes nothing by itself.
+ * Opened at the top of a file, it is closed after its tests.
+ */
+export async function openRelease() {
   const [backend, lake] = await Promise.all([openTestBackend(), startLake()])
   afterAll(() => lake.close())
+  /** One scheduled call of the hosted function; gives its result, or the status of an error. */
   async function run({ at, secret: shown = secret, before, after }: Run = {}): Promise<unknown> {
     const handler = createHandler({
       secret,
@@ -60,6 +52,7 @@ export async function openRelease(): Promise<Release> {
   return {
     backend,
     lake,
+    /** Sees drafts as documents of their own. */
     organizer: lake.organizer.withConfig({ perspective: 'raw' }),
     visitor: lake.visitor,
     publish: lake.publish,

@@ -13,34 +13,10 @@ export const projectOf = (person: string) => idOf(4, person)
 export function hackathonRows(person: string) {
   const name = person.slice(9, 23)
   return {
-    teams: {
-      id: teamOf(person),
-      name: `Team ${name}`,
-      is_open: true,
-      invite_code: name,
-      created_at: '2025-10-10T16:00:00Z',
-      updated_at: '2025-10-10T16:00:00Z',
-    },
-    team_members: {
-      id: memberOf(person),
-      team_id: teamOf(person),
-      user_id: person,
-      is_leader: true,
-      joined_at: '2025-10-10T16:00:00Z',
-    },
-    team_seekers: {
-      id: idOf(5, person),
-      user_id: person,
-      skills: ['python'],
-      created_at: '2025-10-10T16:00:00Z',
-    },
-    team_requests: {
-      id: requestOf(person),
-      team_id: teamOf(person),
-      user_id: person,
-      kind: 'asked',
-      created_at: '2025-10-10T16:00:00Z',
-    },
+    teams: { id: teamOf(person), name: `Team ${name}`, is_open: true, invite_code: name },
+    team_members: { id: memberOf(person), team_id: teamOf(person), user_id: person, is_leader: true },
+    team_seekers: { id: idOf(5, person), user_id: person, skills: ['python'] },
+    team_requests: { id: requestOf(person), team_id: teamOf(person), user_id: person, kind: 'asked' },
     projects: {
       id: projectOf(person),
       team_id: teamOf(person),
@@ -50,16 +26,8 @@ export function hackathonRows(person: string) {
       licence: 'MIT',
       is_published: true,
       changed_by: person,
-      created_at: '2025-10-12T09:00:00Z',
     },
-    project_scores: {
-      project_id: projectOf(person),
-      criterion: 'right',
-      user_id: person,
-      points: 5,
-      created_at: '2025-10-12T12:00:00Z',
-      updated_at: '2025-10-12T12:00:00Z',
-    },
+    project_scores: { project_id: projectOf(person), criterion: 'right', user_id: person, points: 5 },
   }
 }
 type HackathonTable = keyof ReturnType<typeof hackathonRows>

@@ -5,6 +5,7 @@ import { insertRow } from '../../support/insert-row.ts'
 import { saveRows } from '../../support/restored-database.ts'
 import { hostel, submissionRows } from '../../support/submissions.ts'
 import type { Actor } from './actors.ts'
+import { tables } from './tables.ts'
 import { doorRows } from './door-and-log.ts'
 import { hackathonRows, rubric } from './hackathon-tables.ts'
 
@@ -16,9 +17,23 @@ export type Stage = {
   bystander: Person
   /** Is passive and has no row anywhere. */
   newcomer: Person
+  /** What every table of the data API held when the stage was set, which each cell restores. */
+  initial: readonly Placed[]
   /** Restores every table of the database to the initial state, without triggers. */
   restore(): Promise<void>
   timesWritten(): Promise<number>
+}
+
+export type Row = Record<string, unknown>
+type Placed = { table: string; row: Row }
+
+/** The rows of these tables. */
+export function rowsOf({ column }: TestBackend, names: readonly string[]): Promise<Placed[]> {
+  const parts = names.map(
+    (name) =>
+      `select jsonb_build_object('table', '${name}', 'row', to_jsonb(one)) from public.${name} as one`,
+  )
+  return column<Placed>(parts.join(' union all '))
 }
 
 /** The client for a cell's actor. Untyped, since cells name any table and function, even forbidden ones. */
@@ -76,7 +91,8 @@ export async function setStage(test: TestBackend): Promise<Stage> {
   await test.sql`insert into private.roles (email, role, kinds)
     values (${people.desk.email}, 'desk', '{}'), (${people.reader.email}, 'reader', '{}'), (${people.reviewer.email}, 'reviewer', '{talk}')`
   const saved = await saveRows(test.sql)
-  return { ...saved, test, people, bystander, newcomer }
+  const initial = await rowsOf(test, Object.keys(tables))
+  return { ...saved, initial, test, people, bystander, newcomer }
 }
 
 /** Publishes what everybody's rows refer to. */

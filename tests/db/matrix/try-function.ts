@@ -1,10 +1,10 @@
 import type { Caller, FunctionVerdict } from './function-entry.ts'
 import { functions } from './functions.ts'
 import type { Actor } from './actors.ts'
-import { clientOfActor, idOf, movedTo, past, type Stage } from './stage.ts'
+import { clientOfActor, idOf, movedTo, past, type Row, rowsOf, type Stage } from './stage.ts'
 import { markIn } from './table-entry.ts'
 import { tables } from './tables.ts'
-import { changedRows, type Row } from './try-table.ts'
+import { changedRows } from './try-table.ts'
 
 /** Calls a function for real and returns the verdict. Rejects when the service failed. */
 export async function tryFunction(stage: Stage, name: string, actor: Actor): Promise<FunctionVerdict> {
@@ -14,7 +14,8 @@ export async function tryFunction(stage: Stage, name: string, actor: Actor): Pro
   if (entry.prepare) await past(stage, entry.prepare(caller))
   // Where nothing may run, whether anything was written is all there is to know.
   const mayRun = entry.promised[actor].startsWith('ran')
-  const before = mayRun ? await (entry.prepare ? everything(stage) : initially(stage)) : []
+  const initial = stage.initial.filter(({ table }) => isCompared(table))
+  const before = mayRun ? (entry.prepare ? await everything(stage) : initial) : []
   const writtenBefore = entry.prepare ? await stage.timesWritten() : 0
   const { data, error, status } = await clientOfActor(stage, actor).rpc(name, entry.args?.(caller))
   if (status >= 500) throw new Error(`${name} was answered with ${status}: ${error?.message}`)
@@ -32,7 +33,7 @@ export async function tryFunction(stage: Stage, name: string, actor: Actor): Pro
     return error.code === '42501' && error.message.startsWith('permission denied for') ? 'denied' : 'refused'
   }
   const isAboutOthers =
-    changed.some(({ table, row }) => !isOwn(table as string, row as Row, idOf(stage, actor))) ||
+    changed.some(({ table, row }) => !isOwn(table, row, idOf(stage, actor))) ||
     othersOf(stage, actor).some((mark) => JSON.stringify(data ?? null).includes(mark))
   return isAboutOthers ? 'ran for all' : 'ran'
 }
@@ -42,26 +43,10 @@ function callerOf({ bystander, people }: Stage, actor: Actor): Caller {
   return { id, email: actor === 'renamed admin' ? movedTo(email) : email }
 }
 
-const initial = new WeakMap<Stage, Promise<Row[]>>()
-
-/** What every cell without preparations begins with: read once, since each cell that changed it restores it. */
-function initially(stage: Stage): Promise<Row[]> {
-  const known = initial.get(stage) ?? everything(stage)
-  initial.set(stage, known)
-  return known
-}
-
-async function everything({ test }: Stage): Promise<Row[]> {
-  // A mail to somebody or an entry in the log doesn't count as affecting others: only admins can read either, and
-  // outbox.test.ts and audit.test.ts check what is written.
-  const compared = Object.keys(tables).filter((table) => table !== 'mail_outbox' && table !== 'audit_log')
-  const parts = compared.map(
-    (table) =>
-      `select jsonb_build_object('table', '${table}', 'row', to_jsonb(one)) as entry from public.${table} as one`,
-  )
-  const rows = await test.sql<{ entry: Row }>(parts.join(' union all '))
-  return rows.map(({ entry }) => entry)
-}
+// A mail to somebody or an entry in the log doesn't count as affecting others: only admins can read either, and
+// outbox.test.ts and audit.test.ts check what is written.
+const isCompared = (table: string) => table !== 'mail_outbox' && table !== 'audit_log'
+const everything = ({ test }: Stage) => rowsOf(test, Object.keys(tables).filter(isCompared))
 
 function isOwn(table: string, row: Row, self: string | null): boolean {
   const entry = tables[table]

@@ -1,10 +1,8 @@
 import type { PostgrestSingleResponse } from '@supabase/supabase-js'
 import { type Actor, actors } from './actors.ts'
-import { clientOfActor, idOf, past, type Stage } from './stage.ts'
+import { clientOfActor, idOf, past, type Row, rowsOf, type Stage } from './stage.ts'
 import { markIn, type Operation, operationsOn, type TableEntry, type Verdict } from './table-entry.ts'
 import { tables } from './tables.ts'
-
-export type Row = Record<string, unknown>
 
 export type Cell = { table: string; operation: Operation; actor: Actor }
 
@@ -42,7 +40,8 @@ export async function tryCell(stage: Stage, { table, operation, actor }: Cell): 
     return verdictOf((data ?? []) as Row[], entry, self)
   }
   const attempt = () => write(stage, { table, operation, actor })
-  let before = await initially(stage, table)
+  const held = stage.initial.filter((one) => one.table === table)
+  let before = held.map(({ row }) => row)
   let answer = await attempt()
   // PostgreSQL refuses this before it looks at any row, so there is nothing to compare.
   if (answer.error?.message.startsWith('permission denied for table')) return 'nothing'
@@ -99,25 +98,9 @@ function write(stage: Stage, { table, operation, actor }: Cell): PromiseLike<Pos
   }
 }
 
-const initial = new WeakMap<Stage, Map<string, Promise<Row[]>>>()
+const contents = async ({ test }: Stage, table: string) => (await rowsOf(test, [table])).map(({ row }) => row)
 
-/** What a table holds at first: read once, before any cell writes to it, since each that changed it restores it. */
-function initially(stage: Stage, table: string): Promise<Row[]> {
-  const tablesOfStage = initial.get(stage) ?? new Map<string, Promise<Row[]>>()
-  initial.set(stage, tablesOfStage)
-  const known = tablesOfStage.get(table) ?? contents(stage, table)
-  tablesOfStage.set(table, known)
-  return known
-}
-
-async function contents({ test }: Stage, table: string): Promise<Row[]> {
-  const [found] = await test.sql<{ rows: Row[] }>(
-    `select coalesce(jsonb_agg(to_jsonb(one)), '[]') as rows from public.${table} as one`,
-  )
-  return found?.rows ?? []
-}
-
-export function changedRows(before: Row[], after: Row[]): Row[] {
+export function changedRows<Row>(before: readonly Row[], after: readonly Row[]): Row[] {
   const [old, now] = [before, after].map((rows) => new Set(rows.map((row) => JSON.stringify(row))))
   return [
     ...before.filter((row) => !now?.has(JSON.stringify(row))),
