@@ -1,3 +1,4 @@
+import { registrationAnswers } from '@fest/local/backend/testing/registration-answers.ts'
 import type { Json } from '@fest/schemas/database.types.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openTestBackend } from '../support/backend.ts'
@@ -84,7 +85,7 @@ describe('consents', () => {
       consents: [...agreed, { kind: 'photos', version: '2025-09', is_given: true }],
     })
     const change = (consents: Json) =>
-      ada.client.rpc('change_registration', { details: answers, needs: {}, consents })
+      ada.client.rpc('change_registration', { details: registrationAnswers, needs: {}, consents })
     expect((await change(agreed)).error).toBeNull()
     expect(await decisions()).toHaveLength(3)
     await change([{ kind: 'photos', version: '2025-09', is_given: false }])
@@ -100,16 +101,4 @@ describe('consents', () => {
     expect(taken.error).toMatchObject({ code: '23514', details: 'consents' })
     expect(await decisions()).toHaveLength(5)
   })
-
-  const answers: Json = {
-    full_name: 'Mira Okafor',
-    role: 'phd',
-    institution: 'Northfield University',
-    is_at_least_16: true,
-    python_comfort: 3,
-    quantum_knowledge: 'basics',
-    days: ['2025-10-10'],
-    attendance: 'online',
-    hackathon: 'no',
-  }
 })

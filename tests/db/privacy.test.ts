@@ -113,7 +113,8 @@ const withheld: Record<string, string> = {
   session_attendances: 'scanned_by',
   // Its answers are in "page".
   speaker_pages:
-    'abstract bio failed_version failures full_name links photo pronouns slides slides_asset slides_file speaker stage_needs title updated_at user_id version',
+    'abstract bio failed_version failures full_name links photo pronouns slides slides_asset slides_file ' +
+    'speaker stage_needs title updated_at user_id version',
   status_history: 'changed_by',
   studio_drafts: 'made_by',
   unfinished_decisions: 'decided_by',

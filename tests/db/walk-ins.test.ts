@@ -177,7 +177,7 @@ test('when registration is closed the desk is refused, and an admin needs a reas
   }
 })
 
-test('admins list and export how people came and whether they still come; a reader doesn’t', async () => {
+test('admins list and export how people came and whether they still come', async () => {
   const online = await backend.signUp()
   await register(online.client)
   await walkIn(admin.client, somebody())
@@ -186,8 +186,8 @@ test('admins list and export how people came and whether they still come; a read
      values ($1, now(), now() + interval '2 days', 'coming', now())`,
     [online.id],
   )
-  const listed = async (filters: Json, { client } = admin) =>
-    (await client.rpc('admin_list', { kind: 'registrations', filters })).data?.rows.map((row) => [
+  const listed = async (filters: Json) =>
+    (await call(admin.client, 'admin_list', { kind: 'registrations', filters })).rows.map((row) => [
       row['came_by'],
       row['coming'],
     ])
@@ -199,13 +199,4 @@ test('admins list and export how people came and whether they still come; a read
   expect(await listed({ coming: ['silent', 'released'] })).toEqual([])
   const { columns } = await call(admin.client, 'admin_export', { kind: 'registrations' })
   expect(columns).toEqual(expect.arrayContaining(['came_by', 'coming']))
-  const reader = await personWithRole(backend, admin, 'reader')
-  expect(await listed({}, reader)).toEqual([
-    [undefined, undefined],
-    [undefined, undefined],
-  ])
-  for (const filters of [{ came_by: ['form'] }, { coming: ['coming'] }]) {
-    const refused = await reader.client.rpc('admin_list', { kind: 'registrations', filters })
-    expect(refused.error?.details).toBe('unknown_filter')
-  }
 })

@@ -32,20 +32,11 @@ export type TableEntry = {
 
 export const admins = { admin: 'all', 'listed admin': 'all' } as const
 /** Everybody with a row; "other user" is the one without. */
-export const owners = {
-  owner: 'own',
-  admin: 'own',
-  'listed admin': 'own',
-  'former admin': 'own',
-  'unconfirmed admin': 'own',
-  'renamed admin': 'own',
-  'admin at aal1': 'own',
-  desk: 'own',
-  reader: 'own',
-  reviewer: 'own',
-  judge: 'own',
-} as const
-export const everySignedIn = { ...owners, 'other user': 'own' } as const
+export const owners = ownOf(actors.filter((actor) => actor !== 'anonymous' && actor !== 'other user'))
+export const everySignedIn = { ...owners, ...ownOf(['other user']) }
+function ownOf(these: readonly Actor[]): Partial<Record<Actor, Verdict>> {
+  return Object.fromEntries(these.map((actor) => [actor, 'own' as const]))
+}
 export const everybody = Object.fromEntries(actors.map((actor) => [actor, 'all' as const]))
 
 /** The value of a table's owner column for a person; none for a visitor. */
