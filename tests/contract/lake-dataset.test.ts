@@ -85,19 +85,12 @@ test('an import leaves existing documents alone, unless told to replace them', a
   expect(await client.fetch('*[_id == "talk"][0].title')).toBe('Talk')
 })
 
+const withPicture = (file: string) => `{"_id":"a","_type":"b","i":{"_sanityAsset":"image@file://./${file}"}}`
 test.for([
   ['not JSON', '{"_id": "a"', /Line 1 .* not JSON/],
   ['no document', '{"_id": "a"}', /Line 1 .* _type/],
-  [
-    'a missing picture',
-    '{"_id":"a","_type":"b","i":{"_sanityAsset":"image@file://./nothing.png"}}',
-    /cannot be read/,
-  ],
-  [
-    'a picture outside',
-    '{"_id":"a","_type":"b","i":{"_sanityAsset":"image@file://./../../etc/hosts"}}',
-    /outside/,
-  ],
+  ['a missing picture', withPicture('nothing.png'), /cannot be read/],
+  ['a picture outside', withPicture('../../etc/hosts'), /outside/],
   [
     'a missing reference',
     '{"_id":"a","_type":"b","r":{"_ref":"nobody"}}',

@@ -1,4 +1,6 @@
+import type { Json } from '@fest/schemas/database.types.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { Client } from '../support/backend.ts'
 import { call } from '../support/call.ts'
 import {
   checkIn,
@@ -9,11 +11,14 @@ import {
   somebody,
   statusOf,
   sync,
+  type Ticket,
   ticketHolder,
 } from '../support/door.ts'
+import { refusal } from '../support/refusal.ts'
 import { personWithRole, takeRole } from '../support/roles.ts'
 
 const { backend, admin } = await openDoor()
+const { sql } = backend
 const desk = await personWithRole(backend, admin, 'desk')
 beforeEach(() => clearDoor(backend))
 
@@ -79,4 +84,113 @@ test('what was scanned before the role was taken is not lost: the next one at th
   await expect(sync(leaver.client, scans)).rejects.toMatchObject({ code: '42501' })
   expect(await statusOf(mira)).toBe('confirmed')
   expect(await sync(desk.client, scans)).toMatchObject([{ outcome: 'checked_in' }])
+})
+
+describe('a correction', () => {
+  let mira: Ticket
+  beforeEach(async () => {
+    mira = await ticketHolder(backend)
+    await sql`delete from public.mail_outbox where true`
+  })
+
+  async function own() {
+    const { data } = await mira.person.client.from('registrations').select('*').single()
+    if (!data) throw new Error('There is no registration.')
+    return data
+  }
+
+  /** Corrects as an admin who saw the row just now. Rejects when the database refuses. */
+  async function correct(client: Client, changes: Record<string, Json>, tells = false) {
+    const { id: registration, updated_at: seen } = await own()
+    return (await client.rpc('admin_correct', { registration, changes, seen, tells }).throwOnError()).data
+  }
+
+  test.each<[Record<string, Json>, string]>([
+    [{ full_name: 'M' }, 'full_name'],
+    [{ full_name: '' }, 'full_name'],
+    [{ institution: ' ' }, 'institution'],
+    [{ role: 'emperor' }, 'role'],
+    [{ days: [] }, 'days'],
+    [{ attendance: null }, 'attendance'],
+    [{ python_comfort: 9 }, 'python_comfort'],
+    [{ phone: 'call me' }, 'phone'],
+    [{ is_at_least_16: false }, 'changes'],
+    [{ status: 'checked_in' }, 'changes'],
+    [{ ticket_code: 'mine' }, 'changes'],
+    [{ custom_answers: {} }, 'changes'],
+  ])('%o names what is wrong, and changes nothing', async (changes, field) => {
+    await expect(correct(admin.client, changes)).rejects.toMatchObject({ code: '23514', details: field })
+    expect(await sql`select 1 from private.corrections`).toEqual([])
+  })
+
+  test('refused what changed while somebody wrote is not overwritten', async () => {
+    const { id: registration, updated_at: seen } = await own()
+    await correct(admin.client, { institution: 'Lindenhof Institute' })
+    const changes = { institution: 'Harbour College' }
+    const { error } = await admin.client.rpc('admin_correct', { registration, changes, seen })
+    expect(error).toMatchObject(refusal('stale'))
+  })
+
+  test('before and after are kept with the registration; the log has which answers, and no words of theirs', async () => {
+    const changes = {
+      full_name: ' Mira Okafor-Reyes ',
+      days: ['2025-10-11', '2025-10-10'],
+      phone: '+49 30 901820',
+    }
+    expect(await correct(admin.client, changes)).toEqual({ answers: ['full_name', 'phone'] })
+    const { id: registration } = await own()
+    expect((await admin.client.rpc('admin_corrections', { registration })).data).toMatchObject([
+      { answer: 'phone', before: null, after: '+49 30 901820', is_told: false, by: admin.email },
+      { answer: 'full_name', before: 'Mira Okafor', after: 'Mira Okafor-Reyes' },
+    ])
+    const logged = await sql`select details from public.audit_log where subject_id = ${registration}`
+    expect(logged).toEqual([{ details: { answers: ['full_name', 'phone'], is_told: false } }])
+    expect(await sql`select 1 from public.mail_outbox`).toEqual([])
+  })
+
+  test('the person is told only when an admin says so, which answers and not what they say', async () => {
+    await correct(admin.client, { institution: 'Lindenhof Institute' }, true)
+    const [mail] = await sql<{
+      template: string
+      data: object
+    }>`select template, data from public.mail_outbox`
+    expect(mail).toEqual({
+      template: 'registration_corrected',
+      data: { name: 'Mira', answers: ['institution'] },
+    })
+  })
+
+  test('what changes nothing leaves no trace', async () => {
+    expect(await correct(admin.client, { full_name: 'Mira Okafor', phone: '' }, true)).toEqual({
+      answers: [],
+    })
+    expect(await sql`select 1 from private.corrections`).toEqual([])
+    expect(await sql`select 1 from public.mail_outbox`).toEqual([])
+  })
+
+  test('the desk sets a name right by the ticket, and nothing else', async () => {
+    const named = (full_name: string) => desk.client.rpc('correct_name', { ticket: mira.code, full_name })
+    expect((await named('Mira Okafor-Reyes')).data).toEqual({ name: 'Mira Okafor-Reyes' })
+    expect((await named('M')).error).toMatchObject({ code: '23514', details: 'full_name' })
+    expect(await own()).toMatchObject({ full_name: 'Mira Okafor-Reyes' })
+    const gone = await desk.client.rpc('correct_name', { ticket: 'f'.repeat(32), full_name: 'Nobody' })
+    expect(gone.error).toMatchObject(refusal('not_found'))
+  })
+
+  test('the same press again, because its answer got lost, is answered as before and corrects nothing twice', async () => {
+    const { id: registration, updated_at: seen } = await own()
+    const press = (client: Client, full_name = 'Mira Okafor-Lind') =>
+      client.rpc('admin_correct', { registration, changes: { full_name }, seen, tells: true })
+    const first = (await press(admin.client).throwOnError()).data
+    expect((await press(admin.client).throwOnError()).data).toEqual(first)
+    // Something else, or somebody else, is told that it changed.
+    expect((await press(admin.client, 'Mira O.')).error).toMatchObject({ details: 'stale' })
+    await sql`update private.corrections set corrected_by = ${desk.id}`
+    expect((await press(admin.client)).error).toMatchObject({ details: 'stale' })
+    expect(
+      (await admin.client.rpc('admin_corrections', { registration }).throwOnError()).data.filter(
+        ({ after }) => after === 'Mira Okafor-Lind',
+      ),
+    ).toHaveLength(1)
+  })
 })

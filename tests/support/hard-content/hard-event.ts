@@ -5,26 +5,13 @@ import { addresses, fixed, isBlock } from './hostile.ts'
 import { endlessWord, hardNames, hardTitles, madeUpSentence } from './words.ts'
 
 /** What of the sample event grows, and how many there are of each at least. */
-const many: Readonly<Record<string, number>> = {
-  announcement: 1,
-  challenge: 1,
-  faq: 80,
-  hackathon: 1,
-  home: 1,
-  material: 30,
-  member: 60,
-  page: 1,
-  person: 1,
-  room: 1,
-  secret: 1,
-  session: 180,
-  siteSettings: 1,
-  sponsor: 40,
-  sponsorTier: 1,
-  supporter: 12,
-  track: 1,
-  venue: 1,
-}
+const many = new Map(
+  Object.entries({ faq: 80, material: 30, member: 60, session: 180, sponsor: 40, supporter: 12 }),
+)
+/** And what has longer texts alone. */
+const once =
+  'announcement challenge hackathon home page person room secret siteSettings sponsorTier track venue'
+for (const type of once.split(' ')) many.set(type, 1)
 
 /** What the site or its addresses read, and names that the Studio keeps short. */
 const exact = /^(?:repository|qiskitVersion|licence|contactEmail|shortTitle|shortName|ket)$/
@@ -65,7 +52,7 @@ export function hardEvent(): SeedDocument[] {
   const people = sample.filter(({ _type }) => _type === 'person').map(({ _id }) => _id)
   return sample.flatMap((document) => {
     const { _type: type } = document
-    const least = many[type]
+    const least = many.get(type)
     if (least === undefined) return [document]
     const alike = sample.filter((other) => other._type === type).length
     const place = placeOf(document)
