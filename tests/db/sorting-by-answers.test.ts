@@ -140,7 +140,7 @@ describe('a list is sorted by answers', () => {
     const fewer = questions.map((question) =>
       question.name === 'custom_size' ? { ...question, choices: ['large', 'small'] } : question,
     )
-    await publishQuestions(backend, fewer as typeof questions, 'sponsorship')
+    await publishQuestions(backend, fewer, 'sponsorship')
     expect(await order('custom_size')).toEqual(['small', 'any', 'none'])
     await publishQuestions(backend, [], 'sponsorship')
     expect(await order('custom_size')).toEqual(['small', 'any', 'none'])

@@ -60,7 +60,7 @@ export async function startLake(options: { dataDir?: string } = {}) {
     visitor: createClient(client),
     /** Publishes a document's draft, as the Studio does. */
     publish: (id: string) => publishWith(writer, id),
-    async close() {
+    close: async () => {
       await lake.close()
       await served.close()
       if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true })

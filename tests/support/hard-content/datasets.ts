@@ -12,7 +12,7 @@ const seedFolder = resolve(import.meta.dirname, '../../../local/seed')
 const fixtures = resolve(import.meta.dirname, '../../fixtures')
 
 /** Content the site has to stand, by name. */
-export const datasets = {
+const datasets = {
   /** What an organizer sees who begins with nothing: not even the event's settings. */
   empty: async () => [],
   /** The sample event, for what changes all of it. */
