@@ -65,7 +65,7 @@ export function Recap({ recap, sessions }: RecapProps) {
           number === 0 ? null : (
             <div key={words} className="flex flex-col">
               <dt className="order-2 font-mono text-label text-muted">{words}</dt>
-              <dd className="text-display">{number}</dd>
+              <dd className="text-display font-semibold">{number}</dd>
             </div>
           ),
         )}
