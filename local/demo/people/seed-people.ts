@@ -1,30 +1,60 @@
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Agreements } from '@fest/schemas/forms/registration-row.ts'
 import type { Backend } from '../../backend/backend.ts'
 import type { Lake } from '@fest/lake/lake.ts'
 import type { DemoAccount } from '../../seed/accounts.ts'
-import { ambassadorApplications } from './ambassadors.ts'
 import { adaOf, adasSteps, adasSubmissions, savedByAda } from './attendee.ts'
-import { type Actor, makeCast } from './cast.ts'
+import { type Actor, actor, idOf, makeCast } from './cast.ts'
 import { chanceFrom } from './chance.ts'
 import { deliverDemoMails } from './mails.ts'
-import { contactMessages } from './messages.ts'
 import { momentsBefore } from './moments.ts'
-import { keepingView, mira, oksana, setting } from './admin-steps.ts'
-import { guestJudges, projectSubmissions, judge } from './projects.ts'
+import { guestJudges, hackathonTeams, judge, projectSubmissions } from './hackathon.ts'
 import { inviters, keepingProfile, profiles } from './referring.ts'
 import { registrations } from './registering.ts'
 import { reviewers, reviewing } from './reviewing.ts'
 import { type Organizers, submissionSteps } from './sending.ts'
-import { sponsorshipInquiries } from './sponsors.ts'
 import { accommodationDecisions, accommodationRequests } from './accommodation.ts'
-import { guestSpeakers, talkProposals } from './talks.ts'
-import { hackathonTeams } from './teams.ts'
-import { playTimeline, type Step } from './timeline.ts'
+import {
+  ambassadorApplications,
+  contactMessages,
+  guestSpeakers,
+  sponsorshipInquiries,
+  talkProposals,
+} from './submissions.ts'
+import { playTimeline, type Step, stepsWith } from './timeline.ts'
 import { type SampleSession, savedByPeople, saveSessions, seatReservations } from './workshops.ts'
+
+/** The sample content's two chairs, who are admins besides the demo account. */
+const mira = actor('mira.lindqvist@fallfest-lindenhof.example')
+const oksana = actor('oksana.melnyk@fallfest-lindenhof.example')
+
+/** An admin saves settings; the log gets the changes. */
+const setting = stepsWith(
+  'select public.save_settings($1, (select settings.updated_at from public.site_settings as settings))',
+)
+/** An admin saves a view of a list. */
+const keepingView = stepsWith<{ id: string; kind: string; name: string; query: string }>(
+  `select public.save_admin_view(($1 ->> 'id')::uuid, $1 ->> 'kind', $1 ->> 'name', $1 ->> 'query')`,
+)
 
 /** The seats at first, and after more were added, when everybody waiting got one. */
 const seatsAtFirst = 120
 const seats = 300
+
+/**
+ * Whether a data folder still needs the demo's people, which is when it is empty. If an earlier start was interrupted
+ * while creating them, its backend, which nobody has used, is deleted. Call this before anything is opened, and `done`
+ * when the people exist.
+ */
+export function beginPeople(dataDir: string): { isDue: boolean; done(): void } {
+  const mark = join(dataDir, 'demo-people.unfinished')
+  const wasCutShort = existsSync(mark)
+  if (wasCutShort) rmSync(join(dataDir, 'backend'), { recursive: true, force: true })
+  const isDue = wasCutShort || !['lake', 'backend'].some((folder) => existsSync(join(dataDir, folder)))
+  if (isDue) writeFileSync(mark, '', { mode: 0o600 })
+  return { isDue, done: () => rmSync(mark, { force: true }) }
+}
 
 type Options = {
   backend: Pick<Backend, 'sql' | 'mailbox'>
@@ -93,14 +123,18 @@ export async function seedDemoPeople(options: Options): Promise<void> {
     setting(mira, moreSeatsAt, { registration_capacity: seats }),
     keepingProfile(mira, began + 60_000, { display_name: 'Mira Lindqvist' }),
     keepingProfile(oksana, began + 120_000, { display_name: 'Oksana Melnyk' }),
-    keepingView(admin, moments.ago(8), 'talk', 'Nobody looks after', 'status=submitted&assignee=nobody'),
-    keepingView(
-      admin,
-      moments.ago(7),
-      'registrations',
-      'Looking for a team',
-      'status=confirmed&hackathon=need_team',
-    ),
+    keepingView(admin, moments.ago(8), {
+      id: idOf('view of talks'),
+      kind: 'talk',
+      name: 'Nobody looks after',
+      query: 'status=submitted&assignee=nobody',
+    }),
+    keepingView(admin, moments.ago(7), {
+      id: idOf('view of registrations'),
+      kind: 'registrations',
+      name: 'Looking for a team',
+      query: 'status=confirmed&hackathon=need_team',
+    }),
     ...registrations(people, chance, moments, agreements, referrerOf),
     ...profiles(people, sharing, chance, moments),
     ...seatReservations(people, sessions, chance, moments, ({ registeredAt }) =>

@@ -7,6 +7,11 @@ import type { Actor } from './cast.ts'
  */
 export type Step = { at: number; as: Actor | null; sql: string; said?: Readonly<Record<string, unknown>> }
 
+/** Makes the steps of one statement, each with an input of its own. */
+export function stepsWith<T extends Readonly<Record<string, unknown>>>(sql: string) {
+  return (as: Actor | null, at: number, said: T): Step => ({ at, as, sql, said })
+}
+
 type Database = Pick<Backend, 'sql'>
 
 /*
