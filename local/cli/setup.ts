@@ -6,7 +6,7 @@ import { AnswerError, draftAnswers, readAnswers, refOf, secretsOf, whatIsAsked }
 import { openPrompt } from '../setup/prompt.ts'
 import { checkAccess, describeAccess } from '../setup/check-access.ts'
 import { mistakeInDatabaseUrl } from '../database-url.ts'
-import { describeSteps, runSteps } from '../setup/run-steps.ts'
+import { describeSteps, runSteps } from '../setup/step.ts'
 import { stepsOf } from '../setup/steps.ts'
 import { openTools } from '../setup/tools.ts'
 import { readArguments } from './arguments.ts'
