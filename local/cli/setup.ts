@@ -1,4 +1,3 @@
-import { resolve } from 'node:path'
 import { loadEnvFile } from '../config.ts'
 import { ask } from '../doctor/ask.ts'
 import { isSigningSecret } from '../../supabase/functions/mail-events/signature.ts'
@@ -10,15 +9,13 @@ import { describeSteps, runSteps } from '../setup/step.ts'
 import { stepsOf } from '../setup/steps.ts'
 import { openTools } from '../setup/tools.ts'
 import { readArguments } from './arguments.ts'
+import { root } from './run-step.ts'
 
-/**
- * Sets up the hosted services: `npm run setup`. It asks for values only a person has, or reads them from the
- * environment, runs the remaining steps, and stops at the first failure. `--dry-run` prints the calls and makes none,
- * `--empty` leaves out the sample event, `--no-mail` leaves out what sends email. With SANITY_RELEASE_TOKEN it also
- * sets up planned releases, with MAIL_EVENTS_SECRET the reports of bounces from the mail provider. Secrets are asked
- * for each time and not stored on this machine.
+/*
+ * It asks for values only a person has, or reads them from the environment. With SANITY_RELEASE_TOKEN it also sets up
+ * planned releases, with MAIL_EVENTS_SECRET the reports of bounces from the mail provider. Secrets are asked for each
+ * time and not stored on this machine.
  */
-const root = resolve(import.meta.dirname, '../..')
 const { values } = readArguments(
   `npm run setup -- [options]
 
