@@ -19,11 +19,7 @@ const { values, positionals } = readArguments(
   --yes                  this database is meant
 
 Stop the embedded site first.`,
-  {
-    remove: { type: 'boolean', default: false },
-    yes: { type: 'boolean', default: false },
-    database: { type: 'string' },
-  },
+  { remove: { type: 'boolean' }, yes: { type: 'boolean' }, database: { type: 'string' } },
   1,
 )
 
@@ -32,7 +28,7 @@ await runCommand(async (config) => {
   const startedAt = performance.now()
   await (values.database === undefined
     ? fillEmbedded(config, count)
-    : fillPostgres(values.database, count, values.yes))
+    : fillPostgres(values.database, count, values.yes ?? false))
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
   console.log(
     count === 0

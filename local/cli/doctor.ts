@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { ConfigError, loadEnvFile, readConfig } from '../config.ts'
 import { examine } from '../doctor/doctor.ts'
 import { isHealthy, writeReport } from '../doctor/report.ts'
-import { targetOf } from '../doctor/target.ts'
+import { targetOf } from '../doctor/check.ts'
 import { readArguments } from './arguments.ts'
 import { root } from './run-step.ts'
 

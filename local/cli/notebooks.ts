@@ -4,11 +4,15 @@ import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ConfigError, type FestConfig } from '../config.ts'
-import { type NotebookReport, readPublishedNotebooks, tellOfRuns } from '../notebooks/published-notebooks.ts'
+import {
+  type NotebookReport,
+  readPublishedNotebooks,
+  runPublished,
+  tellOfRuns,
+} from '../notebooks/published-notebooks.ts'
 import { type Drawing, drawFolder, notebooksIn } from '../notebooks/draw-folder.ts'
 import { findPython } from '../notebooks/python.ts'
 import { type NotebookRun, runNotebook } from '../notebooks/run-notebook.ts'
-import { runPublished } from '../notebooks/run-published.ts'
 import { readArguments } from './arguments.ts'
 import { withContentTarget } from '../content-target.ts'
 import { runCommand } from './run-command.ts'

@@ -19,7 +19,7 @@ Stop the embedded site first. BACKUP_PASSPHRASE opens an encrypted file.`,
   {
     only: { type: 'string' },
     into: { type: 'string' },
-    replace: { type: 'boolean', default: false },
+    replace: { type: 'boolean' },
     newer: { type: 'string' },
   },
   1,
@@ -37,7 +37,7 @@ await runCommand(async (config) => {
     source,
     newer: values.newer,
     passphrase: process.env['BACKUP_PASSPHRASE'],
-    replace: values.replace,
+    replace: values.replace ?? false,
     onLeftOut: (leftOut) => {
       for (const table of leftOut) console.log(`Left out: ${table}; the service here can’t hold it.`)
     },

@@ -24,13 +24,9 @@ const { values } = readArguments(
   --no-mail   leaves out what sends email
 
 It sets up the hosted services step by step: docs/going-live.md.`,
-  {
-    'dry-run': { type: 'boolean', default: false },
-    empty: { type: 'boolean', default: false },
-    'no-mail': { type: 'boolean', default: false },
-  },
+  { 'dry-run': { type: 'boolean' }, empty: { type: 'boolean' }, 'no-mail': { type: 'boolean' } },
 )
-const isDry = values['dry-run']
+const isDry = values['dry-run'] === true
 const prompt = !isDry && process.stdin.isTTY ? openPrompt() : null
 
 try {

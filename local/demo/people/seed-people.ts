@@ -8,11 +8,10 @@ import { adaOf, adasSteps, adasSubmissions, savedByAda } from './attendee.ts'
 import { type Actor, actor, idOf, makeCast } from './cast.ts'
 import { chanceFrom } from './chance.ts'
 import { deliverDemoMails } from './mails.ts'
-import { momentsBefore } from './moments.ts'
+import { type Moments, momentsBefore } from './moments.ts'
 import { guestJudges, hackathonTeams, judge, projectSubmissions } from './hackathon.ts'
 import { inviters, keepingProfile, profiles } from './referring.ts'
 import { registrations } from './registering.ts'
-import { reviewers, reviewing } from './reviewing.ts'
 import { type Organizers, submissionSteps } from './sending.ts'
 import { accommodationDecisions, accommodationRequests } from './accommodation.ts'
 import {
@@ -24,6 +23,7 @@ import {
 } from './submissions.ts'
 import { playTimeline, type Step, stepsWith } from './timeline.ts'
 import { type SampleSession, savedByPeople, saveSessions, seatReservations } from './workshops.ts'
+import phrases from './sample/phrases.json' with { type: 'json' }
 
 /** The sample content's two chairs, who are admins besides the demo account. */
 const mira = actor('mira.lindqvist@fallfest-lindenhof.example')
@@ -187,14 +187,14 @@ function addressOf(accounts: Options['accounts'], role: DemoAccount['role']): st
   return account.email
 }
 
-/** An account and when it was created. */
-type Account = Actor & { since: number }
-
 /**
  * Creates accounts with a confirmed address and no password, so nobody can sign in to them. Existing demo accounts get
  * the day they would have been created.
  */
-async function makeAccounts({ sql }: Pick<Backend, 'sql'>, accounts: readonly Account[]): Promise<void> {
+async function makeAccounts(
+  { sql }: Pick<Backend, 'sql'>,
+  accounts: readonly (Actor & { since: number })[],
+): Promise<void> {
   await sql(
     `insert into auth.users as account (id, email, email_confirmed_at, created_at, updated_at, last_sign_in_at, raw_app_meta_data)
       select id, email, stamp, stamp - interval '3 minutes', stamp, stamp, '{"provider": "email", "providers": ["email"]}'
@@ -211,4 +211,46 @@ async function knownActor({ sql }: Pick<Backend, 'sql'>, email: string): Promise
   ])
   if (!account) throw new Error(`There is no account with the address ${email}.`)
   return { id: account.id, email }
+}
+
+/** Two of the crew, who review proposals without being admins. */
+const reviewers = [
+  actor('sanna.koskela@fallfest-lindenhof.example'),
+  actor('theo.marchetti@fallfest-lindenhof.example'),
+] as const
+
+const names = ['Sanna Koskela', 'Theo Marchetti']
+const kinds = ['talk', 'ambassador']
+
+/**
+ * Scores the first part of a reviewer's open reviews, from the top of the list. The scores depend only on the row and
+ * the reviewer.
+ */
+const scoringFirst = stepsWith(`
+  select public.save_review(reviewed ->> 'kind', (waiting ->> 'id')::uuid,
+    (select jsonb_object_agg(criterion ->> 'key', 2 + abs(hashtext((waiting ->> 'id') || (criterion ->> 'key') || $2::text)) % 4)
+      from jsonb_array_elements(reviewed -> 'criteria') as criterion),
+    $1 -> 'remarks' ->> (place::integer * 2 - 1))
+  from jsonb_array_elements(public.my_reviews()) as reviewed,
+    jsonb_array_elements(reviewed -> 'rows') with ordinality as each (waiting, place)
+  where reviewed ->> 'kind' = $1 ->> 'kind' and (waiting ->> 'is_open')::boolean and not (waiting ->> 'is_complete')::boolean
+    and place <= jsonb_array_length(reviewed -> 'rows') * ($1 ->> 'share')::numeric`)
+const givingRole = stepsWith(`select public.admin_give_role($1 ->> 'email', 'reviewer', $1 -> 'kinds')`)
+const assigningReviews = stepsWith(`select public.assign_reviews($1 ->> 'kind', 2)`)
+
+/** Each proposal has two reviewers; one has nearly finished, the other has begun. */
+function reviewing(chair: Actor, moments: Moments): Step[] {
+  return [
+    ...reviewers.flatMap((reviewer, index) => [
+      keepingProfile(reviewer, moments.ago(26), { display_name: names[index] }),
+      givingRole(chair, moments.ago(9 - index * 0.1), { email: reviewer.email, kinds }),
+    ]),
+    ...kinds.flatMap((kind, index) => [
+      assigningReviews(chair, moments.ago(0.5 - index * 0.02), { kind }),
+      ...reviewers.map((reviewer, place) => {
+        const said = { kind, share: place === 0 ? 0.8 : 0.4, remarks: phrases.reviewRemarks }
+        return scoringFirst(reviewer, moments.ago(0.3 - index * 0.02 - place * 0.1), said)
+      }),
+    ]),
+  ]
 }

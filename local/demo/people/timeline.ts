@@ -12,8 +12,6 @@ export function stepsWith<T extends Readonly<Record<string, unknown>>>(sql: stri
   return (as: Actor | null, at: number, said: T): Step => ({ at, as, sql, said })
 }
 
-type Database = Pick<Backend, 'sql'>
-
 /*
  * now() is constant within a transaction and can't be set. So each step runs in its own transaction and thus gets a
  * timestamp of its own, and afterwards every column with one of these timestamps gets the intended one. The loop waits
@@ -60,7 +58,7 @@ const restamp = `do $restamp$
  * moment. Rejects with the error of the first step that fails; earlier ones stay. Nobody else may use the database
  * meanwhile.
  */
-export async function playTimeline({ sql }: Database, steps: readonly Step[]): Promise<void> {
+export async function playTimeline({ sql }: Pick<Backend, 'sql'>, steps: readonly Step[]): Promise<void> {
   await sql(
     'create temporary table timeline (number integer primary key, at timestamptz not null, person uuid, email text, sql text not null, said jsonb not null)',
   )
