@@ -2,15 +2,10 @@ import { type SyncPart, syncParts } from '../supabase/functions/sync-content/par
 import type { Backend } from './backend/backend.ts'
 import { toldOf } from './installation-error.ts'
 import type { Lake } from '@fest/lake/lake.ts'
-import { createRounds } from './rounds.ts'
+import { createRounds, type Follower } from './rounds.ts'
 
 /** The pause after a failure, in ms. */
 const againMs = 60_000
-
-export type ContentFollower = {
-  /** Stops listening and waits for a running sync. */
-  stop(): Promise<void>
-}
 
 /**
  * Keeps the database's copy of published content current, part by part: now, and after each publish. Resolves when the
@@ -20,9 +15,9 @@ export type ContentFollower = {
 export async function followContent(
   lake: Pick<Lake, 'fetch' | 'onPublished'>,
   backend: Pick<Backend, 'sql'>,
-): Promise<ContentFollower> {
+): Promise<Follower> {
   const known = new Map<SyncPart, string>()
-  const rounds = createRounds(syncAll)
+  const rounds = createRounds('content: the database couldn’t note that it was copied;', syncAll)
 
   /** Whether the database has the part as it's published. */
   async function sync(part: SyncPart): Promise<boolean> {
@@ -41,17 +36,10 @@ export async function followContent(
     }
   }
 
-  async function note(failed: readonly string[]): Promise<void> {
-    const problem = failed.length === 0 ? null : failed.join(', ')
-    await backend.sql(`select public.note_run('content', $1)`, [problem]).catch((error: unknown) => {
-      console.error('content: the database couldn’t note that it was copied;', toldOf(error))
-    })
-  }
-
   async function syncAll(): Promise<void> {
     const failed: string[] = []
     for (const part of syncParts) if (!(await sync(part))) failed.push(part.name)
-    await note(failed)
+    await backend.sql(`select public.note_run('content', $1)`, [failed.join(', ') || null])
   }
 
   const end = lake.onPublished(() => void rounds.run())

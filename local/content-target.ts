@@ -21,12 +21,11 @@ export type ContentTarget = {
  */
 export function withContentTarget<Result>(
   config: FestConfig,
-  env: Readonly<Record<string, string | undefined>>,
   work: (target: ContentTarget) => Promise<Result>,
 ): Promise<Result> {
   const { kind, projectId, dataset } = config.sanity
   if (kind === 'embedded') return withEmbedded(config, work)
-  const token = env['SANITY_WRITE_TOKEN']?.trim()
+  const token = process.env['SANITY_WRITE_TOKEN']?.trim()
   if (token) return work({ projectId, dataset, token })
   throw new ConfigError(
     'SANITY_WRITE_TOKEN is not set. Create a token with the Editor role at sanity.io/manage, under API, and set it for this one command.',

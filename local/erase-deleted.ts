@@ -1,11 +1,5 @@
 import type { Backend } from './backend/backend.ts'
-import { toldOf } from './installation-error.ts'
-import { createRounds } from './rounds.ts'
-
-export type Eraser = {
-  /** Erases what is still waiting, then ends. */
-  stop(): Promise<void>
-}
+import { createRounds, type Follower } from './rounds.ts'
 
 /** Collects the deletions of a moment. */
 const gatherMs = 1000
@@ -14,19 +8,16 @@ const hourMs = 3_600_000
 /**
  * Removes what people deleted from the data folder: PostgreSQL leaves the bytes of deleted rows in its tables, indexes
  * and log of writes, and the mailbox has mails of its own. A second after each deletion, and at the start what a killed
- * process left. A failed round is printed and tried again every hour; it never rejects.
+ * process left. A failed round is printed and tried again every hour; it never rejects. What is still waiting is erased
+ * before it stops.
  */
-export async function followDeletions(backend: Pick<Backend, 'sql' | 'listen' | 'mailbox'>): Promise<Eraser> {
-  const rounds = createRounds(async () => {
-    try {
-      await erase(backend)
-    } catch (error) {
-      console.error(
-        'deletion: deleted data is still in the files; the next round tries again;',
-        toldOf(error),
-      )
-    }
-  })
+export async function followDeletions(
+  backend: Pick<Backend, 'sql' | 'listen' | 'mailbox'>,
+): Promise<Follower> {
+  const rounds = createRounds(
+    'deletion: deleted data is still in the files; the next round tries again;',
+    () => erase(backend),
+  )
   await backend.listen('erase', () => rounds.ask(gatherMs))
   const timer = setInterval(() => void rounds.run(), hourMs)
   void rounds.run()
@@ -58,7 +49,7 @@ async function erase({ sql, mailbox }: Pick<Backend, 'sql' | 'mailbox'>): Promis
   await sql(`delete from private.upkeep_runs where what = 'erase' and ran_at = $1::timestamptz`, [asked.at])
 }
 
-/** Those about signing in have no key, and go by their address (forget-mails.ts). */
+/** Those about signing in have no key, and go by their address (mailbox.ts). */
 const goneMails = `
   select listed.key from jsonb_array_elements_text($1::jsonb) as listed (key)
   where not exists (select from public.mail_outbox as mail where mail.id::text = listed.key

@@ -2,15 +2,13 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { isIP, type AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { SiteConfig } from '@fest/schemas/vocabulary/site-config.ts'
-import { createHandler as createUnsubscribeHandler } from '../supabase/functions/unsubscribe/handler.ts'
-import type { Backend } from './backend/backend.ts'
 import { handleMailbox } from './backend/mail/mailbox-page.ts'
 import { verifyCaptchaPath } from './captcha.ts'
-import { judgeCircuitPath, openJudge } from './judge-circuit.ts'
 import type { FestConfig } from './config.ts'
 import { createDemoHandler } from './demo/clock-routes.ts'
 import { type ClockScript, withClockScript } from './demo/clock-script.ts'
 import { archivedYears } from './hosting/archived-years.ts'
+import { edgeFunctionsOf } from './edge-functions.ts'
 import { demoAdmin, type EmbeddedPair, openEmbeddedPair } from './embedded.ts'
 import { type Health, healthOf } from './health.ts'
 import { openArchives } from './site/archive.ts'
@@ -25,9 +23,6 @@ class PortTakenError extends InstallationError {
 }
 
 const keepAliveMs = 65_000
-
-/** The path that ends news with one press, the same as on a hosted project. */
-const unsubscribePath = '/functions/v1/unsubscribe'
 
 export type FestServer = {
   /** The site's origin, e.g. `http://127.0.0.1:3000`. */
@@ -145,9 +140,11 @@ function createRouter(
     getRequestListener((request, { incoming }) =>
       backend.fetch(request, { address: incoming.socket.remoteAddress ?? '' }),
     )
-  const handleCaptcha = verifyCaptcha && getRequestListener(verifyCaptcha)
-  const handleUnsubscribe = backend && getRequestListener(openUnsubscribe(backend))
-  const handleJudge = backend && getRequestListener(openJudge(backend))
+  const functions = Object.entries({
+    ...(backend && edgeFunctionsOf(backend)),
+    ...(verifyCaptcha && { [verifyCaptchaPath]: verifyCaptcha }),
+  })
+  const handleFunction = new Map(functions.map(([path, answer]) => [path, getRequestListener(answer)]))
   const handleMail =
     backend &&
     getRequestListener(
@@ -170,9 +167,7 @@ function createRouter(
     else if (lake && isBelow(path, '/lake')) void lake.handle(req, res)
     else if (handleBackend && ['/auth/v1', '/rest/v1', '/storage/v1'].some((prefix) => isBelow(path, prefix)))
       void handleBackend(req, res)
-    else if (handleCaptcha && path === verifyCaptchaPath) void handleCaptcha(req, res)
-    else if (handleJudge && path === judgeCircuitPath) void handleJudge(req, res)
-    else if (handleUnsubscribe && path === unsubscribePath) void handleUnsubscribe(req, res)
+    else if (handleFunction.has(path)) void handleFunction.get(path)?.(req, res)
     else if (handleMail && isBelow(path, '/mailbox')) void handleMail(req, res)
     else if (handleDemo && isBelow(path, '/demo')) void handleDemo(req, res)
     else if (isBelow(path, '/studio')) studio.handle(req, res)
@@ -251,17 +246,4 @@ function isLoopbackHost(host: string): boolean {
 function urlHost(host: string): string {
   if (isIP(host) === 6) return `[${host}]`
   return host === '0.0.0.0' ? '127.0.0.1' : host
-}
-
-/** Handles requests to the edge function unsubscribe; never rejects. */
-function openUnsubscribe(
-  backend: Pick<Backend, 'fetch' | 'serviceKey'>,
-): (request: Request) => Promise<Response> {
-  return createUnsubscribeHandler({
-    supabaseUrl: 'http://embedded.invalid',
-    serviceKey: backend.serviceKey,
-    // The same origin.
-    siteUrl: '',
-    fetch: (url, init) => backend.fetch(new Request(url, init)),
-  })
 }

@@ -3,14 +3,8 @@ import { deliverMails } from '../supabase/functions/deliver-mail/deliver.ts'
 import type { ClaimedMail, Outbox, SendMail } from '../supabase/functions/deliver-mail/mail.ts'
 import { releasedPerRound, settleArgs } from '../supabase/functions/deliver-mail/outbox.ts'
 import type { Backend } from './backend/backend.ts'
-import { toldOf } from './installation-error.ts'
 import type { Mailbox } from './backend/mail/mailbox.ts'
-import { createRounds } from './rounds.ts'
-
-export type MailDeliverer = {
-  /** Stops after the mail that is being sent. */
-  stop(): Promise<void>
-}
+import { createRounds, type Follower } from './rounds.ts'
 
 type DeliveryOptions = {
   backend: Pick<Backend, 'sql' | 'listen' | 'mailbox'>
@@ -40,14 +34,9 @@ export async function deliverIntoMailbox({
   outbox = outboxOf(backend),
   send = sendInto(backend.mailbox),
   pause = 30_000,
-}: DeliveryOptions): Promise<MailDeliverer> {
-  const rounds = createRounds(async () => {
-    try {
-      await deliverMails({ outbox, send, siteUrl, isStopping: rounds.isStopping })
-    } catch (error) {
-      if (!rounds.isStopping())
-        console.error('mail: the outbox could not be read; the next round tries again;', toldOf(error))
-    }
+}: DeliveryOptions): Promise<Follower> {
+  const rounds = createRounds('mail: the outbox could not be read; the next round tries again;', async () => {
+    await deliverMails({ outbox, send, siteUrl, isStopping: rounds.isStopping })
   })
   const ask = () => rounds.ask(gatherMs)
 

@@ -1,9 +1,8 @@
 import type { Lake } from '@fest/lake/lake.ts'
 import { eventDelay, eventNow, followEventClock } from '@fest/schemas/vocabulary/event-clock.ts'
 import { publishDue } from '../supabase/functions/publish-plans/publish-due.ts'
-import { toldOf } from './installation-error.ts'
 import { contentOf } from './lake-content.ts'
-import { createRounds } from './rounds.ts'
+import { createRounds, type Follower } from './rounds.ts'
 
 /** When the next plan is due, and whether one is left that was due, as after an interrupted run. */
 const nextQuery = `{
@@ -19,22 +18,20 @@ const longestWait = 2 ** 31 - 1
  * Publishes planned releases when they are due (event time), as the hosted function does. What came due while the lake
  * was closed is done at once. A round that fails is printed and tried again; it never rejects.
  */
-export function followPlannedReleases(lake: Pick<Lake, 'inside'>): { stop(): Promise<void> } {
+export function followPlannedReleases(lake: Pick<Lake, 'inside'>): Follower {
   const content = contentOf(lake)
-  const rounds = createRounds(async () => {
-    try {
+  const rounds = createRounds(
+    'A planned publish failed; trying again in a minute:',
+    async () => {
       await publishDue(content, new Date(eventNow()))
       const now = new Date(eventNow()).toISOString()
       const next = (await content.query(nextQuery, { now })) as { at: string | null; isOneLeft: boolean }
       if (next.isOneLeft) rounds.ask(pauseAfterFailure)
       if (next.at === null) return
       rounds.ask(Math.min(Math.max(eventDelay(Date.parse(next.at) - eventNow()), 0), longestWait))
-    } catch (error) {
-      if (rounds.isStopping()) return
-      console.error('A planned publish failed; trying again in a minute:', toldOf(error))
-      rounds.ask(pauseAfterFailure)
-    }
-  })
+    },
+    pauseAfterFailure,
+  )
   const ask = () => rounds.ask(0)
   const end = lake.inside.onCommit((types) => {
     if (types.includes('publishPlan')) ask()

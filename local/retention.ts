@@ -1,11 +1,5 @@
 import type { Backend } from './backend/backend.ts'
-import { toldOf } from './installation-error.ts'
-import { createRounds } from './rounds.ts'
-
-export type Retention = {
-  /** Waits for a running round. */
-  stop(): Promise<void>
-}
+import { createRounds, type Follower } from './rounds.ts'
 
 const hourMs = 3_600_000
 
@@ -13,14 +7,11 @@ const hourMs = 3_600_000
  * Deletes expired data and warns admins a week before: now and every hour. A failed round is printed and the next one
  * tries again; it never rejects.
  */
-export function followRetention({ sql }: Pick<Backend, 'sql'>): Retention {
-  const rounds = createRounds(async () => {
-    try {
-      await sql('select public.purge_expired()')
-    } catch (error) {
-      console.error('retention: old data couldn’t be deleted; the next round tries again;', toldOf(error))
-    }
-  })
+export function followRetention({ sql }: Pick<Backend, 'sql'>): Follower {
+  const rounds = createRounds(
+    'retention: old data couldn’t be deleted; the next round tries again;',
+    async () => void (await sql('select public.purge_expired()')),
+  )
   const timer = setInterval(() => void rounds.run(), hourMs)
   void rounds.run()
   return {

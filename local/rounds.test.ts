@@ -3,7 +3,7 @@ import { createRounds } from './rounds.ts'
 
 test('one round runs at a time, and whoever asks during it gets one more; none begins once they are stopped', async () => {
   const begun: (() => void)[] = []
-  const rounds = createRounds(() => new Promise((done) => begun.push(done)))
+  const rounds = createRounds('', () => new Promise((done) => begun.push(done)))
   const first = rounds.run()
   const later = [rounds.run(), rounds.run()]
   expect(begun).toHaveLength(1)

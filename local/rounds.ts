@@ -1,15 +1,13 @@
-export type Rounds = {
-  /** Begins a round at once, or another one after the one that is running; resolves when no more are wanted. */
-  run(): Promise<void>
-  /** Begins one after this many ms, together with whatever else is asked for until then. */
-  ask(waitMs: number): void
-  isStopping: () => boolean
-  /** Begins no more rounds and waits for the one that is running. */
-  stop(): Promise<void>
-}
+import { toldOf } from './installation-error.ts'
 
-/** Rounds of some work, one at a time; several requests during one need one more, not several. `round` never rejects. */
-export function createRounds(round: () => Promise<void>): Rounds {
+/** Something that goes on until it is stopped, which waits for what is under way. */
+export type Follower = { stop(): Promise<void> }
+
+/**
+ * Rounds of some work, one at a time; several requests during one need one more, not several. Why a round failed is
+ * printed after `failure`; the next one tries again, after `againMs` if nobody asks for it before.
+ */
+export function createRounds(failure: string, round: () => Promise<void>, againMs?: number) {
   let isStopping = false
   let isWanted = false
   let running: Promise<void> | null = null
@@ -18,9 +16,15 @@ export function createRounds(round: () => Promise<void>): Rounds {
   async function runWanted(): Promise<void> {
     while (isWanted) {
       isWanted = false
-      if (!isStopping) await round()
+      if (!isStopping) await round().catch(tell)
     }
     running = null
+  }
+
+  function tell(error: unknown): void {
+    if (isStopping) return
+    console.error(failure, toldOf(error))
+    if (againMs !== undefined) ask(againMs)
   }
 
   async function run(): Promise<void> {
@@ -29,20 +33,25 @@ export function createRounds(round: () => Promise<void>): Rounds {
     await (running ??= runWanted())
   }
 
+  function ask(waitMs: number): void {
+    const atMs = performance.now() + waitMs
+    if (isStopping || (next !== null && next.atMs <= atMs)) return
+    clearTimeout(next?.timer)
+    const timer = setTimeout(() => {
+      next = null
+      void run()
+    }, waitMs).unref()
+    next = { timer, atMs }
+  }
+
   return {
+    /** Begins a round at once, or another one after the one that is running; resolves when no more are wanted. */
     run,
-    ask(waitMs) {
-      const atMs = performance.now() + waitMs
-      if (isStopping || (next !== null && next.atMs <= atMs)) return
-      clearTimeout(next?.timer)
-      const timer = setTimeout(() => {
-        next = null
-        void run()
-      }, waitMs).unref()
-      next = { timer, atMs }
-    },
+    /** Begins one after this many ms, together with whatever else is asked for until then. */
+    ask,
     isStopping: () => isStopping,
-    async stop() {
+    /** Begins no more rounds and waits for the one that is running. */
+    async stop(): Promise<void> {
       isStopping = true
       clearTimeout(next?.timer)
       await running

@@ -3,15 +3,9 @@ import type { SpeakerPeople } from '../supabase/functions/publish-plans/speakers
 import { slidesStore } from '../supabase/functions/publish-plans/speakers/slides-store.ts'
 import type { OpenPages } from '../supabase/functions/publish-plans/speakers/open-page.ts'
 import type { Backend } from './backend/backend.ts'
-import { toldOf } from './installation-error.ts'
 import type { Lake } from '@fest/lake/lake.ts'
 import { contentOf } from './lake-content.ts'
-import { createRounds } from './rounds.ts'
-
-export type SpeakerPagesFollower = {
-  /** Stops listening and waits for a running round. */
-  stop(): Promise<void>
-}
+import { createRounds, type Follower } from './rounds.ts'
 
 /** Groups an organizer's edits, so that one round handles them. */
 const gatherMs = 250
@@ -26,23 +20,21 @@ const pauseAfterFailure = 30_000
 export async function followSpeakerPages(
   lake: Pick<Lake, 'inside'>,
   backend: Pick<Backend, 'sql' | 'listen' | 'fetch' | 'serviceKey'>,
-): Promise<SpeakerPagesFollower> {
+): Promise<Follower> {
   const content = contentOf(lake)
   const people = peopleOf(backend)
   let isThorough = true
-  const rounds = createRounds(async () => {
-    try {
+  const rounds = createRounds(
+    'speakers: what they changed couldn’t be carried to the Studio;',
+    async () => {
       const { arrived, failed } = await carryPages(content, people, { isThorough })
       isThorough = false
       // There may be more than fits in one round.
       if (arrived > 0) rounds.ask(0)
       else if (failed > 0) rounds.ask(pauseAfterFailure)
-    } catch (error) {
-      if (rounds.isStopping()) return
-      console.error('speakers: what they changed couldn’t be carried to the Studio;', toldOf(error))
-      rounds.ask(pauseAfterFailure)
-    }
-  })
+    },
+    pauseAfterFailure,
+  )
   const ask = () => rounds.ask(gatherMs)
   const end = lake.inside.onCommit(ask)
   await backend.listen('speaker_pages', ask)

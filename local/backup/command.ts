@@ -1,29 +1,13 @@
-import { InstallationError, toldOf } from '../installation-error.ts'
+import { ConfigError } from '../config.ts'
 import type { Manifest } from './manifest.ts'
 import type { Restored } from './restore.ts'
 import { type Part, parts } from './places.ts'
 
-/** The arguments of the command make no sense. */
-export class UsageError extends InstallationError {
-  override name = 'UsageError'
-}
-
-/** Runs a command; expected failures are printed as a sentence and end the process with 1. */
-export async function failGently(command: () => Promise<void>): Promise<void> {
-  try {
-    await command()
-    process.exit(0)
-  } catch (error) {
-    console.error(toldOf(error))
-    process.exit(1)
-  }
-}
-
-/** The parts that `--only` names; both without it. Throws UsageError for anything else. */
+/** The parts that `--only` names; both without it. Throws ConfigError for anything else. */
 export function readParts(only: string | undefined): readonly Part[] {
   if (only === undefined) return parts
   const part = parts.find((name) => name === only)
-  if (part === undefined) throw new UsageError(`--only takes ${parts.join(' or ')}.`)
+  if (part === undefined) throw new ConfigError(`--only takes ${parts.join(' or ')}.`)
   return [part]
 }
 

@@ -1,23 +1,13 @@
 import { resolve } from 'node:path'
 import { acquireFolderLock } from '../backend/database/folder-lock.ts'
 import { openBackend } from '../backend/backend.ts'
-import { loadEnvFile, readConfig } from '../config.ts'
+import { ConfigError, type FestConfig } from '../config.ts'
 import { mostSamplePeople, sampleStatement, sampleTable } from '../sample/admin-sample.ts'
 import { demoAccounts } from '../seed/accounts.ts'
 import { demoAdmin } from '../embedded.ts'
 import { readArguments } from './arguments.ts'
-import { InstallationError, toldOf } from '../installation-error.ts'
-
-/**
- * Fills a database with fictional people to try the panel with: `npm run admin:sample -- 5000`. `-- --remove` removes
- * them. Uses the embedded database unless `--database postgres://…` names another, which needs `--yes`.
- */
-const root = resolve(import.meta.dirname, '../..')
-
-/** A mistake in the arguments; any other failure is a defect of ours. */
-class UsageError extends InstallationError {
-  override name = 'UsageError'
-}
+import { runCommand } from './run-command.ts'
+import { root } from './run-step.ts'
 
 type Run = (statement: string) => Promise<unknown>
 
@@ -29,36 +19,29 @@ const { values, positionals } = readArguments(
   --yes                  this database is meant
 
 Stop the embedded site first.`,
-  {
-    remove: { type: 'boolean', default: false },
-    yes: { type: 'boolean', default: false },
-    database: { type: 'string' },
-  },
+  { remove: { type: 'boolean' }, yes: { type: 'boolean' }, database: { type: 'string' } },
   1,
 )
 
-try {
+await runCommand(async (config) => {
   const count = values.remove ? 0 : readCount(positionals)
   const startedAt = performance.now()
   await (values.database === undefined
-    ? fillEmbedded(count)
-    : fillPostgres(values.database, count, values.yes))
+    ? fillEmbedded(config, count)
+    : fillPostgres(values.database, count, values.yes ?? false))
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
   console.log(
     count === 0
       ? `Removed the sample (${seconds} s).`
       : `${count} fictional people and their submissions are in (${seconds} s). No email went to anybody. ${mailWords(values.database)} Remove them with: npm run admin:sample -- --remove`,
   )
-} catch (error) {
-  console.error(toldOf(error))
-  process.exitCode = 1
-}
+})
 
 function readCount(positionals: readonly string[]): number {
   const [given, ...more] = positionals
   const count = Number(given)
   if (given === undefined || more.length > 0 || !/^\d+$/.test(given) || count < 1 || count > mostSamplePeople)
-    throw new UsageError(
+    throw new ConfigError(
       `Say how many people, 1 to ${mostSamplePeople}: npm run admin:sample -- 5000. Or remove them: npm run admin:sample -- --remove`,
     )
   return count
@@ -78,11 +61,9 @@ async function fill(run: Run, count: number): Promise<void> {
 }
 
 /** Locks the whole data folder, as the server does: two processes on one database lose rows. */
-async function fillEmbedded(count: number): Promise<void> {
-  loadEnvFile(root)
-  const config = readConfig(process.env, root)
+async function fillEmbedded(config: FestConfig, count: number): Promise<void> {
   if (config.supabase.kind !== 'embedded')
-    throw new UsageError(
+    throw new ConfigError(
       'A hosted Supabase is configured. To put fictional people there, name its database: --database postgres://… --yes',
     )
   const lock = await acquireFolderLock(config.dataDir)
@@ -106,7 +87,7 @@ async function fillEmbedded(count: number): Promise<void> {
 
 async function fillPostgres(address: string, count: number, isMeant: boolean): Promise<void> {
   if (!isMeant)
-    throw new UsageError(
+    throw new ConfigError(
       'This writes to a database other than the embedded one. If that’s what you want, add --yes.',
     )
   const { default: postgres } = await import('postgres')

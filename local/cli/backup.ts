@@ -1,16 +1,11 @@
 import { resolve } from 'node:path'
 import { createBackup } from '../backup/backup.ts'
-import { describeSaved, failGently, readParts, UsageError } from '../backup/command.ts'
+import { describeSaved, readParts } from '../backup/command.ts'
 import { placesOf } from '../backup/places.ts'
-import { loadEnvFile, readConfig } from '../config.ts'
+import { ConfigError } from '../config.ts'
 import { readArguments } from './arguments.ts'
-
-/**
- * Saves all of the site's content and people into one file: `npm run backup -- fest.tar.gz`, or into a folder.
- * `fest.tar.gz.enc` is encrypted with the passphrase in BACKUP_PASSPHRASE. `--only content` or `--only people` saves one
- * half; `--try` restores the file into a temporary folder. Stop the embedded site first.
- */
-const root = resolve(import.meta.dirname, '../..')
+import { runCommand } from './run-command.ts'
+import { root } from './run-step.ts'
 
 const { values, positionals } = readArguments(
   `npm run backup -- <file.tar.gz, file.tar.gz.enc, or a new folder> [options]
@@ -23,12 +18,10 @@ Stop the embedded site first. The file holds personal data; .enc encrypts it wit
   1,
 )
 
-await failGently(async () => {
+await runCommand(async (config) => {
   const [target] = positionals
   if (target === undefined)
-    throw new UsageError('Say where to: npm run backup -- fest.tar.gz (or the name of a new folder)')
-  loadEnvFile(root)
-  const config = readConfig(process.env, root)
+    throw new ConfigError('Say where to: npm run backup -- fest.tar.gz (or the name of a new folder)')
   const places = placesOf(config, process.env, readParts(values.only))
   const passphrase = process.env['BACKUP_PASSPHRASE']
   const manifest = await createBackup({ root, config, places, target, passphrase, isTried: values.try })
@@ -40,3 +33,4 @@ await failGently(async () => {
         'it now. Keep it on an encrypted disk, share it with nobody, and delete it when you no longer need it.',
     )
 })
+process.exit()

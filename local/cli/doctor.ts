@@ -3,15 +3,9 @@ import { resolve } from 'node:path'
 import { ConfigError, loadEnvFile, readConfig } from '../config.ts'
 import { examine } from '../doctor/doctor.ts'
 import { isHealthy, writeReport } from '../doctor/report.ts'
-import { targetOf } from '../doctor/target.ts'
+import { targetOf } from '../doctor/check.ts'
 import { readArguments } from './arguments.ts'
-
-/**
- * Checks a configuration step by step and says what to do: `npm run doctor`. It only reads, prints no secret, and ends
- * with 1 when something is wrong. With SUPABASE_ACCESS_TOKEN in the environment it also checks what only the project's
- * owner can see.
- */
-const root = resolve(import.meta.dirname, '../..')
+import { root } from './run-step.ts'
 
 readArguments(
   `npm run doctor

@@ -3,7 +3,7 @@ import { cp, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, extname, join } from 'node:path'
 import { archivedYears, copyArchives } from '../hosting/archived-years.ts'
-import { ConfigError, type FestConfig, loadEnvFile, readConfig } from '../config.ts'
+import { ConfigError, type FestConfig } from '../config.ts'
 import { headersOfSite } from '../hosting/headers.ts'
 import { describeUpload } from '../hosting/describe-upload.ts'
 import { inlineHashes, metaOfPolicy, pagePolicy } from '../hosting/policies.ts'
@@ -20,9 +20,10 @@ import { siteConfigOf } from '../site/site-config.ts'
 import { sanityApiHost } from '../backup/hosted-content.ts'
 import { readArguments } from './arguments.ts'
 import { buildWhatIsStale } from './build.ts'
+import { runCommand } from './run-command.ts'
 import { root } from './run-step.ts'
 import { saying } from './saying.ts'
-import { InstallationError, toldOf } from '../installation-error.ts'
+import { InstallationError } from '../installation-error.ts'
 
 const outDir = join(root, 'dist')
 /** Written here until it is complete; on the same disk as dist/, and out of the way. */
@@ -177,13 +178,8 @@ Writes the whole site to dist/, for hosting: docs/going-live.md.
 
 const { values } = readArguments(usage, { sample: { type: 'boolean' }, compressed: { type: 'boolean' } })
 
-try {
-  loadEnvFile(root)
-  const config = readConfig(process.env, root)
+await runCommand(async (config) => {
   if (!values.sample) refuseSample(config)
   console.log(await exportSite(config, values.compressed ?? false))
-  process.exit(0)
-} catch (error) {
-  console.error(toldOf(error))
-  process.exit(1)
-}
+})
+process.exit()

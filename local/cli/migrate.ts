@@ -1,16 +1,8 @@
 import { spawn } from 'node:child_process'
-import { resolve } from 'node:path'
-import { loadEnvFile, readConfig } from '../config.ts'
-import { toldOf } from '../installation-error.ts'
-import { readArguments } from './arguments.ts'
 import { type ContentTarget, withContentTarget } from '../content-target.ts'
-
-/*
- * `npm run migrate -- <name> [--run]`: brings documents to a changed content model. On the hosted dataset when one is
- * configured (with SANITY_WRITE_TOKEN), else on the embedded one, whether the site is running or not.
- */
-
-const root = resolve(import.meta.dirname, '../..')
+import { readArguments } from './arguments.ts'
+import { runCommand } from './run-command.ts'
+import { root } from './run-step.ts'
 
 readArguments(
   `npm run migrate -- <name> [options]
@@ -20,13 +12,9 @@ readArguments(
   1,
 )
 
-try {
-  loadEnvFile(root)
-  process.exitCode = await withContentTarget(readConfig(process.env, root), process.env, migrate)
-} catch (error) {
-  console.error(toldOf(error))
-  process.exitCode = 1
-}
+await runCommand(async (config) => {
+  process.exitCode = await withContentTarget(config, migrate)
+})
 
 /** Runs the migration in its own process; returns its exit code. */
 function migrate(target: ContentTarget): Promise<number> {

@@ -1,22 +1,14 @@
-import { resolve } from 'node:path'
 import { counted } from '@fest/schemas/core/count-words.ts'
 import { formatDayRange } from '@fest/schemas/core/event-time.ts'
-import { loadEnvFile, readConfig } from '../config.ts'
 import { archivedYears, archiveFolder } from '../hosting/archived-years.ts'
 import { type Begun, beginNext, closedEdition, openDataset, undoNext } from '../edition/begin-next.ts'
 import { writeArchive } from '../edition/write-archive.ts'
-import { toldOf } from '../installation-error.ts'
 import { readArguments } from './arguments.ts'
 import { buildWhatIsStale } from './build.ts'
 import { withContentTarget } from '../content-target.ts'
+import { runCommand } from './run-command.ts'
+import { root } from './run-step.ts'
 import { saying } from './saying.ts'
-
-/*
- * `npm run next-edition`: archives the public site of an event that is over, and begins the next one from its content. On
- * the hosted dataset when one is configured (with SANITY_WRITE_TOKEN), else on the embedded one, running or not.
- */
-
-const root = resolve(import.meta.dirname, '../..')
 
 const { values, positionals } = readArguments(
   `npm run next-edition -- [first day of the next event, such as 2026-10-09] [options]
@@ -30,11 +22,9 @@ Without one, it only writes the archive: look at it first.
   1,
 )
 
-try {
-  loadEnvFile(root)
-  const config = readConfig(process.env, root)
+await runCommand(async (config) => {
   const [firstDay] = positionals
-  await withContentTarget(config, process.env, async (target) => {
+  await withContentTarget(config, async (target) => {
     const client = openDataset(target)
     if (values.undo) {
       await undoNext(client)
@@ -58,10 +48,7 @@ try {
     if (left.size > 0) console.log('\nNot in the archive:')
     for (const [address, why] of left) console.log(`  ${address}: ${why}`)
   })
-} catch (error) {
-  console.error(toldOf(error))
-  process.exitCode = 1
-}
+})
 
 function wordsOf({ next, drafts, removed, naming }: Begun, year: string): string {
   return [

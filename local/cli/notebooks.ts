@@ -2,27 +2,26 @@ import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { createClient } from '@sanity/client'
 import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
-import { ConfigError, loadEnvFile, readConfig } from '../config.ts'
-import { toldOf } from '../installation-error.ts'
-import { type NotebookReport, readPublishedNotebooks, tellOfRuns } from '../notebooks/published-notebooks.ts'
+import { join } from 'node:path'
+import { ConfigError, type FestConfig } from '../config.ts'
+import {
+  type NotebookReport,
+  readPublishedNotebooks,
+  runPublished,
+  tellOfRuns,
+} from '../notebooks/published-notebooks.ts'
 import { type Drawing, drawFolder, notebooksIn } from '../notebooks/draw-folder.ts'
 import { findPython } from '../notebooks/python.ts'
 import { type NotebookRun, runNotebook } from '../notebooks/run-notebook.ts'
-import { runPublished } from '../notebooks/run-published.ts'
 import { readArguments } from './arguments.ts'
 import { withContentTarget } from '../content-target.ts'
+import { runCommand } from './run-command.ts'
+import { root } from './run-step.ts'
 
 /*
- * `npm run notebooks -- <folder>` executes each notebook of a folder with real Qiskit and reports the result; with
- * `--keep`, the notebooks are saved with their output. `-- --published --report <file>` does so for published
- * notebooks, and `-- --tell <file>` writes that report into their drafts. The two are separate so that no notebook can
- * reach the token (SANITY_WRITE_TOKEN) that the second needs: see .github/workflows/notebooks.yml.
-
- * `-- --draw <folder>` executes nothing: it renders a folder's notebooks as for their pages, and prints statistics.
+ * `--published` and `--tell` are separate so that no notebook can reach the token (SANITY_WRITE_TOKEN) that the second
+ * needs: see .github/workflows/notebooks.yml.
  */
-
-const root = resolve(import.meta.dirname, '../..')
 const { values, positionals } = readArguments(
   `npm run notebooks -- <folder> [options]    executes a folder's notebooks with real Qiskit
 
@@ -41,16 +40,12 @@ const { values, positionals } = readArguments(
   1,
 )
 
-try {
-  loadEnvFile(root)
-  if (values.tell) await tell(values.tell)
+await runCommand(async (config) => {
+  if (values.tell) await tell(values.tell, config)
   else if (values.draw) await draw(values.draw)
-  else if (values.published) await reportPublished(values.report)
+  else if (values.published) await reportPublished(values.report, config)
   else await runFolder(positionals[0])
-} catch (error) {
-  console.error(toldOf(error))
-  process.exitCode = 1
-}
+})
 
 async function runFolder(folder: string | undefined): Promise<void> {
   if (folder === undefined)
@@ -105,10 +100,10 @@ function kilobytes(bytes: number): string {
   return `${(bytes / 1000).toFixed(1)} kB`
 }
 
-async function reportPublished(reportPath: string | undefined): Promise<void> {
+async function reportPublished(reportPath: string | undefined, config: FestConfig): Promise<void> {
   const python = await findPython(process.env)
   // Published content is read without a token, even if the environment has one.
-  const { kind, projectId, dataset } = readConfig(process.env, root).sanity
+  const { kind, projectId, dataset } = config.sanity
   if (kind === 'embedded')
     throw new ConfigError(
       'Set SANITY_STUDIO_PROJECT_ID to your project: the embedded dataset’s notebooks are in local/seed/files.',
@@ -123,9 +118,9 @@ async function reportPublished(reportPath: string | undefined): Promise<void> {
   if (reportPath) await writeFile(reportPath, `${JSON.stringify(reports, null, 2)}\n`)
 }
 
-async function tell(path: string): Promise<void> {
+async function tell(path: string, config: FestConfig): Promise<void> {
   const reports = JSON.parse(await readFile(path, 'utf8')) as NotebookReport[]
-  await withContentTarget(readConfig(process.env, root), process.env, async (target) => {
+  await withContentTarget(config, async (target) => {
     const client = createClient({ ...target, apiVersion: contentApiVersion, useCdn: false })
     const gone = await tellOfRuns(client, reports)
     console.log(

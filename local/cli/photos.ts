@@ -1,41 +1,29 @@
 import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { createClient } from '@sanity/client'
-import { resolve } from 'node:path'
-import { loadEnvFile, readConfig } from '../config.ts'
-import { toldOf } from '../installation-error.ts'
+import { ConfigError } from '../config.ts'
+import { withContentTarget } from '../content-target.ts'
 import { addPhotos, type PhotoResult } from '../photos/add-photos.ts'
 import { readArguments } from './arguments.ts'
-import { withContentTarget } from '../content-target.ts'
-
-/*
- * `npm run photos`: loads the photos whose addresses imports stored, and sets them in their people's drafts. On the
- * hosted dataset when one is configured (with SANITY_WRITE_TOKEN), else on the embedded one, running or not. It can be
- * repeated: people with a photo are skipped.
- */
-
-const root = resolve(import.meta.dirname, '../..')
+import { runCommand } from './run-command.ts'
 
 readArguments(
   'npm run photos\n\nLoads the photos whose addresses an import kept. It may run again at any time.',
   {},
 )
 
-try {
-  loadEnvFile(root)
-  await withContentTarget(readConfig(process.env, root), process.env, async (target) => {
+await runCommand((config) =>
+  withContentTarget(config, async (target) => {
     const client = createClient({ ...target, apiVersion: contentApiVersion, useCdn: false })
     const results = await addPhotos(client, {
       onResult: ({ name, fault }, done, total) =>
         console.log(`${done} of ${total}  ${name}${fault === null ? '' : `: ${fault}`}`),
+    }).catch((error: unknown) => {
+      if (!isRefusal(error)) throw error
+      throw new ConfigError('Sanity refuses this token: it needs the Editor role in this project.')
     })
     console.log(summaryOf(results))
-  })
-} catch (error) {
-  console.error(
-    isRefusal(error) ? 'Sanity refuses this token: it needs the Editor role in this project.' : toldOf(error),
-  )
-  process.exitCode = 1
-}
+  }),
+)
 
 function isRefusal(error: unknown): boolean {
   return error instanceof Error && 'statusCode' in error && [401, 403].includes(Number(error.statusCode))

@@ -3,11 +3,9 @@ import { readdir, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { acquireFolderLock } from '../backend/database/folder-lock.ts'
-import { loadEnvFile, readConfig } from '../config.ts'
-import { toldOf } from '../installation-error.ts'
 import { readArguments } from './arguments.ts'
+import { runCommand } from './run-command.ts'
 
-const root = resolve(import.meta.dirname, '../..')
 const { values } = readArguments(
   `npm run reset -- [options]    deletes the embedded data, content and people
 
@@ -18,9 +16,7 @@ const { values } = readArguments(
 /** Files that only our data folders have; a folder without any is left alone. */
 const signs = ['demo-accounts.json', 'lake', 'backend']
 
-try {
-  loadEnvFile(root)
-  const { dataDir } = readConfig(process.env, root)
+await runCommand(async ({ dataDir }) => {
   if (!existsSync(dataDir)) {
     console.log(`There is nothing to delete: ${dataDir} does not exist.`)
   } else if (!signs.some((name) => existsSync(resolve(dataDir, name)))) {
@@ -39,10 +35,7 @@ try {
   } else {
     console.log('Nothing was deleted.')
   }
-} catch (error) {
-  console.error(toldOf(error))
-  process.exitCode = 1
-}
+})
 
 async function confirm(dataDir: string): Promise<boolean> {
   if (!process.stdin.isTTY) {

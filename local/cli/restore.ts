@@ -1,16 +1,11 @@
 import { resolve } from 'node:path'
-import { describeDeparted, describeSaved, failGently, readParts, UsageError } from '../backup/command.ts'
+import { describeDeparted, describeSaved, readParts } from '../backup/command.ts'
 import { embeddedPlaces, placesOf } from '../backup/places.ts'
 import { restoreBackup } from '../backup/restore.ts'
-import { loadEnvFile, readConfig } from '../config.ts'
+import { ConfigError } from '../config.ts'
 import { readArguments } from './arguments.ts'
-
-/**
- * Restores a backup to where .env says, hosted or embedded: `npm run restore -- fest.tar.gz`. `--into <folder>`
- * restores into an embedded data folder instead, `--only content` or `--only people` restores one half, `--replace`
- * allows replacing existing data, `--newer <file>` is a backup that knows who left since. Stop the embedded site first.
- */
-const root = resolve(import.meta.dirname, '../..')
+import { runCommand } from './run-command.ts'
+import { root } from './run-step.ts'
 
 const { values, positionals } = readArguments(
   `npm run restore -- <file> [options]
@@ -24,17 +19,15 @@ Stop the embedded site first. BACKUP_PASSPHRASE opens an encrypted file.`,
   {
     only: { type: 'string' },
     into: { type: 'string' },
-    replace: { type: 'boolean', default: false },
+    replace: { type: 'boolean' },
     newer: { type: 'string' },
   },
   1,
 )
 
-await failGently(async () => {
+await runCommand(async (config) => {
   const [source] = positionals
-  if (source === undefined) throw new UsageError('Say which backup: npm run restore -- fest.tar.gz')
-  loadEnvFile(root)
-  const config = readConfig(process.env, root)
+  if (source === undefined) throw new ConfigError('Say which backup: npm run restore -- fest.tar.gz')
   const wanted = readParts(values.only)
   const restored = await restoreBackup({
     root,
@@ -44,7 +37,7 @@ await failGently(async () => {
     source,
     newer: values.newer,
     passphrase: process.env['BACKUP_PASSPHRASE'],
-    replace: values.replace,
+    replace: values.replace ?? false,
     onLeftOut: (leftOut) => {
       for (const table of leftOut) console.log(`Left out: ${table}; the service here can’t hold it.`)
     },
@@ -61,3 +54,4 @@ await failGently(async () => {
   console.log(describeDeparted(restored))
   console.log('People can sign in with the same passwords as before.')
 })
+process.exit()

@@ -3,16 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { saveHostedContent } from '../backup/hosted-content.ts'
-import { ConfigError, loadEnvFile, readConfig } from '../config.ts'
-import { toldOf } from '../installation-error.ts'
+import { ConfigError } from '../config.ts'
 import { seedFile } from '../seed/content.ts'
 import { writeSampleIds } from '../seed/gen-sample-ids.ts'
 import { writeSample } from '../seed/save.ts'
 import { readArguments } from './arguments.ts'
 import { withContentTarget } from '../content-target.ts'
-import { root } from './run-step.ts'
-
-/* `npm run sample:save`: makes the published content of the embedded dataset, running or not, the sample event. */
+import { runCommand } from './run-command.ts'
 
 readArguments(
   'npm run sample:save\n\nWrites what is published in the embedded Studio into local/seed, as the sample event.',
@@ -20,16 +17,14 @@ readArguments(
 )
 
 const exported = await mkdtemp(join(tmpdir(), 'fest-sample-'))
-try {
-  loadEnvFile(root)
-  const config = readConfig(process.env, root)
+await runCommand(async (config) => {
   if (
     config.sanity.kind === 'hosted' ||
     config.seedFile !== null ||
     existsSync(join(config.dataDir, 'started-empty'))
   )
     throw new ConfigError('This is somebody’s own event, not the sample. Nothing was saved.')
-  const { documents, assets } = await withContentTarget(config, process.env, async (target) => {
+  const { documents, assets } = await withContentTarget(config, async (target) => {
     await saveHostedContent({ ...target, apiHost: target.apiHost ?? '' }, exported)
     return writeSample(exported, dirname(seedFile))
   })
@@ -37,9 +32,5 @@ try {
   console.log(
     `${documents} documents, ${assets} pictures and files are the sample event. What changed: git diff --stat`,
   )
-} catch (error) {
-  console.error(toldOf(error))
-  process.exitCode = 1
-} finally {
-  await rm(exported, { recursive: true })
-}
+})
+await rm(exported, { recursive: true })

@@ -1,4 +1,3 @@
-import { resolve } from 'node:path'
 import { loadEnvFile } from '../config.ts'
 import { ask } from '../doctor/ask.ts'
 import { isSigningSecret } from '../../supabase/functions/mail-events/signature.ts'
@@ -6,19 +5,17 @@ import { AnswerError, draftAnswers, readAnswers, refOf, secretsOf, whatIsAsked }
 import { openPrompt } from '../setup/prompt.ts'
 import { checkAccess, describeAccess } from '../setup/check-access.ts'
 import { mistakeInDatabaseUrl } from '../database-url.ts'
-import { describeSteps, runSteps } from '../setup/run-steps.ts'
+import { describeSteps, runSteps } from '../setup/step.ts'
 import { stepsOf } from '../setup/steps.ts'
 import { openTools } from '../setup/tools.ts'
 import { readArguments } from './arguments.ts'
+import { root } from './run-step.ts'
 
-/**
- * Sets up the hosted services: `npm run setup`. It asks for values only a person has, or reads them from the
- * environment, runs the remaining steps, and stops at the first failure. `--dry-run` prints the calls and makes none,
- * `--empty` leaves out the sample event, `--no-mail` leaves out what sends email. With SANITY_RELEASE_TOKEN it also
- * sets up planned releases, with MAIL_EVENTS_SECRET the reports of bounces from the mail provider. Secrets are asked
- * for each time and not stored on this machine.
+/*
+ * It asks for values only a person has, or reads them from the environment. With SANITY_RELEASE_TOKEN it also sets up
+ * planned releases, with MAIL_EVENTS_SECRET the reports of bounces from the mail provider. Secrets are asked for each
+ * time and not stored on this machine.
  */
-const root = resolve(import.meta.dirname, '../..')
 const { values } = readArguments(
   `npm run setup -- [options]
 
@@ -27,13 +24,9 @@ const { values } = readArguments(
   --no-mail   leaves out what sends email
 
 It sets up the hosted services step by step: docs/going-live.md.`,
-  {
-    'dry-run': { type: 'boolean', default: false },
-    empty: { type: 'boolean', default: false },
-    'no-mail': { type: 'boolean', default: false },
-  },
+  { 'dry-run': { type: 'boolean' }, empty: { type: 'boolean' }, 'no-mail': { type: 'boolean' } },
 )
-const isDry = values['dry-run']
+const isDry = values['dry-run'] === true
 const prompt = !isDry && process.stdin.isTTY ? openPrompt() : null
 
 try {

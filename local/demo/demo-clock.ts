@@ -1,11 +1,16 @@
 import type { EventClock } from '@fest/schemas/vocabulary/event-clock.ts'
 import type { Backend } from '../backend/backend.ts'
 import type { Lake } from '@fest/lake/lake.ts'
-import { setDatabaseClock, setUpDatabaseClock, takeDownDatabaseClock } from './clock-row.ts'
-import { type ClockState, resumed, setRate, setTo, shownAt } from './clock-state.ts'
-import { fillHouse, isHouseFull, openHouse } from './full-house.ts'
+import {
+  fillHouse,
+  isHouseFull,
+  openHouse,
+  setDatabaseClock,
+  setUpDatabaseClock,
+  takeDownDatabaseClock,
+} from './clock-row.ts'
+import { type ClockState, keepClock, readKeptClock, resumed, setRate, setTo, shownAt } from './clock-state.ts'
 import { toldOf } from '../installation-error.ts'
-import { keepClock, readKeptClock } from './kept-clock.ts'
 import { readDates, type Station, type StationName, stationsOf } from './stations.ts'
 
 /** What the server sends to the bar and every open screen. */

@@ -1,7 +1,6 @@
 import { ask, field } from './ask.ts'
-import { type Check, type Finding, look, ok, wrong } from './check.ts'
+import { type Check, type Finding, look, ok, type Target, wrong } from './check.ts'
 import type { HostedPeople } from './supabase.ts'
-import type { Target } from './target.ts'
 
 /** Links in sign-in mails must lead to a page of the site that waits for a press of its button. */
 const pageOfLinks = /\/confirm#token_hash=\{\{ *\.TokenHash *\}\}/

@@ -1,6 +1,5 @@
 import { parseJson } from '@fest/schemas/core/parse-json.ts'
-import type { Finding } from './check.ts'
-import { wrong } from './check.ts'
+import { type Finding, wrong } from './check.ts'
 
 export type Answer = {
   status: number

@@ -1,7 +1,6 @@
 import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { ask, field } from './ask.ts'
-import { type Check, look, ok, wrong } from './check.ts'
-import type { Target } from './target.ts'
+import { type Check, look, ok, type Target, wrong } from './check.ts'
 
 const apiVersion = `v${contentApiVersion}`
 

@@ -2,10 +2,19 @@ import { noSigningSecret } from '../../supabase/functions/mail-events/handler.ts
 import { noServiceKey } from '../../supabase/functions/_shared/service-key.ts'
 import { areReleasesLate, mailUpkeep, releaseUpkeep } from '@fest/schemas/core/upkeep.ts'
 import { field } from './ask.ts'
-import { beforeMigrations, type Check, type Finding, look, ok, told, utcWords, wrong } from './check.ts'
+import {
+  beforeMigrations,
+  type Check,
+  type Finding,
+  look,
+  ok,
+  type Target,
+  told,
+  utcWords,
+  wrong,
+} from './check.ts'
 import { queryContent } from './content.ts'
 import { askPeople, type HostedPeople, readHealth, readReleaseHealth } from './supabase.ts'
-import type { Target } from './target.ts'
 import { syncParts } from '../../supabase/functions/sync-content/parts.ts'
 
 /** Checks whether the edge functions are deployed and work. */

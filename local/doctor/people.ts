@@ -1,9 +1,8 @@
 import { purgeUpkeep } from '@fest/schemas/core/upkeep.ts'
 import { baseline } from '../backend/database/baselines.ts'
 import { field } from './ask.ts'
-import { beforeMigrations, type Check, look, ok, told, utcWords, wrong } from './check.ts'
+import { beforeMigrations, type Check, look, ok, type Target, told, utcWords, wrong } from './check.ts'
 import { askPeople, type HostedPeople, readHealth } from './supabase.ts'
-import type { Target } from './target.ts'
 
 /** Tables that nobody may read without signing in. */
 const personalTables = ['registrations', 'registration_needs', 'profiles', 'mail_outbox', 'site_settings']

@@ -4,8 +4,7 @@ import { headersOfPath, headersOfSite } from '../hosting/headers.ts'
 import { inlineHashes } from '../hosting/policies.ts'
 import { siteConfigOf } from '../site/site-config.ts'
 import { type Answer, ask } from './ask.ts'
-import { type Check, type Finding, ok, wrong } from './check.ts'
-import type { Target } from './target.ts'
+import { type Check, type Finding, ok, type Target, wrong } from './check.ts'
 
 const deploy = 'Run npm run build and upload dist/ to your host again.'
 

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { runPublished } from './run-published.ts'
+import { runPublished } from './published-notebooks.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 const python = join(temporaryFolder(), 'python')

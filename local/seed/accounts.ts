@@ -17,7 +17,7 @@ const hosts: Record<EventOwner, { crew: string; students: string }> = {
 }
 
 /** The address under which Yuki Tanemura proposed a talk. */
-export const sampleSpeaker = 'yuki.tanemura@tidepool.example'
+const sampleSpeaker = 'yuki.tanemura@tidepool.example'
 
 const peopleOf = (owner: EventOwner): readonly { role: DemoRole; email: string }[] => [
   { role: 'admin', email: `admin@${hosts[owner].crew}` },

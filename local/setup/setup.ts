@@ -1,5 +1,5 @@
 import type { Answers } from './answers.ts'
-import type { Tools } from './tools.ts'
+import type { ToolCall, Tools } from './tools.ts'
 
 /** Shared by all steps. */
 export type Setup = {
@@ -29,4 +29,9 @@ export function dashboardOf({ ref }: Pick<Setup, 'ref'>): string {
 
 export function manageOf({ answers }: Setup): string {
   return `sanity.io/manage/project/${answers.SANITY_STUDIO_PROJECT_ID}`
+}
+
+/** A call of Sanity's tool about the project. */
+export function sanityCall({ answers }: Setup, args: readonly string[]): ToolCall {
+  return { tool: 'sanity', args: [...args, '--project-id', answers.SANITY_STUDIO_PROJECT_ID] }
 }

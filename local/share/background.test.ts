@@ -1,7 +1,10 @@
+import { join } from 'node:path'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { background } from './background.ts'
 
-const pixels = await background()
+const pixels = await sharp(join(import.meta.dirname, 'background.webp'))
+  .raw()
+  .toBuffer()
 
 /** Relative luminance (WCAG 2) of an sRGB color with channels from 0 to 255. */
 function luminance(color: readonly number[]): number {

@@ -1,9 +1,9 @@
+import { join } from 'node:path'
 import { fromFragment } from '@fest/lab/formats/address.ts'
 import { drawCircuit } from '@fest/lab/drawing/draw-circuit.ts'
 import { gateLetters, type Gate } from '@fest/schemas/vocabulary/session.ts'
 import { type ShareCard, sharePictureSize } from '@fest/schemas/vocabulary/share-card.ts'
 import sharp from 'sharp'
-import { background } from './background.ts'
 import { breakLines, shortened } from './break-lines.ts'
 import { type FontStack, type Fonts, openFonts } from './fonts.ts'
 
@@ -41,11 +41,17 @@ const titleSizes = [
   [48, 4],
 ] as const
 
+/**
+ * The pattern of the home page, darkened behind text, most of all at the bottom, where it is small: it has to be readable
+ * in a thumbnail. A test measures the contrast.
+ */
+const background = join(import.meta.dirname, 'background.webp')
+
 /** The picture of a card as JPEG, of {@link sharePictureSize}. The same card gives the same picture. */
 export async function drawPicture(card: ShareCard): Promise<Buffer> {
   const fonts = await openFonts()
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${overlay(card, fonts)}</svg>`
-  return sharp(await background(), { raw: { width, height, channels: 3 } })
+  return sharp(background)
     .composite([{ input: Buffer.from(svg) }])
     .jpeg({ quality: 82, mozjpeg: true, chromaSubsampling: '4:4:4' })
     .toBuffer()

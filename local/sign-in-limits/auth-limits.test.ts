@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { type Attempt, createAuthLimits } from './auth-limits.ts'
+import { type Attempt, createAttemptLimit, createAuthLimits } from './auth-limits.ts'
 
 const from = (machine: string, account: string, secret: Attempt['secret'] = 'password'): Attempt => ({
   machine,
@@ -101,4 +101,10 @@ test('the addresses of one IPv6 network count as one machine', () => {
   expect(limits.refuses(from('2001:0db8:1:2::beef', 'ada@x.example'))).toBe(true)
   expect(limits.refuses(from('2001:db8:1:3::1', 'ada@x.example'))).toBe(false)
   expect(limits.refuses(from('::1', 'ada@x.example'))).toBe(false)
+})
+
+test('remembers a bounded number of keys', () => {
+  const limit = createAttemptLimit(1, 60_000, () => 0)
+  for (let key = 0; key <= 100_000; key += 1) limit.fail(`key ${key}`)
+  expect([limit.isExhausted('key 0'), limit.isExhausted('key 100000')]).toEqual([false, true])
 })

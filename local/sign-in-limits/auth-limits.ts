@@ -1,5 +1,4 @@
 import { sha256Of } from '../sha256.ts'
-import { createAttemptLimit } from './attempt-limit.ts'
 import { machineOf } from '@fest/lake/http/machine-of.ts'
 
 /** One try at a password or at a code from a mail. */
@@ -41,9 +40,9 @@ const maxRemembered = 20_000
  * A window ends when its time has passed, whatever becomes of the machine's clock. `now` (ms) is for tests.
  */
 export function createAuthLimits({ now = () => performance.now() }: { now?: () => number } = {}): AuthLimits {
-  const pairs = createAttemptLimit({ max: maxAtAnAccount, windowMs: minuteMs, now })
-  const accounts = createAttemptLimit({ max: maxOfAnAccount, windowMs: 10 * minuteMs, now })
-  const ofMachine = (max: number) => createAttemptLimit({ max, windowMs: 5 * minuteMs, now })
+  const pairs = createAttemptLimit(maxAtAnAccount, minuteMs, now)
+  const accounts = createAttemptLimit(maxOfAnAccount, 10 * minuteMs, now)
+  const ofMachine = (max: number) => createAttemptLimit(max, 5 * minuteMs, now)
   const machines = { password: ofMachine(maxOfAMachine.password), code: ofMachine(maxOfAMachine.code) }
   const known = new Set<string>()
 
@@ -82,4 +81,38 @@ function keysOf({ secret, account, machine: address }: Attempt) {
 /** Of fixed length, so that the memory is bounded, too. */
 function shortened(text: string): string {
   return text.length <= 64 ? text : sha256Of(text)
+}
+
+/** The number of keys remembered; beyond it, the oldest is dropped. A machine alone can't fill it within any window. */
+const maxKeys = 100_000
+
+/** Lets a key fail `max` times within `windowMs` (ms) from its first failure, by the clock `now` (ms). */
+export function createAttemptLimit(max: number, windowMs: number, now: () => number) {
+  const failures = new Map<string, { count: number; until: number }>()
+
+  function current(key: string) {
+    const entry = failures.get(key)
+    if (entry !== undefined && entry.until <= now()) {
+      failures.delete(key)
+      return undefined
+    }
+    return entry
+  }
+
+  return {
+    /** Whether `key` has failed too often to try again now. */
+    isExhausted: (key: string) => (current(key)?.count ?? 0) >= max,
+    fail(key: string) {
+      const entry = current(key)
+      if (entry) {
+        entry.count += 1
+        return
+      }
+      const oldest = failures.keys().next()
+      if (failures.size >= maxKeys && !oldest.done) failures.delete(oldest.value)
+      failures.set(key, { count: 1, until: now() + windowMs })
+    },
+    /** Clears the failures of `key`. */
+    succeed: (key: string) => failures.delete(key),
+  }
 }

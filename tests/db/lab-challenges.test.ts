@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openJudge } from '@fest/local/judge-circuit.ts'
+import { edgeFunctionsOf } from '@fest/local/edge-functions.ts'
 import { openTestBackend, type Person } from '../support/backend.ts'
 import { toLabChallenges } from '../../supabase/functions/sync-content/published-lab-challenges.ts'
 
@@ -19,7 +19,7 @@ const publish = (...written: object[]) =>
 
 const backend = await openTestBackend()
 const [ada, bo] = [await backend.signUp(), await backend.signUp()]
-handle = openJudge(backend.backend)
+handle = edgeFunctionsOf(backend.backend)['/functions/v1/judge-circuit']
 beforeEach(async () => {
   await backend.empty('public.lab_solutions', 'public.profiles', 'private.rate_limits')
   await publish(bell, swap).throwOnError()

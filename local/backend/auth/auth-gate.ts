@@ -64,7 +64,7 @@ export function createAuthGate({
     if (path === '/resend') {
       const { type, email } = fieldsOf(body)
       if (type === 'signup' && typeof email === 'string') {
-        await resendConfirmation(await findUnconfirmed(email), mail)
+        await resendConfirmation(email, mail)
         return Response.json({})
       }
     }
@@ -74,14 +74,16 @@ export function createAuthGate({
       return errorResponse(422, 'weak_password', 'This is one of the first passwords that anyone would try.')
     // Hosted Supabase lets an unconfirmed account confirm with the mail that signs it in.
     const isUnproven =
-      (path === '/otp' || path === '/magiclink') && typeof email === 'string' && !(await isConfirmed(email))
+      (path === '/otp' || path === '/magiclink') &&
+      typeof email === 'string' &&
+      !(await find(email))?.isConfirmed
     const shown = isUnproven ? { ...mail, template: 'confirmation' as const } : mail
     const response = await mailer.during(shown, () => app.fetch(withBody(request, body), context))
     if (path === '/user' && response.ok && fieldsOf(body)['password'] !== undefined)
       await endOtherSessions(database, sessionIn(request))
     if (isUnproven) await unconfirm(email)
     if (path === '/signup' && response.status === 429) {
-      if (typeof email === 'string') await resendConfirmation(await findUnconfirmed(email), mail)
+      if (typeof email === 'string') await resendConfirmation(email, mail)
       return Response.json({})
     }
     return response
@@ -136,20 +138,12 @@ export function createAuthGate({
       : send()
   }
 
-  async function findUnconfirmed(email: string): Promise<{ email: string } | undefined> {
-    const { rows } = await database.query<{ email: string }>(
-      'select email from auth.users where email = lower($1) and email_confirmed_at is null',
+  async function find(email: string) {
+    const { rows } = await database.query<{ id: string; email: string; isConfirmed: boolean }>(
+      'select id, email, email_confirmed_at is not null as "isConfirmed" from auth.users where email = lower($1)',
       [email],
     )
     return rows[0]
-  }
-
-  async function isConfirmed(email: string): Promise<boolean> {
-    const { rows } = await database.query(
-      'select from auth.users where email = lower($1) and email_confirmed_at is not null',
-      [email],
-    )
-    return rows.length > 0
   }
 
   /** Lite marks an account created by a sign-in link as confirmed before anybody has opened the mail. */
@@ -161,11 +155,9 @@ export function createAuthGate({
    * Lite never sends a confirmation twice. A sign-in link confirms as well, so send one with the confirmation's
    * template.
    */
-  async function resendConfirmation(
-    user: { email: string } | undefined,
-    mail: { redirectTo?: string },
-  ): Promise<void> {
-    if (user === undefined) return
+  async function resendConfirmation(email: string, mail: { redirectTo?: string }): Promise<void> {
+    const user = await find(email)
+    if (!user || user.isConfirmed) return
     await mailer.during({ ...mail, template: 'confirmation' }, () =>
       call('/otp', { email: user.email, create_user: false }),
     )
@@ -203,11 +195,7 @@ export function createAuthGate({
     email: string
     password: string
   }): Promise<{ id: string }> {
-    const { rows } = await database.query<{ id: string; isConfirmed: boolean }>(
-      'select id, email_confirmed_at is not null as "isConfirmed" from auth.users where email = lower($1)',
-      [email],
-    )
-    const existing = rows[0]
+    const existing = await find(email)
     if (existing?.isConfirmed && (await hasPassword(email, password))) return { id: existing.id }
     const type = existing ? 'recovery' : 'signup'
     const session = await call('/verify', {

@@ -1,7 +1,7 @@
 import { isLoopbackName } from '../site-names.ts'
 import type { Mail, Mailbox } from './mailbox.ts'
 import { hasToken, openByLink } from './mailbox-token.ts'
-import { renderLocked, renderMailbox, styleHash } from './mailbox-view.ts'
+import { renderLocked, renderMailbox, styles } from './mailbox-view.ts'
 
 /**
  * Answers /mailbox (the page; `?to=<address>` for one person's mails), /mailbox/messages.json (all mails, newest last)
@@ -61,7 +61,7 @@ export function handleMailbox(
 /** The demo's bar is the only script the page ever loads. */
 function pagePolicy(isDemo: boolean): string {
   const forBar = isDemo ? "; script-src 'self'; connect-src 'self'" : ''
-  return `default-src 'none'; style-src 'sha256-${styleHash}'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'${forBar}`
+  return `default-src 'none'; style-src ${styles.join(' ')}; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'${forBar}`
 }
 
 const privately = {

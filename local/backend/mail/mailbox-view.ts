@@ -1,78 +1,12 @@
-import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { escapeHtml } from '@fest/schemas/core/escape-html.ts'
+import { inlineHashes } from '../../hosting/policies.ts'
 import type { Mail, NumberedMail } from './mailbox.ts'
 
-const style = `
-:root {
-  color-scheme: light dark;
-  --bg: light-dark(#fbf6ee, #120e17); --surface: light-dark(#ffffff, #1b1522); --raised: light-dark(#f3eadd, #241c2d);
-  --line: light-dark(#ddd0c0, #3a2f45); --text: light-dark(#1d1524, #f5eee6); --muted: light-dark(#655a6b, #b3a7b8);
-  --amber: light-dark(#9c4e00, #ffb23e); --ember: light-dark(#b5360f, #ff6b3d);
-  --body: 'IBM Plex Sans', system-ui, sans-serif; --mono: 'IBM Plex Mono', ui-monospace, monospace;
-  --display: 'Bricolage Grotesque Variable', system-ui, sans-serif;
-}
-* { box-sizing: border-box }
-body { margin: 0; min-height: calc(100vh - var(--bottom-cover, 0px)); background: var(--bg); color: var(--text); font: 16px/1.5 var(--body) }
-a { color: var(--amber) }
-:focus-visible { outline: 2px solid var(--amber); outline-offset: 2px }
-h1, h2, p { margin: 0 }
-h1 { font: 700 28px/1.2 var(--display); letter-spacing: -0.025em }
-h2 { font: 700 24px/1.25 var(--display); letter-spacing: -0.02em; overflow-wrap: anywhere }
-.ket { color: var(--ember); font: 13px/1.45 var(--mono) }
-.muted, time { color: var(--muted) }
-header { display: flex; flex-wrap: wrap; gap: 4px 32px; align-items: end; justify-content: space-between; padding: 20px 24px 16px; border-bottom: 1px solid var(--line) }
-header nav { display: flex; gap: 24px }
-nav a, details a, summary, .as a, .back { display: inline-flex; align-items: center; min-height: 44px }
-main { display: grid; grid-template-columns: minmax(18rem, 26rem) minmax(0, 1fr) }
-.list { border-right: 1px solid var(--line); min-width: 0 }
-details { padding: 0 24px; border-bottom: 1px solid var(--line); font-size: 15px }
-summary { cursor: pointer; width: 100%; overflow-wrap: anywhere }
-summary::before { content: '+'; width: 20px; color: var(--muted); font-family: var(--mono) }
-details[open] summary::before { content: '−' }
-details ul { margin: 0; padding: 0 0 8px 20px; list-style: none }
-details a { overflow-wrap: anywhere }
-ol { margin: 0; padding: 0; list-style: none }
-li > a.mail { display: block; padding: 12px 24px 13px; border-bottom: 1px solid var(--line); color: inherit; text-decoration: none }
-a.mail:hover { background: var(--surface) }
-a.mail[aria-current] { background: var(--raised); box-shadow: inset 3px 0 var(--amber) }
-a.mail span { display: block; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; font-size: 15px }
-a.mail .top { display: flex; gap: 16px; justify-content: space-between; font-size: 14px; color: var(--muted) }
-a.mail .top span { font-size: 14px }
-a.mail time { flex: none; font: 13px/1.6 var(--mono) }
-a.mail .to { color: var(--muted); font: 13px/1.6 var(--mono) }
-a.mail .subject { font-weight: 600; font-size: 16px }
-article { padding: 24px; min-width: 0 }
-.facts { display: flex; flex-wrap: wrap; gap: 0 24px; margin: 8px 0 12px; font-size: 15px; overflow-wrap: anywhere }
-.as { display: flex; gap: 4px; border-bottom: 1px solid var(--line) }
-.as a { padding: 0 16px; color: var(--muted); text-decoration: none; border-bottom: 2px solid transparent; margin-bottom: -1px }
-.as a[aria-current] { color: var(--text); border-color: var(--amber) }
-iframe { display: block; width: 100%; height: max(36rem, calc(100vh - 300px)); border: 0 }
-pre { margin: 20px 0 0; font: 15px/1.6 var(--mono); white-space: pre-wrap; overflow-wrap: anywhere; max-width: 72ch }
-.back { display: none }
-body.locked main { display: block; height: auto }
-div.locked { max-width: 40rem; padding: 40px 24px }
-div.locked p { margin-top: 16px }
-code { font: 15px/1.5 var(--mono); color: var(--amber); overflow-wrap: anywhere }
-.empty { padding: 64px 24px; color: var(--muted); max-width: 34rem }
-@media (min-width: 52.01rem) {
-  main { height: calc(100vh - 100px - var(--bottom-cover, 0px)) }
-  .list, article { overflow: auto }
-}
-@media (max-width: 52rem) {
-  main { grid-template-columns: minmax(0, 1fr) }
-  .list { border-right: 0 }
-  body.reading .list, body.choosing article { display: none }
-  body.choosing a.mail[aria-current] { background: none; box-shadow: none }
-  body.reading header .about { display: none }
-  body.reading .back { display: inline-flex }
-  header, article, div.locked { padding-left: 16px; padding-right: 16px }
-  li > a.mail, details { padding-left: 16px; padding-right: 16px }
-  article { padding-top: 4px }
-  iframe { margin: 0 -16px; width: calc(100% + 32px); height: max(40rem, 100vh) }
-}
-`
+const page = readFileSync(join(import.meta.dirname, 'mailbox.html'), 'utf8')
 /** For the page's content security policy. */
-export const styleHash = createHash('sha256').update(style).digest('base64')
+export const { styles } = inlineHashes(page)
 
 type View = {
   /** The number of the open mail; null when none was chosen, and a wide screen shows the newest. */
@@ -126,31 +60,8 @@ export function renderLocked(): string {
   return renderPage({ part: 'locked', links: '', content })
 }
 
-function renderPage({ part, links, content }: { part: string; links: string; content: string }): string {
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta name="robots" content="noindex">
-<title>Mailbox</title>
-<style>${style}</style>
-</head>
-<body class="${part}">
-<header>
-<div>
-<p class="ket">|mail&#10217;</p>
-<h1>Mailbox</h1>
-<p class="about muted">The emails this site would have sent. Nothing leaves this machine.</p>
-</div>
-<nav aria-label="Mailbox">${links}<a href="/">Go to the site</a></nav>
-</header>
-<main>
-${content}
-</main>
-</body>
-</html>
-`
+function renderPage(parts: { part: string; links: string; content: string }): string {
+  return page.replaceAll(/\{\{(part|links|content)\}\}/g, (_, name: keyof typeof parts) => parts[name])
 }
 
 function message(mail: Mail, number: number, view: View): string {

@@ -1,5 +1,6 @@
 import { appendFileSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { fieldsOf } from '../request-body.ts'
 
 export type Mail = {
   to: string
@@ -136,4 +137,19 @@ function isMail(value: unknown): value is Mail {
     [mail.to, mail.subject, mail.text, mail.html, mail.sentAt].every(isText) &&
     [mail.from, mail.preheader, mail.key].every((each) => each === undefined || isText(each))
   )
+}
+
+/**
+ * Removes mails from the embedded mailbox that went to somebody who has just deleted their account, or that name their
+ * address. The database function accepts only the account's own address, so its success proves the ownership.
+ */
+export function forgetMails(
+  mailbox: Mailbox,
+  { url }: Request,
+  body: Uint8Array<ArrayBuffer> | undefined,
+  { ok }: Response,
+): void {
+  if (!ok || new URL(url).pathname !== '/rest/v1/rpc/delete_my_account') return
+  const { confirm_email: email } = fieldsOf(body)
+  if (typeof email === 'string') mailbox.forget(email.trim())
 }

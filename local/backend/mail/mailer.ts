@@ -4,7 +4,7 @@ import { mailSender } from '@fest/schemas/vocabulary/event-name.ts'
 import type { App } from '@supabase/lite'
 import type { LinkMail, LinkTokens } from './link-token.ts'
 import type { Mailbox } from './mailbox.ts'
-import { fillTemplate, mailedLinkIn } from './mail-template.ts'
+import { escapeHtml } from '@fest/schemas/core/escape-html.ts'
 
 type LiteMailer = NonNullable<App['_mailer']>
 
@@ -153,4 +153,39 @@ const codePages: Record<Template, string> = {
 function textOf(template: Template, values: Values, { url, site }: { url: string; site: string }): string {
   const ways = `${url}\n\nOr type this code: ${values.Token}\non ${site}${codePages[template]}`
   return `${lineOf(template, values)}\n\n${ways}\n\nThe link and code work once, for ten minutes. If this wasn’t you, ignore this email.\n`
+}
+
+type TemplateValues = Readonly<Record<string, string | undefined>>
+
+const field = /\{\{\s*\.(\w+)\s*\}\}/g
+
+/**
+ * Fills in `{{ .Name }}` as Go's html/template does on the hosted service: in an `href` after `?` or `#` the value is
+ * encoded for a query, everywhere else as text in HTML. A name without a value becomes empty.
+ */
+export function fillTemplate(template: string, values: TemplateValues): string {
+  return template
+    .replaceAll(/href="([^"]*)"/g, (_, address: string) => `href="${fillAddress(address, values)}"`)
+    .replaceAll(field, (_, name: string) => escapeHtml(values[name] ?? ''))
+}
+
+function fillAddress(address: string, values: TemplateValues): string {
+  const query = address.search(/[?#]/)
+  return address.replaceAll(field, (_, name: string, at: number) => {
+    const value = values[name] ?? ''
+    return query !== -1 && at > query ? encodePart(value) : escapeHtml(value)
+  })
+}
+
+/** Keeps letters, digits and `-._~`, and percent-encodes the rest in lower-case hex, as Go does. */
+function encodePart(value: string): string {
+  return encodeURIComponent(value)
+    .replaceAll(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16)}`)
+    .replaceAll(/%[0-9A-F]{2}/g, (code) => code.toLowerCase())
+}
+
+/** The target of the mail's first link to the site's page for mailed links. */
+export function mailedLinkIn(html: string): string {
+  const address = /href="([^"]*\/confirm#[^"]*)"/.exec(html)?.[1] ?? ''
+  return address.replaceAll('&amp;', '&')
 }

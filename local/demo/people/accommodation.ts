@@ -1,42 +1,28 @@
-import { lindenhof } from './names.ts'
-import type { Person } from './cast.ts'
+import { lindenhof, type Person } from './cast.ts'
 import type { Chance } from './chance.ts'
 import type { Moments } from './moments.ts'
-import { assigning, deciding } from './admin-steps.ts'
-import { type Organizers, type Submission, submissionId, withdrawing } from './sending.ts'
+import phrases from './sample/phrases.json' with { type: 'json' }
+import {
+  assigning,
+  deciding,
+  type Organizers,
+  type Submission,
+  submissionId,
+  withdrawing,
+} from './sending.ts'
 import type { Step } from './timeline.ts'
 
+const wholeStay = ['2025-10-09', '2025-10-13'] as const
 /** A place to stay in the sample content, how many ask for it, and for which nights. */
 const places = [
-  {
-    option: 'accommodationOption-campus-guest-house',
-    asking: 15,
-    nights: ['2025-10-09', '2025-10-13'],
-    isShared: false,
-  },
-  {
-    option: 'accommodationOption-with-students',
-    asking: 11,
-    nights: ['2025-10-09', '2025-10-13'],
-    isShared: false,
-  },
-  {
-    option: 'accommodationOption-sandfeld-hostel',
-    asking: 15,
-    nights: ['2025-10-09', '2025-10-13'],
-    isShared: true,
-  },
-  { option: 'accommodationOption-gym-two', asking: 6, nights: ['2025-10-10', '2025-10-12'], isShared: true },
+  { option: 'campus-guest-house', asking: 15, nights: wholeStay, isShared: false },
+  { option: 'with-students', asking: 11, nights: wholeStay, isShared: false },
+  { option: 'sandfeld-hostel', asking: 15, nights: wholeStay, isShared: true },
+  { option: 'gym-two', asking: 6, nights: ['2025-10-10', '2025-10-12'], isShared: true },
 ] as const
 
-const wishes = [
-  'With the others from Hradov, if possible.',
-  'Not next to the elevator, please.',
-  'I get up early, but I’m quiet about it.',
-]
 /** Answers to the sample event's custom question. */
 const arrivals = ['evening', 'afternoon', null, 'evening', 'night']
-const relations = ['mother', 'father', 'partner', 'sister', 'flatmate', 'brother']
 
 /** Requests for a bed by people from elsewhere; more than the guest house has rooms. */
 export function accommodationRequests(
@@ -64,21 +50,17 @@ export function accommodationRequests(
         at,
         becomes: 'submitted',
         answers: {
-          option_id: option,
+          option_id: `accommodationOption-${option}`,
           arrival: chance.is(0.3) && !isShared ? '2025-10-10' : arrival,
           departure: chance.is(0.6) || departure === '2025-10-12' ? '2025-10-12' : departure,
           city: guest.institution.city,
           gender: isShared ? chance.weighted({ any: 50, woman: 28, man: 18, non_binary: 4 }) : null,
-          roommate_wish: isShared && chance.is(0.25) ? chance.pick(wishes) : null,
+          roommate_wish: isShared && chance.is(0.25) ? chance.pick(phrases.roommateWishes) : null,
           agrees_to_house_rules: true,
           access_note: chance.is(0.08) ? 'A step-free shower, please.' : null,
-          emergency_name:
-            `${chance.pick(['Irmgard', 'Paweł', 'Leyla', 'Amara', 'Jorge', 'Hilde'])} ${guest.fullName.split(' ').slice(1).join(' ')}`.slice(
-              0,
-              100,
-            ),
+          emergency_name: `${chance.pick(phrases.relatives)} ${guest.fullName.split(' ').slice(1).join(' ')}`,
           emergency_phone: `+49 555 02${chance.whole(10, 99)}`,
-          emergency_relation: chance.pick(relations),
+          emergency_relation: chance.pick(phrases.relations),
           custom: { answers: { custom_arriving: arrivals[guest.fullName.length % arrivals.length] } },
         },
       }))
@@ -100,7 +82,7 @@ export function accommodationDecisions(
   const keeper = organizers[2] ?? organizers[0]
   const kind = 'accommodation'
   return [
-    assigning(keeper, moments.ago(8.2), { kind, ids: first }, keeper),
+    assigning(keeper, moments.ago(8.2), { kind, ids: first, assignee: keeper.id }),
     deciding(keeper, moments.ago(8), { kind, ids: first }, 'submitted', 'accepted'),
     deciding(keeper, moments.ago(1.9), { kind, ids: since(third, first) }, 'submitted', 'in_review'),
     deciding(
@@ -114,6 +96,6 @@ export function accommodationDecisions(
     // In a full house, the first in the queue gets that bed.
     ...[7, 22]
       .flatMap((place) => open[place] ?? [])
-      .map(({ as, id }) => withdrawing(as, moments.ago(0.6), 'accommodation', id)),
+      .map(({ as, id }) => withdrawing(as, moments.ago(0.6), { form: kind, id })),
   ]
 }

@@ -1,16 +1,20 @@
 import { sha256Of } from '../../sha256.ts'
 import type { Chance } from './chance.ts'
 import type { Moments } from './moments.ts'
-import {
-  addressName,
-  companies,
-  cultures,
-  type Institution,
-  institutions,
-  lindenhof,
-  longNames,
-  school,
-} from './names.ts'
+import sample from './sample/names.json' with { type: 'json' }
+
+/*
+ * `cultures` has given and family names that go together, from languages you hear on a campus. The people are fictional;
+ * any resemblance is coincidence. `longNames` are longer than lists would like; they have to fit anyway.
+ */
+const { cultures, longNames, school, companies } = sample
+
+/** An institution in the sample content's country, where people come from. */
+type Institution = { name: string; domain: string; city: string }
+
+/** The event's own university. */
+export const { lindenhof } = sample
+const institutions = [lindenhof, ...sample.institutions]
 
 /** Somebody who acts in the demo, as the database identifies them. */
 export type Actor = { id: string; email: string }
@@ -119,4 +123,26 @@ function roleAndPlace(chance: Chance): Pick<Person, 'role' | 'institution'> {
   if (role === 'professional') return { role, institution: chance.pick(companies) }
   const name = chance.weighted(Object.fromEntries(institutions.map(({ name, weight }) => [name, weight])))
   return { role, institution: institutions.find((one) => one.name === name) ?? lindenhof }
+}
+
+/** A name as part of an address: "Þórunn Jónsdóttir" becomes thorunn.jonsdottir. */
+function addressName(fullName: string): string {
+  const letters: Record<string, string> = {
+    ß: 'ss',
+    ø: 'o',
+    æ: 'ae',
+    þ: 'th',
+    ð: 'd',
+    đ: 'd',
+    ł: 'l',
+    ı: 'i',
+  }
+  return fullName
+    .toLowerCase()
+    .replaceAll(/[ßøæþðđłı]/g, (letter) => letters[letter] ?? letter)
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^a-z]+/g, '.')
+    .replaceAll(/^\.|\.$/g, '')
+    .slice(0, 60)
 }

@@ -1,23 +1,17 @@
-import type { Actor, Person } from './cast.ts'
+import type { Person } from './cast.ts'
 import type { Chance } from './chance.ts'
 import type { Moments } from './moments.ts'
-import type { Step } from './timeline.ts'
+import { type Step, stepsWith } from './timeline.ts'
 
 /** The most that each inviter brings; some of the invited may cancel. */
 const brought = [12, 9, 7, 6, 5, 4, 3, 3, 2, 2, 1, 1]
 
 /** Somebody saves their profile, which also holds their referral code. */
-export function keepingProfile(as: Actor, at: number, said: Record<string, unknown>): Step {
-  return {
-    at,
-    as,
-    said,
-    sql: `insert into public.profiles (user_id, display_name, pronouns, institution, links, is_listed, is_on_leaderboard)
-      select $2, said.display_name, said.pronouns, said.institution, coalesce(said.links, '{}'), coalesce(said.is_listed, false),
-        coalesce(said.is_on_leaderboard, false)
-      from jsonb_populate_record(null::public.profiles, $1) as said`,
-  }
-}
+export const keepingProfile = stepsWith(`
+  insert into public.profiles (user_id, display_name, pronouns, institution, links, is_listed, is_on_leaderboard)
+    select $2, said.display_name, said.pronouns, said.institution, coalesce(said.links, '{}'), coalesce(said.is_listed, false),
+      coalesce(said.is_on_leaderboard, false)
+    from jsonb_populate_record(null::public.profiles, $1) as said`)
 
 /** Who invited whom: some early people invite later ones. */
 export function inviters(

@@ -1,17 +1,11 @@
 import type { Agreements } from '@fest/schemas/forms/registration-row.ts'
-import type { Actor, Person } from './cast.ts'
+import type { Person } from './cast.ts'
 import type { Chance } from './chance.ts'
 import type { Moments } from './moments.ts'
-import type { Step } from './timeline.ts'
+import phrases from './sample/phrases.json' with { type: 'json' }
+import { type Step, stepsWith } from './timeline.ts'
 
-/** The part of register() after its check that registration is open, which the demo ignores. */
-const register = `
-  select private.write_needs($2, $1 -> 'needs'), private.write_consents($2, $1 -> 'consents'),
-    private.credit_referral($2, (select inviting.referral_code from public.profiles as inviting where inviting.user_id = ($1 ->> 'referrer')::uuid))
-  from private.lock_pool('registration') as pool
-  cross join lateral private.write_answers($2, $1 -> 'details', case when pool.taken < pool.capacity then 'confirmed' else 'waitlisted' end) as written`
-
-export type RegistrationAnswers = {
+type RegistrationAnswers = {
   details: Record<string, unknown>
   needs: Record<string, unknown>
   consents: readonly { kind: string; version: string; is_given: boolean }[]
@@ -19,9 +13,12 @@ export type RegistrationAnswers = {
   referrer?: string | undefined
 }
 
-export function registering(as: Actor, at: number, answers: RegistrationAnswers): Step {
-  return { at, as, sql: register, said: answers }
-}
+/** The part of register() after its check that registration is open, which the demo ignores. */
+export const registering = stepsWith<RegistrationAnswers>(`
+  select private.write_needs($2, $1 -> 'needs'), private.write_consents($2, $1 -> 'consents'),
+    private.credit_referral($2, (select inviting.referral_code from public.profiles as inviting where inviting.user_id = ($1 ->> 'referrer')::uuid))
+  from private.lock_pool('registration') as pool
+  cross join lateral private.write_answers($2, $1 -> 'details', case when pool.taken < pool.capacity then 'confirmed' else 'waitlisted' end) as written`)
 
 /** The two required agreements and the optional ones; who shares their address with sponsors wants news, too. */
 export function consentsTo(agreements: Agreements, isPhotographed: boolean, isShared: boolean) {
@@ -37,17 +34,6 @@ export function consentsTo(agreements: Agreements, isPhotographed: boolean, isSh
     { kind: 'news', version: versions.privacy, is_given: isShared },
   ]
 }
-
-const dietaryNotes = [
-  'Sesame makes me sick, even in small amounts.',
-  'No pork, please. Fish is fine.',
-  'I’m bringing my own lunch on Saturday, thanks.',
-]
-const accessNotes = [
-  'I use a wheelchair and need a height-adjustable desk.',
-  'A seat near the door, please: I may have to step out for a bit.',
-  'I lip-read. It helps when speakers face the room.',
-]
 
 /** Everybody's registration, and some cancellations. */
 export function registrations(
@@ -75,17 +61,6 @@ export function registrations(
   })
 }
 
-const departments = [
-  'Physics',
-  'Computer Science',
-  'Mathematics',
-  'Electrical Engineering',
-  'Chemistry',
-  'Materials Science',
-  'Philosophy',
-  'Data Science',
-]
-
 function detailsOf(person: Person, chance: Chance, isReferred: boolean): Record<string, unknown> {
   const { role, isOnline, hackathon } = person
   const studies = role === 'undergraduate' || role === 'postgraduate'
@@ -94,7 +69,7 @@ function detailsOf(person: Person, chance: Chance, isReferred: boolean): Record<
     full_name: person.fullName,
     role,
     institution: person.institution.name,
-    department: role === 'school' || role === 'professional' ? null : chance.pick(departments),
+    department: role === 'school' || role === 'professional' ? null : chance.pick(phrases.departments),
     year_of_study: studies ? chance.weighted({ '1': 22, '2': 28, '3': 24, '4': 15, '5+': 11 }) : null,
     phone: chance.is(0.15) ? `+49 555 01${chance.whole(10, 99)}` : null,
     is_at_least_16: true,
@@ -144,7 +119,7 @@ function needsOf(chance: Chance): Record<string, unknown> {
   const needsAccess = chance.is(0.09)
   return {
     dietary: [...new Set(eats)],
-    dietary_note: eats.length > 0 && chance.is(0.1) ? chance.pick(dietaryNotes) : null,
+    dietary_note: eats.length > 0 && chance.is(0.1) ? chance.pick(phrases.dietaryNotes) : null,
     access: needsAccess
       ? [
           chance.weighted({
@@ -157,6 +132,6 @@ function needsOf(chance: Chance): Record<string, unknown> {
           }),
         ]
       : [],
-    access_note: needsAccess && chance.is(0.35) ? chance.pick(accessNotes) : null,
+    access_note: needsAccess && chance.is(0.35) ? chance.pick(phrases.accessNotes) : null,
   }
 }

@@ -1,30 +1,60 @@
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Agreements } from '@fest/schemas/forms/registration-row.ts'
 import type { Backend } from '../../backend/backend.ts'
 import type { Lake } from '@fest/lake/lake.ts'
 import type { DemoAccount } from '../../seed/accounts.ts'
-import { ambassadorApplications } from './ambassadors.ts'
 import { adaOf, adasSteps, adasSubmissions, savedByAda } from './attendee.ts'
-import { type Actor, makeCast } from './cast.ts'
+import { type Actor, actor, idOf, makeCast } from './cast.ts'
 import { chanceFrom } from './chance.ts'
 import { deliverDemoMails } from './mails.ts'
-import { contactMessages } from './messages.ts'
-import { momentsBefore } from './moments.ts'
-import { keepingView, mira, oksana, setting } from './admin-steps.ts'
-import { guestJudges, projectSubmissions, judge } from './projects.ts'
+import { type Moments, momentsBefore } from './moments.ts'
+import { guestJudges, hackathonTeams, judge, projectSubmissions } from './hackathon.ts'
 import { inviters, keepingProfile, profiles } from './referring.ts'
 import { registrations } from './registering.ts'
-import { reviewers, reviewing } from './reviewing.ts'
 import { type Organizers, submissionSteps } from './sending.ts'
-import { sponsorshipInquiries } from './sponsors.ts'
 import { accommodationDecisions, accommodationRequests } from './accommodation.ts'
-import { guestSpeakers, talkProposals } from './talks.ts'
-import { hackathonTeams } from './teams.ts'
-import { playTimeline, type Step } from './timeline.ts'
+import {
+  ambassadorApplications,
+  contactMessages,
+  guestSpeakers,
+  sponsorshipInquiries,
+  talkProposals,
+} from './submissions.ts'
+import { playTimeline, type Step, stepsWith } from './timeline.ts'
 import { type SampleSession, savedByPeople, saveSessions, seatReservations } from './workshops.ts'
+import phrases from './sample/phrases.json' with { type: 'json' }
+
+/** The sample content's two chairs, who are admins besides the demo account. */
+const mira = actor('mira.lindqvist@fallfest-lindenhof.example')
+const oksana = actor('oksana.melnyk@fallfest-lindenhof.example')
+
+/** An admin saves settings; the log gets the changes. */
+const setting = stepsWith(
+  'select public.save_settings($1, (select settings.updated_at from public.site_settings as settings))',
+)
+/** An admin saves a view of a list. */
+const keepingView = stepsWith<{ id: string; kind: string; name: string; query: string }>(
+  `select public.save_admin_view(($1 ->> 'id')::uuid, $1 ->> 'kind', $1 ->> 'name', $1 ->> 'query')`,
+)
 
 /** The seats at first, and after more were added, when everybody waiting got one. */
 const seatsAtFirst = 120
 const seats = 300
+
+/**
+ * Whether a data folder still needs the demo's people, which is when it is empty. If an earlier start was interrupted
+ * while creating them, its backend, which nobody has used, is deleted. Call this before anything is opened, and `done`
+ * when the people exist.
+ */
+export function beginPeople(dataDir: string): { isDue: boolean; done(): void } {
+  const mark = join(dataDir, 'demo-people.unfinished')
+  const wasCutShort = existsSync(mark)
+  if (wasCutShort) rmSync(join(dataDir, 'backend'), { recursive: true, force: true })
+  const isDue = wasCutShort || !['lake', 'backend'].some((folder) => existsSync(join(dataDir, folder)))
+  if (isDue) writeFileSync(mark, '', { mode: 0o600 })
+  return { isDue, done: () => rmSync(mark, { force: true }) }
+}
 
 type Options = {
   backend: Pick<Backend, 'sql' | 'mailbox'>
@@ -93,14 +123,18 @@ export async function seedDemoPeople(options: Options): Promise<void> {
     setting(mira, moreSeatsAt, { registration_capacity: seats }),
     keepingProfile(mira, began + 60_000, { display_name: 'Mira Lindqvist' }),
     keepingProfile(oksana, began + 120_000, { display_name: 'Oksana Melnyk' }),
-    keepingView(admin, moments.ago(8), 'talk', 'Nobody looks after', 'status=submitted&assignee=nobody'),
-    keepingView(
-      admin,
-      moments.ago(7),
-      'registrations',
-      'Looking for a team',
-      'status=confirmed&hackathon=need_team',
-    ),
+    keepingView(admin, moments.ago(8), {
+      id: idOf('view of talks'),
+      kind: 'talk',
+      name: 'Nobody looks after',
+      query: 'status=submitted&assignee=nobody',
+    }),
+    keepingView(admin, moments.ago(7), {
+      id: idOf('view of registrations'),
+      kind: 'registrations',
+      name: 'Looking for a team',
+      query: 'status=confirmed&hackathon=need_team',
+    }),
     ...registrations(people, chance, moments, agreements, referrerOf),
     ...profiles(people, sharing, chance, moments),
     ...seatReservations(people, sessions, chance, moments, ({ registeredAt }) =>
@@ -153,14 +187,14 @@ function addressOf(accounts: Options['accounts'], role: DemoAccount['role']): st
   return account.email
 }
 
-/** An account and when it was created. */
-type Account = Actor & { since: number }
-
 /**
  * Creates accounts with a confirmed address and no password, so nobody can sign in to them. Existing demo accounts get
  * the day they would have been created.
  */
-async function makeAccounts({ sql }: Pick<Backend, 'sql'>, accounts: readonly Account[]): Promise<void> {
+async function makeAccounts(
+  { sql }: Pick<Backend, 'sql'>,
+  accounts: readonly (Actor & { since: number })[],
+): Promise<void> {
   await sql(
     `insert into auth.users as account (id, email, email_confirmed_at, created_at, updated_at, last_sign_in_at, raw_app_meta_data)
       select id, email, stamp, stamp - interval '3 minutes', stamp, stamp, '{"provider": "email", "providers": ["email"]}'
@@ -177,4 +211,46 @@ async function knownActor({ sql }: Pick<Backend, 'sql'>, email: string): Promise
   ])
   if (!account) throw new Error(`There is no account with the address ${email}.`)
   return { id: account.id, email }
+}
+
+/** Two of the crew, who review proposals without being admins. */
+const reviewers = [
+  actor('sanna.koskela@fallfest-lindenhof.example'),
+  actor('theo.marchetti@fallfest-lindenhof.example'),
+] as const
+
+const names = ['Sanna Koskela', 'Theo Marchetti']
+const kinds = ['talk', 'ambassador']
+
+/**
+ * Scores the first part of a reviewer's open reviews, from the top of the list. The scores depend only on the row and
+ * the reviewer.
+ */
+const scoringFirst = stepsWith(`
+  select public.save_review(reviewed ->> 'kind', (waiting ->> 'id')::uuid,
+    (select jsonb_object_agg(criterion ->> 'key', 2 + abs(hashtext((waiting ->> 'id') || (criterion ->> 'key') || $2::text)) % 4)
+      from jsonb_array_elements(reviewed -> 'criteria') as criterion),
+    $1 -> 'remarks' ->> (place::integer * 2 - 1))
+  from jsonb_array_elements(public.my_reviews()) as reviewed,
+    jsonb_array_elements(reviewed -> 'rows') with ordinality as each (waiting, place)
+  where reviewed ->> 'kind' = $1 ->> 'kind' and (waiting ->> 'is_open')::boolean and not (waiting ->> 'is_complete')::boolean
+    and place <= jsonb_array_length(reviewed -> 'rows') * ($1 ->> 'share')::numeric`)
+const givingRole = stepsWith(`select public.admin_give_role($1 ->> 'email', 'reviewer', $1 -> 'kinds')`)
+const assigningReviews = stepsWith(`select public.assign_reviews($1 ->> 'kind', 2)`)
+
+/** Each proposal has two reviewers; one has nearly finished, the other has begun. */
+function reviewing(chair: Actor, moments: Moments): Step[] {
+  return [
+    ...reviewers.flatMap((reviewer, index) => [
+      keepingProfile(reviewer, moments.ago(26), { display_name: names[index] }),
+      givingRole(chair, moments.ago(9 - index * 0.1), { email: reviewer.email, kinds }),
+    ]),
+    ...kinds.flatMap((kind, index) => [
+      assigningReviews(chair, moments.ago(0.5 - index * 0.02), { kind }),
+      ...reviewers.map((reviewer, place) => {
+        const said = { kind, share: place === 0 ? 0.8 : 0.4, remarks: phrases.reviewRemarks }
+        return scoringFirst(reviewer, moments.ago(0.3 - index * 0.02 - place * 0.1), said)
+      }),
+    ]),
+  ]
 }

@@ -3,12 +3,7 @@ import type { SubmissionForm } from '@fest/schemas/vocabulary/applications.ts'
 import { type Actor, idOf } from './cast.ts'
 import type { Chance } from './chance.ts'
 import type { Moments } from './moments.ts'
-import { assigning, deciding, noting } from './admin-steps.ts'
-import type { Step } from './timeline.ts'
-
-/** The part of submit_form() after its checks of the sender and of whether the form is open. */
-const send = `
-  select private.keep_submission(private.form_named($1 ->> 'form'), ($1 ->> 'id')::uuid, $2, private.answers($1 -> 'answers'))`
+import { type Step, stepsWith } from './timeline.ts'
 
 /** A submission and its outcome. */
 export type Submission = {
@@ -27,18 +22,46 @@ export type Submission = {
 /** The organizers who handle submissions. */
 export type Organizers = readonly [Actor, ...Actor[]]
 
+type Rows = { kind: string; ids: readonly string[] }
+
+/** The part of submit_form() after its checks of the sender and of whether the form is open. */
+const sending = stepsWith<{ form: string; id: string; answers: Submission['answers'] }>(`
+  select private.keep_submission(private.form_named($1 ->> 'form'), ($1 ->> 'id')::uuid, $2, private.answers($1 -> 'answers'))`)
+export const withdrawing = stepsWith<{ form: string; id: string }>(
+  `select public.withdraw_submission($1 ->> 'form', ($1 ->> 'id')::uuid)`,
+)
+const noting = stepsWith<{ kind: string; id: string; text: string }>(
+  `select public.admin_note($1 ->> 'kind', ($1 ->> 'id')::uuid, $1 ->> 'text')`,
+)
+export const assigning = stepsWith<Rows & { assignee: string }>(
+  `select public.admin_assign($1 ->> 'kind', array(select jsonb_array_elements_text($1 -> 'ids'))::uuid[], ($1 ->> 'assignee')::uuid)`,
+)
+const changingStatus = stepsWith(
+  `select public.admin_decide(($1 ->> 'batch')::uuid, $1 ->> 'kind', $1 -> 'decisions', $1 ->> 'to', $1 ->> 'reason')`,
+)
+
+/** An admin changes the status of one or many submissions, as the panel does. */
+export function deciding(
+  as: Actor,
+  at: number,
+  { kind, ids }: Rows,
+  from: string,
+  to: string,
+  reason: string | null = null,
+): Step {
+  const decisions = ids.map((id) => ({ id, seen: from }))
+  return changingStatus(as, at, {
+    kind,
+    decisions,
+    to,
+    reason,
+    batch: idOf(`decision ${ids.join(' ')} ${to}`),
+  })
+}
+
 /** The id it is submitted under. */
 export function submissionId(form: SubmissionForm, key: number | string): string {
   return idOf(`${form} ${key}`)
-}
-
-export function withdrawing(as: Actor | null, at: number, form: SubmissionForm, id: string): Step {
-  return {
-    at,
-    as,
-    sql: `select public.withdraw_submission($1 ->> 'form', ($1 ->> 'id')::uuid)`,
-    said: { form, id },
-  }
 }
 
 /**
@@ -52,16 +75,15 @@ export function submissionSteps(
   moments: Moments,
 ): Step[] {
   const id = submissionId(form, key)
-  const row = { kind: form, id }
   const rows = { kind: form, ids: [id] }
-  const steps: Step[] = [{ at, as, sql: send, said: { form, id, answers } }]
+  const steps = [sending(as, at, { form, id, answers })]
   const keeper = chance.pick(organizers)
   let last = at
   const next = (leastHours: number, mostHours: number) => (last = moments.after(last, leastHours, mostHours))
   if (becomes === 'submitted' ? chance.is(0.25) : becomes !== 'withdrawn')
-    steps.push(assigning(chance.pick(organizers), next(1, 10), rows, keeper))
-  for (const text of notes) steps.push(noting(keeper, next(1, 12), row, text))
-  if (becomes === 'withdrawn') steps.push(withdrawing(as, next(20, 80), form, id))
+    steps.push(assigning(chance.pick(organizers), next(1, 10), { ...rows, assignee: keeper.id }))
+  for (const text of notes) steps.push(noting(keeper, next(1, 12), { kind: form, id, text }))
+  if (becomes === 'withdrawn') steps.push(withdrawing(as, next(20, 80), { form, id }))
   else if (becomes !== 'submitted') {
     // Most submissions are in review before they are decided.
     const isLookedAt = becomes === 'in_review' || chance.is(0.7)

@@ -7,7 +7,10 @@ import type { Actor } from './cast.ts'
  */
 export type Step = { at: number; as: Actor | null; sql: string; said?: Readonly<Record<string, unknown>> }
 
-type Database = Pick<Backend, 'sql'>
+/** Makes the steps of one statement, each with an input of its own. */
+export function stepsWith<T extends Readonly<Record<string, unknown>>>(sql: string) {
+  return (as: Actor | null, at: number, said: T): Step => ({ at, as, sql, said })
+}
 
 /*
  * now() is constant within a transaction and can't be set. So each step runs in its own transaction and thus gets a
@@ -55,7 +58,7 @@ const restamp = `do $restamp$
  * moment. Rejects with the error of the first step that fails; earlier ones stay. Nobody else may use the database
  * meanwhile.
  */
-export async function playTimeline({ sql }: Database, steps: readonly Step[]): Promise<void> {
+export async function playTimeline({ sql }: Pick<Backend, 'sql'>, steps: readonly Step[]): Promise<void> {
   await sql(
     'create temporary table timeline (number integer primary key, at timestamptz not null, person uuid, email text, sql text not null, said jsonb not null)',
   )

@@ -2,7 +2,7 @@ import type { Backend } from '../../backend/backend.ts'
 import type { Person } from './cast.ts'
 import type { Chance } from './chance.ts'
 import type { Moments } from './moments.ts'
-import type { Step } from './timeline.ts'
+import { type Step, stepsWith } from './timeline.ts'
 
 /** A session of the sample content, as whoever saves it sees it (web/src/features/saved/saved.ts). */
 export type SampleSession = {
@@ -41,15 +41,12 @@ const demand: Readonly<Record<string, number>> = {
 }
 
 /** The part of reserve_seat() after its check that the session is still to come. */
-const reserve = `
+export const reserving = stepsWith<{ session: string }>(`
   insert into public.seat_reservations (user_id, session_id, status)
     select $2, $1 ->> 'session', case when pool.taken < pool.capacity then 'confirmed' else 'waitlisted' end
     from private.lock_pool('session ' || ($1 ->> 'session')) as pool
-    where exists (select from public.registrations as registration where registration.user_id = $2 and registration.status = 'confirmed')`
-
-export function reserving(as: Step['as'], at: number, session: string): Step {
-  return { at, as, sql: reserve, said: { session } }
-}
+    where exists (select from public.registrations as registration where registration.user_id = $2 and registration.status = 'confirmed')`)
+const releasing = stepsWith<{ session: string }>(`select public.release_seat($1 ->> 'session')`)
 
 /** Who reserves which seat, nobody two at the same time; a few cancel, and the next on the waitlist moves up. */
 export function seatReservations(
@@ -69,14 +66,9 @@ export function seatReservations(
     return chance.some(free, wanted).flatMap((person, index) => {
       busy.add(`${person.id} ${seen.startsAt}`)
       const at = moments.after(mayReserveFrom(person), 0.1, 60)
-      const steps = [reserving(person, at, id)]
+      const steps = [reserving(person, at, { session: id })]
       if (!person.cancels && index % 11 === 4)
-        steps.push({
-          at: moments.after(at, 40, 200),
-          as: person,
-          sql: `select public.release_seat($1 ->> 'session')`,
-          said: { session: id },
-        })
+        steps.push(releasing(person, moments.after(at, 40, 200), { session: id }))
       return steps
     })
   })

@@ -3,7 +3,7 @@ import { field } from '../../doctor/ask.ts'
 import { dashboardOf, type Setup } from '../setup.ts'
 import type { Step } from '../step.ts'
 import { secretsSet } from '../function-secrets.ts'
-import { type ApiCall, describeApi } from '../tools.ts'
+import { type ApiCall, describeApi, describeTool, type ToolCall } from '../tools.ts'
 
 const settings = '/v1/projects/{ref}/config/auth'
 const resend = 'smtp.resend.com'
@@ -48,5 +48,24 @@ export function useMailServer(setup: Setup): Step {
       const isKept = isOther(await tools.api(read))
       await tools.api(change(isKept ? links : { ...server, ...links, ...secret }))
     },
+  }
+}
+
+/** Sign-in settings: `supabase/config.toml` and the templates beside it. */
+export function pushAuthSettings(setup: Setup): Step {
+  const { answers, ref, tools } = setup
+  const push: ToolCall = {
+    tool: 'supabase',
+    args: ['config', 'push', `--remote=${ref}`, '--yes'],
+    env: { SITE_URL: answers.SITE_URL },
+  }
+  return {
+    name: 'Signing in',
+    does: 'Sets confirmed addresses, codes, limits and the texts of the email for signing in; writes only what differs.',
+    calls: [describeTool(push)],
+    instead: `${dashboardOf(setup)}/auth/providers → Email: Confirm email on, OTP length 8, OTP expiration 600; ${dashboardOf(setup)}/auth/url-configuration → Site URL: ${answers.SITE_URL}; ${dashboardOf(setup)}/auth/templates → paste the files of supabase/templates.`,
+    // The CLI compares the settings itself.
+    isDone: async () => false,
+    run: async () => void (await tools.run(push)),
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fillTemplate, mailedLinkIn } from './mail-template.ts'
+import { fillTemplate, mailedLinkIn } from './mailer.ts'
 
 const template =
   '<p>{{ .Email }}</p><a href="{{ .SiteURL }}/confirm#token_hash={{ .TokenHash }}&amp;type=signup&amp;email={{ .Email }}&amp;next={{ .RedirectTo }}">x</a>'
