@@ -90,6 +90,7 @@ test('nothing that people read says what the list of words bans', () => {
     code: trackedFiles(
       'web/*.ts',
       'web/*.tsx',
+      'web/*-words.json',
       'studio/*.ts',
       'studio/*.tsx',
       'schemas/*.ts',

@@ -5,7 +5,7 @@ export const noAnswer = 'x-fest-no-answer'
 
 /**
  * An answer in the service's own format that says it is down, with an error code that has words
- * (backend/error-words.ts).
+ * (backend/error-words.json).
  */
 export function serviceAnswer(
   status: number,
