@@ -1,5 +1,4 @@
-import { createElement, use } from 'react'
-import type { ComponentType } from 'react'
+import { type ComponentType, createElement, use } from 'react'
 import type { PageModule, PageParams, Route } from './page-module.ts'
 
 /** A route whose page is loaded when it is first needed. */

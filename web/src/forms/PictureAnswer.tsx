@@ -1,5 +1,8 @@
-import type { OwnAnswerProps } from './form-definition.ts'
-import { PictureInput } from './PictureInput.tsx'
+import type { OwnAnswerProps, FieldLayout } from './form-definition.ts'
+import { type ReactNode, useRef, useState } from 'react'
+import { Button } from '#app/ui/Button.tsx'
+import { buttonStyle } from '#app/ui/button-style.ts'
+import { Field } from '#app/ui/forms/Field.tsx'
 
 /** A form field for a picture. */
 export function PictureAnswer({ formState, name, label, ...input }: OwnAnswerProps) {
@@ -13,4 +16,95 @@ export function PictureAnswer({ formState, name, label, ...input }: OwnAnswerPro
       onChange={(changed) => formState.change(name, changed)}
     />
   )
+}
+
+type PictureInputProps = Pick<FieldLayout, 'name' | 'label'> & {
+  help?: ReactNode
+  /** The data URL of the chosen picture; empty if there is none. */
+  picture: string
+  onChange: (picture: string) => void
+  error?: string | undefined
+  need?: 'required' | 'optional'
+}
+
+/** A picture from the device, shown as it will be sent; it can be replaced and removed. */
+function PictureInput({ name, label, help, need, picture, onChange, error }: PictureInputProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [isReading, setIsReading] = useState(false)
+  /** Why the last chosen file was refused; the earlier picture stays. */
+  const [problem, setProblem] = useState<string>()
+
+  async function take(file: File) {
+    setIsReading(true)
+    setProblem(undefined)
+    try {
+      // The first paint needs no canvas.
+      const { reducePicture } = await import('./reduce-picture.ts')
+      onChange(await reducePicture(file))
+    } catch (cause) {
+      setProblem(cause instanceof Error && cause.name === 'PictureError' ? cause.message : notTaken)
+    } finally {
+      setIsReading(false)
+    }
+  }
+
+  function remove() {
+    setProblem(undefined)
+    onChange('')
+    // The pressed button is gone.
+    input.current?.focus()
+  }
+
+  return (
+    <Field label={label} help={help} error={problem ?? error} {...(need && { need })}>
+      {(control) => (
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+          {picture === '' ? null : (
+            <img
+              src={picture}
+              alt="The one you chose"
+              className="size-24 rounded-control border border-line object-cover"
+            />
+          )}
+          <div className="flex flex-wrap items-center gap-3">
+            <input
+              {...control}
+              ref={input}
+              name={name}
+              type="file"
+              accept="image/*"
+              className="peer sr-only"
+              onChange={(event) => {
+                const [file] = event.currentTarget.files ?? []
+                // Lets the same file be chosen again.
+                event.currentTarget.value = ''
+                if (file) void take(file)
+              }}
+            />
+            <label
+              htmlFor={control.id}
+              className={`cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-amber ${buttonStyle({ variant: 'quiet', size: 'sm' })}`}
+            >
+              {picture === '' ? 'Choose a picture' : 'Replace it'}
+            </label>
+            {picture === '' ? null : (
+              <Button variant="plain" size="sm" onClick={remove}>
+                Remove it
+              </Button>
+            )}
+          </div>
+          <output className="text-small text-muted">
+            {isReading ? 'Resizing' : picture === '' ? '' : `${kilobytesOf(picture)} kB`}
+          </output>
+        </div>
+      )}
+    </Field>
+  )
+}
+
+const notTaken = 'We couldn’t read this picture. Check your connection, then choose it again.'
+
+function kilobytesOf(dataUrl: string): number {
+  const base64 = dataUrl.slice(dataUrl.indexOf(',') + 1)
+  return Math.max(1, Math.round((base64.length * 3) / 4 / 1024))
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { findFields } from './find-fields.ts'
+import { findFields } from './start-preview.ts'
 import { withMark } from './marks.ts'
 
 const fields = [

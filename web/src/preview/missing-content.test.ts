@@ -1,6 +1,6 @@
 import { pageKeys } from '@fest/schemas/vocabulary/pages.ts'
 import { expect, test } from 'vitest'
-import { missingOn } from './missing-content.ts'
+import { missingOn } from './start-preview.ts'
 
 const texts = (path: string, ...there: string[]) =>
   missingOn(path, (typeOrId) => there.includes(typeOrId)).map(({ action }) => action)

@@ -4,8 +4,7 @@ import {
   type VisualEditingControllerMsg,
   type VisualEditingNodeMsg,
 } from '@sanity/presentation-comlink'
-import type { Field } from './field.ts'
-import { fieldAttribute, fieldPath, readField } from './field.ts'
+import { type Field, fieldAttribute, fieldPath, readField } from './field.ts'
 import { currentAddress, followAddress, goTo } from './follow-address.ts'
 
 type LinkOptions = {

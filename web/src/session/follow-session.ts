@@ -1,7 +1,6 @@
 import { isRecord } from '@fest/schemas/core/records.ts'
 import type { Session } from '@supabase/supabase-js'
-import { getBackend, onBackend, sessionStorageKey } from '#app/backend/backend.ts'
-import type { Backend } from '#app/backend/backend.ts'
+import { type Backend, getBackend, onBackend, sessionStorageKey } from '#app/backend/backend.ts'
 import type { SessionUser } from './session-state.ts'
 
 type Follower = {

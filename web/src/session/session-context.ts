@@ -1,6 +1,5 @@
 import { createContext, use } from 'react'
-import type { SessionState } from './session-state.ts'
-import { initialSession } from './session-state.ts'
+import { initialSession, type SessionState } from './session-state.ts'
 
 export type Session = SessionState & {
   /**

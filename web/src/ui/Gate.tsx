@@ -14,12 +14,10 @@ const sizes = {
   md: 'size-11 text-small',
 } as const
 
-type GateProps = { kind: SessionKind; size?: keyof typeof sizes }
-
 /**
  * The tile that marks a session's kind on the circuit. The letter is decoration: the kind's word has to be next to it.
  */
-export function Gate({ kind, size = 'md' }: GateProps) {
+export function Gate({ kind, size = 'md' }: { kind: SessionKind; size?: keyof typeof sizes }) {
   const gate = gateOfKind[kind]
   return (
     <span

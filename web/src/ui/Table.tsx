@@ -1,5 +1,4 @@
-import { useId } from 'react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { ChevronDownIcon } from './icons.tsx'
 import styles from './Table.module.css'
 

@@ -5,13 +5,11 @@ import { siteSettingsOptions } from '#app/content/settings/site-settings.queries
 import { formatMoment } from '@fest/schemas/core/event-time.ts'
 import './as-of.module.css'
 
-type AsOfProps = { queryClient: QueryClient; isKept: boolean }
-
 /**
  * Says how old the page is while it can't be refreshed: one quiet line along the bottom, where it moves nothing. It has
  * a React root of its own, so that nothing waits for its code.
  */
-export function AsOf({ queryClient, isKept }: AsOfProps) {
+export function AsOf({ queryClient, isKept }: { queryClient: QueryClient; isKept: boolean }) {
   const text = useSyncExternalStore(
     (onChange) => subscribe(queryClient, onChange),
     () => textOf(queryClient, isKept),

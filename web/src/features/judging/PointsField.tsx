@@ -1,5 +1,4 @@
-import { useRef } from 'react'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 import { PointScale } from '#app/ui/forms/PointScale.tsx'
 
 type PointsFieldProps = {

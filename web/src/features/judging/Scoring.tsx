@@ -205,13 +205,11 @@ function ProjectNav({ rows, currentId, words }: ProjectNavProps) {
   )
 }
 
-type JudgedFactsProps = { project: JudgedProject; challenge: string | null }
-
 /**
  * What a judge reads before scoring: team, summary, and a link to the code, which opens in a new tab to keep the
  * judge's place.
  */
-function JudgedFacts({ project, challenge }: JudgedFactsProps) {
+function JudgedFacts({ project, challenge }: { project: JudgedProject; challenge: string | null }) {
   const { team_name, summary, repository_url, demo_url, licence } = project
   const links = [
     { name: 'Code', href: repository_url },

@@ -37,8 +37,6 @@ const maxTextLength = 100_000
 const bitmapTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'] as const
 const attachmentTypes = new Set<string>([...bitmapTypes, 'image/svg+xml'])
 
-type Fields = Record<string, unknown>
-
 /**
  * Reads a notebook in format 4. Whatever the file contains, only fields of the expected types are copied, so that later
  * code can trust the shapes; the texts are as untrusted as before.
@@ -211,7 +209,7 @@ function cut(text: string): string {
 }
 
 /** Own properties only: a file may have a field `__proto__` or `constructor`. */
-function own(fields: Fields, name: string): unknown {
+function own(fields: Record<string, unknown>, name: string): unknown {
   return Object.hasOwn(fields, name) ? fields[name] : undefined
 }
 

@@ -60,9 +60,7 @@ export function SavedPanel<Session extends SavableSession>({
   )
 }
 
-type CountProps = { mine: readonly SavableSession[]; saved: Saved; holds: Holds }
-
-function Count({ mine, saved, holds }: CountProps) {
+function Count({ mine, saved, holds }: { mine: readonly SavableSession[]; saved: Saved; holds: Holds }) {
   const isInAccount = useIsSavedInAccount()
   const savedCount = mine.filter(({ _id }) => saved.has(_id)).length
   const seats = mine.filter(({ _id }) => holds.get(_id) === 'seat').length

@@ -31,9 +31,7 @@ export function TicketPictureDialog({ open, onClose, ...maker }: TicketPictureDi
   )
 }
 
-type MakerProps = Omit<TicketPictureDialogProps, 'open' | 'onClose'>
-
-function Maker({ personId, about, name: firstName }: MakerProps) {
+function Maker({ personId, about, name: firstName }: Omit<TicketPictureDialogProps, 'open' | 'onClose'>) {
   const canvas = useRef<HTMLCanvasElement>(null)
   // Once, not for each letter of a name.
   const [waves] = useState(() => wavesOf(personId))

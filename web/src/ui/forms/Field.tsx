@@ -1,6 +1,5 @@
 // @chunk controls
-import { useId } from 'react'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import { FieldNotes, NeedMark, noteIds } from './FieldNotes.tsx'
 import { ChevronDownIcon } from '../icons.tsx'
 

@@ -6,10 +6,8 @@ import { pageOptions } from '#app/content/page-text/page.queries.ts'
 import { RichText } from '#app/content/portable-text/RichText.tsx'
 import { Container } from '#app/ui/Container.tsx'
 
-type FormLayoutProps = { pageKey: PageKey; children: ReactNode }
-
 /** A form with the organizers' text about it: below it on a phone, beside it where there is room. */
-export function FormLayout({ pageKey, children }: FormLayoutProps) {
+export function FormLayout({ pageKey, children }: { pageKey: PageKey; children: ReactNode }) {
   const { data: page } = useSuspenseQuery(pageOptions(pageKey))
   const hasWords = page?.body && page.body.length > 0
   return (

@@ -29,10 +29,8 @@ const tones = {
   withdrawn: 'plain',
 } as const satisfies Record<ApplicationStatus, string>
 
-type MySubmissionProps = { submission: Submission; timeZone: string }
-
 /** One submission: its status, what happens next, and what can still be done about it. */
-export function MySubmission({ submission, timeZone }: MySubmissionProps) {
+export function MySubmission({ submission, timeZone }: { submission: Submission; timeZone: string }) {
   const { form, id, title, status, createdAt, history, bed } = submission
   const now = useRealNow() ?? 0
   const { path, next, withdrawing } = wordsOf[form]

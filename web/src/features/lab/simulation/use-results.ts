@@ -50,7 +50,7 @@ export function useResults(request: Request, standIn?: Results): Found {
   const isFound = found.of === request
   const isLong = !isFound && isLongRun(request)
   const isWaiting = isLong && started !== request
-  const simulator = useRef<Simulator | null>(null)
+  const simulator = useRef<ReturnType<typeof createSimulator> | null>(null)
 
   useEffect(() => {
     const made = createSimulator((results, of) => {
@@ -84,8 +84,6 @@ export function useResults(request: Request, standIn?: Results): Found {
 }
 
 const isLongRun = (request: Request) => costOf(request).work / pace > longSeconds
-
-type Simulator = ReturnType<typeof createSimulator>
 
 function createSimulator(give: (results: Results | null, of: Request) => void) {
   let worker: Worker | null = null

@@ -1,8 +1,7 @@
-import { useState } from 'react'
+import { useState, useEffect, useRef } from 'react'
 import { Button } from '#app/ui/Button.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
-import { FilterMenu } from './FilterMenu.tsx'
-import { FilterOptions } from './FilterOptions.tsx'
+import { FilterOptions, type FilterOption } from './FilterOptions.tsx'
 import type { SessionRow } from '../program.ts'
 import {
   type Choices,
@@ -13,8 +12,12 @@ import {
   toggled,
   type Filters,
   withoutFilters,
+  filterGroupLabels,
 } from './schedule-filter.ts'
-import { ScheduleSearch } from './ScheduleSearch.tsx'
+import { useIsBelowFoldDue } from '#app/lib/hydration/use-is-below-fold-due.ts'
+import { whenLeft } from '#app/lib/window/when-left.ts'
+import { ChevronDownIcon } from '#app/ui/icons.tsx'
+import { TextInput } from '#app/ui/forms/Field.tsx'
 
 type ScheduleFiltersProps = {
   sessions: readonly SessionRow[]
@@ -97,5 +100,113 @@ export function ScheduleFilters(props: ScheduleFiltersProps) {
         </div>
       </Dialog>
     </>
+  )
+}
+
+type FilterMenuProps = {
+  group: FilterGroup
+  options: readonly FilterOption[]
+  onToggle: (value: string) => void
+}
+
+/** One group of filters on a wide screen, as a `<details>`; only one is open at a time. */
+function FilterMenu({ group, options, onToggle }: FilterMenuProps) {
+  const details = useRef<HTMLDetailsElement>(null)
+  const isBelowFoldDue = useIsBelowFoldDue()
+  const chosen = options.filter(({ isChosen }) => isChosen).length
+
+  useEffect(() => {
+    const close = () => {
+      if (details.current?.open) details.current.open = false
+    }
+    return whenLeft(() => details.current, close)
+  }, [])
+
+  if (options.length < 2) return null
+  return (
+    // Handles Escape wherever the focus is inside the menu.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <details
+      ref={details}
+      name="schedule-filter"
+      className="group relative"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !details.current?.open) return
+        event.preventDefault()
+        details.current.open = false
+        details.current.querySelector('summary')?.focus()
+      }}
+    >
+      <summary
+        className={`flex min-h-11 list-none items-center gap-2 rounded-control border px-4 text-small transition-colors select-none hover:border-text hover:bg-raised [&::-webkit-details-marker]:hidden ${chosen > 0 ? 'border-amber bg-raised font-semibold' : 'border-control'}`}
+      >
+        <span>{filterGroupLabels[group]}</span>
+        {chosen > 0 ? (
+          <span className="font-mono text-label text-amber">
+            <span>{chosen}</span>
+            <span className="sr-only"> chosen</span>
+          </span>
+        ) : null}
+        <ChevronDownIcon className="size-3.5 text-muted transition-transform group-open:rotate-180" />
+      </summary>
+      <div className="absolute top-full left-0 z-20 mt-2 max-h-[60vh] w-64 overflow-y-auto rounded-panel border border-line bg-surface px-4 py-2 shadow-float">
+        {isBelowFoldDue ? (
+          <FilterOptions group={group} options={options} onToggle={onToggle} isLegendHidden />
+        ) : null}
+      </div>
+    </details>
+  )
+}
+
+/** Some browsers allow only about three changes of the address a second, and nobody reads faster either. */
+const pauseMs = 200
+
+/** Searches titles, people, rooms and tracks while somebody types. */
+function ScheduleSearch({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
+  /** What has been typed and isn't in the address yet. */
+  const [typed, setTyped] = useState<string | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  // A late search would change the address of the page that somebody has moved on to.
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  function search(text: string) {
+    clearTimeout(timer.current)
+    onSearch(text)
+  }
+
+  function onType(text: string) {
+    setTyped(text)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => search(text), pauseMs)
+  }
+
+  return (
+    <search className="min-w-0 flex-1 md:max-w-80">
+      {/* oxlint-disable-next-line react/forbid-elements -- what is searched for may stand in an address */}
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          // Closes a phone's keyboard, so that the results can be seen.
+          event.currentTarget.querySelector('input')?.blur()
+        }}
+      >
+        <TextInput
+          type="search"
+          aria-label="Search the schedule"
+          placeholder="Title, person, room"
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={100}
+          value={typed ?? q}
+          onChange={(event) => onType(event.currentTarget.value)}
+          onBlur={() => {
+            if (typed !== null) search(typed)
+            setTyped(null)
+          }}
+          className="min-h-11! py-1.5!"
+        />
+      </form>
+    </search>
   )
 }

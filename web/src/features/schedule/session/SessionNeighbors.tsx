@@ -9,10 +9,8 @@ import { Link } from '#app/ui/Link.tsx'
 import type { Session } from './session.ts'
 
 type Neighbor = Session['meanwhile'][number]
-type SessionNeighborsProps = { session: Session; timeZone: string }
-
 /** What comes next in the same room on the same day of the program, and what else is on at the same time. */
-export function SessionNeighbors({ session, timeZone }: SessionNeighborsProps) {
+export function SessionNeighbors({ session, timeZone }: { session: Session; timeZone: string }) {
   const { nextInRoom, meanwhile, room, endsAt } = session
   const { dayEndHour } = useSiteSettings()
   const dayOf = (instant: string) => programDayOf(instant, timeZone, dayEndHour)
