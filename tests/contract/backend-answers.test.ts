@@ -1,13 +1,13 @@
 import { createClient } from '@supabase/supabase-js'
 import { expect, test } from 'vitest'
-import { readAnswer } from '../../web/src/backend/service-answer.ts'
+import { readAnswer } from '../../web/src/backend/retrying-fetch.ts'
 import { newEmail, testSiteUrl } from '../support/backend.ts'
 import { useBackend } from '../support/use-services.ts'
 
 const backend = useBackend()
 
 /**
- * The browser recognizes a response as the service's by its form (backend/service-answer.ts); every response to the
+ * The browser recognizes a response as the service's by its form (backend/retrying-fetch.ts); every response to the
  * calls of a visit has to have one of these forms, even an empty one.
  */
 test('every response of the service is recognized as its own', async () => {

@@ -40,10 +40,7 @@ import { paths } from './paths.ts'
 
 takeRoutes(routes)
 
-export type ContentContext = {
-  config: SiteConfig
-  readContent: ReadContent
-}
+export type ContentContext = { config: SiteConfig; readContent: ReadContent }
 
 export type RenderContext = ContentContext & {
   readFile: ReadFile

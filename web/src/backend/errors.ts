@@ -2,7 +2,7 @@
 import errorWords from './error-words.json'
 import type { PlainError } from './plain-error.ts'
 
-/** What each code of the authentication service, the database and service-answer.ts means to the person who sees it. */
+/** What each code of the authentication service, the database and retrying-fetch.ts means to the person who sees it. */
 const byCode = new Map(
   errorWords.flatMap(({ codes, ...words }) => codes.map((code) => [code, words as PlainError] as const)),
 )

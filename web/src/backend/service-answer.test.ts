@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { toPlainError } from './errors.ts'
 import { isAnswered } from './is-answered.ts'
-import { readAnswer } from './service-answer.ts'
+import { readAnswer } from './retrying-fetch.ts'
 
 const read = new Request('https://backend.example/rest/v1/rpc/session_seats')
 const write = new Request(read, { method: 'POST', body: '{}' })

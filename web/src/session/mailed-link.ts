@@ -24,11 +24,8 @@ export type MailedLink = {
  * another account than it claims: anybody can write a link, and nobody should type into an account that they mistake
  * for their own. Rejects with the service's error.
  */
-export async function spendLink({
-  purpose,
-  tokenHash,
-  email,
-}: MailedLink): Promise<Session | 'other-link' | 'foreign'> {
+export async function spendLink(options: MailedLink): Promise<Session | 'other-link' | 'foreign'> {
+  const { purpose, tokenHash, email } = options
   const { createPassingBackend } = await import('#app/backend/create-backend.ts')
   const { auth } = createPassingBackend(backendUrl(), getConfig().supabase.anonKey)
   const { data, error } = await auth.verifyOtp({ token_hash: tokenHash, type: purpose })

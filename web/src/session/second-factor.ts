@@ -41,10 +41,7 @@ export const secondFactorDueOptions = (userId: string | undefined) =>
 
 /** The apps that are set up, oldest first. */
 export const secondFactorsOptions = (userId: string) =>
-  queryOptions({
-    queryKey: ['backend', 'second-factors', userId],
-    queryFn: listFactors,
-  })
+  queryOptions({ queryKey: ['backend', 'second-factors', userId], queryFn: listFactors })
 
 async function listFactors(): Promise<SecondFactor[]> {
   const { auth } = await getBackend()

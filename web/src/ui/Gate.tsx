@@ -9,10 +9,7 @@ const tones: Record<GateName, string> = {
   meet: 'border-teal bg-teal-wash text-teal',
 }
 
-const sizes = {
-  sm: 'size-7 text-label',
-  md: 'size-11 text-small',
-} as const
+const sizes = { sm: 'size-7 text-label', md: 'size-11 text-small' } as const
 
 /**
  * The tile that marks a session's kind on the circuit. The letter is decoration: the kind's word has to be next to it.

@@ -3,7 +3,7 @@ import type { SiteConfig } from '@fest/schemas/vocabulary/site-config.ts'
 import { expect, test } from 'vitest'
 import type { VersionsQueryResult } from '#app/content/content.generated.ts'
 import { versionsQuery } from '#app/features/versions/versions.groq.ts'
-import { changesFeed } from './changes-feed.ts'
+import { changesFeed } from './site-files.ts'
 
 const facts = {
   startsAt: '2025-10-11T08:00:00Z',

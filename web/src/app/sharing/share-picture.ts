@@ -50,10 +50,5 @@ export function chosenPicture(client: QueryClient, { siteUrl }: SiteConfig): Sha
   const url = imageUrl(image, sharePictureSize.width, aspect)
   if (url === null) return null
   const width = Math.min(sharePictureSize.width, visibleRect(asset, image, aspect).width)
-  return {
-    url: new URL(url, siteUrl).href,
-    width,
-    height: Math.round(width / aspect),
-    alt: image.alt,
-  }
+  return { url: new URL(url, siteUrl).href, width, height: Math.round(width / aspect), alt: image.alt }
 }

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { type MouseEvent, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { safeHref } from '#app/content/portable-text/safe-href.ts'
 import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
-import { urgentNewsOptions } from '#app/content/settings/urgent-news.queries.ts'
 import { navigateFromOutside } from '#app/lib/navigation/navigate-from-outside.ts'
 import { useNow } from '#app/lib/time/use-now.ts'
 import { CloseIcon, WarningIcon } from '#app/ui/icons.tsx'
@@ -10,6 +9,7 @@ import { matchRoute } from '../lazy-page.ts'
 import { unseen } from './unseen.ts'
 import styles from './urgent.module.css'
 import { dismissals, noteHeard, urgentAt, type UrgentNews, wasHeard, wordsOf } from './urgent-news.ts'
+import { contentQuery } from '#app/content/fetching/content-query.ts'
 
 /**
  * The urgent announcements of now, along the lower edge of the window: in sight wherever one has scrolled to, and where
@@ -149,3 +149,10 @@ function coverFor(bar: HTMLElement): () => void {
     style.removeProperty('--urgent-cover')
   }
 }
+
+/** The urgent announcements alone: needed only until an organizer has published settings, which they come with. */
+const urgentNewsOptions = () =>
+  contentQuery({
+    key: ['urgent-news'],
+    query: () => import('#app/content/settings/site-settings.groq.ts').then((it) => it.urgentNewsQuery),
+  })

@@ -75,10 +75,7 @@ function useSending(asked: readonly { session: string }[]) {
   useEffect(() => {
     if (tried !== null && isGone) forgetFeedback(tried)
   }, [tried, isGone])
-  return {
-    isSent: hasAnswered || isGone,
-    form: { onSend: setTried, onSent: () => setAnswered(true) },
-  }
+  return { isSent: hasAnswered || isGone, form: { onSend: setTried, onSent: () => setAnswered(true) } }
 }
 
 function Thanks({ isSent }: { isSent: boolean }) {

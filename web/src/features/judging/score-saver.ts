@@ -67,12 +67,7 @@ export function createScoreSaver({ save, onSaved, wordsOf, memory }: SaverParts)
     set({ isSaving: false, problem })
   }
 
-  return {
-    put,
-    flush,
-    stateNow: state.get,
-    subscribe: state.subscribe,
-  }
+  return { put, flush, stateNow: state.get, subscribe: state.subscribe }
 }
 
 function firstOf(entries: ReadonlyMap<string, Entry>, except: ReadonlySet<Entry>): Entry | undefined {

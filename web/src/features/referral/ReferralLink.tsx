@@ -33,11 +33,7 @@ export function ReferralLink({ link }: { link: string }) {
 
   async function share() {
     try {
-      await navigator.share({
-        title: 'Qiskit Fall Fest',
-        text: invitation,
-        url: link,
-      })
+      await navigator.share({ title: 'Qiskit Fall Fest', text: invitation, url: link })
     } catch {
       // Closing the share sheet is no failure, and the link is still there.
     }

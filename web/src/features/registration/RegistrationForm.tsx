@@ -22,14 +22,8 @@ type RegistrationFormProps = {
 }
 
 /** The form for people who aren't registered. */
-export function RegistrationForm({
-  userId,
-  days,
-  referralCode,
-  custom,
-  check,
-  onRegistered,
-}: RegistrationFormProps) {
+export function RegistrationForm(props: RegistrationFormProps) {
+  const { userId, days, referralCode, custom, check, onRegistered } = props
   const { data: agreements } = useSuspenseQuery(agreementsOptions())
   const registered = useRef<Registration>(null)
 

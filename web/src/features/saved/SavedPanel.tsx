@@ -25,12 +25,8 @@ type SavedPanelProps<Session extends SavableSession> = {
  * All of a person's sessions: how many, a calendar file of them, and which of them overlap. Space for its first line is
  * reserved before it is known what it says.
  */
-export function SavedPanel<Session extends SavableSession>({
-  sessions,
-  timeZone,
-  holds = noHolds,
-  calendarOf,
-}: SavedPanelProps<Session>) {
+export function SavedPanel<Session extends SavableSession>(props: SavedPanelProps<Session>) {
+  const { sessions, timeZone, holds = noHolds, calendarOf } = props
   const headingId = useId()
   const saved = useSaved()
   const { isReady } = useSavedSessions()

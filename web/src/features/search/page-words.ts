@@ -45,16 +45,8 @@ export const plainPages: readonly (PageWords & { href: string })[] = [
     words: 'find people join invite code looking for teammates hand in submit project',
   },
   { href: paths.hackathonProjects(), name: 'Hackathon projects', words: 'showcase results winners ranking' },
-  {
-    href: paths.scheduleChanges(),
-    name: 'Schedule changes',
-    words: 'moved canceled added feed',
-  },
-  {
-    href: paths.lab(),
-    name: 'The lab',
-    words: 'circuit simulator composer gates bloch openqasm play',
-  },
+  { href: paths.scheduleChanges(), name: 'Schedule changes', words: 'moved canceled added feed' },
+  { href: paths.lab(), name: 'The lab', words: 'circuit simulator composer gates bloch openqasm play' },
   { href: paths.login(), name: 'Sign in', words: 'login log in account password sign up' },
   { href: paths.profile(), name: 'My profile', words: 'account ticket settings my data' },
   { href: paths.opening(), name: 'Opening ceremony', words: 'launch countdown curtain confetti' },

@@ -1,10 +1,6 @@
 import { ConfirmDialog } from '#app/ui/overlays/ConfirmDialog.tsx'
 
-type ReleaseDialogProps = {
-  open: boolean
-  onClose: () => void
-  onRelease: () => void
-}
+type ReleaseDialogProps = { open: boolean; onClose: () => void; onRelease: () => void }
 
 /** Asks before a seat is given up, because somebody on the waitlist gets it at once. */
 export function ReleaseDialog({ open, onClose, onRelease }: ReleaseDialogProps) {

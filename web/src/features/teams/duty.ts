@@ -46,11 +46,7 @@ export function dutyOf({ state, hasResults, isJudgingClosed, mine, isJudge }: Du
       note: 'See teams with room, or bring your own.',
     }
   if (!mine.is_registered)
-    return {
-      label: 'Register first',
-      href: paths.register(),
-      note: 'Teams are for registered people.',
-    }
+    return { label: 'Register first', href: paths.register(), note: 'Teams are for registered people.' }
   if (mine.team)
     return state === 'open'
       ? {

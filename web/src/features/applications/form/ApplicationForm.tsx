@@ -161,10 +161,8 @@ type SubmissionStatusProps<Schema extends z.ZodMiniObject> = {
 }
 
 /** Replaces the form for people who have sent theirs, where only one is allowed. */
-function SubmissionStatus<Schema extends z.ZodMiniObject>({
-  application,
-  submission,
-}: SubmissionStatusProps<Schema>) {
+function SubmissionStatus<Schema extends z.ZodMiniObject>(props: SubmissionStatusProps<Schema>) {
+  const { application, submission } = props
   const { status } = submission
   const sent = agoWords(submission.created_at, useRealNow() ?? 0)
   const isUndecided = (undecidedStatuses as readonly ApplicationStatus[]).includes(status)

@@ -8,7 +8,6 @@ import { SkeletonText } from '#app/ui/states/Skeleton.tsx'
 import { TakesFocus } from '#app/ui/TakesFocus.tsx'
 import { fromFragment } from '@fest/lab/formats/address.ts'
 import type { LabPlace } from '@fest/schemas/vocabulary/lab-challenge.ts'
-import type { ChallengesProps } from './challenges-props.ts'
 import { type Challenge, gateWords, judgeable } from './challenge.ts'
 import { labChallengesOptions } from './challenges.queries.ts'
 import { CourseList } from './course/CourseList.tsx'
@@ -22,6 +21,7 @@ import { paths } from '#app/paths.ts'
 import { BoardSwitch } from '#app/session/BoardSwitch.tsx'
 import { Link } from '#app/ui/Link.tsx'
 import { labBoardOptions } from './solutions.queries.ts'
+import type { Circuit } from '@fest/lab/circuit/circuit.ts'
 
 type PlacedProps = ChallengesProps & {
   /** Where they are played. */
@@ -249,4 +249,14 @@ function LabBoard({ place, userId, mine }: LabBoardProps) {
       </div>
     </section>
   )
+}
+
+export type ChallengesProps = {
+  /** The circuit in the lab now. */
+  circuit: Circuit
+  onLoad: (circuit: Circuit) => void
+  /** The names of the gates that the palette offers from now on; none means all. */
+  onAllowed: (gates: readonly string[]) => void
+  /** Below the circuit, where the judge speaks: on a phone what is above it is off the screen. Null before it is there. */
+  verdictPlace: HTMLElement | null
 }

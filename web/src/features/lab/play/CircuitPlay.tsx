@@ -15,7 +15,6 @@ import { useResults } from '../simulation/use-results.ts'
 import { GateLabel } from '../Tile.tsx'
 import { useDrag } from '../use-drag.ts'
 import play from './play.module.css'
-import type { PlayProps } from './play-props.ts'
 import { Ket } from '#app/ui/Ket.tsx'
 import styles from '../lab.module.css'
 import { ShareBar } from '../ShareBar.tsx'
@@ -164,4 +163,13 @@ function Chances({ results, isBusy }: { results: Results | null; isBusy: boolean
       ) : null}
     </div>
   )
+}
+
+export type PlayProps = {
+  /** The one to begin with. */
+  circuit: Circuit
+  /** What it does, in the organizers' words. */
+  name: string
+  /** Ends it: the circuit stands there again as it was. */
+  onPutBack: () => void
 }

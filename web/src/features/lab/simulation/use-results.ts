@@ -1,6 +1,6 @@
 // @chunk player
 import { useEffect, useRef, useState } from 'react'
-import { fetchAhead } from '#app/lib/hydration/fetch-ahead.ts'
+import { fetchAhead } from '#app/lib/hydration/use-extra.ts'
 import { costOf, type Request, type Results, simulate } from './simulate.ts'
 
 /** A simulation that takes longer is given up when another one is asked for, in milliseconds. */
