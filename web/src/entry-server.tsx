@@ -48,12 +48,10 @@ export type RenderContext = ContentContext & {
   keepFigure: KeepFigure
   /** For an unknown address: the page to give instead of one of its own. */
   insteadOfMissing?: () => Promise<{ status: number; html: string }>
-  /** index.html as built. */
   template: string
   /** Absent in development, when nothing is built. */
   built?: {
     manifest: BuildManifest
-    /** The text of a style sheet, by its path on the site. */
     readStyle: (path: string) => string
   }
 }

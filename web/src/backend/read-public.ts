@@ -25,7 +25,6 @@ type PublicFunction =
 export async function readPublic<Name extends PublicFunction>(
   name: Name,
   signal: AbortSignal,
-  /** The function's arguments, if it has any. */
   args: Readonly<Record<string, string>> = {},
 ): Promise<Returned<Name>> {
   const { anonKey } = getConfig().supabase

@@ -65,7 +65,6 @@ function isAnswered(answer: Answers[string]): boolean {
 type FormFieldProps<Field = FieldLayout> = { field: Field; formState: FormState }
 type LayoutOf<Control> = FieldLayout & { control: Control }
 
-/** One answer of a form, with its label, help and error. */
 function FormField({ field, formState }: FormFieldProps) {
   switch (field.control) {
     case 'note':
@@ -104,7 +103,6 @@ const ownOf = (field: FieldLayout, formState: FormState) => ({
   ...commonOf(field, formState),
 })
 
-/** A control that is one element, or several with one name. */
 function NativeAnswer({
   field,
   formState,

@@ -4,7 +4,6 @@ import { Button } from '#app/ui/Button.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { Field } from '#app/ui/forms/Field.tsx'
 
-/** A form field for a picture. */
 export function PictureAnswer({ formState, name, label, ...input }: OwnAnswerProps) {
   const value = formState.answers[name]
   return (

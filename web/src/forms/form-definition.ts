@@ -6,7 +6,6 @@ export type Choice = { value: string; label: string; help?: string }
 /** Help below a field; it may depend on the answers so far. */
 type Help = ReactNode | ((answers: Answers) => ReactNode)
 
-/** Error messages by the name of the answer. */
 export type AnswerErrors = Readonly<Record<string, string>>
 
 /** The current answers of a form, what is wrong with them, and how to change one. */
@@ -75,7 +74,6 @@ export type FormStep<Name extends string = string> = {
 /** Answers as the controls hold them. */
 export type Answers = Record<string, string | boolean | string[] | undefined>
 
-/** The names of a schema's answers. */
 export type NameIn<Schema extends ZodMiniObject> = keyof output<Schema> & string
 
 /** A form consists of a schema, a layout, and what happens with the answers. All names in it are keys of the schema. */
@@ -130,7 +128,6 @@ export type CustomSent = {
   answers: Record<string, string | number | boolean | string[]>
 }
 
-/** A vocabulary as choices of a control. */
 export function choicesOf<Value extends string>(
   values: readonly Value[],
   labels?: Readonly<Partial<Record<Value, string>>>,
@@ -166,12 +163,10 @@ export function withoutGone(field: FieldLayout, answers: Answers): Answers[strin
   return typeof answer === 'string' && !isOffered(answer) ? '' : answer
 }
 
-/** The fields that apply to these answers. */
 export function shownFields({ fields }: FormStep, answers: Answers): FieldLayout[] {
   return fields.filter(({ isShown }) => isShown?.(answers) ?? true)
 }
 
-/** The help for these answers. */
 export function helpNow({ help }: FieldLayout, answers: Answers): ReactNode {
   return typeof help === 'function' ? help(answers) : help
 }

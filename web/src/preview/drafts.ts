@@ -28,7 +28,6 @@ export class Drafts {
     }
   }
 
-  /** A document as it was sent. */
   get(id: string): PreviewDocument | undefined {
     return this.#plain.get(id)
   }
@@ -40,7 +39,6 @@ export class Drafts {
     return false
   }
 
-  /** The field that a number in a text stands for. */
   fieldOf(number: number): Field | undefined {
     return this.#numbers.fieldOf(number)
   }

@@ -77,7 +77,6 @@ function elementOf({ id, path }: { id: string; path: string }): Element | null {
   return best && best.length > 0 ? best.element : null
 }
 
-/** The elements that show fields of a document, from the top of the page. */
 export function shownElements(id: string): Element[] {
   return [...document.querySelectorAll(`[${fieldAttribute}^="id=${CSS.escape(id)};"]`)]
 }

@@ -14,7 +14,6 @@ type LinkOptions = {
 }
 
 type Link = {
-  /** Opens a field in the form. */
   choose(field: Field): void
   /** Reports again what the page shows; call it when that may have changed. */
   report(): void

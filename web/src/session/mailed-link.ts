@@ -10,7 +10,6 @@ export type LinkPurpose = (typeof linkPurposes)[number]
 export type MailedLink = {
   purpose: LinkPurpose
   tokenHash: string
-  /** Who the link signs in. */
   email: string
   /** The address that `email` replaces. */
   former: string | null

@@ -1,4 +1,3 @@
-/** The person who uses the page. */
 export type SessionUser = { readonly id: string; readonly email: string | null }
 
 /** The specification's authentication context (section 4). */

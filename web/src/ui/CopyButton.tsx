@@ -10,10 +10,7 @@ type CopyButtonProps = {
   what: string
 }
 
-const outcomes = {
-  copied: 'Copied',
-  failed: 'Not copied: select the text and copy it yourself',
-} as const
+const outcomes = { copied: 'Copied', failed: 'Not copied: select the text and copy it yourself' } as const
 
 /** Copies a text, and says so in the button for a moment. */
 export function CopyButton({ textOf, what }: CopyButtonProps) {

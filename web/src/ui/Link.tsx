@@ -11,7 +11,6 @@ import {
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   /** A page of this site, or an address on another. */
   to: To
-  /** Takes the current history entry's place. */
   replace?: boolean
   /** What the new history entry holds. */
   state?: unknown

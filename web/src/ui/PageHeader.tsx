@@ -7,7 +7,6 @@ type PageHeaderProps = {
   title: string
   ket?: string | null | undefined
   lead?: string | null | undefined
-  /** Actions or facts below the lead. */
   children?: ReactNode
 }
 

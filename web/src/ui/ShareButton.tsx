@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { Button } from '#app/ui/Button.tsx'
 import { CheckIcon, ShareIcon } from '#app/ui/icons.tsx'
 
-/** How long the button says that the link was copied, in milliseconds. */
 const confirmationMs = 3000
 
 /** Opens the phone's share sheet, or copies the page's link where there is none. */

@@ -6,7 +6,6 @@ type Column<Row> = {
   id: string
   title: string
   cell: (row: Row) => ReactNode
-  /** Aligns the column as numbers. */
   isNumber?: boolean
   /** The current order by this column, and what pressing its title does. */
   sort?: { order: 'ascending' | 'descending' | 'none'; onSort: () => void }

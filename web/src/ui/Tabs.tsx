@@ -6,11 +6,7 @@ const tabStyle =
   'after:absolute after:inset-x-4 after:bottom-0 after:border-amber ' +
   'aria-selected:text-text aria-selected:after:border-b-2'
 
-type TabsProps = {
-  /** The tabs' label for screen readers. */
-  label: string
-  tabs: readonly { id: string; title: string; content: ReactNode }[]
-}
+type TabsProps = { label: string; tabs: readonly { id: string; title: string; content: ReactNode }[] }
 
 /**
  * Panels of which one is shown. Arrow keys, Home and End move between tabs and choose; Tab moves on into the panel.

@@ -54,7 +54,6 @@ function onThemeChange(listener: () => void): () => void {
   }
 }
 
-/** The chosen theme; the default while prerendering. */
 export function useTheme(): Theme {
   return useSyncExternalStore(onThemeChange, shownTheme, () => defaultTheme)
 }

@@ -84,11 +84,9 @@ type Circumstances = {
   isOnline: boolean
   /** The page came from the offline cache, because the network was down or too slow. */
   isKept: boolean
-  /** When this page was opened. */
   openedAtMs: number
 }
 
-/** A piece of content on the screen. */
 type Piece = {
   /** When it was read; 0 if it isn't there. */
   readAtMs: number

@@ -29,7 +29,6 @@ export type KeepMessage = {
   kind: 'keep'
   /** The page's build; the worker may belong to a newer one. */
   build: string
-  /** Paths of pages on this origin. */
   pages: readonly string[]
   /** Paths of built files that the page loaded before there was a worker. */
   files: readonly string[]

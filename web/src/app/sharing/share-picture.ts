@@ -27,7 +27,6 @@ export async function pictureVersion(card: ShareCard): Promise<string> {
   return [...new Uint8Array(digest, 0, 6)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** The picture drawn for a page. */
 export async function drawnPicture(
   pagePath: string,
   card: ShareCard,

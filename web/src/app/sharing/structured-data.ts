@@ -113,18 +113,12 @@ function plainText(blocks: readonly Block[] | null | undefined): string {
     .join('\n')
 }
 
-/** A schema.org node. */
 type Node = { '@type': string } & Record<string, unknown>
 
 type Settings = NonNullable<SiteSettingsQueryResult>
 type Row = ScheduleQueryResult[number]
 type Session = NonNullable<SessionQueryResult>
-type About = {
-  settings: Settings | null
-  siteUrl: string
-  /** The picture of the page this is on. */
-  pictureUrl: string | null
-}
+type About = { settings: Settings | null; siteUrl: string; pictureUrl: string | null }
 
 /** The whole festival, from its first session to its last; without sessions, its days. */
 function festivalEvent({
@@ -152,7 +146,6 @@ function festivalEvent({
   }
 }
 
-/** One session on its own page. */
 function sessionEvent(session: Session, { settings, siteUrl, pictureUrl }: About): Node {
   const people = (session.speakers ?? []).map(({ person }) => person).filter((person) => person !== null)
   return {
@@ -177,7 +170,6 @@ function sessionEvent(session: Session, { settings, siteUrl, pictureUrl }: About
   }
 }
 
-/** One session in the list of all. */
 function programEntry(row: Row, { settings, siteUrl }: Omit<About, 'pictureUrl'>): Node {
   return { ...sessionCore(row, { settings, siteUrl }), location: sessionPlaces(row, { settings, siteUrl }) }
 }

@@ -30,7 +30,6 @@ export function UrgentBar() {
   )
 }
 
-/** The urgent announcements that are known, and the event's zone. */
 export function useUrgentNews() {
   const { data } = useQuery({ ...siteSettingsOptions(), meta: unseen })
   const { data: alone } = useQuery({ ...urgentNewsOptions(), meta: unseen, enabled: data === null })

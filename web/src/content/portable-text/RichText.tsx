@@ -74,10 +74,7 @@ const fixedComponents: PortableTextComponents = {
   unknownBlockStyle: ({ children }) => <p>{children}</p>,
   unknownMark: ({ children }) => <>{children}</>,
   unknownType: ({ value }) => <UnknownBlock type={value._type} />,
-  list: {
-    bullet: ({ children }) => <ul>{children}</ul>,
-    number: ({ children }) => <ol>{children}</ol>,
-  },
+  list: { bullet: ({ children }) => <ul>{children}</ul>, number: ({ children }) => <ol>{children}</ol> },
   listItem: ({ children }) => <li>{children}</li>,
   marks: {
     strong: ({ children }) => <strong>{children}</strong>,

@@ -17,11 +17,9 @@ export type AboutMe = {
   institution: string
   phone: string
   yearOfStudy: string
-  /** Whether they have a registration that isn't canceled. */
   isRegistered: boolean
 }
 
-/** For forms whose answers are sent unchanged. */
 export async function questionRows<Asked extends Questions>(questions: Asked) {
   const { toRow, fromRow } = await import('@fest/schemas/forms/answers.ts')
   return {
@@ -49,7 +47,6 @@ export type Application<Schema extends z.ZodMiniObject> = FormDefinition<Schema>
   sentOf: (answers: z.output<Schema>) => { title: string; next: string; isFollowed: boolean }
   /** "Propose another session"; undefined where one is enough. */
   anotherLabel?: string
-  /** The form's custom questions; null for none. */
   custom?: CustomForm | null
 }
 

@@ -8,13 +8,7 @@ import { errorOf } from '../../backend/public-error.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-type Submitting = {
-  form: SubmissionForm
-  row: Row
-  proof: FillProof
-  /** The result of the captcha, if one is configured. */
-  pass: string | undefined
-}
+type Submitting = { form: SubmissionForm; row: Row; proof: FillProof; pass: string | undefined }
 
 /**
  * Sends a form; a form without a name is also sent without the sender's session. Sending it twice under the same id

@@ -3,7 +3,6 @@ import type { CertificateKind } from '@fest/schemas/vocabulary/certificates.ts'
 import { formatMinutes } from '@fest/schemas/core/duration.ts'
 import { formatDayRange } from '@fest/schemas/core/event-time.ts'
 
-/** What a certificate certifies. */
 export type Certified = Omit<Extract<Returned<'verify_certificate'>, { state: 'valid' }>, 'state' | 'name'>
 
 export const certificateLabels: Readonly<Record<CertificateKind, string>> = {

@@ -17,7 +17,6 @@ export const certificateSignerOptions = () =>
     query: async () => (await import('./certificate-signer.groq.ts')).certificateSignerQuery,
   })
 
-/** What a code certifies. */
 export const verifiedCertificateOptions = (code: string) =>
   queryOptions({
     queryKey: ['backend', 'certificate', code],

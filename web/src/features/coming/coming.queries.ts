@@ -11,7 +11,6 @@ export const comingByLinkOptions = (link: string) =>
     gcTime: 0,
   })
 
-/** Whether they still come, and whether they keep the bed they have. */
 export type ComingAnswer = { is_coming: boolean; keeps_bed?: boolean }
 
 export const answerByLink = (link: string, answer: ComingAnswer) =>

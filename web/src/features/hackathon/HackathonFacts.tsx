@@ -5,7 +5,6 @@ import { dayOf, formatDay, formatTime } from '@fest/schemas/core/event-time.ts'
 
 type HackathonFactsProps = { hackathon: NonNullable<HackathonQueryResult>; timeZone: string }
 
-/** Start, closing time and team size at a glance. */
 export function HackathonFacts({ hackathon, timeZone }: HackathonFactsProps) {
   const { startsAt, endsAt, submissionClosesAt } = hackathon
   const at = (instant: string) => `${formatDay(dayOf(instant, timeZone))}, ${formatTime(instant, timeZone)}`

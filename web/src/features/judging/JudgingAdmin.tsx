@@ -123,7 +123,6 @@ function WithoutJudges() {
   )
 }
 
-/** The judges, by their addresses. */
 function JudgesForm() {
   const judges = useQuery(judgesOptions())
   const { run, isPending, problemOf } = useAction()

@@ -8,7 +8,6 @@ import { TextArea } from '#app/ui/forms/TextArea.tsx'
 const longest = 500
 
 type ScoreNoteProps = {
-  /** The criterion. */
   about: string
   note: string | null
   disabled: boolean

@@ -27,7 +27,6 @@ type ScoringProps = {
   userId: string
   /** Why nothing can be scored now; null while it can. */
   closedBecause: string | null
-  /** An organizer's guidance on a criterion, by its key. */
   guidanceOf: (criterion: string) => string | null
   challengeOf: (slug: string) => string | null
 }

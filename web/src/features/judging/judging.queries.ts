@@ -42,7 +42,6 @@ export const rubricOptions = () =>
     staleTime: 60_000,
   })
 
-/** The progress of the judging, by project. For admins. */
 export const judgingOverviewOptions = () =>
   queryOptions({
     queryKey: ['backend', 'judging-overview'],
@@ -55,7 +54,6 @@ export const judgingOverviewOptions = () =>
     refetchOnWindowFocus: 'always',
   })
 
-/** The addresses of the judges. For admins. */
 export const judgesOptions = () =>
   queryOptions({
     queryKey: ['backend', 'judges'],

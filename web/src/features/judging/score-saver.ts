@@ -19,7 +19,6 @@ type SaverParts = {
   memory: { read: () => readonly Entry[]; write: (entries: readonly Entry[]) => void }
 }
 
-/** The key of a project's criterion. */
 export function keyOf(project: string, criterion: string): string {
   return `${project} ${criterion}`
 }

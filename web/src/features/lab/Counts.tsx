@@ -6,7 +6,6 @@ import { ShareBar } from './ShareBar.tsx'
 import { noNoise, type Noise } from '@fest/lab/simulation/noise.ts'
 import type { Results } from './simulation/simulate.ts'
 
-/** How the shots are taken. */
 export type Taking = { readonly shots: number; readonly seed: number; readonly noise: Noise }
 
 export const firstTaking: Taking = { shots: 1024, seed: 42, noise: noNoise }

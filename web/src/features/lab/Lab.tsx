@@ -43,7 +43,6 @@ const mostWords = 500
 type LabProps = {
   /** The circuit it opens with, as an address has it. */
   start?: string
-  /** What offers challenges. */
   Tasks?: ComponentType<ChallengesProps>
 }
 

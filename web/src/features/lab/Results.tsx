@@ -180,7 +180,6 @@ function mixWords(length: number): string {
 
 const axes = ['x', 'y', 'z'] as const
 
-/** As many as somebody looks at. */
 const most = 12
 
 /** What two qubits are together and neither is alone: of a Bell pair, whose spheres are empty, all there is. */

@@ -22,9 +22,7 @@ import { operationWords } from '@fest/lab/circuit/gate-words.ts'
 
 export type LabState = {
   circuit: Circuit
-  /** Circuits before, the latest last. */
   past: readonly Circuit[]
-  /** Circuits that redo returns to, the next one last. */
   future: readonly Circuit[]
   /** What pressing an empty cell places. */
   tool: OperationName | null

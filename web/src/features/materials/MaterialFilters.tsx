@@ -5,7 +5,6 @@ import { choicesOf, type MaterialFilter, searchOf } from './material-filter.ts'
 
 type MaterialFiltersProps = { materials: Parameters<typeof choicesOf>[0]; filter: MaterialFilter }
 
-/** Links that filter the page by kind and by level. */
 export function MaterialFilters({ materials, filter }: MaterialFiltersProps) {
   const { kinds, levels } = choicesOf(materials)
   return (

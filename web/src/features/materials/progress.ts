@@ -51,7 +51,6 @@ export function useProgress(): readonly string[] {
   return useSyncExternalStore(subscribe, stored, () => none)
 }
 
-/** Marks a material as done or not done. */
 export function setDone(id: string, isDone: boolean): void {
   const others = stored().filter((other) => other !== id)
   lastDone = isDone ? [...others, id] : others

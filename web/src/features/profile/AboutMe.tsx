@@ -10,7 +10,6 @@ import { saveProfile } from './profile.mutations.ts'
 import { myProfileOptions } from './profile.queries.ts'
 import type { FormDefinition } from '#app/forms/form-definition.ts'
 
-/** The form for the person's own profile. */
 export function AboutMe({ userId }: { userId: string }) {
   const queryClient = useQueryClient()
   const profile = useQuery(myProfileOptions(userId))
@@ -86,11 +85,7 @@ const profileForm: FormDefinition<typeof profileSchema> = {
           isOptional: true,
         },
         { name: 'is_listed', label: 'List me as an attendee', control: 'tick' },
-        {
-          name: 'is_on_leaderboard',
-          label: 'Show my name on the referral leaderboard',
-          control: 'tick',
-        },
+        { name: 'is_on_leaderboard', label: 'Show my name on the referral leaderboard', control: 'tick' },
       ],
     },
   ],

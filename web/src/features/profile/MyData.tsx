@@ -14,7 +14,6 @@ type MyDataProps = {
   onDeleted: () => Promise<void>
 }
 
-/** Downloads everything that is stored, or deletes it. */
 export function MyData({ email, onDeleted }: MyDataProps) {
   const [isDeleting, setIsDeleting] = useState(false)
   const { run, isPending, problemOf } = useAction({ refreshes: false })

@@ -10,7 +10,6 @@ export const myProfileOptions = (userId: string) =>
     staleTime: 60_000,
   })
 
-/** Every status change of what belongs to the person, newest first. */
 export const myHistoryOptions = (userId: string) =>
   queryOptions({
     queryKey: ['backend', 'my-history', userId],

@@ -27,7 +27,6 @@ function query(fields: Record<string, string>): string {
   return new URLSearchParams(fields).toString().replaceAll('+', '%20')
 }
 
-/** A person's link, to copy or to send with the phone's share sheet. */
 export function ReferralLink({ link }: { link: string }) {
   const canShare = useIsMounted() && 'share' in navigator
 

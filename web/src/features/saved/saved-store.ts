@@ -103,7 +103,6 @@ export function saveSession(session: SavableSession): void {
   byPerson.emit()
 }
 
-/** Removes a session from the list; does nothing if it isn't on it. */
 export function forgetSession(id: string): void {
   const list = account.read()
   if (list) writeAccountList({ ...list, saved: withoutSession(list.saved, id) })

@@ -6,13 +6,11 @@ import styles from './day-tabs.module.css'
 type DayTabsProps = {
   days: readonly string[]
   shown: string | null
-  /** Builds the query string of a day's address. */
   linkTo?: (day: string) => { search: string }
   /** How many sessions match the filters on each day; undefined without filters. */
   counts?: ReadonlyMap<string, number> | undefined
   /** On a phone the days stick below the header, in one line. */
   isBar?: boolean
-  /** Shown after the days. */
   children?: ReactNode
 }
 

@@ -165,7 +165,6 @@ type MineToggleProps = {
   onToggle: () => void
 }
 
-/** Narrows the schedule to the visitor's own sessions. */
 function MineToggle({ isOn, count, onToggle }: MineToggleProps) {
   return (
     <button

@@ -19,12 +19,7 @@ export async function prefetchSearch(queryClient: QueryClient): Promise<void> {
   ])
 }
 
-type SearchDialogProps = {
-  open: boolean
-  /** What was typed before the dialog was loaded. */
-  text: string
-  onClose: () => void
-}
+type SearchDialogProps = { open: boolean; text: string; onClose: () => void }
 
 /** The search over the whole site, in a dialog. Loaded when it is about to be opened. */
 export function SearchDialog({ open, ...props }: SearchDialogProps) {

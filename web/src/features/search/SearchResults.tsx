@@ -12,11 +12,7 @@ import { markText } from './marked-text.ts'
 import type { SentenceFor } from './search-passages.ts'
 import styles from './search.module.css'
 
-type SearchResultsProps = {
-  search: ReturnType<typeof useSearch>
-  /** The zone to show times in. */
-  timeZone: string
-}
+type SearchResultsProps = { search: ReturnType<typeof useSearch>; timeZone: string }
 
 /** The results by groups on one wire; says what to do when there are none. */
 export function SearchResults({ search, timeZone }: SearchResultsProps) {

@@ -2,7 +2,6 @@ import type { PageKey } from '@fest/schemas/vocabulary/pages.ts'
 import { paths } from '#app/paths.ts'
 
 type PageWords = {
-  /** Its name in the menu. */
   name: string
   /** What people may type who don't know that name. */
   words: string

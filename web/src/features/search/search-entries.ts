@@ -39,11 +39,9 @@ export type SearchEntry = {
   id: string
   group: SearchGroupName
   title: string
-  /** A path on this site. */
   href: string
   people: readonly string[]
   rest: readonly string[]
-  /** Only for sessions. */
   session: SessionDetail | null
   /** A line below the title; sessions have their own. */
   note: string | null

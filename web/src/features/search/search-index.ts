@@ -3,7 +3,6 @@ import { distanceBetween } from './edit-distance.ts'
 
 const mostInGroup = 8
 
-/** What is searched in one entry. */
 type Searchable = {
   readonly group: string
   readonly title: string
@@ -33,7 +32,6 @@ export type SearchIndex<Entry extends Searchable> = {
 
 type SearchGroup<Entry> = {
   group: string
-  /** Best first. */
   entries: Entry[]
   /** How many more were found than are listed. */
   more: number
@@ -42,7 +40,6 @@ type SearchGroup<Entry> = {
 export type SearchAnswer<Entry> = {
   /** The group with the best result first. */
   groups: SearchGroup<Entry>[]
-  /** How many are listed. */
   count: number
   /** What to mark in the results: the typed terms, or the words they were taken for. Folded. */
   marks: string[]

@@ -9,7 +9,6 @@ export type RegistrationStage = 'visitor' | 'unregistered' | 'waiting' | 'regist
 /** What a person's own seat in a session can be. */
 export type MySeat = 'none' | 'waitlisted' | 'confirmed' | 'checked_in'
 
-/** The one next step, if there is one. */
 export type SeatStep =
   | 'sign-in'
   | 'sign-in-to-wait'

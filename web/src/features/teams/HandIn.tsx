@@ -115,7 +115,6 @@ export function HandIn({ userId, project, state, timeZone, challenges }: HandInP
 
 type HandedInProps = {
   project: OwnProject
-  /** Whether it can still be changed. */
   isOpen: boolean
   challenge: string | null
   /** An instant in words, in the event's zone. */
@@ -263,7 +262,6 @@ function projectForm(challenges: readonly ChallengeChoice[], isChange: boolean):
   }
 }
 
-/** A project as the form's controls hold it. */
 function projectAnswers(project: OwnProject): Answers {
   const { title, summary, repository_url, demo_url, licence, challenge } = project
   return { title, summary, repository_url, demo_url: demo_url ?? '', licence, challenge: challenge ?? '' }

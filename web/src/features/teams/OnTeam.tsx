@@ -172,7 +172,6 @@ function Leave({ team, isLast, hasProject, isRunning, onLeave }: LeaveProps) {
   )
 }
 
-/** The same form for an existing team, for its leader. */
 function ChangeTeam({ userId, team, onDone }: { userId: string; team: OwnTeam; onDone: () => void }) {
   const queryClient = useQueryClient()
   const { name, pitch, seeks, is_open } = team

@@ -15,11 +15,9 @@ import { askToJoin, withdrawRequest } from './teams.mutations.ts'
 type TeamBoardProps = {
   /** My requests so far; null for people who can't ask: visitors, the unregistered, team members. */
   myRequests: readonly OwnRequest[] | null
-  /** Shown while no team has room. */
   empty: ReactNode
 }
 
-/** The teams with room. */
 export function TeamBoard({ myRequests, empty }: TeamBoardProps) {
   const board = useQuery(teamBoardOptions())
   const action = useAction()

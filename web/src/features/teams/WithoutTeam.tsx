@@ -83,7 +83,6 @@ export function WithoutTeam({ userId, mine, hasInvitation }: WithoutTeamProps) {
   )
 }
 
-/** The form that creates a team. */
 function NewTeam({ userId }: { userId: string }) {
   const queryClient = useQueryClient()
   const send = (answers: TeamAnswers) => attempt(() => createTeam(answers), ['teams'])
@@ -178,7 +177,6 @@ const seekerForm: FormDefinition<typeof seekerSchema> = {
   submittingLabel: 'Adding you',
 }
 
-/** The person's own entry on the board of people looking for a team. */
 function LookingForTeam({ userId, seeking }: { userId: string; seeking: MyTeam['seeking'] }) {
   const queryClient = useQueryClient()
   const { run, isPending, problemOf } = useAction()

@@ -11,13 +11,10 @@ export type MyTeam = Returned<'my_team'>
 export type OwnTeam = NonNullable<MyTeam['team']>
 /** Who is on a team, as its members see each other. */
 export type TeamMember = OwnTeam['members'][number]
-/** Somebody who asks to join, as the leader sees them. */
 export type JoinRequest = OwnTeam['requests'][number]
-/** Somebody the team invited who has not answered yet. */
 export type SentInvitation = OwnTeam['invitations'][number]
 /** A question of mine that is open, or that was declined in the last 14 days. */
 export type OwnRequest = MyTeam['my_requests'][number]
-/** An invitation to me that I have not answered. */
 export type ReceivedInvitation = MyTeam['my_invitations'][number]
 export type OwnProject = NonNullable<MyTeam['project']>
 
@@ -43,7 +40,6 @@ export const teamBoardOptions = () =>
     ...live,
   })
 
-/** The signed-in person's team, project, requests and invitations. */
 export const myTeamOptions = (userId: string) =>
   queryOptions({
     queryKey: ['backend', 'my-team', userId],

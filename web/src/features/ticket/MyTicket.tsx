@@ -16,13 +16,11 @@ type MyTicketProps = {
   calendar?: ReactNode
 }
 
-/** The ticket of a registration. */
 export function MyTicket({ registration, ...props }: MyTicketProps) {
   const { user_id: userId, full_name: name, status, ticket_code: code } = registration
   return <TicketOf ticket={{ userId, name, status, code }} {...props} />
 }
 
-/** A ticket's facts about the event. */
 function useTicketFacts() {
   const { title, startDate, endDate, venue } = useSiteSettings()
   return {
@@ -34,7 +32,6 @@ function useTicketFacts() {
 
 type TicketOfProps = Omit<MyTicketProps, 'registration'> & { ticket: Ticket }
 
-/** A ticket with facts about the event, and its actions. */
 export function TicketOf({ ticket, isOver = false, calendar }: TicketOfProps) {
   return (
     <>
@@ -122,7 +119,6 @@ type TicketActionsProps = {
   calendar?: ReactNode
 }
 
-/** Actions for a ticket besides showing it. */
 function TicketActions({ ticket, calendar }: TicketActionsProps) {
   const { userId, name } = ticket
   const about = useTicketFacts()

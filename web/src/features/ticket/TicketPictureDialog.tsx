@@ -18,7 +18,6 @@ type TicketPictureDialogProps = {
   personId: string
   /** The picture's words besides the name, which is chosen here. */
   about: Omit<PictureWords, 'name'>
-  /** The initial name. */
   name: string
 }
 
@@ -114,7 +113,6 @@ function wavesOf(personId: string): HTMLCanvasElement {
   return small
 }
 
-/** The fonts that the drawing uses. */
 const fonts = [
   '700 100px "Fest Display"',
   '400 34px "Fest Mono"',

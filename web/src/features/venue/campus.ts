@@ -49,11 +49,9 @@ function isPoint<Value extends { x: unknown; y: unknown }>(value: Value): value 
 }
 
 export type StepFreeWay = {
-  /** The entrance it starts at. */
   entrance: string
   /** Its line on the map, from the entrance to the room. */
   points: Point[]
-  /** What to do, step by step. */
   steps: string[]
 }
 

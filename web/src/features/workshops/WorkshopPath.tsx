@@ -14,7 +14,6 @@ type WorkshopRow = WorkshopsQueryResult[number]
 type WorkshopPathProps = {
   workshops: WorkshopsQueryResult
   timeZone: string
-  /** Actions for a workshop, such as saving it. */
   actionsOf?: (workshop: WorkshopRow) => ReactNode
   /** The seats of a workshop with limited seats, in one line. */
   seatsOf: (workshop: WorkshopRow, capacity: number) => ReactNode

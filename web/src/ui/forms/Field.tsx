@@ -21,7 +21,6 @@ type FieldProps = {
   children: (control: FieldControl) => ReactNode
 }
 
-/** A label, a control, its help and its error. */
 export function Field({ label, help, error, need, children }: FieldProps) {
   const id = useId()
   return (

@@ -11,7 +11,6 @@ type LinksInputProps = {
   /** As typed, including blank lines. */
   links: readonly string[]
   onChange: (links: string[]) => void
-  /** The most links it accepts. */
   most: number
   help?: ReactNode
   error?: string | undefined

@@ -2,7 +2,6 @@ import type { KeyboardEventHandler } from 'react'
 import styles from './point-scale.module.css'
 
 type PointScaleProps<Points extends number> = {
-  /** The name of the radio group. */
   name: string
   values: readonly Points[]
   /** What a value is called, if a number alone doesn't say it. */

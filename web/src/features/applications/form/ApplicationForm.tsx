@@ -133,7 +133,6 @@ function SignInNote() {
   )
 }
 
-/** A form with its custom questions. */
 function withCustom<Schema extends z.ZodMiniObject>(
   application: Application<Schema>,
   custom: CustomForm | null,
@@ -186,7 +185,6 @@ function SubmissionStatus<Schema extends z.ZodMiniObject>(props: SubmissionStatu
 
 type SentProps<Schema extends z.ZodMiniObject> = {
   application: Application<Schema>
-  /** The answers that were sent. */
   answers: z.output<Schema>
   isSignedIn: boolean
   onAnother: () => void

@@ -4,7 +4,6 @@ import { ApplicationForm } from '#app/features/applications/form/ApplicationForm
 import { talkForm } from './talk-form.ts'
 
 type TalkFormProps = {
-  /** The event's calendar days. */
   days: readonly string[]
   /** The form's custom questions, if any. */
   custom: CustomForm | null

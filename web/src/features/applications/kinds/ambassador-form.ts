@@ -6,7 +6,6 @@ import { type Application, questionRows } from '#app/features/applications/appli
 
 const steps = questionSteps(ambassadorQuestions, {})
 
-/** The application of an ambassador, in two steps. */
 export const ambassadorForm: Application<SchemaOf<typeof ambassadorQuestions>> = {
   id: 'ambassador',
   form: 'ambassador',

@@ -5,7 +5,6 @@ import { type Choice, emptyAnswers } from '#app/forms/form-definition.ts'
 import { questionSteps } from '#app/forms/question-steps.ts'
 import { type Application, questionRows } from '#app/features/applications/application.ts'
 
-/** A tier as a package to choose. */
 export type SponsorPackage = { _id: string; title: string | null; price: string | null }
 
 function choicesFrom(packages: readonly SponsorPackage[]): Choice[] {

@@ -7,7 +7,6 @@ import { paths } from '#app/paths.ts'
 import type { MySubmission, SubmissionEvent } from './my-submissions.queries.ts'
 
 type Words = {
-  /** The path of its form. */
   path: string
   /** What happens next, by status. */
   next: Record<ApplicationStatus, string>
@@ -88,12 +87,10 @@ const messageLabels: Partial<Record<ApplicationStatus, string>> = {
   declined: 'Closed',
 }
 
-/** A status in a word or two. */
 export function labelOf(form: SubmissionForm, status: ApplicationStatus): string {
   return (form === 'contact' ? messageLabels[status] : undefined) ?? applicationStatusLabels[status]
 }
 
-/** What happened in one event of a history, and who did it. */
 export function wordsOfEvent(form: SubmissionForm, event: SubmissionEvent): string {
   if (event.about === 'bed') return bedWords(event)
   const label = labelOf(form, event.to as ApplicationStatus)

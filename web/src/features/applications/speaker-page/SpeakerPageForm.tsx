@@ -20,7 +20,6 @@ import { Field } from '#app/ui/forms/Field.tsx'
 
 type SpeakerPageFormProps = { proposal: string; told: SpeakerPageTold; onSent: () => void }
 
-/** Edits what the site says of an accepted talk. */
 export function SpeakerPageForm(props: SpeakerPageFormProps) {
   const { proposal, told } = props
   // What was sent and isn't published is the speaker's to go on with.

@@ -36,7 +36,6 @@ const margin = 64
 const room = pageSize.width - 2 * margin
 const white: Color = [0xff, 0xff, 0xff]
 
-/** Draws a certificate and returns it as a PDF. */
 export function drawCertificate(
   facts: CertificateFacts,
   signer: Signer,
@@ -156,7 +155,6 @@ function drawSigner(page: Page, { name, title }: Signer): void {
     page.write(line, { x: margin, y: 76 - index * 14 }, sans(11, quiet))
 }
 
-/** The code, where to verify it, and both for a camera. */
 function drawProof(page: Page, code: string, siteUrl: string): void {
   const address = verifyAddress(siteUrl, code)
   const side = 88

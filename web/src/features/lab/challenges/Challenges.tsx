@@ -150,7 +150,6 @@ type ChallengeListProps = {
   onOpen: (challenge: Challenge) => void
 }
 
-/** All challenges, and which are solved. */
 function ChallengeList({ challenges, solutions, onOpen }: ChallengeListProps) {
   const solved = challenges.filter(({ _id }) => solutions.has(_id)).length
   return (
@@ -186,9 +185,7 @@ function ChallengeList({ challenges, solutions, onOpen }: ChallengeListProps) {
 }
 
 type LabBoardProps = {
-  /** Whose challenges count. */
   place: LabPlace
-  /** Null for visitors. */
   userId: string | null
   /** Null until it is known. */
   mine: { isOnBoard: boolean; displayName: string | null } | null
@@ -252,7 +249,6 @@ function LabBoard({ place, userId, mine }: LabBoardProps) {
 }
 
 export type ChallengesProps = {
-  /** The circuit in the lab now. */
   circuit: Circuit
   onLoad: (circuit: Circuit) => void
   /** The names of the gates that the palette offers from now on; none means all. */

@@ -18,11 +18,9 @@ type OneChallengeProps = {
   /** Before the task, and once it is solved. */
   before: ReactNode
   after: ReactNode
-  /** The best one so far. */
   solution: Solution | null
   onLoad: (circuit: Circuit) => void
   onLeave: () => void
-  /** Null for the last challenge. */
   onNext: (() => void) | null
 }
 
@@ -132,7 +130,6 @@ function verdictWords({ isSolved, gates, why, reached }: Verdict): string {
   return `Not there yet: ${Math.min(99, Math.floor(reached * 100))} % of what it asks for.`
 }
 
-/** A circuit, and whether it solves the task. */
 type Judged = { readonly circuit: Circuit; readonly verdict: Verdict }
 
 /** What the judge says of the latest circuit it has seen; null before its first word. */

@@ -8,7 +8,6 @@ import {
 import { gateOf, isGate, qubitCount } from '@fest/lab/circuit/gates.ts'
 import { inOrder, momentsOf, spanOf } from '@fest/lab/circuit/moments.ts'
 
-/** A cell of the drawing. */
 export type Place = { readonly wire: number; readonly moment: number }
 
 /** An edited circuit, and where in it the operation is that was edited. */

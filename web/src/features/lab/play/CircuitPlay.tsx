@@ -166,7 +166,6 @@ function Chances({ results, isBusy }: { results: Results | null; isBusy: boolean
 }
 
 export type PlayProps = {
-  /** The one to begin with. */
   circuit: Circuit
   /** What it does, in the organizers' words. */
   name: string

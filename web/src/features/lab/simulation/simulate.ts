@@ -54,7 +54,6 @@ type Cost = {
   bytes: number
 }
 
-/** What an answer takes. */
 export function costOf({ circuit, steps, shots, noise }: Request): Cost {
   const size = 2 ** circuit.qubits
   const count = circuit.operations.length

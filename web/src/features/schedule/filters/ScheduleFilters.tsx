@@ -24,7 +24,6 @@ type ScheduleFiltersProps = {
   choices: Choices
   filters: Filters
   own: ReadonlySet<string>
-  /** How many sessions match all filters together. */
   foundCount: number
   onChange: (changes: Partial<Filters>) => void
 }
@@ -161,7 +160,6 @@ function FilterMenu({ group, options, onToggle }: FilterMenuProps) {
 /** Some browsers allow only about three changes of the address a second, and nobody reads faster either. */
 const pauseMs = 200
 
-/** Searches titles, people, rooms and tracks while somebody types. */
 function ScheduleSearch({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
   /** What has been typed and isn't in the address yet. */
   const [typed, setTyped] = useState<string | null>(null)

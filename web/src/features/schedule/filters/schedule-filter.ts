@@ -36,7 +36,6 @@ export const filterGroupLabels: Record<FilterGroup, string> = {
   room: 'Room',
 }
 
-/** The filter's words for the four gates. */
 const gateFilterLabels: Record<Gate, string> = {
   talk: 'Talks',
   workshop: 'Workshops',
@@ -135,12 +134,10 @@ export function isNarrowed(filters: Filters): boolean {
   return filterCount(filters) > 0 || filters.q.trim() !== '' || filters.isMineOnly
 }
 
-/** How many values are chosen in the four groups. */
 export function filterCount(filters: Filters): number {
   return filterGroups.reduce((count, group) => count + filters[group].length, 0)
 }
 
-/** The same day and view without any filter. */
 export function withoutFilters({ day, view }: Filters): Filters {
   return { ...noFilters, day, view }
 }

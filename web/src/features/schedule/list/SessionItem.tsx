@@ -29,7 +29,6 @@ type SessionItemProps = SessionAdditions & {
   titleAs?: 'h3' | 'h4'
 }
 
-/** One session on the wire: its gate, title, kind, room, end and people. */
 export function SessionItem(props: SessionItemProps) {
   const { session, timeZone, titleAs: Title = 'h3', actionsOf, noteOf } = props
   const { title, slug, kind, level, startsAt, endsAt, status, track } = session

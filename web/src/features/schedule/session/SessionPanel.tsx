@@ -21,7 +21,6 @@ type SessionPanelProps = {
   actions: ReactNode
 }
 
-/** When, where and for whom, beside the abstract. */
 export function SessionPanel({ session, eventTimeZone, actions }: SessionPanelProps) {
   const { level, mode, capacity, language, track, room, status, isNotRecorded } = session
   return (

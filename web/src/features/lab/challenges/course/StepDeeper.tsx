@@ -2,7 +2,6 @@ import { paths } from '#app/paths.ts'
 import { Link } from '#app/ui/Link.tsx'
 import type { LabChallenge } from '../challenges.queries.ts'
 
-/** The notebooks and sessions that say more about a step. */
 export function StepDeeper({ step: { deeper } }: { step: LabChallenge }) {
   const found = (deeper ?? []).filter(({ slug }) => slug !== null)
   if (found.length === 0) return null
