@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, test } from 'vitest'
-import { colorPairs, unpaired } from './color-pairs.ts'
-import { colorTokens, pairContrast } from './contrast.ts'
+import { colorPairs, unpaired } from './testing/color-pairs.ts'
+import { colorTokens, pairContrast } from './testing/contrast.ts'
 
 const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8')
 const tokens = colorTokens(css)
