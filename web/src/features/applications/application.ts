@@ -1,4 +1,3 @@
-import type { Questions } from '@fest/schemas/forms/question.ts'
 import type { SubmissionTable } from '@fest/schemas/forms/submission.ts'
 import type { SubmissionForm } from '@fest/schemas/vocabulary/applications.ts'
 import type * as z from 'zod/mini'
@@ -18,14 +17,6 @@ export type AboutMe = {
   phone: string
   yearOfStudy: string
   isRegistered: boolean
-}
-
-export async function questionRows<Asked extends Questions>(questions: Asked) {
-  const { toRow, fromRow } = await import('@fest/schemas/forms/answers.ts')
-  return {
-    toRow: (answers: { readonly [Name in keyof Asked]?: unknown }) => toRow(questions, answers),
-    fromRow: (row: Readonly<Record<string, unknown>>) => fromRow(questions, row),
-  }
 }
 
 /** A form whose answers become a submission: what it asks, what it sends, and what happens next. */

@@ -24,14 +24,13 @@ import { ChangeForm } from './ChangeForm.tsx'
 import { FormSkeleton } from './FormSkeleton.tsx'
 import { useSending } from './use-sending.ts'
 
-export type ApplicationFormProps<Schema extends z.ZodMiniObject> = {
+/** What a page gives to its form: custom questions, if it has any, and a captcha, if one is configured. */
+export type FormExtras = { custom?: CustomForm | null; check?: HumanCheck | undefined }
+
+type ApplicationFormProps<Schema extends z.ZodMiniObject> = FormExtras & {
   application: Application<Schema>
-  /** The form's custom questions, if any. */
-  custom?: CustomForm | null
   /** Answers from the page's address; they outrank what else is known. */
   asked?: Answers
-  /** A captcha, if one is configured. */
-  check?: HumanCheck | undefined
 }
 
 /**
