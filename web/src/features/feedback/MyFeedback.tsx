@@ -1,5 +1,6 @@
 import { callDatabase } from '#app/backend/call-database.ts'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { databaseQuery } from '#app/backend/database-query.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { Disclosure } from '#app/ui/Disclosure.tsx'
@@ -14,11 +15,7 @@ import { TextArea } from '#app/ui/forms/TextArea.tsx'
 
 /** Somebody's sessions that are over, and that they said nothing about yet. */
 const myFeedbackOptions = (userId: string) =>
-  queryOptions({
-    queryKey: ['backend', 'my-feedback', userId],
-    queryFn: ({ signal }) => callDatabase('my_feedback', {}, signal),
-    staleTime: 30_000,
-  })
+  databaseQuery('my_feedback', {}, [userId], { staleTime: 30_000 })
 
 /** Asks about each of somebody's sessions that is over. Nothing while there is nothing to ask. */
 export function MyFeedback({ userId }: { userId: string }) {

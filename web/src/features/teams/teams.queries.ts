@@ -1,4 +1,5 @@
 import { callDatabase } from '#app/backend/call-database.ts'
+import { databaseQuery } from '#app/backend/database-query.ts'
 import type { Returned } from '@fest/schemas/database.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { readPublic } from '#app/backend/read-public.ts'
@@ -40,20 +41,10 @@ export const teamBoardOptions = () =>
     ...live,
   })
 
-export const myTeamOptions = (userId: string) =>
-  queryOptions({
-    queryKey: ['backend', 'my-team', userId],
-    queryFn: ({ signal }) => callDatabase('my_team', {}, signal),
-    ...live,
-  })
+export const myTeamOptions = (userId: string) => databaseQuery('my_team', {}, [userId], live)
 
 /** People who look for a team. Empty unless the caller is registered. */
-export const seekersOptions = (userId: string) =>
-  queryOptions({
-    queryKey: ['backend', 'seekers', userId],
-    queryFn: ({ signal }): Promise<Seeker[]> => callDatabase('seekers_board', {}, signal),
-    ...live,
-  })
+export const seekersOptions = (userId: string) => databaseQuery('seekers_board', {}, [userId], live)
 
 /** The team an invitation's code belongs to; null if there is none. */
 export const teamBehindCodeOptions = (code: string) =>
