@@ -68,9 +68,7 @@ async function send(request: Request, isRead: boolean): Promise<Response> {
   }
 }
 
-function reads({ method }: Request): boolean {
-  return method === 'GET' || method === 'HEAD'
-}
+const reads = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD'
 
 function isTokenRequest({ url }: Request, grant: 'password' | 'refresh_token'): boolean {
   const { pathname, searchParams } = new URL(url)
@@ -135,9 +133,7 @@ async function once(request: Request, isRead: boolean): Promise<Response> {
 
 const tooLate = { 'x-fest-too-late': '1' }
 
-function isTooLate({ headers }: Response): boolean {
-  return headers.has('x-fest-too-late')
-}
+const isTooLate = ({ headers }: Response): boolean => headers.has('x-fest-too-late')
 
 /** Whether a response means that the service is down, or for how many ms it asks not to be called. */
 function failureOf(response: Response): boolean | number {

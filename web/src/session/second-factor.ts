@@ -18,9 +18,7 @@ export type NewFactor = {
 }
 
 /** Whether this installation's service offers a second factor. */
-export function hasSecondFactor(): boolean {
-  return getConfig().supabase.hasSecondFactor
-}
+export const hasSecondFactor = (): boolean => getConfig().supabase.hasSecondFactor
 
 /**
  * Whether the signed-in person has a second factor that wasn't verified yet in this session. The service's tokens say

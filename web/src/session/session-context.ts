@@ -18,6 +18,4 @@ export const SessionContext = createContext<Session>({
 })
 
 /** Who is signed in, and what is known about them. Until that is known: no user, and `loading`. */
-export function useSession(): Session {
-  return use(SessionContext)
-}
+export const useSession = (): Session => use(SessionContext)

@@ -7,13 +7,9 @@
 const buildPrefix = 'fest-build '
 
 /** The name of the cache with a build's pages and files, and with the content its pages last read. */
-export function cacheOfBuild(build: string): string {
-  return buildPrefix + build
-}
+export const cacheOfBuild = (build: string): string => buildPrefix + build
 
-export function isCacheOfBuild(name: string): boolean {
-  return name.startsWith(buildPrefix)
-}
+export const isCacheOfBuild = (name: string): boolean => name.startsWith(buildPrefix)
 
 /** A picture's address always shows the same picture, so builds share this cache. */
 export const pictureCache = 'fest-pictures'

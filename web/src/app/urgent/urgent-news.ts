@@ -40,9 +40,7 @@ export const dismissals = {
 const heardKey = 'fest-urgent-heard'
 
 /** Whether a screen reader has been told these words in this tab, by an earlier page. */
-export function wasHeard(words: string): boolean {
-  return readHeard().includes(words)
-}
+export const wasHeard = (words: string): boolean => readHeard().includes(words)
 
 export function noteHeard(words: string): void {
   try {

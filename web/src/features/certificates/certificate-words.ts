@@ -46,9 +46,7 @@ export function namedThings({ sessions, minutes, talks, prize }: Certified) {
 }
 
 /** In groups of five, so that it can be read out and typed. */
-export function grouped(code: string): string {
-  return code.match(/.{1,5}/g)?.join('-') ?? code
-}
+export const grouped = (code: string): string => code.match(/.{1,5}/g)?.join('-') ?? code
 
 /** Where anybody can verify a certificate. */
 export function verifyAddress(siteUrl: string, code: string): string {

@@ -199,9 +199,7 @@ function wholeTextOf(value: unknown, between = ''): string {
   return Array.isArray(value) ? value.filter((line) => typeof line === 'string').join(between) : ''
 }
 
-function textOf(value: unknown, between = ''): string {
-  return cut(wholeTextOf(value, between))
-}
+const textOf = (value: unknown, between = ''): string => cut(wholeTextOf(value, between))
 
 function cut(text: string): string {
   if (text.length <= maxTextLength) return text

@@ -36,9 +36,7 @@ const account = keptValue<AccountList | null>(
 const byPerson = createSignal()
 let isToldOfRefusal = false
 
-function current(): Saved {
-  return account.read()?.saved ?? device.read()
-}
+const current = (): Saved => account.read()?.saved ?? device.read()
 
 export const readDeviceList = (): Saved => device.read()
 export const readAccountList = (): AccountList | null => account.read()
@@ -70,9 +68,7 @@ function subscribe(onChange: () => void): () => void {
 }
 
 /** The saved sessions, also following this device's other tabs. Empty while prerendering and hydrating. */
-export function useSaved(): Saved {
-  return useOnDevice(subscribe, current) ?? nothingSaved
-}
+export const useSaved = (): Saved => useOnDevice(subscribe, current) ?? nothingSaved
 
 const idsOf = new WeakMap<Saved, ReadonlySet<string>>()
 

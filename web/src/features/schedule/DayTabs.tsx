@@ -62,6 +62,4 @@ function bringIntoSight(tab: HTMLElement | null) {
   if (tab && days) days.scrollLeft = tab.offsetLeft - days.clientWidth / 3
 }
 
-function linkToDay(day: string) {
-  return { search: `?day=${day}` }
-}
+const linkToDay = (day: string) => ({ search: `?day=${day}` })

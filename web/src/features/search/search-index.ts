@@ -166,9 +166,7 @@ type TermMatch = {
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}]/u
 
 /** True when a term is specific enough to be searched for within words. */
-export function isInnerTerm(term: string): boolean {
-  return term.length >= 3 || unspaced.test(term)
-}
+export const isInnerTerm = (term: string): boolean => term.length >= 3 || unspaced.test(term)
 
 /** What was typed between two spaces, the same in one word, and whatever else is said for it. */
 function waysOf(term: string, { synonyms }: SearchIndex<Searchable>): Way[] {

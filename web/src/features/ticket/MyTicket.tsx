@@ -104,9 +104,7 @@ function TicketCard({ ticket, isOver, eventTitle, when, where }: TicketCardProps
 }
 
 /** In groups of four, so that it can be read out when a scanner doesn't work. */
-function grouped(code: string): string {
-  return code.match(/.{1,4}/g)?.join(' ') ?? code
-}
+const grouped = (code: string): string => code.match(/.{1,4}/g)?.join(' ') ?? code
 
 // Not needed to show the ticket.
 const TicketPictureDialog = lazy(async () => ({

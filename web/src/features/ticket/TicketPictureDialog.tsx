@@ -134,6 +134,4 @@ function canShareFiles(): boolean {
   return typeof navigator.canShare === 'function' && navigator.canShare({ files: [probe] })
 }
 
-function share(file: File): Promise<void> {
-  return navigator.share({ files: [file] })
-}
+const share = (file: File): Promise<void> => navigator.share({ files: [file] })

@@ -83,6 +83,4 @@ export function stepFreeWay(room: CampusRoom, entrances: Campus['entrances']): S
   }
 }
 
-function distance(a: Point, b: Point): number {
-  return Math.hypot(a.x - b.x, a.y - b.y)
-}
+const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y)

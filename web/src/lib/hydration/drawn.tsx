@@ -12,9 +12,7 @@ export function leaveDrawn(): void {
 }
 
 /** Whether the page at this path was prerendered and hasn't been left since. */
-export function isDrawn(path: string): boolean {
-  return drawn?.path === path
-}
+export const isDrawn = (path: string): boolean => drawn?.path === path
 
 /** A copy of the prerendered page, or of the content of the first element that matches the selector. */
 export function copyDrawn(selector = 'body'): Node[] {

@@ -138,9 +138,7 @@ export function filterCount(filters: Filters): number {
   return filterGroups.reduce((count, group) => count + filters[group].length, 0)
 }
 
-export function withoutFilters({ day, view }: Filters): Filters {
-  return { ...noFilters, day, view }
-}
+export const withoutFilters = ({ day, view }: Filters): Filters => ({ ...noFilters, day, view })
 
 /** Whether a session matches the filters; `own` has the ids of the visitor's own sessions. */
 export function matchesFilters(session: SessionRow, filters: Filters, own: ReadonlySet<string>): boolean {
