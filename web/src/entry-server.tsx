@@ -64,7 +64,6 @@ export async function listSite(readContent: ReadContent): Promise<{
   personalPages: readonly string[]
   /** Pages that exist but that nothing may list. */
   hiddenPages: string[]
-  /** The files that {@link makeFile} makes. */
   files: readonly string[]
   /** Pictures that {@link readShareCard} may have a card for; hidden pages have none. */
   pictures: string[]

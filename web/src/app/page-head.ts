@@ -8,7 +8,6 @@ import type { SharePicture } from './sharing/share-picture.ts'
 
 type PageHead = {
   meta: PageMeta
-  /** Path of the page, starting with `/`. */
   path: string
   config: SiteConfig
   /** Describes the whole site; null before an organizer has published it. */

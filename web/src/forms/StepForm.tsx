@@ -176,7 +176,6 @@ type StepProgressProps = {
   isFree: boolean
 }
 
-/** The current position in a form: steps as gates on a wire, done ones filled. */
 function StepProgress({ titles, current, onGoTo, isFree }: StepProgressProps) {
   if (titles.length < 2) return null
   return (

@@ -71,7 +71,6 @@ export type FormStep<Name extends string = string> = {
   fields: readonly FieldLayout<Name>[]
 }
 
-/** Answers as the controls hold them. */
 export type Answers = Record<string, string | boolean | string[] | undefined>
 
 export type NameIn<Schema extends ZodMiniObject> = keyof output<Schema> & string
@@ -108,13 +107,11 @@ export type FormDefinition<Schema extends ZodMiniObject> = {
 
 /** A form's custom questions. Their code is only loaded if there are any. */
 export type CustomForm = {
-  /** The form's steps with them. */
   addTo: <Name extends string>(steps: readonly FormStep<Name>[]) => FormStep<Name>[]
   /** What is wrong with the answers to them; null if nothing is. */
   errorsOf: (answers: Answers) => AnswerErrors | null
   /** What is sent: the version of the questions, and the answers to those that are asked. */
   sentOf: (answers: Answers) => CustomSent
-  /** Stored answers as the form's controls hold them. */
   shownOf: (kept: Readonly<Record<string, unknown>>) => Answers
   /** Whether somebody answered what they need. */
   hasNeeds: (answers: Answers) => boolean
@@ -147,7 +144,6 @@ function emptyOf(control: FieldLayout['control']): string | boolean | string[] {
   return control === 'checkboxes' || control === 'links' ? [] : ''
 }
 
-/** The field's current choices; empty if it has none. */
 export function choicesNow(field: FieldLayout, answers: Answers): readonly Choice[] {
   if (!('choices' in field)) return []
   return typeof field.choices === 'function' ? field.choices(answers) : field.choices

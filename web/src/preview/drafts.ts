@@ -32,7 +32,6 @@ export class Drafts {
     return this.#plain.get(id)
   }
 
-  /** Whether there is a document of a type, or with an id. */
   has(typeOrId: string): boolean {
     if (this.#plain.has(typeOrId)) return true
     for (const { _type } of this.#plain.values()) if (_type === typeOrId) return true

@@ -13,11 +13,7 @@ type LinkOptions = {
   onPerspective: (isDrafts: boolean) => void
 }
 
-type Link = {
-  choose(field: Field): void
-  /** Reports again what the page shows; call it when that may have changed. */
-  report(): void
-}
+type Link = { choose(field: Field): void; report(): void }
 
 /**
  * Connects the page with the Studio's preview around it: addresses, fields and what is on the page are sent both ways.

@@ -11,7 +11,6 @@ export type MailedLink = {
   purpose: LinkPurpose
   tokenHash: string
   email: string
-  /** The address that `email` replaces. */
   former: string | null
   /** Where to go afterwards: a path on this site. */
   next: string

@@ -4,7 +4,6 @@ type SectionLinksProps = {
   isOnPhones?: boolean
 }
 
-/** Links to the sections of a long page, to stand beside them. */
 export function SectionLinks({ sections, isOnPhones = false }: SectionLinksProps) {
   return (
     <nav aria-label="On this page" className={isOnPhones ? '' : 'max-lg:hidden'}>

@@ -22,7 +22,6 @@ export function readTheme(): Theme {
   }
 }
 
-/** Shows the theme and stores the choice, for other tabs too. */
 export function chooseTheme(theme: Theme): void {
   try {
     localStorage.setItem(themeStorageKey, theme)

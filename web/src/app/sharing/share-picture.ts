@@ -4,7 +4,6 @@ import type { QueryClient } from '@tanstack/react-query'
 import { imageUrl, parseImageRef, visibleRect } from '#app/content/images/image.ts'
 import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
 
-/** A picture as listed in a page's head. */
 export type SharePicture = { url: string; width: number; height: number; alt: string }
 
 const picturePattern = /^\/share(\/[^.]+)\.jpg$/

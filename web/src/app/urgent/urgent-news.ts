@@ -26,7 +26,6 @@ const kept = keptValue<readonly string[]>('fest-urgent-dismissed', parse, (words
   words.length === 0 ? null : JSON.stringify(words),
 )
 
-/** Which announcements were dismissed on this device, by their words. */
 export const dismissals = {
   read: kept.read,
   subscribe: kept.subscribe,

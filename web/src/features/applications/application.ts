@@ -34,9 +34,7 @@ export type Application<Schema extends z.ZodMiniObject> = FormDefinition<Schema>
   loadRows: () => Promise<SubmissionRows<Schema>>
   /** Prefilled answers for somebody we know something about. */
   knownOf: (about: AboutMe) => { readonly [Name in NameIn<Schema>]?: Answers[string] }
-  /** What happens next, shown after sending. */
   sentOf: (answers: z.output<Schema>) => { title: string; next: string; isFollowed: boolean }
-  /** "Propose another session"; undefined where one is enough. */
   anotherLabel?: string
   custom?: CustomForm | null
 }

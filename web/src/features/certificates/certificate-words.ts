@@ -14,7 +14,6 @@ export const certificateLabels: Readonly<Record<CertificateKind, string>> = {
 
 const ranks = ['first', 'second', 'third']
 
-/** What somebody did, to follow their name. */
 export function didWhat({ kind, event, prize }: Certified): string {
   switch (kind) {
     case 'attendee':
@@ -48,7 +47,6 @@ export function namedThings({ sessions, minutes, talks, prize }: Certified) {
 /** In groups of five, so that it can be read out and typed. */
 export const grouped = (code: string): string => code.match(/.{1,5}/g)?.join('-') ?? code
 
-/** Where anybody can verify a certificate. */
 export function verifyAddress(siteUrl: string, code: string): string {
   return `${siteUrl}/confirm#certificate=${grouped(code)}`
 }

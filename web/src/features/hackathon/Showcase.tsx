@@ -3,11 +3,7 @@ import { safeHref } from '#app/content/portable-text/safe-href.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { type RankedProject, rankInWords } from './ranking.ts'
 
-type ShowcaseProps = {
-  projects: readonly RankedProject[]
-  /** The title of a challenge by its slug; null if it no longer has one. */
-  challengeOf: (slug: string) => string | null
-}
+type ShowcaseProps = { projects: readonly RankedProject[]; challengeOf: (slug: string) => string | null }
 
 /** What the teams built, each on a wire of its own; after judging, the wire ends in a measurement. */
 export function Showcase({ projects, challengeOf }: ShowcaseProps) {

@@ -174,7 +174,6 @@ export function Scoring({ userId, closedBecause, guidanceOf, challengeOf }: Scor
 type Entry = { id: string; title: string; isScored: boolean; isOwn: boolean }
 type ProjectNavProps = { rows: readonly Entry[]; currentId: string; words: string }
 
-/** Links to all projects on one wire; scored ones are filled. */
 function ProjectNav({ rows, currentId, words }: ProjectNavProps) {
   return (
     <nav aria-label="Projects to score">

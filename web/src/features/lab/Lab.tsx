@@ -281,7 +281,6 @@ function Moments({ circuit }: { circuit: Circuit }) {
   )
 }
 
-/** Opens the dialog with code, a picture and the way in. */
 function ExchangeButton({ circuit, onLoad }: { circuit: Circuit; onLoad: (circuit: Circuit) => void }) {
   const [isOpen, setIsOpen] = useState(false)
   return (

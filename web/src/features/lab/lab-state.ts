@@ -24,13 +24,10 @@ export type LabState = {
   circuit: Circuit
   past: readonly Circuit[]
   future: readonly Circuit[]
-  /** What pressing an empty cell places. */
   tool: OperationName | null
-  /** The position of the operation that is being edited. */
   selected: number | null
   /** How many operations the shown state has behind it; null means all. */
   step: number | null
-  /** The last thing that happened, in words for screen readers. */
   said: string
 }
 

@@ -11,7 +11,6 @@ type Entry = {
 type StatusHistoryProps = {
   entries: readonly Entry[]
   timeZone: string
-  /** What an entry is about, where that isn't clear. */
   titleOf?: (entry: Entry) => string | null
 }
 

@@ -17,7 +17,6 @@ type ChangeFormProps = {
   userId: string
   days: readonly string[]
   custom: CustomForm | null
-  /** Called once the database has the changes. */
   onChanged: () => Promise<void>
 }
 

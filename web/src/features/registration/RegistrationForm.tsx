@@ -15,7 +15,6 @@ type RegistrationFormProps = {
   referralCode: string | null
   custom: CustomForm | null
   check: HumanCheck
-  /** Called once the database has the registration, with its row. */
   onRegistered: (row: Registration) => Promise<void>
 }
 

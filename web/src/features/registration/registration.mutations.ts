@@ -74,7 +74,6 @@ type Changing = {
   agreements: Agreements
   custom: CustomForm | null
   held: Answers
-  /** The person's consents so far, the latest of each kind. */
   decided: readonly Consent[]
 }
 

@@ -45,7 +45,6 @@ export function writeDeviceList(saved: Saved): void {
   warnIfRefused(device.write(saved))
 }
 
-/** Null when nobody is signed in anymore. */
 export function writeAccountList(list: AccountList | null): void {
   account.write(list)
 }

@@ -74,7 +74,6 @@ export function withoutSession(saved: Saved, id: string): Saved {
   return rest
 }
 
-/** The facts a person plans by. */
 export function seenOf(session: SavableSession): Seen {
   const { title, startsAt, endsAt, room, status } = session
   return {

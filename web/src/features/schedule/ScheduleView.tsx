@@ -158,12 +158,7 @@ function useRememberedAddress() {
   useEffect(() => rememberSchedule(pathname + search), [pathname, search])
 }
 
-type MineToggleProps = {
-  isOn: boolean
-  /** How many sessions are the visitor's own; null while unknown. */
-  count: number | null
-  onToggle: () => void
-}
+type MineToggleProps = { isOn: boolean; count: number | null; onToggle: () => void }
 
 function MineToggle({ isOn, count, onToggle }: MineToggleProps) {
   return (

@@ -4,7 +4,6 @@ import type { SessionRow } from './program.ts'
 export type NowAndNext = {
   /** Sessions that have begun and not ended, ordered by end. */
   now: readonly SessionRow[]
-  /** The sessions that begin next, all at the same minute. */
   next: readonly SessionRow[]
 }
 

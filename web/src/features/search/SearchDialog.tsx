@@ -11,7 +11,6 @@ import { useState } from 'react'
 import { chooseSlash, isSlashOn } from './slash-shortcut.ts'
 import '#app/ui/styles/boxes.css'
 
-/** Fetches what is searched, before the dialog is opened. */
 export async function prefetchSearch(queryClient: QueryClient): Promise<void> {
   await Promise.all([
     queryClient.prefetchQuery(searchOptions()),

@@ -34,7 +34,6 @@ type SessionDetail = {
   track: string | null
 }
 
-/** Something that can be found, and what is shown of it. */
 export type SearchEntry = {
   id: string
   group: SearchGroupName

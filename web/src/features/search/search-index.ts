@@ -30,12 +30,7 @@ export type SearchIndex<Entry extends Searchable> = {
   readonly synonyms: readonly (readonly Way[])[]
 }
 
-type SearchGroup<Entry> = {
-  group: string
-  entries: Entry[]
-  /** How many more were found than are listed. */
-  more: number
-}
+type SearchGroup<Entry> = { group: string; entries: Entry[]; more: number }
 
 export type SearchAnswer<Entry> = {
   /** The group with the best result first. */

@@ -29,7 +29,6 @@ type SearchStart = {
   text?: string
   /** How many results the first text has at most, by titles and names alone. */
   most?: number
-  /** Listed while nothing is typed. */
   suggestions?: readonly SearchEntry[]
 }
 

@@ -16,7 +16,6 @@ type SeatStepButtonProps = {
   sessionId: string
 }
 
-/** The one next step, and its outcome. */
 export function SeatStepButton({ step, address, sessionId }: SeatStepButtonProps) {
   const [isReleasing, setIsReleasing] = useState(false)
   const { isPending, error, problem, problemOf, run, forgetProblem } = useAction()

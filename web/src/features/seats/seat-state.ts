@@ -6,7 +6,6 @@ import type { SessionSeats } from './seats.queries.ts'
 /** How far somebody is from being allowed to reserve. Only the database decides; this is what the page offers. */
 export type RegistrationStage = 'visitor' | 'unregistered' | 'waiting' | 'registered'
 
-/** What a person's own seat in a session can be. */
 export type MySeat = 'none' | 'waitlisted' | 'confirmed' | 'checked_in'
 
 export type SeatStep =

@@ -117,7 +117,6 @@ type HandedInProps = {
   project: OwnProject
   isOpen: boolean
   challenge: string | null
-  /** An instant in words, in the event's zone. */
   at: (instant: string) => string
   onChange: () => void
 }

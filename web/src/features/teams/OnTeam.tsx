@@ -253,7 +253,6 @@ type InviteByCodeProps = {
   isRenewing: boolean
 }
 
-/** The team's code to say, its link to send, and a QR code to scan. */
 function InviteByCode({ code, onRenew, isRenewing }: InviteByCodeProps) {
   const [isAsking, setIsAsking] = useState(false)
   const link = `${getConfig().siteUrl}${paths.hackathonTeam(code)}`

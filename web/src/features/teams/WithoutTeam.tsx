@@ -145,7 +145,6 @@ function JoinByCode() {
   )
 }
 
-/** What people say about themselves to be found by teams. */
 const seekerForm: FormDefinition<typeof seekerSchema> = {
   id: 'seeker',
   loadSchema: async () => (await import('@fest/schemas/forms/team.ts')).seekerSchema,

@@ -10,7 +10,6 @@ export type Seeker = Returned<'seekers_board'>[number]
 
 export type MyTeam = Returned<'my_team'>
 export type OwnTeam = NonNullable<MyTeam['team']>
-/** Who is on a team, as its members see each other. */
 export type TeamMember = OwnTeam['members'][number]
 export type JoinRequest = OwnTeam['requests'][number]
 export type SentInvitation = OwnTeam['invitations'][number]

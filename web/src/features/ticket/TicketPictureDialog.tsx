@@ -14,7 +14,6 @@ import {
 type TicketPictureDialogProps = {
   open: boolean
   onClose: () => void
-  /** The person whose pattern is drawn. */
   personId: string
   /** The picture's words besides the name, which is chosen here. */
   about: Omit<PictureWords, 'name'>

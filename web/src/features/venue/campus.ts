@@ -48,12 +48,7 @@ function isPoint<Value extends { x: unknown; y: unknown }>(value: Value): value 
   return isWithin(x, campusGrid.columns) && isWithin(y, campusGrid.rows)
 }
 
-export type StepFreeWay = {
-  entrance: string
-  /** Its line on the map, from the entrance to the room. */
-  points: Point[]
-  steps: string[]
-}
+export type StepFreeWay = { entrance: string; points: Point[]; steps: string[] }
 
 /**
  * The step-free way to a room from the nearest step-free entrance, as organizers described it; null if the room isn't

@@ -15,7 +15,6 @@ type WorkshopPathProps = {
   workshops: WorkshopsQueryResult
   timeZone: string
   actionsOf?: (workshop: WorkshopRow) => ReactNode
-  /** The seats of a workshop with limited seats, in one line. */
   seatsOf: (workshop: WorkshopRow, capacity: number) => ReactNode
 }
 

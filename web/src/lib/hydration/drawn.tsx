@@ -29,7 +29,6 @@ export function restoreDrawn(root: Element): void {
   else if (drawn === null) location.reload()
 }
 
-/** Shows these copies in place of what failed. */
 export function DrawnCopy({ nodes }: { nodes: readonly Node[] }) {
   return <div className="contents" ref={(element) => element?.replaceChildren(...nodes)} />
 }

@@ -5,7 +5,6 @@ import '../styles/boxes.css'
 type CheckboxGroupProps = Omit<ComponentProps<'input'>, 'type' | 'id' | 'value' | 'className'> & {
   legend: ReactNode
   name: string
-  /** The chosen values, where the form doesn't hold them itself. */
   chosen?: readonly string[]
   options: readonly { value: string; label: ReactNode }[]
   help?: ReactNode

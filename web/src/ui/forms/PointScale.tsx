@@ -7,7 +7,6 @@ type PointScaleProps<Points extends number> = {
   /** What a value is called, if a number alone doesn't say it. */
   nameOf?: (value: Points) => string
   chosen: number | null
-  /** Whether the values below the chosen one are colored too. */
   fills?: boolean
   onChange: (value: Points) => void
   onKeyDown?: KeyboardEventHandler<HTMLInputElement>

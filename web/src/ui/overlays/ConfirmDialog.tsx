@@ -8,7 +8,6 @@ type ConfirmDialogProps = {
   onClose: () => void
   title: string
   children: ReactNode
-  /** The button's label: "Leave the team". */
   action: string
   variant?: 'danger' | 'primary'
   /** Replaces the button's label while the action runs, if the dialog stays open until then. */
@@ -20,7 +19,6 @@ type ConfirmDialogProps = {
   onConfirm: () => void
 }
 
-/** Asks before something that can't easily be undone. */
 export function ConfirmDialog({
   children,
   action,

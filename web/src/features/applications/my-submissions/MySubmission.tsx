@@ -121,7 +121,6 @@ export function MySubmission({ submission, timeZone }: { submission: Submission;
 
 type SubmissionHistoryProps = {
   form: SubmissionForm
-  /** What the history is about, for screen readers. */
   title: string
   events: readonly SubmissionEvent[]
   /** A note that is already shown above and isn't repeated. */

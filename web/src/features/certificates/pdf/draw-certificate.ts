@@ -19,7 +19,6 @@ import {
 } from './page.ts'
 
 export type CertificateFacts = Certified & { code: string; name: string }
-/** Who signs, as organizers say in the Studio. */
 export type Signer = { name: string; title: string | null }
 
 /** The light theme's colors: a certificate is printed. */
@@ -74,7 +73,6 @@ export function drawCertificate(
 const sans = (size: number, color = ink): Style => ({ face: 'sans', size, color })
 const display = (size: number): Style => ({ face: 'display', size, color: ink })
 
-/** Two sources of waves in the corner, as on the site. */
 function drawWaves(page: Page): void {
   const sources = [
     { x: pageSize.width - 150, y: pageSize.height + 30 },

@@ -24,13 +24,11 @@ import { labBoardOptions } from './solutions.queries.ts'
 import type { Circuit } from '@fest/lab/circuit/circuit.ts'
 
 type PlacedProps = ChallengesProps & {
-  /** Where they are played. */
   place?: LabPlace
   /** What is above them once all are solved. */
   Reward?: ComponentType<{ isSolved: boolean }>
   /** Begins with the first that isn't solved. */
   opensNext?: boolean
-  /** The way to what is offered beside them. */
   other?: ReactNode
 }
 

@@ -45,7 +45,6 @@ export function useDeviceSolutions(): Solutions {
   return useOnDevice(kept.subscribe, kept.read) ?? none
 }
 
-/** Keeps a solution unless there is one with as few gates. */
 export function keepOnThisDevice(id: string, solution: Solution): void {
   const before = kept.read().get(id)
   if (before && before.gates <= solution.gates) return
@@ -58,7 +57,6 @@ export function leaveThisDevice(id: string, solution: Solution): void {
   if (rest.get(id)?.circuit === solution.circuit && rest.delete(id)) kept.write(rest)
 }
 
-/** Of each challenge the solution with fewer gates. */
 export function bestOf(one: Solutions, other: Solutions): Solutions {
   const best = new Map(one)
   for (const [id, solution] of other)

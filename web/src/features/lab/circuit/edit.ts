@@ -79,7 +79,6 @@ export function addQubit(circuit: Circuit): Circuit {
   return faultOf(larger) === null ? larger : circuit
 }
 
-/** Takes the last wire away, with all that is on it. */
 export function removeQubit(circuit: Circuit): Circuit {
   if (circuit.qubits === 1) return circuit
   const last = circuit.qubits - 1

@@ -22,7 +22,6 @@ export type Results = {
   readonly qubits: number
   /** All of a small state; of a large one those that are most likely, in the order of their basis states. */
   readonly amplitudes: readonly Amplitude[]
-  /** How many more basis states can be measured. */
   readonly hidden: number
   readonly bloch: readonly BlochVector[]
   /** The pairs of qubits that belong together; null for too many qubits. */

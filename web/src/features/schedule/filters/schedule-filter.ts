@@ -129,7 +129,6 @@ export function toggled<Value extends string>(values: readonly Value[], value: V
   return values.includes(value) ? values.filter((other) => other !== value) : [...values, value]
 }
 
-/** Whether anything other than the day narrows the schedule. */
 export function isNarrowed(filters: Filters): boolean {
   return filterCount(filters) > 0 || filters.q.trim() !== '' || filters.isMineOnly
 }

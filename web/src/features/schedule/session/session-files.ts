@@ -9,7 +9,6 @@ export type FileLink = {
   key: string
   /** Such as `Slides: Part 2`. */
   name: string
-  /** What following the link does. */
   label: string
   href: string
   facts: readonly string[]
