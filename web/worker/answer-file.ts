@@ -110,6 +110,4 @@ async function marked(kept: Response): Promise<Response> {
   return new Response(html.replace('<html ', `<html ${keptMark} `), { headers })
 }
 
-function wait(ms: number): Promise<null> {
-  return new Promise((done) => setTimeout(() => done(null), ms))
-}
+const wait = (ms: number): Promise<null> => new Promise((done) => setTimeout(() => done(null), ms))

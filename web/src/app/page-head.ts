@@ -89,6 +89,4 @@ export function linkedDataBlock(nodes: readonly unknown[]): string {
   return `<script type="application/ld+json">${scriptJson(data)}</script>`
 }
 
-function scriptJson(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
-}
+const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', String.raw`\u003c`)

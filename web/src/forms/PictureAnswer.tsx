@@ -1,8 +1,8 @@
 import type { OwnAnswerProps, FieldLayout } from './form-definition.ts'
 import { type ReactNode, useRef, useState } from 'react'
 import { Button } from '#app/ui/Button.tsx'
-import { buttonStyle } from '#app/ui/button-style.ts'
 import { Field } from '#app/ui/forms/Field.tsx'
+import { FileButton } from '#app/ui/forms/FileButton.tsx'
 
 export function PictureAnswer({ formState, name, label, ...input }: OwnAnswerProps) {
   const value = formState.answers[name]
@@ -66,26 +66,14 @@ function PictureInput({ name, label, help, need, picture, onChange, error }: Pic
             />
           )}
           <div className="flex flex-wrap items-center gap-3">
-            <input
+            <FileButton
               {...control}
               ref={input}
               name={name}
-              type="file"
               accept="image/*"
-              className="peer sr-only"
-              onChange={(event) => {
-                const [file] = event.currentTarget.files ?? []
-                // Lets the same file be chosen again.
-                event.currentTarget.value = ''
-                if (file) void take(file)
-              }}
+              words={picture === '' ? 'Choose a picture' : 'Replace it'}
+              onFile={(file) => void take(file)}
             />
-            <label
-              htmlFor={control.id}
-              className={`cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-amber ${buttonStyle({ variant: 'quiet', size: 'sm' })}`}
-            >
-              {picture === '' ? 'Choose a picture' : 'Replace it'}
-            </label>
             {picture === '' ? null : (
               <Button variant="plain" size="sm" onClick={remove}>
                 Remove it

@@ -218,10 +218,7 @@ export function useStepForm<Schema extends z.ZodMiniObject>(options: StepFormOpt
     } else if (error.field in definition.empty) {
       showErrors({ [error.field]: 'We couldn’t accept this answer. Please check it.' })
     } else {
-      setFailure({
-        title: 'That didn’t work',
-        help: 'Nothing was lost. Check your answers and try again.',
-      })
+      setFailure({ title: 'That didn’t work', help: 'Nothing was lost. Check your answers and try again.' })
     }
   }
 

@@ -128,9 +128,7 @@ function nameOf({ type, path }: Field): string {
   return [type, field.replace(/:.*/, '')].map(inWords).join(' · ')
 }
 
-function inWords(name: string): string {
-  return name.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
-}
+const inWords = (name: string): string => name.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
 
 /**
  * Types whose names are shown in a session's entry because the session refers to them: a click there means the

@@ -71,10 +71,7 @@ export function openLink({ onFocus, onToggle, onPerspective }: LinkOptions): Lin
     })
   node.start()
 
-  return {
-    choose: (field) => node.post('visual-editing/focus', { ...field, baseUrl: '/studio' }),
-    report,
-  }
+  return { choose: (field) => node.post('visual-editing/focus', { ...field, baseUrl: '/studio' }), report }
 }
 
 /** Accepts messages in the Studio's protocol only from the Studio: the window around this one, of our own origin. */

@@ -18,12 +18,7 @@ export function Tabs({ label, tabs }: TabsProps) {
 
   function onKeyDown(event: KeyboardEvent) {
     const index = tabs.findIndex((tab) => tab.id === chosen)
-    const targets: Record<string, number> = {
-      ArrowRight: index + 1,
-      ArrowLeft: index - 1,
-      Home: 0,
-      End: -1,
-    }
+    const targets: Record<string, number> = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: -1 }
     const target = targets[event.key]
     if (target === undefined) return
     event.preventDefault()

@@ -53,9 +53,7 @@ function onThemeChange(listener: () => void): () => void {
   }
 }
 
-export function useTheme(): Theme {
-  return useSyncExternalStore(onThemeChange, shownTheme, () => defaultTheme)
-}
+export const useTheme = (): Theme => useSyncExternalStore(onThemeChange, shownTheme, () => defaultTheme)
 
 function shownTheme(): Theme {
   const shown = document.documentElement.dataset.theme

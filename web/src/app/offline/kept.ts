@@ -33,6 +33,4 @@ export type KeepMessage = {
 }
 
 /** The build that an entry file belongs to: its name, `index-Ab12.js`, changes with every change to the build. */
-export function buildOf(entryUrl: string): string {
-  return new URL(entryUrl).pathname.split('/').at(-1) ?? ''
-}
+export const buildOf = (entryUrl: string): string => new URL(entryUrl).pathname.split('/').at(-1) ?? ''

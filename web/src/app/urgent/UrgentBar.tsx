@@ -48,12 +48,7 @@ export function Bar({ children }: { children: ReactNode }) {
   )
 }
 
-type AnnouncementProps = {
-  news: UrgentNews
-  isSilent?: boolean
-  onDismiss: () => void
-  children?: ReactNode
-}
+type AnnouncementProps = { news: UrgentNews; isSilent?: boolean; onDismiss: () => void; children?: ReactNode }
 
 export function Announcement({ news, isSilent = false, onDismiss, children }: AnnouncementProps) {
   const words = wordsOf(news)

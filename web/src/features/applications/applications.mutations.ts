@@ -4,7 +4,7 @@ import type { SubmissionForm } from '@fest/schemas/vocabulary/applications.ts'
 import type { FillProof } from '#app/forms/use-step-form.ts'
 import { getConfig } from '#app/config.ts'
 import { backendUrl } from '../../backend/backend.ts'
-import { errorOf } from '../../backend/public-error.ts'
+import { errorOf } from '../../backend/read-public.ts'
 
 type Row = Readonly<Record<string, unknown>>
 

@@ -20,8 +20,10 @@ type ProjectProps = { entry: RankedProject } & Pick<ShowcaseProps, 'challengeOf'
 
 function Project({ entry: { project, result }, challengeOf }: ProjectProps) {
   const { title, summary, team_name, members, licence, challenge } = project
-  const repository = safeHref(project.repository_url)
-  const demo = safeHref(project.demo_url)
+  const links = [
+    { name: 'Code', href: safeHref(project.repository_url) },
+    { name: 'Demo', href: safeHref(project.demo_url) },
+  ]
   const isFirst = result?.rank === 1
   const task = challenge === null ? null : challengeOf(challenge)
   return (
@@ -54,23 +56,18 @@ function Project({ entry: { project, result }, challengeOf }: ProjectProps) {
           <Badge>{licenseLabels[licence]}</Badge>
         </p>
         <p className="mt-1 flex flex-wrap gap-x-6">
-          {repository === null ? null : (
-            <a
-              href={repository}
-              rel="noopener noreferrer nofollow"
-              className="link inline-flex min-h-11 items-center"
-            >
-              Code<span className="sr-only">{` of ${title}`}</span>
-            </a>
-          )}
-          {demo === null ? null : (
-            <a
-              href={demo}
-              rel="noopener noreferrer nofollow"
-              className="link inline-flex min-h-11 items-center"
-            >
-              Demo<span className="sr-only">{` of ${title}`}</span>
-            </a>
+          {links.map(({ name, href }) =>
+            href === null ? null : (
+              <a
+                key={name}
+                href={href}
+                rel="noopener noreferrer nofollow"
+                className="link inline-flex min-h-11 items-center"
+              >
+                <span>{name}</span>
+                <span className="sr-only">{` of ${title}`}</span>
+              </a>
+            ),
           )}
         </p>
       </div>

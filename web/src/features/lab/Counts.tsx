@@ -31,11 +31,7 @@ function Unloaded() {
 
 const maxSeed = 4_294_967_295
 
-type CountsProps = {
-  counts: Results['counts']
-  taking: Taking
-  onTaking: Dispatch<SetStateAction<Taking>>
-}
+type CountsProps = { counts: Results['counts']; taking: Taking; onTaking: Dispatch<SetStateAction<Taking>> }
 
 /** Counts of shots, with how many, which seed, and which noise. */
 export function Counts({ counts, taking, onTaking }: CountsProps) {

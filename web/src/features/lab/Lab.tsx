@@ -26,7 +26,7 @@ import { operationWords } from '@fest/lab/circuit/gate-words.ts'
 import { IconButton, RedoIcon, UndoIcon } from './icons.tsx'
 import { Inspector } from './Inspector.tsx'
 import styles from './lab.module.css'
-import { labReducer, startLab } from './lab-state.ts'
+import { historyAction, labReducer, startLab } from './lab-state.ts'
 import { Palette } from './Palette.tsx'
 import { Results } from './Results.tsx'
 import { type LongRun as LongRunProps, useResults } from './simulation/use-results.ts'
@@ -76,23 +76,14 @@ export function Lab({ start = firstCircuit, Tasks = Beginning }: LabProps) {
     if (first) dispatch({ type: 'choose', tool: first })
   }, [])
   useCircuitAddress(circuit, past.length > 0, load)
-  const { dragged, over, ghost, surface, begin } = useDrag((what, place) => {
-    if (what.kind === 'new') {
-      if (place) dispatch({ type: 'place', name: what.name, place })
-    } else if (place) dispatch({ type: 'move', index: what.index, grip: what.grip, place })
-    else dispatch({ type: 'remove', index: what.index })
-  })
+  const { dragged, over, ghost, surface, begin } = useDrag(dispatch)
 
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
-      const key = event.key.toLowerCase()
-      const isUndo = (event.ctrlKey || event.metaKey) && key === 'z'
-      const isRedo = event.ctrlKey && key === 'y'
-      // In a field the browser undoes what was typed.
-      const isTyping = event.target instanceof Element && event.target.matches('input, textarea, dialog *')
-      if (!(isUndo || isRedo) || isTyping) return
+      const action = historyAction(event)
+      if (!action) return
       event.preventDefault()
-      dispatch({ type: isRedo || event.shiftKey ? 'redo' : 'undo' })
+      dispatch(action)
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)

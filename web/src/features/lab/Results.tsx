@@ -174,9 +174,7 @@ function BlochSphere({ vector, qubit }: { vector: BlochVector; qubit: number }) 
   )
 }
 
-function mixWords(length: number): string {
-  return length < 0.01 ? 'fully entangled' : 'partly entangled'
-}
+const mixWords = (length: number): string => (length < 0.01 ? 'fully entangled' : 'partly entangled')
 
 const axes = ['x', 'y', 'z'] as const
 

@@ -125,6 +125,16 @@ export function labReducer(state: LabState, action: LabAction): LabState {
   }
 }
 
+type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey'> & { target: EventTarget | null }
+
+/** What a pressed key does: undo, redo, or nothing; in a field the browser undoes what was typed. */
+export function historyAction({ key, ctrlKey, metaKey, shiftKey, target }: Key): LabAction | null {
+  const isUndo = (ctrlKey || metaKey) && key.toLowerCase() === 'z'
+  const isRedo = ctrlKey && key.toLowerCase() === 'y'
+  const isTyping = target instanceof Element && target.matches('input, textarea, dialog *')
+  return (isUndo || isRedo) && !isTyping ? { type: isRedo || shiftKey ? 'redo' : 'undo' } : null
+}
+
 function placed(state: LabState, name: OperationName, { wire, moment }: Place): LabState {
   const { circuit } = state
   if (circuit.operations.length >= mostOperations(circuit.qubits))

@@ -97,11 +97,7 @@ function outputOf(output: unknown): Output[] {
   switch (field(output, 'output_type')) {
     case 'stream':
       return [
-        {
-          kind: 'stream',
-          isError: field(output, 'name') === 'stderr',
-          text: textOf(field(output, 'text')),
-        },
+        { kind: 'stream', isError: field(output, 'name') === 'stderr', text: textOf(field(output, 'text')) },
       ]
     case 'error': {
       const traceback = textOf(field(output, 'traceback'), '\n')
@@ -211,6 +207,4 @@ function own(fields: Record<string, unknown>, name: string): unknown {
   return Object.hasOwn(fields, name) ? fields[name] : undefined
 }
 
-function field(value: unknown, name: string): unknown {
-  return isRecord(value) ? own(value, name) : undefined
-}
+const field = (value: unknown, name: string): unknown => (isRecord(value) ? own(value, name) : undefined)

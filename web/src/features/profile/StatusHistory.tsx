@@ -1,13 +1,7 @@
 import { registrationStatusLabels } from '@fest/schemas/vocabulary/registration.ts'
 import { dayOf, formatShortDay, formatTime } from '@fest/schemas/core/event-time.ts'
 
-type Entry = {
-  id: number
-  subject_id: string
-  to_status: string
-  reason: string | null
-  changed_at: string
-}
+type Entry = { id: number; subject_id: string; to_status: string; reason: string | null; changed_at: string }
 type StatusHistoryProps = {
   entries: readonly Entry[]
   timeZone: string

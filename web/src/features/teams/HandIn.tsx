@@ -219,13 +219,7 @@ function projectForm(challenges: readonly ChallengeChoice[], isChange: boolean):
             control: 'long-text',
             max: 600,
           },
-          {
-            name: 'repository_url',
-            label: 'Repository',
-            help: repositoryHelp,
-            control: 'text',
-            type: 'url',
-          },
+          { name: 'repository_url', label: 'Repository', help: repositoryHelp, control: 'text', type: 'url' },
           {
             name: 'demo_url',
             label: 'Demo or video',

@@ -34,11 +34,7 @@ export function dutyOf({ state, hasResults, isJudgingClosed, mine, isJudge }: Du
         state === 'closed' ? `“${project.title}” is with the judges.` : `“${project.title}” is submitted.`,
     }
   if (state === 'closed')
-    return {
-      label: 'See the projects',
-      href: paths.hackathonProjects(),
-      note: projectWords.closed.sentence,
-    }
+    return { label: 'See the projects', href: paths.hackathonProjects(), note: projectWords.closed.sentence }
   if (mine === null)
     return {
       label: 'Find a team',

@@ -87,10 +87,7 @@ function Workshop({ workshop, timeZone, actions, seats }: WorkshopProps) {
   )
 }
 
-type PreparationProps = {
-  prerequisites: readonly string[]
-  materials: NonNullable<WorkshopRow['materials']>
-}
+type PreparationProps = { prerequisites: readonly string[]; materials: NonNullable<WorkshopRow['materials']> }
 
 /** What to know before, and folded behind it what to read. */
 function Preparation({ prerequisites, materials }: PreparationProps) {

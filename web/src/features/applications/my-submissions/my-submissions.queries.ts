@@ -164,9 +164,6 @@ async function readBeds(backend: Backend, userId: string, signal: AbortSignal) {
   return claims.map(({ id, request_id, status }) => ({
     id,
     requestId: request_id,
-    now: {
-      status,
-      place: places.find((place) => place.request_id === request_id)?.place_in_queue ?? null,
-    },
+    now: { status, place: places.find((place) => place.request_id === request_id)?.place_in_queue ?? null },
   }))
 }

@@ -21,10 +21,7 @@ export const pathOf: Record<SubmissionForm, string> = {
 }
 
 /** A message isn't accepted or declined, but answered. */
-const messageLabels: Partial<Record<ApplicationStatus, string>> = {
-  accepted: 'Answered',
-  declined: 'Closed',
-}
+const messageLabels: Partial<Record<ApplicationStatus, string>> = { accepted: 'Answered', declined: 'Closed' }
 
 export function labelOf(form: SubmissionForm, status: ApplicationStatus): string {
   return (form === 'contact' ? messageLabels[status] : undefined) ?? applicationStatusLabels[status]

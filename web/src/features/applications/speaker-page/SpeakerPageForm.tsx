@@ -15,8 +15,8 @@ import { type SiteTexts, siteTextsOf, siteTextsOptions } from './site-texts.ts'
 import { saveSpeakerPage, type SpeakerPageTold } from './speaker-page.queries.ts'
 import { slidesNameOf, slidesTypes } from '@fest/schemas/core/slides-file.ts'
 import { Button } from '#app/ui/Button.tsx'
-import { buttonStyle } from '#app/ui/button-style.ts'
 import { Field } from '#app/ui/forms/Field.tsx'
+import { FileButton } from '#app/ui/forms/FileButton.tsx'
 
 type SpeakerPageFormProps = { proposal: string; told: SpeakerPageTold; onSent: () => void }
 
@@ -24,10 +24,7 @@ export function SpeakerPageForm(props: SpeakerPageFormProps) {
   const { proposal, told } = props
   // What was sent and isn't published is the speaker's to go on with.
   const isOnSite = told.state === null || told.state === 'published'
-  const { data: sessions, isLoading } = useQuery({
-    ...siteTextsOptions(proposal, told),
-    enabled: isOnSite,
-  })
+  const { data: sessions, isLoading } = useQuery({ ...siteTextsOptions(proposal, told), enabled: isOnSite })
   if (isLoading) return <Skeleton className="h-96 w-full max-w-2xl" />
   return <Editing {...props} onSite={isOnSite ? siteTextsOf(proposal, told, sessions ?? []) : {}} />
 }
@@ -169,26 +166,14 @@ function slidesAnswer(folder: string) {
             {upload.state === 'running' ? (
               <progress className="h-2 w-full accent-amber" aria-label="Upload" value={upload.part} max={1} />
             ) : null}
-            <input
+            <FileButton
               {...field}
               ref={control}
               name={name}
-              type="file"
               accept={accepted}
-              className="peer sr-only"
-              onChange={(event) => {
-                const [file] = event.currentTarget.files ?? []
-                // Lets the same file be chosen again.
-                event.currentTarget.value = ''
-                if (file) void take(file)
-              }}
+              words={hasAny ? 'Choose another file' : 'Choose a file'}
+              onFile={(file) => void take(file)}
             />
-            <label
-              htmlFor={field.id}
-              className={`cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-amber ${buttonStyle({ variant: 'quiet', size: 'sm' })}`}
-            >
-              {hasAny ? 'Choose another file' : 'Choose a file'}
-            </label>
             {upload.state === 'failed' ? (
               <Button variant="quiet" size="sm" onClick={() => void take(upload.file)}>
                 Try again

@@ -41,9 +41,7 @@ function isEntry(entry: unknown): entry is [string, Solution] {
 export const readDeviceSolutions = (): Solutions => kept.read()
 
 /** The solutions on this device, also following its other tabs. */
-export function useDeviceSolutions(): Solutions {
-  return useOnDevice(kept.subscribe, kept.read) ?? none
-}
+export const useDeviceSolutions = (): Solutions => useOnDevice(kept.subscribe, kept.read) ?? none
 
 export function keepOnThisDevice(id: string, solution: Solution): void {
   const before = kept.read().get(id)

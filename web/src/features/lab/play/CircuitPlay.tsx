@@ -8,7 +8,7 @@ import { Link } from '#app/ui/Link.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { Board } from '../Board.tsx'
 import { Inspector } from '../Inspector.tsx'
-import { labReducer, startWith } from '../lab-state.ts'
+import { historyAction, labReducer, startWith } from '../lab-state.ts'
 import { Palette } from '../Palette.tsx'
 import { simulate, type Results } from '../simulation/simulate.ts'
 import { useResults } from '../simulation/use-results.ts'
@@ -24,31 +24,23 @@ const everything: readonly string[] = []
 /** The lab's editor within a text: a circuit to change and to put back, with the chances of what is measured. */
 export function CircuitPlay({ circuit: first, name, onPutBack }: PlayProps) {
   const [lab, dispatch] = useReducer(labReducer, first, startWith)
-  const { circuit, past, future, selected } = lab
+  const { circuit, selected } = lab
   const helpId = useId()
   const request = useMemo(() => requestOf(circuit), [circuit])
   // The first answer comes from the worker too: a large circuit would hold up the page.
   const [none] = useState(() => simulate(requestOf({ ...circuit, operations: [] })))
   const { results, isBusy } = useResults(request, none)
-  const { dragged, over, ghost, begin } = useDrag((what, place) => {
-    if (what.kind === 'new') {
-      if (place) dispatch({ type: 'place', name: what.name, place })
-    } else if (place) dispatch({ type: 'move', index: what.index, grip: what.grip, place })
-    else dispatch({ type: 'remove', index: what.index })
-  })
+  const { dragged, over, ghost, begin } = useDrag(dispatch)
 
   const section = useRef<HTMLElement>(null)
   // The button that was pressed is gone.
   useEffect(() => section.current?.focus(), [])
 
   function onKeyDown(event: KeyboardEvent) {
-    const key = event.key.toLowerCase()
-    const isUndo = (event.ctrlKey || event.metaKey) && key === 'z'
-    const isRedo = event.ctrlKey && key === 'y'
-    const isTyping = event.target instanceof HTMLElement && event.target.matches('input, textarea')
-    if (!(isUndo || isRedo) || isTyping) return
+    const action = historyAction(event)
+    if (!action) return
     event.preventDefault()
-    dispatch({ type: isRedo || event.shiftKey ? 'redo' : 'undo' })
+    dispatch(action)
   }
 
   return (
@@ -72,22 +64,17 @@ export function CircuitPlay({ circuit: first, name, onPutBack }: PlayProps) {
         <Button size="sm" onClick={onPutBack}>
           Put it back
         </Button>
-        <Button
-          variant="quiet"
-          size="sm"
-          disabledReason={past.length > 0 ? undefined : 'There’s nothing to undo.'}
-          onClick={() => dispatch({ type: 'undo' })}
-        >
-          Undo
-        </Button>
-        <Button
-          variant="quiet"
-          size="sm"
-          disabledReason={future.length > 0 ? undefined : 'There’s nothing to redo.'}
-          onClick={() => dispatch({ type: 'redo' })}
-        >
-          Redo
-        </Button>
+        {ways.map(({ type, words, to }) => (
+          <Button
+            key={type}
+            variant="quiet"
+            size="sm"
+            disabledReason={lab[to].length > 0 ? undefined : `There’s nothing to ${type}.`}
+            onClick={() => dispatch({ type })}
+          >
+            {words}
+          </Button>
+        ))}
         <Link
           to={`${paths.lab()}#${toFragment(circuit)}`}
           className={buttonStyle({ variant: 'plain', size: 'sm' })}
@@ -108,6 +95,11 @@ export function CircuitPlay({ circuit: first, name, onPutBack }: PlayProps) {
     </section>
   )
 }
+
+const ways = [
+  { type: 'undo', words: 'Undo', to: 'past' },
+  { type: 'redo', words: 'Redo', to: 'future' },
+] as const
 
 /** One shot: only the state is shown. */
 const requestOf = (circuit: Circuit) => ({

@@ -138,9 +138,7 @@ export function CircuitDay({ day, rooms, timeZone, nowMs, shadows, actionsOf, ma
   )
 }
 
-function sessionsOf({ slots }: ProgramDay): SessionRow[] {
-  return slots.flatMap(({ sessions }) => sessions)
-}
+const sessionsOf = ({ slots }: ProgramDay): SessionRow[] => slots.flatMap(({ sessions }) => sessions)
 
 /**
  * The rows below a wire for overlapping sessions in its room; their gates also need to scroll away behind the names.

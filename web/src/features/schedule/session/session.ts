@@ -1,3 +1,0 @@
-import type { SessionQueryResult } from '#app/content/content.generated.ts'
-
-export type Session = NonNullable<SessionQueryResult>
