@@ -14,7 +14,6 @@ type BoardSwitchProps = {
   /** Of one's profile: what is switched. */
   column: Column
   board: string
-  /** What others see beside the name. */
   shown: string
   isOn: boolean
   /** The name others see; null until one is chosen. */

@@ -58,7 +58,6 @@ export function givingUpWords(what: GivingUp, told: ComingTold): GivingUpWords {
   }
 }
 
-/** What is theirs after a yes, and what they can still do. */
 export function keptWords({ about_seat, bed }: ComingTold): string {
   if (!about_seat) return 'Plans changed? Please tell us soon.'
   const yours = bed === 'has' ? 'Your seat and your bed are yours.' : 'Your seat is yours.'

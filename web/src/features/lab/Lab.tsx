@@ -230,7 +230,6 @@ export function Lab({ start = firstCircuit, Tasks = Beginning }: LabProps) {
   )
 }
 
-/** Before and while a circuit runs that takes long. */
 function LongRun({ seconds, megabytes, isWaiting, start, stop }: LongRunProps) {
   const time = `about ${Math.round(seconds).toLocaleString('en-US')} seconds`
   return (

@@ -43,7 +43,6 @@ export function AboutMe({ userId }: { userId: string }) {
   )
 }
 
-/** What people say about themselves; every field is optional. */
 const profileForm: FormDefinition<typeof profileSchema> = {
   id: 'profile',
   loadSchema: async () => (await import('@fest/schemas/forms/profile.ts')).profileSchema,

@@ -29,7 +29,6 @@ type SessionDetail = {
   status: SessionStatus
   startsAt: string
   endsAt: string
-  /** Where it takes place; null while unknown. */
   place: string | null
   track: string | null
 }
@@ -42,7 +41,6 @@ export type SearchEntry = {
   people: readonly string[]
   rest: readonly string[]
   session: SessionDetail | null
-  /** A line below the title; sessions have their own. */
   note: string | null
   /** Its texts; empty until they are loaded. */
   passages: readonly Passage[]

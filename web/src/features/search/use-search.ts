@@ -10,7 +10,6 @@ import { searchOptions, searchTextsOptions } from './search.queries.ts'
 type SearchState = {
   text: string
   setText: (text: string) => void
-  /** What is listed: the results, or the suggestions while nothing is typed. */
   answer: SearchAnswer<SearchEntry>
   /** Undefined until the results' texts can be searched. */
   sentenceFor: SentenceFor | undefined

@@ -30,7 +30,6 @@ type WithoutTeamProps = {
   hasInvitation: boolean
 }
 
-/** How to get onto a team, for registered people who aren't on one. */
 export function WithoutTeam({ userId, mine, hasInvitation }: WithoutTeamProps) {
   const action = useAction()
   const [isForming, setIsForming] = useState(false)

@@ -18,7 +18,6 @@ type WorkshopPathProps = {
   seatsOf: (workshop: WorkshopRow, capacity: number) => ReactNode
 }
 
-/** The workshops in the order to learn in, as steps along one wire. */
 export function WorkshopPath({ workshops, timeZone, actionsOf, seatsOf }: WorkshopPathProps) {
   return (
     <ol className="relative">

@@ -15,7 +15,6 @@ type OneChallengeProps = {
   circuit: Circuit
   verdictPlace: HTMLElement | null
   words: { readonly next: string; readonly all: string }
-  /** Before the task, and once it is solved. */
   before: ReactNode
   after: ReactNode
   solution: Solution | null

@@ -32,7 +32,6 @@ type Found = {
   /** Null means that this browser can't run the worker, and the circuit is too large to do without. */
   results: Results | null
   isBusy: boolean
-  /** Until its results are there. */
   long: LongRun | null
 }
 

@@ -1,7 +1,6 @@
-import { useState, useEffect, useRef } from 'react'
+import { useState, useEffect, useRef, useOptimistic, useTransition } from 'react'
 import { Button } from '#app/ui/Button.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
-import { FilterOptions, type FilterOption } from './FilterOptions.tsx'
 import type { SessionRow } from '../program.ts'
 import {
   type Choices,
@@ -18,6 +17,7 @@ import { useIsBelowFoldDue } from '#app/lib/hydration/use-is-below-fold-due.ts'
 import { whenLeft } from '#app/lib/window/when-left.ts'
 import { ChevronDownIcon } from '#app/ui/icons.tsx'
 import { TextInput } from '#app/ui/forms/Field.tsx'
+import '#app/ui/styles/boxes.css'
 
 type ScheduleFiltersProps = {
   sessions: readonly SessionRow[]
@@ -206,5 +206,57 @@ function ScheduleSearch({ q, onSearch }: { q: string; onSearch: (q: string) => v
         />
       </form>
     </search>
+  )
+}
+
+type FilterOption = { value: string; label: string; isChosen: boolean; count: number }
+
+type FilterOptionsProps = {
+  group: FilterGroup
+  options: readonly FilterOption[]
+  onToggle: (value: string) => void
+  /** In a menu the button already names the group. */
+  isLegendHidden?: boolean
+}
+
+/** One group of choices, each with the number of sessions it would show. */
+function FilterOptions({ group, options, onToggle, isLegendHidden = false }: FilterOptionsProps) {
+  return (
+    <fieldset>
+      <legend className={isLegendHidden ? 'sr-only' : 'mb-1 font-mono text-label text-muted'}>
+        {filterGroupLabels[group]}
+      </legend>
+      {options.map((option) => (
+        <Option key={option.value} option={option} onToggle={() => onToggle(option.value)} />
+      ))}
+    </fieldset>
+  )
+}
+
+function Option({ option, onToggle }: { option: FilterOption; onToggle: () => void }) {
+  // The address changes in a transition; a box that is ticked only afterwards would feel broken.
+  const [isChosen, setChosen] = useOptimistic(option.isChosen)
+  const [, startTransition] = useTransition()
+  return (
+    <label
+      className={`flex min-h-11 cursor-pointer items-center gap-3 text-small ${option.count === 0 && !isChosen ? 'text-muted' : ''}`}
+    >
+      <input
+        type="checkbox"
+        checked={isChosen}
+        onChange={() =>
+          startTransition(() => {
+            setChosen(!isChosen)
+            onToggle()
+          })
+        }
+        className="size-6"
+      />
+      <span className="min-w-0 flex-1">{option.label}</span>
+      <span className="font-mono text-label text-muted">
+        <span>{option.count}</span>
+        <span className="sr-only">{` ${option.count === 1 ? 'session' : 'sessions'}`}</span>
+      </span>
+    </label>
   )
 }

@@ -159,9 +159,7 @@ const valuesOf: Record<FilterGroup, (session: SessionRow) => string | undefined>
   room: ({ room }) => room?.slug,
 }
 
-function valueOf(session: SessionRow, group: FilterGroup): string | null {
-  return valuesOf[group](session) ?? null
-}
+const valueOf = (session: SessionRow, group: FilterGroup): string | null => valuesOf[group](session) ?? null
 
 /**
  * Whether every typed word is found, in any order and typed on any keyboard. One or two letters only match the
