@@ -4,7 +4,9 @@ import type { PlainError } from './plain-error.ts'
 
 /** What each code of the authentication service, the database and retrying-fetch.ts means to the person who sees it. */
 const byCode = new Map(
-  errorWords.flatMap(({ codes, ...words }) => codes.map((code) => [code, words as PlainError] as const)),
+  Object.entries(errorWords).flatMap(([codes, words]) =>
+    codes.split(' ').map((code) => [code, words as PlainError] as const),
+  ),
 )
 
 /** Ways to sign in that this site doesn't offer: by phone, social accounts, single sign-on, passkeys. */

@@ -2,7 +2,7 @@ import type { OwnAnswerProps, FieldLayout } from './form-definition.ts'
 import { type ReactNode, useRef, useState } from 'react'
 import { Button } from '#app/ui/Button.tsx'
 import { Field } from '#app/ui/forms/Field.tsx'
-import { FileButton } from '#app/ui/forms/FileButton.tsx'
+import { FileButton } from './FileButton.tsx'
 
 export function PictureAnswer({ formState, name, label, ...input }: OwnAnswerProps) {
   const value = formState.answers[name]

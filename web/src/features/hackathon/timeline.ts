@@ -1,4 +1,3 @@
-import { groupBy } from '#app/lib/older-browsers/group-by.ts'
 import type { HackathonQueryResult } from '#app/content/content.generated.ts'
 import { dayOf } from '@fest/schemas/core/event-time.ts'
 
@@ -7,8 +6,13 @@ export type TimelineDay = { day: string; moments: Moment[] }
 
 /** The moments by calendar day in the event's zone, in order of time. */
 export function momentsByDay(moments: readonly Moment[], timeZone: string): TimelineDay[] {
-  const inOrder = moments.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
-  const days = groupBy(inOrder, ({ at }) => dayOf(at, timeZone))
+  const days = new Map<string, Moment[]>()
+  for (const moment of moments.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))) {
+    const day = dayOf(moment.at, timeZone)
+    const known = days.get(day)
+    if (known) known.push(moment)
+    else days.set(day, [moment])
+  }
   return [...days].map(([day, list]) => ({ day, moments: list }))
 }
 

@@ -16,7 +16,7 @@ import { saveSpeakerPage, type SpeakerPageTold } from './speaker-page.queries.ts
 import { slidesNameOf, slidesTypes } from '@fest/schemas/core/slides-file.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Field } from '#app/ui/forms/Field.tsx'
-import { FileButton } from '#app/ui/forms/FileButton.tsx'
+import { FileButton } from '#app/forms/FileButton.tsx'
 
 type SpeakerPageFormProps = { proposal: string; told: SpeakerPageTold; onSent: () => void }
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { buttonStyle } from '../button-style.ts'
+import { buttonStyle } from '#app/ui/button-style.ts'
 
 type FileButtonProps = Omit<ComponentProps<'input'>, 'type' | 'onChange'> & {
   words: string
