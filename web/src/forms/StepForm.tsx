@@ -15,8 +15,7 @@ import styles from './step-progress.module.css'
  */
 export function StepForm<Schema extends z.ZodMiniObject>(options: StepFormOptions<Schema>) {
   const { definition, beforeSubmit } = options
-  const form = useStepForm(options)
-  const { formState, step, failure, isRestored } = form
+  const { formState, step, failure, isRestored, root, trap, ...form } = useStepForm(options)
   const heading = useRef<HTMLHeadingElement>(null)
   const seenStep = useRef(step)
 
@@ -39,7 +38,7 @@ export function StepForm<Schema extends z.ZodMiniObject>(options: StepFormOption
 
   return (
     <Form
-      ref={form.root}
+      ref={root}
       data-later={step > 0 || undefined}
       className="max-w-2xl"
       onSubmit={() => {
@@ -77,7 +76,7 @@ export function StepForm<Schema extends z.ZodMiniObject>(options: StepFormOption
       <div aria-hidden="true" className="sr-only">
         <label>
           Leave this empty
-          <input ref={form.trap} name="website" tabIndex={-1} autoComplete="off" />
+          <input ref={trap} name="website" tabIndex={-1} autoComplete="off" />
         </label>
       </div>
       {isSending ? beforeSubmit : null}
