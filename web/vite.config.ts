@@ -50,9 +50,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               names.some((name) => name.endsWith('.css'))
                 ? 'assets/[hash:7].css'
                 : 'assets/[name]-[hash][extname]',
-            codeSplitting: {
-              groups: chunkGroups,
-            },
+            codeSplitting: { groups: chunkGroups },
           },
         },
       },

@@ -44,7 +44,8 @@ function readFaces(css: string): Declared[] {
     const ranges = value('unicode-range')
       .split(',')
       .map((range) => readRange(range.trim().slice(2)))
-    return [{ file, face: `${value('font-family').replace(' Names', '')} ${value('font-style')}`, ranges }]
+    const face = `${value('font-family').replace(' Names', '')} ${value('font-style') || 'normal'}`
+    return [{ file, face, ranges }]
   })
 }
 

@@ -1,7 +1,7 @@
 import type { Mail } from '@fest/local/backend/mail/mailbox.ts'
 import { createClient } from '@supabase/supabase-js'
 import { describe, expect, test } from 'vitest'
-import { readAnswer } from '../../web/src/backend/service-answer.ts'
+import { readAnswer } from '../../web/src/backend/retrying-fetch.ts'
 import { newEmail, testSiteUrl } from '../support/backend.ts'
 import { codeIn, linkIn, partsOf } from '../support/mailed-links.ts'
 import { useBackend } from '../support/use-services.ts'
@@ -86,7 +86,7 @@ describe('accounts made by the start', () => {
 })
 
 /**
- * The browser recognizes a response as the service's by its form (backend/service-answer.ts); every response to the
+ * The browser recognizes a response as the service's by its form (backend/retrying-fetch.ts); every response to the
  * calls of a visit has to have one of these forms, even an empty one.
  */
 test('every response of the service is recognized as its own', async () => {

@@ -7,7 +7,7 @@ import {
   readDeviceList,
   saveSession,
 } from '../../web/src/features/saved/saved-store.ts'
-import { sampleSession } from '../../web/src/features/saved/test-session.ts'
+import { sampleSession } from '../../web/src/features/saved/testing/sample-session.ts'
 import type { Client, Person } from '../support/backend.ts'
 import { useBackend } from '../support/use-services.ts'
 

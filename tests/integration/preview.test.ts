@@ -5,8 +5,7 @@ import { listSite, renderPage } from '../../web/src/entry-server.tsx'
 import { matchRoute, takeRoutes } from '../../web/src/app/lazy-page.ts'
 import { routes } from '../../web/src/app/routes.ts'
 import { documentPath } from '../../web/src/content/document-path.ts'
-import { Drafts } from '../../web/src/preview/drafts.ts'
-import { markedFields } from '../../web/src/preview/marked-fields.ts'
+import { Drafts, markedFields } from '../../web/src/preview/drafts.ts'
 import { takeMark } from '../../web/src/preview/marks.ts'
 import { siteConfig } from '../../web/src/testing/configure-site.ts'
 import { placesOf } from '@fest/studio/preview/places.ts'
@@ -96,7 +95,7 @@ test('the places the Studio leads to are pages of the site, and the ones that li
   expect(different.map(({ document }) => document._id)).toEqual([])
 })
 
-/** Paths of fields in the schema, as `marked-fields.ts` writes them. */
+/** Paths of fields in the schema, as `drafts.ts` writes them. */
 function hasField(type: string, path: string): boolean {
   return documents
     .filter((document) => document._type === type)

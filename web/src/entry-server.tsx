@@ -40,10 +40,7 @@ import { paths } from './paths.ts'
 
 takeRoutes(routes)
 
-export type ContentContext = {
-  config: SiteConfig
-  readContent: ReadContent
-}
+export type ContentContext = { config: SiteConfig; readContent: ReadContent }
 
 export type RenderContext = ContentContext & {
   readFile: ReadFile
@@ -51,12 +48,10 @@ export type RenderContext = ContentContext & {
   keepFigure: KeepFigure
   /** For an unknown address: the page to give instead of one of its own. */
   insteadOfMissing?: () => Promise<{ status: number; html: string }>
-  /** index.html as built. */
   template: string
   /** Absent in development, when nothing is built. */
   built?: {
     manifest: BuildManifest
-    /** The text of a style sheet, by its path on the site. */
     readStyle: (path: string) => string
   }
 }
@@ -69,7 +64,6 @@ export async function listSite(readContent: ReadContent): Promise<{
   personalPages: readonly string[]
   /** Pages that exist but that nothing may list. */
   hiddenPages: string[]
-  /** The files that {@link makeFile} makes. */
   files: readonly string[]
   /** Pictures that {@link readShareCard} may have a card for; hidden pages have none. */
   pictures: string[]

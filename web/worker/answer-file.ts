@@ -1,5 +1,6 @@
-import { cacheOfBuild, pictureCache } from '../src/app/offline/kept.ts'
+import { cacheOfBuild, pictureCache, keptMark } from '../src/app/offline/kept.ts'
 import { build } from './scope.ts'
+import { keepPage, keptPage } from './kept-pages.ts'
 
 /** The most pictures, and bytes of each, that are cached: 12 MB. The oldest are dropped first. */
 const maxPictures = 80
@@ -76,3 +77,37 @@ async function keepPicture(url: string, response: Response): Promise<void> {
   const tooMany = requests.slice(0, Math.max(0, requests.length - maxPictures))
   await Promise.all(tooMany.map((request) => cache.delete(request)))
 }
+
+/** How long bad wifi may take before the cached page is shown, in ms. That page then refreshes itself. */
+const patienceMs = 2500
+
+/**
+ * The current page if the server answers within `patienceMs`, else the cached one. Without either, the network's
+ * answer. A late answer is cached for next time.
+ */
+export async function answerPage(event: FetchEvent): Promise<Response> {
+  const path = new URL(event.request.url).pathname
+  const fresh = fetchPage(event, path)
+  event.waitUntil(fresh.catch(() => {}))
+  const inTime = await Promise.race([fresh.catch(() => null), wait(patienceMs)])
+  if (inTime && inTime.status < 500) return inTime
+  const kept = await keptPage(path).catch(() => undefined)
+  return kept ? marked(kept) : fresh
+}
+
+async function fetchPage(event: FetchEvent, path: string): Promise<Response> {
+  const response = await fetch(event.request)
+  // In parallel with the response: nobody waits for the cache.
+  event.waitUntil(keepPage(path, response.clone()).catch(() => {}))
+  return response
+}
+
+/** The mark makes the page say how old it is. Headers, such as the policy, stay. */
+async function marked(kept: Response): Promise<Response> {
+  const html = await kept.text()
+  const headers = new Headers(kept.headers)
+  for (const name of ['content-encoding', 'content-length']) headers.delete(name)
+  return new Response(html.replace('<html ', `<html ${keptMark} `), { headers })
+}
+
+const wait = (ms: number): Promise<null> => new Promise((done) => setTimeout(() => done(null), ms))

@@ -18,7 +18,7 @@ function eventFor(path: string) {
 const answers = {
   '/assets/index-1.js': async (event: FetchEvent) => (await import('./answer-file.ts')).answerFile(event),
   '/images/a.jpg': async (event: FetchEvent) => (await import('./answer-file.ts')).answerPicture(event),
-  '/faq': async (event: FetchEvent) => (await import('./answer-page.ts')).answerPage(event),
+  '/faq': async (event: FetchEvent) => (await import('./answer-file.ts')).answerPage(event),
 }
 
 test.each(Object.entries(answers))('%s comes from the network when storage fails', async (path, answer) => {

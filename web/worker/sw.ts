@@ -1,6 +1,5 @@
 import { type KeepMessage, cacheOfBuild, isCacheOfBuild } from '../src/app/offline/kept.ts'
-import { answerFile, answerPicture, answerScript, isFile } from './answer-file.ts'
-import { answerPage } from './answer-page.ts'
+import { answerFile, answerPicture, answerScript, isFile, answerPage } from './answer-file.ts'
 import { worker, build } from './scope.ts'
 import { strategyOf } from './strategy.ts'
 import { offlinePages } from '../src/app/offline/offline-pages.ts'

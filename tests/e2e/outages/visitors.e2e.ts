@@ -101,7 +101,7 @@ test.describe('a service that fails', () => {
   test.describe.configure({ timeout: 240_000 })
 
   // An error and no response are the two kinds of failures a page can see: every other one is made one of them
-  // (web/src/content/fetching/fetch-content.test.ts, web/src/backend/service-answer.test.ts).
+  // (web/src/content/fetching/fetch-content.test.ts, web/src/backend/retrying-fetch.test.ts).
   for (const fault of ['error', 'hangs'] as const)
     test(
       `both: ${fault}: every public page is there, followed to`,

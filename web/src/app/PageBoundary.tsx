@@ -1,6 +1,5 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Boundary } from '#app/lib/hydration/boundary.tsx'
 import { DrawnCopy, copyDrawn, isDrawn } from '#app/lib/hydration/drawn.tsx'
 import { markHydrated } from '#app/lib/hydration/deferred-hydration.tsx'

@@ -1,8 +1,6 @@
-import { createElement, use } from 'react'
-import type { ComponentType } from 'react'
+import { type ComponentType, createElement, use } from 'react'
 import type { PageModule, PageParams, Route } from './page-module.ts'
 
-/** A route whose page is loaded when it is first needed. */
 export type LazyPage = {
   readonly path: string
   readonly hasOwnLayout: boolean
@@ -11,7 +9,6 @@ export type LazyPage = {
    * flash. After a failure, calling it again tries again.
    */
   readonly preload: () => Promise<PageModule>
-  /** The code if it is loaded. */
   readonly loaded: () => PageModule | undefined
   /** Suspends until the page's code is loaded; throws when it can't be. */
   readonly Page: ComponentType

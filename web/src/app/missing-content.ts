@@ -21,6 +21,4 @@ export function removeMissing(client: QueryClient): void {
   client.removeQueries({ queryKey: ['content'], predicate: isMissing, type: 'inactive' })
 }
 
-function isMissing({ state }: Query): boolean {
-  return state.status === 'error' && state.data === undefined
-}
+const isMissing = ({ state }: Query): boolean => state.status === 'error' && state.data === undefined

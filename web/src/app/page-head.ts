@@ -8,7 +8,6 @@ import type { SharePicture } from './sharing/share-picture.ts'
 
 type PageHead = {
   meta: PageMeta
-  /** Path of the page, starting with `/`. */
   path: string
   config: SiteConfig
   /** Describes the whole site; null before an organizer has published it. */
@@ -90,6 +89,4 @@ export function linkedDataBlock(nodes: readonly unknown[]): string {
   return `<script type="application/ld+json">${scriptJson(data)}</script>`
 }
 
-function scriptJson(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
-}
+const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', String.raw`\u003c`)

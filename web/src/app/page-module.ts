@@ -16,7 +16,6 @@ export type PageMeta = {
   status?: 404
 }
 
-/** What a file in web/src/pages exports. */
 export type PageModule = {
   default: ComponentType
   /** The queries the page reads, shared by prerendering, prefetch on intent and the page. */

@@ -21,9 +21,6 @@ export async function attempt(
   }
 }
 
-/** An answer that the database refused. */
-type FieldError = { field: string }
-
 const constraintPattern = /constraint "([a-z0-9_]+)"/
 const columnPattern = /null value in column "([a-z0-9_]+)"/
 
@@ -31,7 +28,7 @@ const columnPattern = /null value in column "([a-z0-9_]+)"/
  * The answer that the database refused, or null for any other error. Constraints are named `<table>_<field>_<what>`;
  * the tables have to be given because both other parts contain underscores.
  */
-export function fieldErrorOf(error: unknown, tables: readonly string[]): FieldError | null {
+export function fieldErrorOf(error: unknown, tables: readonly string[]): { field: string } | null {
   if (typeof error !== 'object' || error === null || !('message' in error)) return null
   const message = String(error.message)
   const column = columnPattern.exec(message)?.[1]

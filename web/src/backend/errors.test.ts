@@ -26,6 +26,9 @@ describe('toPlainError', () => {
     [new AuthRetryableFetchError('Unavailable', 503), /isn’t responding/, 'retry'],
     [new TypeError('Failed to fetch'), /offline/, 'retry'],
     [{ code: 'PGRST301', message: 'JWT', details: null, hint: null }, /no longer valid/, 'sign-in'],
+    [{ code: 'validation_failed', message: 'longer than 72 characters' }, /password is too long/, undefined],
+    [{ code: 'validation_failed', message: 'Unable to parse e-mail' }, /email address/, undefined],
+    [{ code: 'validation_failed', message: 'bad date' }, /couldn’t accept something/, undefined],
     [new Error('surprise'), /didn’t work/, 'retry'],
     [null, /didn’t work/, 'retry'],
   ])('puts %s into words', (error, title, action) => {
@@ -82,6 +85,7 @@ describe('every error the authentication service knows', async () => {
     expect(plain).not.toEqual(unknown)
     expect(plain.title).toMatch(/^[A-Z].{10,}[^.]$/)
     expect(plain.help).toMatch(/^[A-Z].+\.$/)
+    expect(['sign-in', 'sign-up', 'reset-password', 'email-code', 'retry', undefined]).toContain(plain.action)
     expect(JSON.stringify(plain)).not.toMatch(/ERR_INTERNAL|[a-z]_[a-z]/)
   })
 })

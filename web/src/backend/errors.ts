@@ -1,6 +1,17 @@
 // @chunk errors
-import { badAddress, offline, signedOut, tooManyTries, unavailable, wordsOf } from './error-words.ts'
+import errorWords from './error-words.json'
 import type { PlainError } from './plain-error.ts'
+
+/** What each code of the authentication service, the database and retrying-fetch.ts means to the person who sees it. */
+const byCode = new Map(
+  Object.entries(errorWords).flatMap(([codes, words]) =>
+    codes.split(' ').map((code) => [code, words as PlainError] as const),
+  ),
+)
+
+/** Ways to sign in that this site doesn't offer: by phone, social accounts, single sign-on, passkeys. */
+const foreignWays =
+  /^(?:feature_disabled$|over_custom_|custom_provider_|passkey_|phone_|sms_|saml_|sso_|identity_|bad_oauth|oauth_|provider_|web3_)|_(?:provider_disabled|identity_not_deletable)$|^(?:anonymous_provider_disabled|manual_linking_disabled|unexpected_audience|user_sso_managed)$|webauthn|_passkeys$|^mfa_(?:phone|recovery)/
 
 /** What errors of the authentication service and of the database have in common. */
 type ServiceError = {
@@ -19,44 +30,44 @@ const weakPasswordReasons: Record<string, string> = {
   pwned: 'choose another one: this one is on lists of stolen passwords',
 }
 
+/** One code stands for every input that the service refuses; the message says which input. */
+const refusedInputs: readonly (readonly [RegExp, string])[] = [
+  [/72 characters/, 'password_too_long'],
+  [/password/i, 'password_refused'],
+  [/e-?mail/i, 'email_address_invalid'],
+]
+
+const unknown: PlainError = {
+  title: 'That didn’t work',
+  help: 'Nothing was lost. Try again. If it keeps happening, write to the organizers.',
+  action: 'retry',
+}
+
 /**
  * Translates anything the backend threw or returned as an error. Screens show the result and never read codes
  * themselves. Unknown errors get a sentence that is true of all of them.
  */
 export function toPlainError(error: unknown): PlainError {
-  const { name, message = '', status, code, reasons, hint } = asServiceError(error)
+  const thrown = asServiceError(error)
+  const { name, message = '', code, reasons, hint } = thrown
   // When our own functions refuse, their message is already in words for people (supabase/migrations).
   if (code === 'P0001')
     return { title: message, help: typeof hint === 'string' ? hint : 'Nothing was changed.' }
   if (name === 'AuthWeakPasswordError' || code === 'weak_password') return weakPassword(reasons)
-  if (name === 'AuthSessionMissingError') return signedOut
-  if (code === 'validation_failed') return notAccepted(message)
-  const words = code === undefined ? undefined : wordsOf(code)
-  if (words) return words
-  if (
-    name === 'AuthRetryableFetchError' ||
-    name === 'TypeError' ||
-    /failed to fetch|network ?error|load failed/i.test(message)
-  )
-    return status !== undefined && status >= 500 ? unavailable : offline
-  if (status === 429) return tooManyTries
-  if (status !== undefined && status >= 500) return unavailable
-  if (status === 401 || /\bjwt\b|invalid token/i.test(message)) return signedOut
-  return {
-    title: 'That didn’t work',
-    help: 'Nothing was lost. Try again. If it keeps happening, write to the organizers.',
-    action: 'retry',
-  }
+  return byCode.get(meaningOf(thrown)) ?? unknown
 }
 
-/** One code for every input that the service refuses; the message says which input. */
-function notAccepted(message: string): PlainError {
-  if (/72 characters/.test(message))
-    return { title: 'This password is too long', help: 'Make it at most 72 characters long.' }
-  if (/password/i.test(message))
-    return { title: 'We couldn’t accept this password', help: 'Choose one with at least 8 characters.' }
-  if (/e-?mail/i.test(message)) return badAddress
-  return { title: 'We couldn’t accept something you typed', help: 'Check it for typos, then try again.' }
+/** The code whose words say it best; empty when nothing is known. */
+function meaningOf({ name, message = '', status = 0, code = '' }: ServiceError): string {
+  if (name === 'AuthSessionMissingError') return 'session_not_found'
+  if (code === 'validation_failed') return refusedInputs.find(([said]) => said.test(message))?.[1] ?? code
+  if (byCode.has(code)) return code
+  if (foreignWays.test(code)) return 'way_not_offered'
+  if (status >= 500) return 'service_unavailable'
+  if (name === 'AuthRetryableFetchError' || name === 'TypeError') return 'offline'
+  if (/failed to fetch|network ?error|load failed/i.test(message)) return 'offline'
+  if (status === 429) return 'over_request_rate_limit'
+  return status === 401 || /\bjwt\b|invalid token/i.test(message) ? 'session_not_found' : ''
 }
 
 function weakPassword(reasons: unknown): PlainError {

@@ -1,4 +1,4 @@
-/** Codes that only our own stand-in answers have (service-answer.ts). */
+/** Codes that only our own stand-in answers have (retrying-fetch.ts). */
 const ownCodes: ReadonlySet<unknown> = new Set(['service_unavailable', 'outcome_unknown'])
 
 /**

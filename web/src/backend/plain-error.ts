@@ -1,11 +1,6 @@
 // @chunk action
 /** What went wrong, in words for the person it happened to. */
-export type PlainError = {
-  title: string
-  help: string
-  /** What the person can do next, where the screen can offer it. */
-  action?: ErrorAction
-}
+export type PlainError = { title: string; help: string; action?: ErrorAction }
 
 export type ErrorAction = 'sign-in' | 'sign-up' | 'reset-password' | 'email-code' | 'retry'
 

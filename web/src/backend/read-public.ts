@@ -2,7 +2,6 @@
 import type { Returned } from '@fest/schemas/database.ts'
 import { getConfig } from '#app/config.ts'
 import { backendUrl } from './backend.ts'
-import { errorOf } from './public-error.ts'
 
 /** Functions of the database that answer everybody alike. */
 type PublicFunction =
@@ -25,7 +24,6 @@ type PublicFunction =
 export async function readPublic<Name extends PublicFunction>(
   name: Name,
   signal: AbortSignal,
-  /** The function's arguments, if it has any. */
   args: Readonly<Record<string, string>> = {},
 ): Promise<Returned<Name>> {
   const { anonKey } = getConfig().supabase
@@ -38,4 +36,11 @@ export async function readPublic<Name extends PublicFunction>(
   if (!response.ok) throw await errorOf(response)
   // The types are generated from the function's definition.
   return (await response.json()) as Returned<Name>
+}
+
+export async function errorOf(response: Response): Promise<Error> {
+  const body: unknown = await response.json().catch(() => null)
+  return Object.assign(new Error(`The backend answered ${response.status}.`), body, {
+    status: response.status,
+  })
 }

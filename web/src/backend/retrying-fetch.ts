@@ -1,6 +1,6 @@
 import { eitherSignal } from '#app/lib/older-browsers/either-signal.ts'
 import { CircuitOpenError, createCircuitBreaker } from '#app/lib/network/circuit-breaker.ts'
-import { noAnswer, readAnswer, serviceAnswer } from './service-answer.ts'
+import { parseJson } from '@fest/schemas/core/parse-json.ts'
 
 /** A gateway's statuses while the service behind it restarts or is overloaded (specification, section 8). */
 const gatewayStatuses = new Set([502, 503, 504])
@@ -68,9 +68,7 @@ async function send(request: Request, isRead: boolean): Promise<Response> {
   }
 }
 
-function reads({ method }: Request): boolean {
-  return method === 'GET' || method === 'HEAD'
-}
+const reads = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD'
 
 function isTokenRequest({ url }: Request, grant: 'password' | 'refresh_token'): boolean {
   const { pathname, searchParams } = new URL(url)
@@ -135,9 +133,7 @@ async function once(request: Request, isRead: boolean): Promise<Response> {
 
 const tooLate = { 'x-fest-too-late': '1' }
 
-function isTooLate({ headers }: Response): boolean {
-  return headers.has('x-fest-too-late')
-}
+const isTooLate = ({ headers }: Response): boolean => headers.has('x-fest-too-late')
 
 /** Whether a response means that the service is down, or for how many ms it asks not to be called. */
 function failureOf(response: Response): boolean | number {
@@ -161,4 +157,60 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
       done()
     })
   })
+}
+
+/** Marks an answer that was made here, not by the service. */
+const noAnswer = 'x-fest-no-answer'
+
+/**
+ * An answer in the service's own format that says it is down, with an error code that has words
+ * (backend/error-words.json).
+ */
+function serviceAnswer(
+  status: number,
+  code = 'service_unavailable',
+  headers: Readonly<Record<string, string>> = {},
+): Response {
+  const body = { code, error_code: code, message: 'The service gave no answer of its own.' }
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json', [noAnswer]: '1', ...headers },
+  })
+}
+
+/**
+ * Reads a response to its end. Returns it with its body in memory if it comes from the service itself, else a
+ * `serviceAnswer`. The service's own responses are JSON, or empty where there is nothing to return. `isRead`: the
+ * request changes nothing. Rejects when the body breaks off.
+ */
+export async function readAnswer(response: Response, request: Request, isRead: boolean): Promise<Response> {
+  const { status, statusText, headers } = response
+  const text = await response.text()
+  if (isItsOwn(text, status, request))
+    return new Response(text === '' ? null : text, { status, statusText, headers })
+  if (status === 429) return serviceAnswer(429, 'over_request_rate_limit', retryAfter(headers))
+  if (status < 500 && !response.ok) return new Response(text, { status, statusText, headers })
+  // A success that can't be parsed, or a proxy without a reply: the service may have done it all the same.
+  const mayBeDone = !isRead && (response.ok || status === 502 || status === 504)
+  return serviceAnswer(response.ok ? 502 : status, mayBeDone ? 'outcome_unknown' : undefined)
+}
+
+/** Writes ask for an empty answer, and a function may have nothing to return; a read always has a body. */
+function isItsOwn(text: string, status: number, { method }: Request): boolean {
+  if (status >= 500 || status === 429) return errorCodeOf(text) !== null
+  if (text !== '') return parseJson(text) !== undefined
+  return method === 'HEAD' || status === 201 || status === 204 || status >= 300
+}
+
+/** Both services put a code into their errors; proxies in front of them don't. */
+function errorCodeOf(text: string): string | null {
+  const answer = parseJson(text)
+  if (typeof answer !== 'object' || answer === null) return null
+  const code = 'error_code' in answer ? answer.error_code : 'code' in answer ? answer.code : null
+  return typeof code === 'string' && code !== '' ? code : null
+}
+
+function retryAfter(headers: Headers): Record<string, string> {
+  const value = headers.get('retry-after')
+  return value === null ? {} : { 'retry-after': value }
 }

@@ -24,10 +24,7 @@ async function readTeam() {
   return () => client.getQueryState(['backend', 'my-team'])?.isInvalidated
 }
 
-const refused = Object.assign(new Error('This team is complete'), {
-  code: 'P0001',
-  hint: 'Try another one.',
-})
+const refused = Object.assign(new Error('This team is complete'), { code: 'P0001', hint: 'Try another one.' })
 
 test('a second press of one control while its call runs does nothing', async () => {
   let finish = () => {}

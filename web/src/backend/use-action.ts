@@ -4,8 +4,6 @@ import { useId, useRef } from 'react'
 import { toPlainError } from './errors.ts'
 import { sentenceOf } from './plain-error.ts'
 
-type Press = { call: () => Promise<unknown>; control: string }
-
 /**
  * A mutation started by a press, with its error in words. Where several controls share one action, each has a name, so
  * that progress and errors appear beside the right one: a second press of one does nothing while its call runs, a press
@@ -18,7 +16,7 @@ export function useAction({ refreshes = true }: { refreshes?: boolean } = {}) {
   const busy = useRef(new Set<string>())
   const refresh = () => (refreshes ? queryClient.invalidateQueries({ queryKey: ['backend'] }) : undefined)
   const { mutateAsync, isPending, isError, error, variables, reset } = useMutation({
-    mutationFn: ({ call }: Press) => call(),
+    mutationFn: ({ call }: { call: () => Promise<unknown>; control: string }) => call(),
     // One at a time.
     scope: { id },
     // Pending until its changes are shown. A failure is shown at once.

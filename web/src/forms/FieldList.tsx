@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import { ChevronDownIcon } from '#app/ui/icons.tsx'
-import type { Answers, FormState, FieldLayout } from './form-definition.ts'
-import { FormField } from './FormField.tsx'
+import { type Answers, type FormState, type FieldLayout, choicesNow, helpNow } from './form-definition.ts'
+import { CheckboxGroup } from '#app/ui/forms/CheckboxGroup.tsx'
+import { Checkbox, RadioGroup } from '#app/ui/forms/Choice.tsx'
+import { Field, Select, TextInput } from '#app/ui/forms/Field.tsx'
+import { TextArea } from '#app/ui/forms/TextArea.tsx'
 
 type FieldListProps = { fields: readonly FieldLayout[]; formState: FormState }
 
@@ -57,4 +60,149 @@ function groupsOf(fields: readonly FieldLayout[]): Group[] {
 
 function isAnswered(answer: Answers[string]): boolean {
   return Array.isArray(answer) ? answer.length > 0 : Boolean(answer)
+}
+
+type FormFieldProps<Field = FieldLayout> = { field: Field; formState: FormState }
+type LayoutOf<Control> = FieldLayout & { control: Control }
+
+function FormField({ field, formState }: FormFieldProps) {
+  switch (field.control) {
+    case 'note':
+      return (
+        <div className="border-l-2 border-violet py-1 pl-5">
+          <p className="font-semibold">{field.label}</p>
+          <div className="mt-1 space-y-2 text-small text-muted">{helpNow(field, formState.answers)}</div>
+        </div>
+      )
+    case 'links':
+      return <field.Answer {...ownOf(field, formState)} most={field.most} />
+    case 'image':
+    case 'file':
+      return <field.Answer {...ownOf(field, formState)} />
+    default:
+      return <NativeAnswer field={field} formState={formState} />
+  }
+}
+
+/**
+ * Label, help, error and whether the answer is required, for any control. Most are required, so optional ones are
+ * marked.
+ */
+function commonOf(field: FieldLayout, formState: FormState) {
+  return {
+    help: helpNow(field, formState.answers),
+    error: formState.errors[field.name],
+    ...(field.isOptional && { need: 'optional' as const }),
+  }
+}
+
+const ownOf = (field: FieldLayout, formState: FormState) => ({
+  formState,
+  name: field.name,
+  label: field.label,
+  ...commonOf(field, formState),
+})
+
+function NativeAnswer({
+  field,
+  formState,
+}: FormFieldProps<Exclude<FieldLayout, LayoutOf<'note' | 'links' | 'image' | 'file'>>>) {
+  const { name, label, isOptional } = field
+  const common = commonOf(field, formState)
+  const answer = formState.answers[name]
+  const text = {
+    name,
+    value: String(answer ?? ''),
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+      formState.change(name, currentTarget.value),
+  }
+  switch (field.control) {
+    case 'text':
+      return (
+        <Field label={label} {...common}>
+          {(control) => (
+            <TextInput
+              {...control}
+              {...text}
+              type={field.type ?? 'text'}
+              autoComplete={field.autoComplete ?? 'off'}
+            />
+          )}
+        </Field>
+      )
+    case 'number':
+      return (
+        <Field label={label} {...common}>
+          {(control) => (
+            <span className="flex items-center gap-3">
+              <TextInput {...control} {...text} inputMode="numeric" autoComplete="off" className="max-w-28" />
+              <span>{field.unit}</span>
+            </span>
+          )}
+        </Field>
+      )
+    case 'long-text':
+      return (
+        <Field label={label} {...common}>
+          {(control) => <TextArea {...control} {...text} limit={field.max} least={field.min ?? 0} />}
+        </Field>
+      )
+    case 'select':
+      return (
+        <Field label={label} {...common}>
+          {(control) => (
+            <Select {...control} {...text}>
+              <option value="">{isOptional ? 'No answer' : 'Please choose'}</option>
+              {choicesNow(field, formState.answers).map((choice) => (
+                <option key={choice.value} value={choice.value}>
+                  {choice.label}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )
+    case 'radios':
+      return (
+        <RadioGroup
+          name={name}
+          chosen={text.value}
+          onChange={text.onChange}
+          legend={label}
+          options={field.choices}
+          {...common}
+        />
+      )
+    case 'checkboxes': {
+      const chosen = Array.isArray(answer) ? answer : []
+      // In the order they are offered in, whichever is pressed first.
+      const chosenWith = (value: string, isChosen: boolean) =>
+        field.choices
+          .map((choice) => choice.value)
+          .filter((each) => (each === value ? isChosen : chosen.includes(each)))
+      return (
+        <CheckboxGroup
+          name={name}
+          chosen={chosen}
+          onChange={({ currentTarget: { value, checked } }) =>
+            formState.change(name, chosenWith(value, checked))
+          }
+          legend={label}
+          options={field.choices}
+          {...common}
+        />
+      )
+    }
+    case 'tick':
+      return (
+        <Checkbox
+          name={name}
+          checked={answer === true}
+          onChange={({ currentTarget }) => formState.change(name, currentTarget.checked)}
+          label={label}
+          help={common.help}
+          error={common.error}
+        />
+      )
+  }
 }

@@ -1,7 +1,6 @@
 import { LinksInput } from '#app/ui/forms/LinksInput.tsx'
 import type { OwnAnswerProps } from './form-definition.ts'
 
-/** A form field for links. */
 export function LinksAnswer({ formState, name, label, ...input }: OwnAnswerProps & { most: number }) {
   const value = formState.answers[name]
   return (

@@ -1,7 +1,9 @@
-import type { OwnAnswerProps } from './form-definition.ts'
-import { PictureInput } from './PictureInput.tsx'
+import type { OwnAnswerProps, FieldLayout } from './form-definition.ts'
+import { type ReactNode, useRef, useState } from 'react'
+import { Button } from '#app/ui/Button.tsx'
+import { Field } from '#app/ui/forms/Field.tsx'
+import { FileButton } from './FileButton.tsx'
 
-/** A form field for a picture. */
 export function PictureAnswer({ formState, name, label, ...input }: OwnAnswerProps) {
   const value = formState.answers[name]
   return (
@@ -13,4 +15,83 @@ export function PictureAnswer({ formState, name, label, ...input }: OwnAnswerPro
       onChange={(changed) => formState.change(name, changed)}
     />
   )
+}
+
+type PictureInputProps = Pick<FieldLayout, 'name' | 'label'> & {
+  help?: ReactNode
+  /** The data URL of the chosen picture; empty if there is none. */
+  picture: string
+  onChange: (picture: string) => void
+  error?: string | undefined
+  need?: 'required' | 'optional'
+}
+
+/** A picture from the device, shown as it will be sent; it can be replaced and removed. */
+function PictureInput({ name, label, help, need, picture, onChange, error }: PictureInputProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [isReading, setIsReading] = useState(false)
+  /** Why the last chosen file was refused; the earlier picture stays. */
+  const [problem, setProblem] = useState<string>()
+
+  async function take(file: File) {
+    setIsReading(true)
+    setProblem(undefined)
+    try {
+      // The first paint needs no canvas.
+      const { reducePicture } = await import('./reduce-picture.ts')
+      onChange(await reducePicture(file))
+    } catch (cause) {
+      setProblem(cause instanceof Error && cause.name === 'PictureError' ? cause.message : notTaken)
+    } finally {
+      setIsReading(false)
+    }
+  }
+
+  function remove() {
+    setProblem(undefined)
+    onChange('')
+    // The pressed button is gone.
+    input.current?.focus()
+  }
+
+  return (
+    <Field label={label} help={help} error={problem ?? error} {...(need && { need })}>
+      {(control) => (
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+          {picture === '' ? null : (
+            <img
+              src={picture}
+              alt="The one you chose"
+              className="size-24 rounded-control border border-line object-cover"
+            />
+          )}
+          <div className="flex flex-wrap items-center gap-3">
+            <FileButton
+              {...control}
+              ref={input}
+              name={name}
+              accept="image/*"
+              words={picture === '' ? 'Choose a picture' : 'Replace it'}
+              onFile={(file) => void take(file)}
+            />
+            {picture === '' ? null : (
+              <Button variant="plain" size="sm" onClick={remove}>
+                Remove it
+              </Button>
+            )}
+          </div>
+          <output className="text-small text-muted">
+            {isReading ? 'Resizing' : picture === '' ? '' : `${kilobytesOf(picture)} kB`}
+          </output>
+        </div>
+      )}
+    </Field>
+  )
+}
+
+const notTaken = 'We couldn’t read this picture. Check your connection, then choose it again.'
+
+function kilobytesOf(dataUrl: string): number {
+  const base64 = dataUrl.slice(dataUrl.indexOf(',') + 1)
+  return Math.max(1, Math.round((base64.length * 3) / 4 / 1024))
 }

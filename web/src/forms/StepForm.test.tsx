@@ -227,10 +227,7 @@ test('what was typed is still there when the form is opened again, at its step, 
 })
 
 test('a change of answers is saved from any step', async () => {
-  open({
-    definition: { ...form, isChange: true },
-    known: { name: 'Ada', plan: 'solo', agrees: true },
-  })
+  open({ definition: { ...form, isChange: true }, known: { name: 'Ada', plan: 'solo', agrees: true } })
   await userEvent.type(field('Name'), ' O')
   await press('Send')
   expect(send.mock.calls[0]?.[0]).toMatchObject({ name: 'Ada O', agrees: true })

@@ -15,24 +15,7 @@ import styles from './step-progress.module.css'
  */
 export function StepForm<Schema extends z.ZodMiniObject>(options: StepFormOptions<Schema>) {
   const { definition, beforeSubmit } = options
-  const {
-    formState,
-    isSubmitting,
-    step,
-    next,
-    back,
-    goTo,
-    submit,
-    isWaiting,
-    isUnvalidated,
-    failure,
-    isKept,
-    isRestored,
-    startOver,
-    focusField,
-    root,
-    trap,
-  } = useStepForm(options)
+  const { formState, step, failure, isRestored, root, trap, ...form } = useStepForm(options)
   const heading = useRef<HTMLHeadingElement>(null)
   const seenStep = useRef(step)
 
@@ -46,8 +29,8 @@ export function StepForm<Schema extends z.ZodMiniObject>(options: StepFormOption
 
   const current = definition.steps[step]
   if (!current) return null
-  const isBusy = isSubmitting || isWaiting
-  const showsUnvalidated = isUnvalidated && failure === null
+  const isBusy = form.isSubmitting || form.isWaiting
+  const showsUnvalidated = form.isUnvalidated && failure === null
   const { answers, errors } = formState
   const fields = shownFields(current, answers)
   const isLast = step === definition.steps.length - 1
@@ -61,13 +44,13 @@ export function StepForm<Schema extends z.ZodMiniObject>(options: StepFormOption
       onSubmit={() => {
         // Enter in a text field does the same as the button below.
         if (isBusy) return
-        void (isSending ? submit() : next())
+        void (isSending ? form.submit() : form.next())
       }}
     >
       <StepProgress
         titles={definition.steps.map(({ title }) => title)}
         current={step}
-        onGoTo={goTo}
+        onGoTo={form.goTo}
         isFree={definition.isChange === true}
       />
       {/* With only one step, the page's own heading is enough. */}
@@ -80,13 +63,13 @@ export function StepForm<Schema extends z.ZodMiniObject>(options: StepFormOption
       {isRestored ? (
         <p className="mt-4 text-small text-muted">
           You started this earlier. Your answers are still here.{' '}
-          <button type="button" className="link min-h-11" onClick={startOver}>
+          <button type="button" className="link min-h-11" onClick={form.startOver}>
             Start over
           </button>
         </p>
       ) : null}
       <div className={definition.steps.length > 1 || current.lead || isRestored ? 'mt-8' : ''}>
-        <ErrorSummary errors={errors} fields={fields} onGoTo={focusField} />
+        <ErrorSummary errors={errors} fields={fields} onGoTo={form.focusField} />
         <FieldList fields={fields} formState={formState} />
       </div>
       {/* A trap for robots, which fill in every field; people never see this one. */}
@@ -104,15 +87,15 @@ export function StepForm<Schema extends z.ZodMiniObject>(options: StepFormOption
             {failure === null ? definition.submitLabel : `${definition.submitLabel}: try again`}
           </SubmitButton>
         ) : (
-          <SubmitButton pendingLabel={isWaiting && 'One moment'}>Continue</SubmitButton>
+          <SubmitButton pendingLabel={form.isWaiting && 'One moment'}>Continue</SubmitButton>
         )}
         {definition.isChange && !isLast ? (
-          <Button variant="quiet" onClick={() => void next()}>
+          <Button variant="quiet" onClick={() => void form.next()}>
             Continue
           </Button>
         ) : null}
         {step > 0 ? (
-          <Button variant="quiet" onClick={back}>
+          <Button variant="quiet" onClick={form.back}>
             Back
           </Button>
         ) : null}
@@ -123,7 +106,7 @@ export function StepForm<Schema extends z.ZodMiniObject>(options: StepFormOption
           : ''}
       </output>
       <p className="mt-4 text-small text-muted">
-        {!isKept
+        {!form.isKept
           ? 'This browser can’t save drafts, so send the form before you close it.'
           : definition.isPrivate?.(answers)
             ? 'Your answers are kept in this tab only, until you close it.'
@@ -176,7 +159,6 @@ type StepProgressProps = {
   isFree: boolean
 }
 
-/** The current position in a form: steps as gates on a wire, done ones filled. */
 function StepProgress({ titles, current, onGoTo, isFree }: StepProgressProps) {
   if (titles.length < 2) return null
   return (

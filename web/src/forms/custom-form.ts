@@ -38,7 +38,6 @@ export function errorsIn(questions: readonly CustomQuestion[], answers: Answers)
   return wrong.length === 0 ? null : Object.fromEntries(wrong.map(([name, { words }]) => [name, words]))
 }
 
-/** Whether something was typed or chosen. */
 export function isAnswered(answer: Answers[string]): boolean {
   return typeof answer === 'string'
     ? answer.trim() !== ''

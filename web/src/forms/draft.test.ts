@@ -8,10 +8,7 @@ const form = {
   empty: { name: '', days: [] as string[], isOld: false, agrees: false },
   steps: [
     { title: 'One', fields: [{ name: 'name', label: 'Name', control: 'text' as const }] },
-    {
-      title: 'Two',
-      fields: [{ name: 'agrees', label: 'Agree', control: 'tick' as const, isConsent: true }],
-    },
+    { title: 'Two', fields: [{ name: 'agrees', label: 'Agree', control: 'tick' as const, isConsent: true }] },
   ],
 }
 const day = 24 * 60 * 60 * 1000

@@ -30,7 +30,6 @@ export function draftKey(formId: string, owner: string): string {
   return `fest-draft ${formId} ${owner}`
 }
 
-/** A new draft. */
 export function newDraft(answers: Answers, nowMs: number): Draft {
   return { answers, step: 0, startedAt: nowMs, sendingId: crypto.randomUUID() }
 }

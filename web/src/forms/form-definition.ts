@@ -6,7 +6,6 @@ export type Choice = { value: string; label: string; help?: string }
 /** Help below a field; it may depend on the answers so far. */
 type Help = ReactNode | ((answers: Answers) => ReactNode)
 
-/** Error messages by the name of the answer. */
 export type AnswerErrors = Readonly<Record<string, string>>
 
 /** The current answers of a form, what is wrong with them, and how to change one. */
@@ -72,10 +71,8 @@ export type FormStep<Name extends string = string> = {
   fields: readonly FieldLayout<Name>[]
 }
 
-/** Answers as the controls hold them. */
 export type Answers = Record<string, string | boolean | string[] | undefined>
 
-/** The names of a schema's answers. */
 export type NameIn<Schema extends ZodMiniObject> = keyof output<Schema> & string
 
 /** A form consists of a schema, a layout, and what happens with the answers. All names in it are keys of the schema. */
@@ -110,13 +107,11 @@ export type FormDefinition<Schema extends ZodMiniObject> = {
 
 /** A form's custom questions. Their code is only loaded if there are any. */
 export type CustomForm = {
-  /** The form's steps with them. */
   addTo: <Name extends string>(steps: readonly FormStep<Name>[]) => FormStep<Name>[]
   /** What is wrong with the answers to them; null if nothing is. */
   errorsOf: (answers: Answers) => AnswerErrors | null
   /** What is sent: the version of the questions, and the answers to those that are asked. */
   sentOf: (answers: Answers) => CustomSent
-  /** Stored answers as the form's controls hold them. */
   shownOf: (kept: Readonly<Record<string, unknown>>) => Answers
   /** Whether somebody answered what they need. */
   hasNeeds: (answers: Answers) => boolean
@@ -130,7 +125,6 @@ export type CustomSent = {
   answers: Record<string, string | number | boolean | string[]>
 }
 
-/** A vocabulary as choices of a control. */
 export function choicesOf<Value extends string>(
   values: readonly Value[],
   labels?: Readonly<Partial<Record<Value, string>>>,
@@ -150,7 +144,6 @@ function emptyOf(control: FieldLayout['control']): string | boolean | string[] {
   return control === 'checkboxes' || control === 'links' ? [] : ''
 }
 
-/** The field's current choices; empty if it has none. */
 export function choicesNow(field: FieldLayout, answers: Answers): readonly Choice[] {
   if (!('choices' in field)) return []
   return typeof field.choices === 'function' ? field.choices(answers) : field.choices
@@ -166,12 +159,10 @@ export function withoutGone(field: FieldLayout, answers: Answers): Answers[strin
   return typeof answer === 'string' && !isOffered(answer) ? '' : answer
 }
 
-/** The fields that apply to these answers. */
 export function shownFields({ fields }: FormStep, answers: Answers): FieldLayout[] {
   return fields.filter(({ isShown }) => isShown?.(answers) ?? true)
 }
 
-/** The help for these answers. */
 export function helpNow({ help }: FieldLayout, answers: Answers): ReactNode {
   return typeof help === 'function' ? help(answers) : help
 }

@@ -3,7 +3,6 @@ import { maxPictureBytes } from '@fest/schemas/forms/picture.ts'
 /** Files with more bytes are refused unread; a phone's photo has up to half as many. */
 const mostBytes = 25 * 1024 * 1024
 
-/** Why a file is refused, in words to show beside its field. */
 export class PictureError extends Error {
   override name = 'PictureError'
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { fetchAhead } from '#app/lib/hydration/fetch-ahead.ts'
+import { fetchAhead } from '#app/lib/hydration/use-extra.ts'
 
 /**
  * A form's schema, loaded once the form is shown and the browser is idle. A failed load is retried when the network is

@@ -61,13 +61,8 @@ function notArrived(isKept: boolean): Failure {
 }
 
 /** A form in steps: stores what is typed, validates each step, sends everything, and shows errors where they belong. */
-export function useStepForm<Schema extends z.ZodMiniObject>({
-  definition,
-  owner,
-  known,
-  onSubmit,
-  onSent,
-}: StepFormOptions<Schema>) {
+export function useStepForm<Schema extends z.ZodMiniObject>(options: StepFormOptions<Schema>) {
+  const { definition, owner, known, onSubmit, onSent } = options
   const { id, steps } = definition
   const lazySchema = useSchema(definition.loadSchema)
   const [{ draft, isFound }] = useState(() => {
@@ -223,10 +218,7 @@ export function useStepForm<Schema extends z.ZodMiniObject>({
     } else if (error.field in definition.empty) {
       showErrors({ [error.field]: 'We couldn’t accept this answer. Please check it.' })
     } else {
-      setFailure({
-        title: 'That didn’t work',
-        help: 'Nothing was lost. Check your answers and try again.',
-      })
+      setFailure({ title: 'That didn’t work', help: 'Nothing was lost. Check your answers and try again.' })
     }
   }
 

@@ -18,7 +18,6 @@ export function validateAnswers<Schema extends z.ZodMiniObject>(
     : { data, errors: null }
 }
 
-/** Without what is no longer asked or offered. */
 function withoutHidden(steps: FormDefinition<never>['steps'], answers: Answers): Answers {
   const sent = { ...answers }
   for (const field of steps.flatMap(({ fields }) => fields)) {

@@ -4,9 +4,7 @@ import { navigateFromOutside } from '#app/lib/navigation/navigate-from-outside.t
 const studioParams = /^sanity-preview-/
 
 /** The page's path, query and fragment, without what the Studio added. */
-export function currentAddress(): string {
-  return plainAddress(location.href)
-}
+export const currentAddress = (): string => plainAddress(location.href)
 
 function plainAddress(address: string): string {
   const url = new URL(address, location.origin)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FieldNumbers, markDocument } from './mark-document.ts'
+import { FieldNumbers, markDocument } from './drafts.ts'
 import { takeMark } from './marks.ts'
 
 const session = {

@@ -73,10 +73,7 @@ test('the page introduces itself: where it is, what it shows, and that a click e
   await expect.poll(() => last('visual-editing/toggle')).toMatchObject({ enabled: true })
   await expect
     .poll(() => last('visual-editing/documents'))
-    .toMatchObject({
-      perspective: 'drafts',
-      documents: [{ _id: 's1', _type: 'session' }],
-    })
+    .toMatchObject({ perspective: 'drafts', documents: [{ _id: 's1', _type: 'session' }] })
 })
 
 test('a field that is chosen is said in the words of the Studio', async () => {

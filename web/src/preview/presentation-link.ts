@@ -4,8 +4,7 @@ import {
   type VisualEditingControllerMsg,
   type VisualEditingNodeMsg,
 } from '@sanity/presentation-comlink'
-import type { Field } from './field.ts'
-import { fieldAttribute, fieldPath, readField } from './field.ts'
+import { type Field, fieldAttribute, fieldPath, readField } from './field.ts'
 import { currentAddress, followAddress, goTo } from './follow-address.ts'
 
 type LinkOptions = {
@@ -14,12 +13,7 @@ type LinkOptions = {
   onPerspective: (isDrafts: boolean) => void
 }
 
-type Link = {
-  /** Opens a field in the form. */
-  choose(field: Field): void
-  /** Reports again what the page shows; call it when that may have changed. */
-  report(): void
-}
+type Link = { choose(field: Field): void; report(): void }
 
 /**
  * Connects the page with the Studio's preview around it: addresses, fields and what is on the page are sent both ways.
@@ -77,10 +71,7 @@ export function openLink({ onFocus, onToggle, onPerspective }: LinkOptions): Lin
     })
   node.start()
 
-  return {
-    choose: (field) => node.post('visual-editing/focus', { ...field, baseUrl: '/studio' }),
-    report,
-  }
+  return { choose: (field) => node.post('visual-editing/focus', { ...field, baseUrl: '/studio' }), report }
 }
 
 /** Accepts messages in the Studio's protocol only from the Studio: the window around this one, of our own origin. */

@@ -7,12 +7,8 @@ import type { LakeRequest } from '#app/content/fetching/lake-query.ts'
  * Does what `queryLake` does with the service's own client, which the Studio around the preview uses too, so that both
  * show the same. Only the preview loads it.
  */
-export async function queryByClient({
-  query,
-  params,
-  signal,
-  lastLiveEventId,
-}: LakeRequest): Promise<unknown> {
+export async function queryByClient(options: LakeRequest): Promise<unknown> {
+  const { query, params, signal, lastLiveEventId } = options
   return previewClient().fetch<unknown, Record<string, unknown>>(query, params, {
     signal,
     filterResponse: false,

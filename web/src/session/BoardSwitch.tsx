@@ -13,9 +13,7 @@ type BoardSwitchProps = {
   userId: string
   /** Of one's profile: what is switched. */
   column: Column
-  /** What it's called in a sentence. */
   board: string
-  /** What others see beside the name. */
   shown: string
   isOn: boolean
   /** The name others see; null until one is chosen. */

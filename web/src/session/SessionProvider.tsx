@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { startTransition, useEffect, useEffectEvent, useReducer } from 'react'
-import type { ReactNode } from 'react'
+import { type ReactNode, startTransition, useEffect, useEffectEvent, useReducer } from 'react'
 import { getBackend } from '#app/backend/backend.ts'
 import { getConfig } from '#app/config.ts'
 import { hydrateAll } from '#app/lib/hydration/deferred-hydration.tsx'

@@ -17,9 +17,7 @@ export function keepOnDevice(name: string, value: unknown): void {
 }
 
 /** The key in local storage for the name, to listen for changes of it. */
-export function keyOnDevice(name: string): string {
-  return prefix + name
-}
+export const keyOnDevice = (name: string): string => prefix + name
 
 /** The stored value; null when there is none. Check its shape: people can edit their storage. */
 export function keptOnDevice(name: string): unknown {

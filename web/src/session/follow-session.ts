@@ -1,7 +1,6 @@
 import { isRecord } from '@fest/schemas/core/records.ts'
 import type { Session } from '@supabase/supabase-js'
-import { getBackend, onBackend, sessionStorageKey } from '#app/backend/backend.ts'
-import type { Backend } from '#app/backend/backend.ts'
+import { type Backend, getBackend, onBackend, sessionStorageKey } from '#app/backend/backend.ts'
 import type { SessionUser } from './session-state.ts'
 
 type Follower = {
@@ -69,9 +68,7 @@ export function followSession({ onUser, onSecondFactor }: Follower): () => void 
   }
 }
 
-function userOf({ user }: Session): SessionUser {
-  return { id: user.id, email: user.email ?? null }
-}
+const userOf = ({ user }: Session): SessionUser => ({ id: user.id, email: user.email ?? null })
 
 /** The person of the session in the client's local storage; null when there is none. */
 function storedUser(key: string): SessionUser | null {

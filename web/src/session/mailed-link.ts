@@ -10,9 +10,7 @@ export type LinkPurpose = (typeof linkPurposes)[number]
 export type MailedLink = {
   purpose: LinkPurpose
   tokenHash: string
-  /** Who the link signs in. */
   email: string
-  /** The address that `email` replaces. */
   former: string | null
   /** Where to go afterwards: a path on this site. */
   next: string
@@ -24,11 +22,8 @@ export type MailedLink = {
  * another account than it claims: anybody can write a link, and nobody should type into an account that they mistake
  * for their own. Rejects with the service's error.
  */
-export async function spendLink({
-  purpose,
-  tokenHash,
-  email,
-}: MailedLink): Promise<Session | 'other-link' | 'foreign'> {
+export async function spendLink(options: MailedLink): Promise<Session | 'other-link' | 'foreign'> {
+  const { purpose, tokenHash, email } = options
   const { createPassingBackend } = await import('#app/backend/create-backend.ts')
   const { auth } = createPassingBackend(backendUrl(), getConfig().supabase.anonKey)
   const { data, error } = await auth.verifyOtp({ token_hash: tokenHash, type: purpose })

@@ -2,7 +2,6 @@ import type { Returned } from '@fest/schemas/database.ts'
 import { type Backend, getBackend } from '#app/backend/backend.ts'
 import { forgetAdmin, rememberedRole, rememberRole } from './known-admin.ts'
 
-/** What somebody may do below an admin. */
 export type OwnRole = NonNullable<Returned<'my_role'>>
 
 /**

@@ -3,7 +3,6 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { getBackend } from '#app/backend/backend.ts'
 import { useSession } from './session-context.ts'
 
-/** The signed-in person's registration; null when there is none. */
 export const myRegistrationOptions = (userId: string) =>
   queryOptions({
     queryKey: ['backend', 'my-registration', userId],

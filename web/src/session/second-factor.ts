@@ -18,9 +18,7 @@ export type NewFactor = {
 }
 
 /** Whether this installation's service offers a second factor. */
-export function hasSecondFactor(): boolean {
-  return getConfig().supabase.hasSecondFactor
-}
+export const hasSecondFactor = (): boolean => getConfig().supabase.hasSecondFactor
 
 /**
  * Whether the signed-in person has a second factor that wasn't verified yet in this session. The service's tokens say
@@ -41,10 +39,7 @@ export const secondFactorDueOptions = (userId: string | undefined) =>
 
 /** The apps that are set up, oldest first. */
 export const secondFactorsOptions = (userId: string) =>
-  queryOptions({
-    queryKey: ['backend', 'second-factors', userId],
-    queryFn: listFactors,
-  })
+  queryOptions({ queryKey: ['backend', 'second-factors', userId], queryFn: listFactors })
 
 async function listFactors(): Promise<SecondFactor[]> {
   const { auth } = await getBackend()

@@ -1,6 +1,5 @@
 import { createContext, use } from 'react'
-import type { SessionState } from './session-state.ts'
-import { initialSession } from './session-state.ts'
+import { initialSession, type SessionState } from './session-state.ts'
 
 export type Session = SessionState & {
   /**
@@ -19,6 +18,4 @@ export const SessionContext = createContext<Session>({
 })
 
 /** Who is signed in, and what is known about them. Until that is known: no user, and `loading`. */
-export function useSession(): Session {
-  return use(SessionContext)
-}
+export const useSession = (): Session => use(SessionContext)

@@ -1,9 +1,7 @@
-/** The person who uses the page. */
 export type SessionUser = { readonly id: string; readonly email: string | null }
 
 /** The specification's authentication context (section 4). */
 export type SessionState = {
-  /** Null until a session is found. */
   readonly user: SessionUser | null
   /** True until it is known whether there is a session; also while prerendering. */
   readonly loading: boolean

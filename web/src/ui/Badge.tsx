@@ -9,10 +9,8 @@ const tones = {
   teal: 'border-current bg-teal-wash text-teal',
 } as const
 
-type BadgeProps = { children: ReactNode; tone?: keyof typeof tones }
-
 /** A short fact beside a title, always in words. */
-export function Badge({ children, tone = 'plain' }: BadgeProps) {
+export function Badge({ children, tone = 'plain' }: { children: ReactNode; tone?: keyof typeof tones }) {
   return (
     <span
       className={`inline-flex items-center rounded-pill border px-2.5 py-0.5 font-mono text-label whitespace-nowrap ${tones[tone]}`}

@@ -1,8 +1,6 @@
 // @chunk common
-import { useId } from 'react'
-import type { ComponentProps, MouseEvent } from 'react'
-import { buttonStyle } from './button-style.ts'
-import type { ButtonLook } from './button-style.ts'
+import { type ComponentProps, type MouseEvent, useId } from 'react'
+import { type ButtonLook, buttonStyle } from './button-style.ts'
 import { Spinner } from './states/Spinner.tsx'
 
 export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled' | 'type'> &

@@ -1,7 +1,6 @@
 // @chunk common
 import type { CodeSpan } from '#app/lib/text/highlight.ts'
 
-/** Code in pieces, each in its color. */
 export function CodeText({ spans }: { spans: readonly CodeSpan[] }) {
   return spans.map(({ text, color }, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- pieces of code have no other identity

@@ -10,12 +10,8 @@ type CopyButtonProps = {
   what: string
 }
 
-const outcomes = {
-  copied: 'Copied',
-  failed: 'Not copied: select the text and copy it yourself',
-} as const
+const outcomes = { copied: 'Copied', failed: 'Not copied: select the text and copy it yourself' } as const
 
-/** Copies a text, and says so in the button for a moment. */
 export function CopyButton({ textOf, what }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<keyof typeof outcomes | null>(null)
 

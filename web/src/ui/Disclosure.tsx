@@ -2,13 +2,7 @@
 import type { ReactNode } from 'react'
 import { ChevronDownIcon } from './icons.tsx'
 
-type DisclosureProps = {
-  summary: ReactNode
-  children: ReactNode
-  /** For links to it. */
-  id?: string
-  isOpen?: boolean
-}
+type DisclosureProps = { summary: ReactNode; children: ReactNode; id?: string; isOpen?: boolean }
 
 /**
  * A question that opens its answer. The browser's own `<details>`, so it works without script and with find-in-page.

@@ -9,17 +9,12 @@ const tones: Record<GateName, string> = {
   meet: 'border-teal bg-teal-wash text-teal',
 }
 
-const sizes = {
-  sm: 'size-7 text-label',
-  md: 'size-11 text-small',
-} as const
-
-type GateProps = { kind: SessionKind; size?: keyof typeof sizes }
+const sizes = { sm: 'size-7 text-label', md: 'size-11 text-small' } as const
 
 /**
  * The tile that marks a session's kind on the circuit. The letter is decoration: the kind's word has to be next to it.
  */
-export function Gate({ kind, size = 'md' }: GateProps) {
+export function Gate({ kind, size = 'md' }: { kind: SessionKind; size?: keyof typeof sizes }) {
   const gate = gateOfKind[kind]
   return (
     <span

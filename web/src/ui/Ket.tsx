@@ -1,14 +1,9 @@
 // @chunk frame
-type KetProps = {
-  children: string
-  className?: string
-}
-
 /**
  * A section's label, |like this⟩. The bracket is drawn: the mono font has no U+27E9, and another font's glyph looks
  * broken. Screen readers only read the word.
  */
-export function Ket({ children, className = '' }: KetProps) {
+export function Ket({ children, className = '' }: { children: string; className?: string }) {
   return (
     <span className={`inline-flex items-stretch font-mono text-small text-amber ${className}`}>
       <span aria-hidden="true" className="my-[0.18em] mr-[0.2em] shrink-0 border-l border-current" />

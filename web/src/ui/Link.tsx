@@ -9,11 +9,8 @@ import {
 } from 'react-router-dom'
 
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
-  /** A page of this site, or an address on another. */
   to: To
-  /** Takes the current history entry's place. */
   replace?: boolean
-  /** What the new history entry holds. */
   state?: unknown
 }
 

@@ -1,7 +1,6 @@
 // @chunk frame
 import { Link, type LinkProps } from './Link.tsx'
-import { buttonStyle } from './button-style.ts'
-import type { ButtonLook } from './button-style.ts'
+import { type ButtonLook, buttonStyle } from './button-style.ts'
 
 /** A link that looks like a button, for a page's next step. `to` may be an address on another site. */
 export function LinkButton({ variant, size, className = '', ...link }: LinkProps & ButtonLook) {

@@ -1,14 +1,7 @@
 // @chunk hacking
 import type { ReactNode } from 'react'
 
-type PageSectionProps = {
-  title: string
-  /** For links to it. */
-  id?: string
-  /** Below the title, in its column. */
-  note?: ReactNode
-  children: ReactNode
-}
+type PageSectionProps = { title: string; id?: string; note?: ReactNode; children: ReactNode }
 
 /** A section of a long page. On a wide screen its title is beside it and stays in view. */
 export function PageSection({ title, id, note, children }: PageSectionProps) {

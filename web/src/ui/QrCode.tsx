@@ -1,15 +1,8 @@
 // @chunk qr
 import { qrCode } from './qr-code.ts'
 
-type QrCodeProps = {
-  text: string
-  /** What it is, for people who can't see it. */
-  label: string
-  className?: string
-}
-
 /** A QR code, dark on white in both themes, as scanners expect. */
-export function QrCode({ text, label, className = '' }: QrCodeProps) {
+export function QrCode({ text, label, className = '' }: { text: string; label: string; className?: string }) {
   const { size, path } = qrCode(text)
   return (
     <svg

@@ -2,13 +2,10 @@ import { useState } from 'react'
 import { Button } from '#app/ui/Button.tsx'
 import { CheckIcon, ShareIcon } from '#app/ui/icons.tsx'
 
-/** How long the button says that the link was copied, in milliseconds. */
 const confirmationMs = 3000
 
-type ShareButtonProps = { title: string; url: string }
-
 /** Opens the phone's share sheet, or copies the page's link where there is none. */
-export function ShareButton({ title, url }: ShareButtonProps) {
+export function ShareButton({ title, url }: { title: string; url: string }) {
   const [state, setState] = useState<'ready' | 'copied' | 'failed'>('ready')
 
   async function share() {

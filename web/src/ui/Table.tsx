@@ -1,5 +1,4 @@
-import { useId } from 'react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { ChevronDownIcon } from './icons.tsx'
 import styles from './Table.module.css'
 
@@ -7,7 +6,6 @@ type Column<Row> = {
   id: string
   title: string
   cell: (row: Row) => ReactNode
-  /** Aligns the column as numbers. */
   isNumber?: boolean
   /** The current order by this column, and what pressing its title does. */
   sort?: { order: 'ascending' | 'descending' | 'none'; onSort: () => void }

@@ -1,5 +1,4 @@
-import { useId, useRef, useState } from 'react'
-import type { KeyboardEvent, ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 
 const listStyle = 'flex gap-1 overflow-x-auto border-b border-line'
 const tabStyle =
@@ -7,11 +6,7 @@ const tabStyle =
   'after:absolute after:inset-x-4 after:bottom-0 after:border-amber ' +
   'aria-selected:text-text aria-selected:after:border-b-2'
 
-type TabsProps = {
-  /** The tabs' label for screen readers. */
-  label: string
-  tabs: readonly { id: string; title: string; content: ReactNode }[]
-}
+type TabsProps = { label: string; tabs: readonly { id: string; title: string; content: ReactNode }[] }
 
 /**
  * Panels of which one is shown. Arrow keys, Home and End move between tabs and choose; Tab moves on into the panel.
@@ -23,12 +18,7 @@ export function Tabs({ label, tabs }: TabsProps) {
 
   function onKeyDown(event: KeyboardEvent) {
     const index = tabs.findIndex((tab) => tab.id === chosen)
-    const targets: Record<string, number> = {
-      ArrowRight: index + 1,
-      ArrowLeft: index - 1,
-      Home: 0,
-      End: -1,
-    }
+    const targets: Record<string, number> = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: -1 }
     const target = targets[event.key]
     if (target === undefined) return
     event.preventDefault()

@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 
 type TakesFocusProps = {
   /** False when it was there from the start, such as a form nobody asked for. */

@@ -3,11 +3,9 @@
  * Drawn because the Latin subsets of our fonts have no arrows or triangles. All are decoration: the control around an
  * icon has words of its own.
  */
-type IconProps = { className?: string }
-
 /** For drawings that few pages show, too: those stand with what shows them. `paths` are in a square of 16. */
 export function icon(paths: string, weight = 1.75) {
-  return function Icon({ className = 'size-4' }: IconProps) {
+  return function Icon({ className = 'size-4' }: { className?: string }) {
     return (
       <svg
         aria-hidden="true"

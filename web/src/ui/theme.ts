@@ -22,7 +22,6 @@ export function readTheme(): Theme {
   }
 }
 
-/** Shows the theme and stores the choice, for other tabs too. */
 export function chooseTheme(theme: Theme): void {
   try {
     localStorage.setItem(themeStorageKey, theme)
@@ -54,10 +53,7 @@ function onThemeChange(listener: () => void): () => void {
   }
 }
 
-/** The chosen theme; the default while prerendering. */
-export function useTheme(): Theme {
-  return useSyncExternalStore(onThemeChange, shownTheme, () => defaultTheme)
-}
+export const useTheme = (): Theme => useSyncExternalStore(onThemeChange, shownTheme, () => defaultTheme)
 
 function shownTheme(): Theme {
   const shown = document.documentElement.dataset.theme

@@ -6,13 +6,11 @@ import { siteSettingsOptions } from '#app/content/settings/site-settings.queries
 import { formatMoment } from '@fest/schemas/core/event-time.ts'
 import './as-of.module.css'
 
-type AsOfProps = { queryClient: QueryClient; isKept: boolean }
-
 /**
  * Says how old the page is while it can't be refreshed: one quiet line along the bottom, where it moves nothing. It has
  * a React root of its own, so that nothing waits for its code.
  */
-export function AsOf({ queryClient, isKept }: AsOfProps) {
+export function AsOf({ queryClient, isKept }: { queryClient: QueryClient; isKept: boolean }) {
   const text = useSyncExternalStore(
     (onChange) => subscribe(queryClient, onChange),
     () => textOf(queryClient, isKept),
@@ -89,11 +87,9 @@ type Circumstances = {
   isOnline: boolean
   /** The page came from the offline cache, because the network was down or too slow. */
   isKept: boolean
-  /** When this page was opened. */
   openedAtMs: number
 }
 
-/** A piece of content on the screen. */
 type Piece = {
   /** When it was read; 0 if it isn't there. */
   readAtMs: number

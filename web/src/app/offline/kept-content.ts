@@ -77,6 +77,4 @@ async function readKept(build: string): Promise<DehydratedState | null> {
 }
 
 /** Personal queries have other keys and are never stored. */
-function isContent(queryKey: readonly unknown[]): boolean {
-  return queryKey[0] === 'content'
-}
+const isContent = (queryKey: readonly unknown[]): boolean => queryKey[0] === 'content'

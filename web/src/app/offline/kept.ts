@@ -7,13 +7,9 @@
 const buildPrefix = 'fest-build '
 
 /** The name of the cache with a build's pages and files, and with the content its pages last read. */
-export function cacheOfBuild(build: string): string {
-  return buildPrefix + build
-}
+export const cacheOfBuild = (build: string): string => buildPrefix + build
 
-export function isCacheOfBuild(name: string): boolean {
-  return name.startsWith(buildPrefix)
-}
+export const isCacheOfBuild = (name: string): boolean => name.startsWith(buildPrefix)
 
 /** A picture's address always shows the same picture, so builds share this cache. */
 export const pictureCache = 'fest-pictures'
@@ -29,7 +25,6 @@ export type KeepMessage = {
   kind: 'keep'
   /** The page's build; the worker may belong to a newer one. */
   build: string
-  /** Paths of pages on this origin. */
   pages: readonly string[]
   /** Paths of built files that the page loaded before there was a worker. */
   files: readonly string[]
@@ -38,6 +33,4 @@ export type KeepMessage = {
 }
 
 /** The build that an entry file belongs to: its name, `index-Ab12.js`, changes with every change to the build. */
-export function buildOf(entryUrl: string): string {
-  return new URL(entryUrl).pathname.split('/').at(-1) ?? ''
-}
+export const buildOf = (entryUrl: string): string => new URL(entryUrl).pathname.split('/').at(-1) ?? ''

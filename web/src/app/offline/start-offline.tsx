@@ -42,7 +42,6 @@ export function startOffline(options: OfflineOptions): void {
   )
 }
 
-/** Fetches again what may have been published while offline. */
 function refreshSoon(queryClient: QueryClient): void {
   setTimeout(() => void queryClient.invalidateQueries({ queryKey: ['content'] }), Math.random() * spreadMs)
 }

@@ -102,7 +102,6 @@ function dayHtml(
   return `<section aria-labelledby="d${day}"><h2 id="d${day}">${formatDay(day)}</h2><ul>\n${items.join('\n')}\n</ul></section>`
 }
 
-/** The event's colors, and a list that fits a frame of any width. */
 export async function embeddedStyle(): Promise<SiteFile> {
   const [light, dark] = [1, 2].map((theme) =>
     colors.map((color) => `--color-${color[0]}: ${color[theme]};`).join(' '),

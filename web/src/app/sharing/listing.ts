@@ -9,7 +9,6 @@ import { lettersPath } from '#app/features/admin/panel-paths.ts'
 /** Answers a GROQ query from published content. */
 export type ReadContent = (query: string, params: Record<string, unknown>) => Promise<unknown>
 
-/** What a file for machines is made from. */
 export type FileContext = { config: SiteConfig; readContent: ReadContent }
 
 export type SiteFile = { type: string; text: string }

@@ -114,6 +114,4 @@ function durationOf(startsAt: string, endsAt: string): string {
 }
 
 /** Apps remember by number what somebody marked, so a session has the same one in each version. */
-function numberOf(id: string): number {
-  return Number.parseInt(stableHash(id), 16) % 0x7fff_ffff
-}
+const numberOf = (id: string): number => Number.parseInt(stableHash(id), 16) % 0x7fff_ffff

@@ -4,7 +4,6 @@ import type { QueryClient } from '@tanstack/react-query'
 import { imageUrl, parseImageRef, visibleRect } from '#app/content/images/image.ts'
 import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
 
-/** A picture as listed in a page's head. */
 export type SharePicture = { url: string; width: number; height: number; alt: string }
 
 const picturePattern = /^\/share(\/[^.]+)\.jpg$/
@@ -27,7 +26,6 @@ export async function pictureVersion(card: ShareCard): Promise<string> {
   return [...new Uint8Array(digest, 0, 6)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** The picture drawn for a page. */
 export async function drawnPicture(
   pagePath: string,
   card: ShareCard,
@@ -50,10 +48,5 @@ export function chosenPicture(client: QueryClient, { siteUrl }: SiteConfig): Sha
   const url = imageUrl(image, sharePictureSize.width, aspect)
   if (url === null) return null
   const width = Math.min(sharePictureSize.width, visibleRect(asset, image, aspect).width)
-  return {
-    url: new URL(url, siteUrl).href,
-    width,
-    height: Math.round(width / aspect),
-    alt: image.alt,
-  }
+  return { url: new URL(url, siteUrl).href, width, height: Math.round(width / aspect), alt: image.alt }
 }

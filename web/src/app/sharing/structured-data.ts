@@ -6,7 +6,13 @@ import { scheduleOptions, sessionOptions } from '#app/features/schedule/schedule
 import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
 import { paths } from '#app/paths.ts'
 import type { RouteMatch } from '../lazy-page.ts'
-import { festivalEvent, type Node, programEntry, sessionEvent } from './event-data.ts'
+import type { SessionMode } from '@fest/schemas/vocabulary/session.ts'
+import type {
+  ScheduleQueryResult,
+  SessionQueryResult,
+  SiteSettingsQueryResult,
+} from '#app/content/content.generated.ts'
+import { zonedIso } from '@fest/schemas/core/zoned-instant.ts'
 
 type Context = { client: QueryClient; config: SiteConfig; pictureUrl: string | null }
 
@@ -105,4 +111,154 @@ function plainText(blocks: readonly Block[] | null | undefined): string {
     )
     .filter(Boolean)
     .join('\n')
+}
+
+type Node = { '@type': string } & Record<string, unknown>
+
+type Settings = NonNullable<SiteSettingsQueryResult>
+type Row = ScheduleQueryResult[number]
+type Session = NonNullable<SessionQueryResult>
+type About = { settings: Settings | null; siteUrl: string; pictureUrl: string | null }
+
+/** The whole festival, from its first session to its last; without sessions, its days. */
+function festivalEvent({
+  settings,
+  siteUrl,
+  pictureUrl,
+  sessions,
+}: About & { settings: Settings; sessions: readonly Row[] }): Node {
+  const { timeZone } = settings
+  const planned = sessions.filter(({ status }) => status !== 'cancelled')
+  const first = earliest(planned.map(({ startsAt }) => startsAt))
+  const last = latest(planned.map(({ endsAt }) => endsAt))
+  return {
+    ...festivalName(settings, siteUrl),
+    description: settings.description,
+    url: `${siteUrl}/`,
+    ...(pictureUrl !== null && { image: pictureUrl }),
+    startDate: first === null ? settings.startDate : zonedIso(first, timeZone),
+    endDate: last === null ? settings.endDate : zonedIso(last, timeZone),
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: attendanceOfAll(planned),
+    location: festivalPlace(settings),
+    organizer: { '@type': 'Organization', name: settings.hostName, url: `${siteUrl}/` },
+    ...freeOffer(settings, siteUrl),
+  }
+}
+
+function sessionEvent(session: Session, { settings, siteUrl, pictureUrl }: About): Node {
+  const people = (session.speakers ?? []).map(({ person }) => person).filter((person) => person !== null)
+  return {
+    ...sessionCore(session, { settings, siteUrl }),
+    ...(session.summary && { description: session.summary }),
+    ...(pictureUrl !== null && { image: pictureUrl }),
+    eventAttendanceMode: attendanceModes[session.mode],
+    location: sessionPlaces(session, { settings, siteUrl }),
+    ...(people.length > 0 && {
+      performer: people.map(({ name, slug }) => ({
+        '@type': 'Person',
+        name,
+        url: `${siteUrl}${paths.speakers()}#${slug}`,
+      })),
+    }),
+    ...(session.language && { inLanguage: session.language }),
+    ...(settings && {
+      superEvent: festivalName(settings, siteUrl),
+      organizer: { '@type': 'Organization', name: settings.hostName, url: `${siteUrl}/` },
+      ...freeOffer(settings, siteUrl),
+    }),
+  }
+}
+
+function programEntry(row: Row, { settings, siteUrl }: Omit<About, 'pictureUrl'>): Node {
+  return { ...sessionCore(row, { settings, siteUrl }), location: sessionPlaces(row, { settings, siteUrl }) }
+}
+
+function sessionCore(
+  { title, slug, status, startsAt, endsAt }: Row | Session,
+  { settings, siteUrl }: Omit<About, 'pictureUrl'>,
+): Node {
+  const timeZone = settings?.timeZone ?? 'UTC'
+  return {
+    '@type': 'Event',
+    '@id': `${siteUrl}${paths.event(slug)}#session`,
+    name: title,
+    url: `${siteUrl}${paths.event(slug)}`,
+    startDate: zonedIso(startsAt, timeZone),
+    endDate: zonedIso(endsAt, timeZone),
+    eventStatus: `https://schema.org/${status === 'cancelled' ? 'EventCancelled' : 'EventScheduled'}`,
+  }
+}
+
+/** Every page refers to the same festival by its `@id`. */
+function festivalName({ title, startDate, endDate, venue, hostName }: Settings, siteUrl: string): Node {
+  return {
+    '@type': 'Event',
+    '@id': `${siteUrl}/#festival`,
+    name: title,
+    startDate,
+    endDate,
+    location: { '@type': 'Place', name: venue?.name ?? hostName, ...(venue && { address: venue.address }) },
+  }
+}
+
+function festivalPlace({ venue, hostName }: Settings): Node {
+  return {
+    '@type': 'Place',
+    name: venue?.name ?? hostName,
+    ...(venue && { address: venue.address }),
+    ...(venue?.mapUrl && { hasMap: venue.mapUrl }),
+  }
+}
+
+const attendanceModes: Record<SessionMode, string> = {
+  in_person: 'https://schema.org/OfflineEventAttendanceMode',
+  online: 'https://schema.org/OnlineEventAttendanceMode',
+  hybrid: 'https://schema.org/MixedEventAttendanceMode',
+}
+
+/** Mixed as soon as one session can be followed online. */
+function attendanceOfAll(sessions: readonly Row[]): string {
+  const modes = new Set(sessions.map(({ mode }) => mode))
+  if (modes.size > 1 || modes.has('hybrid')) return attendanceModes.hybrid
+  return attendanceModes[modes.has('online') ? 'online' : 'in_person']
+}
+
+function sessionPlaces(
+  { room, mode, slug }: Row | Session,
+  { settings, siteUrl }: Omit<About, 'pictureUrl'>,
+) {
+  const venue = settings?.venue ?? null
+  const here: Node = {
+    '@type': 'Place',
+    name: [room?.name, venue?.name ?? settings?.hostName].filter(Boolean).join(', ') || 'To be announced',
+    ...(venue && { address: venue.address }),
+  }
+  // Only people who registered may see the stream's address, so the session's page stands in for it.
+  const online: Node = { '@type': 'VirtualLocation', url: `${siteUrl}${paths.event(slug)}` }
+  if (mode === 'online') return online
+  return mode === 'hybrid' ? [here, online] : here
+}
+
+/** Attendance is free, but a price needs a currency all the same. */
+function freeOffer({ registrationOpensAt, timeZone }: Settings, siteUrl: string) {
+  return {
+    isAccessibleForFree: true,
+    offers: {
+      '@type': 'Offer',
+      price: 0,
+      priceCurrency: 'EUR',
+      availability: 'https://schema.org/InStock',
+      url: `${siteUrl}${paths.register()}`,
+      ...(registrationOpensAt && { validFrom: zonedIso(registrationOpensAt, timeZone) }),
+    },
+  }
+}
+
+function earliest(instants: readonly string[]): string | null {
+  return instants.toSorted((a, b) => Date.parse(a) - Date.parse(b))[0] ?? null
+}
+
+function latest(instants: readonly string[]): string | null {
+  return instants.toSorted((a, b) => Date.parse(a) - Date.parse(b)).at(-1) ?? null
 }

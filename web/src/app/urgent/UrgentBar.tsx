@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { type MouseEvent, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { safeHref } from '#app/content/portable-text/safe-href.ts'
 import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
-import { urgentNewsOptions } from '#app/content/settings/urgent-news.queries.ts'
 import { navigateFromOutside } from '#app/lib/navigation/navigate-from-outside.ts'
 import { useNow } from '#app/lib/time/use-now.ts'
 import { CloseIcon, WarningIcon } from '#app/ui/icons.tsx'
@@ -10,6 +9,7 @@ import { matchRoute } from '../lazy-page.ts'
 import { unseen } from './unseen.ts'
 import styles from './urgent.module.css'
 import { dismissals, noteHeard, urgentAt, type UrgentNews, wasHeard, wordsOf } from './urgent-news.ts'
+import { contentQuery } from '#app/content/fetching/content-query.ts'
 
 /**
  * The urgent announcements of now, along the lower edge of the window: in sight wherever one has scrolled to, and where
@@ -30,7 +30,6 @@ export function UrgentBar() {
   )
 }
 
-/** The urgent announcements that are known, and the event's zone. */
 export function useUrgentNews() {
   const { data } = useQuery({ ...siteSettingsOptions(), meta: unseen })
   const { data: alone } = useQuery({ ...urgentNewsOptions(), meta: unseen, enabled: data === null })
@@ -49,12 +48,7 @@ export function Bar({ children }: { children: ReactNode }) {
   )
 }
 
-type AnnouncementProps = {
-  news: UrgentNews
-  isSilent?: boolean
-  onDismiss: () => void
-  children?: ReactNode
-}
+type AnnouncementProps = { news: UrgentNews; isSilent?: boolean; onDismiss: () => void; children?: ReactNode }
 
 export function Announcement({ news, isSilent = false, onDismiss, children }: AnnouncementProps) {
   const words = wordsOf(news)
@@ -149,3 +143,10 @@ function coverFor(bar: HTMLElement): () => void {
     style.removeProperty('--urgent-cover')
   }
 }
+
+/** The urgent announcements alone: needed only until an organizer has published settings, which they come with. */
+const urgentNewsOptions = () =>
+  contentQuery({
+    key: ['urgent-news'],
+    query: () => import('#app/content/settings/site-settings.groq.ts').then((it) => it.urgentNewsQuery),
+  })

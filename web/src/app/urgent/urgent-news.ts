@@ -26,7 +26,6 @@ const kept = keptValue<readonly string[]>('fest-urgent-dismissed', parse, (words
   words.length === 0 ? null : JSON.stringify(words),
 )
 
-/** Which announcements were dismissed on this device, by their words. */
 export const dismissals = {
   read: kept.read,
   subscribe: kept.subscribe,
@@ -40,9 +39,7 @@ export const dismissals = {
 const heardKey = 'fest-urgent-heard'
 
 /** Whether a screen reader has been told these words in this tab, by an earlier page. */
-export function wasHeard(words: string): boolean {
-  return readHeard().includes(words)
-}
+export const wasHeard = (words: string): boolean => readHeard().includes(words)
 
 export function noteHeard(words: string): void {
   try {

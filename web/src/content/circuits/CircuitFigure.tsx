@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { Button } from '#app/ui/Button.tsx'
-import type { PlayProps } from '#app/features/lab/play/play-props.ts'
+import type { PlayProps } from '#app/features/lab/play/CircuitPlay.tsx'
 
 // Only the renderer includes the readers: in what browsers load this is `null`, and the import below is a separate file.
 const renderer = import.meta.env.SSR ? await import('./circuit-markup.ts') : null

@@ -14,7 +14,6 @@ const breaker = createCircuitBreaker()
 type ContentRequest = LakeRequest & {
   /** Sends the request instead of the site's own `queryLake`, and rejects in the same way. */
   send?: typeof queryLake
-  /** The data that is shown, if any. */
   shown?: unknown
 }
 

@@ -2,7 +2,6 @@ import { eitherSignal } from '#app/lib/older-browsers/either-signal.ts'
 import { getConfig, lakeUrl } from '#app/config.ts'
 
 export type LakeRequest = {
-  /** GROQ */
   query: string
   params: Record<string, unknown>
   signal: AbortSignal

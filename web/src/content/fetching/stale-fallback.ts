@@ -4,7 +4,6 @@ import { type CarriedContent, carriedFor } from './carried-content.ts'
 /** How long a fetched page is used for its content without fetching it again, in ms. */
 const keptForMs = 60_000
 
-/** A query without cached data. */
 export type UncachedQuery = { key: QueryKey; client: QueryClient }
 
 /** An answer and when it was read, in ms since 1970. */

@@ -17,15 +17,8 @@ type ContentImageProps = {
 }
 
 /** A picture from the Studio; its space is reserved before it loads. Renders nothing if there is none. */
-export function ContentImage({
-  image,
-  width,
-  aspect,
-  sizes,
-  isEager = false,
-  isDecorative = false,
-  className,
-}: ContentImageProps) {
+export function ContentImage(props: ContentImageProps) {
+  const { image, width, aspect, sizes, isEager = false, isDecorative = false, className } = props
   const source = image ? imageSource(image, width, aspect) : null
   if (!source) return null
   return (

@@ -1,7 +1,6 @@
 // @chunk lists
 import { ContentImage } from './ContentImage.tsx'
-import type { ContentImageValue } from './image.ts'
-import { parseImageRef } from './image.ts'
+import { type ContentImageValue, parseImageRef } from './image.ts'
 import styles from './ThemedLogo.module.css'
 
 type ThemedLogoProps = {

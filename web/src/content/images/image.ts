@@ -6,7 +6,6 @@ export type ContentImageValue = {
   /** The asset's id, such as `image-<sha1>-800x600-png`. */
   ref?: string | null
   alt?: string | null
-  /** How much an organizer cropped from each edge, as fractions of the picture. */
   crop?: { top?: number; bottom?: number; left?: number; right?: number } | null
   /** Center of what must stay visible, as fractions of the picture. */
   hotspot?: { x?: number; y?: number } | null

@@ -7,7 +7,6 @@ type ProfileLinksProps = {
   links: readonly { _key: string; platform: LinkPlatform; url: string }[] | null
 }
 
-/** Text links to a person's other pages. */
 export function ProfileLinks({ name, links }: ProfileLinksProps) {
   const safe = (links ?? []).flatMap(({ _key, platform, url }) => {
     const href = safeHref(url)

@@ -3,8 +3,7 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import { hydrateRoot } from 'react-dom/client'
 import { describe, expect, test, vi } from 'vitest'
 import { Formula } from './Formula.tsx'
-import { mathMl } from './mathml.ts'
-import { withoutInlineStyles } from './mathml-styles.ts'
+import { mathMl, withoutInlineStyles } from './mathml.ts'
 
 const bell = String.raw`\frac{1}{\sqrt{2}}(\ket{00} + \ket{11})`
 

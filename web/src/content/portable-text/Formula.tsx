@@ -4,14 +4,12 @@ import styles from './RichText.module.css'
 // Only the renderer includes Temml: in what browsers load this is `null`, and the import below is a separate file.
 const renderer = import.meta.env.SSR ? await import('./mathml.ts') : null
 
-type FormulaProps = { latex?: string | null; isInline: boolean }
-
 /**
  * A formula. A prerendered page contains it rendered, and hydration leaves it alone, so that such a page never loads
  * Temml. When the browser renders the page, the LaTeX source, which this site's readers can read, is shown until Temml
  * has loaded.
  */
-export function Formula({ latex, isInline }: FormulaProps) {
+export function Formula({ latex, isInline }: { latex?: string | null; isInline: boolean }) {
   if (!latex) return null
   // Other LaTeX is another formula: the key resets the component.
   return <SetFormula key={latex} latex={latex} isInline={isInline} />

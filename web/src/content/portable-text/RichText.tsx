@@ -1,20 +1,23 @@
 // @chunk text
 import { PortableText, type PortableTextComponents } from '@portabletext/react'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
 import { Link } from '#app/ui/Link.tsx'
 import { Circuit } from '../circuits/Circuit.tsx'
 import { documentPath, type LinkTarget } from '../document-path.ts'
-import { LeaveIcon, LinkIcon } from '#app/ui/icons.tsx'
+import { LeaveIcon, LinkIcon, InfoIcon, TipIcon, WarningIcon } from '#app/ui/icons.tsx'
 import { getConfig } from '#app/config.ts'
-import { Callout, Figure } from './blocks.tsx'
-import { CodeBlock } from './CodeBlock.tsx'
 import { Formula } from './Formula.tsx'
 import { headingAnchors } from './headings.ts'
 import { isExternalHref, safeHref, withoutOrigin } from './safe-href.ts'
 import styles from './RichText.module.css'
+import type { CodeSpan } from '#app/lib/text/highlight.ts'
+import { useIsMounted } from '#app/lib/hydration/use-is-mounted.ts'
+import { CodeText } from '#app/ui/CodeText.tsx'
+import { CopyButton } from '#app/ui/CopyButton.tsx'
+import { ContentImage } from '../images/ContentImage.tsx'
+import { type ContentImageValue, parseImageRef, visibleRect } from '../images/image.ts'
 
-type Blocks = NonNullable<ComponentProps<typeof PortableText>['value']>
-type BlockList = Extract<Blocks, readonly unknown[]>
+type BlockList = Extract<NonNullable<ComponentProps<typeof PortableText>['value']>, readonly unknown[]>
 
 type RichTextProps = {
   /** Portable text as queried by `richTextFields`; the generated types of all queries fit. */
@@ -71,10 +74,7 @@ const fixedComponents: PortableTextComponents = {
   unknownBlockStyle: ({ children }) => <p>{children}</p>,
   unknownMark: ({ children }) => <>{children}</>,
   unknownType: ({ value }) => <UnknownBlock type={value._type} />,
-  list: {
-    bullet: ({ children }) => <ul>{children}</ul>,
-    number: ({ children }) => <ol>{children}</ol>,
-  },
+  list: { bullet: ({ children }) => <ul>{children}</ul>, number: ({ children }) => <ol>{children}</ol> },
   listItem: ({ children }) => <li>{children}</li>,
   marks: {
     strong: ({ children }) => <strong>{children}</strong>,
@@ -167,4 +167,112 @@ function renamed(value: unknown, field: string): unknown {
   if (Array.isArray(value)) return value.map((item) => renamed(item, field))
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, renamed(part, name)]))
+}
+
+const languageNames = new Map([
+  ['python', 'Python'],
+  ['bash', 'Terminal'],
+  ['json', 'JSON'],
+  ['qasm', 'OpenQASM'],
+])
+
+/** Code as written; long lines scroll inside the block, also by keyboard. */
+function CodeBlock({ code, language }: { code?: string | null; language?: string | null }) {
+  const isMounted = useIsMounted()
+  if (!code) return null
+  const name = languageNames.get(language ?? '') ?? ''
+  return (
+    <div className="overflow-hidden rounded-control border border-line bg-surface">
+      <div className="flex min-h-11 items-center justify-between pl-5 font-mono text-label text-muted print:hidden">
+        <span>{name}</span>
+        {isMounted ? <CopyButton what="the code" textOf={() => code} /> : null}
+      </div>
+      <pre
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable content must be reachable
+        tabIndex={0}
+        aria-label={name ? `Code, ${name}` : 'Code'}
+        className={`overflow-x-auto text-small ${styles.code}`}
+      >
+        <code translate="no">
+          <ColoredCode code={code} language={language ?? ''} />
+        </code>
+      </pre>
+    </div>
+  )
+}
+
+/** Plain at first, and without script; colors are added once the page is mounted, and move nothing. */
+function ColoredCode({ code, language }: { code: string; language: string }) {
+  const [colored, setColored] = useState<{ code: string; spans: readonly CodeSpan[] } | null>(null)
+
+  useEffect(() => {
+    if (!languageNames.has(language)) return
+    let isGone = false
+    async function color() {
+      const { highlight } = await import('#app/lib/text/highlight.ts')
+      if (!isGone) setColored({ code, spans: highlight(code, language) })
+    }
+    color().catch((error: unknown) => console.warn('Code is shown without colors.', error))
+    return () => {
+      isGone = true
+    }
+  }, [code, language])
+
+  return colored?.code === code ? <CodeText spans={colored.spans} /> : <span>{code}</span>
+}
+
+type FigureProps = { image?: ContentImageValue | null; alt?: string | null; caption?: string | null }
+
+/** In CSS pixels: the width of a text, and a height that leaves room for words on a laptop. */
+const most = { width: 720, height: 800 }
+
+/** A picture in a text, with its caption below: never larger than the original, never taller than a window. */
+function Figure({ image, alt, caption }: FigureProps) {
+  const asset = parseImageRef(image?.ref)
+  if (!image || !asset) return null
+  const rect = visibleRect(asset, image)
+  // A drawing has no size of its own.
+  const own = asset.format === 'svg' ? most.width : rect.width
+  const width = Math.round(Math.min(most.width, own, (most.height * rect.width) / rect.height))
+  return (
+    <figure>
+      <ContentImage
+        image={{ ...image, alt: alt ?? '' }}
+        width={width}
+        sizes={`(min-width: 52rem) ${width}px, min(${width}px, 92vw)`}
+      />
+      {caption ? <figcaption>{caption}</figcaption> : null}
+    </figure>
+  )
+}
+
+const callouts = {
+  note: { label: 'Note', Icon: InfoIcon, wash: 'bg-violet-wash', tone: 'text-violet' },
+  tip: { label: 'Tip', Icon: TipIcon, wash: 'bg-teal-wash', tone: 'text-teal' },
+  warning: { label: 'Warning', Icon: WarningIcon, wash: 'bg-ember-wash', tone: 'text-ember' },
+} as const
+
+function isTone(tone: string | null | undefined): tone is keyof typeof callouts {
+  return tone != null && Object.hasOwn(callouts, tone)
+}
+
+/** A note set apart, with a gate before it; the tone's word says what kind it is. */
+function Callout({ tone, text }: { tone?: string | null; text?: string | null }) {
+  if (!text) return null
+  const known = isTone(tone) ? tone : 'note'
+  const { label, Icon, wash, tone: ink } = callouts[known]
+  return (
+    // Part of its text; as <aside> each would be a landmark of the page.
+    <div
+      role="note"
+      className={`grid grid-cols-[auto_minmax(0,1fr)] gap-4 rounded-control border border-transparent py-4 pr-5 pl-4 ${wash}`}
+    >
+      <span className={`grid size-7 place-items-center rounded-[6px] border border-current ${ink}`}>
+        <Icon />
+      </span>
+      <p>
+        <strong className={`${styles.tone} ${ink}`}>{label}</strong> <span>{text}</span>
+      </p>
+    </div>
+  )
 }

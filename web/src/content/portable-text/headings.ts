@@ -7,7 +7,6 @@ type TextBlock = {
   children?: readonly { text?: string | null }[] | null
 }
 
-/** A text as an anchor: `What to bring?` becomes `what-to-bring`. */
 export function anchorOf(text: string): string {
   return text
     .normalize('NFKD')

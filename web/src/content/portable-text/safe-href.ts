@@ -20,9 +20,7 @@ export function safeHref(href: string | null | undefined): string | null {
 }
 
 /** True if following it leaves this site. */
-export function isExternalHref(href: string): boolean {
-  return /^https?:/.test(href)
-}
+export const isExternalHref = (href: string): boolean => /^https?:/.test(href)
 
 /** An address on this site's own origin as a path; any other unchanged. */
 export function withoutOrigin(href: string, siteUrl: string): string {

@@ -1,4 +1,3 @@
-import type { Questions } from '@fest/schemas/forms/question.ts'
 import type { SubmissionTable } from '@fest/schemas/forms/submission.ts'
 import type { SubmissionForm } from '@fest/schemas/vocabulary/applications.ts'
 import type * as z from 'zod/mini'
@@ -17,17 +16,7 @@ export type AboutMe = {
   institution: string
   phone: string
   yearOfStudy: string
-  /** Whether they have a registration that isn't canceled. */
   isRegistered: boolean
-}
-
-/** For forms whose answers are sent unchanged. */
-export async function questionRows<Asked extends Questions>(questions: Asked) {
-  const { toRow, fromRow } = await import('@fest/schemas/forms/answers.ts')
-  return {
-    toRow: (answers: { readonly [Name in keyof Asked]?: unknown }) => toRow(questions, answers),
-    fromRow: (row: Readonly<Record<string, unknown>>) => fromRow(questions, row),
-  }
 }
 
 /** A form whose answers become a submission: what it asks, what it sends, and what happens next. */
@@ -45,11 +34,8 @@ export type Application<Schema extends z.ZodMiniObject> = FormDefinition<Schema>
   loadRows: () => Promise<SubmissionRows<Schema>>
   /** Prefilled answers for somebody we know something about. */
   knownOf: (about: AboutMe) => { readonly [Name in NameIn<Schema>]?: Answers[string] }
-  /** What happens next, shown after sending. */
   sentOf: (answers: z.output<Schema>) => { title: string; next: string; isFollowed: boolean }
-  /** "Propose another session"; undefined where one is enough. */
   anotherLabel?: string
-  /** The form's custom questions; null for none. */
   custom?: CustomForm | null
 }
 

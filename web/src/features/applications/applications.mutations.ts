@@ -1,18 +1,14 @@
 import { callDatabase } from '#app/backend/call-database.ts'
 import type { Json } from '@fest/schemas/database.types.ts'
 import type { SubmissionForm } from '@fest/schemas/vocabulary/applications.ts'
-import { sendWithoutSession } from '#app/backend/send-without-session.ts'
 import type { FillProof } from '#app/forms/use-step-form.ts'
+import { getConfig } from '#app/config.ts'
+import { backendUrl } from '../../backend/backend.ts'
+import { errorOf } from '../../backend/read-public.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-type Submitting = {
-  form: SubmissionForm
-  row: Row
-  proof: FillProof
-  /** The result of the captcha, if one is configured. */
-  pass: string | undefined
-}
+type Submitting = { form: SubmissionForm; row: Row; proof: FillProof; pass: string | undefined }
 
 /**
  * Sends a form; a form without a name is also sent without the sender's session. Sending it twice under the same id
@@ -38,3 +34,20 @@ export const changeSubmission = (form: SubmissionForm, id: string, row: Row) =>
 /** Withdraws a submission and frees the bed it held. Rejects with the backend's error. */
 export const withdrawSubmission = (form: SubmissionForm, id: string) =>
   callDatabase('withdraw_submission', { form, submission: id })
+
+/**
+ * Calls a database function anonymously, whoever is signed in: with the public key alone and without cookies, so that
+ * nothing in the request says who sent it. Rejects with the service's error, in the shape of the client's, or with
+ * whatever `fetch` rejects with.
+ */
+async function sendWithoutSession(name: string, args: object): Promise<void> {
+  const { anonKey } = getConfig().supabase
+  const { retryingFetch } = await import('../../backend/retrying-fetch.ts')
+  const response = await retryingFetch(`${backendUrl()}/rest/v1/rpc/${name}`, {
+    method: 'POST',
+    headers: { apikey: anonKey, 'content-type': 'application/json' },
+    credentials: 'omit',
+    body: JSON.stringify(args),
+  })
+  if (!response.ok) throw await errorOf(response)
+}

@@ -1,7 +1,7 @@
 import type { SubmissionForm } from '@fest/schemas/vocabulary/applications.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { getBackend } from '#app/backend/backend.ts'
-import { callDatabase } from '#app/backend/call-database.ts'
+import { databaseQuery } from '#app/backend/database-query.ts'
 import { readPublic } from '#app/backend/read-public.ts'
 import { type AboutMe, submissionTables } from './application.ts'
 
@@ -77,9 +77,4 @@ export const openSubmissionOptions = (form: SubmissionForm, userId: string) =>
  * because needs and pictures shouldn't stay in memory.
  */
 export const mySubmissionOptions = (form: SubmissionForm, id: string) =>
-  queryOptions({
-    queryKey: ['backend', 'my-submission', form, id],
-    queryFn: ({ signal }) => callDatabase('my_submission', { form, submission: id }, signal),
-    staleTime: 0,
-    gcTime: 0,
-  })
+  databaseQuery('my_submission', { form, submission: id }, [form, id], { staleTime: 0, gcTime: 0 })

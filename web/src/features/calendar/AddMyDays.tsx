@@ -3,7 +3,6 @@ import { AddToCalendar } from './AddToCalendar.tsx'
 import { eventDays } from './event-days.ts'
 
 type AddMyDaysProps = {
-  /** The days the person attends. */
   days: readonly string[]
   isOnline: boolean
   /** The schedule, which decides when each day begins and ends. */

@@ -17,14 +17,8 @@ type EventDays = {
  * One calendar entry a day, from the start of its first session to the end of its last. Days without sessions have
  * none, because it isn't known yet when to be there.
  */
-export function eventDays({
-  days,
-  sessions,
-  timeZone,
-  dayEndHour = 0,
-  title,
-  mode,
-}: EventDays): CalendarSession[] {
+export function eventDays(options: EventDays): CalendarSession[] {
+  const { days, sessions, timeZone, dayEndHour = 0, title, mode } = options
   const takingPlace = sessions.filter(({ status }) => status !== 'cancelled')
   return days.flatMap((day): CalendarSession[] => {
     const ofDay = takingPlace.filter(({ startsAt }) => programDayOf(startsAt, timeZone, dayEndHour) === day)

@@ -21,7 +21,6 @@ export type CalendarSession = {
 export type CalendarSite = {
   /** Absolute origin without a trailing slash. */
   siteUrl: string
-  /** The calendar's name: the event's title. */
   title: string
   /** Where the rooms are; null if not set. */
   venueName: string | null

@@ -3,9 +3,7 @@ import type { CertificateKind } from '@fest/schemas/vocabulary/certificates.ts'
 import { formatMinutes } from '@fest/schemas/core/duration.ts'
 import { formatDayRange } from '@fest/schemas/core/event-time.ts'
 
-type Valid = Extract<Returned<'verify_certificate'>, { state: 'valid' }>
-/** What a certificate certifies. */
-export type Certified = Omit<Valid, 'state' | 'name'>
+export type Certified = Omit<Extract<Returned<'verify_certificate'>, { state: 'valid' }>, 'state' | 'name'>
 
 export const certificateLabels: Readonly<Record<CertificateKind, string>> = {
   attendee: 'Attendee',
@@ -16,7 +14,6 @@ export const certificateLabels: Readonly<Record<CertificateKind, string>> = {
 
 const ranks = ['first', 'second', 'third']
 
-/** What somebody did, to follow their name. */
 export function didWhat({ kind, event, prize }: Certified): string {
   switch (kind) {
     case 'attendee':
@@ -48,11 +45,8 @@ export function namedThings({ sessions, minutes, talks, prize }: Certified) {
 }
 
 /** In groups of five, so that it can be read out and typed. */
-export function grouped(code: string): string {
-  return code.match(/.{1,5}/g)?.join('-') ?? code
-}
+export const grouped = (code: string): string => code.match(/.{1,5}/g)?.join('-') ?? code
 
-/** Where anybody can verify a certificate. */
 export function verifyAddress(siteUrl: string, code: string): string {
   return `${siteUrl}/confirm#certificate=${grouped(code)}`
 }

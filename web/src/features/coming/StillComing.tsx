@@ -133,7 +133,6 @@ type SettledProps = {
   onCome: () => void
 }
 
-/** Where somebody stands who has nothing to answer, and what they can do. */
 function Settled({ state, told, isPending, onGiveUp, onCome }: SettledProps) {
   const { title, text } = settledWords(state, told)
   const isIn = state === 'coming' || state === 'ended'

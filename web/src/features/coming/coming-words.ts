@@ -18,7 +18,6 @@ export function whatTheyHave(told: ComingTold): string {
   return `${you}${what.startsWith('’') ? '' : ' '}${what}.`
 }
 
-/** Until when to answer, and what silence means or already meant. */
 export function silenceWords(told: ComingTold): string {
   const by = `Please answer by ${formatMoment(told.due_at, told.time_zone)} (${told.time_zone}).`
   if (told.talks.length > 0) return `${by} If you can’t come, we need time to change the program.`
@@ -31,7 +30,6 @@ export function silenceWords(told: ComingTold): string {
 export type GivingUp = 'all' | 'bed'
 type GivingUpWords = { title: string; text: string; action: string; pending: string; keep: string }
 
-/** What is asked before somebody gives up what they have. */
 export function givingUpWords(what: GivingUp, told: ComingTold): GivingUpWords {
   if (what === 'bed')
     return {
@@ -60,7 +58,6 @@ export function givingUpWords(what: GivingUp, told: ComingTold): GivingUpWords {
   }
 }
 
-/** What is theirs after a yes, and what they can still do. */
 export function keptWords({ about_seat, bed }: ComingTold): string {
   if (!about_seat) return 'Plans changed? Please tell us soon.'
   const yours = bed === 'has' ? 'Your seat and your bed are yours.' : 'Your seat is yours.'
@@ -70,7 +67,6 @@ export function keptWords({ about_seat, bed }: ComingTold): string {
 
 export type SettledState = Exclude<ComingTold['state'], 'asked'>
 
-/** Where somebody stands who has nothing to answer. */
 export function settledWords(state: SettledState, told: ComingTold): { title: string; text: string } {
   const { about_seat, talks } = told
   switch (state) {

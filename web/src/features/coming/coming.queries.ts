@@ -1,4 +1,5 @@
 import { callDatabase } from '#app/backend/call-database.ts'
+import { databaseQuery } from '#app/backend/database-query.ts'
 import { queryOptions } from '@tanstack/react-query'
 
 /** What a mailed link asks; null for one that has ended. Changes nothing. */
@@ -11,7 +12,6 @@ export const comingByLinkOptions = (link: string) =>
     gcTime: 0,
   })
 
-/** Whether they still come, and whether they keep the bed they have. */
 export type ComingAnswer = { is_coming: boolean; keeps_bed?: boolean }
 
 export const answerByLink = (link: string, answer: ComingAnswer) =>
@@ -19,11 +19,7 @@ export const answerByLink = (link: string, answer: ComingAnswer) =>
 
 /** What the signed-in person is asked; null when nothing. */
 export const myComingOptions = (userId: string) =>
-  queryOptions({
-    queryKey: ['backend', 'my-coming', userId],
-    queryFn: ({ signal }) => callDatabase('my_coming', {}, signal),
-    staleTime: 30_000,
-  })
+  databaseQuery('my_coming', {}, [userId], { staleTime: 30_000 })
 
 export const answerMine = (answer: ComingAnswer) => callDatabase('answer_my_coming', answer)
 

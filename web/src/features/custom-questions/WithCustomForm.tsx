@@ -10,7 +10,6 @@ const CustomQuestions = lazy(async () => ({
 
 type WithCustomFormProps = {
   form: FormName
-  /** Whether the form has custom questions, by its state. */
   hasAny: boolean
   children: (custom: CustomForm | null) => ReactNode
 }

@@ -1,17 +1,21 @@
 import { callDatabase } from '#app/backend/call-database.ts'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { databaseQuery } from '#app/backend/database-query.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { Disclosure } from '#app/ui/Disclosure.tsx'
-import { FeedbackForm, forgetFeedback } from './FeedbackForm.tsx'
+import { lengthOf } from '@fest/schemas/forms/plain-text.ts'
+import { useAction } from '#app/backend/use-action.ts'
+import { forgetOnDevice, keepOnDevice, keptOnDevice } from '#app/session/device-memory.ts'
+import { RadioGroup } from '#app/ui/forms/Choice.tsx'
+import { Field } from '#app/ui/forms/Field.tsx'
+import { Form } from '#app/ui/forms/Form.tsx'
+import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
+import { TextArea } from '#app/ui/forms/TextArea.tsx'
 
 /** Somebody's sessions that are over, and that they said nothing about yet. */
 const myFeedbackOptions = (userId: string) =>
-  queryOptions({
-    queryKey: ['backend', 'my-feedback', userId],
-    queryFn: ({ signal }) => callDatabase('my_feedback', {}, signal),
-    staleTime: 30_000,
-  })
+  databaseQuery('my_feedback', {}, [userId], { staleTime: 30_000 })
 
 /** Asks about each of somebody's sessions that is over. Nothing while there is nothing to ask. */
 export function MyFeedback({ userId }: { userId: string }) {
@@ -37,13 +41,11 @@ export function MyFeedback({ userId }: { userId: string }) {
   )
 }
 
-type SessionFeedbackProps = { userId: string; sessionId: string }
-
 /** A link led here before this was on the page. */
 const arrive = (element: HTMLElement | null) => element?.scrollIntoView()
 
 /** Asks about one session, on its page, if it is one of theirs and over. */
-export function SessionFeedback({ userId, sessionId }: SessionFeedbackProps) {
+export function SessionFeedback({ userId, sessionId }: { userId: string; sessionId: string }) {
   const { data = [] } = useQuery(myFeedbackOptions(userId))
   const { isSent, form } = useSending(data)
   const isAsked = data.some(({ session }) => session === sessionId)
@@ -70,12 +72,101 @@ function useSending(asked: readonly { session: string }[]) {
   useEffect(() => {
     if (tried !== null && isGone) forgetFeedback(tried)
   }, [tried, isGone])
-  return {
-    isSent: hasAnswered || isGone,
-    form: { onSend: setTried, onSent: () => setAnswered(true) },
-  }
+  return { isSent: hasAnswered || isGone, form: { onSend: setTried, onSent: () => setAnswered(true) } }
 }
 
 function Thanks({ isSent }: { isSent: boolean }) {
   return <output className="mb-2 block text-teal">{isSent ? 'Thank you! Your answer is in.' : null}</output>
+}
+
+/** The same limit is in give_feedback(). */
+const most = 500
+const ratings = ['Not worth my time', 'Could be better', 'Fine', 'Good', 'Great'].map((label, index) => ({
+  value: String(index + 1),
+  label: `${index + 1} – ${label}`,
+}))
+const questions = [
+  { name: 'best', label: 'What was best?' },
+  { name: 'change', label: 'What should we change?' },
+] as const
+
+type FeedbackFormProps = { session: string; onSend: (session: string) => void; onSent: () => void }
+
+/** What was typed before a reload; the device forgets it when it was sent, or at signing out. */
+function keptAnswers(session: string): Partial<Record<'rating' | 'best' | 'change', string>> {
+  const kept = keptOnDevice(draftName(session))
+  return typeof kept === 'object' && kept !== null
+    ? Object.fromEntries(Object.entries(kept).filter(([, said]) => typeof said === 'string'))
+    : {}
+}
+
+function draftName(session: string): string {
+  return `feedback ${session}`
+}
+
+const forgetFeedback = (session: string) => forgetOnDevice(draftName(session))
+
+/** Three questions about a session that somebody was at. What they typed stays on the device until it is sent. */
+function FeedbackForm({ session, onSend, onSent }: FeedbackFormProps) {
+  const { run, isPending, problemOf } = useAction()
+  const [kept] = useState(() => keptAnswers(session))
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+
+  async function send(form: HTMLFormElement) {
+    const answers = new FormData(form)
+    const said = (name: string) => {
+      const value = answers.get(name)
+      return typeof value === 'string' ? value.trim() : ''
+    }
+    const wrong: Record<string, string> = {}
+    if (said('rating') === '') wrong['rating'] = 'Choose from 1 to 5.'
+    for (const { name } of questions)
+      if (lengthOf(said(name)) > most) wrong[name] = `Write up to ${most} characters.`
+    setErrors(wrong)
+    const [first] = Object.keys(wrong)
+    if (first !== undefined) return form.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
+    onSend(session)
+    const isSent = await run(async () => {
+      await callDatabase('give_feedback', {
+        session,
+        rating: Number(said('rating')),
+        best: said('best'),
+        change: said('change'),
+      })
+    })
+    if (!isSent) return
+    forgetFeedback(session)
+    onSent()
+  }
+
+  return (
+    <Form
+      className="mt-3 flex flex-col gap-5"
+      onChange={({ currentTarget }) =>
+        keepOnDevice(draftName(session), Object.fromEntries(new FormData(currentTarget)))
+      }
+      onSubmit={(event) => void send(event.currentTarget)}
+    >
+      <p className="max-w-prose text-small text-muted">
+        Your answers are kept without your name, and organizers see them only once five people have answered.
+      </p>
+      <RadioGroup
+        legend="How was it?"
+        name="rating"
+        options={ratings}
+        initial={kept.rating ?? ''}
+        error={errors['rating']}
+        need="required"
+      />
+      {questions.map(({ name, label }) => (
+        <Field key={name} label={label} error={errors[name]}>
+          {(control) => <TextArea {...control} name={name} limit={most} defaultValue={kept[name] ?? ''} />}
+        </Field>
+      ))}
+      <p role="alert" className="text-ember empty:hidden">
+        {problemOf()}
+      </p>
+      <SubmitButton pendingLabel={isPending && 'Sending'}>Send</SubmitButton>
+    </Form>
+  )
 }

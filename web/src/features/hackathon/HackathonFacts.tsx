@@ -3,10 +3,8 @@ import type { HackathonQueryResult } from '#app/content/content.generated.ts'
 import { formatDuration } from '@fest/schemas/core/duration.ts'
 import { dayOf, formatDay, formatTime } from '@fest/schemas/core/event-time.ts'
 
-type Hackathon = NonNullable<HackathonQueryResult>
-type HackathonFactsProps = { hackathon: Hackathon; timeZone: string }
+type HackathonFactsProps = { hackathon: NonNullable<HackathonQueryResult>; timeZone: string }
 
-/** Start, closing time and team size at a glance. */
 export function HackathonFacts({ hackathon, timeZone }: HackathonFactsProps) {
   const { startsAt, endsAt, submissionClosesAt } = hackathon
   const at = (instant: string) => `${formatDay(dayOf(instant, timeZone))}, ${formatTime(instant, timeZone)}`

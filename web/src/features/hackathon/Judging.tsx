@@ -32,7 +32,6 @@ export function Rubric({ rubric }: { rubric: NonNullable<Hackathon['rubric']> })
   )
 }
 
-/** The prizes; the first stands out. */
 export function Prizes({ prizes }: { prizes: NonNullable<Hackathon['prizes']> }) {
   return (
     <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2">

@@ -3,11 +3,7 @@ import { safeHref } from '#app/content/portable-text/safe-href.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { type RankedProject, rankInWords } from './ranking.ts'
 
-type ShowcaseProps = {
-  projects: readonly RankedProject[]
-  /** The title of a challenge by its slug; null if it no longer has one. */
-  challengeOf: (slug: string) => string | null
-}
+type ShowcaseProps = { projects: readonly RankedProject[]; challengeOf: (slug: string) => string | null }
 
 /** What the teams built, each on a wire of its own; after judging, the wire ends in a measurement. */
 export function Showcase({ projects, challengeOf }: ShowcaseProps) {
@@ -24,8 +20,10 @@ type ProjectProps = { entry: RankedProject } & Pick<ShowcaseProps, 'challengeOf'
 
 function Project({ entry: { project, result }, challengeOf }: ProjectProps) {
   const { title, summary, team_name, members, licence, challenge } = project
-  const repository = safeHref(project.repository_url)
-  const demo = safeHref(project.demo_url)
+  const links = [
+    { name: 'Code', href: safeHref(project.repository_url) },
+    { name: 'Demo', href: safeHref(project.demo_url) },
+  ]
   const isFirst = result?.rank === 1
   const task = challenge === null ? null : challengeOf(challenge)
   return (
@@ -58,23 +56,18 @@ function Project({ entry: { project, result }, challengeOf }: ProjectProps) {
           <Badge>{licenseLabels[licence]}</Badge>
         </p>
         <p className="mt-1 flex flex-wrap gap-x-6">
-          {repository === null ? null : (
-            <a
-              href={repository}
-              rel="noopener noreferrer nofollow"
-              className="link inline-flex min-h-11 items-center"
-            >
-              Code<span className="sr-only">{` of ${title}`}</span>
-            </a>
-          )}
-          {demo === null ? null : (
-            <a
-              href={demo}
-              rel="noopener noreferrer nofollow"
-              className="link inline-flex min-h-11 items-center"
-            >
-              Demo<span className="sr-only">{` of ${title}`}</span>
-            </a>
+          {links.map(({ name, href }) =>
+            href === null ? null : (
+              <a
+                key={name}
+                href={href}
+                rel="noopener noreferrer nofollow"
+                className="link inline-flex min-h-11 items-center"
+              >
+                <span>{name}</span>
+                <span className="sr-only">{` of ${title}`}</span>
+              </a>
+            ),
           )}
         </p>
       </div>

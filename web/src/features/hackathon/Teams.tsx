@@ -15,7 +15,6 @@ const steps = [
   },
 ]
 
-/** How to get onto a team, for people who have never been to a hackathon. */
 export function Teams() {
   return (
     <ol className="grid gap-x-8 gap-y-6 md:grid-cols-3">

@@ -6,7 +6,6 @@ import { readPublic } from '#app/backend/read-public.ts'
 export type ShownProject = Returned<'showcase'>[number]
 export type Result = Returned<'hackathon_results'>[number]
 
-/** The projects an admin has published. */
 export const showcaseOptions = () =>
   queryOptions({
     queryKey: ['backend', 'showcase'],

@@ -14,7 +14,6 @@ type FeaturedSpeakersProps = {
   timeZone: string
 }
 
-/** Some of the people to meet, each with a session to meet them in. */
 export function FeaturedSpeakers({ people, sessions, timeZone }: FeaturedSpeakersProps) {
   return (
     <ul className={styles.people}>

@@ -42,7 +42,6 @@ function GateOf({ href }: { href: string | null }) {
   return <MeasureGate />
 }
 
-/** The title is a link that covers the whole panel. */
 function HighlightLink({ href, children }: { href: string | null; children: string }) {
   if (href === null) return children
   return (

@@ -1,17 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type FormEvent } from 'react'
 import { toPlainError } from '#app/backend/errors.ts'
 import { refusalCode } from '#app/backend/refusal-code.ts'
-import { useAction } from '#app/backend/use-action.ts'
+import { useAction, type Action } from '#app/backend/use-action.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { ErrorState } from '#app/ui/states/ErrorState.tsx'
 import { PageSection } from '#app/ui/PageSection.tsx'
-import { SkeletonRows } from '#app/ui/states/Skeleton.tsx'
-import { closeJudging, publishProject, publishResults } from './judging.mutations.ts'
-import { judgesOptions, judgingOverviewOptions } from './judging.queries.ts'
-import { JudgesForm } from './JudgesForm.tsx'
-import { OverviewList } from './OverviewList.tsx'
+import { SkeletonRows, Skeleton } from '#app/ui/states/Skeleton.tsx'
+import { closeJudging, publishProject, publishResults, nameJudges } from './judging.mutations.ts'
+import { judgesOptions, judgingOverviewOptions, type OverviewRow } from './judging.queries.ts'
 import { PublishResults } from './PublishResults.tsx'
+import { emailAddress } from '@fest/schemas/core/email-address.ts'
+import { Field } from '#app/ui/forms/Field.tsx'
+import { Form } from '#app/ui/forms/Form.tsx'
+import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
+import { TextArea } from '#app/ui/forms/TextArea.tsx'
 
 type JudgingAdminProps = { isJudgingClosed: boolean; hasResults: boolean }
 
@@ -117,5 +120,111 @@ function WithoutJudges() {
         , then send them the link to this page.
       </p>
     </section>
+  )
+}
+
+function JudgesForm() {
+  const judges = useQuery(judgesOptions())
+  const { run, isPending, problemOf } = useAction()
+  const [mistake, setMistake] = useState<string | undefined>()
+  if (judges.isPending) return <Skeleton className="h-40 w-full max-w-2xl" />
+  if (!judges.data)
+    return <ErrorState {...toPlainError(judges.error)} onRetry={() => void judges.refetch()} />
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    const typed = new FormData(event.currentTarget).get('judges')
+    const addresses = typeof typed === 'string' ? typed.split(/[\s,;]+/).filter(Boolean) : []
+    const wrong = addresses.find((address) => !emailAddress.test(address))
+    setMistake(wrong === undefined ? undefined : `“${wrong}” doesn’t look like an email address.`)
+    if (wrong !== undefined) return
+    void run(() => nameJudges(addresses))
+  }
+
+  return (
+    <Form onSubmit={onSubmit} className="max-w-2xl">
+      <Field
+        label="Judges’ emails"
+        help="One per line. Use the email they sign in with. It counts once they’ve confirmed it."
+        error={mistake ?? problemOf() ?? undefined}
+      >
+        {(control) => (
+          <TextArea
+            // Reset to the database's version of the list.
+            key={judges.data.join(' ')}
+            {...control}
+            name="judges"
+            spellCheck={false}
+            autoComplete="off"
+            className="font-mono text-small"
+            defaultValue={judges.data.join('\n')}
+          />
+        )}
+      </Field>
+      <SubmitButton variant="quiet" size="sm" className="mt-4" pendingLabel={isPending && 'Saving'}>
+        Save judges
+      </SubmitButton>
+    </Form>
+  )
+}
+
+type OverviewListProps = {
+  rows: readonly OverviewRow[]
+  action: Action
+  onPublish: (row: OverviewRow) => void
+}
+
+/** Every project with its provisional total, who still has to score it, and whether it is published. */
+function OverviewList({ rows, action, onPublish }: OverviewListProps) {
+  if (rows.length === 0) return <p className="text-muted">No team has submitted anything yet.</p>
+  return (
+    <ul className="divide-y divide-line *:first:pt-0 *:last:pb-0">
+      {rows.map((row) => {
+        const { project_id, title, team_name, members, repository_url, total, missing, is_published } = row
+        return (
+          <li key={project_id} className="flex flex-wrap items-start justify-between gap-x-8 gap-y-2 py-4">
+            <div className="min-w-0 grow basis-72">
+              <h3 className="font-body text-base leading-snug font-semibold tracking-normal">{title}</h3>
+              <p className="text-small text-muted">
+                <span>{team_name}</span>, <span>{members === 1 ? 'one person' : `${members} people`}</span>
+                {repository_url.startsWith('https://') ? (
+                  <span>
+                    {' · '}
+                    <a href={repository_url} target="_blank" rel="noopener noreferrer" className="link">
+                      code<span className="sr-only">{` of ${title} (opens a new tab)`}</span>
+                    </a>
+                  </span>
+                ) : null}
+              </p>
+              <p className="mt-1 font-mono text-label">
+                {total === null ? (
+                  <span className="text-muted">no complete scores yet</span>
+                ) : (
+                  <span>
+                    <span>{`${total.toFixed(2)} of 10`}</span> <span className="text-muted">so far</span>
+                  </span>
+                )}
+              </p>
+              {missing.length > 0 ? (
+                <p className="mt-1 text-small text-muted">
+                  <span className="text-ember">Waiting for</span> <span>{missing.join(', ')}</span>
+                </p>
+              ) : null}
+            </div>
+            <Button
+              variant={is_published ? 'plain' : 'quiet'}
+              size="sm"
+              pendingLabel={action.isRunning(project_id) && 'One moment'}
+              onClick={() => onPublish(row)}
+            >
+              <span>{is_published ? 'Shown · Hide' : 'Show'}</span>
+              <span className="sr-only">{` (${title})`}</span>
+            </Button>
+            <p role="alert" className="basis-full text-small text-ember empty:hidden">
+              {action.problemOf(project_id)}
+            </p>
+          </li>
+        )
+      })}
+    </ul>
   )
 }

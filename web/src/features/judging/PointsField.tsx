@@ -1,14 +1,11 @@
-import { useRef } from 'react'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 import { PointScale } from '#app/ui/forms/PointScale.tsx'
 
 type PointsFieldProps = {
   name: string
   title: string
-  /** Its share of 100. */
   weight: number
   guidance: string | null
-  /** Null until it is scored. */
   points: number | null
   disabled: boolean
   onChange: (points: number) => void

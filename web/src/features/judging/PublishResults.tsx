@@ -21,15 +21,8 @@ type PublishResultsProps = {
 }
 
 /** Publishes the results after a word is typed by hand, and unpublishes them. */
-export function PublishResults({
-  hasResults,
-  isPending,
-  problem,
-  incomplete,
-  onPublish,
-  onHide,
-  onForget,
-}: PublishResultsProps) {
+export function PublishResults(props: PublishResultsProps) {
+  const { hasResults, isPending, problem, incomplete, onPublish, onHide, onForget } = props
   const [isAsking, setIsAsking] = useState(false)
   const [wrong, setWrong] = useState<string | undefined>()
 

@@ -19,15 +19,16 @@ import {
   rubricOptions,
 } from './judging.queries.ts'
 import { PointsField } from './PointsField.tsx'
-import { ScoreNote } from './ScoreNote.tsx'
 import { keyOf, type Score } from './score-saver.ts'
 import { useScores } from './use-scores.ts'
+import { Field } from '#app/ui/forms/Field.tsx'
+import { TakesFocus } from '#app/ui/TakesFocus.tsx'
+import { TextArea } from '#app/ui/forms/TextArea.tsx'
 
 type ScoringProps = {
   userId: string
   /** Why nothing can be scored now; null while it can. */
   closedBecause: string | null
-  /** An organizer's guidance on a criterion, by its key. */
   guidanceOf: (criterion: string) => string | null
   challengeOf: (slug: string) => string | null
 }
@@ -175,7 +176,6 @@ export function Scoring({ userId, closedBecause, guidanceOf, challengeOf }: Scor
 type Entry = { id: string; title: string; isScored: boolean; isOwn: boolean }
 type ProjectNavProps = { rows: readonly Entry[]; currentId: string; words: string }
 
-/** Links to all projects on one wire; scored ones are filled. */
 function ProjectNav({ rows, currentId, words }: ProjectNavProps) {
   return (
     <nav aria-label="Projects to score">
@@ -205,13 +205,11 @@ function ProjectNav({ rows, currentId, words }: ProjectNavProps) {
   )
 }
 
-type JudgedFactsProps = { project: JudgedProject; challenge: string | null }
-
 /**
  * What a judge reads before scoring: team, summary, and a link to the code, which opens in a new tab to keep the
  * judge's place.
  */
-function JudgedFacts({ project, challenge }: JudgedFactsProps) {
+function JudgedFacts({ project, challenge }: { project: JudgedProject; challenge: string | null }) {
   const { team_name, summary, repository_url, demo_url, licence } = project
   const links = [
     { name: 'Code', href: repository_url },
@@ -243,5 +241,58 @@ function JudgedFacts({ project, challenge }: JudgedFactsProps) {
           ))}
       </p>
     </>
+  )
+}
+
+/** The database's limit. */
+const longest = 500
+
+type ScoreNoteProps = {
+  about: string
+  note: string | null
+  disabled: boolean
+  onChange: (note: string | null) => void
+  onLeave: () => void
+}
+
+/** Why these points: a line for the judge, and for the judges' discussion. Folded until somebody opens it. */
+function ScoreNote({ about, note, disabled, onChange, onLeave }: ScoreNoteProps) {
+  const [hadNote] = useState(note !== null)
+  const [isPressed, setIsPressed] = useState(false)
+  const [text, setText] = useState(note ?? '')
+  const isTooLong = text.length > longest
+  if (!hadNote && !isPressed)
+    return disabled ? null : (
+      <Button variant="plain" size="sm" className="mt-2 -ml-4.5" onClick={() => setIsPressed(true)}>
+        Add a note<span className="sr-only">{` on ${about}`}</span>
+      </Button>
+    )
+  return (
+    <TakesFocus isOn={isPressed} className="mt-4">
+      <Field
+        label={
+          <span>
+            Note<span className="sr-only">{` on ${about}`}</span>
+          </span>
+        }
+        error={isTooLong ? `Please keep it to ${longest} characters. The rest isn’t saved yet.` : undefined}
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            limit={longest}
+            readOnly={disabled}
+            className="min-h-20"
+            value={text}
+            onChange={(event) => {
+              const { value } = event.currentTarget
+              setText(value)
+              if (value.length <= longest) onChange(value.trim() === '' ? null : value)
+            }}
+            onBlur={onLeave}
+          />
+        )}
+      </Field>
+    </TakesFocus>
   )
 }

@@ -17,7 +17,6 @@ export async function saveScore(project: string, criterion: string, { points, no
 export const publishProject = (project: string, isPublished: boolean) =>
   callDatabase('publish_project', { project, is_published: isPublished })
 
-/** Closes the judging, or opens it again. */
 export const closeJudging = (isClosed: boolean) => callDatabase('close_judging', { is_closed: isClosed })
 
 /**
@@ -27,7 +26,6 @@ export const closeJudging = (isClosed: boolean) => callDatabase('close_judging',
 export const publishResults = (isPublished: boolean, isDespiteMissing: boolean) =>
   callDatabase('publish_results', { is_published: isPublished, despite_missing: isDespiteMissing })
 
-/** Appoints the judges by their addresses. */
 export async function nameJudges(addresses: readonly string[]): Promise<void> {
   const backend = await getBackend()
   await backend

@@ -2,6 +2,7 @@ import type { Returned } from '@fest/schemas/database.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { getBackend } from '#app/backend/backend.ts'
 import { callDatabase } from '#app/backend/call-database.ts'
+import { databaseQuery } from '#app/backend/database-query.ts'
 import { exactNumber } from '#app/backend/exact-number.ts'
 
 export type JudgedProject = Returned<'judging_projects'>[number]
@@ -10,19 +11,11 @@ export type Criterion = { key: string; title: string; weight: number }
 
 /** Whether the signed-in person is one of the judges. The database protects what this opens. */
 export const isJudgeOptions = (userId: string) =>
-  queryOptions({
-    queryKey: ['backend', 'is-judge', userId],
-    queryFn: ({ signal }) => callDatabase('is_judge', {}, signal),
-    staleTime: 60_000,
-  })
+  databaseQuery('is_judge', {}, [userId], { staleTime: 60_000 })
 
 /** All projects with the judge's own points, in an order that is the judge's own and stays the same. */
 export const judgingProjectsOptions = (userId: string) =>
-  queryOptions({
-    queryKey: ['backend', 'judging-projects', userId],
-    queryFn: ({ signal }): Promise<JudgedProject[]> => callDatabase('judging_projects', {}, signal),
-    staleTime: 30_000,
-  })
+  databaseQuery('judging_projects', {}, [userId], { staleTime: 30_000 })
 
 /** The current criteria, with their shares of 100. */
 export const rubricOptions = () =>
@@ -42,7 +35,6 @@ export const rubricOptions = () =>
     staleTime: 60_000,
   })
 
-/** The progress of the judging, by project. For admins. */
 export const judgingOverviewOptions = () =>
   queryOptions({
     queryKey: ['backend', 'judging-overview'],
@@ -55,7 +47,6 @@ export const judgingOverviewOptions = () =>
     refetchOnWindowFocus: 'always',
   })
 
-/** The addresses of the judges. For admins. */
 export const judgesOptions = () =>
   queryOptions({
     queryKey: ['backend', 'judges'],

@@ -19,7 +19,6 @@ type SaverParts = {
   memory: { read: () => readonly Entry[]; write: (entries: readonly Entry[]) => void }
 }
 
-/** The key of a project's criterion. */
 export function keyOf(project: string, criterion: string): string {
   return `${project} ${criterion}`
 }
@@ -67,12 +66,7 @@ export function createScoreSaver({ save, onSaved, wordsOf, memory }: SaverParts)
     set({ isSaving: false, problem })
   }
 
-  return {
-    put,
-    flush,
-    stateNow: state.get,
-    subscribe: state.subscribe,
-  }
+  return { put, flush, stateNow: state.get, subscribe: state.subscribe }
 }
 
 function firstOf(entries: ReadonlyMap<string, Entry>, except: ReadonlySet<Entry>): Entry | undefined {

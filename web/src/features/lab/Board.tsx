@@ -189,6 +189,4 @@ function cellWords(operation: Operation, wire: number): string {
   return partOf(operation, wire) === 'passed' ? `passed by ${words}` : words
 }
 
-function clamp(value: number, count: number): number {
-  return Math.max(0, Math.min(count - 1, value))
-}
+const clamp = (value: number, count: number): number => Math.max(0, Math.min(count - 1, value))

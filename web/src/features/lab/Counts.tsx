@@ -6,7 +6,6 @@ import { ShareBar } from './ShareBar.tsx'
 import { noNoise, type Noise } from '@fest/lab/simulation/noise.ts'
 import type { Results } from './simulation/simulate.ts'
 
-/** How the shots are taken. */
 export type Taking = { readonly shots: number; readonly seed: number; readonly noise: Noise }
 
 export const firstTaking: Taking = { shots: 1024, seed: 42, noise: noNoise }
@@ -32,11 +31,7 @@ function Unloaded() {
 
 const maxSeed = 4_294_967_295
 
-type CountsProps = {
-  counts: Results['counts']
-  taking: Taking
-  onTaking: Dispatch<SetStateAction<Taking>>
-}
+type CountsProps = { counts: Results['counts']; taking: Taking; onTaking: Dispatch<SetStateAction<Taking>> }
 
 /** Counts of shots, with how many, which seed, and which noise. */
 export function Counts({ counts, taking, onTaking }: CountsProps) {

@@ -91,7 +91,6 @@ function Code({ text, name, what }: { text: string; name: string; what: string }
   )
 }
 
-/** A link whose address is the file itself, as short as these are. */
 function Download({ text, name, children }: { text: string; name: string; children: ReactNode }) {
   return (
     <a

@@ -18,7 +18,7 @@ import { Beginning } from './Beginning.tsx'
 import { Board } from './Board.tsx'
 import { type Circuit, faultOf } from '@fest/lab/circuit/circuit.ts'
 import { Counts, firstTaking } from './Counts.tsx'
-import type { ChallengesProps } from './challenges/challenges-props.ts'
+import type { ChallengesProps } from './challenges/Challenges.tsx'
 import { Exchange } from './Exchange.tsx'
 import { sharedAddress } from '@fest/lab/formats/shared-address.ts'
 import { isGate } from '@fest/lab/circuit/gates.ts'
@@ -26,7 +26,7 @@ import { operationWords } from '@fest/lab/circuit/gate-words.ts'
 import { IconButton, RedoIcon, UndoIcon } from './icons.tsx'
 import { Inspector } from './Inspector.tsx'
 import styles from './lab.module.css'
-import { labReducer, startLab } from './lab-state.ts'
+import { historyAction, labReducer, startLab } from './lab-state.ts'
 import { Palette } from './Palette.tsx'
 import { Results } from './Results.tsx'
 import { type LongRun as LongRunProps, useResults } from './simulation/use-results.ts'
@@ -43,7 +43,6 @@ const mostWords = 500
 type LabProps = {
   /** The circuit it opens with, as an address has it. */
   start?: string
-  /** What offers challenges. */
   Tasks?: ComponentType<ChallengesProps>
 }
 
@@ -77,23 +76,14 @@ export function Lab({ start = firstCircuit, Tasks = Beginning }: LabProps) {
     if (first) dispatch({ type: 'choose', tool: first })
   }, [])
   useCircuitAddress(circuit, past.length > 0, load)
-  const { dragged, over, ghost, surface, begin } = useDrag((what, place) => {
-    if (what.kind === 'new') {
-      if (place) dispatch({ type: 'place', name: what.name, place })
-    } else if (place) dispatch({ type: 'move', index: what.index, grip: what.grip, place })
-    else dispatch({ type: 'remove', index: what.index })
-  })
+  const { dragged, over, ghost, surface, begin } = useDrag(dispatch)
 
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
-      const key = event.key.toLowerCase()
-      const isUndo = (event.ctrlKey || event.metaKey) && key === 'z'
-      const isRedo = event.ctrlKey && key === 'y'
-      // In a field the browser undoes what was typed.
-      const isTyping = event.target instanceof Element && event.target.matches('input, textarea, dialog *')
-      if (!(isUndo || isRedo) || isTyping) return
+      const action = historyAction(event)
+      if (!action) return
       event.preventDefault()
-      dispatch({ type: isRedo || event.shiftKey ? 'redo' : 'undo' })
+      dispatch(action)
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
@@ -240,7 +230,6 @@ export function Lab({ start = firstCircuit, Tasks = Beginning }: LabProps) {
   )
 }
 
-/** Before and while a circuit runs that takes long. */
 function LongRun({ seconds, megabytes, isWaiting, start, stop }: LongRunProps) {
   const time = `about ${Math.round(seconds).toLocaleString('en-US')} seconds`
   return (
@@ -282,7 +271,6 @@ function Moments({ circuit }: { circuit: Circuit }) {
   )
 }
 
-/** Opens the dialog with code, a picture and the way in. */
 function ExchangeButton({ circuit, onLoad }: { circuit: Circuit; onLoad: (circuit: Circuit) => void }) {
   const [isOpen, setIsOpen] = useState(false)
   return (

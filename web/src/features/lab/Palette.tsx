@@ -17,7 +17,6 @@ type PaletteProps = {
   onGrip: (event: PointerEvent, dragged: Dragged) => void
 }
 
-/** The gates to choose, or to drag onto the wires. */
 export function Palette({ tool, allowed, dispatch, onGrip }: PaletteProps) {
   const list = (names: readonly OperationName[], label: string) => (
     <ul aria-label={label} className={`grid gap-1 ${styles.choices}`}>

@@ -2,7 +2,6 @@ import type { Dispatch } from 'react'
 import { BackIcon, FirstIcon, IconButton, LastIcon, NextIcon } from './icons.tsx'
 import type { LabAction, LabState } from './lab-state.ts'
 
-/** Walks through the circuit, one operation at a time. */
 export function Stepper({
   lab: { circuit, step },
   dispatch,

@@ -3,7 +3,6 @@ import { spanOf } from '@fest/lab/circuit/moments.ts'
 import { gateWords, partOf } from '@fest/lab/circuit/gate-words.ts'
 import styles from './lab.module.css'
 
-/** The part of an operation that is on one wire. */
 export function Tile({ operation, wire }: { operation: Operation; wire: number }) {
   if (operation.name === 'barrier')
     return operation.qubits.includes(wire) ? <span aria-hidden="true" className={styles.barrier} /> : null

@@ -22,17 +22,12 @@ import { operationWords } from '@fest/lab/circuit/gate-words.ts'
 
 export type LabState = {
   circuit: Circuit
-  /** Circuits before, the latest last. */
   past: readonly Circuit[]
-  /** Circuits that redo returns to, the next one last. */
   future: readonly Circuit[]
-  /** What pressing an empty cell places. */
   tool: OperationName | null
-  /** The position of the operation that is being edited. */
   selected: number | null
   /** How many operations the shown state has behind it; null means all. */
   step: number | null
-  /** The last thing that happened, in words for screen readers. */
   said: string
 }
 
@@ -128,6 +123,16 @@ export function labReducer(state: LabState, action: LabAction): LabState {
       return { ...fresh(state, after), past, future: state.future.slice(0, -1), said: 'Redone' }
     }
   }
+}
+
+type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey'> & { target: EventTarget | null }
+
+/** What a pressed key does: undo, redo, or nothing; in a field the browser undoes what was typed. */
+export function historyAction({ key, ctrlKey, metaKey, shiftKey, target }: Key): LabAction | null {
+  const isUndo = (ctrlKey || metaKey) && key.toLowerCase() === 'z'
+  const isRedo = ctrlKey && key.toLowerCase() === 'y'
+  const isTyping = target instanceof Element && target.matches('input, textarea, dialog *')
+  return (isUndo || isRedo) && !isTyping ? { type: isRedo || shiftKey ? 'redo' : 'undo' } : null
 }
 
 function placed(state: LabState, name: OperationName, { wire, moment }: Place): LabState {

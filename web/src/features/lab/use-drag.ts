@@ -1,7 +1,8 @@
 // @chunk player
-import { type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type Dispatch, type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { OperationName } from '@fest/lab/circuit/circuit.ts'
 import type { Place } from './circuit/edit.ts'
+import type { LabAction } from './lab-state.ts'
 
 /** What is dragged: a new gate, or an operation of the circuit, held at one of its wires. */
 export type Dragged =
@@ -16,9 +17,9 @@ const restMs = 250
 
 /**
  * Dragging with a mouse, a pen, or a finger that rests on a gate first. `surface` is what fingers drag on: there a finger
- * that drags doesn't scroll. `drop` gets null when it ends outside the circuit. Nothing can be done only by dragging.
+ * that drags doesn't scroll. Outside the circuit, what was on it is removed. Nothing can be done only by dragging.
  */
-export function useDrag(drop: (dragged: Dragged, place: Place | null) => void) {
+export function useDrag(dispatch: Dispatch<LabAction>) {
   const [dragged, setDragged] = useState<Dragged | null>(null)
   const [over, setOver] = useState<Place | null>(null)
   const ghost = useRef<HTMLDivElement>(null)
@@ -79,7 +80,13 @@ export function useDrag(drop: (dragged: Dragged, place: Place | null) => void) {
       // The click that follows would press what is below.
       addEventListener('click', swallow, { capture: true, once: true })
       setTimeout(() => removeEventListener('click', swallow, { capture: true }))
-      drop(what, placeAt(released))
+      drop(placeAt(released))
+    }
+    function drop(place: Place | null) {
+      if (what.kind === 'new') {
+        if (place) dispatch({ type: 'place', name: what.name, place })
+      } else if (place) dispatch({ type: 'move', index: what.index, grip: what.grip, place })
+      else dispatch({ type: 'remove', index: what.index })
     }
     function stop() {
       clearTimeout(rest)

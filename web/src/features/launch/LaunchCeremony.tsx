@@ -1,16 +1,14 @@
 import { eventName } from '@fest/schemas/vocabulary/event-name.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { ContentImage } from '#app/content/images/ContentImage.tsx'
 import { parseImageRef } from '#app/content/images/image.ts'
 import { usePrefersCalm } from '#app/lib/window/use-media.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { InterferenceHero } from '#app/ui/interference/InterferenceHero.tsx'
-import { Confetti } from './Confetti.tsx'
 import styles from './launch.module.css'
-import { useLaunchSequence } from './launch-sequence.ts'
-import type { LaunchStage } from './launch-sequence.ts'
 import { launchOptions } from './launch.queries.ts'
+import type ReactConfetti from 'react-confetti'
 
 /** The texts if nobody has written others: a ceremony on stage must not fail because a text is missing. */
 const defaults = {
@@ -141,4 +139,77 @@ function withoutNulls(texts: object | null | undefined): Partial<typeof defaults
       ([name, text]) => name in defaults && typeof text === 'string' && text !== '',
     ),
   )
+}
+
+/** The total number of pieces; none returns once it has fallen (specification, section 2). */
+const pieces = 1500
+
+/** The tokens' dark colors; a canvas can't use custom properties. */
+const colors = ['#ffb23e', '#ff6b3d', '#a986ff', '#5fd6c4', '#f5eee6']
+
+type ConfettiProps = {
+  /** Nothing falls before this is true; the code is loaded from the first render on, to be there in time. */
+  isFalling: boolean
+}
+
+function Confetti({ isFalling }: ConfettiProps) {
+  const [loaded, setLoaded] = useState<{ Confetti: typeof ReactConfetti } | null>(null)
+
+  useEffect(() => {
+    import('react-confetti').then(
+      (module) => setLoaded({ Confetti: module.default }),
+      (error: unknown) =>
+        console.warn('The confetti couldn’t be loaded; the ceremony continues without it.', error),
+    )
+  }, [])
+
+  if (!isFalling || !loaded) return null
+  return (
+    <div aria-hidden="true" className="pointer-events-none fixed inset-0">
+      <loaded.Confetti numberOfPieces={pieces} recycle={false} colors={colors} gravity={0.12} />
+    </div>
+  )
+}
+
+/** The specification's states, in order (section 4). */
+type LaunchStage = 'before' | 'launching' | 'welcome' | 'poster' | 'finished'
+
+/** When each stage begins, in milliseconds after the press (specification, section 9). */
+const launchTimes = [
+  ['welcome', 3_000],
+  ['poster', 8_000],
+  ['finished', 18_000],
+] as const satisfies readonly (readonly [LaunchStage, number])[]
+
+/**
+ * Runs the ceremony once: `start` begins it, `leave` ends it at once from any stage. `onFinished` is called at the end
+ * of either.
+ */
+function useLaunchSequence(onFinished: () => void) {
+  const [stage, setStage] = useState<LaunchStage>('before')
+  const [isStarted, setStarted] = useState(false)
+  const finish = useEffectEvent(onFinished)
+
+  useEffect(() => {
+    if (!isStarted) return
+    // Each from the press, not from the stage before, so that delays don't add up.
+    const timers = launchTimes.map(([next, afterMs]) =>
+      setTimeout(() => setStage((now) => (now === 'finished' ? now : next)), afterMs),
+    )
+    return () => timers.forEach((timer) => clearTimeout(timer))
+  }, [isStarted])
+
+  useEffect(() => {
+    if (stage === 'finished') finish()
+  }, [stage])
+
+  return {
+    stage,
+    start: () => {
+      if (stage !== 'before') return
+      setStage('launching')
+      setStarted(true)
+    },
+    leave: () => setStage('finished'),
+  }
 }

@@ -2,7 +2,6 @@ import { Button } from '#app/ui/Button.tsx'
 import { CheckIcon } from '#app/ui/icons.tsx'
 import { setDone, useProgress } from './progress.ts'
 
-/** Marks a material as done; stored on this device and shown in the list. */
 export function DoneButton({ id }: { id: string }) {
   const isDone = useProgress().includes(id)
   return (

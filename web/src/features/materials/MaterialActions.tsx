@@ -16,7 +16,6 @@ type MaterialActionsProps = {
   read?: 'Read here' | 'Start here' | 'Read next'
 }
 
-/** Links to open or save a material. */
 export function MaterialActions({ material, className, read }: MaterialActionsProps) {
   const { title, slug, file } = material
   const colab = colabUrl(material.repository)

@@ -4,7 +4,6 @@ import type { MaterialsQueryResult } from '#app/content/content.generated.ts'
 import { formatMinutes } from '@fest/schemas/core/duration.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 
-/** A material's kind, level and duration. */
 export function MaterialBadges({ material }: { material: MaterialsQueryResult[number] }) {
   return (
     <p className="flex flex-wrap gap-2">

@@ -8,7 +8,6 @@ const CircuitFigure = lazy(() =>
   ),
 )
 
-/** The circuit to try of a material. */
 export function MaterialCircuit(circuit: ComponentProps<typeof CircuitFigure>) {
   return (
     <div className="mt-4 max-w-prose">

@@ -3,12 +3,8 @@ import { sessionLevelLabels } from '@fest/schemas/vocabulary/session.ts'
 import { Link } from '#app/ui/Link.tsx'
 import { choicesOf, type MaterialFilter, searchOf } from './material-filter.ts'
 
-type MaterialFiltersProps = {
-  materials: Parameters<typeof choicesOf>[0]
-  filter: MaterialFilter
-}
+type MaterialFiltersProps = { materials: Parameters<typeof choicesOf>[0]; filter: MaterialFilter }
 
-/** Links that filter the page by kind and by level. */
 export function MaterialFilters({ materials, filter }: MaterialFiltersProps) {
   const { kinds, levels } = choicesOf(materials)
   return (

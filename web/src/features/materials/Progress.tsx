@@ -1,9 +1,7 @@
 import { useProgress } from './progress.ts'
 
-type ProgressProps = { materials: readonly { _id: string }[] }
-
 /** How much is marked as done on this device: a gate for each material, filled when it is done. */
-export function Progress({ materials }: ProgressProps) {
+export function Progress({ materials }: { materials: readonly { _id: string }[] }) {
   const done = useProgress()
   const count = materials.filter(({ _id }) => done.includes(_id)).length
   const gap = 16

@@ -5,7 +5,6 @@ export type MaterialFilter = { kind: MaterialKind | null; level: SessionLevel | 
 
 type Filterable = { kind: MaterialKind; level: SessionLevel }
 
-/** The filter in an address; unknown values are ignored. */
 export function filterFrom(search: URLSearchParams): MaterialFilter {
   return {
     kind: materialKinds.find((kind) => kind === search.get('kind')) ?? null,

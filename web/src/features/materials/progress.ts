@@ -47,11 +47,8 @@ function subscribe(onChange: () => void): () => void {
  * Ids of the materials that a visitor marked as done, on this device only; follows changes in other tabs. Empty while a
  * page is prerendered and hydrated.
  */
-export function useProgress(): readonly string[] {
-  return useSyncExternalStore(subscribe, stored, () => none)
-}
+export const useProgress = (): readonly string[] => useSyncExternalStore(subscribe, stored, () => none)
 
-/** Marks a material as done or not done. */
 export function setDone(id: string, isDone: boolean): void {
   const others = stored().filter((other) => other !== id)
   lastDone = isDone ? [...others, id] : others

@@ -1,2 +1,1 @@
-/** Title and description for an address that leads to nothing. */
 export const nothingHereMeta = { title: 'Nothing here', description: '', noIndex: true, status: 404 } as const

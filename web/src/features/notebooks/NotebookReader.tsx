@@ -63,10 +63,7 @@ const faults: Record<NotebookFault, { heading: string; text: string }> = {
     heading: 'This file isn’t a notebook',
     text: 'It’s a web page that was saved under a notebook’s name. Please tell us.',
   },
-  'no-cells': {
-    heading: 'This notebook is empty',
-    text: 'It has no text and no code. Please tell us.',
-  },
+  'no-cells': { heading: 'This notebook is empty', text: 'It has no text and no code. Please tell us.' },
   'old-format': {
     heading: 'This notebook is too old to show here',
     text: 'It uses format 3, from before 2015. Save it and open it in Jupyter, which converts it to today’s format.',

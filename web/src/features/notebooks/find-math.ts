@@ -59,9 +59,7 @@ function isInlineMath(text: string): boolean {
 }
 
 /** `\[1\]` may be a bracket that Markdown should leave alone. */
-function looksLikeMath(text: string): boolean {
-  return /[\\^_=+<>|]/.test(text) || /^\s*[A-Za-z]\s*$/.test(text)
-}
+const looksLikeMath = (text: string): boolean => /[\\^_=+<>|]/.test(text) || /^\s*[A-Za-z]\s*$/.test(text)
 
 /** A text/latex output without its delimiters; null if it is a whole document. */
 export function formulaOfLatex(latex: string): Formula | null {

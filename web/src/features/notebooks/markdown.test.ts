@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest'
-import { maskStyles, unmaskStyles } from './safe-html.ts'
+import { linkAddress, maskStyles, unmaskStyles } from './safe-html.ts'
 import { renderMarkdown, type RenderScope } from './markdown.ts'
-import { linkAddress } from './safe-html.ts'
 
 const newScope = (): RenderScope => ({ base: null, macros: {}, ids: new Set(), headings: [] })
 const rendered = (source: string, scope = newScope()) => renderMarkdown(source, new Map(), scope)

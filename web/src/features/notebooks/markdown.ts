@@ -10,7 +10,6 @@ import { type HtmlContext, idPrefix, safeHtml } from './safe-html.ts'
 
 export type Heading = { id: string; text: string; level: number }
 
-/** What the parts of one notebook share. */
 export type RenderScope = {
   base: string | null
   macros: MathMacros

@@ -12,7 +12,6 @@ export type NotebookSource = {
   base: string | null
 }
 
-/** A notebook that is part of the prerendered page. */
 export type DrawnNotebook = {
   headings: readonly Heading[]
   /** For the renderer only: in a browser the page already contains it. */

@@ -37,8 +37,6 @@ const maxTextLength = 100_000
 const bitmapTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'] as const
 const attachmentTypes = new Set<string>([...bitmapTypes, 'image/svg+xml'])
 
-type Fields = Record<string, unknown>
-
 /**
  * Reads a notebook in format 4. Whatever the file contains, only fields of the expected types are copied, so that later
  * code can trust the shapes; the texts are as untrusted as before.
@@ -99,11 +97,7 @@ function outputOf(output: unknown): Output[] {
   switch (field(output, 'output_type')) {
     case 'stream':
       return [
-        {
-          kind: 'stream',
-          isError: field(output, 'name') === 'stderr',
-          text: textOf(field(output, 'text')),
-        },
+        { kind: 'stream', isError: field(output, 'name') === 'stderr', text: textOf(field(output, 'text')) },
       ]
     case 'error': {
       const traceback = textOf(field(output, 'traceback'), '\n')
@@ -201,9 +195,7 @@ function wholeTextOf(value: unknown, between = ''): string {
   return Array.isArray(value) ? value.filter((line) => typeof line === 'string').join(between) : ''
 }
 
-function textOf(value: unknown, between = ''): string {
-  return cut(wholeTextOf(value, between))
-}
+const textOf = (value: unknown, between = ''): string => cut(wholeTextOf(value, between))
 
 function cut(text: string): string {
   if (text.length <= maxTextLength) return text
@@ -211,10 +203,8 @@ function cut(text: string): string {
 }
 
 /** Own properties only: a file may have a field `__proto__` or `constructor`. */
-function own(fields: Fields, name: string): unknown {
+function own(fields: Record<string, unknown>, name: string): unknown {
   return Object.hasOwn(fields, name) ? fields[name] : undefined
 }
 
-function field(value: unknown, name: string): unknown {
-  return isRecord(value) ? own(value, name) : undefined
-}
+const field = (value: unknown, name: string): unknown => (isRecord(value) ? own(value, name) : undefined)

@@ -31,7 +31,6 @@ export function bitmapSize(base64: string): PictureSize | null {
   return readBitmap(bytesOf(head.slice(0, head.length - (head.length % 4))) ?? new Uint8Array())?.size ?? null
 }
 
-/** Null if it isn't base64. */
 export function bytesOf(base64: string): Uint8Array<ArrayBuffer> | null {
   let letters: string
   try {

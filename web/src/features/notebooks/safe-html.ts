@@ -5,7 +5,6 @@ import { document, dom, DOMParser, XMLSerializer } from './dom.ts'
 
 /** Where a notebook's relative links lead and what its pictures are called. */
 export type HtmlContext = {
-  /** The notebook's address in its public repository; null if there is none. */
   base: string | null
   /** `data:` addresses by the name used in `attachment:name`. */
   attachments: ReadonlyMap<string, string>

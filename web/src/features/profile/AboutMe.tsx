@@ -1,4 +1,4 @@
-import type { ProfileAnswers } from '@fest/schemas/forms/profile.ts'
+import type { ProfileAnswers, profileSchema } from '@fest/schemas/forms/profile.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { attempt } from '#app/backend/attempt.ts'
 import { toPlainError } from '#app/backend/errors.ts'
@@ -6,11 +6,10 @@ import { StepForm } from '#app/forms/StepForm.tsx'
 import { ErrorState } from '#app/ui/states/ErrorState.tsx'
 import { Skeleton } from '#app/ui/states/Skeleton.tsx'
 import { toast } from '#app/ui/overlays/toast.ts'
-import { profileForm } from './profile-form.ts'
 import { saveProfile } from './profile.mutations.ts'
 import { myProfileOptions } from './profile.queries.ts'
+import type { FormDefinition } from '#app/forms/form-definition.ts'
 
-/** The form for the person's own profile. */
 export function AboutMe({ userId }: { userId: string }) {
   const queryClient = useQueryClient()
   const profile = useQuery(myProfileOptions(userId))
@@ -42,4 +41,53 @@ export function AboutMe({ userId }: { userId: string }) {
       onSent={onSaved}
     />
   )
+}
+
+const profileForm: FormDefinition<typeof profileSchema> = {
+  id: 'profile',
+  loadSchema: async () => (await import('@fest/schemas/forms/profile.ts')).profileSchema,
+  empty: {
+    display_name: '',
+    pronouns: '',
+    institution: '',
+    links: '',
+    is_listed: false,
+    is_on_leaderboard: false,
+  },
+  steps: [
+    {
+      title: 'About you',
+      lead: 'Nobody sees this unless you check a box below.',
+      fields: [
+        {
+          name: 'display_name',
+          label: 'Name others can see',
+          help: 'Any name you like.',
+          control: 'text',
+          autoComplete: 'nickname',
+          isOptional: true,
+        },
+        { name: 'pronouns', label: 'Pronouns', control: 'text', isOptional: true },
+        {
+          name: 'institution',
+          label: 'University, school or company',
+          control: 'text',
+          autoComplete: 'organization',
+          isOptional: true,
+        },
+        {
+          name: 'links',
+          label: 'Links',
+          help: 'Up to five, one per line, starting with https://',
+          control: 'long-text',
+          max: 1500,
+          isOptional: true,
+        },
+        { name: 'is_listed', label: 'List me as an attendee', control: 'tick' },
+        { name: 'is_on_leaderboard', label: 'Show my name on the referral leaderboard', control: 'tick' },
+      ],
+    },
+  ],
+  submitLabel: 'Save',
+  submittingLabel: 'Saving',
 }

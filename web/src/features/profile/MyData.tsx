@@ -8,13 +8,8 @@ import { Form } from '#app/ui/forms/Form.tsx'
 import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
 import { deleteMyAccount, readMyData } from './profile.mutations.ts'
 
-type MyDataProps = {
-  email: string | null
-  /** Called once the account is deleted; its session no longer works. */
-  onDeleted: () => Promise<void>
-}
+type MyDataProps = { email: string | null; onDeleted: () => Promise<void> }
 
-/** Downloads everything that is stored, or deletes it. */
 export function MyData({ email, onDeleted }: MyDataProps) {
   const [isDeleting, setIsDeleting] = useState(false)
   const { run, isPending, problemOf } = useAction({ refreshes: false })

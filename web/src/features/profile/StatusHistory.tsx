@@ -1,17 +1,10 @@
 import { registrationStatusLabels } from '@fest/schemas/vocabulary/registration.ts'
 import { recordedInWords } from '#app/lib/time/recorded.ts'
 
-type Entry = {
-  id: number
-  subject_id: string
-  to_status: string
-  reason: string | null
-  changed_at: string
-}
+type Entry = { id: number; subject_id: string; to_status: string; reason: string | null; changed_at: string }
 type StatusHistoryProps = {
   entries: readonly Entry[]
   timeZone: string
-  /** What an entry is about, where that isn't clear. */
   titleOf?: (entry: Entry) => string | null
 }
 

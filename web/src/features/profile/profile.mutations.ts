@@ -3,7 +3,6 @@ import type { ProfileAnswers } from '@fest/schemas/forms/profile.ts'
 import { getBackend } from '#app/backend/backend.ts'
 import { callDatabase } from '#app/backend/call-database.ts'
 
-/** Saves the person's profile. Rejects with the backend's error. */
 export async function saveProfile(userId: string, answers: ProfileAnswers): Promise<void> {
   const backend = await getBackend()
   const { display_name, pronouns, institution, links, is_listed, is_on_leaderboard } = answers

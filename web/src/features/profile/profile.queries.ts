@@ -1,16 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getBackend } from '#app/backend/backend.ts'
-import { callDatabase } from '#app/backend/call-database.ts'
+import { databaseQuery } from '#app/backend/database-query.ts'
 
 /** The signed-in person's profile; the database creates it at the first call, so it always has a code. */
 export const myProfileOptions = (userId: string) =>
-  queryOptions({
-    queryKey: ['backend', 'my-profile', userId],
-    queryFn: ({ signal }) => callDatabase('my_profile', {}, signal),
-    staleTime: 60_000,
-  })
+  databaseQuery('my_profile', {}, [userId], { staleTime: 60_000 })
 
-/** Every status change of what belongs to the person, newest first. */
 export const myHistoryOptions = (userId: string) =>
   queryOptions({
     queryKey: ['backend', 'my-history', userId],

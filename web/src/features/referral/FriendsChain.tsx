@@ -57,9 +57,7 @@ export function FriendsChain({ count }: { count: number }) {
   )
 }
 
-type WireProps = { name: string; index: number; end: number; isOpen: boolean }
-
-function Wire({ name, index, end, isOpen }: WireProps) {
+function Wire({ name, index, end, isOpen }: { name: string; index: number; end: number; isOpen: boolean }) {
   const y = (index + 0.5) * row
   return (
     <>

@@ -1,6 +1,5 @@
 type Entry = { display_name: string; people: number }
 
-/** Who brought the most people, among those who want to be listed. */
 export function Leaderboard({ entries }: { entries: readonly Entry[] }) {
   return (
     <section aria-labelledby="leaderboard" className="max-w-3xl">

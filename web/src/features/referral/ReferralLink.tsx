@@ -27,17 +27,12 @@ function query(fields: Record<string, string>): string {
   return new URLSearchParams(fields).toString().replaceAll('+', '%20')
 }
 
-/** A person's link, to copy or to send with the phone's share sheet. */
 export function ReferralLink({ link }: { link: string }) {
   const canShare = useIsMounted() && 'share' in navigator
 
   async function share() {
     try {
-      await navigator.share({
-        title: 'Qiskit Fall Fest',
-        text: invitation,
-        url: link,
-      })
+      await navigator.share({ title: 'Qiskit Fall Fest', text: invitation, url: link })
     } catch {
       // Closing the share sheet is no failure, and the link is still there.
     }

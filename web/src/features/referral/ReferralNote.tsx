@@ -1,13 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { referralCodeOptions } from './referral.queries.ts'
 
-type ReferralNoteProps = {
-  code: string
-  onRemove: () => void
-}
-
 /** Says that somebody's link brought this person here, and lets them remove it. */
-export function ReferralNote({ code, onRemove }: ReferralNoteProps) {
+export function ReferralNote({ code, onRemove }: { code: string; onRemove: () => void }) {
   // Until it is known, or if it can't be found out, the code counts: the database decides anyway.
   const { data: isKnown = true } = useQuery(referralCodeOptions(code))
   return (

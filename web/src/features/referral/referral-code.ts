@@ -26,7 +26,6 @@ export function readReferralCode(): string | null {
   }
 }
 
-/** Deletes the code; call it once the code has been used. */
 export function clearReferralCode(): void {
   try {
     localStorage.removeItem(storageKey)

@@ -1,4 +1,5 @@
 import { callDatabase } from '#app/backend/call-database.ts'
+import { databaseQuery } from '#app/backend/database-query.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { readPublic } from '#app/backend/read-public.ts'
 
@@ -34,8 +35,4 @@ export const leaderboardOptions = () =>
 
 /** Whether a code belongs to somebody else; a code that nobody has isn't sent. */
 export const referralCodeOptions = (code: string) =>
-  queryOptions({
-    queryKey: ['backend', 'referral-code', code],
-    queryFn: ({ signal }) => callDatabase('is_referral_code', { code }, signal),
-    staleTime: 300_000,
-  })
+  databaseQuery('is_referral_code', { code }, [code], { staleTime: 300_000 })

@@ -3,7 +3,6 @@ import { useAction } from '#app/backend/use-action.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { ConfirmDialog } from '#app/ui/overlays/ConfirmDialog.tsx'
 
-/** Cancels the registration, after explaining what that means. */
 export function CancelRegistration() {
   const [isOpen, setIsOpen] = useState(false)
   const { run, isPending, problemOf } = useAction()

@@ -15,15 +15,11 @@ import { registrationStateOptions } from '#app/session/registration-state.querie
 
 type ChangeFormProps = {
   userId: string
-  /** The event's calendar days. */
   days: readonly string[]
-  /** The form's custom questions, if any. */
   custom: CustomForm | null
-  /** Called once the database has the changes. */
   onChanged: () => Promise<void>
 }
 
-/** The form for changing a registration, with the current answers. */
 export function ChangeForm({ userId, days, custom, onChanged }: ChangeFormProps) {
   const kept = useQuery(myAnswersOptions(userId))
   const opening = useQuery(registrationStateOptions())
@@ -72,7 +68,6 @@ function FilledForm({ userId, days, custom, kept, finalName, onChanged }: Filled
   )
 }
 
-/** Stored custom answers. */
 function asAnswers(row: { custom_answers: Json } | null): Record<string, unknown> {
   const answers = row?.custom_answers
   return typeof answers === 'object' && !Array.isArray(answers) ? { ...answers } : {}

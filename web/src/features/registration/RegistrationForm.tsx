@@ -11,25 +11,15 @@ import { agreementsOptions, type Registration } from './registration.queries.ts'
 
 type RegistrationFormProps = {
   userId: string
-  /** The event's calendar days. */
   days: readonly string[]
   referralCode: string | null
-  /** The form's custom questions, if any. */
   custom: CustomForm | null
   check: HumanCheck
-  /** Called once the database has the registration, with its row. */
   onRegistered: (row: Registration) => Promise<void>
 }
 
-/** The form for people who aren't registered. */
-export function RegistrationForm({
-  userId,
-  days,
-  referralCode,
-  custom,
-  check,
-  onRegistered,
-}: RegistrationFormProps) {
+export function RegistrationForm(props: RegistrationFormProps) {
+  const { userId, days, referralCode, custom, check, onRegistered } = props
   const { data: agreements } = useSuspenseQuery(agreementsOptions())
   const registered = useRef<Registration>(null)
 

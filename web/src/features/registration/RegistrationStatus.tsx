@@ -15,7 +15,6 @@ const afterward: Record<Exclude<Status, 'cancelled'>, string> = {
   waitlisted: 'The fest is over. You were on the waitlist.',
 }
 
-/** Somebody's registration status, and what happens next. */
 export function RegistrationStatus({ status, userId, isOver }: RegistrationStatusProps) {
   if (isOver && status !== 'cancelled') return <p key="over">{afterward[status]}</p>
   switch (status) {

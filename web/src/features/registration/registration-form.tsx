@@ -24,7 +24,6 @@ const agreeTo = (address: string, text: string) => (
   </span>
 )
 
-/** What people agree to, with a link to its text. */
 const agreementLabels = {
   agrees_to_code_of_conduct: { label: agreeTo(paths.codeOfConduct(), 'code of conduct') },
   agrees_to_privacy: { label: agreeTo(paths.privacy(), 'privacy notice') },

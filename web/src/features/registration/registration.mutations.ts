@@ -25,12 +25,9 @@ const withCustom = (sent: ReturnType<typeof toRegistration>, custom: CustomSent 
 type Registering = {
   answers: RegistrationAnswers
   agreements: Agreements
-  /** Custom answers; undefined if there are none. */
   custom: CustomSent | undefined
   proof: FillProof
-  /** The code of whoever referred this person, if any. */
   referralCode: string | null
-  /** The result of the captcha, if one is configured. */
   captchaPass: string | undefined
 }
 
@@ -50,7 +47,6 @@ async function register({ answers, agreements, custom, proof, referralCode, capt
 
 type Sending = Omit<Registering, 'custom' | 'captchaPass'> & {
   custom: CustomForm | null
-  /** The answers as the form holds them. */
   held: Answers
   check: HumanCheck
 }
@@ -77,9 +73,7 @@ type Changing = {
   answers: RegistrationAnswers
   agreements: Agreements
   custom: CustomForm | null
-  /** The answers as the form holds them. */
   held: Answers
-  /** The person's consents so far, the latest of each kind. */
   decided: readonly Consent[]
 }
 

@@ -1,5 +1,6 @@
 // @chunk registered
 import { callDatabase } from '#app/backend/call-database.ts'
+import { databaseQuery } from '#app/backend/database-query.ts'
 import type { Database } from '@fest/schemas/database.types.ts'
 import type { Consent, KeptAnswers } from '@fest/schemas/forms/registration-row.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
@@ -29,11 +30,7 @@ export async function keepRegistration(client: QueryClient, row: Registration): 
 
 /** The person's position on the waitlist, from 1; null if they aren't on it. */
 export const myPlaceInQueueOptions = (userId: string) =>
-  queryOptions({
-    queryKey: ['backend', 'my-place-in-queue', userId],
-    queryFn: ({ signal }) => callDatabase('my_place_in_queue', {}, signal),
-    staleTime: 30_000,
-  })
+  databaseQuery('my_place_in_queue', {}, [userId], { staleTime: 30_000 })
 
 /**
  * The signed-in person's answers, with their needs and consents; null if they aren't registered. Always fetched and

@@ -7,7 +7,7 @@ import { knowing } from '#app/testing/knowing.ts'
 import type { Holds } from './holds.ts'
 import { MyHour } from './MyHour.tsx'
 import { saveSession } from './saved-store.ts'
-import { sampleSession } from './test-session.ts'
+import { sampleSession } from './testing/sample-session.ts'
 
 const labB = {
   _id: 'b',

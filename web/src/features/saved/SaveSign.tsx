@@ -1,7 +1,5 @@
-type SaveSignProps = { isSaved: boolean; className?: string }
-
 /** The circuit's own signs: an open ⊕ for a gate to add, a filled dot with a tick for one that is on the wire. */
-export function SaveSign({ isSaved, className = 'size-6' }: SaveSignProps) {
+export function SaveSign({ isSaved, className = 'size-6' }: { isSaved: boolean; className?: string }) {
   return (
     <svg
       aria-hidden="true"

@@ -6,14 +6,8 @@ import type { SavableSession } from './saved.ts'
 import { useSavedSessions } from './saved-store.ts'
 import { SaveButton } from './SaveButton.tsx'
 
-type SavedListProps = {
-  /** The whole program. */
-  sessions: readonly SavableSession[]
-  timeZone: string
-}
-
 /** Saved sessions in order of time; those no longer in the program are only in the news. */
-export function SavedList({ sessions, timeZone }: SavedListProps) {
+export function SavedList({ sessions, timeZone }: { sessions: readonly SavableSession[]; timeZone: string }) {
   const { ids, isReady } = useSavedSessions()
   const mine = sessions
     .filter(({ _id }) => ids.has(_id))

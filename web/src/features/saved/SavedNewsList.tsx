@@ -51,10 +51,8 @@ export function SavedNewsList({ sessions, asOfMs, timeZone }: SavedNewsListProps
   )
 }
 
-type SavedNewsProps = { news: News<SavableSession>; timeZone: string }
-
 /** What changed about one saved session since it was saved, until the person dismisses it. */
-function SavedNews({ news, timeZone }: SavedNewsProps) {
+function SavedNews({ news, timeZone }: { news: News<SavableSession>; timeZone: string }) {
   const { entry, session, changes } = news
   const lines = wasAndNow(news, timeZone)
 

@@ -21,14 +21,8 @@ type SavedNoteProps = {
 }
 
 /** What the person has to know about one of their sessions: that it moved, and which of their others it overlaps. */
-export function SavedNote({
-  session,
-  sessions,
-  asOfMs,
-  timeZone,
-  holds = noHolds,
-  canAcknowledge = false,
-}: SavedNoteProps) {
+export function SavedNote(props: SavedNoteProps) {
+  const { session, sessions, asOfMs, timeZone, holds = noHolds, canAcknowledge = false } = props
   const saved = useSaved()
   const entry = saved.get(session._id)
   if (!entry && !holds.has(session._id)) return null

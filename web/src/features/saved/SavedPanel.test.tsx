@@ -8,7 +8,7 @@ import { forgetSession, saveSession } from './saved-store.ts'
 import { SavedNewsList } from './SavedNewsList.tsx'
 import { SavedNote } from './SavedNote.tsx'
 import { SavedPanel } from './SavedPanel.tsx'
-import { sampleSession } from './test-session.ts'
+import { sampleSession } from './testing/sample-session.ts'
 
 const first = sampleSession('first')
 const later = sampleSession('later', { startsAt: '2025-10-10T08:30:00Z', endsAt: '2025-10-10T10:00:00Z' })

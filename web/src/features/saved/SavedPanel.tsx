@@ -19,11 +19,8 @@ type SavedPanelProps<Session extends SavableSession> = {
  * All of a person's sessions: how many, how many overlaps the list below marks, and a calendar file of them. Space for
  * it is reserved before it is known what it says.
  */
-export function SavedPanel<Session extends SavableSession>({
-  sessions,
-  holds = noHolds,
-  calendarOf,
-}: SavedPanelProps<Session>) {
+export function SavedPanel<Session extends SavableSession>(props: SavedPanelProps<Session>) {
+  const { sessions, holds = noHolds, calendarOf } = props
   const headingId = useId()
   const saved = useSaved()
   const { isReady } = useSavedSessions()
@@ -41,9 +38,7 @@ export function SavedPanel<Session extends SavableSession>({
   )
 }
 
-type CountProps = { mine: readonly SavableSession[]; saved: Saved; holds: Holds }
-
-function Count({ mine, saved, holds }: CountProps) {
+function Count({ mine, saved, holds }: { mine: readonly SavableSession[]; saved: Saved; holds: Holds }) {
   const isInAccount = useIsSavedInAccount()
   const savedCount = mine.filter(({ _id }) => saved.has(_id)).length
   const seats = mine.filter(({ _id }) => holds.get(_id) === 'seat').length

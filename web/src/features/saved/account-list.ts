@@ -4,12 +4,7 @@ import { type Agreed, nothingAgreed } from './merge.ts'
 import { type Saved, savedOf } from './saved.ts'
 
 /** What this device knows about the list in the signed-in person's account. */
-export type AccountList = {
-  /** The person's id. */
-  account: string
-  saved: Saved
-  agreed: Agreed
-}
+export type AccountList = { account: string; saved: Saved; agreed: Agreed }
 
 /** The format in local storage. */
 export function accountListText({ account, saved, agreed }: AccountList): string {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { clashesAmong, clashesWith } from './clashes.ts'
 import type { SavableSession } from './saved.ts'
-import { sampleSession as session } from './test-session.ts'
+import { sampleSession as session } from './testing/sample-session.ts'
 
 describe('clashes', () => {
   const at = (id: string, from: string, to: string, changes: Partial<SavableSession> = {}) =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { agreedOf, changesBetween, mergeSaved, nothingAgreed } from './merge.ts'
 import { nothingSaved, type Saved, withoutSession, withSession } from './saved.ts'
-import { sampleSession } from './test-session.ts'
+import { sampleSession } from './testing/sample-session.ts'
 
 /** A list of sessions by the millisecond each was saved at, in a room that identifies the list. */
 function list(savedAt: Record<string, number>, room = 'Lab A'): Saved {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { newsOf } from './news.ts'
 import { nothingSaved, type SavableSession, withSession } from './saved.ts'
-import { sampleSession as session } from './test-session.ts'
+import { sampleSession as session } from './testing/sample-session.ts'
 
 const savedAtMs = Date.parse('2025-10-01T12:00:00Z')
 const later = savedAtMs + 60_000

@@ -1,7 +1,6 @@
 import type { Change } from '@fest/schemas/core/schedule-change-words.ts'
 import { changesSince } from '@fest/schemas/core/schedule-changes.ts'
-import type { SavableSession, Saved, SavedEntry } from './saved.ts'
-import { seenOf } from './saved.ts'
+import { type SavableSession, type Saved, type SavedEntry, seenOf } from './saved.ts'
 
 /** News about one saved session; the session is null when it is no longer published. */
 export type News<Session extends SavableSession> = {

@@ -6,7 +6,7 @@ import { toast } from '#app/ui/overlays/toast.ts'
 import { nothingSaved, savedText, withSession } from './saved.ts'
 import { saveSession, storageKey } from './saved-store.ts'
 import { SaveButton } from './SaveButton.tsx'
-import { sampleSession } from './test-session.ts'
+import { sampleSession } from './testing/sample-session.ts'
 
 const session = sampleSession('a', { title: 'First circuits' })
 const storedIds = () =>

@@ -36,9 +36,7 @@ const account = keptValue<AccountList | null>(
 const byPerson = createSignal()
 let isToldOfRefusal = false
 
-function current(): Saved {
-  return account.read()?.saved ?? device.read()
-}
+const current = (): Saved => account.read()?.saved ?? device.read()
 
 export const readDeviceList = (): Saved => device.read()
 export const readAccountList = (): AccountList | null => account.read()
@@ -47,7 +45,6 @@ export function writeDeviceList(saved: Saved): void {
   warnIfRefused(device.write(saved))
 }
 
-/** Null when nobody is signed in anymore. */
 export function writeAccountList(list: AccountList | null): void {
   account.write(list)
 }
@@ -70,9 +67,7 @@ function subscribe(onChange: () => void): () => void {
 }
 
 /** The saved sessions, also following this device's other tabs. Empty while prerendering and hydrating. */
-export function useSaved(): Saved {
-  return useOnDevice(subscribe, current) ?? nothingSaved
-}
+export const useSaved = (): Saved => useOnDevice(subscribe, current) ?? nothingSaved
 
 const idsOf = new WeakMap<Saved, ReadonlySet<string>>()
 
@@ -103,7 +98,6 @@ export function saveSession(session: SavableSession): void {
   byPerson.emit()
 }
 
-/** Removes a session from the list; does nothing if it isn't on it. */
 export function forgetSession(id: string): void {
   const list = account.read()
   if (list) writeAccountList({ ...list, saved: withoutSession(list.saved, id) })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sampleSession } from './test-session.ts'
+import { sampleSession } from './testing/sample-session.ts'
 import { nothingSaved, parseSaved, savedText, withSession } from './saved.ts'
 
 const session = sampleSession('session-a', { title: 'First circuits' })

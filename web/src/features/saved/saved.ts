@@ -57,9 +57,7 @@ export function savedOf(values: readonly unknown[]): Saved {
 }
 
 /** The format in local storage; the version says how to read it. */
-export function savedText(saved: Saved): string {
-  return JSON.stringify({ version, sessions: [...saved.values()] })
-}
+export const savedText = (saved: Saved): string => JSON.stringify({ version, sessions: [...saved.values()] })
 
 /** Adds the session as it is now, or if it was saved before, marks its current version as seen. */
 export function withSession(saved: Saved, session: SavableSession, nowMs: number): Saved {
@@ -74,7 +72,6 @@ export function withoutSession(saved: Saved, id: string): Saved {
   return rest
 }
 
-/** The facts a person plans by. */
 export function seenOf(session: SavableSession): Seen {
   const { title, startsAt, endsAt, room, status } = session
   return {

@@ -6,13 +6,11 @@ import styles from './day-tabs.module.css'
 type DayTabsProps = {
   days: readonly string[]
   shown: string | null
-  /** Builds the query string of a day's address. */
   linkTo?: (day: string) => { search: string }
   /** How many sessions match the filters on each day; undefined without filters. */
   counts?: ReadonlyMap<string, number> | undefined
   /** On a phone the days stick below the header, in one line. */
   isBar?: boolean
-  /** Shown after the days. */
   children?: ReactNode
 }
 
@@ -64,6 +62,4 @@ function bringIntoSight(tab: HTMLElement | null) {
   if (tab && days) days.scrollLeft = tab.offsetLeft - days.clientWidth / 3
 }
 
-function linkToDay(day: string) {
-  return { search: `?day=${day}` }
-}
+const linkToDay = (day: string) => ({ search: `?day=${day}` })

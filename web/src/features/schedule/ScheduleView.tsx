@@ -1,5 +1,5 @@
 import { zoneName } from '@fest/schemas/core/zone-name.ts'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useSiteSettings } from '#app/content/settings/use-site-settings.ts'
 import { useProgramHour } from '#app/content/settings/use-program-hour.ts'
@@ -18,7 +18,6 @@ import { choicesOf, isNarrowed, matchesFilters, type Filters } from './filters/s
 import { ScheduleDay } from './list/ScheduleDay.tsx'
 import { ScheduleFilters } from './filters/ScheduleFilters.tsx'
 import type { SessionAdditions } from './list/SessionItem.tsx'
-import { useIsPrinting } from './list/use-is-printing.ts'
 import { useScheduleFilters } from './filters/use-schedule-filters.ts'
 
 type ScheduleViewProps = SessionAdditions & {
@@ -159,14 +158,8 @@ function useRememberedAddress() {
   useEffect(() => rememberSchedule(pathname + search), [pathname, search])
 }
 
-type MineToggleProps = {
-  isOn: boolean
-  /** How many sessions are the visitor's own; null while unknown. */
-  count: number | null
-  onToggle: () => void
-}
+type MineToggleProps = { isOn: boolean; count: number | null; onToggle: () => void }
 
-/** Narrows the schedule to the visitor's own sessions. */
 function MineToggle({ isOn, count, onToggle }: MineToggleProps) {
   return (
     <button
@@ -242,5 +235,44 @@ function ZoneLine({ shown: { isOwn, timeZone, ownTimeZone, choose }, eventTimeZo
         </button>
       )}
     </p>
+  )
+}
+
+/** True between `beforeprint` and `afterprint`; in some browsers the media query alone reacts too late. */
+let isAsked = false
+let isPrintMedia = false
+
+function subscribe(onChange: () => void) {
+  const media = matchMedia('print')
+  // Read here because reading it in every render would be slow.
+  isPrintMedia = media.matches
+  const change = () => {
+    isPrintMedia = media.matches
+    onChange()
+  }
+  const begin = () => {
+    isAsked = true
+    onChange()
+  }
+  const end = () => {
+    isAsked = false
+    onChange()
+  }
+  media.addEventListener('change', change)
+  window.addEventListener('beforeprint', begin)
+  window.addEventListener('afterprint', end)
+  return () => {
+    media.removeEventListener('change', change)
+    window.removeEventListener('beforeprint', begin)
+    window.removeEventListener('afterprint', end)
+  }
+}
+
+/** Whether the page is being printed: then it shows the event's zone and all days, whatever is on the screen. */
+function useIsPrinting(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => isAsked || isPrintMedia,
+    () => false,
   )
 }

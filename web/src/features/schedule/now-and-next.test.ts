@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { nowAndNext } from '@fest/schemas/core/now-and-next.ts'
-import { berlin, circuits, night, opening, owls, qubit, session } from './test-session.ts'
+import { berlin, circuits, night, opening, owls, qubit, session } from './testing/sample-program.ts'
 
 const program = [circuits, night, opening, qubit, owls]
 const at = (instant: string, sessions = program) => {

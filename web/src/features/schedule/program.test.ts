@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { dayToShow, programOf } from './program.ts'
-import { berlin, circuits, night, opening, owls, qubit, session } from './test-session.ts'
+import { berlin, circuits, night, opening, owls, qubit, session } from './testing/sample-program.ts'
 
 describe('the program', () => {
   test('groups by day and minute of the zone, in order', () => {

@@ -2,13 +2,10 @@ import type { ScheduleQueryResult } from '#app/content/content.generated.ts'
 import { keepLast } from '#app/lib/stores/keep-last.ts'
 import { formatTimeOnce, programDayOf } from '@fest/schemas/core/event-time.ts'
 
-/** A session as lists show it. */
 export type SessionRow = ScheduleQueryResult[number]
 
-/** Sessions that start at the same minute. */
 type TimeSlot = { startsAt: string; time: string; sessions: SessionRow[] }
 
-/** One day of the event in the zone it is shown in. */
 export type ProgramDay = { day: string; slots: TimeSlot[] }
 
 /**
@@ -44,7 +41,6 @@ export function onlyMatching(
   return { day, slots: filtered }
 }
 
-/** The number of sessions in a day. */
 export function sessionCount({ slots }: ProgramDay): number {
   return slots.reduce((count, { sessions }) => count + sessions.length, 0)
 }

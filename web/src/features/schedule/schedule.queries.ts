@@ -1,5 +1,6 @@
 // @chunk core
 import { contentQuery } from '#app/content/fetching/content-query.ts'
+import type { SessionQueryResult } from '#app/content/content.generated.ts'
 
 /** Every session with a time, ordered by time and room, without long texts. */
 export const scheduleOptions = () =>
@@ -16,3 +17,5 @@ export const sessionOptions = (slug: string) =>
     query: async () => (await import('./schedule.groq.ts')).sessionQuery,
     params: { slug },
   })
+
+export type Session = NonNullable<SessionQueryResult>

@@ -7,7 +7,6 @@ import { SearchField } from './SearchField.tsx'
 import { SearchResults } from './SearchResults.tsx'
 import { useSearch } from './use-search.ts'
 
-/** A search for what an unknown address may have meant. */
 export function AddressSearch() {
   const { pathname } = useLocation()
   return <SearchBox key={pathname} text={wordsOfAddress(pathname)} />

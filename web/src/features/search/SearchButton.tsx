@@ -44,6 +44,4 @@ export function SearchButton({ search, isWide = false, onPress }: SearchButtonPr
   )
 }
 
-function shortcutWords(): string {
-  return /Mac|iP(hone|ad|od)/.test(navigator.userAgent) ? 'Cmd K' : 'Ctrl K'
-}
+const shortcutWords = (): string => (/Mac|iP(hone|ad|od)/.test(navigator.userAgent) ? 'Cmd K' : 'Ctrl K')

@@ -11,7 +11,6 @@ import { useState } from 'react'
 import { chooseSlash, isSlashOn } from './slash-shortcut.ts'
 import '#app/ui/styles/boxes.css'
 
-/** Fetches what is searched, before the dialog is opened. */
 export async function prefetchSearch(queryClient: QueryClient): Promise<void> {
   await Promise.all([
     queryClient.prefetchQuery(searchOptions()),
@@ -19,12 +18,7 @@ export async function prefetchSearch(queryClient: QueryClient): Promise<void> {
   ])
 }
 
-type SearchDialogProps = {
-  open: boolean
-  /** What was typed before the dialog was loaded. */
-  text: string
-  onClose: () => void
-}
+type SearchDialogProps = { open: boolean; text: string; onClose: () => void }
 
 /** The search over the whole site, in a dialog. Loaded when it is about to be opened. */
 export function SearchDialog({ open, ...props }: SearchDialogProps) {

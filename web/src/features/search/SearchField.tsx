@@ -4,7 +4,6 @@ import type { useSearch } from './use-search.ts'
 type SearchFieldProps = {
   search: ReturnType<typeof useSearch>
   label: string
-  /** What can be searched for, in a few words. */
   placeholder: string
   className?: string
 }

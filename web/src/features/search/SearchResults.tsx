@@ -3,15 +3,16 @@ import { Button } from '#app/ui/Button.tsx'
 import { Ket } from '#app/ui/Ket.tsx'
 import { Link } from '#app/ui/Link.tsx'
 import { Skeleton } from '#app/ui/states/Skeleton.tsx'
-import { searchGroupLabels } from './search-entries.ts'
-import { SearchOption } from './SearchOption.tsx'
+import { searchGroupLabels, type SearchEntry } from './search-entries.ts'
 import type { useSearch } from './use-search.ts'
+import { sessionKindLabels } from '@fest/schemas/vocabulary/session.ts'
+import { dayOf, formatShortDay, formatShortWeekday, formatTimeRange } from '@fest/schemas/core/event-time.ts'
+import { Gate } from '#app/ui/Gate.tsx'
+import { markText } from './marked-text.ts'
+import type { SentenceFor } from './search-passages.ts'
+import styles from './search.module.css'
 
-type SearchResultsProps = {
-  search: ReturnType<typeof useSearch>
-  /** The zone to show times in. */
-  timeZone: string
-}
+type SearchResultsProps = { search: ReturnType<typeof useSearch>; timeZone: string }
 
 /** The results by groups on one wire; says what to do when there are none. */
 export function SearchResults({ search, timeZone }: SearchResultsProps) {
@@ -110,4 +111,114 @@ function announcement({ status, answer, text }: SearchResultsProps['search']): s
   const all = answer.groups.reduce((sum, { entries, more }) => sum + entries.length + more, 0)
   const words = all === 1 ? '1 result' : `${all} results`
   return answer.isPartial ? `${words} with some of the words` : words
+}
+
+type SearchOptionProps = {
+  id: string
+  entry: SearchEntry
+  /** Folded texts to mark. */
+  marks: readonly string[]
+  sentenceFor: SentenceFor | undefined
+  timeZone: string
+  isActive: boolean
+  onPoint: () => void
+}
+
+/** One result: a gate on the wire for a session, a dot for everything else. Its link is the option itself. */
+function SearchOption({ id, entry, marks, sentenceFor, timeZone, isActive, onPoint }: SearchOptionProps) {
+  const { title, href, session, note, people } = entry
+  const isMarked = (text: string) => markText(text, marks).some((part) => part.isMarked)
+  // Where the title shows why it was found, no sentence is needed.
+  const wire = `grow border-l-2 ${isActive ? 'border-control' : 'border-line'}`
+  const found = isMarked(title) ? null : sentenceFor?.(entry.passages, marks)
+  return (
+    <Link
+      id={id}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option in a select can't be a link
+      role="option"
+      aria-selected={isActive}
+      tabIndex={-1}
+      to={found?.href ?? href}
+      // The focus stays in the field, even while an option is pressed.
+      onMouseDown={(event) => event.preventDefault()}
+      onPointerMove={onPoint}
+      className={`relative -mx-2.5 flex min-h-11 items-center gap-3 rounded-control px-2.5 ${isActive ? 'bg-raised' : ''}`}
+    >
+      <span className="flex shrink-0 flex-col items-center self-stretch">
+        <span className={wire} />
+        {session ? (
+          <Gate kind={session.kind} size="sm" />
+        ) : (
+          <svg aria-hidden="true" width="28" height="10" className={isActive ? 'text-amber' : 'text-muted'}>
+            <circle
+              cx="14"
+              cy="5"
+              r="4"
+              stroke="currentColor"
+              strokeWidth="2"
+              fill={isActive ? 'currentColor' : 'var(--color-surface)'}
+            />
+          </svg>
+        )}
+        <span className={wire} />
+      </span>
+      {/* On a phone there is no room for the time beside a title of two lines. */}
+      <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 py-2">
+        <span className="min-w-0 flex-1 basis-56">
+          <span
+            className={`block leading-snug font-medium ${session?.status === 'cancelled' ? 'line-through' : ''}`}
+          >
+            <Marked text={title} marks={marks} />
+          </span>
+          {session ? (
+            <span className="block text-small text-muted">
+              <Marked
+                text={[
+                  session.status === 'cancelled' ? 'Canceled' : sessionKindLabels[session.kind],
+                  session.place ?? 'Room to be announced',
+                  // Most people don't need these; they are shown when they are why the session was found.
+                  ...(session.track !== null && isMarked(session.track) ? [session.track] : []),
+                  ...(people.some(isMarked) ? [`with ${people.join(', ')}`] : []),
+                ].join(' · ')}
+                marks={marks}
+              />
+            </span>
+          ) : null}
+          {found ? (
+            <span className="block text-small text-muted">
+              <Marked text={found.text} marks={marks} />
+            </span>
+          ) : null}
+          {note && !found ? (
+            <span className="block text-small text-muted">
+              <Marked text={note} marks={marks} />
+            </span>
+          ) : null}
+        </span>
+        {session ? (
+          <span className="font-mono text-label text-end text-muted">
+            <span className="sm:block">{dayWords(session.startsAt, timeZone)}</span>{' '}
+            <span className="sm:block">{formatTimeRange(session.startsAt, session.endsAt, timeZone)}</span>
+          </span>
+        ) : null}
+      </span>
+    </Link>
+  )
+}
+
+function dayWords(instant: string, timeZone: string): string {
+  const day = dayOf(instant, timeZone)
+  return `${formatShortWeekday(day)} ${formatShortDay(day)}`
+}
+
+function Marked({ text, marks }: { text: string; marks: readonly string[] }) {
+  return markText(text, marks).map(({ text: part, isMarked, start }) =>
+    isMarked ? (
+      <mark key={start} className={styles.mark}>
+        {part}
+      </mark>
+    ) : (
+      part
+    ),
+  )
 }

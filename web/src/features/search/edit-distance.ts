@@ -33,6 +33,4 @@ export function distanceBetween(term: string, word: string, most: number): Dista
   return { whole: length === word.length ? at(last, length) : Infinity, prefix: Math.min(...last) }
 }
 
-function at(row: readonly number[], column: number): number {
-  return row[column] ?? Infinity
-}
+const at = (row: readonly number[], column: number): number => row[column] ?? Infinity

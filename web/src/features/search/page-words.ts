@@ -2,7 +2,6 @@ import type { PageKey } from '@fest/schemas/vocabulary/pages.ts'
 import { paths } from '#app/paths.ts'
 
 type PageWords = {
-  /** Its name in the menu. */
   name: string
   /** What people may type who don't know that name. */
   words: string
@@ -45,16 +44,8 @@ export const plainPages: readonly (PageWords & { href: string })[] = [
     words: 'find people join invite code looking for teammates hand in submit project',
   },
   { href: paths.hackathonProjects(), name: 'Hackathon projects', words: 'showcase results winners ranking' },
-  {
-    href: paths.scheduleChanges(),
-    name: 'Schedule changes',
-    words: 'moved canceled added feed',
-  },
-  {
-    href: paths.lab(),
-    name: 'The lab',
-    words: 'circuit simulator composer gates bloch openqasm play',
-  },
+  { href: paths.scheduleChanges(), name: 'Schedule changes', words: 'moved canceled added feed' },
+  { href: paths.lab(), name: 'The lab', words: 'circuit simulator composer gates bloch openqasm play' },
   { href: paths.login(), name: 'Sign in', words: 'login log in account password sign up' },
   { href: paths.profile(), name: 'My profile', words: 'account ticket settings my data' },
   { href: paths.opening(), name: 'Opening ceremony', words: 'launch countdown curtain confetti' },

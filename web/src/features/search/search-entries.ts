@@ -29,23 +29,18 @@ type SessionDetail = {
   status: SessionStatus
   startsAt: string
   endsAt: string
-  /** Where it takes place; null while unknown. */
   place: string | null
   track: string | null
 }
 
-/** Something that can be found, and what is shown of it. */
 export type SearchEntry = {
   id: string
   group: SearchGroupName
   title: string
-  /** A path on this site. */
   href: string
   people: readonly string[]
   rest: readonly string[]
-  /** Only for sessions. */
   session: SessionDetail | null
-  /** A line below the title; sessions have their own. */
   note: string | null
   /** Its texts; empty until they are loaded. */
   passages: readonly Passage[]

@@ -3,7 +3,6 @@ import { distanceBetween } from './edit-distance.ts'
 
 const mostInGroup = 8
 
-/** What is searched in one entry. */
 type Searchable = {
   readonly group: string
   readonly title: string
@@ -31,18 +30,11 @@ export type SearchIndex<Entry extends Searchable> = {
   readonly synonyms: readonly (readonly Way[])[]
 }
 
-type SearchGroup<Entry> = {
-  group: string
-  /** Best first. */
-  entries: Entry[]
-  /** How many more were found than are listed. */
-  more: number
-}
+type SearchGroup<Entry> = { group: string; entries: Entry[]; more: number }
 
 export type SearchAnswer<Entry> = {
   /** The group with the best result first. */
   groups: SearchGroup<Entry>[]
-  /** How many are listed. */
   count: number
   /** What to mark in the results: the typed terms, or the words they were taken for. Folded. */
   marks: string[]
@@ -169,9 +161,7 @@ type TermMatch = {
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}]/u
 
 /** True when a term is specific enough to be searched for within words. */
-export function isInnerTerm(term: string): boolean {
-  return term.length >= 3 || unspaced.test(term)
-}
+export const isInnerTerm = (term: string): boolean => term.length >= 3 || unspaced.test(term)
 
 /** What was typed between two spaces, the same in one word, and whatever else is said for it. */
 function waysOf(term: string, { synonyms }: SearchIndex<Searchable>): Way[] {

@@ -5,8 +5,6 @@ import { toast } from '#app/ui/overlays/toast.ts'
 import { asksForSearch } from './slash-shortcut.ts'
 
 const loadDialog = () => import('./SearchDialog.tsx')
-type DialogModule = Awaited<ReturnType<typeof loadDialog>>
-
 export type SearchDialogControl = {
   open: () => void
   /** Loads the dialog and what it searches; call it when somebody is likely to open it. */
@@ -22,7 +20,7 @@ export function useSearchDialog(): SearchDialogControl {
   const queryClient = useQueryClient()
   const { key } = useLocation()
   const [openedAt, setOpenedAt] = useState<string | null>(null)
-  const [loaded, setLoaded] = useState<DialogModule | null>(null)
+  const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof loadDialog>> | null>(null)
   // Before there is a field, because people who know the shortcut start typing at once.
   const [typed, setTyped] = useState('')
   const isOpen = openedAt === key

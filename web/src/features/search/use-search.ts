@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useExtra } from '#app/lib/hydration/use-extra.ts'
 import { isComposing } from '#app/lib/window/is-composing.ts'
-import type { SearchEntry } from './search-entries.ts'
-import { indexContent } from './search-entries.ts'
+import { indexContent, type SearchEntry } from './search-entries.ts'
 import { search, type SearchAnswer } from './search-index.ts'
 import type { SentenceFor } from './search-passages.ts'
 import { searchOptions, searchTextsOptions } from './search.queries.ts'
@@ -11,7 +10,6 @@ import { searchOptions, searchTextsOptions } from './search.queries.ts'
 type SearchState = {
   text: string
   setText: (text: string) => void
-  /** What is listed: the results, or the suggestions while nothing is typed. */
   answer: SearchAnswer<SearchEntry>
   /** Undefined until the results' texts can be searched. */
   sentenceFor: SentenceFor | undefined
@@ -30,7 +28,6 @@ type SearchStart = {
   text?: string
   /** How many results the first text has at most, by titles and names alone. */
   most?: number
-  /** Listed while nothing is typed. */
   suggestions?: readonly SearchEntry[]
 }
 

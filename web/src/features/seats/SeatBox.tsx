@@ -27,9 +27,7 @@ type SeatBoxProps = {
   sessionId: string
   /** The page's own address, to return to after signing in. */
   address: string
-  /** Null for visitors. */
   userId: string | null
-  /** Null while unknown. */
   stage: RegistrationStage | null
   /** In a dialog of its own, without other facts about the session above it; this leaves it. */
   onDone?: () => void

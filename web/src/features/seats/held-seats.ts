@@ -62,9 +62,7 @@ export function readHolds(): Holds {
 }
 
 /** `readHolds`, kept up to date. Empty while prerendering and hydrating. */
-export function useHolds(): Holds {
-  return useOnDevice(onHoldsChange, readHolds) ?? noHolds
-}
+export const useHolds = (): Holds => useOnDevice(onHoldsChange, readHolds) ?? noHolds
 
 /** Calls `listener` whenever the held seats change, here or in another tab. Returns a function that stops it. */
 export const onHoldsChange = kept.subscribe

@@ -21,7 +21,6 @@ export type SeatSession = {
 /** What a person's own seat in a session can be. */
 export type MySeat = 'none' | 'waitlisted' | 'confirmed' | 'checked_in'
 
-/** The one next step, if there is one. */
 export type SeatStep =
   | 'sign-in'
   | 'sign-in-to-wait'
@@ -91,19 +90,12 @@ export function seatViewOf(
       step: null,
     }
   const queue = waiting > 0 ? `${waiting} ${waiting === 1 ? 'person is waiting' : 'people are waiting'}.` : ''
-  return {
-    title: seatsInWords(seats),
-    note: noteFor(stage, left, queue),
-    step: stepFor(stage, left),
-  }
+  return { title: seatsInWords(seats), note: noteFor(stage, left, queue), step: stepFor(stage, left) }
 }
 
 /** What to say about somebody's own seat while only this device knows of it. */
 export function keptSeatView(mySeat: Exclude<MySeat, 'none'>): Pick<SeatView, 'title' | 'note'> {
-  return {
-    title: ownSeatTitles[mySeat],
-    note: 'As last seen on this device. To change it, go online.',
-  }
+  return { title: ownSeatTitles[mySeat], note: 'As last seen on this device. To change it, go online.' }
 }
 
 /** `12 of 40 seats left` */

@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Returned } from '@fest/schemas/database.ts'
 import { readPublic } from '#app/backend/read-public.ts'
 
-/** What is public about one session's seats. */
 export type SessionSeats = Returned<'session_seats'>[number]
 
 /** The seats of each session that takes reservations, and how many people wait for one. */

@@ -27,10 +27,8 @@ export function Invitations({ invitations, action }: InvitationsProps) {
   )
 }
 
-type JoinRequestsProps = { requests: readonly JoinRequest[]; action: Action }
-
 /** People who ask to join, for the leader. */
-export function JoinRequests({ requests, action }: JoinRequestsProps) {
+export function JoinRequests({ requests, action }: { requests: readonly JoinRequest[]; action: Action }) {
   return (
     <ul className="divide-y divide-line *:first:pt-0 *:last:pb-0">
       {requests.map(({ request_id, name, message, skills, about }) => (

@@ -14,7 +14,6 @@ import { teamBehindCodeOptions } from './teams.queries.ts'
 
 type CodeInvitationProps = {
   code: string
-  /** How far somebody is from being allowed to join. */
   membership: 'visitor' | 'unregistered' | 'free' | 'in-team'
   /** Called when they joined: the address no longer needs the code. */
   onJoined: () => void

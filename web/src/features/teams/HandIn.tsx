@@ -1,7 +1,7 @@
-import type { ProjectAnswers } from '@fest/schemas/forms/project.ts'
+import type { ProjectAnswers, projectSchema } from '@fest/schemas/forms/project.ts'
 import { projectWords } from '@fest/schemas/vocabulary/project-words.ts'
 import { Link } from '#app/ui/Link.tsx'
-import type { OwnProject } from './teams.queries.ts'
+import type { HackathonState, OwnProject } from './teams.queries.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { attempt } from '#app/backend/attempt.ts'
@@ -12,10 +12,16 @@ import { recordedAt } from '@fest/schemas/vocabulary/event-clock.ts'
 import { paths } from '#app/paths.ts'
 import { TakesFocus } from '#app/ui/TakesFocus.tsx'
 import { toast } from '#app/ui/overlays/toast.ts'
-import { HandedIn } from './HandedIn.tsx'
-import { projectAnswers, projectForm } from './project-form.ts'
-import { submitProject } from './teams.mutations.ts'
-import type { HackathonState } from './teams.queries.ts'
+import { submitProject, withdrawProject } from './teams.mutations.ts'
+import { licenseLabels, licenses } from '@fest/schemas/vocabulary/hackathon.ts'
+import { useAction } from '#app/backend/use-action.ts'
+import { Badge } from '#app/ui/Badge.tsx'
+import { Button } from '#app/ui/Button.tsx'
+import { ConfirmDialog } from '#app/ui/overlays/ConfirmDialog.tsx'
+import { CheckIcon } from '#app/ui/icons.tsx'
+import { Problem } from './Problem.tsx'
+import { repositoryProblem } from '@fest/schemas/forms/repository.ts'
+import { type Answers, choicesOf, type FormDefinition } from '#app/forms/form-definition.ts'
 
 type HandInProps = {
   userId: string
@@ -106,4 +112,162 @@ export function HandIn({ userId, project, state, timeZone, challenges }: HandInP
       />
     </TakesFocus>
   )
+}
+
+type HandedInProps = {
+  project: OwnProject
+  isOpen: boolean
+  challenge: string | null
+  at: (instant: string) => string
+  onChange: () => void
+}
+
+/** What the team submitted, since when, and who changed it last. */
+function HandedIn({ project, isOpen, challenge, at, onChange }: HandedInProps) {
+  const { run, isPending, problemOf } = useAction()
+  const [isAsking, setIsAsking] = useState(false)
+  const { title, summary, repository_url, demo_url, licence, created_at, updated_at } = project
+  // To the minute, as shown.
+  const isChanged = at(updated_at) !== at(created_at)
+  const by = project.changed_by_me ? 'you' : (project.changed_by ?? 'someone who left the team')
+  return (
+    <div className="max-w-2xl">
+      <p className="flex items-start gap-2 text-teal">
+        <CheckIcon className="mt-1 size-4" />
+        <span>
+          Submitted on{' '}
+          <span>
+            {isChanged
+              ? `${at(created_at)}, last changed by ${by} on ${at(updated_at)}.`
+              : `${at(created_at)} by ${by}.`}
+          </span>
+          <span>{project.is_published ? ' It’s in the showcase.' : ''}</span>
+        </span>
+      </p>
+      <h3 className="mt-5 text-heading">{title}</h3>
+      <p className="mt-2 whitespace-pre-line text-muted">{summary}</p>
+      <p className="mt-4 flex flex-wrap gap-2">
+        <Badge>{licenseLabels[licence]}</Badge>
+        {challenge ? <Badge tone="ember">{challenge}</Badge> : null}
+      </p>
+      <p className="mt-3 flex flex-col items-start">
+        <a
+          href={repository_url}
+          rel="noopener noreferrer"
+          className="link inline-flex min-h-11 items-center break-all"
+        >
+          {repository_url.replace('https://', '')}
+        </a>
+        {demo_url ? (
+          <a
+            href={demo_url}
+            rel="noopener noreferrer"
+            className="link inline-flex min-h-11 items-center break-all"
+          >
+            {demo_url.replace('https://', '')}
+          </a>
+        ) : null}
+      </p>
+      {isOpen ? (
+        <div className="mt-5 flex flex-wrap gap-3">
+          <Button variant="quiet" onClick={onChange}>
+            Edit project
+          </Button>
+          <Button variant="plain" pendingLabel={isPending && 'Withdrawing'} onClick={() => setIsAsking(true)}>
+            Withdraw
+          </Button>
+        </div>
+      ) : null}
+      <Problem>{problemOf()}</Problem>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
+        title="Withdraw your project?"
+        action="Withdraw"
+        keep="Keep it"
+        onConfirm={() => {
+          setIsAsking(false)
+          void run(withdrawProject)
+        }}
+      >
+        <p>
+          The judges won’t see it, and we’ll delete your answers. You can submit again until submissions
+          close.
+        </p>
+      </ConfirmDialog>
+    </div>
+  )
+}
+
+type ChallengeChoice = { slug: string; title: string }
+type ProjectForm = FormDefinition<typeof projectSchema>
+
+/** What a team submits. Teams choose a challenge if there are any. */
+function projectForm(challenges: readonly ChallengeChoice[], isChange: boolean): ProjectForm {
+  return {
+    id: 'project',
+    loadSchema: async () => (await import('@fest/schemas/forms/project.ts')).projectSchema,
+    empty: { title: '', summary: '', repository_url: '', demo_url: '', licence: '', challenge: '' },
+    steps: [
+      {
+        title: 'Your project',
+        fields: [
+          { name: 'title', label: 'Title', control: 'text' },
+          {
+            name: 'summary',
+            label: 'What it does',
+            help: 'Two or three sentences for someone walking by. What didn’t work belongs here too.',
+            control: 'long-text',
+            max: 600,
+          },
+          { name: 'repository_url', label: 'Repository', help: repositoryHelp, control: 'text', type: 'url' },
+          {
+            name: 'demo_url',
+            label: 'Demo or video',
+            help: 'A page, a notebook or a video. Begin with https://',
+            control: 'text',
+            type: 'url',
+            isOptional: true,
+          },
+          {
+            name: 'licence',
+            label: 'License of your code',
+            help: 'The one in the LICENSE file of the repository.',
+            control: 'select',
+            choices: choicesOf(licenses, licenseLabels),
+          },
+          ...(challenges.length === 0
+            ? []
+            : [
+                {
+                  name: 'challenge' as const,
+                  label: 'Challenge',
+                  help: 'Your own idea is welcome too.',
+                  control: 'select' as const,
+                  choices: challenges.map(({ slug, title }) => ({ value: slug, label: title })),
+                  isOptional: true,
+                },
+              ]),
+        ],
+      },
+    ],
+    submitLabel: isChange ? 'Save changes' : 'Submit our project',
+    submittingLabel: isChange ? 'Saving' : 'Submitting',
+  }
+}
+
+function projectAnswers(project: OwnProject): Answers {
+  const { title, summary, repository_url, demo_url, licence, challenge } = project
+  return { title, summary, repository_url, demo_url: demo_url ?? '', licence, challenge: challenge ?? '' }
+}
+
+/** What to say below the repository's address while it is typed. */
+function repositoryHelp({ repository_url }: Answers): string {
+  const address = typeof repository_url === 'string' ? repository_url.trim() : ''
+  if (address === '') return 'Public, on GitHub, GitLab, Codeberg, Bitbucket or Hugging Face.'
+  const problem = repositoryProblem(address)
+  // No complaints while somebody types: without a path there is nothing to check yet.
+  if (problem !== null)
+    return address.length < 'https://github.com/'.length ? 'Keep typing: https://…' : problem
+  return 'This looks right. Check that it opens in a private window: the judges aren’t signed in to your account.'
 }

@@ -6,18 +6,20 @@ import { StepForm } from '#app/forms/StepForm.tsx'
 import { TakesFocus } from '#app/ui/TakesFocus.tsx'
 import { teamChangeForm } from './team-form.ts'
 import type { MyTeam, OwnTeam, TeamMember } from './teams.queries.ts'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useState, lazy, Suspense } from 'react'
 import { useAction } from '#app/backend/use-action.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { ConfirmDialog } from '#app/ui/overlays/ConfirmDialog.tsx'
 import { PageSection } from '#app/ui/PageSection.tsx'
 import { JoinRequests, SentInvitations } from './Answers.tsx'
-import { InviteByCode } from './InviteByCode.tsx'
-import { MemberDialog } from './MemberDialog.tsx'
 import { Problem } from './Problem.tsx'
 import { SeekersBoard } from './SeekersBoard.tsx'
 import { changeTeam, handOverTeam, leaveTeam, removeMember, renewInviteCode } from './teams.mutations.ts'
 import { TeamWires } from './TeamWires.tsx'
+import { Dialog } from '#app/ui/overlays/Dialog.tsx'
+import { getConfig } from '#app/config.ts'
+import { paths } from '#app/paths.ts'
+import { CopyButton } from '#app/ui/CopyButton.tsx'
 
 type OnTeamProps = {
   userId: string
@@ -170,10 +172,7 @@ function Leave({ team, isLast, hasProject, isRunning, onLeave }: LeaveProps) {
   )
 }
 
-type ChangeTeamProps = { userId: string; team: OwnTeam; onDone: () => void }
-
-/** The same form for an existing team, for its leader. */
-function ChangeTeam({ userId, team, onDone }: ChangeTeamProps) {
+function ChangeTeam({ userId, team, onDone }: { userId: string; team: OwnTeam; onDone: () => void }) {
   const queryClient = useQueryClient()
   const { name, pitch, seeks, is_open } = team
   const save = (answers: TeamAnswers) => attempt(() => changeTeam(answers), ['teams'])
@@ -193,5 +192,108 @@ function ChangeTeam({ userId, team, onDone }: ChangeTeamProps) {
         onSent={onSaved}
       />
     </TakesFocus>
+  )
+}
+
+type MemberDialogProps = {
+  /** Null while the dialog is closed. */
+  member: TeamMember | null
+  onClose: () => void
+  onHandOver: (member: TeamMember) => void
+  onRemove: (member: TeamMember) => void
+}
+
+/** What a leader can do about a team member, each with what it means. */
+function MemberDialog({ member, onClose, onHandOver, onRemove }: MemberDialogProps) {
+  return (
+    <Dialog open={member !== null} onClose={onClose} title={member?.name ?? ''}>
+      {member === null ? null : (
+        <div className="space-y-7">
+          <div>
+            <p className="mb-3 text-muted">
+              The leader invites people, answers requests and edits team details. You stay on the team.
+            </p>
+            <Button
+              variant="quiet"
+              className="max-sm:w-full"
+              onClick={() => {
+                onClose()
+                onHandOver(member)
+              }}
+            >{`Make ${member.name} leader`}</Button>
+          </div>
+          <div>
+            <p className="mb-3 text-muted">
+              Their spot opens up right away. They could come back with the team’s code, so make a new one
+              too.
+            </p>
+            <Button
+              variant="danger"
+              className="max-sm:w-full"
+              onClick={() => {
+                onClose()
+                onRemove(member)
+              }}
+            >{`Remove ${member.name} from the team`}</Button>
+          </div>
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+// People looking for a team have no code to draw.
+const QrCode = lazy(async () => ({ default: (await import('#app/ui/QrCode.tsx')).QrCode }))
+const qrStyle = 'w-44 rounded-control max-sm:w-full max-sm:max-w-64'
+
+type InviteByCodeProps = {
+  code: string
+  /** Only the leader may replace a code. */
+  onRenew: (() => void) | null
+  isRenewing: boolean
+}
+
+function InviteByCode({ code, onRenew, isRenewing }: InviteByCodeProps) {
+  const [isAsking, setIsAsking] = useState(false)
+  const link = `${getConfig().siteUrl}${paths.hackathonTeam(code)}`
+  return (
+    <div className="grid gap-x-10 gap-y-6 sm:grid-cols-[minmax(0,1fr)_12rem]">
+      <div className="min-w-0">
+        <p className="text-muted">
+          Anyone with this code can join right away, so only give it to people you want on the team.
+        </p>
+        <p className="mt-4 font-mono text-title tracking-[0.08em] break-all">{code}</p>
+        <p className="mt-2 font-mono text-label break-all text-muted">{link}</p>
+        <div className="mt-3 -ml-4.5 flex flex-wrap gap-x-3">
+          <CopyButton textOf={() => link} what="the link to join" />
+          {onRenew === null ? null : (
+            <Button
+              variant="plain"
+              size="sm"
+              pendingLabel={isRenewing && 'Making a new code'}
+              onClick={() => setIsAsking(true)}
+            >
+              Make a new code
+            </Button>
+          )}
+        </div>
+      </div>
+      <Suspense fallback={<div className={`aspect-square ${qrStyle}`} />}>
+        <QrCode text={link} label="QR code of the link to join your team" className={qrStyle} />
+      </Suspense>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
+        title="Make a new code?"
+        action="Make a new code"
+        keep="Keep this one"
+        onConfirm={() => {
+          setIsAsking(false)
+          onRenew?.()
+        }}
+      >
+        <p>The old code and its link stop working right away, even for people you’ve sent them to.</p>
+      </ConfirmDialog>
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { maxTeamSize } from '@fest/schemas/vocabulary/hackathon.ts'
-import type { OwnRequest } from './teams.queries.ts'
+import { type OwnRequest, teamBoardOptions, type TeamOnBoard } from './teams.queries.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { type Action, useAction } from '#app/backend/use-action.ts'
@@ -11,16 +11,13 @@ import { AskDialog } from './AskDialog.tsx'
 import { PlacesDrawing } from './PlacesDrawing.tsx'
 import { Problem } from './Problem.tsx'
 import { askToJoin, withdrawRequest } from './teams.mutations.ts'
-import { type TeamOnBoard, teamBoardOptions } from './teams.queries.ts'
 
 type TeamBoardProps = {
   /** My requests so far; null for people who can't ask: visitors, the unregistered, team members. */
   myRequests: readonly OwnRequest[] | null
-  /** Shown while no team has room. */
   empty: ReactNode
 }
 
-/** The teams with room. */
 export function TeamBoard({ myRequests, empty }: TeamBoardProps) {
   const board = useQuery(teamBoardOptions())
   const action = useAction()

@@ -1,4 +1,4 @@
-import { maxTeamSize } from '@fest/schemas/vocabulary/hackathon.ts'
+import { maxTeamSize, seekerSkillLabels, seekerSkills } from '@fest/schemas/vocabulary/hackathon.ts'
 import { Field, TextInput } from '#app/ui/forms/Field.tsx'
 import { Form } from '#app/ui/forms/Form.tsx'
 import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
@@ -8,11 +8,10 @@ import { useAction } from '#app/backend/use-action.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { PageSection } from '#app/ui/PageSection.tsx'
 import { Invitations } from './Answers.tsx'
-import { LookingForTeam } from './LookingForTeam.tsx'
 import { Problem } from './Problem.tsx'
 import { SeekersBoard } from './SeekersBoard.tsx'
 import { TeamBoard } from './TeamBoard.tsx'
-import type { TeamAnswers } from '@fest/schemas/forms/team.ts'
+import type { TeamAnswers, SeekerAnswers, seekerSchema } from '@fest/schemas/forms/team.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { attempt } from '#app/backend/attempt.ts'
 import { sentenceOf } from '#app/backend/plain-error.ts'
@@ -21,7 +20,8 @@ import { TakesFocus } from '#app/ui/TakesFocus.tsx'
 import { toast } from '#app/ui/overlays/toast.ts'
 import { SkeletonRows } from '#app/ui/states/Skeleton.tsx'
 import { teamForm } from './team-form.ts'
-import { createTeam, joinTeam } from './teams.mutations.ts'
+import { createTeam, joinTeam, lookForTeam, stopLooking } from './teams.mutations.ts'
+import { choicesOf, type FormDefinition } from '#app/forms/form-definition.ts'
 
 type WithoutTeamProps = {
   userId: string
@@ -30,7 +30,6 @@ type WithoutTeamProps = {
   hasInvitation: boolean
 }
 
-/** How to get onto a team, for registered people who aren't on one. */
 export function WithoutTeam({ userId, mine, hasInvitation }: WithoutTeamProps) {
   const action = useAction()
   const [isForming, setIsForming] = useState(false)
@@ -83,7 +82,6 @@ export function WithoutTeam({ userId, mine, hasInvitation }: WithoutTeamProps) {
   )
 }
 
-/** The form that creates a team. */
 function NewTeam({ userId }: { userId: string }) {
   const queryClient = useQueryClient()
   const send = (answers: TeamAnswers) => attempt(() => createTeam(answers), ['teams'])
@@ -143,5 +141,98 @@ function JoinByCode() {
         )}
       </Field>
     </Form>
+  )
+}
+
+const seekerForm: FormDefinition<typeof seekerSchema> = {
+  id: 'seeker',
+  loadSchema: async () => (await import('@fest/schemas/forms/team.ts')).seekerSchema,
+  empty: { skills: [], about: '' },
+  steps: [
+    {
+      title: 'About you',
+      lead: 'Registered people see this with your profile name, never your email. It comes down when you join a team.',
+      fields: [
+        {
+          name: 'skills',
+          label: 'What you bring',
+          control: 'checkboxes',
+          choices: choicesOf(seekerSkills, seekerSkillLabels),
+          isOptional: true,
+        },
+        {
+          name: 'about',
+          label: 'In your own words',
+          help: 'What you’d like to try, and how you like to work.',
+          control: 'long-text',
+          max: 300,
+          isOptional: true,
+        },
+      ],
+    },
+  ],
+  submitLabel: 'Put me on the board',
+  submittingLabel: 'Adding you',
+}
+
+function LookingForTeam({ userId, seeking }: { userId: string; seeking: MyTeam['seeking'] }) {
+  const queryClient = useQueryClient()
+  const { run, isPending, problemOf } = useAction()
+  const [isEditing, setIsEditing] = useState(false)
+
+  const send = (answers: SeekerAnswers) => attempt(() => lookForTeam(answers), ['team_seekers'])
+
+  async function onSent() {
+    await queryClient.invalidateQueries({ queryKey: ['backend'] })
+    setIsEditing(false)
+  }
+
+  if (isEditing)
+    return (
+      <TakesFocus>
+        <StepForm
+          definition={seekerForm}
+          owner={userId}
+          known={{ skills: seeking?.skills ?? [], about: seeking?.about ?? '' }}
+          onSubmit={send}
+          onSent={onSent}
+        />
+      </TakesFocus>
+    )
+  if (seeking === null)
+    return (
+      <>
+        <p className="max-w-prose text-muted">
+          Tell teams what you bring, and those with room can invite you. You decide on each invitation.
+        </p>
+        <Button variant="quiet" className="mt-5" onClick={() => setIsEditing(true)}>
+          Put me on the board
+        </Button>
+      </>
+    )
+  return (
+    <>
+      <p className="font-semibold">You’re on the board.</p>
+      <p className="mt-1 max-w-prose text-muted">
+        {seeking.skills.map((skill) => seekerSkillLabels[skill]).join(', ')}
+      </p>
+      {seeking.about ? (
+        <p className="mt-1 max-w-prose whitespace-pre-line text-muted">{seeking.about}</p>
+      ) : null}
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button variant="quiet" size="sm" onClick={() => setIsEditing(true)}>
+          Edit
+        </Button>
+        <Button
+          variant="plain"
+          size="sm"
+          pendingLabel={isPending && 'Taking it down'}
+          onClick={() => void run(stopLooking)}
+        >
+          Take it down
+        </Button>
+      </div>
+      <Problem>{problemOf()}</Problem>
+    </>
   )
 }

@@ -34,11 +34,7 @@ export function dutyOf({ state, hasResults, isJudgingClosed, mine, isJudge }: Du
         state === 'closed' ? `“${project.title}” is with the judges.` : `“${project.title}” is submitted.`,
     }
   if (state === 'closed')
-    return {
-      label: 'See the projects',
-      href: paths.hackathonProjects(),
-      note: projectWords.closed.sentence,
-    }
+    return { label: 'See the projects', href: paths.hackathonProjects(), note: projectWords.closed.sentence }
   if (mine === null)
     return {
       label: 'Find a team',
@@ -46,11 +42,7 @@ export function dutyOf({ state, hasResults, isJudgingClosed, mine, isJudge }: Du
       note: 'See teams with room, or bring your own.',
     }
   if (!mine.is_registered)
-    return {
-      label: 'Register first',
-      href: paths.register(),
-      note: 'Teams are for registered people.',
-    }
+    return { label: 'Register first', href: paths.register(), note: 'Teams are for registered people.' }
   if (mine.team)
     return state === 'open'
       ? {

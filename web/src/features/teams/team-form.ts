@@ -1,7 +1,6 @@
 import type { teamSchema } from '@fest/schemas/forms/team.ts'
 import type { FormDefinition } from '#app/forms/form-definition.ts'
 
-/** What a team says about itself. */
 export const teamForm: FormDefinition<typeof teamSchema> = {
   id: 'team',
   loadSchema: async () => (await import('@fest/schemas/forms/team.ts')).teamSchema,
@@ -39,7 +38,6 @@ export const teamForm: FormDefinition<typeof teamSchema> = {
   submittingLabel: 'Forming',
 }
 
-/** The same, for an existing team. */
 export const teamChangeForm: FormDefinition<typeof teamSchema> = {
   ...teamForm,
   id: 'team-change',

@@ -7,10 +7,8 @@ import type { SeekerAnswers, TeamAnswers } from '@fest/schemas/forms/team.ts'
  * are for people.
  */
 
-/** Creates a team that the signed-in person leads. */
 export const createTeam = (answers: TeamAnswers) => callDatabase('create_team', { answers })
 
-/** Changes what the team says about itself. For its leader. */
 export const changeTeam = (answers: TeamAnswers) => callDatabase('change_team', { answers })
 
 /** Replaces the code; the old one stops working. For the leader. */
@@ -30,7 +28,6 @@ export const inviteToTeam = (seeker: string, message: string) =>
 export const answerRequest = (request: string, accepts: boolean) =>
   callDatabase('answer_request', { request, accepts })
 
-/** Cancels one's own request, or, as the leader, an invitation. */
 export const withdrawRequest = (request: string) => callDatabase('withdraw_request', { request })
 
 export const leaveTeam = () => callDatabase('leave_team')
@@ -44,7 +41,6 @@ export const lookForTeam = (answers: SeekerAnswers) => callDatabase('look_for_te
 
 export const stopLooking = () => callDatabase('stop_looking')
 
-/** Submits the team's project, or replaces the submission. */
 export const submitProject = (answers: ProjectAnswers) => callDatabase('submit_project', { answers })
 
 export const withdrawProject = () => callDatabase('withdraw_project')

@@ -1,4 +1,5 @@
 import { callDatabase } from '#app/backend/call-database.ts'
+import { databaseQuery } from '#app/backend/database-query.ts'
 import type { Returned } from '@fest/schemas/database.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { readPublic } from '#app/backend/read-public.ts'
@@ -9,15 +10,11 @@ export type Seeker = Returned<'seekers_board'>[number]
 
 export type MyTeam = Returned<'my_team'>
 export type OwnTeam = NonNullable<MyTeam['team']>
-/** Who is on a team, as its members see each other. */
 export type TeamMember = OwnTeam['members'][number]
-/** Somebody who asks to join, as the leader sees them. */
 export type JoinRequest = OwnTeam['requests'][number]
-/** Somebody the team invited who has not answered yet. */
 export type SentInvitation = OwnTeam['invitations'][number]
 /** A question of mine that is open, or that was declined in the last 14 days. */
 export type OwnRequest = MyTeam['my_requests'][number]
-/** An invitation to me that I have not answered. */
 export type ReceivedInvitation = MyTeam['my_invitations'][number]
 export type OwnProject = NonNullable<MyTeam['project']>
 
@@ -43,21 +40,10 @@ export const teamBoardOptions = () =>
     ...live,
   })
 
-/** The signed-in person's team, project, requests and invitations. */
-export const myTeamOptions = (userId: string) =>
-  queryOptions({
-    queryKey: ['backend', 'my-team', userId],
-    queryFn: ({ signal }) => callDatabase('my_team', {}, signal),
-    ...live,
-  })
+export const myTeamOptions = (userId: string) => databaseQuery('my_team', {}, [userId], live)
 
 /** People who look for a team. Empty unless the caller is registered. */
-export const seekersOptions = (userId: string) =>
-  queryOptions({
-    queryKey: ['backend', 'seekers', userId],
-    queryFn: ({ signal }): Promise<Seeker[]> => callDatabase('seekers_board', {}, signal),
-    ...live,
-  })
+export const seekersOptions = (userId: string) => databaseQuery('seekers_board', {}, [userId], live)
 
 /** The team an invitation's code belongs to; null if there is none. */
 export const teamBehindCodeOptions = (code: string) =>

@@ -16,13 +16,11 @@ type MyTicketProps = {
   calendar?: ReactNode
 }
 
-/** The ticket of a registration. */
 export function MyTicket({ registration, ...props }: MyTicketProps) {
   const { user_id: userId, full_name: name, status, ticket_code: code } = registration
   return <TicketOf ticket={{ userId, name, status, code }} {...props} />
 }
 
-/** A ticket's facts about the event. */
 function useTicketFacts() {
   const { title, startDate, endDate, venue } = useSiteSettings()
   return {
@@ -34,7 +32,6 @@ function useTicketFacts() {
 
 type TicketOfProps = Omit<MyTicketProps, 'registration'> & { ticket: Ticket }
 
-/** A ticket with facts about the event, and its actions. */
 export function TicketOf({ ticket, isOver = false, calendar }: TicketOfProps) {
   return (
     <>
@@ -120,9 +117,7 @@ function TicketCard({ code, name, status, isOver = false }: TicketCardProps) {
 }
 
 /** In groups of four, so that it can be read out when a scanner doesn't work. */
-function grouped(code: string): string {
-  return code.match(/.{1,4}/g)?.join(' ') ?? code
-}
+const grouped = (code: string): string => code.match(/.{1,4}/g)?.join(' ') ?? code
 
 // Not needed to show the ticket.
 const TicketPictureDialog = lazy(async () => ({
@@ -135,7 +130,6 @@ type TicketActionsProps = {
   calendar?: ReactNode
 }
 
-/** Actions for a ticket besides showing it. */
 function TicketActions({ ticket, calendar }: TicketActionsProps) {
   const { userId, name } = ticket
   const about = useTicketFacts()

@@ -14,11 +14,9 @@ import {
 type TicketPictureDialogProps = {
   open: boolean
   onClose: () => void
-  /** The person whose pattern is drawn. */
   personId: string
   /** The picture's words besides the name, which is chosen here. */
   about: Omit<PictureWords, 'name'>
-  /** The initial name. */
   name: string
 }
 
@@ -31,9 +29,7 @@ export function TicketPictureDialog({ open, onClose, ...maker }: TicketPictureDi
   )
 }
 
-type MakerProps = Omit<TicketPictureDialogProps, 'open' | 'onClose'>
-
-function Maker({ personId, about, name: firstName }: MakerProps) {
+function Maker({ personId, about, name: firstName }: Omit<TicketPictureDialogProps, 'open' | 'onClose'>) {
   const canvas = useRef<HTMLCanvasElement>(null)
   // Once, not for each letter of a name.
   const [waves] = useState(() => wavesOf(personId))
@@ -116,7 +112,6 @@ function wavesOf(personId: string): HTMLCanvasElement {
   return small
 }
 
-/** The fonts that the drawing uses. */
 const fonts = [
   '700 100px "Fest Display"',
   '400 34px "Fest Mono"',
@@ -138,6 +133,4 @@ function canShareFiles(): boolean {
   return typeof navigator.canShare === 'function' && navigator.canShare({ files: [probe] })
 }
 
-function share(file: File): Promise<void> {
-  return navigator.share({ files: [file] })
-}
+const share = (file: File): Promise<void> => navigator.share({ files: [file] })

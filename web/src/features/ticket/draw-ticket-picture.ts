@@ -1,6 +1,5 @@
 /** The picture's words. It needs nothing else about a person or ticket, so nothing else can be on it. */
 export type PictureWords = {
-  /** The name they choose; empty for none. */
   name: string
   eventTitle: string
   /** Such as "10 to 12 October 2025". */

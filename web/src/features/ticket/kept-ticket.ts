@@ -2,12 +2,7 @@ import type { RegistrationStatus } from '@fest/schemas/vocabulary/registration.t
 import { forgetOnDevice, keepOnDevice, keptOnDevice } from '#app/session/device-memory.ts'
 
 /** What the desk needs to see; stored on the device, so that it is there without a network. */
-export type Ticket = {
-  userId: string
-  name: string
-  status: RegistrationStatus
-  code: string
-}
+export type Ticket = { userId: string; name: string; status: RegistrationStatus; code: string }
 
 /** A ticket and when it was fetched, in ms since 1970; null if that wasn't recorded. */
 export type KeptTicket = Ticket & { seenAtMs: number | null }

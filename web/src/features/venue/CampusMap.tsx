@@ -133,7 +133,6 @@ function Wire({ points, kind }: { points: string; kind: keyof typeof lines }) {
   )
 }
 
-/** The letters on a gate. */
 const sign = {
   fontSize: 13,
   textAnchor: 'middle',
@@ -177,7 +176,6 @@ function RoomGate({ room: { x, y }, number, isChosen }: RoomGateProps) {
 
 const entry = 'inline-flex items-center gap-2'
 
-/** What the map's signs and lines mean. */
 export function CampusLegend({ campus }: { campus: Campus }) {
   return (
     <ul aria-label="Map key" className="flex flex-wrap gap-x-4 gap-y-1 py-3 text-small text-muted">

@@ -1,6 +1,5 @@
 import { defineQuery } from 'groq'
 
-/** The venue's map, and the rooms that have a place on it. */
 export const campusQuery = defineQuery(/* groq */ `{
   "venue": *[_type == "siteSettings" && _id == "siteSettings"][0].venue-> {
     _id, name,

@@ -2,8 +2,6 @@ import { expect, test } from 'vitest'
 import type { CampusQueryResult } from '#app/content/content.generated.ts'
 import { campusOf, type CampusRoom, stepFreeWay } from './campus.ts'
 
-type Venue = NonNullable<CampusQueryResult['venue']>
-
 const room: CampusRoom = {
   _id: 'room-lab',
   name: 'Lab A',
@@ -37,7 +35,7 @@ test('a map draws what is complete, and nothing where nobody placed anything', (
     entrances: [{ _key: 'c', name: 'Off the map', x: 400, y: 2, isStepFree: true }],
     landmarks: null,
     ways: [{ _key: 'd', name: 'A way to nowhere', isStepFree: true, spots: [{ x: 1, y: 1 }] }],
-  } as unknown as Venue
+  } as unknown as NonNullable<CampusQueryResult['venue']>
   const campus = campusOf({ venue: half, rooms: [room] })
   expect(campus?.buildings.map(({ name }) => name)).toEqual(['Building 2'])
   expect([campus?.entrances, campus?.landmarks, campus?.ways]).toEqual([[], [], []])

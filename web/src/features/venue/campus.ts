@@ -48,14 +48,7 @@ function isPoint<Value extends { x: unknown; y: unknown }>(value: Value): value 
   return isWithin(x, campusGrid.columns) && isWithin(y, campusGrid.rows)
 }
 
-export type StepFreeWay = {
-  /** The entrance it starts at. */
-  entrance: string
-  /** Its line on the map, from the entrance to the room. */
-  points: Point[]
-  /** What to do, step by step. */
-  steps: string[]
-}
+export type StepFreeWay = { entrance: string; points: Point[]; steps: string[] }
 
 /**
  * The step-free way to a room from the nearest step-free entrance, as organizers described it; null if the room isn't
@@ -85,6 +78,4 @@ export function stepFreeWay(room: CampusRoom, entrances: Campus['entrances']): S
   }
 }
 
-function distance(a: Point, b: Point): number {
-  return Math.hypot(a.x - b.x, a.y - b.y)
-}
+const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y)

@@ -3,8 +3,7 @@ import { groupChanges, summaryOf } from '@fest/schemas/core/schedule-change-grou
 import { formatMoment } from '@fest/schemas/core/event-time.ts'
 import type { VersionsQueryResult } from '#app/content/content.generated.ts'
 import { Link } from '#app/ui/Link.tsx'
-import { nothingMoved } from './nothing-moved.ts'
-import { sessionPages } from './session-pages.ts'
+import { nothingMoved, sessionPages } from './session-pages.ts'
 
 type Version = VersionsQueryResult[number]
 type ListedChange = NonNullable<Version['changes']>[number]

@@ -14,3 +14,7 @@ export function sessionPages(versions: VersionsQueryResult): ReadonlyMap<string,
   }
   return pages
 }
+
+export function nothingMoved({ since }: { since: string | null }): string {
+  return since === null ? 'The first version.' : `No session moved since version ${since}.`
+}

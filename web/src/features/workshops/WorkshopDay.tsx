@@ -90,10 +90,7 @@ function Workshop({ workshop, timeZone, actions, seats }: WorkshopProps) {
   )
 }
 
-type PreparationProps = {
-  prerequisites: readonly string[]
-  materials: NonNullable<WorkshopRow['materials']>
-}
+type PreparationProps = { prerequisites: readonly string[]; materials: NonNullable<WorkshopRow['materials']> }
 
 /** What to know and read before one comes, folded: it is for who has chosen. */
 function Preparation({ prerequisites, materials }: PreparationProps) {

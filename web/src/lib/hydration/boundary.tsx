@@ -7,7 +7,6 @@ type BoundaryProps = {
   onError: (error: unknown) => void
 }
 
-/** Catches errors that its children throw while rendering or in effects. */
 export class Boundary extends Component<BoundaryProps, { error?: unknown }> {
   override state: { error?: unknown } = {}
 

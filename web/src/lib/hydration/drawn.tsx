@@ -12,9 +12,7 @@ export function leaveDrawn(): void {
 }
 
 /** Whether the page at this path was prerendered and hasn't been left since. */
-export function isDrawn(path: string): boolean {
-  return drawn?.path === path
-}
+export const isDrawn = (path: string): boolean => drawn?.path === path
 
 /** A copy of the prerendered page, or of the content of the first element that matches the selector. */
 export function copyDrawn(selector = 'body'): Node[] {
@@ -31,7 +29,6 @@ export function restoreDrawn(root: Element): void {
   else if (drawn === null) location.reload()
 }
 
-/** Shows these copies in place of what failed. */
 export function DrawnCopy({ nodes }: { nodes: readonly Node[] }) {
   return <div className="contents" ref={(element) => element?.replaceChildren(...nodes)} />
 }

@@ -1,6 +1,6 @@
 // @chunk common
 import { useEffect, useEffectEvent, useState } from 'react'
-import { fetchAhead } from './fetch-ahead.ts'
+import { whenIdle } from './when-idle.ts'
 
 /**
  * Code that a page can do without, loaded once the page is mounted; null until then. Loads nothing while it isn't
@@ -16,4 +16,20 @@ export function useExtra<Piece>(load: () => Promise<Piece>, isWanted: boolean): 
   useEffect(() => (isWanted ? fetchAhead(fetchPiece) : undefined), [isWanted])
 
   return piece
+}
+
+/**
+ * Runs a fetch when the browser is idle, and again each time the network comes back; the fetch has to skip what is
+ * there already. Returns a function that stops it.
+ */
+export function fetchAhead(run: () => void): () => void {
+  let isOver = false
+  whenIdle(() => {
+    if (!isOver) run()
+  })
+  window.addEventListener('online', run)
+  return () => {
+    isOver = true
+    window.removeEventListener('online', run)
+  }
 }

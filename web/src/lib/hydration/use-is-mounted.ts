@@ -8,6 +8,4 @@ const yes = () => true
  * False while a page is prerendered and hydrated, true from then on. What depends on the person, the device or the time
  * waits for it, so that the first render in the browser equals the prerendered one.
  */
-export function useIsMounted(): boolean {
-  return useOnDevice(never, yes) ?? false
-}
+export const useIsMounted = (): boolean => useOnDevice(never, yes) ?? false

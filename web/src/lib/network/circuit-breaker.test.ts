@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type CircuitBreaker, CircuitOpenError, createCircuitBreaker } from './circuit-breaker.ts'
+import { pauseMs } from './pauses.ts'
 
 let clock: number
 let sent: number
@@ -65,5 +66,19 @@ describe('a service that is down', () => {
     expect(await refused()).toBeInstanceOf(CircuitOpenError)
     clock = 20_000
     expect(await ask()).toBe(true)
+  })
+})
+
+const pauses = { firstMs: 4000, longestMs: 60_000 }
+
+describe('the pauses between tries', () => {
+  it('double up to the longest', () => {
+    const most = Array.from({ length: 8 }, (_, attempt) => pauseMs(attempt, pauses, () => 1))
+    expect(most).toEqual([4000, 8000, 16_000, 32_000, 60_000, 60_000, 60_000, 60_000])
+  })
+
+  it('differ from browser to browser by as much as half of themselves', () => {
+    expect(pauseMs(3, pauses, () => 0)).toBe(16_000)
+    expect(pauseMs(3, pauses, () => 0.5)).toBe(24_000)
   })
 })

@@ -116,10 +116,6 @@ export function createCircuitBreaker({
 }
 
 /** Browsers report this for some seconds after a click or a key; without that API the request counts as a person's. */
-function personIsActive(): boolean {
-  return navigator.userActivation?.isActive ?? true
-}
+const personIsActive = (): boolean => navigator.userActivation?.isActive ?? true
 
-function isOffline(): boolean {
-  return 'onLine' in navigator && !navigator.onLine
-}
+const isOffline = (): boolean => 'onLine' in navigator && !navigator.onLine

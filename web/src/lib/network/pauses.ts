@@ -1,9 +1,4 @@
-type Pauses = {
-  /** The longest first pause, in ms. */
-  firstMs: number
-  /** The limit of the doubling, in ms. */
-  longestMs: number
-}
+type Pauses = { firstMs: number; longestMs: number }
 
 /**
  * The pause before attempt number `attempt` (from 0) is repeated, in ms: doubles each time, and is random within its

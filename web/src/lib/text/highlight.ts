@@ -18,11 +18,7 @@ const names: Record<string, keyof typeof languages> = {
   ipython3: 'py',
 }
 
-export type CodeSpan = {
-  text: string
-  /** Its class. */
-  color?: string
-}
+export type CodeSpan = { text: string; color?: string }
 
 /** By what the library calls a piece; all others keep the color of the text. */
 const colors = new Map([

@@ -37,9 +37,7 @@ const readReal = () => step(Date.now())
  * The event's time in milliseconds since 1970, updated every 15 s of it; null while prerendering and hydrating, because
  * a page built earlier can't know its reader's time.
  */
-export function useNow(): number | null {
-  return useOnDevice(followEvent, readEvent)
-}
+export const useNow = (): number | null => useOnDevice(followEvent, readEvent)
 
 /** Whether an instant (ISO 8601) has passed; false until the time is known. */
 export function useIsPast(instant: string): boolean {
@@ -48,6 +46,4 @@ export function useIsPast(instant: string): boolean {
 }
 
 /** Like `useNow`, but the real time: for how long ago something was recorded, whatever the event clock says. */
-export function useRealNow(): number | null {
-  return useOnDevice(followReal, readReal)
-}
+export const useRealNow = (): number | null => useOnDevice(followReal, readReal)

@@ -1,5 +1,4 @@
 // @chunk seats
-/** Offers a file to the person, as a download. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file)
   const link = document.createElement('a')

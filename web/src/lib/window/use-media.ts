@@ -18,6 +18,4 @@ export function useMedia(query: string): boolean {
 }
 
 /** Whether the person asked their system for reduced motion. False while prerendering. */
-export function usePrefersCalm(): boolean {
-  return useMedia('(prefers-reduced-motion: reduce)')
-}
+export const usePrefersCalm = (): boolean => useMedia('(prefers-reduced-motion: reduce)')

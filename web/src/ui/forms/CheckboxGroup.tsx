@@ -1,12 +1,10 @@
-import { useId } from 'react'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import { FieldNotes, NeedMark, noteIds } from './FieldNotes.tsx'
 import '../styles/boxes.css'
 
 type CheckboxGroupProps = Omit<ComponentProps<'input'>, 'type' | 'id' | 'value' | 'className'> & {
   legend: ReactNode
   name: string
-  /** The chosen values, where the form doesn't hold them itself. */
   chosen?: readonly string[]
   options: readonly { value: string; label: ReactNode }[]
   help?: ReactNode

@@ -1,6 +1,5 @@
 // @chunk form
-import { useId } from 'react'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import { FieldNotes, NeedMark, noteIds } from './FieldNotes.tsx'
 import styles from './Choice.module.css'
 import '../styles/boxes.css'

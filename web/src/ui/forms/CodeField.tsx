@@ -1,12 +1,10 @@
 import { Field, TextInput } from './Field.tsx'
 
-type CodeFieldProps = { label: string; error?: string | undefined }
-
 /**
  * A field for digits from a mail or an app. It accepts more characters, because people paste codes with spaces; see
  * digitsOf.
  */
-export function CodeField({ label, error }: CodeFieldProps) {
+export function CodeField({ label, error }: { label: string; error?: string | undefined }) {
   return (
     <Field label={label} error={error}>
       {(control) => (

@@ -1,6 +1,5 @@
 // @chunk controls
-import { useId } from 'react'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import { FieldNotes, NeedMark, noteIds } from './FieldNotes.tsx'
 import { ChevronDownIcon } from '../icons.tsx'
 
@@ -22,7 +21,6 @@ type FieldProps = {
   children: (control: FieldControl) => ReactNode
 }
 
-/** A label, a control, its help and its error. */
 export function Field({ label, help, error, need, children }: FieldProps) {
   const id = useId()
   return (

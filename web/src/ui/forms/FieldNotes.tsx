@@ -8,7 +8,6 @@ export function noteIds(id: string, { help, error }: Notes): string | undefined 
   return [help ? `${id}-help` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined
 }
 
-/** The help and error below a control. */
 export function FieldNotes({ id, help, error }: Notes & { id: string }) {
   return (
     <>
@@ -27,7 +26,6 @@ export function FieldNotes({ id, help, error }: Notes & { id: string }) {
   )
 }
 
-/** Says beside the label whether a field is required or optional. */
 export function NeedMark({ need }: { need: 'required' | 'optional' | undefined }) {
   return need ? <span className="ml-2 text-label font-normal text-muted">{need}</span> : null
 }

@@ -1,5 +1,4 @@
-import { useId, useRef } from 'react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '../Button.tsx'
 import { TextInput } from './Field.tsx'
@@ -12,7 +11,6 @@ type LinksInputProps = {
   /** As typed, including blank lines. */
   links: readonly string[]
   onChange: (links: string[]) => void
-  /** The most links it accepts. */
   most: number
   help?: ReactNode
   error?: string | undefined

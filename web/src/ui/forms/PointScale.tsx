@@ -2,13 +2,11 @@ import type { KeyboardEventHandler } from 'react'
 import styles from './point-scale.module.css'
 
 type PointScaleProps<Points extends number> = {
-  /** The name of the radio group. */
   name: string
   values: readonly Points[]
   /** What a value is called, if a number alone doesn't say it. */
   nameOf?: (value: Points) => string
   chosen: number | null
-  /** Whether the values below the chosen one are colored too. */
   fills?: boolean
   onChange: (value: Points) => void
   onKeyDown?: KeyboardEventHandler<HTMLInputElement>

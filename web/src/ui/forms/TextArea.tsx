@@ -1,5 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useEffect, useId, useRef, useState } from 'react'
 import { controlStyle } from './Field.tsx'
 
 type TextAreaProps = ComponentProps<'textarea'> & {

@@ -183,6 +183,4 @@ function rgba(color: string): [number, number, number, number] {
 }
 
 /** Whether WebGL's renderer, by the name browsers give it, is software instead of a graphics processor. */
-function isSoftware(renderer: string): boolean {
-  return /swift|llvm|soft|basic/i.test(renderer)
-}
+const isSoftware = (renderer: string): boolean => /swift|llvm|soft|basic/i.test(renderer)

@@ -7,14 +7,11 @@ type ConfirmDialogProps = {
   /** Called for "no" and for closing the dialog. */
   onClose: () => void
   title: string
-  /** What will happen. */
   children: ReactNode
-  /** The button's label: "Leave the team". */
   action: string
   variant?: 'danger' | 'primary'
   /** Replaces the button's label while the action runs, if the dialog stays open until then. */
   pendingLabel?: string | false | undefined
-  /** Why it failed. */
   problem?: string | null
   /** The label for leaving things as they are: "Stay". */
   keep: string
@@ -22,7 +19,6 @@ type ConfirmDialogProps = {
   onConfirm: () => void
 }
 
-/** Asks before something that can't easily be undone. */
 export function ConfirmDialog({
   children,
   action,

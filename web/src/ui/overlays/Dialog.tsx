@@ -1,6 +1,5 @@
 // @chunk common
-import { useId, useLayoutEffect, useRef } from 'react'
-import type { PointerEvent, ReactNode, SyntheticEvent } from 'react'
+import { type PointerEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react'
 import { Button } from '../Button.tsx'
 import styles from './Dialog.module.css'
 import { CloseIcon } from '../icons.tsx'

@@ -9,7 +9,6 @@ type EmptyStateProps = {
   action?: ReactNode
 }
 
-/** Says that there is nothing here yet, with a drawing of an empty wire. */
 export function EmptyState({ title, children, action }: EmptyStateProps) {
   return (
     <div className="py-10">

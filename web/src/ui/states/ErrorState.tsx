@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { Button } from '../Button.tsx'
 
 type ErrorStateProps = {
-  /** What happened, in a few words. */
   title: string
   /** What it means, that nothing was lost, and what to do. */
   help?: ReactNode

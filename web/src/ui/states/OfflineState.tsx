@@ -5,7 +5,6 @@ import { WireDrawing } from '../WireDrawing.tsx'
 type OfflineStateProps = {
   /** What can't be shown, as the end of "You’re offline, so …". */
   missing: string
-  /** What still works without a network, and where. */
   children: ReactNode
   onRetry?: () => void
 }

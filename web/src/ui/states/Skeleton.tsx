@@ -49,6 +49,4 @@ export function SkeletonRows({ label, count = 3 }: SkeletonSetProps) {
   )
 }
 
-function placesOf(count: number): number[] {
-  return Array.from({ length: count }, (_, index) => index + 1)
-}
+const placesOf = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1)

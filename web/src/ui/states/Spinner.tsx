@@ -2,7 +2,6 @@
 import styles from './Spinner.module.css'
 
 type SpinnerProps = {
-  /** What is loading, for screen readers. */
   label: string
   className?: string
   /** `inherit` on a filled background, where amber would be invisible. */

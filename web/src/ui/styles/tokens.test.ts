@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, test } from 'vitest'
-import { colorPairs, unpaired } from './color-pairs.ts'
-import { colorTokens, pairContrast } from './contrast.ts'
+import { colorPairs, unpaired } from './testing/color-pairs.ts'
+import { colorTokens, pairContrast } from './testing/contrast.ts'
 
 const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8')
 const tokens = colorTokens(css)
@@ -61,7 +61,7 @@ describe('raw colors', () => {
     'ui/styles/tokens.css': 'Where the colors are stated.',
     'ui/styles/print.css': 'Paper is white and ink is black, whatever the theme.',
     'features/launch/launch.module.css': 'The cloth of a curtain, which nothing else is made of.',
-    'features/launch/Confetti.tsx': 'A canvas knows no variables.',
+    'features/launch/LaunchCeremony.tsx': 'A canvas knows no variables.',
   }
   /** Black is allowed where it isn't a color: in a mask, or translucent as a shadow. */
   const raw = /(?:#[0-9a-f]{3,8}|\b(?:rgba?|hsla?|oklch|oklab|lab|lch)\([^)]*\))(?![\w-])/gi

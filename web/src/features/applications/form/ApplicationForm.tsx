@@ -24,14 +24,13 @@ import { ChangeForm } from './ChangeForm.tsx'
 import { FormSkeleton } from './FormSkeleton.tsx'
 import { useSending } from './use-sending.ts'
 
-export type ApplicationFormProps<Schema extends z.ZodMiniObject> = {
+/** What a page gives to its form: custom questions, if it has any, and a captcha, if one is configured. */
+export type FormExtras = { custom?: CustomForm | null; check?: HumanCheck | undefined }
+
+type ApplicationFormProps<Schema extends z.ZodMiniObject> = FormExtras & {
   application: Application<Schema>
-  /** The form's custom questions, if any. */
-  custom?: CustomForm | null
   /** Answers from the page's address; they outrank what else is known. */
   asked?: Answers
-  /** A captcha, if one is configured. */
-  check?: HumanCheck | undefined
 }
 
 /**
@@ -133,7 +132,6 @@ function SignInNote() {
   )
 }
 
-/** A form with its custom questions. */
 function withCustom<Schema extends z.ZodMiniObject>(
   application: Application<Schema>,
   custom: CustomForm | null,
@@ -161,10 +159,8 @@ type SubmissionStatusProps<Schema extends z.ZodMiniObject> = {
 }
 
 /** Replaces the form for people who have sent theirs, where only one is allowed. */
-function SubmissionStatus<Schema extends z.ZodMiniObject>({
-  application,
-  submission,
-}: SubmissionStatusProps<Schema>) {
+function SubmissionStatus<Schema extends z.ZodMiniObject>(props: SubmissionStatusProps<Schema>) {
+  const { application, submission } = props
   const { status } = submission
   const sent = agoWords(submission.created_at, useRealNow() ?? 0)
   const isUndecided = (undecidedStatuses as readonly ApplicationStatus[]).includes(status)
@@ -188,7 +184,6 @@ function SubmissionStatus<Schema extends z.ZodMiniObject>({
 
 type SentProps<Schema extends z.ZodMiniObject> = {
   application: Application<Schema>
-  /** The answers that were sent. */
   answers: z.output<Schema>
   isSignedIn: boolean
   onAnother: () => void

@@ -20,12 +20,8 @@ import { changeSubmission } from '#app/features/applications/applications.mutati
 import { mySubmissionOptions } from '#app/features/applications/applications.queries.ts'
 import { FormSkeleton } from './FormSkeleton.tsx'
 
-type ChangeFormProps<Schema extends z.ZodMiniObject> = {
-  id: string
-  application: Application<Schema>
-}
+type ChangeFormProps<Schema extends z.ZodMiniObject> = { id: string; application: Application<Schema> }
 
-/** The form for editing a submission that nothing is decided about yet. */
 export function ChangeForm<Schema extends z.ZodMiniObject>({ id, application }: ChangeFormProps<Schema>) {
   const kept = useQuery(mySubmissionOptions(application.form, id))
   const rows = useQuery({

@@ -7,10 +7,8 @@ import { useIsOver } from '#app/content/settings/use-phase.ts'
 import { RichText } from '#app/content/portable-text/RichText.tsx'
 import { Container } from '#app/ui/Container.tsx'
 
-type FormLayoutProps = { pageKey: PageKey; children: ReactNode }
-
 /** A form with the organizers' text about it: below it on a phone, beside it where there is room. */
-export function FormLayout({ pageKey, children }: FormLayoutProps) {
+export function FormLayout({ pageKey, children }: { pageKey: PageKey; children: ReactNode }) {
   const { data: page } = useSuspenseQuery(pageOptions(pageKey))
   // What organizers wrote is about sending it in.
   const isOver = useIsOver()

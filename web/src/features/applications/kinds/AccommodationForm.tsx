@@ -1,26 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import type { CustomForm } from '#app/forms/form-definition.ts'
-import type { HumanCheck } from '#app/forms/human-check.ts'
 import { paths } from '#app/paths.ts'
 import { useCanRegister } from '#app/content/settings/use-phase.ts'
 import { useSession } from '#app/session/session-context.ts'
 import { EmptyState } from '#app/ui/states/EmptyState.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { accommodationForm } from './accommodation-form.ts'
-import { ApplicationForm } from '#app/features/applications/form/ApplicationForm.tsx'
+import { ApplicationForm, type FormExtras } from '#app/features/applications/form/ApplicationForm.tsx'
 import { aboutMeOptions } from '#app/features/applications/applications.queries.ts'
 import { FormSkeleton } from '#app/features/applications/form/FormSkeleton.tsx'
 import type { AccommodationOption } from './accommodation-options.ts'
 
-type AccommodationFormProps = {
-  options: readonly AccommodationOption[]
-  /** The form's custom questions, if any. */
-  custom: CustomForm | null
-  check?: HumanCheck | undefined
-}
+type AccommodationFormProps = FormExtras & { options: readonly AccommodationOption[] }
 
 /** The request for a bed; beds are for people who are registered. */
-export function AccommodationForm({ options, custom, check }: AccommodationFormProps) {
+export function AccommodationForm({ options, ...extras }: AccommodationFormProps) {
   const { user } = useSession()
   const canRegister = useCanRegister()
   const about = useQuery({ ...aboutMeOptions(user?.id ?? ''), enabled: user !== null })
@@ -35,5 +28,5 @@ export function AccommodationForm({ options, custom, check }: AccommodationFormP
         <span>{canRegister ? 'It takes two minutes, and the form will be here when you’re done.' : ''}</span>
       </EmptyState>
     )
-  return <ApplicationForm application={accommodationForm(options)} check={check} custom={custom} />
+  return <ApplicationForm application={accommodationForm(options)} {...extras} />
 }

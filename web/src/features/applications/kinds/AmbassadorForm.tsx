@@ -1,14 +1,6 @@
-import type { CustomForm } from '#app/forms/form-definition.ts'
-import type { HumanCheck } from '#app/forms/human-check.ts'
+import { ApplicationForm, type FormExtras } from '#app/features/applications/form/ApplicationForm.tsx'
 import { ambassadorForm } from './ambassador-form.ts'
-import { ApplicationForm } from '#app/features/applications/form/ApplicationForm.tsx'
 
-type AmbassadorFormProps = {
-  /** The form's custom questions, if any. */
-  custom: CustomForm | null
-  check?: HumanCheck | undefined
-}
-
-export function AmbassadorForm({ custom, check }: AmbassadorFormProps) {
-  return <ApplicationForm application={ambassadorForm} check={check} custom={custom} />
+export function AmbassadorForm(extras: FormExtras) {
+  return <ApplicationForm application={ambassadorForm} {...extras} />
 }

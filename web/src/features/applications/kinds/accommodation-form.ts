@@ -1,8 +1,9 @@
 import { accommodationQuestions } from '@fest/schemas/forms/accommodation-questions.ts'
 import type { SchemaOf } from '@fest/schemas/forms/answers.ts'
-import { type Answers, emptyAnswers } from '#app/forms/form-definition.ts'
+import type { Answers } from '#app/forms/form-definition.ts'
 import { questionSteps } from '#app/forms/question-steps.ts'
-import { type Application, questionRows } from '#app/features/applications/application.ts'
+import type { Application } from '#app/features/applications/application.ts'
+import { asking } from './asking.ts'
 import {
   helpOf,
   isSharedAmong,
@@ -28,20 +29,13 @@ export function accommodationForm(
     roommate_wish: { isShown: isShared },
   })
   return {
-    id: 'accommodation',
-    form: 'accommodation',
+    ...asking('accommodation', accommodationQuestions, steps),
     needsAccount: true,
     isOnce: true,
     loadSchema: async () =>
       (await import('./accommodation-schema.ts')).accommodationSchemaFor(accommodationQuestions, options),
-    steps,
-    empty: emptyAnswers(steps),
     submitLabel: 'Ask for this bed',
-    submittingLabel: 'Sending',
-    leastSeconds: 5,
-    canChange: true,
     isPrivate: ({ access_note }) => Boolean(access_note),
-    loadRows: () => questionRows(accommodationQuestions),
     knownOf: () => ({}),
     sentOf: () => ({
       title: 'We got your request',

@@ -2,7 +2,6 @@ import type { Answers, Choice } from '#app/forms/form-definition.ts'
 import { daysBetween } from '@fest/schemas/core/days.ts'
 import { formatDay } from '@fest/schemas/core/event-time.ts'
 
-/** A place to stay that can be chosen. */
 export type AccommodationOption = {
   _id: string
   name: string
@@ -21,7 +20,6 @@ export function labelOf({ name, left }: AccommodationOption): string {
   return left > 0 ? `${name}, ${left} left` : `${name}, full: you’d join its waitlist`
 }
 
-/** The price, and whether rooms are shared. */
 export const helpOf = ({ nightlyPrice, isShared }: AccommodationOption) =>
   [nightlyPrice, isShared ? 'shared room' : 'private room'].filter(Boolean).join(', ')
 

@@ -1,25 +1,16 @@
 import { ambassadorQuestions } from '@fest/schemas/forms/ambassador-questions.ts'
 import type { SchemaOf } from '@fest/schemas/forms/answers.ts'
-import { emptyAnswers } from '#app/forms/form-definition.ts'
 import { questionSteps } from '#app/forms/question-steps.ts'
-import { type Application, questionRows } from '#app/features/applications/application.ts'
+import type { Application } from '#app/features/applications/application.ts'
+import { asking } from './asking.ts'
 
 const steps = questionSteps(ambassadorQuestions, {})
 
-/** The application of an ambassador, in two steps. */
 export const ambassadorForm: Application<SchemaOf<typeof ambassadorQuestions>> = {
-  id: 'ambassador',
-  form: 'ambassador',
+  ...asking('ambassador', ambassadorQuestions, steps),
   needsAccount: true,
   isOnce: true,
-  loadSchema: async () => (await import('@fest/schemas/forms/answers.ts')).schemaOf(ambassadorQuestions),
-  steps,
-  empty: emptyAnswers(steps),
   submitLabel: 'Send my application',
-  submittingLabel: 'Sending',
-  leastSeconds: 5,
-  canChange: true,
-  loadRows: () => questionRows(ambassadorQuestions),
   knownOf: ({ name, institution, phone, yearOfStudy }) => ({
     full_name: name,
     institution,

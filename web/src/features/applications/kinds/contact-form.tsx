@@ -1,9 +1,10 @@
 import { contactQuestions } from '@fest/schemas/forms/contact-questions.ts'
 import type { SchemaOf } from '@fest/schemas/forms/answers.ts'
-import { type Answers, emptyAnswers, type FieldLayout } from '#app/forms/form-definition.ts'
+import type { Answers, FieldLayout } from '#app/forms/form-definition.ts'
 import { questionSteps } from '#app/forms/question-steps.ts'
 import { paths } from '#app/paths.ts'
 import type { Application } from '#app/features/applications/application.ts'
+import { asking } from './asking.ts'
 
 const isReport = ({ topic }: Answers) => topic === 'conduct'
 const hasSender = (answers: Answers) => !isReport(answers) || answers['is_anonymous'] !== true
@@ -48,17 +49,14 @@ const steps = asked.map((step) => ({ ...step, fields: step.fields.toSpliced(1, 0
 
 /** A message to the organizers, on one page; the topic decides who reads it. */
 export const contactForm: Application<SchemaOf<typeof contactQuestions>> = {
-  id: 'contact',
-  form: 'contact',
+  ...asking('contact', contactQuestions, asked),
   needsAccount: false,
   isOnce: false,
   loadSchema: async () => (await import('@fest/schemas/forms/contact.ts')).contactSchemaOf(contactQuestions),
-  empty: emptyAnswers(asked),
   // The device may be shared with the person a report is about.
   isPrivate: isReport,
   steps,
   submitLabel: 'Send',
-  submittingLabel: 'Sending',
   leastSeconds: 3,
   canChange: false,
   loadRows: async () => {

@@ -1,11 +1,11 @@
 import { sponsorshipQuestions } from '@fest/schemas/forms/sponsorship-questions.ts'
 import type { SchemaOf } from '@fest/schemas/forms/answers.ts'
 import { undecidedPackage } from '@fest/schemas/vocabulary/applications.ts'
-import { type Choice, emptyAnswers } from '#app/forms/form-definition.ts'
+import type { Choice } from '#app/forms/form-definition.ts'
 import { questionSteps } from '#app/forms/question-steps.ts'
-import { type Application, questionRows } from '#app/features/applications/application.ts'
+import type { Application } from '#app/features/applications/application.ts'
+import { asking } from './asking.ts'
 
-/** A tier as a package to choose. */
 export type SponsorPackage = { _id: string; title: string | null; price: string | null }
 
 function choicesFrom(packages: readonly SponsorPackage[]): Choice[] {
@@ -24,18 +24,10 @@ export function sponsorshipForm(
 ): Application<SchemaOf<typeof sponsorshipQuestions>> {
   const steps = questionSteps(sponsorshipQuestions, { package: { choices: choicesFrom(packages) } })
   return {
-    id: 'sponsorship',
-    form: 'sponsorship',
+    ...asking('sponsorship', sponsorshipQuestions, steps),
     needsAccount: false,
     isOnce: false,
-    loadSchema: async () => (await import('@fest/schemas/forms/answers.ts')).schemaOf(sponsorshipQuestions),
-    steps,
-    empty: emptyAnswers(steps),
     submitLabel: 'Send to the organizers',
-    submittingLabel: 'Sending',
-    leastSeconds: 5,
-    canChange: true,
-    loadRows: () => questionRows(sponsorshipQuestions),
     knownOf: ({ name }) => ({ contact_name: name }),
     sentOf: ({ email }) => ({
       title: 'Thank you. We’ll write back',

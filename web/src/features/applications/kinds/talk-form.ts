@@ -1,11 +1,11 @@
 import { talkQuestions } from '@fest/schemas/forms/talk-questions.ts'
 import type { SchemaOf } from '@fest/schemas/forms/answers.ts'
-import { emptyAnswers } from '#app/forms/form-definition.ts'
 import { LinksAnswer } from '#app/forms/LinksAnswer.tsx'
 import { PictureAnswer } from '#app/forms/PictureAnswer.tsx'
 import { questionSteps } from '#app/forms/question-steps.ts'
 import { formatDay } from '@fest/schemas/core/event-time.ts'
-import { type Application, questionRows } from '#app/features/applications/application.ts'
+import type { Application } from '#app/features/applications/application.ts'
+import { asking } from './asking.ts'
 
 /** The proposal of a session, in three steps; `days` are the event's calendar days. */
 export function talkForm(days: readonly string[]): Application<SchemaOf<typeof talkQuestions>> {
@@ -15,18 +15,10 @@ export function talkForm(days: readonly string[]): Application<SchemaOf<typeof t
     links: { Answer: LinksAnswer },
   })
   return {
-    id: 'talk',
-    form: 'talk',
+    ...asking('talk', talkQuestions, steps),
     needsAccount: true,
     isOnce: false,
-    loadSchema: async () => (await import('@fest/schemas/forms/answers.ts')).schemaOf(talkQuestions),
-    steps,
-    empty: emptyAnswers(steps),
     submitLabel: 'Send my proposal',
-    submittingLabel: 'Sending',
-    leastSeconds: 5,
-    canChange: true,
-    loadRows: () => questionRows(talkQuestions),
     knownOf: ({ name, institution }) => ({ full_name: name, organisation: institution }),
     sentOf: ({ title, email }) => ({
       title: 'We got your proposal',

@@ -15,7 +15,7 @@ import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { toast } from '#app/ui/overlays/toast.ts'
 import { withdrawSubmission } from '#app/features/applications/applications.mutations.ts'
 import type { MySubmission as Submission, SubmissionEvent } from './my-submissions.queries.ts'
-import { labelOf, noteOf, wordsOf, wordsOfBed, wordsOfEvent } from './submission-words.ts'
+import { labelOf, noteOf, pathOf, wordsOf, wordsOfBed, wordsOfEvent } from './submission-words.ts'
 
 // Only for speakers.
 const SpeakerPage = lazy(async () => ({
@@ -30,13 +30,11 @@ const tones = {
   withdrawn: 'plain',
 } as const satisfies Record<ApplicationStatus, string>
 
-type MySubmissionProps = { submission: Submission; timeZone: string }
-
 /** One submission: its status, what happens next, and what can still be done about it. */
-export function MySubmission({ submission, timeZone }: MySubmissionProps) {
+export function MySubmission({ submission, timeZone }: { submission: Submission; timeZone: string }) {
   const { form, id, title, status, createdAt, history, bed } = submission
   const now = useRealNow() ?? 0
-  const { path, next, withdrawing } = wordsOf[form]
+  const { next, withdrawing } = wordsOf[form]
   const { run, isPending, problemOf, forgetProblem } = useAction()
   const [isAsking, setIsAsking] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -90,7 +88,7 @@ export function MySubmission({ submission, timeZone }: MySubmissionProps) {
       {canWithdraw ? (
         <div className="mt-4 flex flex-wrap gap-3">
           {isUndecided && form !== 'contact' ? (
-            <LinkButton to={`${path}?change=${id}`} variant="quiet" size="sm">
+            <LinkButton to={`${pathOf[form]}?change=${id}`} variant="quiet" size="sm">
               Edit<span className="sr-only">{` (${title})`}</span>
             </LinkButton>
           ) : null}
@@ -125,7 +123,6 @@ export function MySubmission({ submission, timeZone }: MySubmissionProps) {
 
 type SubmissionHistoryProps = {
   form: SubmissionForm
-  /** What the history is about, for screen readers. */
   title: string
   events: readonly SubmissionEvent[]
   /** A note that is already shown above and isn't repeated. */

@@ -6,10 +6,7 @@ import { SkeletonRows } from '#app/ui/states/Skeleton.tsx'
 import { mySubmissionsOptions } from './my-submissions.queries.ts'
 import { MySubmission } from './MySubmission.tsx'
 
-type MySubmissionsProps = { userId: string; timeZone: string }
-
-/** Everything somebody sent to the organizers, with its status. */
-export function MySubmissions({ userId, timeZone }: MySubmissionsProps) {
+export function MySubmissions({ userId, timeZone }: { userId: string; timeZone: string }) {
   const submissions = useQuery(mySubmissionsOptions(userId))
   if (submissions.isPending)
     return submissions.fetchStatus === 'paused' ? (

@@ -11,7 +11,6 @@ import { type Backend, getBackend } from '#app/backend/backend.ts'
 import { formatDayRange } from '@fest/schemas/core/event-time.ts'
 import { submissionTables } from '#app/features/applications/application.ts'
 
-/** A change of a submission's status, or of the bed it asks for. */
 export type SubmissionEvent = {
   id: number
   about: 'submission' | 'bed'
@@ -123,7 +122,6 @@ function rowOf(form: SubmissionForm, { id, status, created_at }: Kept, title: st
   return { form, id, title, status, createdAt: created_at }
 }
 
-/** The histories of a person's submissions, and of their beds. */
 async function readHistory(backend: Backend, userId: string, signal: AbortSignal) {
   const subjects: (SubmissionTable | 'accommodation_claims')[] = [
     ...submissionForms.map((form) => submissionTables[form]),
@@ -166,9 +164,6 @@ async function readBeds(backend: Backend, userId: string, signal: AbortSignal) {
   return claims.map(({ id, request_id, status }) => ({
     id,
     requestId: request_id,
-    now: {
-      status,
-      place: places.find((place) => place.request_id === request_id)?.place_in_queue ?? null,
-    },
+    now: { status, place: places.find((place) => place.request_id === request_id)?.place_in_queue ?? null },
   }))
 }

@@ -24,10 +24,8 @@ const badges = {
   returned: { tone: 'violet', label: 'Returned' },
 } as const satisfies Record<SpeakerPageState, unknown>
 
-type SpeakerPageProps = { proposal: string; title: string }
-
 /** What the site says of an accepted talk: where the speaker's last change is, and the form that edits it. */
-export function SpeakerPage({ proposal, title }: SpeakerPageProps) {
+export function SpeakerPage({ proposal, title }: { proposal: string; title: string }) {
   const now = useRealNow() ?? 0
   const { data: told, isPending, isLoadingError, error, refetch } = useQuery(speakerPageOptions(proposal))
   const [isEditing, setEditing] = useState(false)

@@ -5,7 +5,6 @@ import type { SiteTextsQueryResult } from '#app/content/content.generated.ts'
 import { contentQuery } from '#app/content/fetching/content-query.ts'
 import type { SpeakerPageTold } from './speaker-page.queries.ts'
 
-/** By answer. */
 export type SiteTexts = Partial<Record<SpeakerAnswer, string>>
 
 type Told = Pick<SpeakerPageTold, 'page' | 'session'>

@@ -1,15 +1,13 @@
 import { callDatabase } from '#app/backend/call-database.ts'
+import { databaseQuery } from '#app/backend/database-query.ts'
 import type { Json } from '@fest/schemas/database.types.ts'
 import type { Returned } from '@fest/schemas/database.ts'
-import { queryOptions } from '@tanstack/react-query'
 
 export type SpeakerPageTold = NonNullable<Returned<'my_speaker_page'>>
 
 /** What the site says of an accepted talk, as its speaker keeps it; null once it's no longer accepted. */
 export const speakerPageOptions = (proposal: string) =>
-  queryOptions({
-    queryKey: ['backend', 'speaker-page', proposal],
-    queryFn: ({ signal }) => callDatabase('my_speaker_page', { proposal }, signal),
+  databaseQuery('my_speaker_page', { proposal }, [proposal], {
     staleTime: 15_000,
     refetchOnWindowFocus: 'always',
   })

@@ -15,7 +15,6 @@ class SlidesError extends Error {
   override name = 'SlidesError'
 }
 
-/** The same for a file that will never be taken. */
 class RefusedSlidesError extends SlidesError {
   override name = 'RefusedSlidesError'
 }

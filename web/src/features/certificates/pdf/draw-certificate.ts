@@ -19,7 +19,6 @@ import {
 } from './page.ts'
 
 export type CertificateFacts = Certified & { code: string; name: string }
-/** Who signs, as organizers say in the Studio. */
 export type Signer = { name: string; title: string | null }
 
 /** The light theme's colors: a certificate is printed. */
@@ -36,7 +35,6 @@ const margin = 64
 const room = pageSize.width - 2 * margin
 const white: Color = [0xff, 0xff, 0xff]
 
-/** Draws a certificate and returns it as a PDF. */
 export function drawCertificate(
   facts: CertificateFacts,
   signer: Signer,
@@ -75,7 +73,6 @@ export function drawCertificate(
 const sans = (size: number, color = ink): Style => ({ face: 'sans', size, color })
 const display = (size: number): Style => ({ face: 'display', size, color: ink })
 
-/** Two sources of waves in the corner, as on the site. */
 function drawWaves(page: Page): void {
   const sources = [
     { x: pageSize.width - 150, y: pageSize.height + 30 },
@@ -156,7 +153,6 @@ function drawSigner(page: Page, { name, title }: Signer): void {
     page.write(line, { x: margin, y: 76 - index * 14 }, sans(11, quiet))
 }
 
-/** The code, where to verify it, and both for a camera. */
 function drawProof(page: Page, code: string, siteUrl: string): void {
   const address = verifyAddress(siteUrl, code)
   const side = 88

@@ -1,6 +1,5 @@
 import { jsPDF } from 'jspdf'
 
-/** Red, green and blue from 0 to 255. */
 export type Color = readonly [number, number, number]
 /** `display` is for names and titles. */
 export type Face = 'display' | 'sans'
@@ -143,7 +142,6 @@ export function startPage(files: Fonts, drawText: DrawText) {
     pdf.circle(x, down(y), radius, 'S')
   }
 
-  /** Makes an area of the page lead to an address. */
   function link(url: string, x: number, y: number, width: number, height: number): void {
     pdf.link(x, down(y + height), width, height, { url })
   }

@@ -54,6 +54,4 @@ function median(cells: readonly (string | undefined)[]): number {
   return ((numbers[low] ?? 0) + (numbers[high] ?? 0)) / 2
 }
 
-function chance(value: number): number {
-  return Math.max(0, Math.min(1, value))
-}
+const chance = (value: number): number => Math.max(0, Math.min(1, value))

@@ -8,25 +8,27 @@ import { SkeletonText } from '#app/ui/states/Skeleton.tsx'
 import { TakesFocus } from '#app/ui/TakesFocus.tsx'
 import { fromFragment } from '@fest/lab/formats/address.ts'
 import type { LabPlace } from '@fest/schemas/vocabulary/lab-challenge.ts'
-import type { ChallengesProps } from './challenges-props.ts'
 import { type Challenge, gateWords, judgeable } from './challenge.ts'
 import { labChallengesOptions } from './challenges.queries.ts'
 import { CourseList } from './course/CourseList.tsx'
 import { StepBefore } from './course/StepBefore.tsx'
 import { StepDeeper } from './course/StepDeeper.tsx'
-import { LabBoard } from './LabBoard.tsx'
 import { OneChallenge } from './OneChallenge.tsx'
 import type { Solutions } from './device-solutions.ts'
 import { useSolutions } from './use-solutions.ts'
+import { useLocation } from 'react-router-dom'
+import { paths } from '#app/paths.ts'
+import { BoardSwitch } from '#app/session/BoardSwitch.tsx'
+import { Link } from '#app/ui/Link.tsx'
+import { labBoardOptions } from './solutions.queries.ts'
+import type { Circuit } from '@fest/lab/circuit/circuit.ts'
 
 type PlacedProps = ChallengesProps & {
-  /** Where they are played. */
   place?: LabPlace
   /** What is above them once all are solved. */
   Reward?: ComponentType<{ isSolved: boolean }>
   /** Begins with the first that isn't solved. */
   opensNext?: boolean
-  /** The way to what is offered beside them. */
   other?: ReactNode
 }
 
@@ -146,7 +148,6 @@ type ChallengeListProps = {
   onOpen: (challenge: Challenge) => void
 }
 
-/** All challenges, and which are solved. */
 function ChallengeList({ challenges, solutions, onOpen }: ChallengeListProps) {
   const solved = challenges.filter(({ _id }) => solutions.has(_id)).length
   return (
@@ -179,4 +180,77 @@ function ChallengeList({ challenges, solutions, onOpen }: ChallengeListProps) {
       </ol>
     </section>
   )
+}
+
+type LabBoardProps = {
+  place: LabPlace
+  userId: string | null
+  /** Null until it is known. */
+  mine: { isOnBoard: boolean; displayName: string | null } | null
+}
+
+/** Who solved most with the fewest gates, and whether one's own name is among them. */
+function LabBoard({ place, userId, mine }: LabBoardProps) {
+  const board = useQuery(labBoardOptions(place))
+  const { pathname } = useLocation()
+  return (
+    <section aria-labelledby="lab-board" className="mt-8 min-w-0 lg:mt-0">
+      <h3 id="lab-board" className="text-lead font-semibold">
+        Who solved the most
+      </h3>
+      {board.data && board.data.length > 0 ? (
+        <ol className="mt-3 divide-y divide-line border-y border-line">
+          {board.data.map(({ display_name, solved, gates }, index) => (
+            <li
+              // Names may be equal; the position distinguishes them.
+              // oxlint-disable-next-line react/no-array-index-key
+              key={index}
+              className="grid grid-cols-[2.5rem_1fr_auto] items-baseline gap-3 py-3"
+            >
+              <span className="font-mono text-small text-muted">{index + 1}</span>
+              <span className="min-w-0 break-words">{display_name}</span>
+              <span className="font-mono text-small">{`${solved} solved, ${gateWords(gates)}`}</span>
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <p className="mt-2 text-muted">
+          {board.isLoadingError
+            ? 'We couldn’t load the board.'
+            : board.data
+              ? 'Nobody is on the board yet.'
+              : ''}
+        </p>
+      )}
+      <div className="mt-4">
+        {userId === null ? (
+          <p className="max-w-prose text-small text-muted">
+            What you solve stays on this device.{' '}
+            <Link to={paths.login(pathname)} className="underline">
+              Sign in
+            </Link>{' '}
+            to keep it in your account and to join the board.
+          </p>
+        ) : mine === null ? null : (
+          <BoardSwitch
+            userId={userId}
+            column="is_on_lab_board"
+            board="board"
+            shown="how many challenges you solved, and with how many gates"
+            isOn={mine.isOnBoard}
+            displayName={mine.displayName}
+          />
+        )}
+      </div>
+    </section>
+  )
+}
+
+export type ChallengesProps = {
+  circuit: Circuit
+  onLoad: (circuit: Circuit) => void
+  /** The names of the gates that the palette offers from now on; none means all. */
+  onAllowed: (gates: readonly string[]) => void
+  /** Below the circuit, where the judge speaks: on a phone what is above it is off the screen. Null before it is there. */
+  verdictPlace: HTMLElement | null
 }

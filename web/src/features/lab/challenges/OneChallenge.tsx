@@ -1,28 +1,25 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from '#app/ui/Button.tsx'
 import { Disclosure } from '#app/ui/Disclosure.tsx'
 import { fromFragment, toFragment } from '@fest/lab/formats/address.ts'
 import type { Circuit } from '@fest/lab/circuit/circuit.ts'
 import { readCircuit } from '@fest/lab/formats/read-circuit.ts'
-import type { Verdict } from '@fest/lab/challenges/judge.ts'
+import { type Verdict, judge } from '@fest/lab/challenges/judge.ts'
 import { type Challenge, gateWords } from './challenge.ts'
 import { keepOnThisDevice, type Solution } from './device-solutions.ts'
-import { useVerdict } from './use-verdict.ts'
+import type { Task } from '@fest/lab/challenges/task.ts'
 
 type OneChallengeProps = {
   challenge: Challenge
   circuit: Circuit
   verdictPlace: HTMLElement | null
   words: { readonly next: string; readonly all: string }
-  /** Before the task, and once it is solved. */
   before: ReactNode
   after: ReactNode
-  /** The best one so far. */
   solution: Solution | null
   onLoad: (circuit: Circuit) => void
   onLeave: () => void
-  /** Null for the last challenge. */
   onNext: (() => void) | null
 }
 
@@ -130,4 +127,61 @@ function verdictWords({ isSolved, gates, why, reached }: Verdict): string {
   if (why !== null) return why
   // Never a hundred: somebody would look for what is wrong.
   return `Not there yet: ${Math.min(99, Math.floor(reached * 100))} % of what it asks for.`
+}
+
+type Judged = { readonly circuit: Circuit; readonly verdict: Verdict }
+
+/** What the judge says of the latest circuit it has seen; null before its first word. */
+function useVerdict(task: Task, circuit: Circuit): Judged | null {
+  const [judged, setJudged] = useState<Judged | null>(null)
+  const judging = useRef<ReturnType<typeof createJudge> | null>(null)
+  useEffect(() => {
+    const made = createJudge(setJudged)
+    judging.current = made
+    return () => made.end()
+  }, [])
+  useEffect(() => judging.current?.ask(task, circuit), [task, circuit])
+  return judged
+}
+
+function createJudge(give: (judged: Judged) => void) {
+  let asked: { id: number; task: Task; circuit: Circuit } | null = null
+  let worker: Worker | null = null
+  let isBroken = false
+  let number = 0
+
+  /** A challenge has few qubits, so a browser that can't run the worker judges here. */
+  function answerHere(): void {
+    isBroken = true
+    worker?.terminate()
+    worker = null
+    if (asked) give({ circuit: asked.circuit, verdict: judge(asked.task, asked.circuit) })
+  }
+
+  function start(): Worker {
+    const started = new Worker(new URL('./judge.worker.ts', import.meta.url), { type: 'module' })
+    started.addEventListener('message', ({ data }: MessageEvent<{ id: number; verdict: Verdict }>) => {
+      if (asked && data.id === asked.id) give({ circuit: asked.circuit, verdict: data.verdict })
+    })
+    started.addEventListener('error', answerHere)
+    return started
+  }
+
+  return {
+    ask(task: Task, circuit: Circuit) {
+      asked = { id: ++number, task, circuit }
+      if (isBroken) return answerHere()
+      try {
+        worker ??= start()
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
+        worker.postMessage(asked)
+      } catch {
+        answerHere()
+      }
+    },
+    end() {
+      worker?.terminate()
+      worker = null
+    },
+  }
 }

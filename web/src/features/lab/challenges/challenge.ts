@@ -2,7 +2,6 @@ import type { Task } from '@fest/lab/challenges/task.ts'
 import { readTask, TaskFault } from '@fest/lab/challenges/written-task.ts'
 import type { LabChallenge } from './challenges.queries.ts'
 
-/** A challenge with what is judged. */
 export type Challenge = LabChallenge & { asks: Task }
 
 /** A challenge that can't be judged isn't shown; the Studio says why. */

@@ -3,7 +3,6 @@ import type { LabPlace } from '@fest/schemas/vocabulary/lab-challenge.ts'
 import { contentQuery } from '#app/content/fetching/content-query.ts'
 import type { labChallengesQuery } from './challenges.groq.ts'
 
-/** The challenges of a place in the order organizers gave them. */
 export const labChallengesOptions = (place: LabPlace) =>
   contentQuery({
     key: ['lab-challenges', place],

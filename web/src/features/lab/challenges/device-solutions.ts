@@ -41,11 +41,8 @@ function isEntry(entry: unknown): entry is [string, Solution] {
 export const readDeviceSolutions = (): Solutions => kept.read()
 
 /** The solutions on this device, also following its other tabs. */
-export function useDeviceSolutions(): Solutions {
-  return useOnDevice(kept.subscribe, kept.read) ?? none
-}
+export const useDeviceSolutions = (): Solutions => useOnDevice(kept.subscribe, kept.read) ?? none
 
-/** Keeps a solution unless there is one with as few gates. */
 export function keepOnThisDevice(id: string, solution: Solution): void {
   const before = kept.read().get(id)
   if (before && before.gates <= solution.gates) return
@@ -58,7 +55,6 @@ export function leaveThisDevice(id: string, solution: Solution): void {
   if (rest.get(id)?.circuit === solution.circuit && rest.delete(id)) kept.write(rest)
 }
 
-/** Of each challenge the solution with fewer gates. */
 export function bestOf(one: Solutions, other: Solutions): Solutions {
   const best = new Map(one)
   for (const [id, solution] of other)

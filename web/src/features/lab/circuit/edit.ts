@@ -8,7 +8,6 @@ import {
 import { gateOf, isGate, qubitCount } from '@fest/lab/circuit/gates.ts'
 import { inOrder, momentsOf, spanOf } from '@fest/lab/circuit/moments.ts'
 
-/** A cell of the drawing. */
 export type Place = { readonly wire: number; readonly moment: number }
 
 /** An edited circuit, and where in it the operation is that was edited. */
@@ -80,7 +79,6 @@ export function addQubit(circuit: Circuit): Circuit {
   return faultOf(larger) === null ? larger : circuit
 }
 
-/** Takes the last wire away, with all that is on it. */
 export function removeQubit(circuit: Circuit): Circuit {
   if (circuit.qubits === 1) return circuit
   const last = circuit.qubits - 1

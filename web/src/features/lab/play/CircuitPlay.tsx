@@ -8,46 +8,39 @@ import { Link } from '#app/ui/Link.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { Board } from '../Board.tsx'
 import { Inspector } from '../Inspector.tsx'
-import { labReducer, startWith } from '../lab-state.ts'
+import { historyAction, labReducer, startWith } from '../lab-state.ts'
 import { Palette } from '../Palette.tsx'
-import { simulate } from '../simulation/simulate.ts'
+import { simulate, type Results } from '../simulation/simulate.ts'
 import { useResults } from '../simulation/use-results.ts'
 import { GateLabel } from '../Tile.tsx'
 import { useDrag } from '../use-drag.ts'
-import { Chances } from './Chances.tsx'
 import play from './play.module.css'
-import type { PlayProps } from './play-props.ts'
+import { Ket } from '#app/ui/Ket.tsx'
+import styles from '../lab.module.css'
+import { ShareBar } from '../ShareBar.tsx'
 
 const everything: readonly string[] = []
 
 /** The lab's editor within a text: a circuit to change and to put back, with the chances of what is measured. */
 export function CircuitPlay({ circuit: first, name, onPutBack }: PlayProps) {
   const [lab, dispatch] = useReducer(labReducer, first, startWith)
-  const { circuit, past, future, selected } = lab
+  const { circuit, selected } = lab
   const helpId = useId()
   const request = useMemo(() => requestOf(circuit), [circuit])
   // The first answer comes from the worker too: a large circuit would hold up the page.
   const [none] = useState(() => simulate(requestOf({ ...circuit, operations: [] })))
   const { results, isBusy } = useResults(request, none)
-  const { dragged, over, ghost, begin } = useDrag((what, place) => {
-    if (what.kind === 'new') {
-      if (place) dispatch({ type: 'place', name: what.name, place })
-    } else if (place) dispatch({ type: 'move', index: what.index, grip: what.grip, place })
-    else dispatch({ type: 'remove', index: what.index })
-  })
+  const { dragged, over, ghost, begin } = useDrag(dispatch)
 
   const section = useRef<HTMLElement>(null)
   // The button that was pressed is gone.
   useEffect(() => section.current?.focus(), [])
 
   function onKeyDown(event: KeyboardEvent) {
-    const key = event.key.toLowerCase()
-    const isUndo = (event.ctrlKey || event.metaKey) && key === 'z'
-    const isRedo = event.ctrlKey && key === 'y'
-    const isTyping = event.target instanceof HTMLElement && event.target.matches('input, textarea')
-    if (!(isUndo || isRedo) || isTyping) return
+    const action = historyAction(event)
+    if (!action) return
     event.preventDefault()
-    dispatch({ type: isRedo || event.shiftKey ? 'redo' : 'undo' })
+    dispatch(action)
   }
 
   return (
@@ -71,22 +64,17 @@ export function CircuitPlay({ circuit: first, name, onPutBack }: PlayProps) {
         <Button size="sm" onClick={onPutBack}>
           Put it back
         </Button>
-        <Button
-          variant="quiet"
-          size="sm"
-          disabledReason={past.length > 0 ? undefined : 'There’s nothing to undo.'}
-          onClick={() => dispatch({ type: 'undo' })}
-        >
-          Undo
-        </Button>
-        <Button
-          variant="quiet"
-          size="sm"
-          disabledReason={future.length > 0 ? undefined : 'There’s nothing to redo.'}
-          onClick={() => dispatch({ type: 'redo' })}
-        >
-          Redo
-        </Button>
+        {ways.map(({ type, words, to }) => (
+          <Button
+            key={type}
+            variant="quiet"
+            size="sm"
+            disabledReason={lab[to].length > 0 ? undefined : `There’s nothing to ${type}.`}
+            onClick={() => dispatch({ type })}
+          >
+            {words}
+          </Button>
+        ))}
         <Link
           to={`${paths.lab()}#${toFragment(circuit)}`}
           className={buttonStyle({ variant: 'plain', size: 'sm' })}
@@ -108,6 +96,11 @@ export function CircuitPlay({ circuit: first, name, onPutBack }: PlayProps) {
   )
 }
 
+const ways = [
+  { type: 'undo', words: 'Undo', to: 'past' },
+  { type: 'redo', words: 'Redo', to: 'future' },
+] as const
+
 /** One shot: only the state is shown. */
 const requestOf = (circuit: Circuit) => ({
   circuit,
@@ -116,3 +109,58 @@ const requestOf = (circuit: Circuit) => ({
   shots: 1,
   noise: noNoise,
 })
+
+/** How likely each basis state is at the end of the circuit; those that never happen are left out. */
+function Chances({ results, isBusy }: { results: Results | null; isBusy: boolean }) {
+  const titleId = useId()
+  if (!results) return <p>This browser can’t simulate so many qubits.</p>
+  const { qubits, amplitudes, hidden, measured } = results
+  const seen = amplitudes
+    .map(({ index, re, im }) => ({ index, chance: re * re + im * im }))
+    .filter(({ chance }) => chance > 1e-10)
+  return (
+    <div aria-busy={isBusy} className="mt-4 min-w-0">
+      <p id={titleId} className="font-semibold">
+        What you’d measure
+      </p>
+      {measured === null ? null : (
+        <p className="mt-1 text-small text-muted">
+          In one run: this circuit measures on its way. The lab shows what many runs give.
+        </p>
+      )}
+      <table aria-labelledby={titleId} className={`mt-3 ${styles.lines} ${play.chances}`}>
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">Basis state</th>
+            <th scope="col">Chance</th>
+          </tr>
+        </thead>
+        <tbody>
+          {seen.map(({ index, chance }) => (
+            <tr key={index}>
+              <th scope="row">
+                <Ket>{index.toString(2).padStart(qubits, '0')}</Ket>
+              </th>
+              <td>
+                <ShareBar share={chance} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {hidden > 0 ? (
+        <p className="mt-2 text-small text-muted">
+          And <span>{hidden.toLocaleString('en-US')}</span> more basis states that are less likely.
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+export type PlayProps = {
+  circuit: Circuit
+  /** What it does, in the organizers' words. */
+  name: string
+  /** Ends it: the circuit stands there again as it was. */
+  onPutBack: () => void
+}

@@ -22,7 +22,6 @@ export type Results = {
   readonly qubits: number
   /** All of a small state; of a large one those that are most likely, in the order of their basis states. */
   readonly amplitudes: readonly Amplitude[]
-  /** How many more basis states can be measured. */
   readonly hidden: number
   readonly bloch: readonly BlochVector[]
   /** The pairs of qubits that belong together; null for too many qubits. */
@@ -54,7 +53,6 @@ type Cost = {
   bytes: number
 }
 
-/** What an answer takes. */
 export function costOf({ circuit, steps, shots, noise }: Request): Cost {
   const size = 2 ** circuit.qubits
   const count = circuit.operations.length

@@ -1,6 +1,6 @@
 // @chunk player
 import { useEffect, useRef, useState } from 'react'
-import { fetchAhead } from '#app/lib/hydration/fetch-ahead.ts'
+import { fetchAhead } from '#app/lib/hydration/use-extra.ts'
 import { costOf, type Request, type Results, simulate } from './simulate.ts'
 
 /** A simulation that takes longer is given up when another one is asked for, in milliseconds. */
@@ -32,7 +32,6 @@ type Found = {
   /** Null means that this browser can't run the worker, and the circuit is too large to do without. */
   results: Results | null
   isBusy: boolean
-  /** Until its results are there. */
   long: LongRun | null
 }
 
@@ -50,7 +49,7 @@ export function useResults(request: Request, standIn?: Results): Found {
   const isFound = found.of === request
   const isLong = !isFound && isLongRun(request)
   const isWaiting = isLong && started !== request
-  const simulator = useRef<Simulator | null>(null)
+  const simulator = useRef<ReturnType<typeof createSimulator> | null>(null)
 
   useEffect(() => {
     const made = createSimulator((results, of) => {
@@ -84,8 +83,6 @@ export function useResults(request: Request, standIn?: Results): Found {
 }
 
 const isLongRun = (request: Request) => costOf(request).work / pace > longSeconds
-
-type Simulator = ReturnType<typeof createSimulator>
 
 function createSimulator(give: (results: Results | null, of: Request) => void) {
   let worker: Worker | null = null

@@ -138,9 +138,7 @@ export function CircuitDay({ day, rooms, timeZone, nowMs, shadows, actionsOf, ma
   )
 }
 
-function sessionsOf({ slots }: ProgramDay): SessionRow[] {
-  return slots.flatMap(({ sessions }) => sessions)
-}
+const sessionsOf = ({ slots }: ProgramDay): SessionRow[] => slots.flatMap(({ sessions }) => sessions)
 
 /**
  * The rows below a wire for overlapping sessions in its room; their gates also need to scroll away behind the names.
@@ -227,9 +225,7 @@ function GateItem({ gate, timeZone, nowMs, actionsOf, mark }: GateItemProps) {
   )
 }
 
-function isNarrow({ span }: Stretch): boolean {
-  return span < 6
-}
+const isNarrow = ({ span }: Stretch): boolean => span < 6
 
 function isOn({ status, startsAt, endsAt }: CircuitGate['session'], nowMs: number | null): boolean {
   if (nowMs === null || status === 'cancelled') return false
@@ -237,9 +233,7 @@ function isOn({ status, startsAt, endsAt }: CircuitGate['session'], nowMs: numbe
 }
 
 /** Under three quarters of an hour the title needs small type. */
-function isShort({ span }: Stretch): boolean {
-  return span < 9
-}
+const isShort = ({ span }: Stretch): boolean => span < 9
 
 function factOf({ status, isPlenary, kind }: CircuitGate['session']): string {
   if (status === 'cancelled') return 'cancelled'
@@ -292,9 +286,7 @@ function NowLine({ circuit, nowMs }: { circuit: Circuit; nowMs: number | null })
 const powers = [256, 128, 64, 32, 16, 8, 4, 2, 1] as const
 
 /** A number as the style sheet reads it: the powers of two that add up to it, as "64 8 1" for 73. */
-function powersOf(number: number): string {
-  return powers.filter((power) => number & power).join(' ')
-}
+const powersOf = (number: number): string => powers.filter((power) => number & power).join(' ')
 
 /** Where something is in the grid. */
 function placeOf({ row, start, span }: { row?: number; start?: number; span?: number }) {

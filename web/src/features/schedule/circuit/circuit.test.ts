@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { circuitOf } from './circuit.ts'
-import { berlin, circuits, night, opening, qubit, rooms, session } from '../test-session.ts'
+import { berlin, circuits, night, opening, qubit, rooms, session } from '../testing/sample-program.ts'
 
 const rowsOf = (circuit: ReturnType<typeof circuitOf>) =>
   circuit?.gates.map(({ session, row }) => `${session.slug} ${row}`)

@@ -125,8 +125,5 @@ function wiresFor(sessions: readonly SessionRow[], rooms: readonly Room[]) {
 
 /** A stretch in the grid's units; `from` and `to` are minutes from the drawing's start. */
 export function stretch(from: number, to: number): Stretch {
-  return {
-    start: Math.floor(from / stepMinutes),
-    span: Math.max(1, Math.round((to - from) / stepMinutes)),
-  }
+  return { start: Math.floor(from / stepMinutes), span: Math.max(1, Math.round((to - from) / stepMinutes)) }
 }

@@ -9,7 +9,7 @@ import {
   filtersFrom,
   withoutFilters,
 } from './schedule-filter.ts'
-import { circuits, labB, opening, qubit, rooms, session } from '../test-session.ts'
+import { circuits, labB, opening, qubit, rooms, session } from '../testing/sample-program.ts'
 
 const noise = { _id: 'track-noise', title: 'Noise and errors', slug: 'noise' }
 const people = [{ role: 'speaker' as const, person: { _id: 'p1', name: 'Zoë Müller', slug: 'zoe' } }]

@@ -36,7 +36,6 @@ export const filterGroupLabels: Record<FilterGroup, string> = {
   room: 'Room',
 }
 
-/** The filter's words for the four gates. */
 const gateFilterLabels: Record<Gate, string> = {
   talk: 'Talks',
   workshop: 'Workshops',
@@ -130,20 +129,15 @@ export function toggled<Value extends string>(values: readonly Value[], value: V
   return values.includes(value) ? values.filter((other) => other !== value) : [...values, value]
 }
 
-/** Whether anything other than the day narrows the schedule. */
 export function isNarrowed(filters: Filters): boolean {
   return filterCount(filters) > 0 || filters.q.trim() !== '' || filters.isMineOnly
 }
 
-/** How many values are chosen in the four groups. */
 export function filterCount(filters: Filters): number {
   return filterGroups.reduce((count, group) => count + filters[group].length, 0)
 }
 
-/** The same day and view without any filter. */
-export function withoutFilters({ day, view }: Filters): Filters {
-  return { ...noFilters, day, view }
-}
+export const withoutFilters = ({ day, view }: Filters): Filters => ({ ...noFilters, day, view })
 
 /** Whether a session matches the filters; `own` has the ids of the visitor's own sessions. */
 export function matchesFilters(session: SessionRow, filters: Filters, own: ReadonlySet<string>): boolean {
@@ -165,9 +159,7 @@ const valuesOf: Record<FilterGroup, (session: SessionRow) => string | undefined>
   room: ({ room }) => room?.slug,
 }
 
-function valueOf(session: SessionRow, group: FilterGroup): string | null {
-  return valuesOf[group](session) ?? null
-}
+const valueOf = (session: SessionRow, group: FilterGroup): string | null => valuesOf[group](session) ?? null
 
 /**
  * Whether every typed word is found, in any order and typed on any keyboard. One or two letters only match the

@@ -18,9 +18,7 @@ type ScheduleDayProps = SessionAdditions & {
   isFirstPrinted: boolean
   isNarrowed: boolean
   filters: Filters
-  /** How many sessions match the filters on each day. */
   counts: ReadonlyMap<string, number>
-  /** Whether the visitor has any sessions of their own. */
   hasOwn: boolean
   linkTo: (changes: Partial<Filters>) => { search: string }
   /** What draws the circuit; null until it is loaded. */

@@ -29,14 +29,8 @@ type SessionItemProps = SessionAdditions & {
   titleAs?: 'h3' | 'h4'
 }
 
-/** One session on the wire: its gate, title, kind, room, end and people. */
-export function SessionItem({
-  session,
-  timeZone,
-  titleAs: Title = 'h3',
-  actionsOf,
-  noteOf,
-}: SessionItemProps) {
+export function SessionItem(props: SessionItemProps) {
+  const { session, timeZone, titleAs: Title = 'h3', actionsOf, noteOf } = props
   const { title, slug, kind, level, startsAt, endsAt, status, track } = session
   const isOff = status === 'cancelled'
   const people = speakerNames(session)

@@ -39,7 +39,6 @@ export function SessionList({ day: { day, slots }, timeZone, nowMs = null, ...ad
   )
 }
 
-/** The first sessions of a day, about a screenful. */
 function beginningOf(slots: ProgramDay['slots']): ProgramDay['slots'] {
   let left = firstScreen
   return slots.flatMap((slot) => {

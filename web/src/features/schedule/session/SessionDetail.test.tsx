@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { Session } from './session.ts'
+import type { Session } from '../schedule.queries.ts'
 import { SessionDetail } from './SessionDetail.tsx'
 
 // What the page needs of a session without people or materials.

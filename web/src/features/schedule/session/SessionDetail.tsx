@@ -10,7 +10,7 @@ import { useNow } from '#app/lib/time/use-now.ts'
 import { paths } from '#app/paths.ts'
 import { Link } from '#app/ui/Link.tsx'
 import { ArrowRightIcon } from '#app/ui/icons.tsx'
-import type { Session } from './session.ts'
+import type { Session } from '../schedule.queries.ts'
 
 // Most sessions have none, and all of them before the event. Rendered pages contain them all the same.
 const SessionFiles = lazy(() =>

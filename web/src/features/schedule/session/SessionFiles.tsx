@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { type FileLink, listFiles } from './session-files.ts'
-import type { Session } from './session.ts'
+import type { Session } from '../schedule.queries.ts'
 
 /**
  * What people take home: each file says its type, size, license and captions before one opens it. A recording among our

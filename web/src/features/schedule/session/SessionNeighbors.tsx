@@ -6,13 +6,11 @@ import { paths } from '#app/paths.ts'
 import { Gate } from '#app/ui/Gate.tsx'
 import { Ket } from '#app/ui/Ket.tsx'
 import { Link } from '#app/ui/Link.tsx'
-import type { Session } from './session.ts'
+import type { Session } from '../schedule.queries.ts'
 
 type Neighbor = Session['meanwhile'][number]
-type SessionNeighborsProps = { session: Session; timeZone: string }
-
 /** What comes next in the same room on the same day of the program, and what else is on at the same time. */
-export function SessionNeighbors({ session, timeZone }: SessionNeighborsProps) {
+export function SessionNeighbors({ session, timeZone }: { session: Session; timeZone: string }) {
   const { nextInRoom, meanwhile, room, endsAt } = session
   const { dayEndHour } = useSiteSettings()
   const dayOf = (instant: string) => programDayOf(instant, timeZone, dayEndHour)

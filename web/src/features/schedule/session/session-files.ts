@@ -2,14 +2,13 @@ import type { SessionFileKind } from '@fest/schemas/vocabulary/session-files.ts'
 import { parseUrl } from '@fest/schemas/vocabulary/web-address.ts'
 import { safeHref } from '#app/content/portable-text/safe-href.ts'
 import { formatBytes } from '#app/lib/text/format-bytes.ts'
-import type { Session } from './session.ts'
+import type { Session } from '../schedule.queries.ts'
 
 /** Something people take home. The facts say what to expect before one opens it. */
 export type FileLink = {
   key: string
   /** Such as `Slides: Part 2`. */
   name: string
-  /** What following the link does. */
   label: string
   href: string
   facts: readonly string[]

@@ -18,7 +18,6 @@ export function nowWords(
   return { words: `starts in ${minutesUntil(startMs, nowMs)}`, isOn: false }
 }
 
-/** How much of a session has passed, 0 to 1. */
 export function passedShare(
   nowMs: number,
   { startsAt, endsAt }: { startsAt: string; endsAt: string },

@@ -8,7 +8,6 @@ type StepBeforeProps = {
   /** From 1. */
   position: number
   count: number
-  /** Opens a step by its id. */
   onOpen: (id: string) => void
 }
 

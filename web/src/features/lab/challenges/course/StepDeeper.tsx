@@ -2,9 +2,6 @@ import { paths } from '#app/paths.ts'
 import { Link } from '#app/ui/Link.tsx'
 import type { LabChallenge } from '../challenges.queries.ts'
 
-type Deeper = NonNullable<LabChallenge['deeper']>[number]
-
-/** The notebooks and sessions that say more about a step. */
 export function StepDeeper({ step: { deeper } }: { step: LabChallenge }) {
   const found = (deeper ?? []).filter(({ slug }) => slug !== null)
   if (found.length === 0) return null
@@ -23,7 +20,7 @@ export function StepDeeper({ step: { deeper } }: { step: LabChallenge }) {
   )
 }
 
-function addressOf({ _type, slug, isNotebook }: Deeper): string {
+function addressOf({ _type, slug, isNotebook }: NonNullable<LabChallenge['deeper']>[number]): string {
   if (_type === 'session') return paths.event(slug ?? '')
   return isNotebook ? paths.notebook(slug ?? '') : `${paths.materials()}#${slug}`
 }

@@ -5,8 +5,7 @@ import { provideContentSource } from '#app/content/fetching/content-query.ts'
 import { showInSite } from '#app/testing/in-site.tsx'
 import { LaunchCeremony } from './LaunchCeremony.tsx'
 
-type ConfettiProps = { numberOfPieces: number; recycle: boolean }
-const confetti = vi.fn<(props: ConfettiProps) => null>(() => null)
+const confetti = vi.fn<(props: { numberOfPieces: number; recycle: boolean }) => null>(() => null)
 // There is no canvas here to draw on; the test checks how the library is called.
 vi.mock('react-confetti', () => ({ default: confetti }))
 

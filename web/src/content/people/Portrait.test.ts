@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { initialsOf } from './DrawnPortrait.tsx'
+import { initialsOf } from './Portrait.tsx'
 
 test.each([
   ['Mira Lindqvist', 'ML'],

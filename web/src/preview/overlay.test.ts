@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Drafts } from './drafts.ts'
-import { fieldAt } from './field-at.ts'
+import { fieldAt } from './overlay.ts'
 
 const drafts = new Drafts()
 drafts.replaceAll([

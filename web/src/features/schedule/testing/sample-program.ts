@@ -1,4 +1,4 @@
-import type { SessionRow } from './program.ts'
+import type { SessionRow } from '../program.ts'
 
 export const berlin = 'Europe/Berlin'
 const hall = {

@@ -1,0 +1,28 @@
+import type { Questions } from '@fest/schemas/forms/question.ts'
+import type { SubmissionForm } from '@fest/schemas/vocabulary/applications.ts'
+import { emptyAnswers, type FormStep } from '#app/forms/form-definition.ts'
+
+/** What forms have in common whose answers are checked and sent as the questions say. */
+export function asking<Asked extends Questions>(
+  form: SubmissionForm,
+  questions: Asked,
+  steps: FormStep<keyof Asked & string>[],
+) {
+  return {
+    id: form,
+    form,
+    steps,
+    empty: emptyAnswers(steps),
+    loadSchema: async () => (await import('@fest/schemas/forms/answers.ts')).schemaOf(questions),
+    submittingLabel: 'Sending',
+    leastSeconds: 5,
+    canChange: true,
+    loadRows: async () => {
+      const { toRow, fromRow } = await import('@fest/schemas/forms/answers.ts')
+      return {
+        toRow: (answers: { readonly [Name in keyof Asked]?: unknown }) => toRow(questions, answers),
+        fromRow: (row: Readonly<Record<string, unknown>>) => fromRow(questions, row),
+      }
+    },
+  }
+}
