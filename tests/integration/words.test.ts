@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openTestBackend } from '../support/backend.ts'
+import allowed from './words.json' with { type: 'json' }
 import { lineOf } from '@fest/local/line-of.ts'
 import { parseSync } from 'vite'
 
@@ -16,38 +17,7 @@ const banned = [...read('docs/words.md').matchAll(/^\| (.+?) \| (`.+?`.*?) \|/gm
 )
 
 /** Allowed uses, each with the reason. */
-const exceptions: readonly { path: RegExp; text: RegExp; because: string }[] = [
-  {
-    path: /^local\/(?:doctor\/site|hosting\/nginx)\.ts$/,
-    text: /\b404\b/,
-    because: 'The status and the file by that name, for whoever sets up the host.',
-  },
-  {
-    path: /\.groq\.ts$|content\.generated\.ts$|\/fit-content\.ts$/,
-    text: /\*\[\s*_type ==|_id != \^|\blicence\b/,
-    because: 'Queries name fields and states, which nobody reads.',
-  },
-  {
-    path: /search\/page-words\.ts$/,
-    text: /^[a-z\s-]+$/,
-    because: 'What people may type to find a page, in whatever English they speak.',
-  },
-  {
-    path: /import\/column-words\.ts$/,
-    text: /^[\p{L}\s,’()-]+$/u,
-    because: 'What people may write above a column, in whatever English they speak.',
-  },
-  {
-    path: /^local\/demo\/people\//,
-    text: /^\s*insert into public\./,
-    because: 'A statement names columns, which nobody reads.',
-  },
-  {
-    path: /^local\/backend\/auth\/even-answers\.ts$/,
-    text: /^Invalid login credentials$/,
-    because: 'The service says it in these words, and pages say it in ours.',
-  },
-]
+const exceptions = allowed.map(({ path, text }) => ({ path: new RegExp(path), text: new RegExp(text, 'u') }))
 
 /** Whole words in any case, with one kind of apostrophe; `*` stands for the rest of a word. */
 function patternOf(words: string): RegExp {

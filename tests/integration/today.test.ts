@@ -2,6 +2,9 @@ import { studioPolicy } from '@fest/local/hosting/policies.ts'
 import { askServices } from '@fest/studio/findings/services.ts'
 import { expect, test } from 'vitest'
 import { siteConfig } from '../../web/src/testing/configure-site.ts'
+import { seedDocuments } from '@fest/local/seed/content.ts'
+import type { StoredDocument } from '@fest/studio/documents/stored-document.ts'
+import { linksOf } from '@fest/studio/findings/links.ts'
 
 const embedded = siteConfig({ siteUrl: 'http://127.0.0.1:3000', supabase: { url: '/' } })
 const hosted = siteConfig({
@@ -32,4 +35,20 @@ test.each([
     'works',
   ])
   expect(asked.filter((origin) => origin !== config.siteUrl)).toHaveLength(away)
+})
+
+test('Today knows every address of the sample event, and takes nobody else’s for one', () => {
+  const links = linksOf(seedDocuments().map((document) => ({ _rev: '1', ...document })))
+  expect(links.filter(({ kind }) => kind === 'sample').length).toBeGreaterThan(60)
+  expect(links.filter(({ kind }) => kind === 'elsewhere').map(({ address }) => address)).toEqual([])
+
+  const own = [
+    'https://github.com/kit-fall-fest',
+    'https://github.com/bao-tran-festival',
+    'https://www.linkedin.com/in/mira-lindqvist',
+    'https://notexample.com/',
+  ]
+  const social = own.map((url, index) => ({ _key: String(index), platform: 'website', url }))
+  const mine: StoredDocument = { _id: 'p', _type: 'person', _rev: '1', name: 'Pia', links: social }
+  expect(linksOf([mine]).map(({ kind }) => kind)).toEqual(own.map(() => 'elsewhere'))
 })
