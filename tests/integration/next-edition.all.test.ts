@@ -31,7 +31,7 @@ let left: ReadonlyMap<string, string>
 beforeAll(async () => {
   await Promise.all([seedLake(lake.lake), buildWhatIsStale(['web'])])
   ;({ pages, left } = await writeArchive({ root, config, target: targetOf(lake), folder, event }))
-}, 240_000)
+})
 
 const targetOf = ({ origin, lake: { token } }: LakeUnderTest) => ({
   projectId: 'localfest',
