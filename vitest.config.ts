@@ -17,8 +17,8 @@ const alone = globSync(tests, { cwd: import.meta.dirname, exclude: never }).filt
 
 const common = {
   // What hangs is found all the same; a busy machine is not a defect.
-  testTimeout: 60_000,
-  hookTimeout: 120_000,
+  testTimeout: 240_000,
+  hookTimeout: 240_000,
   expect: { poll: { timeout: 20_000 } },
   maxWorkers: 2,
   sequence: { groupOrder: 0 },

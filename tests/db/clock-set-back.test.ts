@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { openAdminFixture } from '../support/admin-fixture.ts'
-import { codeIn, mailTo } from '../attacks/support/mailed.ts'
+import { codeIn, mailTo } from '../support/mailed-links.ts'
 import { setCapacity, ticketHolder } from '../support/door.ts'
 import { send } from '../support/send.ts'
 import { submit } from '../support/submissions.ts'

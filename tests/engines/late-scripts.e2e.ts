@@ -88,7 +88,7 @@ for (const isAgain of [false, true])
     await tab.type(uniqueEmail)
     await pressOn(tab, 'password')
     await tab.type(password)
-    await tab.pressKey('Enter')
+    await tab.pressEnter()
     await pressOn(tab, 'Sign in')
     // A form is submitted by the press itself. A request that came later would still be seen below, among all requests.
     await tab.run(twoFrames)

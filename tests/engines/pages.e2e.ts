@@ -3,9 +3,6 @@ import { publicAddresses } from '../support/specification-routes.ts'
 import { desk, expect, phone, test } from './support/fixtures.ts'
 import type { Tab } from './support/tab.ts'
 
-// Some pages a test, on machines that may be busy.
-test.describe.configure({ timeout: 240_000 })
-
 const unknown = '/no/such/page'
 
 /** In parts of a few pages each, so that a failure shows early. */

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { confirmAccount, createAccount, linkIn, password } from '../e2e/support/people.ts'
 import { expect, test } from './support/fixtures.ts'
-import { fillIn, signIn } from './support/people.ts'
+import { fillIn, signIn } from './support/tab.ts'
 
 const photo = resolve(import.meta.dirname, '../../local/seed/images/adaeze-okonkwo.jpg')
 

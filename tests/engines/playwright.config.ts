@@ -10,7 +10,7 @@ export default defineConfig<object, EngineOptions>({
   globalSetup: './support/start-product.ts',
   workers: 2,
   forbidOnly: true,
-  timeout: 120_000,
+  timeout: 240_000,
   expect: { timeout: 20_000 },
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ? [['list'], ['json']] : [['list']],
   projects: engines

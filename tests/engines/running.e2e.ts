@@ -5,7 +5,7 @@ import { accountOf } from '../e2e/support/fixtures.ts'
 import { type Organizer, organizerOf } from '../e2e/support/organizer.ts'
 import { studioNoise } from '../e2e/support/studio.ts'
 import { desk, expect, test as base } from './support/fixtures.ts'
-import { signInAsAdmin } from './support/people.ts'
+import { signInAsAdmin } from './support/tab.ts'
 
 const test = base.extend<{ organizer: Organizer }>({ organizer: organizerOf })
 
@@ -26,7 +26,7 @@ test('an admin finds a registration in the list by typing, and checks the person
   await tab.visit('/admin/check-in')
   await tab.fill('Code or name', guest.name)
   await tab.reads('One person. Enter checks them in.')
-  await tab.pressKey('Enter')
+  await tab.pressEnter()
   const answer = await tab.sees('region', 'Scan result', { is: ({ text }) => text.includes('Checked in') })
   expect(answer.text).toContain(guest.name)
 })

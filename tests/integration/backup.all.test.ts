@@ -32,7 +32,7 @@ beforeAll(async () => {
   await mkdir(at('old'))
   await fillInstallation(configOf(at('old')))
   saved = await save(at('old'), file)
-}, 180_000)
+})
 
 const passphrase = 'a-passphrase-for-tests-alone'
 
@@ -107,27 +107,23 @@ test('a backup is one file that only its owner can read, and lists its contents'
   )
 })
 
-test(
-  'restored elsewhere, every row, document and file is the same, and people sign in',
-  { timeout: 180_000 },
-  async () => {
-    await restore(file, at('new'))
-    const [before, after] = [await peopleOf(at('old')), await peopleOf(at('new'))]
-    expect(after.rows).toEqual(before.rows)
-    expect(after.counters).toEqual(before.counters)
-    expect(after.signInError).toBeNull()
-    const [oldContent, newContent] = [await contentOf(at('old')), await contentOf(at('new'))]
-    expect(newContent.lines).toEqual(oldContent.lines)
-    expect(newContent.lines.join()).toContain('drafts.announcement')
-    expect(newContent.assets).toEqual(oldContent.assets)
-    expect(newContent.files).toEqual(oldContent.files)
-    expect((await readdir(at('new'))).filter((name) => name.includes('restor'))).toEqual([])
+test('restored elsewhere, every row, document and file is the same, and people sign in', async () => {
+  await restore(file, at('new'))
+  const [before, after] = [await peopleOf(at('old')), await peopleOf(at('new'))]
+  expect(after.rows).toEqual(before.rows)
+  expect(after.counters).toEqual(before.counters)
+  expect(after.signInError).toBeNull()
+  const [oldContent, newContent] = [await contentOf(at('old')), await contentOf(at('new'))]
+  expect(newContent.lines).toEqual(oldContent.lines)
+  expect(newContent.lines.join()).toContain('drafts.announcement')
+  expect(newContent.assets).toEqual(oldContent.assets)
+  expect(newContent.files).toEqual(oldContent.files)
+  expect((await readdir(at('new'))).filter((name) => name.includes('restor'))).toEqual([])
 
-    await expect(restore(file, at('new'))).rejects.toThrow(/There’s already data in .*--replace/)
-    const { keptIn } = await restore(file, at('new'), true)
-    expect(await readdir(keptIn ?? '')).toEqual(['backend', 'lake'])
-  },
-)
+  await expect(restore(file, at('new'))).rejects.toThrow(/There’s already data in .*--replace/)
+  const { keptIn } = await restore(file, at('new'), true)
+  expect(await readdir(keptIn ?? '')).toEqual(['backend', 'lake'])
+})
 
 test('a backup is noted where it was made, and so is the restore that was tried with it', async () => {
   const people = async () => {

@@ -47,7 +47,7 @@ let pages: readonly PageBytes[] = []
 
 beforeAll(async () => {
   ;({ entry, asking, pages } = await readBuiltBytes())
-}, 240_000)
+})
 
 test('the floor was measured for the versions that are installed', () => {
   // When this fails: npm run score -- --bytes, then write its floor and these versions above.

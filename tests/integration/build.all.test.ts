@@ -1,41 +1,41 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
-import { beforeAll, expect, test } from 'vitest'
-import { exportedSite } from '../support/exported-site.ts'
-import { specificationRoutes } from '../support/specification-routes.ts'
+import { join } from 'node:path'
 import { buildWhatIsStale } from '@fest/local/cli/build.ts'
+import { root } from '@fest/local/cli/run-step.ts'
+import { licensesText, shippedPackages } from '@fest/local/hosting/licenses.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { brotli } from '../speed/brotli.ts'
+import { exportedSite } from '../support/exported-site.ts'
+import { handedOn, refused } from '../support/licenses.ts'
+import { runScript } from '../support/product.ts'
+import { specificationRoutes } from '../support/specification-routes.ts'
 
-const dist = resolve(import.meta.dirname, '../../web/dist')
-
-beforeAll(() => buildWhatIsStale(), 120_000)
-
-/** All files in a folder of the build with this ending, as one text each. */
-async function textsOf(folder: string, ending: string): Promise<string[]> {
-  const names = await readdir(join(dist, folder), { recursive: true })
-  return Promise.all(
-    names.filter((name) => name.endsWith(ending)).map((name) => readFile(join(dist, folder, name), 'utf8')),
-  )
-}
-
-test('visitors load the production build', async () => {
-  const scripts = (await textsOf('client/assets', '.js')).join('\n')
-  expect(scripts.length).toBeGreaterThan(200_000)
-  // From React's development build.
-  expect(scripts).not.toContain('Check the render method of')
+let site: Awaited<ReturnType<typeof exportedSite>>
+beforeAll(async () => {
+  site = await exportedSite()
 })
 
-test('visitors load nothing of the Studio, the embedded services or their secrets', async () => {
-  const scripts = (await textsOf('client/assets', '.js')).join('\n')
+/** The file of a page. */
+const fileOf = (path: string) => join(site.folder, path === '/' ? 'index.html' : `${path}.html`)
+const read = (path: string) => readFile(fileOf(path), 'utf8')
+
+test('visitors load the production build, and nothing of the Studio, the embedded services or their secrets', async () => {
+  const folder = join(root, 'web/dist/client/assets')
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.js'))
+  const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
+  const scripts = texts.join('\n')
+  expect(scripts.length).toBeGreaterThan(200_000)
   for (const trace of [
+    // From React's development build.
+    'Check the render method of',
     'defineType',
     'styled-components',
     'PGlite',
     'service_role',
     'groq-js',
     'demo-accounts',
-  ]) {
+  ])
     expect(scripts).not.toContain(trace)
-  }
 })
 
 /** Every text file in a folder that contains one of these words. */
@@ -74,7 +74,7 @@ async function isShareable(folder: string): Promise<void> {
   expect(listed.length).toBeGreaterThan(90)
   const faults: string[] = []
   for (const path of listed) {
-    const html = await readFile(join(folder, path === '/' ? 'index.html' : `${path}.html`), 'utf8')
+    const html = await read(path)
     if (!html.includes(`rel="canonical" href="https://fest.example.org${path}"`))
       faults.push(`address of ${path}`)
     const picture = /og:image" content="https:\/\/fest\.example\.org(\/[^"?]+)/.exec(html)?.[1] ?? ''
@@ -88,7 +88,7 @@ async function isShareable(folder: string): Promise<void> {
   }
   expect(faults).toEqual([])
   // The hidden page has a file, but no list contains it.
-  expect(await readFile(join(folder, 'secret.html'), 'utf8')).toContain('noindex')
+  expect(await read('/secret')).toContain('noindex')
   expect(lists.join('\n')).not.toMatch(/fest.example.org\/secret|: \/secret|bell-state-bakery/)
   expect(await readdir(join(folder, 'share'))).not.toContain('secret.jpg')
   expect(await readdir(folder)).toEqual(
@@ -96,53 +96,116 @@ async function isShareable(folder: string): Promise<void> {
   )
 }
 
-test(
-  'npm run build writes every page of the specification, and the Studio, as files',
-  { timeout: 120_000 },
-  async () => {
-    const { folder, code, output } = await exportedSite()
-    expect(output).toContain('pages and the Studio are in dist/')
-    expect(output).toMatch(/\d,\d{3} files, \d\d\.\d MB; the Studio is \d+\.\d MB of it\./)
-    expect(code).toBe(0)
-    const pages = await Promise.all(
-      specificationRoutes
-        .filter(({ path }) => !path.includes('{'))
-        .map(async ({ path }) => ({
-          path,
-          html: await readFile(join(folder, path === '/' ? 'index.html' : `${path}.html`), 'utf8'),
-        })),
-    )
-    // These pages show data of the signed-in person, so none of it is in the file.
-    const isGuarded = (path: string) => ['/register', '/profile', '/admin', '/accommodation'].includes(path)
-    const withoutHeading = pages.filter(({ html }) => !html.includes('<h1')).map(({ path }) => path)
-    expect(withoutHeading.filter((path) => !isGuarded(path))).toEqual([])
-    expect(pages.filter(({ html }) => html.includes('127.0.0.1'))).toEqual([])
-    expect(await readFile(join(folder, 'schedule.html'), 'utf8')).toContain('href="/event/')
-    expect(await readFile(join(folder, '404.html'), 'utf8')).toContain('noindex')
-    expect((await readdir(join(folder, 'event'))).length).toBeGreaterThanOrEqual(45)
-    expect(await readdir(join(folder, 'studio'))).toContain('index.html')
-    await isShareable(folder)
+test('npm run build writes every page of the specification, and the Studio, as files', async () => {
+  const { folder, code, output } = site
+  expect(output).toContain('pages and the Studio are in dist/')
+  expect(output).toMatch(/\d,\d{3} files, \d\d\.\d MB; the Studio is \d+\.\d MB of it\./)
+  expect(code).toBe(0)
+  const pages = await Promise.all(
+    specificationRoutes
+      .filter(({ path }) => !path.includes('{'))
+      .map(async ({ path }) => ({
+        path,
+        html: await read(path),
+      })),
+  )
+  // These pages show data of the signed-in person, so none of it is in the file.
+  const isGuarded = (path: string) => ['/register', '/profile', '/admin', '/accommodation'].includes(path)
+  const withoutHeading = pages.filter(({ html }) => !html.includes('<h1')).map(({ path }) => path)
+  expect(withoutHeading.filter((path) => !isGuarded(path))).toEqual([])
+  expect(pages.filter(({ html }) => html.includes('127.0.0.1'))).toEqual([])
+  expect(await read('/schedule')).toContain('href="/event/')
+  expect(await read('/404')).toContain('noindex')
+  expect((await readdir(join(folder, 'event'))).length).toBeGreaterThanOrEqual(45)
+  expect(await readdir(join(folder, 'studio'))).toContain('index.html')
+  await isShareable(folder)
+})
+
+test('nothing of the demo is in what npm run build writes: no bar, and no clock that is set', async () => {
+  const bar = join(root, 'local/demo/dist')
+  await buildWhatIsStale(['local/demo'])
+  const marks = [
+    '/demo/clock',
+    'fest-demo',
+    'festDemoNews',
+    'Move the clock to',
+    'festEventClock=',
+    'festEventClock =',
+  ]
+  const own = await readFile(join(bar, 'clock.js'), 'utf8')
+  // The markers are the bar's own; without finding them in the bar, a renamed one would go unnoticed.
+  expect(marks.filter((mark) => own.includes(mark))).toEqual(marks.slice(0, -1))
+  expect(await filesWith(site.folder, marks)).toEqual([])
+})
+
+test('a site is not exported without content: the command says so and fails before building', async () => {
+  // No such project: its host doesn't exist, or refuses.
+  const { code, output } = await runScript(['build', '--sample'], {
+    SITE_URL: 'https://fest.example.org',
+    SANITY_STUDIO_PROJECT_ID: 'nosuch00',
+    SANITY_STUDIO_DATASET: 'production',
+  })
+  expect(code).toBe(1)
+  expect(output).toContain('Couldn’t read the content, so nothing was written')
+  expect(output).toContain('nosuch00.api.sanity.io')
+  expect(output).not.toContain('Building')
+})
+
+test('nobody puts the sample online by mistake', async () => {
+  const { code, output } = await runScript(['build'], { SITE_URL: 'https://fest.example.org' })
+  expect(code).toBe(1)
+  expect(output).toContain('Nothing was built: no Sanity and no Supabase project is configured')
+})
+
+test('everything of others in the site and the Studio may be handed on, and is named at /licences.txt', async () => {
+  const packages = await shippedPackages(root)
+  expect(packages.map(({ name }) => name)).toEqual(
+    expect.arrayContaining([
+      'react',
+      'react-dom',
+      '@supabase/supabase-js',
+      'sanity',
+      '@fontsource/ibm-plex-mono',
+    ]),
+  )
+  expect(packages.length).toBeGreaterThan(60)
+  expect(refused(packages, handedOn)).toEqual([])
+
+  const text = await readFile(join(site.folder, 'licences.txt'), 'utf8')
+  expect(text).toBe(licensesText(packages))
+  const missing = packages.filter(({ name, version }) => !text.includes(`${name} ${version} (`))
+  expect(missing).toEqual([])
+  expect(text).toContain('SIL Open Font License')
+})
+
+/**
+ * Limits of what a page sends before any script, in bytes of brotli: its content and its style, as one document. Slightly
+ * above the current build; when you save bytes, lower the limit.
+ */
+const budgets = [
+  { path: '/', most: 30_800 },
+  { path: '/schedule', most: 30_000 },
+  { path: '/register', most: 17_000 },
+  { path: '/event/friday-welcome-desk', most: 18_800 },
+] as const
+
+/** The fonts on every page's first screen, and the one for labels, which is requested when needed. */
+const fonts = { 'fest-display-latin': 11_200, 'fest-sans-latin': 12_300, 'fest-mono-latin': 4_300 }
+
+test.each(budgets)(
+  '$path is small before any script, and names nothing that the first frame waits for',
+  async ({ path, most }) => {
+    const html = await readFile(fileOf(path))
+    expect(brotli(html).byteLength).toBeLessThanOrEqual(most)
+    const links = html.toString().match(/<link rel="(?:stylesheet|preload)"[^>]*>/g) ?? []
+    expect(links.filter((link) => !link.includes(' disabled'))).toEqual([])
   },
 )
 
-test(
-  'nothing of the demo is in what npm run build writes: no bar, and no clock that is set',
-  { timeout: 120_000 },
-  async () => {
-    const { folder } = await exportedSite()
-    const bar = resolve(import.meta.dirname, '../../local/demo/dist')
-    await buildWhatIsStale(['local/demo'])
-    const marks = [
-      '/demo/clock',
-      'fest-demo',
-      'festDemoNews',
-      'Move the clock to',
-      'festEventClock=',
-      'festEventClock =',
-    ]
-    const own = await readFile(join(bar, 'clock.js'), 'utf8')
-    // The markers are the bar's own; without finding them in the bar, a renamed one would go unnoticed.
-    expect(marks.filter((mark) => own.includes(mark))).toEqual(marks.slice(0, -1))
-    expect(await filesWith(folder, marks)).toEqual([])
-  },
-)
+test('the fonts of the first screen stay small', async () => {
+  const html = await read('/')
+  for (const [font, most] of Object.entries(fonts)) {
+    const file = new RegExp(String.raw`/assets/${font}-[\w-]{8}\.woff2`).exec(html)?.[0] ?? ''
+    expect((await stat(join(site.folder, file))).size).toBeLessThanOrEqual(most)
+  }
+})

@@ -246,17 +246,8 @@ describe('over HTTP', () => {
 
   test('explains invalid requests', () =>
     serving(async (origin) => {
-      const bodies = [
-        {},
-        { station: 'noon' },
-        { rate: 1e9 },
-        { rate: -1 },
-        { at: 'soon' },
-        { at: '+020000-01-01T00:00Z' },
-        null,
-        7,
-      ]
-      for (const body of bodies)
+      const times = [{ at: 'soon' }, { at: '+020000-01-01T00:00Z' }]
+      for (const body of [{}, { station: 'noon' }, { rate: 1e9 }, { rate: -1 }, ...times, null, 7])
         expect((await ask(`${origin}/demo/clock`, { origin }, body)).status).toBe(400)
       expect((await ask(`${origin}/demo/else`, {})).status).toBe(404)
     }))

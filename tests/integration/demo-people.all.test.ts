@@ -35,14 +35,14 @@ async function countsOf(pair: EmbeddedPair): Promise<Record<string, number>> {
   return { ...counts, mails: mails?.number ?? 0 }
 }
 
-describe('a new demo', { timeout: 300_000 }, () => {
+describe('a new demo', () => {
   let dataDir: string
   let pair: EmbeddedPair
 
   beforeAll(async () => {
     dataDir = await makeDataDir()
     pair = await open(dataDir)
-  }, 300_000)
+  })
   afterAll(async () => {
     await pair.close()
     await removeDataDir(dataDir)
@@ -237,7 +237,7 @@ describe('a new demo', { timeout: 300_000 }, () => {
   })
 })
 
-test('without the demo there is nobody', { timeout: 120_000 }, async () => {
+test('without the demo there is nobody', async () => {
   const dataDir = await makeDataDir()
   const pair = await open(dataDir, { FEST_DEMO: 'off' })
   try {

@@ -6,15 +6,9 @@ import { readMailboxToken } from '../support/accounts.ts'
 import { type Product, type ProductOptions, startProduct } from '../support/product.ts'
 
 const script = '<script src="/demo/clock.js"></script>'
-const pages = [
-  '/',
-  '/schedule',
-  '/admin',
-  '/no-such-page',
-  '/studio/',
-  '/studio/structure/session;drafts.a',
-  '/mailbox',
-]
+const pages = '/ /schedule /admin /no-such-page /studio/ /studio/structure/session;drafts.a /mailbox'.split(
+  ' ',
+)
 
 const dataDir = temporaryFolder()
 
@@ -23,7 +17,7 @@ function runProduct(options: ProductOptions): () => Product {
   let product: Product
   beforeAll(async () => {
     product = await startProduct({ dataDir, ...options })
-  }, 240_000)
+  })
   afterAll(async () => expect(await product.stop()).toBe(0))
   return () => product
 }

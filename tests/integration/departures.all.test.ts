@@ -101,7 +101,7 @@ beforeAll(async () => {
     await backend.sql('delete from auth.users where email = $1', [addressOf('wim')])
   })
   await save('fest', 'newer.tar.gz')
-}, 120_000)
+})
 
 const stayed = ['otto', 'bea', 'stella']
 

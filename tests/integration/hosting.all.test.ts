@@ -56,7 +56,7 @@ beforeAll(async () => {
     ['/studio/', 200],
     [await oneOf('studio/assets'), 200],
   ]
-}, 240_000)
+})
 
 const withoutStyleHashes = (policy: string) =>
   policy.replace(/(style-src [^;]*?)(?: 'sha256-[^']+')+/, (_, before: string) => before)

@@ -5,7 +5,8 @@ import { programOfSheet } from '@fest/studio/import/read/from-csv.ts'
 import { type ReadFile, readFile } from '@fest/studio/import/read/read-file.ts'
 import { describe, expect, test } from 'vitest'
 import { readPeopleFile } from '../../web/src/features/admin/people-import/people-sheet.ts'
-import { type Cell, serialOf, workbookOf, zipOf } from '../support/workbook.ts'
+import program from './import-files.json' with { type: 'json' }
+import { type Cell, workbookOf, zipOf } from '../support/workbook.ts'
 
 /*
  * What people have their program in besides CSV and schedule.json: workbooks and schedule.xml, files that are neither,
@@ -44,76 +45,11 @@ async function refusal(bytes: Uint8Array | string): Promise<string> {
 }
 
 describe('a workbook', () => {
-  const header: Cell[] = ['ID', 'Title', 'Date', 'Start', 'End', 'Room', 'People', 'Seats', 'For everyone']
-  const date: Cell = { at: serialOf('2025-10-10T00:00'), as: 'date' }
-  const rows: Cell[][] = [
-    header,
-    [
-      '1',
-      'Über Qubits & <Gatter>',
-      date,
-      { at: 9 / 24, as: 'time' },
-      '10.30 Uhr',
-      'Hall',
-      'Ada Vogel; Bo Lind',
-      40,
-      true,
-    ],
-    [
-      '2',
-      'First circuits',
-      { at: serialOf('2025-10-10T00:00'), as: 'own date' },
-      { at: 0.437_500_000_1, as: 'time' },
-      { at: 1, as: 'elapsed' },
-      'Lab',
-      { error: '#N/A' },
-      null,
-      false,
-    ],
-    [
-      '3',
-      'Closing',
-      null,
-      { at: serialOf('2025-10-11T16:30'), as: 'moment' },
-      '17:15',
-      'Hall',
-      'Ada Vogel',
-      { at: 12, as: 'euros' },
-      null,
-    ],
-  ]
-  const wanted = [
-    {
-      title: 'Über Qubits & <Gatter>',
-      startsAt: '2025-10-10T07:00:00.000Z',
-      endsAt: '2025-10-10T08:30:00.000Z',
-      capacity: 40,
-      isPlenary: true,
-      room: { type: 'room', id: 'hall' },
-      speakers: [
-        { person: { type: 'person', id: 'ada vogel' } },
-        { person: { type: 'person', id: 'bo lind' } },
-      ],
-    },
-    {
-      title: 'First circuits',
-      startsAt: '2025-10-10T08:30:00.000Z',
-      endsAt: '2025-10-10T22:00:00.000Z',
-      isPlenary: false,
-      room: { type: 'room', id: 'lab' },
-    },
-    {
-      title: 'Closing',
-      startsAt: '2025-10-11T14:30:00.000Z',
-      endsAt: '2025-10-11T15:15:00.000Z',
-      capacity: 12,
-      room: { type: 'room', id: 'hall' },
-      speakers: [{ person: { type: 'person', id: 'ada vogel' } }],
-    },
-  ]
+  const rows = program.rows as Cell[][]
+  const [header = [], [, , date = null] = []] = rows
 
   test.each([false, true])('is read as its CSV would be; texts in their cells: %s', async (inline) => {
-    expect(await sessionsOf(workbookOf([{ name: 'Program', rows }], { inline }))).toEqual(wanted)
+    expect(await sessionsOf(workbookOf([{ name: 'Program', rows }], { inline }))).toEqual(program.sessions)
   })
 
   test('of an old Mac counts its days from 1904', async () => {
@@ -124,7 +60,9 @@ describe('a workbook', () => {
           : cell,
       ),
     )
-    expect(await sessionsOf(workbookOf([{ name: 'Program', rows: old }], { from1904: true }))).toEqual(wanted)
+    expect(await sessionsOf(workbookOf([{ name: 'Program', rows: old }], { from1904: true }))).toEqual(
+      program.sessions,
+    )
   })
 
   test('of several sheets the program comes first; the others are named, hidden and empty ones are not', async () => {
@@ -318,35 +256,12 @@ describe('schedule.xml', () => {
     })
   })
 
-  test.each([
-    [
-      'the zone it names',
-      '<start>14:00</start>',
-      { conference: '<time_zone_name>America/New_York</time_zone_name>' },
-      '2025-10-10T18:00:00.000Z',
-    ],
-    [
-      'the offset its day begins with',
-      '<start>14:00</start>',
-      { day: 'date="2025-10-10" start="2025-10-10T08:00:00-03:00"' },
-      '2025-10-10T17:00:00.000Z',
-    ],
-    ['the event’s zone otherwise', '<start>14:00</start>', {}, '2025-10-10T12:00:00.000Z'],
-    [
-      'the next day before the day changes',
-      '<start>01:30</start>',
-      { conference: '<day_change>06:00:00</day_change>' },
-      '2025-10-10T23:30:00.000Z',
-    ],
-    [
-      'its own date, even before the day changes',
-      '<date>2025-10-11T01:30:00</date><start>01:30</start>',
-      { conference: '<day_change>06:00</day_change>' },
-      '2025-10-10T23:30:00.000Z',
-    ],
-  ])('an event with a time of day alone is at that time, by %s', async (_, facts, about, startsAt) => {
-    expect(await sessionsOf(schedule(event(facts), about))).toMatchObject([{ startsAt }])
-  })
+  test.each(program.times)(
+    'an event with a time of day alone is at that time, by $by',
+    async ({ facts, startsAt, ...about }) => {
+      expect(await sessionsOf(schedule(event(facts), about))).toMatchObject([{ startsAt }])
+    },
+  )
 
   test('old files without rooms around their events are read; one without any event is no schedule', async () => {
     const xml = schedule(

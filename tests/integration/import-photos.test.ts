@@ -208,4 +208,4 @@ test('npm run photos reaches the embedded dataset of a stopped site, and nothing
   expect(output).toContain('Ada Vogel: The address isn’t a public one that starts with https://.')
   expect(code).toBe(0)
   await rm(dataDir, { recursive: true })
-}, 60_000)
+})

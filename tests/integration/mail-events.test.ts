@@ -15,7 +15,7 @@ beforeAll(async () => {
   ;[admin, mira] = [await backend.admin(), await backend.signUp()]
   await register(mira.client, { details: { full_name: 'Mira Okafor' } })
   receive = handlerWith(published.secret)
-}, 60_000)
+})
 beforeEach(async () => {
   for (const table of [
     'private.letters',

@@ -1,32 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { ClaimedMail } from '../../supabase/functions/deliver-mail/mail.ts'
+import mail from './mail-data.json' with { type: 'json' }
 import { hostileTexts } from '../fixtures/attacks.ts'
 import { renderMail, templateNames } from '../../supabase/functions/deliver-mail/templates/render.ts'
 
 const siteUrl = 'https://fest.example'
-const facts = {
-  name: 'Fest & Friends',
-  time_zone: 'Europe/Berlin',
-  place: 'North Campus',
-  address: 'Lindenallee 4',
-  contact_email: 'hello@fest.example',
-  site_url: null,
-}
-const data = {
-  name: 'Mira',
-  attendance: 'in_person',
-  days: ['2025-10-10', '2025-10-11'],
-  day: '2025-10-10',
-  title: 'First circuit',
-  starts_at: '2025-10-10T07:00:00+00:00',
-  ends_at: '2025-10-10T09:30:00+00:00',
-  subject: 'talk_proposals',
-  place: 'Hostel',
-  team: 'Bell Pair',
-  person: 'Jonas',
-  counts: { talk_proposals: 1, contact_messages: 2 },
-  sessions: [{ title: 'First circuit', starts_at: '2025-10-10T07:00:00Z', ends_at: '2025-10-10T09:30:00Z' }],
-}
+const { facts, data } = mail
 /** Those of them that people wrote. */
 const texts = ['name', 'title', 'team', 'person', 'place']
 const render = (template: string, change: Partial<Omit<ClaimedMail, 'wait_ms'>> = {}) =>

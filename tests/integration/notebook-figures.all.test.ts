@@ -37,7 +37,7 @@ beforeAll(async () => {
   site = await openSite()
   server = await serve((req, res) => site.handle(req, res))
   ;({ origin } = server)
-}, 240_000)
+})
 
 afterAll(async () => {
   await server.close()

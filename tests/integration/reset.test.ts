@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { makeDataDir, removeDataDir, runScript } from '../support/product.ts'
 
-describe('npm run reset', { timeout: 60_000 }, () => {
+describe('npm run reset', () => {
   test('deletes a data folder after a yes, and refuses when there is nobody to ask', async () => {
     const dataDir = await makeDataDir()
     await mkdir(join(dataDir, 'lake'))

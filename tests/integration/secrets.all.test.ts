@@ -55,7 +55,7 @@ describe('the scan finds secrets', () => {
   })
 })
 
-test('nothing that was ever committed contains a secret', { timeout: 120_000 }, async () => {
+test('nothing that was ever committed contains a secret', async () => {
   const found: string[] = []
   for await (const { id, bytes } of everyBlob(root)) {
     if (isBinary(bytes)) continue
@@ -64,7 +64,7 @@ test('nothing that was ever committed contains a secret', { timeout: 120_000 }, 
   expect(found).toEqual([])
 })
 
-test('nothing that browsers get contains a secret', { timeout: 240_000 }, async () => {
+test('nothing that browsers get contains a secret', async () => {
   const { folder } = await exportedSite()
   const found: string[] = []
   let scanned = 0

@@ -4,14 +4,8 @@ import { createServer } from 'node:http'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import {
-  freePort,
-  makeDataDir,
-  type Product,
-  removeDataDir,
-  runScript,
-  startProduct,
-} from '../support/product.ts'
+import { temporaryFolder } from '@fest/local/testing/temporary-folder.ts'
+import { freePort, type Product, runScript, startProduct } from '../support/product.ts'
 
 const run = promisify(execFile)
 /** The process that holds a data folder, once there is one. */
@@ -25,16 +19,24 @@ const holderOf = (dataDir: string) =>
 const answerTo = async (...args: string[]) =>
   (await run('curl', ['-s', '-w', '%{http_code}', '--path-as-is', ...args])).stdout
 
-describe('npm start', { timeout: 120_000 }, () => {
+const folder = temporaryFolder()
+
+/** The clock of the process is a day ahead as soon as the file named in FEST_TEST_TOMORROW exists. */
+const movedClock = `import { existsSync } from 'node:fs'
+const now = Date.now
+Date.now = () => now() + (existsSync(process.env.FEST_TEST_TOMORROW) ? 86_400_000 : 0)
+`
+
+describe('npm start', () => {
+  const [preload, tomorrow] = [join(folder, 'moved-clock.mjs'), join(folder, 'tomorrow')]
   let product: Product
 
   beforeAll(async () => {
-    product = await startProduct()
-  }, 120_000)
-  afterAll(async () => {
-    await product.stop()
-    await removeDataDir(product.dataDir)
+    await writeFile(preload, movedClock)
+    const env = { NODE_OPTIONS: `--import ${preload}`, FEST_TEST_TOMORROW: tomorrow }
+    product = await startProduct({ dataDir: join(folder, 'data'), env })
   })
+  afterAll(() => product.stop())
 
   test('refuses a second start on the same folder and says which process holds it', async () => {
     const second = await runScript(['start'], {
@@ -106,10 +108,42 @@ describe('npm start', { timeout: 120_000 }, () => {
     const address = `${product.origin}/mailbox/messages.json`
     expect(await answerTo('-H', 'Host: evil.example', address)).toMatch(/421$/)
   })
+
+  // An organizer starts the site, has lunch, and then opens the link in the terminal: time alone must not spend it.
+  /** The links into the Studio that were printed so far. */
+  const printed = () => product.output().match(/http:\/\/\S+\/lake\/auth\/link\S+/g) ?? []
+  const follow = (link: string) => fetch(link, { redirect: 'manual' })
+
+  test('the printed link opens the Studio a day later, too', async () => {
+    const [first = '', ...more] = printed()
+    expect(more).toEqual([])
+    await writeFile(tomorrow, '')
+    const opened = await follow(first)
+    expect([opened.status, opened.headers.get('location')]).toEqual([302, '/studio/'])
+
+    // A spent one says where the next is, and it is there, once, however often a spent one is followed.
+    const again = await follow(first)
+    expect(again.status).toBe(410)
+    expect(await again.text()).toContain('prints a new link each time one is used')
+    await follow(first)
+    await expect.poll(() => printed().length).toBe(2)
+    expect((await follow(`${product.origin}/lake/auth/link?code=guessed`)).status).toBe(410)
+    expect((await follow(printed()[1] ?? '')).status).toBe(302)
+    await expect.poll(() => printed().length).toBe(3)
+  })
+
+  test('asking whether the printed link is there does not spend it', async () => {
+    const link = printed().at(-1) ?? ''
+    expect((await fetch(link, { method: 'HEAD', redirect: 'manual' })).headers.get('set-cookie')).toBeNull()
+    // A browser that prefetches sends the request again.
+    for (const name of ['service-worker-navigation-preload', 'sec-purpose'])
+      expect((await fetch(link, { headers: { [name]: 'prefetch;prerender' } })).status).toBe(503)
+    expect((await follow(link)).status).toBe(302)
+  })
 })
 
-test('npm start ends within five seconds when only npm is ended', { timeout: 120_000 }, async () => {
-  const dataDir = await makeDataDir()
+test('npm start ends within five seconds when only npm is ended', async () => {
+  const dataDir = join(folder, 'ended')
   const port = await freePort()
   // npm runs a shell that runs the program; what ends npm ends this shell alone.
   const shell = spawn('sh', ['-c', 'node local/cli/run.mjs start; true'], {
@@ -120,28 +154,77 @@ test('npm start ends within five seconds when only npm is ended', { timeout: 120
   const holder = await holderOf(dataDir)
   shell.kill('SIGTERM')
   await vi.waitFor(() => expect(() => process.kill(holder.pid, 0)).toThrow('ESRCH'), 5000)
-  await removeDataDir(dataDir)
 })
 
-test('npm start says what it likely means when the system kills it', { timeout: 120_000 }, async () => {
-  const dataDir = await makeDataDir()
+test('npm start says what it likely means when the system kills it', async () => {
+  const dataDir = join(folder, 'killed')
   const ended = runScript(['start'], { PORT: String(await freePort()), FEST_DATA_DIR: dataDir })
   const holder = await holderOf(dataDir)
   process.kill(holder.pid, 'SIGKILL')
   const { code, output } = await ended
-  await removeDataDir(dataDir)
   expect(code).toBe(1)
   expect(output).toMatch(/SIGKILL.*memory.*2 GB/)
 })
 
-test('npm start says that a port is taken and names the variable', { timeout: 60_000 }, async () => {
+test('npm start says that a port is taken and names the variable', async () => {
   const port = await freePort()
   const other = createServer().listen(port, '127.0.0.1')
-  const dataDir = await makeDataDir()
+  const dataDir = join(folder, 'port')
   const { code, output } = await runScript(['start'], { PORT: String(port), FEST_DATA_DIR: dataDir })
   other.close()
-  await removeDataDir(dataDir)
   expect(code).toBe(1)
   expect(output).toContain(`Port ${port}`)
   expect(output).toContain('PORT=')
+})
+
+/* An organizer with an event of their own starts with nothing, and finds nothing of the sample in it, now or later. */
+
+/** What a start finds in its dataset and its mailbox; stops it again. */
+async function found(args: string[]) {
+  const product = await startProduct({ dataDir: join(folder, 'own'), args, env: { FEST_DEMO: '' } })
+  const query = encodeURIComponent('count(*[!(_type match "system.**")])')
+  const answer = await fetch(`${product.origin}/lake/v2025-02-19/data/query/production?query=${query}`)
+  const { result } = (await answer.json()) as { result: number }
+  const pages = await Promise.all(
+    ['/', '/schedule', '/speakers', '/faq', '/register', '/admin'].map((path) =>
+      fetch(product.origin + path),
+    ),
+  )
+  const missing = await fetch(`${product.origin}/no-such-page`)
+  const read = await Promise.all([...pages, missing].map((page) => page.text()))
+  await product.stop()
+  return {
+    result,
+    statuses: pages.map(({ status }) => status),
+    missing: missing.status,
+    isDemo: product.output().includes('This is a demo'),
+    // The sample's university has no place in anybody else's event: not in what is printed, nor on a page.
+    ofTheSample: [product.output(), ...read].filter((text) => /lindenhof/i.test(text)),
+  }
+}
+
+const nothing = {
+  result: 0,
+  statuses: [200, 200, 200, 200, 200, 200],
+  missing: 404,
+  isDemo: false,
+  ofTheSample: [],
+}
+
+test('--empty starts without the sample event, and so does the next start', async () => {
+  expect(await found(['--empty'])).toEqual(nothing)
+  expect(await found([])).toEqual(nothing)
+})
+
+test('--empty refuses a folder that has an event, and says how to go on', async () => {
+  const full = join(folder, 'full')
+  const product = await startProduct({ dataDir: full })
+  await product.stop()
+  const { code, output } = await runScript(['start', '--empty'], {
+    FEST_DATA_DIR: full,
+    PORT: String(await freePort()),
+  })
+  expect(code).toBe(1)
+  expect(output).toContain('already has an event')
+  expect(output).toContain('FEST_DATA_DIR=')
 })

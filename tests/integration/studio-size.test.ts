@@ -21,7 +21,7 @@ const limits = {
   tool: 30,
 }
 
-beforeAll(() => buildWhatIsStale(), 180_000)
+beforeAll(() => buildWhatIsStale())
 
 async function kilobytes(name: string): Promise<number> {
   return gzipSync(await readFile(join(dist, name))).length / 1000

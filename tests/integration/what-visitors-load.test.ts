@@ -67,3 +67,15 @@ test('an address of the panel loads almost nothing before the admin check', asyn
   // The gate also asks for a role, says in words what failed, and names the files of all screens.
   expect(bytes).toBeLessThan(28_250)
 })
+
+test('no part of the preview is loaded but by its own chunk', async () => {
+  const preview = 'src/app/urgent/preview-news.ts'
+  const files = [...manifest.reachableFrom(['index.html'], preview)]
+  expect(files.length).toBeGreaterThan(50)
+  const traces = /data-sanity|preview-box|visual-editing|sanity\/comlink|fest-preview/
+  const texts = await Promise.all(files.map(textOf))
+  expect(files.filter((_, index) => traces.test(texts[index] ?? ''))).toEqual([])
+  // The search terms are right: the preview contains them.
+  const own = await textOf(manifest.chunks[preview]?.file ?? '')
+  for (const trace of ['data-sanity', 'fest-preview']) expect(own).toContain(trace)
+})

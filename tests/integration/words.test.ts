@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openTestBackend } from '../support/backend.ts'
+import allowed from './words.json' with { type: 'json' }
 import { lineOf } from '@fest/local/line-of.ts'
 import { parseSync } from 'vite'
 
@@ -16,38 +17,7 @@ const banned = [...read('docs/words.md').matchAll(/^\| (.+?) \| (`.+?`.*?) \|/gm
 )
 
 /** Allowed uses, each with the reason. */
-const exceptions: readonly { path: RegExp; text: RegExp; because: string }[] = [
-  {
-    path: /^local\/doctor\/site\.ts$/,
-    text: /\b404\b/,
-    because: 'The status and the file by that name, for whoever sets up the host.',
-  },
-  {
-    path: /\.groq\.ts$|content\.generated\.ts$|\/fit-content\.ts$/,
-    text: /\*\[\s*_type ==|_id != \^|\blicence\b/,
-    because: 'Queries name fields and states, which nobody reads.',
-  },
-  {
-    path: /search\/page-words\.ts$/,
-    text: /^[a-z\s-]+$/,
-    because: 'What people may type to find a page, in whatever English they speak.',
-  },
-  {
-    path: /import\/column-words\.ts$/,
-    text: /^[\p{L}\s,’()-]+$/u,
-    because: 'What people may write above a column, in whatever English they speak.',
-  },
-  {
-    path: /^local\/demo\/people\//,
-    text: /^\s*insert into public\./,
-    because: 'A statement names columns, which nobody reads.',
-  },
-  {
-    path: /^local\/backend\/auth\/even-answers\.ts$/,
-    text: /^Invalid login credentials$/,
-    because: 'The service says it in these words, and pages say it in ours.',
-  },
-]
+const exceptions = allowed.map(({ path, text }) => ({ path: new RegExp(path), text: new RegExp(text, 'u') }))
 
 /** Whole words in any case, with one kind of apostrophe; `*` stands for the rest of a word. */
 function patternOf(words: string): RegExp {
@@ -90,18 +60,15 @@ test('nothing that people read says what the list of words bans', () => {
     code: trackedFiles(
       'web/*.ts',
       'web/*.tsx',
-      'web/*-words.json',
       'studio/*.ts',
       'studio/*.tsx',
       'schemas/*.ts',
       'local/*.ts',
       'local/*.mjs',
-      'local/demo/people/*.json',
       'supabase/*.ts',
     ),
     markedUp: trackedFiles(
       'supabase/*.html',
-      'local/*.html',
       'web/*.html',
       'README.md',
       'CONTRIBUTING.md',
@@ -110,11 +77,7 @@ test('nothing that people read says what the list of words bans', () => {
   }
   for (const list of Object.values(files)) expect(list.length).toBeGreaterThan(3)
   const faults = [
-    // A file of words is one value.
-    ...files.code.flatMap((path) => {
-      const text = path.endsWith('.json') ? `(${read(path)})` : read(path)
-      return faultsOf(path, readProse(path, text))
-    }),
+    ...files.code.flatMap((path) => faultsOf(path, readProse(path, read(path)))),
     ...files.markedUp.flatMap((path) => faultsOf(path, readMarkedUpProse(read(path)))),
   ]
   expect(faults.join('\n')).toBe('')
@@ -148,13 +111,11 @@ test('nothing that the database says is banned either', async () => {
 type Prose = { text: string; line: number }
 
 /**
- * What a file of TypeScript or JSON says to people: text in JSX, and strings that are a sentence or begin like one. Names
- * of classes, fields and files are left out, as are comments, which only developers read.
+ * What a file of TypeScript says to people: text in JSX, and strings that are a sentence or begin like one. Names of
+ * classes, fields and files are left out, as are comments, which only developers read.
  */
 function readProse(path: string, code: string): Prose[] {
-  const { program, errors } = path.endsWith('.json')
-    ? parseSync('data.js', `(${code})`)
-    : parseSync(path, code)
+  const { program, errors } = parseSync(path, code)
   if (errors[0]) throw new Error(errors[0].message)
   const found: Prose[] = []
   visit(program, (node) => {

@@ -9,7 +9,8 @@ import { noNoise } from '@fest/lab/simulation/noise.ts'
 import { probabilities } from '@fest/lab/simulation/state.ts'
 import { labReducer, startWith } from '../../web/src/features/lab/lab-state.ts'
 import checked from './checked-course.json' with { type: 'json' }
-import { circuitOf, courseForQiskit, courseSteps, namedChances } from './course-steps.ts'
+import { circuitOf, courseForQiskit, courseSteps } from './course-steps.ts'
+import namedChances from './named-chances.json' with { type: 'json' }
 
 /** The chance of each outcome: of the bits, or of all qubits when nothing is measured. */
 function chancesOf(circuit: Circuit): Map<string, number> {

@@ -93,7 +93,7 @@ describe.each(databases.filter(({ isHere }) => isHere))('among $people people on
     await run(sampleTable)
     await run(sampleStatement(people))
     await run('analyze')
-  }, 240_000)
+  })
 
   const list = (args: Args) => database.call('admin_list', { kind: 'registrations', ...args })
   const msOf = async (work: () => Promise<unknown>) => {

@@ -20,7 +20,7 @@ onPostgres('several phones', () => {
     const [made] = await makePeople(observer, 1)
     admin = made ?? ''
     await observer`update public.site_settings set admin_emails = array[${`${admin}@students.example`}] where true`
-  }, 120_000)
+  })
   beforeEach(async () => {
     await clear(observer)
     await setCapacity(observer, crowd - 20)

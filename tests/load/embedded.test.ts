@@ -24,7 +24,7 @@ let people: Person[]
 beforeAll(async () => {
   people = await makePeople()
   await backend.sql`update public.site_settings set registration_capacity = ${seats}`
-}, 120_000)
+})
 
 /** Copies of one account with the same password: 300 sign-ups would take longer than the test. */
 async function makePeople(): Promise<Person[]> {

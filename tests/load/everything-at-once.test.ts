@@ -26,7 +26,7 @@ onPostgres('places', () => {
   beforeAll(async () => {
     admins = await makePeople(owner, 4)
     await owner`update public.site_settings set admin_emails = ${admins.map((id) => `${id}@students.example`)} where true`
-  }, 120_000)
+  })
   beforeEach(async () => {
     await owner`delete from public.accommodation_requests where true`
     await clear(owner)
@@ -99,7 +99,7 @@ onPostgres('places', () => {
     expect(await wrongPools()).toEqual([])
   })
 
-  test('all of it: no deadlock, and every count is right', { timeout: 240_000 }, async () => {
+  test('all of it: no deadlock, and every count is right', async () => {
     await setCapacity(owner, 80)
     await publish(12)
     const people = await makePeople(owner, 200)

@@ -26,7 +26,7 @@ onPostgres(`a letter to ${people} people`, () => {
     await sql`delete from public.mail_outbox where true`
     ;[admin = ''] = await makePeople(sql, 1)
     await sql`update private.app_config set fallback_admin_email = ${`${admin}@students.example`} where true`
-  }, 240_000)
+  })
   afterAll(() => rmSync(folder, { recursive: true }))
 
   const letter = '10000000-0000-4000-8000-000000000001'

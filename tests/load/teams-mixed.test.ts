@@ -41,7 +41,7 @@ onPostgres('teams, all at once', () => {
     where exists (select from public.team_seekers as looking where looking.user_id = mate.user_id)
       or exists (select from public.team_requests as asked where asked.user_id = mate.user_id and asked.answer is null)`
 
-  test('no deadlock, no sixth member, and every team is led by one', { timeout: 180_000 }, async () => {
+  test('no deadlock, no sixth member, and every team is led by one', async () => {
     await publishSessions(owner, ['lab'], 30)
     const people = await makePeople(owner, 120)
     for (const id of people) await callAs(owner, id, registerCall)

@@ -31,14 +31,9 @@ const hosts = {
   captcha: 'challenges.cloudflare.com',
 }
 const tried = [
-  'deliver-mail',
-  'judge-circuit',
-  'mail-events',
-  'publish-plans',
-  'sync-content',
-  'unsubscribe',
+  'deliver-mail judge-circuit mail-events publish-plans sync-content unsubscribe',
   'verify-captcha',
-]
+].flatMap((line) => line.split(' '))
 
 test('every function is among those that are run here', () => {
   expect(functions.toSorted()).toEqual(tried)

@@ -61,7 +61,7 @@ describe.skipIf(!today)('moving people into a project of today and out of it', (
     // Where the platform would not let its owner stop the triggers.
     other = await startHostedProject({ ...today, mayOwnerSet: false })
     await Promise.all([project.push(), other.push()])
-  }, 240_000)
+  })
   afterAll(() => Promise.all([project?.stop(), other?.stop()]))
 
   test('an owner who may not stop the triggers is told so, and nothing is written', async () => {

@@ -51,16 +51,9 @@ describe.skipIf(!canRun)('npm run setup', () => {
     copy = join(folder, 'site')
     temporary = join(folder, 'tmp')
     await mkdir(temporary)
-    for (const part of [
-      'local',
-      'supabase',
-      'studio',
-      'packages',
-      'schemas',
-      'package.json',
-      'tsconfig.base.json',
-      '.env.example',
-    ])
+    for (const part of 'local supabase studio packages schemas package.json tsconfig.base.json .env.example'.split(
+      ' ',
+    ))
       await cp(join(root, part), join(copy, part), {
         recursive: true,
         filter: (source) => !/\/(node_modules|dist|\.temp)$/.test(source),
@@ -78,7 +71,7 @@ describe.skipIf(!canRun)('npm run setup', () => {
     const asked = clouds.asked.length
     second = await setup()
     askedAgain = clouds.asked.slice(asked)
-  }, 240_000)
+  })
   afterAll(async () => {
     await Promise.all([clouds?.close(), project?.stop()])
     if (folder) await rm(folder, { recursive: true, force: true })
@@ -207,22 +200,21 @@ describe.skipIf(!canRun)('npm run setup', () => {
       smtp_admin_email: 'fest@lindenhof.example',
       mailer_autoconfirm: false,
       mailer_otp_length: 8,
+      mailer_otp_exp: 600,
+      external_email_enabled: true,
+      password_min_length: 8,
     })
-    expect(clouds.management.auth['mailer_templates_recovery_content']).toBe(
-      await readFile(join(root, 'supabase/templates/recovery.html'), 'utf8'),
-    )
+    for (const name of ['confirmation', 'magic_link', 'recovery', 'email_change', 'invite'])
+      expect(clouds.management.auth[`mailer_templates_${name}_content`]).toBe(
+        await readFile(join(root, `supabase/templates/${name}.html`), 'utf8'),
+      )
   })
 
   test('the functions are there with all they read, and what publishing tells them has their secret', () => {
     const { functions, secrets: set } = clouds.management
-    expect([...functions.keys()].toSorted()).toEqual([
-      'deliver-mail',
-      'judge-circuit',
-      'mail-events',
-      'publish-plans',
-      'sync-content',
-      'unsubscribe',
-    ])
+    expect([...functions.keys()].toSorted()).toEqual(
+      'deliver-mail judge-circuit mail-events publish-plans sync-content unsubscribe'.split(' '),
+    )
     for (const sent of functions.values()) {
       expect(sent).toContain('service-key.ts')
       expect(sent).toMatch(/"verify_jwt": ?false/)

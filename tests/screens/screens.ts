@@ -5,18 +5,79 @@ import { chromium, type Page } from '@playwright/test'
 import { readArguments } from '@fest/local/cli/arguments.ts'
 import { buildWhatIsStale } from '@fest/local/cli/build.ts'
 import { findBrowser } from '@fest/local/cli/find-browser.ts'
-import { signedInClient } from '../e2e/support/client.ts'
-import { openForms } from '../e2e/support/open-forms.ts'
-import { signIn } from '../e2e/support/people.ts'
+import { signedInClient, openForms } from '../e2e/support/client.ts'
+import { signIn, hydrated } from '../e2e/support/people.ts'
 import { signInToStudio } from '../e2e/support/studio.ts'
 import { readAccounts, readMailboxToken } from '../support/accounts.ts'
 import { chromiumFlags } from '../support/chromium-flags.ts'
 import { type Product, removeDataDir, startProduct } from '../support/product.ts'
 import { register } from '../support/registration.ts'
-import { submit } from '../support/submissions.ts'
-import { heights, openScreen, picture, themes, wear } from './camera.ts'
-import { type Screen, screens, type Viewer, viewers } from './screen-list.ts'
+import { submissionAnswers, submit } from '../support/submissions.ts'
+import { registrationAnswers } from '@fest/local/backend/testing/registration-answers.ts'
+import { specificationRoutes } from '../support/specification-routes.ts'
+import captions from './screens.json' with { type: 'json' }
 
+/** Who looks: nobody known, somebody without a registration, somebody with one, and those who run the event. */
+const viewers = ['visitor', 'newcomer', 'attendee', 'admin', 'organizer'] as const
+type Viewer = (typeof viewers)[number]
+
+type Screen = {
+  /** Its caption: the address, and what is open there. */
+  name: string
+  path: string
+  viewer: Viewer
+  /** The form begins at this step, with answers. */
+  draft?: { form: string; step: number; answers: Readonly<Record<string, unknown>> }
+  /** The button that is pressed once the page is there. */
+  press?: string | RegExp
+}
+
+const event = 'first-circuits'
+/** Pages that send a visitor to sign in first. */
+const guarded = new Set(['/register', '/profile', '/accommodation', '/admin'])
+
+const screens: readonly Screen[] = [
+  ...specificationRoutes
+    .filter(({ path }) => !guarded.has(path))
+    .map(({ path }) => screenOf(path.replace('{eventId}', event), 'visitor')),
+  ...viewers.flatMap((viewer) => captions[viewer].map((name) => screenOf(name, viewer))),
+  { ...screenOf('/schedule, filters', 'visitor'), press: /filter/i },
+  { ...screenOf('/, search', 'visitor'), press: 'Search' },
+  {
+    name: '/studio/…/session',
+    path: `/studio/intent/edit/id=session-${event};type=session/`,
+    viewer: 'organizer',
+  },
+  ...stepsOf('/ambassador', 'visitor', 'ambassador', submissionAnswers.ambassador, 2),
+  ...stepsOf('/guest-speaker', 'visitor', 'talk', submissionAnswers.talk, 3),
+  ...stepsOf('/sponsorship-form', 'visitor', 'sponsorship', submissionAnswers.sponsorship, 2),
+  ...stepsOf('/register', 'newcomer', 'registration', registrationAnswers, 4),
+  ...stepsOf('/accommodation', 'attendee', 'accommodation', submissionAnswers.accommodation, 2),
+]
+
+function screenOf(name: string, viewer: Viewer): Screen {
+  return { name, path: name.replace(/,.*/, ''), viewer }
+}
+
+/** Each step of a form but the first, which is the page itself. */
+function stepsOf(
+  path: string,
+  viewer: Viewer,
+  form: string,
+  answers: Readonly<Record<string, unknown>>,
+  steps: number,
+): Screen[] {
+  return Array.from({ length: steps - 1 }, (_, index) => ({
+    ...screenOf(`${path}, step ${index + 2}`, viewer),
+    draft: { form, step: index + 1, answers },
+  }))
+}
+
+const themes = ['dark', 'light'] as const
+type Theme = (typeof themes)[number]
+
+/** The window's height for each width: a phone, a tablet, a laptop, a large screen. */
+const heights: Readonly<Record<number, number>> = { 390: 844, 820: 1180, 1440: 900, 2560: 1440 }
 const widths = Object.keys(heights).map(Number)
 
 const usage = `npm run screens -- [options]; each may be given several times
@@ -160,4 +221,63 @@ async function writeIndex(): Promise<void> {
 ${rows.join('')}</html>
 `,
   )
+}
+
+/** Opens the screen as somebody comes to it; the window belongs to whoever is to look. */
+async function openScreen(page: Page, { path, viewer, draft, press }: Screen): Promise<void> {
+  if (draft) await page.evaluate(keepDraft, draft)
+  await page.goto(path)
+  if (viewer === 'organizer') await page.waitForFunction(hasStudio, undefined, { timeout: 60_000 })
+  else if (path !== '/mailbox') await hydrated(page)
+  await page.waitForFunction(isSettled, undefined, { polling: 250, timeout: 30_000 })
+  if (press) await page.getByRole('button', { name: press }).first().click()
+  if (draft) await page.evaluate((form) => localStorage.removeItem(`fest-draft ${form} visitor`), draft.form)
+}
+
+/** The screen as it stands, in this width and theme: the whole page, as JPEG, since PNG takes seconds to write. */
+async function picture(page: Page, width: number, theme: Theme): Promise<Buffer> {
+  await page.setViewportSize({ width, height: heights[width] ?? 900 })
+  await page.emulateMedia({ colorScheme: theme })
+  await page.evaluate(wear, theme)
+  await page.waitForFunction(drawWhole, undefined, { timeout: 20_000 })
+  return page.screenshot({ fullPage: true, type: 'jpeg', quality: 85 })
+}
+
+function keepDraft({ form, step, answers }: NonNullable<Screen['draft']>): void {
+  const atMs = Date.now()
+  const kept = { answers, step, startedAt: atMs, savedAt: atMs, sendingId: crypto.randomUUID() }
+  localStorage.setItem(`fest-draft ${form} visitor`, JSON.stringify(kept))
+}
+
+/** As the switches of the site and of the Studio do; the Studio looks when it starts. */
+function wear(theme: Theme): void {
+  document.documentElement.dataset['theme'] = theme
+  localStorage.setItem('fest-theme', theme)
+  localStorage.setItem('sanityStudio:ui:colorScheme', theme)
+}
+
+function hasStudio(): boolean {
+  return document.querySelectorAll('a, button, input').length > 5
+}
+
+/** Whether there is a title, nothing says any more that it is on its way, and nothing was asked for since the last look. */
+function isSettled(): boolean {
+  const asked = performance.getEntriesByType('resource').length
+  const seen = window as { askedBefore?: number }
+  const isQuiet = asked === seen.askedBefore
+  seen.askedBefore = asked
+  return (
+    isQuiet &&
+    document.querySelector('h1, h2, [data-ui]') !== null &&
+    document.querySelector('[aria-busy=true], [data-ui=Spinner], [data-ui=LoadingBlock]') === null &&
+    !/on its way|[Ll]oading/.test(document.body.innerText)
+  )
+}
+
+/** Asks for the pictures further down too and ends what moves; true once all of it stands. */
+function drawWhole(): boolean {
+  for (const image of document.images) image.loading = 'eager'
+  for (const animation of document.getAnimations())
+    if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish()
+  return document.fonts.status === 'loaded' && [...document.images].every(({ complete }) => complete)
 }

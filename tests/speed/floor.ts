@@ -27,7 +27,7 @@ const site = h(QueryClientProvider, { client: new QueryClient() }, h(BrowserRout
 hydrateRoot(document.querySelector('#root'), h(StrictMode, null, site))
 `
 
-export type Floor = { bytes: number; versions: Record<string, string> }
+type Floor = { bytes: number; versions: Record<string, string> }
 
 /** The versions installed of what the floor consists of. */
 export function stackVersions(): Record<string, string> {

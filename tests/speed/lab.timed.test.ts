@@ -4,7 +4,7 @@ import { findBrowser } from '@fest/local/cli/find-browser.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort, type Product, startProduct } from '../support/product.ts'
 import { doPiece } from '../support/yardstick.ts'
-import { openBrowser } from './browser.ts'
+import { openBrowser } from './slow-visit.ts'
 
 const slower = 4
 const frameMs = 1000 / 60
@@ -18,7 +18,7 @@ const folder = temporaryFolder()
 beforeAll(async () => {
   await buildWhatIsStale()
   product = await startProduct({ dataDir: folder })
-}, 240_000)
+})
 afterAll(() => product.stop())
 
 /** What one change took of the page, in milliseconds. */
@@ -72,7 +72,6 @@ test.skipIf(program === null)(
       await browser.close()
     }
   },
-  120_000,
 )
 
 type Watched = {

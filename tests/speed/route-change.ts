@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { openPhone } from './browser.ts'
+import { openPhone } from './slow-visit.ts'
 
 export type RouteChange = {
   from: string

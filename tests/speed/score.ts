@@ -5,23 +5,19 @@ import { readArguments } from '@fest/local/cli/arguments.ts'
 import { buildWhatIsStale } from '@fest/local/cli/build.ts'
 import { findBrowser } from '@fest/local/cli/find-browser.ts'
 import { freePort, startProduct } from '../support/product.ts'
-import { openBrowser } from './browser.ts'
-import { byteRows, quietPaths } from './byte-rows.ts'
-import { makeCertificate } from './certificate.ts'
+import { openBrowser, warmUp } from './slow-visit.ts'
+import { makeCertificate, openFront } from './front.ts'
 import { measureFloor } from './floor.ts'
-import { openFront } from './front.ts'
 import { listPublicPages } from './public-pages.ts'
 import { markdownTable, type Row } from './scorecard.ts'
-import { appliedRows, interactionRows, lighthouseRows, workingRows } from './timing-rows.ts'
-import { warmUp } from './slow-visit.ts'
-import { fetchedUntilQuiet } from './until-quiet.ts'
+import { appliedRows, routeRows, lighthouseRows, workingRows } from './timing-rows.ts'
 
 /** Above this many waiting processes a time says more about the machine than about the site. */
 const busyAbove = 1.5
 
 const usage = `npm run score -- [options]
 
-  --bytes             bytes only, no times
+  --bytes             only the bytes of the smallest app of this stack, no times
   --anyway            take times on a busy machine too
   --routes /,/faq     only these pages
   --runs 1            visits of each page and kind, beside as many of its twin
@@ -38,10 +34,13 @@ const { values: options } = readArguments(usage, {
 
 /** Measures the finished site with its sample content; gives false when a goal is missed. */
 async function score(): Promise<boolean> {
+  if (options.bytes) {
+    console.log(await measureFloor())
+    return true
+  }
   const program = findBrowser()
   if (program === null) return false
   await buildWhatIsStale()
-  const floor = await measureFloor()
   const folder = await mkdtemp(join(tmpdir(), 'fest-score-'))
   const [sitePort, twinPort, debugPort] = [await freePort(), await freePort(), await freePort()]
   const product = await startProduct({
@@ -59,16 +58,12 @@ async function score(): Promise<boolean> {
     const pages = (await listPublicPages(product.origin)).filter(
       ({ path }) => chosen === undefined || chosen.includes(path),
     )
-    for (const path of quietPaths)
-      rows.push(...byteRows(path, await fetchedUntilQuiet(browser, site.origin + path), floor))
-    if (options.bytes) return await report(rows, { floor })
     const [load = 0] = loadavg()
     if (load > busyAbove && !options.anyway) {
       console.log(
         `No times were taken: the load average is ${load.toFixed(2)}, above ${busyAbove}. ` +
           'Wait until the machine is quiet, or add --anyway.',
       )
-      await report(rows, { floor })
       return false
     }
     await warmUp(
@@ -79,11 +74,11 @@ async function score(): Promise<boolean> {
     rows.push(...(await lighthouseRows(pages, served)))
     rows.push(...(await appliedRows(pages, browser, served)))
     rows.push(...(await workingRows(browser, served)))
-    rows.push(...(await interactionRows(browser, product, served)))
-    return await report(rows, { floor, load })
+    rows.push(...(await routeRows(browser, product, served)))
+    return await report(rows, { load })
   } catch (error) {
     // Minutes of measuring aren't lost with the browser.
-    await report(rows, { floor, isCutShort: true })
+    await report(rows, { isCutShort: true })
     throw error
   } finally {
     await browser.close()

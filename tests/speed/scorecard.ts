@@ -11,16 +11,6 @@ export type Row = {
   note?: string
 }
 
-/** A row that passes at or below a goal: a share of the anchor, which is 1 unless the goal is another. */
-export function rowAtMost(
-  measure: string,
-  { value, anchor, goal = 1 }: { value: number; anchor: number; goal?: number },
-  { unit = kB, of = '', note = '' }: { unit?: (value: number) => string; of?: string; note?: string } = {},
-): Row {
-  const ratio = value / anchor
-  return { measure, value: unit(value), anchor: unit(anchor) + of, ratio, isPassed: ratio <= goal, note }
-}
-
 const columns = ['measure', 'value', 'anchor', 'ratio', 'pass', 'note'] as const
 
 /** The rows as a Markdown table, its columns aligned so that it reads in a terminal too. */
@@ -45,9 +35,4 @@ export function markdownTable(rows: readonly Row[]): string {
 
 export function ms(value: number): string {
   return `${value.toFixed(0)} ms`
-}
-
-/** Bytes as kB of 1000, the unit of every figure here. */
-export function kB(bytes: number): string {
-  return `${(bytes / 1000).toFixed(1)} kB`
 }

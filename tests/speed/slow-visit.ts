@@ -1,5 +1,5 @@
-import type { Browser, Page } from '@playwright/test'
-import { openPhone } from './browser.ts'
+import { type Browser, type Page, chromium, type BrowserContext } from '@playwright/test'
+import { chromiumFlags } from '../support/chromium-flags.ts'
 
 /** A network: the delay before each response in ms, and its bytes per second. The processor is four times slower. */
 export type Line = { latency: number; bytesPerSecond: number }
@@ -12,7 +12,7 @@ export const badLine: Line = { latency: 400, bytesPerSecond: 50_000 }
 
 const slowerCpu = 4
 
-export type SlowVisit = {
+type SlowVisit = {
   /** First and largest contentful paint, in ms after the navigation began. */
   firstPaintMs: number
   largestPaintMs: number
@@ -74,4 +74,27 @@ export async function visitSlowly(
   }
   await context.close()
   return visit
+}
+
+/** The phone that Lighthouse imitates. */
+const phone = { width: 412, height: 823 }
+
+/** A browser that takes the certificate made for the run; `port` is where Lighthouse finds it. */
+export function openBrowser(program: string, port: number): Promise<Browser> {
+  return chromium.launch({
+    executablePath: program,
+    args: [`--remote-debugging-port=${port}`, '--ignore-certificate-errors', ...chromiumFlags],
+  })
+}
+
+/** A phone nobody has used. The site's worker stays out: what it fetches for later is no page's doing. */
+export function openPhone(browser: Browser): Promise<BrowserContext> {
+  return browser.newContext({
+    ignoreHTTPSErrors: true,
+    viewport: phone,
+    deviceScaleFactor: 1.75,
+    isMobile: true,
+    hasTouch: true,
+    serviceWorkers: 'block',
+  })
 }

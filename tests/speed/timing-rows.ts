@@ -4,14 +4,10 @@ import type { Product } from '../support/product.ts'
 import type { Front } from './front.ts'
 import type { PublicPage } from './public-pages.ts'
 import { measureRouteChanges } from './route-change.ts'
-import { quietPaths } from './byte-rows.ts'
-import { ms, type Row, rowAtMost } from './scorecard.ts'
+import { ms, type Row } from './scorecard.ts'
 import { badLine, phoneLine, visitSlowly } from './slow-visit.ts'
 import { median, rangeOf } from '../support/statistics.ts'
 import lighthouse from 'lighthouse'
-import * as playwright from '@playwright/test'
-import { organizerOf } from '../e2e/support/organizer.ts'
-import { openPhone } from './browser.ts'
 
 type Served = {
   site: Front
@@ -22,39 +18,34 @@ type Served = {
 }
 
 /**
- * Lighthouse with a computed network on every page, and on two of them in turns with their twins, which say what part of
- * a time is the machine's and the network's. All twins would take ten minutes more, and are visited by {@link appliedRows}.
+ * Lighthouse with a computed network on every page. What part of a time is the machine's and the network's is said by
+ * the twins, which {@link appliedRows} visits.
  */
 export async function lighthouseRows(
   pages: readonly PublicPage[],
-  { site, twin, port, runs }: Served,
+  { site, port, runs }: Served,
 ): Promise<Row[]> {
-  const hasTwin = (path: string) => quietPaths.some((each) => each === path)
-  const found = await inTurns(pages, runs, async ({ path }, round) => {
-    const own = await runLighthouse(site.origin + path, { port, isWhole: round === 0 })
-    const beside = hasTwin(path) ? await runLighthouse(twin.origin + path, { port, isWhole: false }) : null
-    return { own, twin: beside }
-  })
+  const found = await inTurns(pages, runs, ({ path }, round) =>
+    runLighthouse(site.origin + path, { port, isWhole: round === 0 }),
+  )
   return found.flatMap(([{ path, isHidden }, visits]) => {
     const [whole] = visits
     if (!whole) return []
-    const performances = visits.map(({ own }) => own.scores.performance)
-    const { accessibility, bestPractices, seo } = whole.own.scores
+    const performances = visits.map(({ scores }) => scores.performance)
+    const { accessibility, bestPractices, seo } = whole.scores
     const all = [median(performances), accessibility, bestPractices, seo]
-    const tbts = visits.map(({ own }) => own.tbtMs)
-    const cls = median(visits.map(({ own }) => own.cls))
+    const tbts = visits.map(({ tbtMs }) => tbtMs)
+    const cls = median(visits.map((visit) => visit.cls))
     // A page that asks not to be found loses the one audit that wants it found.
     const isFull = all.every((score, at) => score === 100 || (isHidden && at === 3))
-    const row: Row = {
+    return {
       measure: `Lighthouse ${path}`,
       value: `${all.join('/')}, TBT ${median(tbts).toFixed(0)} ms, CLS ${cls.toFixed(3)}`,
       anchor: `100/100/100/${isHidden ? 'hidden' : '100'}, 50 ms, 0.01`,
       ratio: null,
       isPassed: isFull && median(tbts) <= 50 && cls <= 0.01,
-      note: [`TBT ${rangeOf(tbts)}`, ...whole.own.lost.slice(0, 4)].join(', '),
+      note: [`TBT ${rangeOf(tbts)}`, ...whole.lost.slice(0, 4)].join(', '),
     }
-    const paints = visits.flatMap((each) => (each.twin ? [{ own: each.own, twin: each.twin }] : []))
-    return paints.length === 0 ? [row] : [row, paintRow(`paint simulated ${path}`, paints)]
   })
 }
 
@@ -99,18 +90,21 @@ const workingRuns = 3
 /** How long what is seen doesn't answer yet, on a bad line. */
 export async function workingRows(browser: Browser, { site, runs }: Served): Promise<Row[]> {
   const found = await inTurns(
-    quietPaths.map((path) => ({ path })),
+    ['/', '/schedule'].map((path) => ({ path })),
     workingRuns * runs,
     ({ path }) => visitSlowly(browser, site.origin + path, { line: badLine, until: 'works' }),
   )
   return found.map(([{ path }, visits]) => {
     const waits = visits.map(({ firstPaintMs, worksMs }) => worksMs - firstPaintMs)
     const seen = visits.map(({ firstPaintMs }) => firstPaintMs)
-    return rowAtMost(
-      `works after it is seen ${path}`,
-      { value: median(waits), anchor: 4000 },
-      { unit: ms, note: `${rangeOf(waits)}, seen at ${rangeOf(seen)}` },
-    )
+    return {
+      measure: `works after it is seen ${path}`,
+      value: ms(median(waits)),
+      anchor: ms(4000),
+      ratio: median(waits) / 4000,
+      isPassed: median(waits) <= 4000,
+      note: `${rangeOf(waits)}, seen at ${rangeOf(seen)}`,
+    }
   })
 }
 
@@ -129,25 +123,20 @@ async function inTurns<P extends { path: string }, V>(
   return found
 }
 
-/** Going between cached pages, and from a publish to what visitors see. */
-export async function interactionRows(browser: Browser, product: Product, { site }: Served): Promise<Row[]> {
+/** Going between cached pages. */
+export async function routeRows(browser: Browser, product: Product, { site }: Served): Promise<Row[]> {
   const accounts = await readAccounts(product.dataDir)
   const person = accounts.find(({ role }) => role === 'attendee')
   if (!person) throw new Error('The product has made no attendee.')
   const changes = await measureRouteChanges(browser, { origin: site.origin, person, runs: 5 })
-  const { openPageMs, freshLoadMs } = await measurePublish(browser, product)
-  return [
-    ...changes.map(({ from, to, times, requests }) => ({
-      measure: `route change ${from} to ${to}, cached, CPU 4x slower`,
-      value: `${median(times).toFixed(0)} ms, ${requests.length} requests`,
-      anchor: '100 ms, 0 requests',
-      ratio: median(times) / 100,
-      isPassed: median(times) <= 100 && requests.length === 0,
-      note: [rangeOf(times), ...new Set(requests)].slice(0, 3).join(', '),
-    })),
-    rowAtMost('publish to visible, open page', { value: openPageMs, anchor: 2000 }, { unit: ms }),
-    rowAtMost('publish to visible, fresh load', { value: freshLoadMs, anchor: 2000 }, { unit: ms }),
-  ]
+  return changes.map(({ from, to, times, requests }) => ({
+    measure: `route change ${from} to ${to}, cached, CPU 4x slower`,
+    value: `${median(times).toFixed(0)} ms, ${requests.length} requests`,
+    anchor: '100 ms, 0 requests',
+    ratio: median(times) / 100,
+    isPassed: median(times) <= 100 && requests.length === 0,
+    note: [rangeOf(times), ...new Set(requests)].slice(0, 3).join(', '),
+  }))
 }
 
 type Scores = { performance: number; accessibility: number; bestPractices: number; seo: number }
@@ -155,8 +144,6 @@ type Scores = { performance: number; accessibility: number; bestPractices: numbe
 type LighthouseRun = {
   /** Out of 100; those not asked for are NaN. */
   scores: Scores
-  firstPaintMs: number
-  largestPaintMs: number
   tbtMs: number
   cls: number
   /** Audits below full marks that count, worst first. */
@@ -208,48 +195,8 @@ async function runLighthouse(url: string, { port, isWhole }: RunOptions): Promis
       bestPractices: score('best-practices'),
       seo: score('seo'),
     },
-    firstPaintMs: value('first-contentful-paint'),
-    largestPaintMs: value('largest-contentful-paint'),
     tbtMs: value('total-blocking-time'),
     cls: value('cumulative-layout-shift'),
     lost,
   }
-}
-
-type PublishLatency = { openPageMs: number; freshLoadMs: number }
-
-/** Publishes another title for the home page: how long until an open page shows it, and until a new visitor gets it. */
-async function measurePublish(
-  browser: playwright.Browser,
-  { origin, dataDir }: Product,
-): Promise<PublishLatency> {
-  const context = await openPhone(browser)
-  const page = await context.newPage()
-  const listening = page.waitForRequest((request) => request.url().includes('/live/events/'))
-  await page.goto(origin)
-  await listening
-  // The answer's first event says that the connection stands.
-  await page.waitForTimeout(1000)
-
-  const first = `Learn quantum by measuring it, ${Date.now()}`
-  const second = `${first} again`
-  const latency = { openPageMs: Number.NaN, freshLoadMs: Number.NaN }
-  await organizerOf({ playwright, origin, accounts: await readAccounts(dataDir) }, async ({ change }) => {
-    latency.openPageMs = await timed(async () => {
-      await change('home', { headline: first })
-      await page.getByRole('heading', { level: 1, name: first }).waitFor()
-    })
-    latency.freshLoadMs = await timed(async () => {
-      await change('home', { headline: second })
-      while (!(await (await fetch(origin)).text()).includes(second)) await page.waitForTimeout(20)
-    })
-  })
-  await context.close()
-  return latency
-}
-
-async function timed(run: () => Promise<void>): Promise<number> {
-  const startedAt = performance.now()
-  await run()
-  return performance.now() - startedAt
 }

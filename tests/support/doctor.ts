@@ -1,194 +1,59 @@
-import { join } from 'node:path'
-import type { Lake } from '@fest/lake/lake.ts'
-import { openBackend } from '@fest/local/backend/backend.ts'
-import { migratedSnapshot, migrationsDir } from '@fest/local/backend/testing/snapshot.ts'
+import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import type { FestConfig } from '@fest/local/config.ts'
-import { openContentLake } from '@fest/local/content-lake.ts'
 import { examine } from '@fest/local/doctor/doctor.ts'
 import { isHealthy, writeReport } from '@fest/local/doctor/report.ts'
-import { targetOf } from '@fest/local/doctor/check.ts'
-import { headersOfPath, headersOfSite } from '@fest/local/hosting/headers.ts'
-import { outboxOf } from '@fest/local/mail.ts'
-import { seedLake } from '@fest/local/seed/seed.ts'
-import { siteConfigOf } from '@fest/local/site/site-config.ts'
-import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { createHandler as createDeliverMail } from '../../supabase/functions/deliver-mail/handler.ts'
-import { createHandler as createJudgeCircuit } from '../../supabase/functions/judge-circuit/handler.ts'
-import { createHandler as createMailEvents } from '../../supabase/functions/mail-events/handler.ts'
-import { createHandler as createPublishPlans } from '../../supabase/functions/publish-plans/handler.ts'
-import { createHandler as createSyncContent } from '../../supabase/functions/sync-content/handler.ts'
-import { createHandler as createUnsubscribe } from '../../supabase/functions/unsubscribe/handler.ts'
-import { createHandler as createVerifyCaptcha } from '../../supabase/functions/verify-captcha/handler.ts'
-import { configOf, newFolder, removeFolder, root } from './backups.ts'
-import { type Answerer, respond, serve } from './serving.ts'
-
-const secret = 'a secret of the webhooks'
-const signingSecret = `whsec_${btoa('a secret of the mail provider')}`
-
-/**
- * Both services and a site on one origin, reached as hosted ones are: over HTTP, by their public keys. The services and
- * the edge functions are the real ones of this repository; the site is a page with the real headers.
- */
-async function startHostedPair() {
-  const folder = await newFolder()
-  const answerers: [prefix: string, Answerer][] = []
-  /** Answers in place of what is there, by path. */
-  const instead = new Map<string, Answerer>()
-  let lake: Lake | undefined
-  const nothing: Answerer = () => new Response('nothing here', { status: 404 })
-  const served = await serve((req, res) => {
-    const path = new URL(req.url ?? '/', 'http://host').pathname
-    const usual = answerers.find(([prefix]) => path.startsWith(prefix))?.[1] ?? nothing
-    if (lake && path.startsWith('/lake/') && !instead.has(path)) void lake.handle(req, res)
-    else void respond(req, res, instead.get(path) ?? usual)
-  })
-  const { origin } = served
-  const openedLake = await openContentLake({
-    dataDir: join(folder, 'lake'),
-    projectId: 'localfest',
-    dataset: 'production',
-    origins: () => [origin],
-  })
-  lake = openedLake
-  await seedLake(openedLake)
-  const backend = await openBackend({
-    dataDir: '',
-    inMemory: true,
-    migrationsDir,
-    siteUrl: origin,
-    fallbackAdminEmail: 'head.organizer@fallfest.example',
-    bcryptCost: 4,
-    snapshot: await migratedSnapshot(),
-  })
-  const config = {
-    ...configOf(join(folder, 'unused')),
-    siteUrl: origin,
-    sanity: { kind: 'hosted' as const, projectId: 'localfest', dataset: 'production' },
-    supabase: { kind: 'hosted' as const, url: origin, anonKey: backend.anonKey },
-  }
-  const services = { supabaseUrl: origin, serviceKey: backend.serviceKey, fetch }
-  const contentUrl = `${origin}/lake/v${contentApiVersion}/data/query/production`
-  const syncContent = createSyncContent({ ...services, secret, contentUrl })
-  const dataset = {
-    dataUrl: `${origin}/lake/v${contentApiVersion}/data`,
-    dataset: 'production',
-    token: openedLake.token,
-  }
-  const publishPlans = createPublishPlans({ ...services, ...dataset, secret })
-  const ofBackend: Answerer = (request) => backend.fetch(request, { address: '127.0.0.1' })
-  answerers.push(
-    ['/auth/v1/verify', verifiesLinks],
-    ['/auth/v1/', ofBackend],
-    ['/rest/v1/', ofBackend],
-    ['/functions/v1/sync-content', syncContent],
-    ['/functions/v1/publish-plans', publishPlans],
-    ['/functions/v1/unsubscribe', createUnsubscribe({ ...services, siteUrl: origin })],
-    ['/functions/v1/mail-events', createMailEvents({ ...services, secret: signingSecret })],
-    ['/functions/v1/judge-circuit', createJudgeCircuit(services)],
-    [
-      '/functions/v1/deliver-mail',
-      createDeliverMail({
-        secret,
-        outbox: outboxOf(backend),
-        send: async () => {},
-        siteUrl: origin,
-        perSecond: 4,
-      }),
-    ],
-    [
-      '/functions/v1/verify-captcha',
-      createVerifyCaptcha({ ...services, secretKey: '', verifyUrl: origin, addressOf: () => null }),
-    ],
-    ['/', siteOf(siteConfigOf(config, origin, { anonKey: '', adminEmail: '' }))],
-  )
-  /** What the Sanity webhook does after a publish. */
-  const callSyncContent = async () =>
-    syncContent(new Request(origin, { method: 'POST', headers: { 'x-sync-secret': secret } }))
-  const synced = await callSyncContent()
-  if (!synced.ok) throw new Error(`The content was not taken over (${synced.status}): ${await synced.text()}`)
-  /** What the schedule does every five minutes. */
-  const callPublishPlans = async () =>
-    publishPlans(new Request(origin, { method: 'POST', headers: { 'x-release-secret': secret } }))
-  await callPublishPlans()
-  return {
-    origin,
-    backend,
-    instead,
-    callPublishPlans,
-    target: { ...(await targetOf(config, {}, root)), sanityApi: `${origin}/lake`, managementApi: origin },
-    callSyncContent,
-    async close() {
-      await served.close()
-      await Promise.all([backend.close(), openedLake.close()])
-      await removeFolder(folder)
-    },
-  }
-}
-
-/** What the hosted service answers to a link of its own mails, which the embedded one has none of, with a wrong token. */
-const verifiesLinks: Answerer = ({ url }) => {
-  const location = `${new URL(url).searchParams.get('redirect_to')}#error=access_denied&error_code=otp_expired`
-  return new Response(null, { status: 303, headers: { location } })
-}
-
-/** A site of three addresses. */
-function siteOf(config: ReturnType<typeof siteConfigOf>): Answerer {
-  const headers = headersOfSite(config)
-  const page = `<script type="application/json" id="fest-config">${JSON.stringify(config)}</script><h1>Fest</h1>`
-  return (request) => {
-    const path = new URL(request.url).pathname
-    const isStudio = path.startsWith('/studio/')
-    const isThere = isStudio || ['/', '/schedule', '/sw.js'].includes(path)
-    return new Response(isStudio ? '<div id="studio"></div>' : page, {
-      status: isThere ? 200 : 404,
-      headers: { 'content-type': 'text/html', ...headersOfPath(headers, path) },
-    })
-  }
-}
+import { type HostedPair, startHostedPair } from './hosted-pair.ts'
+import faults from './doctor-faults.json' with { type: 'json' }
+import type { Answerer } from './serving.ts'
 
 /** What is different from an installation that is set up by the documentation. */
-type Change = { config?: Partial<FestConfig>; token?: string; instead?: Record<string, Answerer> }
-/** What doctor says of it: of which check, and what to do. */
-type Told = [check: string, says: RegExp, todo: RegExp]
-export type Fault = [change: Change, told: Told]
+type Change = {
+  config?: Partial<FestConfig>
+  hasToken?: boolean
+  /** What an address answers instead, in which {version} is the content API's. */
+  answers?: Readonly<Record<string, Answer>>
+  instead?: Record<string, Answerer>
+}
+type Answer = { json?: unknown; text?: string; status?: number; headers?: Record<string, string> } | undefined
+/** Of which check doctor says what, and what to do: patterns. */
+type Fault = Change & { fault: string; check: string; says: string; todo: string }
 
-export const token = 'sbp_a-token'
+const token = 'sbp_a-token'
 
 export const json =
   (value: unknown, status = 200): Answerer =>
   () =>
     Response.json(value, { status })
 
-/** One address that answers something else. */
-export const at = (path: string, value: unknown, status = 200): Change => ({
-  instead: { [path]: json(value, status) },
-})
-
 /** A hosted installation for a file's tests, looked at as `npm run doctor` does. */
 export function useDoctor() {
-  let pair: Awaited<ReturnType<typeof startHostedPair>>
+  let pair: HostedPair
   beforeAll(async () => {
     pair = await startHostedPair()
-  }, 120_000)
+  })
   afterAll(() => pair.close())
   afterEach(() => pair.instead.clear())
 
-  async function look({ config, token: shown, instead = {} }: Change = {}) {
+  async function look({ config, hasToken, answers = {}, instead = {} }: Change = {}) {
+    for (const [path, { json: value, text = null, ...how } = {}] of Object.entries(answers))
+      pair.instead.set(path.replace('{version}', contentApiVersion), () =>
+        value === undefined ? new Response(text, how) : Response.json(value, how),
+      )
     for (const [path, answer] of Object.entries(instead)) pair.instead.set(path, answer)
     const sections = await examine({
       ...pair.target,
       config: { ...pair.target.config, ...config },
-      supabaseAccessToken: shown ?? null,
+      supabaseAccessToken: hasToken ? token : null,
     })
     const all = sections.flatMap(({ results }) => results)
     const stateOf = (name: string) => all.find((result) => result.name === name)?.finding
     return { sections, all, stateOf }
   }
 
-  /** Each fault is named, with what to do, and makes the whole unhealthy. */
-  function names(faults: Readonly<Record<string, Fault>>): void {
-    test.each(Object.entries(faults))('%s', async (_, [change, [check, says, todo]]) => {
+  /** Each fault of this part of the list, and each of `more`, is named, with what to do, and makes the whole unhealthy. */
+  function names(part: keyof typeof faults, more: readonly Fault[]): void {
+    test.each([...(faults[part] as Fault[]), ...more])('$fault', async ({ check, says, todo, ...change }) => {
       const { stateOf, sections } = await look(change)
       expect(stateOf(check)).toMatchObject({
         state: 'wrong',

@@ -1,3 +1,13 @@
+import type { Mail } from '@fest/local/backend/mail/mailbox.ts'
+import type { TestBackend } from './backend.ts'
+
+/** The latest mail to an address. */
+export function mailTo({ backend }: TestBackend, email: string): Mail {
+  const mail = backend.mailbox.list().findLast(({ to }) => to === email)
+  if (!mail) throw new Error(`No mail came to ${email}.`)
+  return mail
+}
+
 /** What stands in a mail, as far as whoever reads it needs it. */
 type MailText = { text: string }
 

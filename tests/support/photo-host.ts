@@ -6,7 +6,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Network } from '@fest/local/photos/fetch-photo.ts'
-import { type Certificate, makeCertificate } from '../speed/certificate.ts'
+import { type Certificate, makeCertificate } from '../speed/front.ts'
 import { serve } from './serving.ts'
 
 /** Sites with photos: a real server with a real certificate, behind names that resolve as the test says. */

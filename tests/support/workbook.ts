@@ -19,11 +19,6 @@ export type TestSheet = {
 
 const styles = { date: 1, time: 2, moment: 3, elapsed: 4, 'own date': 5, euros: 6 }
 
-/** The number a spreadsheet stores for a local date and time, such as `2025-10-10T14:30`. */
-export function serialOf(stamp: string): number {
-  return (Date.parse(`${stamp}Z`) - Date.UTC(1899, 11, 30)) / 86_400_000
-}
-
 /** A workbook as Excel saves one; `inline` as Google Sheets' and other exporters do, with the texts in their cells. */
 export function workbookOf(
   sheets: readonly TestSheet[],

@@ -25,10 +25,9 @@ test('ten presses at once are one answer', async () => {
   const person = await guest()
   const answers = await Promise.all(Array.from({ length: 10 }, () => answer(person)))
   expect(answers.filter(({ error }) => error === null)).toHaveLength(1)
-  const [kept] = await backend.sql<{
-    answers: number
-  }>`select jsonb_array_length(answers) as answers from private.session_feedback where session_id = ${session}`
-  expect(kept).toEqual({ answers: 1 })
+  expect(
+    await backend.column`select jsonb_array_length(answers) from private.session_feedback where session_id = ${session}`,
+  ).toEqual([1])
 })
 
 test('nobody’s words are found by anybody, in any place, before there are five', async () => {
@@ -50,11 +49,6 @@ test('nobody’s words are found by anybody, in any place, before there are five
     client.rpc('admin_list', { kind: 'registrations', search: secret }),
   ])
   for (const way of ways) expect(JSON.stringify(await way)).not.toContain(secret)
-  // Nor does the row with the words say who, when or in which order.
-  const [kept] =
-    await backend.sql<object>`select * from private.session_feedback where session_id = ${session}`
-  expect(Object.keys(kept ?? {}).toSorted()).toEqual(['answers', 'session_id', 'shown'])
-  expect(JSON.stringify(kept)).not.toContain(person.id)
 })
 
 test('words that a page could run or a database break on are words', async () => {

@@ -26,16 +26,6 @@ const call = (client: Client, name: string, args?: object) => client.rpc(name as
 describe.each(roles)('somebody with the role %s', (role) => {
   const person = () => people[role]
 
-  test('exports every kind, page by page and with needs', async () => {
-    const kinds = await backend.sql<{ kind: string }>`select kind from private.admin_kinds`
-    for (const { kind } of kinds) {
-      expect((await call(person().client, 'admin_export', { kind })).error?.code).toBe('42501')
-      const needs = { what: kind, reason: 'Order the food for Friday' }
-      expect((await call(person().client, 'admin_export_needs', needs)).error?.code).toBe('42501')
-    }
-    expect(await backend.sql`select id from public.audit_log where action like '%exported'`).toEqual([])
-  })
-
   test('reads the people behind the tickets by embedding, counting and filtering', async () => {
     const ways = [
       person().client.from('check_ins').select('*, registrations(*)'),

@@ -35,7 +35,7 @@ beforeAll(async () => {
   })
   server = await serve((req, res) => site.handle(req, res))
   ;({ origin } = server)
-}, 240_000)
+})
 
 afterAll(async () => {
   await server.close()

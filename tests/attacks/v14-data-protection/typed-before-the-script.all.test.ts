@@ -7,7 +7,7 @@ let folder = ''
 
 beforeAll(async () => {
   ;({ folder } = await exportedSite())
-}, 240_000)
+})
 
 /** The names of the fields that a browser without scripts would send from a rendered form. */
 function namesSent(form: string): string[] {

@@ -26,7 +26,7 @@ beforeAll(async () => {
   await backend.sql(`update public.site_settings set admin_emails = '{mira@students.example}'`)
   await backend.close()
   await createBackup({ root, config: configOf(at('old')), places, target: at('backup') })
-}, 120_000)
+})
 
 test('brings no statement of its own, although it is sealed as the site itself seals', async () => {
   const { content, people } = await checkManifest(at('backup'))
@@ -55,7 +55,7 @@ test('brings no statement of its own, although it is sealed as the site itself s
   expect(JSON.stringify(parts)).not.toContain('app_config as config')
   await rm(file)
   await writeManifest(at('backup'), { content, people })
-}, 120_000)
+})
 
 test('reads no file outside of it', async () => {
   await symlink('/etc/hostname', at('backup/people/link.ndjson'))
@@ -65,4 +65,4 @@ test('reads no file outside of it', async () => {
 
 test('says who is an admin now', async () => {
   expect((await restore(await mkdtemp(at('new-')))).admins).toEqual(['mira@students.example'])
-}, 120_000)
+})

@@ -1,3 +1,3 @@
 import { askStrangely } from './strange-requests.ts'
 
-askStrangely({ count: 400, seed: 1 })
+askStrangely({ count: 150, seed: 1 })

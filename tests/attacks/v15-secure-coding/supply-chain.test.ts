@@ -6,6 +6,10 @@ import { handedOn, installed, refused } from '../../support/licenses.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 const read = (file: string) => readFile(join(root, file), 'utf8')
+const folder = '.github/workflows'
+const workflows = await Promise.all(
+  (await readdir(join(root, folder))).map(async (name) => ({ name, text: await read(join(folder, name)) })),
+)
 
 type Lock = { packages: Record<string, { version?: string; license?: string; link?: boolean }> }
 
@@ -44,24 +48,39 @@ test('updates of all that is pinned are watched, each ecosystem in groups, secur
 })
 
 test('no job of a workflow finds what another one left', async () => {
-  const folder = '.github/workflows'
-  const keeping: string[] = []
-  for (const file of await readdir(join(root, folder))) {
-    const text = (await read(join(folder, file))).replaceAll(/(?:^|\s)#.*$/gm, '')
-    if (/cache/i.test(text)) keeping.push(file)
-  }
-  expect(keeping).toEqual([])
+  const keeping = workflows.filter(({ text }) => /cache/i.test(text.replaceAll(/(?:^|\s)#.*$/gm, '')))
+  expect(keeping.map(({ name }) => name)).toEqual([])
   // For a project that names its package manager, setup-node keeps a cache unasked.
   expect(await read('package.json')).not.toMatch(/"(?:packageManager|devEngines)"/)
 })
 
 test('npm is asked for known weaknesses every week, though installing doesn’t ask', async () => {
-  const folder = '.github/workflows'
-  const files = await Promise.all((await readdir(join(root, folder))).map((file) => read(join(folder, file))))
-  const audits = files.filter((text) => /^ +(?:- )?run: npm audit /m.test(text))
+  const texts = workflows.map(({ text }) => text)
+  const audits = texts.filter((text) => /^ +(?:- )?run: npm audit /m.test(text))
   expect(audits).toHaveLength(1)
   expect(audits[0]).toMatch(/cron: '\S+ \S+ \* \* \d'/)
   // A failure has to be one.
   expect(audits[0]).not.toMatch(/continue-on-error|\|\|/)
   for (const [line] of audits[0]?.matchAll(/npm audit .*/g) ?? []) expect(line).toContain('--audit=true')
+})
+
+test('moving a tag to other code does not change what CI runs: each action is pinned by its hash', () => {
+  const used = workflows.flatMap(({ text }) =>
+    [...text.matchAll(/^\s*(?:- )?uses:\s*(.+)$/gm)].map(([, action]) => action ?? ''),
+  )
+  expect(used.length).toBeGreaterThan(0)
+  // Followed by the version, for readers and Dependabot.
+  expect(used.filter((action) => !/^[\w./-]+@[\da-f]{40} # v\d+\.\d+\.\d+$/.test(action))).toEqual([])
+})
+
+test('no workflow may write, and none runs strangers’ code with secrets', () => {
+  for (const { name, text } of workflows) {
+    expect(text).toMatch(/^permissions:\n {2}contents: read$/m)
+    expect(text).not.toContain('pull_request_target')
+    // Outsiders can't start these, and they run what is in the repository.
+    const starts = [...(/^on:\n((?: {2}.*\n)+)/m.exec(text)?.[1] ?? '').matchAll(/^ {2}(\w+):/gm)]
+    const isOurs =
+      starts.length > 0 && starts.every(([, start = '']) => ['schedule', 'workflow_dispatch'].includes(start))
+    expect(isOurs || !/\bsecrets\b/.test(text), `${name} has no secret a stranger could have`).toBe(true)
+  }
 })

@@ -5,20 +5,48 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openTestBackend, type TestBackend, testSiteUrl } from '../../support/backend.ts'
 import { type LakeUnderTest, startLake } from '../../support/lake.ts'
 import { type RawRequest, requestOf } from '../../support/raw-request.ts'
-import {
-  deepArray,
-  deepObject,
-  filterOperators,
-  headerNames,
-  oddBodies,
-  oddColumnValues,
-  oddFilters,
-  oddHeaders,
-  oddParts,
-  oddValues,
-} from './odd-words.ts'
+import { tokenPart } from '../../support/token-part.ts'
+import words from './odd-words.json' with { type: 'json' }
 
 /* Whatever is asked of the services, a mistake of the sender's is never an error of theirs. */
+
+const nested = (open: string, close: string, depth: number) => `${open.repeat(depth)}1${close.repeat(depth)}`
+const deepArray = nested('[', ']', 100_000)
+const deepObject = nested('{"a":', '}', 5000)
+const deepPart = Buffer.from(nested('{"a":', '}', 4000)).toString('base64url')
+
+/** Parts of an address that aren't valid text, names, filters or paths. */
+const oddParts = [
+  ...words.parts,
+  'a'.repeat(5000),
+  'a/'.repeat(500),
+  nested('(', ')', 2000),
+  nested('and(', ')', 1000),
+  nested('a(', ')', 1000),
+  nested('"', '"', 1000),
+]
+/** Values that no column and no program has room for. */
+const oddValues = [deepArray, deepObject, ...words.values]
+/** Bodies that aren't JSON, or are JSON of an unexpected kind. */
+const oddBodies = [
+  ...words.bodies,
+  deepArray,
+  deepObject,
+  nested('[', ']', 3000),
+  `"${'a'.repeat(900_000)}"`,
+  ...['email', 'data', 'type', 'gotrue_meta_security', 'options', 'password', 'token'].flatMap((name) =>
+    oddValues.map((value) => `{"email":"deep@students.example","password":"long enough","${name}":${value}}`),
+  ),
+]
+const oddHeaders = [
+  ...words.headers,
+  '9'.repeat(400),
+  'a'.repeat(8000),
+  `Bearer ${deepPart}.${deepPart}.x`,
+  ...[{ sub: 'x', session_id: '\0' }, null].map((payload) => `Bearer a.${tokenPart(payload)}.x`),
+  `Bearer ${tokenPart({ alg: 'none' })}.${tokenPart({ role: 'service_role' })}.`,
+  `Bearer ${tokenPart({ alg: 'HS256' })}.${deepPart}.x`,
+]
 
 let backend: TestBackend
 let lake: LakeUnderTest
@@ -74,14 +102,7 @@ export function tryOddRequests({ oneIn }: { oneIn: number }): void {
   })
 
   test('odd addresses', async () => {
-    const table = '/rest/v1/site_settings?'
-    const roots = [
-      ['/auth/v1/', '/auth/v1/user/', '/auth/v1/verify?type=signup&token=', '/auth/v1/authorize?provider='],
-      ['/rest/v1/', '/rest/v1/rpc/', '/rest/v1/rpc/public_settings?a=', table],
-      ['select', 'order', 'limit', 'offset', 'id', 'or', 'and', 'columns'].map((name) => `${table}${name}=`),
-      [`${table}id=eq.`, `${table}id=in.(`, `${table}select=id->>`],
-    ].flat()
-    const odd = roots.flatMap((root) =>
+    const odd = words.backendRoots.flatMap((root) =>
       oddParts.flatMap((part) => [
         { method: 'GET', path: root + part },
         { method: 'POST', path: root + part, body: '{}' },
@@ -95,7 +116,7 @@ export function tryOddRequests({ oneIn }: { oneIn: number }): void {
   test('odd headers', async () => {
     const paths = ['/rest/v1/site_settings', '/rest/v1/rpc/public_settings', '/auth/v1/user', '/auth/v1/otp']
     const odd = paths.flatMap((path) =>
-      headerNames.flatMap((name) =>
+      words.headerNames.flatMap((name) =>
         oddHeaders.flatMap((value) => [
           { method: 'GET', path, headers: { [name]: value } },
           { method: 'POST', path, headers: { [name]: value }, body: '{"a":1}' },
@@ -106,12 +127,7 @@ export function tryOddRequests({ oneIn }: { oneIn: number }): void {
   })
 
   test('odd bodies of the auth service', async () => {
-    const calls = [
-      ['/signup', '/otp', '/magiclink', '/recover', '/resend', '/verify', '/callback', '/factors'],
-      ['password', 'refresh_token', 'pkce', 'constructor'].map((grant) => `/token?grant_type=${grant}`),
-    ]
-      .flat()
-      .map((path) => ['POST', path] as const)
+    const calls = words.authCalls.map((path) => ['POST', path] as const)
     const odd = [...calls, ['PUT', '/user'] as const].flatMap(([method, path]) =>
       oddBodies.flatMap((body) =>
         bearers.slice(0, 2).map((bearer) => ({ method, path: `/auth/v1${path}`, body, bearer })),
@@ -157,14 +173,14 @@ export function tryOddRequests({ oneIn }: { oneIn: number }): void {
       order by attribute.atttypid, relation.relname, attribute.attname`
     const odd = columns.flatMap(({ table, column }) =>
       bearers.flatMap((bearer) => [
-        ...filterOperators.flatMap((operator) =>
-          oddFilters.map((value) => ({
+        ...['eq', 'like', 'is', 'in', 'cs', 'ov'].flatMap((operator) =>
+          words.filters.map((value) => ({
             method: 'GET',
             path: `/rest/v1/${table}?${column}=${operator}.${encodeURIComponent(value)}`,
             bearer,
           })),
         ),
-        ...oddColumnValues.flatMap((value) => [
+        ...words.columnValues.flatMap((value) => [
           { method: 'POST', path: `/rest/v1/${table}`, body: `{"${column}":${value}}`, bearer },
           {
             method: 'PATCH',
@@ -181,19 +197,6 @@ export function tryOddRequests({ oneIn }: { oneIn: number }): void {
   })
 
   test('odd addresses and bodies of the lake', async () => {
-    const data = '/lake/vX/data'
-    const roots = [
-      ['/lake/', '/lake/v1/', '/lake/vX/users/me/keyvalue/', '/lake/vX/projects/', '/lake/vX/assets/images/'],
-      ['/lake/images/localfest/production/', '/lake/files/localfest/production/'],
-      ['/lake/auth/link?code=', '/lake/auth/login?origin=', `${data}/query/production?query=`],
-      [`${data}/query/production?$a=`, `${data}/doc/production/`, `${data}/mutate/`],
-      [`${data}/listen/production?query=`, `${data}/history/production/documents/`],
-    ].flat()
-    const calls = [
-      ['mutate', 'actions', 'query'].map((name) => `${data}/${name}/production`),
-      ['/lake/vX/users/me/keyvalue', '/lake/vX/links/check', '/lake/auth/login', '/lake/auth/logout'],
-      ['/lake/vX/assets/images/production', '/lake/vX/assets/files/production'],
-    ].flat()
     const bodies = [
       ...oddBodies,
       ['mutations', 'actions', 'query', 'params', 'urls', 'keys'].flatMap((name) =>
@@ -203,13 +206,13 @@ export function tryOddRequests({ oneIn }: { oneIn: number }): void {
       ...oddValues.map((value) => `{"query":"$a","params":{"a":${value}}}`),
     ].flat()
     const odd: RawRequest[] = [
-      ...roots.flatMap((root) =>
+      ...words.lakeRoots.flatMap((root) =>
         oddParts.flatMap((part) => [
           { method: 'GET', path: root + part },
           { method: 'POST', path: root + part, body: '{}' },
         ]),
       ),
-      ...calls.flatMap((path) =>
+      ...words.lakeCalls.flatMap((path) =>
         bodies.flatMap((body) =>
           ['', `Bearer ${lake.lake.token}`].map((bearer) => ({ method: 'POST', path, body, bearer })),
         ),

@@ -53,7 +53,6 @@ test('signing up, another mail and signing in each need a captcha, and nothing t
   uniqueEmail,
   receiveMail,
 }) => {
-  test.setTimeout(180_000)
   await page.route('https://challenges.cloudflare.com/**', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: widget }),
   )

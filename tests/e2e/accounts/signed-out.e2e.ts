@@ -94,7 +94,6 @@ test(
   'nothing personal stays on the device after signing out',
   { tag: '@promise' },
   async ({ page, newAccount }) => {
-    test.setTimeout(180_000)
     const person = await newAccount()
     const id = await useEverything(page, person)
     await page.getByRole('button', { name: /account/i }).click()

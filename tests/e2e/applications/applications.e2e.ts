@@ -1,11 +1,11 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { tickWords } from '../support/by-words.ts'
-import { expect, test, visit } from '../support/fixtures.ts'
-import { shiftsOf, watchShifts } from '../support/layout-shifts.ts'
-import { noisyPicture, photoOnItsSide } from '../support/forms.ts'
-import { faultsOf } from '../support/page-checks.ts'
+import { expect, test, visit, accountOf } from '../support/fixtures.ts'
+import { shiftsOf, watchShifts, faultsOf } from '../support/page-checks.ts'
 import { register } from '../../support/registration.ts'
-import { fillIn } from '../support/people.ts'
+import { fillIn, signIn } from '../support/people.ts'
+import { decide } from '../../support/decide.ts'
+import { submit } from '../../support/submissions.ts'
 
 test.use({
   viewport: { width: 390, height: 844 },
@@ -20,7 +20,6 @@ test('a speaker’s picture is made small, and a wrong file is explained', async
   origin,
   newAccount,
 }) => {
-  test.setTimeout(120_000)
   const person = await newAccount()
   await page.clock.install()
   await visit(page, '/login?next=/guest-speaker')
@@ -117,3 +116,134 @@ test('that a form has closed moves nothing on a phone, and without scripts all i
   await expect(still.getByRole('heading', { name: 'Good to know' })).toBeVisible()
   await unscripted.close()
 })
+
+/** A PNG of noise, the hardest thing to make small: 3 bytes a pixel. */
+async function noisyPicture(page: Page, width: number, height: number): Promise<Buffer> {
+  const base64 = await page.evaluate(
+    ([width, height]) => {
+      const canvas = document.createElement('canvas')
+      canvas.width = width
+      canvas.height = height
+      const context = canvas.getContext('2d')
+      const pixels = context?.createImageData(width, height)
+      if (!context || !pixels) throw new Error('This browser draws nothing.')
+      for (let place = 0; place < pixels.data.length; place++)
+        pixels.data[place] = place % 4 === 3 ? 255 : Math.random() * 255
+      context.putImageData(pixels, 0, 0)
+      return canvas.toDataURL('image/png').split(',')[1] ?? ''
+    },
+    [width, height] as const,
+  )
+  return Buffer.from(base64, 'base64')
+}
+
+/** Orientation 6: the camera lay on its side, so what is stored as wide is meant to be tall. */
+const exif = Buffer.from(
+  `ffe10022${Buffer.from('Exif\0\0II*\0').toString('hex')}08000000010012010300010000000600000000000000`,
+  'hex',
+)
+
+/** A photo of 1200 by 600 pixels as a camera on its side writes it, with its metadata. */
+async function photoOnItsSide(page: Page): Promise<Buffer> {
+  const base64 = await page.evaluate(() => {
+    const canvas = document.createElement('canvas')
+    canvas.width = 1200
+    canvas.height = 600
+    canvas.getContext('2d')?.fillRect(0, 0, 600, 600)
+    return canvas.toDataURL('image/jpeg').split(',')[1] ?? ''
+  })
+  const plain = Buffer.from(base64, 'base64')
+  // The metadata stands right after the two bytes that begin a JPEG.
+  return Buffer.concat([plain.subarray(0, 2), exif, plain.subarray(2)])
+}
+
+test(
+  'a report about conduct needs no name, and stays in its tab until it is sent',
+  { tag: '@promise' },
+  async ({ page, accounts, adminClient }) => {
+    const words = `Somebody followed me to the tram. ${Date.now()}`
+    // Signed-in people stay anonymous too.
+    await signIn(page, accountOf(accounts, 'attendee'), '/faq')
+    await page.clock.install()
+    await visit(page, '/code-of-conduct')
+    await page.getByRole('link', { name: 'Report it in writing' }).click()
+    await expect(page.getByText('It goes only to the admins')).toBeVisible()
+    await page.clock.fastForward(30_000)
+    expect(await faultsOf(page)).toEqual([])
+    await page.getByLabel('Send it without my name').check()
+    await expect(page.getByLabel('Your name')).toHaveCount(0)
+    await page.getByLabel('Your message').fill(words)
+    await expect(page.getByText('kept in this tab only')).toBeVisible()
+    await page.reload()
+    await expect(page.getByLabel('Your message')).toHaveValue(words)
+    expect(await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))).not.toContain('tram')
+    await page.clock.fastForward(30_000)
+    const sending = page.waitForRequest(/\/rpc\/submit_form$/)
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    const { apikey, authorization, cookie } = await (await sending).allHeaders()
+    expect(apikey).toMatch(/^sb_publishable_/)
+    expect({ authorization, cookie }).toEqual({})
+    await expect(page.getByRole('heading', { name: 'We got your report' })).toBeFocused()
+    expect(await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))).not.toContain('tram')
+
+    const { data } = await adminClient
+      .from('contact_messages')
+      .select('topic, user_id, email')
+      .eq('message', words)
+      .throwOnError()
+    expect(data).toEqual([{ topic: 'conduct', user_id: null, email: null }])
+  },
+)
+
+test(
+  'what I sent is in my profile, to change and withdraw',
+  { tag: '@promise' },
+  async ({ page, origin, adminClient, newAccount }) => {
+    const person = await newAccount()
+    await signIn(page, person, '/profile')
+    const sent = page.getByRole('region', { name: 'What I sent' })
+    await expect(sent.getByRole('link', { name: 'Propose a talk or a workshop' })).toBeVisible()
+
+    const { client: mine } = person
+    const ambassador = await submit(mine, 'ambassador')
+    const talk = await submit(mine, 'talk', { answers: { title: 'Three qubits walk into a bar' } })
+    expect([ambassador.error, talk.error]).toEqual([null, null])
+    await page.reload()
+    await expect(sent.getByRole('heading', { level: 3 })).toHaveText([
+      'Three qubits walk into a bar',
+      'Northfield University',
+    ])
+
+    // Until it is decided, everything can be changed.
+    await sent.getByRole('link', { name: 'Edit (Northfield University)' }).click()
+    await page.getByLabel('University or school').fill('Southfield University')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page).toHaveURL(`${origin}/profile`)
+    const application = sent.getByRole('listitem').filter({ hasText: 'Southfield University' })
+    await expect(application).toContainText('We haven’t read it yet.')
+
+    // An admin decides, and says why.
+    const reason = 'Please keep it to 40 minutes.'
+    await decide({ client: adminClient }, [talk.id], { kind: 'talk', to: 'accepted', reason })
+    await page.reload()
+    const proposal = sent.locator('ul > li').filter({ hasText: 'Three qubits' })
+    await expect(proposal).toContainText('Accepted')
+    await expect(proposal.getByRole('figure')).toContainText('Please keep it to 40 minutes.')
+    await expect(proposal.getByRole('link', { name: /^Edit/ })).toHaveCount(0)
+    await proposal.getByText('History').click()
+    await expect(proposal.locator('ol > li')).toHaveText([/Accepted, by the organizers$/, /Sent, by you$/])
+
+    // Withdrawing needs confirmation, and the focus stays on the submission.
+    await proposal.getByRole('button', { name: 'Withdraw' }).click()
+    const question = page.getByRole('dialog', { name: 'Withdraw this?' })
+    await expect(question).toContainText('If it’s already on the program, it comes off')
+    await question.getByRole('button', { name: 'Keep it' }).click()
+    await expect(question).toBeHidden()
+    await proposal.getByRole('button', { name: 'Withdraw' }).click()
+    await question.getByRole('button', { name: 'Withdraw' }).click()
+    await expect(proposal.getByRole('heading', { level: 3 })).toBeFocused()
+    await expect(proposal).toContainText('You withdrew it.')
+    await expect(proposal.locator('ol > li').first()).toHaveText(/Withdrawn, by you$/)
+    await expect(proposal.getByRole('button')).toHaveCount(0)
+  },
+)

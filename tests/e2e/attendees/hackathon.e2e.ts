@@ -4,7 +4,6 @@ import { signIn } from '../support/people.ts'
 import { test } from '../support/own-product.ts'
 
 // A product of its own, because the submission times and judges are the same for everybody.
-test.describe.configure({ timeout: 180_000 })
 test.use({
   viewport: { width: 390, height: 844 },
   reducedMotion: 'reduce',

@@ -27,7 +27,6 @@ test('a speaker edits their talk; an organizer returns it with a word, and publi
   newAttendee,
   openPhone,
 }) => {
-  test.setTimeout(180_000)
   const person = await newAttendee('Jonas')
   const { email } = person
   const title = `Noise for all ${randomUUID().slice(0, 6)}`

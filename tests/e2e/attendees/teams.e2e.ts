@@ -4,7 +4,6 @@ import { expect, test } from '../support/fixtures.ts'
 import { faultsOf, lookAgain } from '../support/page-checks.ts'
 import { signIn } from '../support/people.ts'
 
-test.describe.configure({ timeout: 180_000 })
 test.use({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
 
 test(

@@ -11,9 +11,6 @@ import {
   wear,
 } from '../support/page-checks.ts'
 
-// Some pages a test, on machines that may be busy.
-test.describe.configure({ timeout: 240_000 })
-
 /** What a phone shows most, and then the rest in parts that can run beside each other. */
 const few = ['/', '/schedule', '/event/first-circuits', '/register', '/contact']
 const others = publicAddresses.filter((address) => !few.includes(address))

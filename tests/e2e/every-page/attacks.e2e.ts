@@ -48,8 +48,6 @@ function findings(page: Page): Promise<{ faults: string[]; links: string[] }> {
   })
 }
 
-// A whole dataset's worth of pages, on machines that may be busy.
-test.describe.configure({ timeout: 300_000 })
 test.use({ begins: 'hostile' })
 
 /** The pages that draw most of what people write; the first test opens these, the second the others. */

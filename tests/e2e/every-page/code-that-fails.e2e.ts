@@ -2,9 +2,6 @@ import type { Page } from '@playwright/test'
 import { listPublicPages } from '../../speed/public-pages.ts'
 import { expect, test } from '../support/fixtures.ts'
 
-// Each of the public pages in one test.
-test.describe.configure({ timeout: 240_000 })
-
 /** What is no longer to be read of the page as its host sends it. */
 function missingTexts(page: Page): Promise<string[]> {
   return page.evaluate(async () => {

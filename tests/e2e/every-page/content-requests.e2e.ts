@@ -86,7 +86,6 @@ test('a visitor who looks at six pages in two visits costs what the guide says',
   standIn,
   organizer,
 }) => {
-  test.setTimeout(120_000)
   await page.setViewportSize({ width: 390, height: 844 })
   await twoHoursLater(page)
   const bytes = weigh(page)

@@ -4,8 +4,6 @@ import { test } from '../support/own-product.ts'
 import { signInToStudio, studioNoise } from '../support/studio.ts'
 
 test.use({ begins: 'demo', expectedNoise: { patterns: studioNoise } })
-// A product and three pages each, the Studio among them.
-test.describe.configure({ timeout: 300_000 })
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Demo clock' })
 const press = (page: Page, station: string) =>

@@ -54,8 +54,6 @@ async function typeAndSend(page: Page): Promise<number> {
   return count
 }
 
-test.describe.configure({ timeout: 60_000 })
-
 test('nothing typed is sent when the page’s code fails', async ({ page, origin, expectedNoise }) => {
   expectedNoise.patterns = [/broken on purpose/]
   await page.route('**/assets/LoginPage-*.js', async (route) => {
@@ -122,43 +120,17 @@ test('a press before the scripts shows that it was heard, and is answered once t
   page,
 }) => {
   const button = (name: RegExp | string) => page.getByRole('button', { name })
-  for (const { what, path, width, press, answer } of [
-    {
-      what: 'the menu',
-      path: '/',
-      width: 390,
-      press: button('Open the menu'),
-      answer: page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Schedule' }),
-    },
-    {
-      what: 'the search',
-      path: '/faq',
-      width: 1440,
-      press: button(/^Search/),
-      answer: page.getByRole('dialog'),
-    },
-    {
-      what: 'saving a session',
-      path: '/schedule',
-      width: 390,
-      press: button(/^Save /).first(),
-      answer: page.locator('main button[aria-pressed=true]').first(),
-    },
-    {
-      what: 'the theme',
-      path: '/contact',
-      width: 1440,
-      press: page.locator('footer').getByText('Light'),
-      answer: page.locator('html[data-theme=light]'),
-    },
-    {
-      what: 'a circuit',
-      path: '/event/bell-pairs-and-chsh',
-      width: 390,
-      press: button('Play with it').first(),
-      answer: page.getByRole('row', { name: /^11 / }).first(),
-    },
-  ])
+  const [menu, dialog] = [page.getByRole('navigation', { name: 'Main' }), page.getByRole('dialog')]
+  const [main, light] = [page.locator('main'), page.locator('html[data-theme=light]')]
+  const saved = main.locator('button[aria-pressed=true]').first()
+  const row = page.getByRole('row', { name: /^11 / }).first()
+  for (const [what, path, width, press, answer] of [
+    ['the menu', '/', 390, button('Open the menu'), menu.getByRole('link', { name: 'Schedule' })],
+    ['the search', '/faq', 1440, button(/^Search/), dialog],
+    ['saving a session', '/schedule', 390, button(/^Save /).first(), saved],
+    ['the theme', '/contact', 1440, page.locator('footer').getByText('Light'), light],
+    ['a circuit', '/event/bell-pairs-and-chsh', 390, button('Play with it').first(), row],
+  ] as const)
     await test.step(what, async () => {
       await page.setViewportSize({ width, height: 844 })
       const { release } = await holdScripts(page)

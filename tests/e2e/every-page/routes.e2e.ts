@@ -1,6 +1,6 @@
 import { specificationRoutes } from '../../support/specification-routes.ts'
 import { expect, hydrated, test, visit } from '../support/fixtures.ts'
-import { shiftsOf, watchShifts } from '../support/layout-shifts.ts'
+import { shiftsOf, watchShifts } from '../support/page-checks.ts'
 
 /** Pages that send a visitor to sign in first. */
 const guarded = new Set(['/register', '/profile', '/accommodation', '/admin'])
@@ -12,7 +12,6 @@ test(
   'every address of the specification shows its page, without an error',
   { tag: '@promise' },
   async ({ page, origin, context }) => {
-    test.setTimeout(240_000)
     const asked = new Set<string>()
     page.on('request', (request) => asked.add(new URL(request.url()).origin))
     for (const { path, screen } of specificationRoutes) {
@@ -50,17 +49,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('pages are complete', { tag: '@promise' }, async ({ page }) => {
-    for (const path of [
-      '/',
-      '/schedule',
-      '/speakers',
-      '/faq',
-      '/login',
-      '/about',
-      '/materials',
-      '/opening',
-      '/contact',
-    ]) {
+    for (const path of '/ /schedule /speakers /faq /login /about /materials /opening /contact'.split(' ')) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       expect((await page.locator('main').innerText()).length, path).toBeGreaterThan(leastText(path))
@@ -84,7 +73,6 @@ test.describe('without JavaScript', () => {
 })
 
 test('nothing moves on a phone when pictures come late', async ({ page }) => {
-  test.slow()
   await page.setViewportSize({ width: 412, height: 823 })
   await watchShifts(page)
   let isDrawn = Promise.withResolvers<void>()

@@ -125,7 +125,6 @@ for (const way of ways)
     browser,
     origin,
   }) => {
-    test.setTimeout(300_000)
     const plain = await open(browser, origin)
     const translated = await open(browser, origin, way)
     const same = (what: string) =>

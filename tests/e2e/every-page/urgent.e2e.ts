@@ -1,7 +1,6 @@
 import { expect, test, visit } from '../support/fixtures.ts'
-import { faultsOf } from '../support/page-checks.ts'
+import { faultsOf, shiftsOf, watchShifts } from '../support/page-checks.ts'
 import { signIn } from '../support/people.ts'
-import { shiftsOf, watchShifts } from '../support/layout-shifts.ts'
 import { comeBack, expectKept } from '../support/offline.ts'
 import { bar, coveredAfterScrolling, expectInSight, noon, urgentOn } from '../support/urgent.ts'
 

@@ -1,14 +1,13 @@
 import { tickWords } from '../support/by-words.ts'
 import { networkNoise, test } from '../support/faults.ts'
-import { expect } from '../support/fixtures.ts'
-import { openForm } from '../support/forms.ts'
+import { expect, visit, accountOf } from '../support/fixtures.ts'
 import { signIn } from '../support/people.ts'
+import { faults } from '../../support/fault-proxy.ts'
 
 test.use({
   viewport: { width: 390, height: 844 },
   expectedNoise: { patterns: [...networkNoise, /status of 4\d\d|status of 5\d\d/] },
 })
-test.describe.configure({ timeout: 180_000 })
 
 test(
   'an application whose answer is lost makes no second row',
@@ -18,7 +17,11 @@ test(
       'I would begin with my own lab group, and then hold an evening where everybody runs their first circuit.'
     const person = await newAccount()
     await signIn(page, person, '/profile')
-    await openForm(page, '/ambassador')
+    // Half a minute ago by the clock of the page: nobody fills it in within seconds, a test does.
+    await page.clock.install()
+    await visit(page, '/ambassador')
+    await expect(page.locator('main form')).toBeVisible()
+    await page.clock.fastForward(30_000)
     await page.getByLabel('Full name').fill('Ada Okafor')
     await page.getByLabel('University or school').fill('Northfield University')
     await page.getByLabel('Year of study').selectOption({ label: 'Second year' })
@@ -64,3 +67,39 @@ test(
     expect(data).toEqual([{ status: 'submitted', hours_per_week: 4 }])
   },
 )
+
+/** What each page shows even when no personal data can be loaded. */
+const pages = [
+  ['/profile', /^Your profile|profile/i],
+  ['/register', /register/i],
+  ['/refer', /refer|friend/i],
+  ['/accommodation', /stay|accommodation/i],
+  ['/hackathon/team', /team/i],
+] as const
+
+test('somebody signed in keeps every page while the service of people’s data fails', async ({
+  page,
+  accounts,
+  standIn,
+}) => {
+  await signIn(page, accountOf(accounts, 'attendee'), '/profile')
+  const account = page.getByRole('banner').getByRole('button', { name: /account/i })
+  const problem = page.getByRole('alert').filter({ hasText: /isn’t responding|offline|Too many/ })
+  for (const fault of faults) {
+    standIn.set('people', fault)
+    // An error and no response are the two kinds that a page can see: every page meets both.
+    const met = fault === 'error' || fault === 'hangs' ? pages : pages.slice(2, 3)
+    for (const [path, heading] of met) {
+      await visit(page, path, { waitUntil: 'commit' })
+      await expect(page.locator('main h1'), `${fault}: ${path}`).toHaveText(heading)
+      await expect(account, `${fault}: ${path}`).toBeVisible()
+    }
+    if (fault === 'hangs' || fault === 'slow') continue
+    // The page says what couldn't be loaded and how to retry; then it appears.
+    if (met.length > 1) await page.goto('/refer', { waitUntil: 'commit' })
+    await expect(problem, fault).toBeVisible()
+    standIn.set('people', null)
+    await problem.getByRole('button', { name: 'Try again' }).click()
+    await expect(problem, fault).toBeHidden()
+  }
+})

@@ -4,28 +4,17 @@ import { networkNoise, test } from '../support/faults.ts'
 import { expect, visit } from '../support/fixtures.ts'
 
 /** In addition to the specification's table. */
-const furtherPaths = [
-  '/privacy',
-  '/hackathon/team',
-  '/hackathon/projects',
-  '/hackathon/judging',
-  '/no-such-page',
-]
+const furtherPaths = '/privacy /hackathon/team /hackathon/projects /hackathon/judging /no-such-page'.split(
+  ' ',
+)
 
 /** A visitor's pages that ask for people's data once they are there; every session does for its seats. */
-const asksPeople = new Set([
-  '/contact',
-  '/workshops',
-  '/hackathon',
-  '/refer',
-  '/hackathon/team',
-  '/hackathon/projects',
-  '/guest-speaker',
-  '/ambassador',
-  '/sponsorship-form',
-  '/hackathon/judging',
-  '/event/',
-])
+const asksPeople = new Set(
+  [
+    '/contact /workshops /hackathon /refer /hackathon/team /hackathon/projects /guest-speaker',
+    '/ambassador /sponsorship-form /hackathon/judging /event/',
+  ].flatMap((line) => line.split(' ')),
+)
 
 type Expected = { path: string; heading: string; length: number }
 
@@ -98,7 +87,6 @@ async function open(page: Page, path: string): Promise<void> {
 test.describe('a service that fails', () => {
   test.use({ expectedNoise: { patterns: [...networkNoise, /404/] } })
   // Up to 34 pages a test, on machines that may be busy.
-  test.describe.configure({ timeout: 240_000 })
 
   // An error and no response are the two kinds of failures a page can see: every other one is made one of them
   // (web/src/content/fetching/fetch-content.test.ts, web/src/backend/retrying-fetch.test.ts).

@@ -2,17 +2,46 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type { Database } from '@fest/schemas/database.ts'
-import { signedInClient } from '../support/client.ts'
-import { accountOf, expect } from '../support/fixtures.ts'
+import { signedInClient, openForms } from '../support/client.ts'
+import { accountOf, expect, test as base } from '../support/fixtures.ts'
 import { axeFaults, lookAgain } from '../support/page-checks.ts'
 import { signIn } from '../support/people.ts'
-import { test } from '../support/sample-product.ts'
+import { type Product, runScript, startProduct } from '../../support/product.ts'
+import { lend, preparedDataDir } from '../support/own-product.ts'
 
 type Row = { id: string; status: string; name: string; title: string }
 type Admin = SupabaseClient<Database>
 
+/** A product with submissions from 1,400 fictional people, 280 of them talks, for the journeys of a worker. */
+const test = base.extend<object, { product: Product }>({
+  product: [
+    async ({}, use) => {
+      const dataDir = await preparedDataDir()
+      const { code, output } = await runScript(['admin:sample', '1400'], { FEST_DATA_DIR: dataDir })
+      if (code !== 0) throw new Error(`The sample was not made:\n${output}`)
+      const starting = startProduct({ dataDir })
+      await openForms(await starting)
+      await lend(starting, use)
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+  origin: async ({ product }, use) => use(product.origin),
+  dataDir: async ({ product }, use) => use(product.dataDir),
+  /** One of each journey's own: what an admin can undo is what they decided. */
+  admin: async ({ accounts, origin, newAccount }, use) => {
+    const person = await newAccount()
+    const first = await signedInClient(origin, accountOf(accounts, 'admin'))
+    await first
+      .from('site_settings')
+      .update({ admin_emails: [person.email] })
+      .eq('id', true)
+      .throwOnError()
+    await use({ role: 'admin', ...person })
+  },
+})
+
 // One product for all of them.
-test.describe.configure({ mode: 'default', timeout: 240_000 })
+test.describe.configure({ mode: 'default' })
 test.use({ reducedMotion: 'reduce' })
 
 test(

@@ -3,7 +3,6 @@ import { expect, test } from '../support/fixtures.ts'
 import { faultsOf } from '../support/page-checks.ts'
 import { signIn } from '../support/people.ts'
 
-test.describe.configure({ timeout: 240_000 })
 test.use({
   reducedMotion: 'reduce',
   // The answer that is lost on its way.

@@ -3,7 +3,6 @@ import { signIn } from '../support/people.ts'
 import { test } from '../support/own-product.ts'
 
 // With the demo's people, who have had mail and decisions for weeks.
-test.describe.configure({ timeout: 240_000 })
 test.use({ reducedMotion: 'reduce', begins: 'demo' })
 
 test('an admin finds what was sent, sends again what failed, and reads who did what', async ({

@@ -21,7 +21,6 @@ test('talks are scored blind, ranked, accepted down to a line, and written to', 
   newAttendee,
   openPhone,
 }) => {
-  test.setTimeout(120_000)
   const mark = randomUUID().slice(0, 6)
   const [good, weak] = [`Noise for all ${mark}`, `Noise for few ${mark}`]
   for (const title of [good, weak]) {

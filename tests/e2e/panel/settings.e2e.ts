@@ -3,7 +3,6 @@ import { test } from '../support/own-product.ts'
 import { signIn } from '../support/people.ts'
 
 // A product of its own, because admins and the number of seats are the same for everybody.
-test.describe.configure({ timeout: 180_000 })
 test.use({
   reducedMotion: 'reduce',
   // The database refuses these on purpose; browsers log it.

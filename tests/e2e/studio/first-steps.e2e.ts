@@ -1,5 +1,5 @@
 import { usualDayEndHour } from '@fest/schemas/core/event-time.ts'
-import { ref } from '../support/documents.ts'
+import documents from './first-steps.json' with { type: 'json' }
 import { press } from '../support/by-words.ts'
 import { expect, goTo, test } from '../support/in-studio.ts'
 import { isStored, putDocuments, removeDocuments } from '../support/lake.ts'
@@ -8,29 +8,7 @@ import { fieldOf, fillString } from '../support/studio.ts'
 test.use({ product: 'empty' })
 
 const today = '/studio/today'
-const settings = {
-  _id: 'siteSettings',
-  _type: 'siteSettings',
-  title: 'Quantum Days',
-  shortTitle: 'Quantum Days',
-  hostName: 'Hillside College',
-  description: 'Two days of talks and workshops for whoever is curious about quantum computing.',
-  startDate: '2027-03-05',
-  endDate: '2027-03-06',
-  timeZone: 'America/Santiago',
-  registrationOpensAt: '2027-01-05T12:00:00Z',
-  registrationClosesAt: '2027-03-01T12:00:00Z',
-  contactEmail: 'hello@hillside.example',
-  venue: ref('hall'),
-}
-const about = { _id: 'page-about', _type: 'page', key: 'about', title: 'About us' }
-const rest = [
-  { _id: 'hall', _type: 'venue', name: 'Hall' },
-  { _id: 'attic', _type: 'room', name: 'Attic', shortName: 'Attic', capacity: 20, venue: ref('hall') },
-  { _id: 'home', _type: 'home', headline: 'Come', lead: 'Learn.', highlights: [{}, {}, {}] },
-  about,
-  ...['code-of-conduct', 'privacy'].map((key) => ({ _id: `page-${key}`, _type: 'page', key, title: key })),
-]
+const { settings, about, rest } = documents
 
 test(
   'from an empty dataset each step leads to its field, is seen when done, and the list is gone in the end',
@@ -66,6 +44,7 @@ test(
     await goTo(page, today)
     await putDocuments(page, [
       ...rest,
+      about,
       settings,
       { ...settings, _id: 'drafts.siteSettings' },
       { ...about, _id: 'drafts.page-about' },

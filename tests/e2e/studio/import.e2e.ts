@@ -1,5 +1,5 @@
 import { press, pressWords, tickWords } from '../support/by-words.ts'
-import { chooseFile, csvFile, openImport } from '../support/import-tool.ts'
+import { chooseFile, csvFile, openImport } from '../support/studio.ts'
 import { expect, goTo, test } from '../support/in-studio.ts'
 import { ask, removeDocuments } from '../support/lake.ts'
 

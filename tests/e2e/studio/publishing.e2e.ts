@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { piecesAround } from '../../support/yardstick.ts'
-import { session } from '../support/documents.ts'
+import { session, person } from '../support/documents.ts'
 import { expect, test, visit } from '../support/in-studio.ts'
-import { putDocuments } from '../support/lake.ts'
-import { fillString, openDocument, publish, unpublish } from '../support/studio.ts'
+import { putDocuments, isStored } from '../support/lake.ts'
+import { fillString, openDocument, publish, unpublish, inputOf } from '../support/studio.ts'
 
 test(
   'what is published reaches the page a visitor has open within two seconds, and leaves it when unpublished',
@@ -43,3 +43,28 @@ async function openSessionPage(page: Page, id: string): Promise<void> {
   await visit(page, `/event/${id}`)
   await isListening
 }
+
+test(
+  'two organizers see each other and what the other types, and both is saved',
+  { tag: '@promise' },
+  async ({ page, other }) => {
+    const id = `person-${randomUUID()}`
+    await putDocuments(page, [person(id, 'Pia Paarlauf')])
+    await openDocument(page, 'person', id)
+    const othersHere = page
+      .getByTestId('document-panel-scroller')
+      .locator('[data-ui="Avatar"], [title="Festival organizer"]')
+    await expect(othersHere).toHaveCount(0)
+
+    await openDocument(other, 'person', id)
+    await inputOf(other, 'headline').focus()
+    await inputOf(page, 'headline').focus()
+    await expect(othersHere.first()).toBeVisible()
+    // Saved while both keep more streams open than a browser has connections.
+    await fillString(other, 'headline', 'Writes together')
+    await expect(inputOf(page, 'headline')).toHaveValue('Writes together')
+    await fillString(page, 'organization', 'Two Hands')
+    await expect(inputOf(other, 'organization')).toHaveValue('Two Hands')
+    await isStored(page, `drafts.${id}`, { headline: 'Writes together', organization: 'Two Hands' })
+  },
+)

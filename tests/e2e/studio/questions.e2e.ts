@@ -4,7 +4,6 @@ import { putDocuments, storedDocument } from '../support/lake.ts'
 type Stored = { registrations: { choices?: { _key: string; label: string }[] }[] }
 
 test.use({ product: 'open' })
-test.setTimeout(180_000)
 
 test(
   'an added question gets its choices line by line, and is shown in the form as it is typed',

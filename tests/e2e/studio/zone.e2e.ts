@@ -6,7 +6,6 @@ import { fieldOf, openDocument, openGroup, publish } from '../support/studio.ts'
 
 // It is the last file of the journeys in this product: the event's zone stays changed.
 test.use({ product: 'open' })
-test.setTimeout(300_000)
 
 const talk = 'session-error-mitigation-hands-on'
 const [berlin, newYork, kathmandu] = ['Europe/Berlin', 'America/New_York', 'Asia/Kathmandu'] as const

@@ -1,3 +1,5 @@
+import usual from './documents.json' with { type: 'json' }
+
 /*
  * Documents as the Studio's forms accept them, for journeys that put them into the Content Lake. An id may be a draft's.
  * What is on the program is so at an hour after the event's last session, and materials are for the advanced: what a
@@ -42,35 +44,20 @@ const named = (type: string, id: string) => ({
 export const session = (id: string, title: string, more: Fields = {}) => ({
   ...named('session', id),
   title,
-  kind: 'social',
-  level: 'any',
-  status: 'confirmed',
-  mode: 'in_person',
-  isPlenary: false,
-  language: 'en',
-  summary: 'Made by a test.',
-  abstract: paragraph('Made by a test.'),
-  room: ref('room-lab-a'),
-  startsAt: '2025-10-12T20:00:00.000Z',
-  endsAt: '2025-10-12T20:05:00.000Z',
+  ...usual.session,
   ...more,
 })
 
 export const person = (id: string, name: string, more: Fields = {}) => ({
   ...named('person', id),
   name,
-  headline: 'Tests festivals',
-  isFeatured: false,
-  orderRank: '0|zzzzzz:',
+  ...usual.person,
   ...more,
 })
 
 export const material = (id: string, title: string, more: Fields = {}) => ({
   ...named('material', id),
   title,
-  kind: 'notebook',
-  level: 'advanced',
-  summary: 'Made by a test.',
-  orderRank: '0|zzzzzz:',
+  ...usual.material,
   ...more,
 })

@@ -1,10 +1,8 @@
 import { type FaultProxy, startFaultProxy } from '../../support/fault-proxy.ts'
 import { freePort, type Product, startProduct } from '../../support/product.ts'
-import { signedInClient } from './client.ts'
+import { signedInClient, openForms } from './client.ts'
 import { test as base } from './fixtures.ts'
-import { openForms } from './open-forms.ts'
-import { lend } from './own-product.ts'
-import { preparedDataDir } from './prepared-data.ts'
+import { lend, preparedDataDir } from './own-product.ts'
 
 type Failing = { product: Product; proxy: FaultProxy }
 

@@ -1,5 +1,5 @@
 import { cp } from 'node:fs/promises'
-import { openForms } from './open-forms.ts'
+import { openForms } from './client.ts'
 import { makeDataDir, type Product, removeDataDir, startProduct } from '../../support/product.ts'
 
 /** Starts the product once for all journeys; they keep apart by using data of their own. */

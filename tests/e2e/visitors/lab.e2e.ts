@@ -1,6 +1,9 @@
 import type { Locator } from '@playwright/test'
-import { faultsOf } from '../support/page-checks.ts'
-import { expect, test, visit } from '../support/fixtures.ts'
+import { faultsOf, sidewaysFault } from '../support/page-checks.ts'
+import { expect, test, visit, hydrated } from '../support/fixtures.ts'
+import { randomUUID } from 'node:crypto'
+import { signIn } from '../support/people.ts'
+import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 
 test(
   'a circuit is dragged together, computed in a worker, and its link is the circuit',
@@ -91,3 +94,139 @@ async function middleOf(part: Locator): Promise<{ x: number; y: number }> {
   const { x, y, width, height } = (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   return { x: x + width / 2, y: y + height / 2 }
 }
+
+test(
+  'whoever is new begins with one qubit, by keyboard, and goes on where they were',
+  { tag: '@promise' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto('/lab')
+    await hydrated(page)
+    await expect(page.getByRole('heading', { name: 'What am I seeing?' })).toBeVisible()
+    expect(await faultsOf(page)).toEqual([])
+    await page.getByRole('button', { name: 'Begin with one qubit' }).press('Enter')
+    await expect(page.getByRole('heading', { name: 'A qubit and its sphere' })).toBeVisible()
+    await expect(page).toHaveURL(/\?step=lab-course-qubit$/)
+
+    const answer = page.getByText(/^Only 0 and 1 ever come out/)
+    await expect(answer).toBeHidden()
+    await page.getByRole('button', { name: 'Always 0' }).press('Enter')
+    await expect(page.getByText('Not this one. It’s “0 or 1, half and half”.')).toBeVisible()
+    await expect(answer).toBeVisible()
+    expect(await faultsOf(page)).toEqual([])
+
+    // From the top of the page: to the content, to the circuit, and there.
+    await page.getByRole('link', { name: 'Skip to the content' }).focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: 'q0, moment 1: empty' })).toBeFocused()
+    await page.keyboard.press('x')
+    await expect(page.getByText('Solved with 1 gate.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'What is a qubit, really?' })).toBeVisible()
+    expect(await faultsOf(page)).toEqual([])
+    await page.getByRole('button', { name: 'Next step' }).press('Enter')
+    await expect(page.getByRole('heading', { name: 'Superposition' })).toBeVisible()
+
+    await page.goto('/lab')
+    await page.getByRole('button', { name: 'Go on with the course' }).click()
+    await expect(page.getByRole('heading', { name: 'Superposition' })).toBeVisible()
+    await page.getByRole('button', { name: 'Show a solution' }).click()
+    await expect(page.getByText('Solved with 1 gate.')).toBeVisible()
+    await page.getByRole('button', { name: 'All steps' }).click()
+    await expect(page.getByText(/^2 of \d+ steps done/)).toBeVisible()
+    expect(await faultsOf(page)).toEqual([])
+
+    // Printed it's the whole course.
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByText(/^Pure chance, each half the time/)).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Go on/ })).toBeHidden()
+  },
+)
+
+test('the course can be read without scripts', async ({ browser, origin }) => {
+  const page = await browser.newPage({ baseURL: origin, javaScriptEnabled: false })
+  await page.goto('/lab')
+  await expect(page.getByRole('heading', { name: '15. A taste of error correction' })).toBeVisible()
+  const step = page.locator('noscript ol > li').nth(14)
+  await step.locator('summary').first().click()
+  await expect(step.locator('details[open] p')).toHaveText(/^q1: it’s the one that both checks ask about/)
+  expect(await sidewaysFault(page)).toBe(null)
+  await page.close()
+})
+
+test(
+  'a challenge is solved by taps, and comes along to the account',
+  { tag: '@promise' },
+  async ({ page, newAttendee }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await visit(page, '/lab')
+    await page.getByRole('button', { name: 'Show challenges' }).click()
+    await page.getByRole('button', { name: /^A pair that agrees/ }).click()
+    await expect(page.getByRole('heading', { name: 'A pair that agrees' })).toBeVisible()
+    await expect(page.getByText(/^Not there yet: 50 %/)).toBeVisible()
+    await page.getByRole('button', { name: /^h, even mix/ }).click()
+    await page.getByRole('button', { name: /^q0, moment 1/ }).click()
+    await page.getByRole('button', { name: /^cx, flip if/ }).click()
+    await page.getByRole('button', { name: /^q0, moment 2/ }).click()
+    await expect(page.getByText('Solved with 2 gates.')).toBeVisible()
+    expect(await faultsOf(page)).toEqual([])
+    await page.getByRole('button', { name: 'All challenges' }).click()
+    await expect(page.getByText('1 of 6 solved')).toBeVisible()
+    expect(await faultsOf(page)).toEqual([])
+
+    const name = `Solver${randomUUID().slice(0, 8)}`
+    const account = await newAttendee(name)
+    const { client } = account
+    const { data: profile } = await client.rpc('my_profile').throwOnError()
+    await client.from('profiles').update({ display_name: name }).eq('user_id', profile.user_id).throwOnError()
+    await signIn(page, account, '/lab')
+    await hydrated(page)
+    await page.getByRole('button', { name: 'Show challenges' }).click()
+    await expect(page.getByRole('button', { name: /^A pair that agrees Solved with 2 gates/ })).toBeVisible()
+    await page.getByRole('switch', { name: /^Put me on the board/ }).click()
+    await expect(
+      page.getByRole('listitem').filter({ hasText: name }).filter({ hasText: '1 solved, 2 gates' }),
+    ).toBeVisible()
+    // It left the device: the account has it now.
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('fest-lab-solutions'))).toBe(null)
+  },
+)
+
+test('whoever finds the hidden page fills the last order and reads the reward', async ({ page, request }) => {
+  const query = encodeURIComponent('*[_id == "secret"][0].solvedText[0].children[0].text')
+  const answer = await request.get(`/lake/v${contentApiVersion}/data/query/production?query=${query}`)
+  // The shape of a query's answer (Sanity HTTP API).
+  const { result: reward } = (await answer.json()) as { result: string }
+  const others = ['half-and-half', 'three-that-agree', 'no-salt-in-the-house', 'two-that-never-agree']
+  await page.addInitScript((ids) => {
+    if (localStorage.getItem('fest-lab-solutions') !== null) return
+    const solved = ids.map((id) => [`lab-${id}`, { circuit: '2,0', gates: 6 }])
+    localStorage.setItem('fest-lab-solutions', JSON.stringify(solved))
+  }, others)
+
+  const source = await (await page.goto('/secret'))?.text()
+  expect(source).not.toContain(reward)
+  await hydrated(page)
+  await expect(page.getByText('4 of 5 solved')).toBeVisible()
+  await page.getByRole('button', { name: /^Two that agree Not solved yet/ }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Two that agree' })).toBeVisible()
+  const cell = (name: string) => page.getByRole('grid').getByRole('button', { name })
+  await cell('q0, moment 1: empty').press('h')
+  await expect(cell('q0, moment 1: H on q0')).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('x')
+  await page.keyboard.press('Delete')
+  await expect(page.getByText(reward)).toHaveCount(0)
+  await page.keyboard.press('c')
+  await expect(page.getByText('Solved with 2 gates.')).toBeVisible()
+  await expect(page.getByText(reward)).toBeVisible()
+
+  // It stays, and the lab doesn't give away what is only here.
+  await page.reload()
+  await expect(page.getByText('Your best: 2 gates.')).toBeVisible()
+  await expect(page.getByText(reward)).toBeVisible()
+  await visit(page, '/lab')
+  await page.getByRole('button', { name: 'Show challenges' }).click()
+  await expect(page.getByText('0 of 6 solved')).toBeVisible()
+})

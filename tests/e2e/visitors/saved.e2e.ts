@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect, hydrated, test, visit } from '../support/fixtures.ts'
-import { session } from '../support/sessions.ts'
+import { session } from '../support/organizer.ts'
 
 /** On Sunday evening, after the sample program has ended. Times are in the event's zone. */
 const evening = (title: string, from: string, to: string, roomId: string) =>
@@ -50,3 +50,35 @@ test(
     expect(text).toMatch(/\r\nDTSTART:20251012T193000Z\r\nDTEND:20251012T203000Z\r\n/)
   },
 )
+
+test.describe('without a network', () => {
+  test.use({ expectedNoise: { patterns: [/ERR_INTERNET_DISCONNECTED/] } })
+  test(
+    'a session can still be saved as a calendar file',
+    { tag: '@promise' },
+    async ({ page, context, origin }) => {
+      // Loaded when the page is idle: the event stream, and the code that writes the file.
+      const listens = page.waitForRequest(/\/data\/live\/events/)
+      await visit(page, '/event/first-circuits')
+      await listens
+      await expect
+        .poll(() =>
+          page.evaluate(() =>
+            performance
+              .getEntriesByType('resource')
+              .some(({ name }) => /\/assets\/ics-[^/]*\.js$/.test(name)),
+          ),
+        )
+        .toBe(true)
+      await context.setOffline(true)
+
+      const saved = page.waitForEvent('download')
+      await page.getByRole('button', { name: 'Add to calendar' }).press('Enter')
+      const download = await saved
+      expect(download.suggestedFilename()).toBe('first-circuits.ics')
+      const text = await readFile(await download.path(), 'utf8')
+      expect(text).toMatch(/^BEGIN:VCALENDAR\r\n/)
+      expect(text).toContain(`\r\nUID:session-first-circuits@${new URL(origin).hostname}\r\n`)
+    },
+  )
+})

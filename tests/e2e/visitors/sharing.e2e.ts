@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { test as onOwnProduct } from '../support/own-product.ts'
 import { expect, test, visit } from '../support/fixtures.ts'
-import { session } from '../support/sessions.ts'
+import { session } from '../support/organizer.ts'
 
 /** What a page says in its head and to machines, read as a crawler does: without running anything. */
 async function readPage(request: APIRequestContext, address: string) {

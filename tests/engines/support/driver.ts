@@ -1,5 +1,3 @@
-export type Key = 'Tab' | 'Enter' | 'Escape' | 'Space' | 'ArrowDown' | 'Backspace'
-
 /**
  * One window that remembers nothing from before: the few things every engine's own remote control can do. What
  * people do with a page is said with them in tab.ts.
@@ -19,7 +17,7 @@ export type Driver = {
   /** A press with the pointer, in px from the window's upper left corner. */
   pressAt(x: number, y: number): Promise<void>
   type(text: string): Promise<void>
-  pressKey(key: Key): Promise<void>
+  pressEnter(): Promise<void>
   /** Ctrl and a letter. */
   pressWithControl(letter: string): Promise<void>
   /** Gives a file to the file field a CSS selector names: the window that asks for it belongs to the system. */

@@ -1,5 +1,5 @@
 import { launch, type Page } from 'puppeteer-core'
-import { callOf, type Driver, type EngineBrowser, given, type Key } from './driver.ts'
+import { callOf, type Driver, type EngineBrowser, given } from './driver.ts'
 import { watchScript } from './watch.ts'
 
 /** Firefox by WebDriver BiDi. Each window has a container of its own, so that one process is enough for all. */
@@ -51,7 +51,7 @@ function drive(page: Page, close: () => Promise<void>): Driver {
     setSize: (width, height) => page.setViewport({ width, height }),
     pressAt: (x, y) => page.mouse.click(x, y),
     type: (text) => page.keyboard.type(text),
-    pressKey: (key) => page.keyboard.press(key satisfies Key),
+    pressEnter: () => page.keyboard.press('Enter'),
     async pressWithControl(letter) {
       await page.keyboard.down('Control')
       await page.keyboard.press(letter as 'a')

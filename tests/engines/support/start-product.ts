@@ -1,4 +1,4 @@
-import { openForms } from '../../e2e/support/open-forms.ts'
+import { openForms } from '../../e2e/support/client.ts'
 import { freePort, removeDataDir, startProduct } from '../../support/product.ts'
 import { startFront } from './front.ts'
 

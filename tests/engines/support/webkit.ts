@@ -1,18 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import type { WebKitPrograms } from '@fest/local/cli/find-engines.ts'
-import { callOf, type Driver, type EngineBrowser, given, type Key } from './driver.ts'
-import { openSession, type Session, stop } from './webdriver.ts'
+import { callOf, type Driver, type EngineBrowser, given } from './driver.ts'
+import { freePort } from '../../support/product.ts'
 
-/** As https://www.w3.org/TR/webdriver2/#keyboard-actions names them. */
-const keyCodes: Readonly<Record<Key, string>> = {
-  Tab: '\uE004',
-  Enter: '\uE007',
-  Escape: '\uE00C',
-  Space: ' ',
-  ArrowDown: '\uE015',
-  Backspace: '\uE003',
-}
-const controlKey = '\uE009'
+/* As https://www.w3.org/TR/webdriver2/#keyboard-actions names them. */
+const [enterKey, controlKey] = ['\uE007', '\uE009']
 /** How WebDriver writes down an element. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
 
@@ -81,7 +73,7 @@ function drive({ send, end }: Session): Driver {
       await act('mouse', 'pointer', [moved, ...press], { parameters: { pointerType: 'mouse' } })
     },
     type: (text) => keys(Array.from(text)),
-    pressKey: (key) => keys([keyCodes[key]]),
+    pressEnter: () => keys([enterKey]),
     async pressWithControl(letter) {
       await act('keyboard', 'key', [down(controlKey), down(letter), up(letter), up(controlKey)])
     },
@@ -97,4 +89,67 @@ function drive({ send, end }: Session): Driver {
     takeComplaints: () => [],
     close: end,
   }
+}
+
+/** One session with a W3C WebDriver, by plain HTTP: https://www.w3.org/TR/webdriver2/ */
+type Session = {
+  /** Sends a command of this session, such as `POST url`; gives its value. */
+  send: (method: 'GET' | 'POST', command: string, body?: Record<string, unknown>) => Promise<unknown>
+  /** Ends the session and its driver. */
+  end: () => Promise<void>
+}
+
+type Options = { driver: string; env: NodeJS.ProcessEnv; capabilities: Record<string, unknown> }
+
+/** Starts a driver of its own, for a driver may have one session only, and a session with it. */
+async function openSession({ driver, env, capabilities }: Options): Promise<Session> {
+  const port = await freePort()
+  const child = spawn(driver, [`--port=${port}`], { env, stdio: 'ignore' })
+  const origin = `http://127.0.0.1:${port}`
+  try {
+    await isUp(origin, child)
+    // The contract of `New Session`.
+    const { sessionId } = (await send(`${origin}/session`, 'POST', {
+      capabilities: { alwaysMatch: capabilities },
+    })) as { sessionId: string }
+    const base = `${origin}/session/${sessionId}`
+    return {
+      send: (method, command, body) => send(`${base}/${command}`, method, body),
+      async end() {
+        await send(base, 'DELETE')
+        await stop(child)
+      },
+    }
+  } catch (error) {
+    await stop(child)
+    throw error
+  }
+}
+
+async function send(address: string, method: string, body?: Record<string, unknown>): Promise<unknown> {
+  const answer = await fetch(address, {
+    method,
+    ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }),
+  })
+  // The contract of every answer.
+  const { value } = (await answer.json()) as { value: unknown }
+  if (!answer.ok) throw new Error(`${method} ${address}: ${JSON.stringify(value)}`)
+  return value
+}
+
+async function isUp(origin: string, child: ChildProcess): Promise<void> {
+  while (child.exitCode === null) {
+    const answer = await fetch(`${origin}/status`).catch(() => null)
+    if (answer?.ok) return
+    await new Promise((done) => setTimeout(done, 20))
+  }
+  throw new Error(`The driver ended with code ${child.exitCode}.`)
+}
+
+/** Ends a program and waits until it is gone. */
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = new Promise((done) => child.once('exit', done))
+  child.kill()
+  await gone
 }

@@ -19,7 +19,7 @@ export async function openStage(connections = 40) {
     return { onPostgres: describe.skip } as unknown as Stage
   }
   const cluster = await startCluster(programs)
-  afterAll(() => cluster.stop(), 30_000)
+  afterAll(() => cluster.stop())
   return { ...cluster, onPostgres: describe, owner: cluster.connect(4), sql: cluster.connect(connections) }
 }
 

@@ -5,7 +5,7 @@ import { connect } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { makeCertificate } from '../../speed/certificate.ts'
+import { makeCertificate } from '../../speed/front.ts'
 import { type Answerer, respond, serve } from '../../support/serving.ts'
 
 /** The world beyond this machine: hosts that answer from here, and a proxy that leads to them and nowhere else. */

@@ -16,13 +16,8 @@ export type Written = {
 
 /** The documents people follow, and how their blocks are marked that hold commands. */
 export const documents = [
-  'README.md',
-  'CONTRIBUTING.md',
-  'SECURITY.md',
-  'docs/going-live.md',
-  'docs/keeping-it-up.md',
-  'docs/testing.md',
-  'docs/recipes/content-type.md',
+  ...'README.md CONTRIBUTING.md SECURITY.md docs/going-live.md docs/keeping-it-up.md'.split(' '),
+  ...'docs/testing.md docs/recipes/content-type.md'.split(' '),
 ]
 
 /** What stands for something of one's own, by how it is written; the ref of the project for all others. */

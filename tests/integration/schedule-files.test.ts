@@ -1,0 +1,205 @@
+import { runQuery } from '@fest/lake/query/query.ts'
+import { View } from '@fest/lake/documents/view.ts'
+import { type SeedDocument, seedDocuments } from '@fest/local/seed/content.ts'
+import type { SiteConfig } from '@fest/schemas/vocabulary/site-config.ts'
+import { planImport } from '@fest/studio/import/plan/plan.ts'
+import type { Program } from '@fest/studio/import/program.ts'
+import { readFile } from '@fest/studio/import/read/read-file.ts'
+import { readXml } from '@fest/sheets/xml.ts'
+import { describe, expect, test } from 'vitest'
+import { makeSiteFile } from '../../web/src/app/sharing/site-files.ts'
+import { hardProgram } from '../support/hard-content/hard-event.ts'
+import { guessMapping, guessType } from '@fest/studio/import/column-names.ts'
+import { readCsv } from '@fest/studio/import/testing.ts'
+import { programOfSheet } from '@fest/studio/import/read/from-csv.ts'
+import { programOfSchedule } from '@fest/studio/import/read/from-pretalx.ts'
+import { csvOf } from '@fest/studio/import/export/to-csv.ts'
+import { scheduleOf } from '@fest/studio/import/export/to-schedule.ts'
+
+const timeZone = 'Europe/Berlin'
+const settings: SeedDocument = {
+  _id: 'siteSettings',
+  _type: 'siteSettings',
+  title: 'Fest & friends',
+  timeZone,
+}
+const stamp = { _rev: 'r', _createdAt: '2025-10-01T08:00:00Z', _updatedAt: '2025-10-01T08:00:00Z' }
+
+/** What visitors and their apps load when these documents are published. */
+async function published(documents: readonly SeedDocument[], path = '/schedule.xml'): Promise<string> {
+  const view = new View()
+  for (const document of documents) view.set({ ...stamp, ...document })
+  const context = { identity: 'visitor', projectId: 'p', dataset: 'd' }
+  const file = await makeSiteFile(path, {
+    config: { siteUrl: 'https://fest.example' } as SiteConfig,
+    readContent: (query, params) => runQuery(view, query, params, context),
+  })
+  expect(file?.type).toMatch(/^\w+\/\w+; charset=utf-8$/)
+  return file?.text ?? ''
+}
+
+async function imported(xml: string): Promise<Program> {
+  const file = await readFile('schedule.xml', new TextEncoder().encode(xml), timeZone)
+  if (file.kind !== 'schedule') throw new Error(`It was read as: ${file.kind}`)
+  return file.read(new Map())
+}
+
+function sheet(text: string): Program {
+  const read = readCsv(text)
+  const type = guessType(read.header)
+  return programOfSheet(read, {
+    type,
+    mapping: guessMapping(type, read.header),
+    dayOrder: 'day-first',
+    timeZone,
+  })
+}
+
+/** What an import would do, told by field; nothing when it would change nothing. */
+function changes(program: Program, documents: ReturnType<typeof seedDocuments>) {
+  return {
+    problems: program.problems.filter(({ severity }) => severity === 'error'),
+    created: planImport(program, documents).items.flatMap(({ kind, title }) =>
+      kind === 'create' ? [title] : [],
+    ),
+    changes: planImport(program, documents).items.flatMap(({ title, changes }) =>
+      changes.map((change) => ({ document: title, ...change })),
+    ),
+  }
+}
+
+const none = { problems: [], created: [], changes: [] }
+
+describe.each([
+  ['the sample event', seedDocuments()],
+  ['texts that break things', [...hardProgram(), settings]],
+])('%s', (_, documents) => {
+  test('its schedule comes back from schedule.xml as it was, with every session that takes place', async () => {
+    const program = await imported(await published(documents))
+    const sessions = documents.filter((each) => each._type === 'session' && each['status'] !== 'cancelled')
+    expect(program.entries.flatMap(({ type, id }) => (type === 'session' ? [id] : [])).toSorted()).toEqual(
+      sessions.map(({ _id }) => _id).toSorted(),
+    )
+    expect([program.problems, program.words, program.dropped]).toEqual([[], [], []])
+    expect(changes(program, documents)).toEqual(none)
+  })
+
+  test.each(['session', 'person', 'room', 'track'] as const)(
+    'its %ss come back from a spreadsheet as they were',
+    (type) => {
+      const program = sheet(csvOf(type, documents, timeZone))
+      expect(program.entries.filter((entry) => entry.type === type).length).toBe(
+        documents.filter(({ _type }) => _type === type).length,
+      )
+      expect(changes(program, documents)).toEqual(none)
+    },
+  )
+
+  test('its schedule as JSON names the version that was released', () => {
+    const event = { title: 'Ours', timeZone, siteUrl: 'https://fest.example' }
+    expect(scheduleOf(documents, { ...event, version: '0.3' })).toMatchObject({
+      schedule: { version: '0.3' },
+    })
+    expect(scheduleOf(documents, event)).toMatchObject({ schedule: { version: '1' } })
+  })
+
+  test('its schedule comes back from JSON as it was', () => {
+    const event = { title: 'Ours', timeZone, siteUrl: 'https://fest.example' }
+    const program = programOfSchedule(JSON.parse(JSON.stringify(scheduleOf(documents, event))))
+    expect(program.entries.length).toBeGreaterThan(0)
+    expect(changes(program, documents)).toEqual(none)
+  })
+})
+
+const session = (id: string, fields: Record<string, unknown> = {}): SeedDocument => ({
+  _id: id,
+  _type: 'session',
+  title: `Session ${id}`,
+  slug: { _type: 'slug', current: id },
+  kind: 'talk',
+  summary: 'Made by a test.',
+  startsAt: '2025-10-10T08:50:00Z',
+  endsAt: '2025-10-10T10:10:00Z',
+  status: 'confirmed',
+  ...fields,
+})
+const version = (name: string, releasedAt: string): SeedDocument => ({
+  _id: `scheduleVersion-${name}`,
+  _type: 'scheduleVersion',
+  version: name,
+  releasedAt,
+})
+const childOf = (xml: string, name: string) => readXml(xml).children.find((each) => each.name === name)
+
+test('it names the latest released version, and none before the first', async () => {
+  expect(childOf(await published([settings, session('a')]), 'version')?.text).toBe('')
+  const two = [version('0.2', '2025-10-02T08:00:00Z'), version('0.1', '2025-10-01T08:00:00Z')]
+  expect(childOf(await published([settings, session('a'), ...two]), 'version')?.text).toBe('0.2')
+})
+
+test('a session keeps its number when others come before it, and a canceled one isn’t in it', async () => {
+  const numberOf = (xml: string) => /guid="b" id="(\d+)"/.exec(xml)?.[1]
+  const alone = await published([settings, session('b')])
+  const earlier = { startsAt: '2025-10-09T08:00:00Z', endsAt: '2025-10-09T09:00:00Z' }
+  const among = await published([
+    settings,
+    session('a', earlier),
+    session('b'),
+    session('c', { status: 'cancelled' }),
+  ])
+  expect(Number(numberOf(alone))).toBeGreaterThan(0)
+  expect(Number(numberOf(alone))).toBeLessThan(2 ** 31)
+  expect(numberOf(among)).toBe(numberOf(alone))
+  expect(among).not.toContain('guid="c"')
+})
+
+test('times are in the event’s zone, and what XML can’t have is left out', async () => {
+  const xml = await published([settings, session('a', { title: 'One\u000btwo <&">' })])
+  expect(xml).toContain(
+    '<date>2025-10-10T10:50:00+02:00</date>\n<start>10:50</start>\n<duration>01:20</duration>',
+  )
+  expect(xml).toContain('<title>Onetwo &lt;&amp;&quot;&gt;</title>')
+})
+
+test('a night session is on its evening’s day, as on the site', async () => {
+  const evening = { startsAt: '2025-10-25T17:00:00Z', endsAt: '2025-10-25T18:00:00Z' }
+  const night = { startsAt: '2025-10-25T23:30:00Z', endsAt: '2025-10-26T00:30:00Z' }
+  const days = async (settled: SeedDocument) =>
+    [
+      ...(await published([settled, session('a', evening), session('b', night)])).matchAll(
+        /<day .*?date="(\S+)"/g,
+      ),
+    ].map(([, date]) => date)
+  expect(await days(settings)).toEqual(['2025-10-25'])
+  expect(await days({ ...settings, dayEndHour: 1 })).toEqual(['2025-10-25', '2025-10-26'])
+})
+
+test('a calendar learns of a room or a person that changed', async () => {
+  const [room, person] = [
+    { _id: 'hall', _type: 'room', name: 'Hall' },
+    { _id: 'ada', _type: 'person', name: 'Ada' },
+  ]
+  const talk = session('a', {
+    room: { _type: 'reference', _ref: 'hall' },
+    speakers: [{ _key: 'k', role: 'speaker', person: { _type: 'reference', _ref: 'ada' } }],
+  })
+  const changeOf = async (...documents: readonly SeedDocument[]) =>
+    /SEQUENCE:(\d+)\r\nDTSTAMP:(\w+)/
+      .exec(await published([settings, ...documents], '/schedule.ics'))
+      ?.slice(1)
+  const later = { _updatedAt: '2025-10-09T08:00:00Z' }
+  const before = await changeOf(talk, room, person)
+  const after = [expect.not.stringMatching(before?.[0] ?? ''), '20251009T080000Z']
+  expect(before?.[1]).toBe('20251001T080000Z')
+  expect(await changeOf(talk, { ...room, ...later }, person)).toEqual(after)
+  expect(await changeOf(talk, room, { ...person, ...later })).toEqual(after)
+  expect(await changeOf(session('b'), { ...room, ...later })).toEqual(before)
+})
+
+test('a site without a program has a file that is well-formed', async () => {
+  const root = readXml(await published([]))
+  expect([root.name, root.children.map(({ name }) => name)]).toEqual([
+    'schedule',
+    ['generator', 'version', 'conference'],
+  ])
+})

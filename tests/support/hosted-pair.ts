@@ -1,0 +1,154 @@
+import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
+import { join } from 'node:path'
+import { type Backend, openBackend } from '@fest/local/backend/backend.ts'
+import { migratedSnapshot, migrationsDir } from '@fest/local/backend/testing/snapshot.ts'
+import { outboxOf } from '@fest/local/mail.ts'
+import { type Target, targetOf } from '@fest/local/doctor/check.ts'
+import { headersOfPath, headersOfSite } from '@fest/local/hosting/headers.ts'
+import type { Lake } from '@fest/lake/lake.ts'
+import { openContentLake } from '@fest/local/content-lake.ts'
+import { seedLake } from '@fest/local/seed/seed.ts'
+import { siteConfigOf } from '@fest/local/site/site-config.ts'
+import { createHandler as createDeliverMail } from '../../supabase/functions/deliver-mail/handler.ts'
+import { createHandler as createPublishPlans } from '../../supabase/functions/publish-plans/handler.ts'
+import { createHandler as createSyncContent } from '../../supabase/functions/sync-content/handler.ts'
+import { createHandler as createJudgeCircuit } from '../../supabase/functions/judge-circuit/handler.ts'
+import { createHandler as createMailEvents } from '../../supabase/functions/mail-events/handler.ts'
+import { createHandler as createUnsubscribe } from '../../supabase/functions/unsubscribe/handler.ts'
+import { createHandler as createVerifyCaptcha } from '../../supabase/functions/verify-captcha/handler.ts'
+import { configOf, newFolder, removeFolder, root } from './backups.ts'
+import { type Answerer, respond, serve } from './serving.ts'
+
+const secret = 'a secret of the webhooks'
+const signingSecret = `whsec_${btoa('a secret of the mail provider')}`
+
+/**
+ * Both services and a site on one origin, reached as hosted ones are: over HTTP, by their public keys. The services and
+ * the edge functions are the real ones of this repository; the site is a page with the real headers.
+ */
+export type HostedPair = {
+  origin: string
+  backend: Backend
+  target: Target
+  /** Answers in place of what is there, by path. */
+  instead: Map<string, Answerer>
+  /** What the Sanity webhook does after a publish. */
+  callSyncContent(): Promise<Response>
+  /** What the schedule does every five minutes. */
+  callPublishPlans(): Promise<Response>
+  close(): Promise<void>
+}
+
+export async function startHostedPair(): Promise<HostedPair> {
+  const folder = await newFolder()
+  const answerers: [prefix: string, Answerer][] = []
+  const instead: HostedPair['instead'] = new Map()
+  let lake: Lake | undefined
+  const nothing: Answerer = () => new Response('nothing here', { status: 404 })
+  const served = await serve((req, res) => {
+    const path = new URL(req.url ?? '/', 'http://host').pathname
+    const usual = answerers.find(([prefix]) => path.startsWith(prefix))?.[1] ?? nothing
+    if (lake && path.startsWith('/lake/') && !instead.has(path)) void lake.handle(req, res)
+    else void respond(req, res, instead.get(path) ?? usual)
+  })
+  const { origin } = served
+  const openedLake = await openContentLake({
+    dataDir: join(folder, 'lake'),
+    projectId: 'localfest',
+    dataset: 'production',
+    origins: () => [origin],
+  })
+  lake = openedLake
+  await seedLake(openedLake)
+  const backend = await openBackend({
+    dataDir: '',
+    inMemory: true,
+    migrationsDir,
+    siteUrl: origin,
+    fallbackAdminEmail: 'head.organizer@fallfest.example',
+    bcryptCost: 4,
+    snapshot: await migratedSnapshot(),
+  })
+  const config = {
+    ...configOf(join(folder, 'unused')),
+    siteUrl: origin,
+    sanity: { kind: 'hosted' as const, projectId: 'localfest', dataset: 'production' },
+    supabase: { kind: 'hosted' as const, url: origin, anonKey: backend.anonKey },
+  }
+  const services = { supabaseUrl: origin, serviceKey: backend.serviceKey, fetch }
+  const contentUrl = `${origin}/lake/v${contentApiVersion}/data/query/production`
+  const syncContent = createSyncContent({ ...services, secret, contentUrl })
+  const dataset = {
+    dataUrl: `${origin}/lake/v${contentApiVersion}/data`,
+    dataset: 'production',
+    token: openedLake.token,
+  }
+  const publishPlans = createPublishPlans({ ...services, ...dataset, secret })
+  const ofBackend: Answerer = (request) => backend.fetch(request, { address: '127.0.0.1' })
+  answerers.push(
+    ['/auth/v1/verify', verifiesLinks],
+    ['/auth/v1/', ofBackend],
+    ['/rest/v1/', ofBackend],
+    ['/functions/v1/sync-content', syncContent],
+    ['/functions/v1/publish-plans', publishPlans],
+    ['/functions/v1/unsubscribe', createUnsubscribe({ ...services, siteUrl: origin })],
+    ['/functions/v1/mail-events', createMailEvents({ ...services, secret: signingSecret })],
+    ['/functions/v1/judge-circuit', createJudgeCircuit(services)],
+    [
+      '/functions/v1/deliver-mail',
+      createDeliverMail({
+        secret,
+        outbox: outboxOf(backend),
+        send: async () => {},
+        siteUrl: origin,
+        perSecond: 4,
+      }),
+    ],
+    [
+      '/functions/v1/verify-captcha',
+      createVerifyCaptcha({ ...services, secretKey: '', verifyUrl: origin, addressOf: () => null }),
+    ],
+    ['/', siteOf(siteConfigOf(config, origin, { anonKey: '', adminEmail: '' }))],
+  )
+  const callSyncContent = async () =>
+    syncContent(new Request(origin, { method: 'POST', headers: { 'x-sync-secret': secret } }))
+  const synced = await callSyncContent()
+  if (!synced.ok) throw new Error(`The content was not taken over (${synced.status}): ${await synced.text()}`)
+  const callPublishPlans = async () =>
+    publishPlans(new Request(origin, { method: 'POST', headers: { 'x-release-secret': secret } }))
+  await callPublishPlans()
+  return {
+    origin,
+    backend,
+    instead,
+    callPublishPlans,
+    target: { ...(await targetOf(config, {}, root)), sanityApi: `${origin}/lake`, managementApi: origin },
+    callSyncContent,
+    async close() {
+      await served.close()
+      await Promise.all([backend.close(), openedLake.close()])
+      await removeFolder(folder)
+    },
+  }
+}
+
+/** What the hosted service answers to a link of its own mails, which the embedded one has none of, with a wrong token. */
+const verifiesLinks: Answerer = ({ url }) => {
+  const location = `${new URL(url).searchParams.get('redirect_to')}#error=access_denied&error_code=otp_expired`
+  return new Response(null, { status: 303, headers: { location } })
+}
+
+/** A site of three addresses. */
+function siteOf(config: ReturnType<typeof siteConfigOf>): Answerer {
+  const headers = headersOfSite(config)
+  const page = `<script type="application/json" id="fest-config">${JSON.stringify(config)}</script><h1>Fest</h1>`
+  return (request) => {
+    const path = new URL(request.url).pathname
+    const isStudio = path.startsWith('/studio/')
+    const isThere = isStudio || ['/', '/schedule', '/sw.js'].includes(path)
+    return new Response(isStudio ? '<div id="studio"></div>' : page, {
+      status: isThere ? 200 : 404,
+      headers: { 'content-type': 'text/html', ...headersOfPath(headers, path) },
+    })
+  }
+}
