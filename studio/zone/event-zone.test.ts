@@ -1,4 +1,4 @@
-import { checkEventDay, checkRoomFree } from '@fest/schemas/content/checks/session-clashes.ts'
+import { checkEventDay, checkRoomFree } from '@fest/schemas/content/checks/session.ts'
 import { announcement } from '@fest/schemas/content/documents/announcement.ts'
 import { session } from '@fest/schemas/content/documents/session.ts'
 import { setEventTimeZone } from '@fest/schemas/content/event-time-zone.ts'

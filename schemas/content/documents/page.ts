@@ -1,6 +1,6 @@
-import { defineField, defineType } from 'sanity'
+import { defineType } from 'sanity'
 import { isPageKey, pageKeys, pageNames } from '../../vocabulary/pages.ts'
-import { titleField } from '../fields.ts'
+import { field, inGroup, titleField } from '../fields.ts'
 
 /** Heading, lead and text of one page of the site. There is one document for each page, created with the site. */
 export const page = defineType({
@@ -13,85 +13,56 @@ export const page = defineType({
     { name: 'search', title: 'Search engines' },
   ],
   fields: [
-    defineField({
-      name: 'key',
-      title: 'Page',
-      type: 'string',
-      group: 'text',
-      description: 'Which page of the site this is. You can’t change it.',
-      options: { list: pageKeys.map((value) => ({ value, title: pageNames[value] })) },
-      readOnly: true,
-      // The form's head names the page; the field is only shown for a document without a page.
-      hidden: ({ value }) => isPageKey(value),
-      validation: (rule) =>
-        rule
-          .required()
-          .error('This document doesn’t belong to a page. Open pages from the list on the left.'),
-    }),
-    titleField({
-      description: 'The heading of the page.',
-      missing: 'Give the page a title.',
-      max: 80,
-      group: 'text',
-    }),
-    defineField({
-      name: 'ket',
-      title: 'Small label',
-      type: 'string',
-      group: 'text',
-      description:
-        'Stands above the title: a fact in two or three words, like "9 partners", shown as |9 partners⟩. Leave it empty rather than repeat the title.',
-      validation: (rule) => [
-        rule.max(24).warning('Long labels look odd; two or three words are best.'),
-        rule
-          .custom((ket, { document }) =>
-            isSameWords(ket, document?.['title'])
-              ? 'This repeats the title. Say something the title does not, or leave it empty.'
-              : true,
-          )
-          .warning(),
-      ],
-    }),
-    defineField({
-      name: 'lead',
-      title: 'Lead',
-      type: 'text',
-      rows: 3,
-      group: 'text',
-      description: 'One or two sentences below the title: what people find here.',
-      validation: (rule) => rule.max(300).warning('Try to stay under 300 characters.'),
-    }),
-    defineField({
-      name: 'body',
-      title: 'Text',
-      type: 'richText',
-      group: 'text',
-      description: 'Leave empty if the page is a list or a form.',
-    }),
-    defineField({
-      name: 'emptyTitle',
-      title: 'Title while empty',
-      type: 'string',
-      group: 'empty',
-      description: 'Shown while the list is empty, like "Speakers will be announced in September".',
-    }),
-    defineField({
-      name: 'emptyText',
-      title: 'Text while empty',
-      type: 'text',
-      rows: 3,
-      group: 'empty',
-      description: 'When to check back, and what to do until then.',
-    }),
-    defineField({
-      name: 'seoDescription',
-      title: 'Description for search engines',
-      type: 'text',
-      rows: 2,
-      group: 'search',
-      description: 'Shown below the link in search results. If empty, we use the lead.',
-      validation: (rule) => rule.max(160).warning('Search engines cut off after 160 characters.'),
-    }),
+    ...inGroup('text', [
+      field('string', 'key', 'Page', {
+        description: 'Which page of the site this is. You can’t change it.',
+        options: { list: pageKeys.map((value) => ({ value, title: pageNames[value] })) },
+        readOnly: true,
+        // The form's head names the page; the field is only shown for a document without a page.
+        hidden: ({ value }) => isPageKey(value),
+        missing: 'This document doesn’t belong to a page. Open pages from the list on the left.',
+      }),
+      titleField({
+        description: 'The heading of the page.',
+        missing: 'Give the page a title.',
+        limit: [80, 'Keep the title under 80 characters.'],
+      }),
+      field('string', 'ket', 'Small label', {
+        description:
+          'Stands above the title: a fact in two or three words, like "9 partners", shown as |9 partners⟩. Leave it empty rather than repeat the title.',
+        advice: [24, 'Long labels look odd; two or three words are best.'],
+        validation: (rule) =>
+          rule
+            .custom((ket, { document }) =>
+              isSameWords(ket, document?.['title'])
+                ? 'This repeats the title. Say something the title does not, or leave it empty.'
+                : true,
+            )
+            .warning(),
+      }),
+      field('text', 'lead', 'Lead', {
+        rows: 3,
+        description: 'One or two sentences below the title: what people find here.',
+        advice: [300, 'Try to stay under 300 characters.'],
+      }),
+      field('richText', 'body', 'Text', { description: 'Leave empty if the page is a list or a form.' }),
+    ]),
+    ...inGroup('empty', [
+      field('string', 'emptyTitle', 'Title while empty', {
+        description: 'Shown while the list is empty, like "Speakers will be announced in September".',
+      }),
+      field('text', 'emptyText', 'Text while empty', {
+        rows: 3,
+        description: 'When to check back, and what to do until then.',
+      }),
+    ]),
+    ...inGroup('search', [
+      field('text', 'seoDescription', 'Description for search engines', {
+        rows: 2,
+        description: 'Shown below the link in search results. If empty, we use the lead.',
+        advice: [160, 'Search engines cut off after 160 characters.'],
+      }),
+    ]),
   ],
   preview: {
     select: { title: 'title', key: 'key' },
