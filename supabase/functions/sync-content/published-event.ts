@@ -1,6 +1,7 @@
 import { isCalendarDay } from '../../../schemas/core/calendar-day.ts'
 import { daysBetween } from '../../../schemas/core/days.ts'
 import { usualDayEndHour } from '../../../schemas/core/event-time.ts'
+import { eventPhases } from '../../../schemas/vocabulary/event.ts'
 import { isInstant } from './content-values.ts'
 
 /** GROQ for the event's facts in mails, and for its dates and phase. */
@@ -8,8 +9,6 @@ export const eventFactsQuery = `*[_type == "siteSettings" && _id == "siteSetting
   title, timeZone, dayEndHour, startDate, endDate, registrationOpensAt, registrationClosesAt, phaseOverride, contactEmail,
   "place": venue->name, "address": venue->address,
   "hackathon": *[_type == "hackathon" && _id == "hackathon"][0] {startsAt, submissionClosesAt}}`
-
-const phases = ['before', 'open', 'full', 'live', 'after']
 
 /** The argument of the database function sync_event_facts(). */
 export type EventFacts = {
@@ -54,7 +53,7 @@ export function toEventFacts(answer: unknown): EventFacts | null {
     contact_email: text('contactEmail'),
     starts_on: startsOn,
     ends_on: endsOn,
-    phase_override: phases.find((phase) => phase === facts['phaseOverride']) ?? null,
+    phase_override: eventPhases.find((phase) => phase === facts['phaseOverride']) ?? null,
     registration_opens_at: instantIn(facts, 'registrationOpensAt'),
     registration_closes_at: instantIn(facts, 'registrationClosesAt'),
     project_opens_at: instantIn(facts['hackathon'], 'startsAt'),

@@ -1,12 +1,10 @@
 import { isRecord, recordsIn } from '../../../schemas/core/records.ts'
 import { textIn } from '../../../schemas/core/written.ts'
-
-/** The kinds that are reviewed; schemas/vocabulary/reviews.ts has the same. */
-const kinds = ['talk', 'ambassador'] as const
+import { reviewKinds } from '../../../schemas/vocabulary/reviews.ts'
 
 /** GROQ for the published perspective: how submissions are reviewed. */
 export const reviewRubricsQuery = `*[_type == "reviewRubrics" && _id == "reviewRubrics"][0] {
-  ${kinds.map((kind) => `${kind} {isBlind, criteria[] {_key, title, description, weight}}`).join(', ')}}`
+  ${reviewKinds.map((kind) => `${kind} {isBlind, criteria[] {_key, title, description, weight}}`).join(', ')}}`
 
 /** The same for the hackathon's judging criteria. */
 export const rubricQuery = `*[_type == "hackathon" && _id == "hackathon"][0] {
@@ -23,7 +21,7 @@ type ReviewRubric = { is_blind: boolean; criteria: Criterion[] }
 export function toReviewRubrics(answer: unknown): Record<string, ReviewRubric> | null {
   if (answer === null) return null
   if (!isRecord(answer)) throw new Error('The content service returned no rubrics.')
-  return Object.fromEntries(kinds.map((kind) => [kind, rubricIn(answer[kind] ?? {})]))
+  return Object.fromEntries(reviewKinds.map((kind) => [kind, rubricIn(answer[kind] ?? {})]))
 }
 
 function rubricIn(written: unknown): ReviewRubric {
@@ -39,7 +37,9 @@ function rubricIn(written: unknown): ReviewRubric {
 export function toRubric(answer: unknown): Criterion[] | null {
   if (answer === null) return null
   const rubric = isRecord(answer) ? answer['rubric'] : undefined
-  return rubric === null ? [] : criteriaIn(rubric, 'criterion').map(({ row: _, ...one }) => one)
+  if (rubric === null) return []
+  const criteria = criteriaIn(rubric, 'criterion')
+  return criteria.map(({ key, title, weight, position }) => ({ key, title, weight, position }))
 }
 
 function criteriaIn(list: unknown, named: string) {

@@ -1,10 +1,9 @@
 import type { EventFacts } from '../mail.ts'
+import { registrationWords } from '../../../../schemas/vocabulary/registration-words.ts'
 import { type Data, type Templates, textOf } from './content.ts'
 import { dayName, dayNames, hours, timeRange } from './times.ts'
 
-/** Must match the site's wording. The edge runtime bundles nothing from outside, so a test compares the two. */
-export const everySeatIsTaken = 'Every seat is taken.'
-
+const everySeatIsTaken = registrationWords.full.sentence
 const becauseRegistered = 'You’re getting this because you registered with this address.'
 const openTicket = { label: 'Open my ticket', path: '/profile' }
 
