@@ -1,4 +1,4 @@
-import { fileIsGone } from '@fest/schemas/content/checks/stored-file.ts'
+import { fileIsGone } from '@fest/schemas/content/checks/session-file.ts'
 import { Button, Card, Stack, Text } from '@sanity/ui'
 import { lazy, type ReactNode, Suspense } from 'react'
 import {

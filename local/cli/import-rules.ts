@@ -55,7 +55,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'web/src/app': [...pages, 'web/src/pages', 'web/src/preview'],
   web: shared,
   studio: ['packages/lab', 'packages/sheets', 'schemas'],
-  supabase: ['packages/lab', 'schemas/core'],
+  supabase: ['packages/lab', ...core],
   local: ['packages', 'schemas', 'supabase'],
   tests: ['packages', 'schemas', 'web', 'studio', 'supabase', 'local'],
 }

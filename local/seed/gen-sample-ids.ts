@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { seedDocuments } from './content.ts'
 
-const file = join(import.meta.dirname, '../../studio/sample/sample-ids.ts')
+const file = join(import.meta.dirname, '../../studio/sample/sample-ids.generated.ts')
 
 /**
  * The module by which the Studio knows the sample's documents, to remove them for somebody else's event. Returns whether
@@ -31,9 +31,9 @@ export function writeSampleIds({ isCheck = false } = {}): boolean {
 if (import.meta.main) {
   const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } })
   const isFresh = writeSampleIds({ isCheck: values.check })
-  if (isFresh) console.log('studio/sample/sample-ids.ts is up to date.')
+  if (isFresh) console.log('studio/sample/sample-ids.generated.ts is up to date.')
   else if (values.check) {
-    console.error('studio/sample/sample-ids.ts is stale. Run: npm run gen')
+    console.error('studio/sample/sample-ids.generated.ts is stale. Run: npm run gen')
     process.exitCode = 1
-  } else console.log('Wrote studio/sample/sample-ids.ts.')
+  } else console.log('Wrote studio/sample/sample-ids.generated.ts.')
 }

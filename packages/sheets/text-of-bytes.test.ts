@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { textOfBytes } from './text-of-bytes.ts'
+import { textOfBytes } from './open-file.ts'
 
 /** In Mac Roman, what those letters are. */
 const macRoman = tableOf('ä8a ö9a ü9f Ä80 Ö85 Ü86 ßa7 é8e è8f ê90 ç8d ñ96 å8c øbf É83 ’d5 “d2 ”d3 –d0 …c9')

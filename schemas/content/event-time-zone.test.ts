@@ -4,6 +4,7 @@ import {
   chosenTimeZone,
   eventTimeZone,
   firstTimeZone,
+  isTimeZone,
   setEventTimeZone,
 } from './event-time-zone.ts'
 
@@ -27,4 +28,10 @@ test('before one is chosen the first of all holds, and is known not to be chosen
   expect([eventTimeZone(), chosenEventTimeZone()]).toEqual([firstTimeZone, undefined])
   setEventTimeZone(firstTimeZone)
   expect([eventTimeZone(), chosenEventTimeZone()]).toEqual([firstTimeZone, firstTimeZone])
+})
+
+test('only zones that Intl knows are zones', () => {
+  expect(isTimeZone('Europe/Berlin')).toBe(true)
+  expect(isTimeZone('Berlin')).toBe(false)
+  expect(isTimeZone('+05:30')).toBe(false)
 })

@@ -1,5 +1,17 @@
 import { createStore } from '../core/create-store.ts'
-import { isTimeZone } from './checks/time-zone.ts'
+
+/**
+ * Whether `Intl`, which the site formats times with, knows the zone by name. An offset such as `+05:30` is none: it has
+ * no summer time, and the database reads it with the opposite sign.
+ */
+export function isTimeZone(name: string): boolean {
+  if (/^[+-]/.test(name)) return false
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
 
 /** The zone in which times are read until somebody has chosen the event's. */
 export const firstTimeZone = 'Europe/Berlin'

@@ -1,8 +1,7 @@
-import { defineArrayMember, defineField, type UrlRule } from 'sanity'
+import type { ArrayRule, ConditionalProperty, FieldDefinition, IntrinsicDefinitions, UrlRule } from 'sanity'
 import { addressOf } from '../core/address-of.ts'
 import { type EventPhase, eventPhaseLabels } from '../vocabulary/event.ts'
-import { sessionLevelLabels, type SessionLevel } from '../vocabulary/session.ts'
-import { checkSlug } from './checks/slug.ts'
+import { type SessionLevel, sessionLevelLabels } from '../vocabulary/session.ts'
 
 /** Options for `options.list`, in the order of the labels. */
 export function choices<Value extends string>(
@@ -12,27 +11,126 @@ export function choices<Value extends string>(
   return (Object.entries(labels) as [Value, string][]).map(([value, title]) => ({ title, value }))
 }
 
+/**
+ * A rule, used as a warning, for a field that may be filled in after publishing; `message` is shown while it's empty.
+ * Unlike `required()`, whatever its level, it leaves the field optional in the generated types.
+ */
+export function mayFollow(message: string): (value: unknown) => true | string {
+  return (value) => (value === undefined || value === '' ? message : true)
+}
+
+/** For a field with a web address. */
+const httpsOnly = (rule: UrlRule) =>
+  rule.uri({ scheme: ['https'] }).error('The address has to start with https://.')
+
+/** Help text of every field with a date and time; its form adds the zone ({@link namingZone}). */
+export const inEventTime = 'In event time, whatever your computer’s clock says.'
+
+/** The help text of a field with a date and time, naming the zone. */
+export function namingZone(description: string, timeZone: string): string {
+  return description.replace('In event time', `In event time (${timeZone})`)
+}
+
+/** Days are written as everywhere else in the Studio. */
+const dayOptions = { dateFormat: 'D MMM YYYY' }
+
+/** Dates with a time are entered in the event's zone (studio/zone/TimeInput.tsx) and stored as UTC instants. */
+const eventDatetimeOptions = {
+  allowTimeZoneSwitch: false,
+  // Without the weekday: Sanity 6.16 misreads what is typed with one.
+  ...dayOptions,
+  timeFormat: 'HH:mm',
+  // No step: it would round what is typed, too.
+}
+
+/** What a field says besides its title: `missing` while it's empty, a limit or advice on its length, and more. */
+type Words<Type extends string> = Omit<Definition<Type>, 'name' | 'title' | 'type' | 'description'> & {
+  description: string
+  /** Makes it required; an error. */
+  missing?: string
+  /** An error about an entry that a list has already. */
+  twice?: string
+  /** How many characters or entries it may have, and the error about more. */
+  limit?: readonly [number, string]
+  /** The same as a warning. */
+  advice?: readonly [number, string]
+}
+
+type Definition<Type extends string> = Type extends keyof IntrinsicDefinitions
+  ? IntrinsicDefinitions[Type]
+  : { name: string; hidden?: ConditionalProperty; options?: object; validation?: undefined }
+
+type AnyRule = ArrayRule<unknown[]> & UrlRule
+
+/** What nearly every field of a type has. */
+const usual: Readonly<Record<string, object>> = {
+  boolean: { initialValue: false },
+  date: { options: dayOptions },
+  datetime: { options: eventDatetimeOptions },
+  text: { rows: 3 },
+}
+
+/** A field with its help text and rules; more rules may be added in `validation`. A web address begins with https. */
+export function field<const Type extends string>(
+  type: Type,
+  name: string,
+  title: string,
+  { missing, twice, limit, advice, validation, ...more }: Words<Type>,
+): FieldDefinition {
+  const others = validation as ((rule: AnyRule) => AnyRule | AnyRule[]) | undefined
+  const rules = [
+    missing !== undefined && ((rule: AnyRule) => rule.required().error(missing)),
+    twice !== undefined && ((rule: AnyRule) => rule.unique().error(twice)),
+    type === 'url' && httpsOnly,
+    limit && ((rule: AnyRule) => rule.max(limit[0]).error(limit[1])),
+    advice && ((rule: AnyRule) => rule.max(advice[0]).warning(advice[1])),
+    others,
+  ].filter((each) => typeof each === 'function')
+  return {
+    name,
+    title,
+    type,
+    ...usual[type],
+    ...more,
+    // A field with an empty list of rules would lose Sanity's own.
+    ...(rules.length > 0 && { validation: (rule: AnyRule) => rules.flatMap((each) => each(rule)) }),
+  } as unknown as FieldDefinition
+}
+
+/** Fields that a form has under one of its tabs. */
+export const inGroup = (group: string, fields: readonly FieldDefinition[]) =>
+  fields.map((each): FieldDefinition => ({ ...each, group }))
+
+type Choice<Value extends string> = Omit<Words<'string'>, 'options' | 'initialValue'> & {
+  initialValue?: Value
+  layout?: 'row' | 'column'
+}
+
+/** A field with one of these values: in a menu, or with `layout` as buttons. */
+export function choiceField<Value extends string>(
+  name: string,
+  title: string,
+  labels: Record<Value, string>,
+  { layout, ...words }: Choice<Value>,
+) {
+  const direction = layout === 'row' ? ({ direction: 'horizontal' } as const) : {}
+  const options = { list: choices(labels), ...(layout && { layout: 'radio' as const, ...direction }) }
+  return field('string', name, title, { ...words, options })
+}
+
 /** Pictures of what it was like; without any, nothing stands in their place. */
-export const photosField = (description: string, group?: string) =>
-  defineField({
-    name: 'photos',
-    title: 'Photographs',
-    type: 'array',
-    ...(group ? { group } : {}),
-    of: [defineArrayMember({ type: 'imageWithAlt' })],
+export const photosField = (description: string) =>
+  field('array', 'photos', 'Photographs', {
+    of: [{ type: 'imageWithAlt' }],
     options: { layout: 'grid' },
     description,
-    validation: (rule) => rule.max(12).warning('More than twelve take long to load on a phone.'),
+    advice: [12, 'More than twelve take long to load on a phone.'],
   })
 
 /** For which phase of the event the words beside it are. */
-export const phaseField = defineField({
-  name: 'phase',
-  title: 'Phase',
-  type: 'string',
+export const phaseField = choiceField('phase', 'Phase', eventPhaseLabels, {
   description: 'When it is shown.',
-  options: { list: choices(eventPhaseLabels) },
-  validation: (rule) => rule.required().error('Choose a phase.'),
+  missing: 'Choose a phase.',
 })
 
 /** What a phase is called in a list. */
@@ -46,85 +144,18 @@ export function checkOncePerPhase(entries: unknown): true | string {
   return new Set(phases).size === phases.length ? true : 'Two entries are for the same phase. Keep one.'
 }
 
-/**
- * A rule, used as a warning, for a field that may be filled in after publishing; `message` is shown while it's empty.
- * Unlike `required()`, whatever its level, it leaves the field optional in the generated types.
- */
-export function mayFollow(message: string): (value: unknown) => true | string {
-  return (value) => (value === undefined || value === '' ? message : true)
-}
+/** What people call a thing. */
+export const nameField = (words: Words<'string'>) => field('string', 'name', 'Name', words)
 
-/** For a field with a web address. */
-export const httpsOnly = (rule: UrlRule) =>
-  rule.uri({ scheme: ['https'] }).error('The address has to start with https://.')
+/** What is written above a thing. */
+export const titleField = (words: Words<'string'>) => field('string', 'title', 'Title', words)
 
-/** Help text of every field with a date and time; its form adds the zone ({@link namingZone}). */
-export const inEventTime = 'In event time, whatever your computer’s clock says.'
+/** What somebody should already know. */
+export const levelField = (words: Choice<SessionLevel>) =>
+  choiceField('level', 'Level', sessionLevelLabels, { layout: 'row', ...words })
 
-/** The help text of a field with a date and time, naming the zone. */
-export function namingZone(description: string, timeZone: string): string {
-  return description.replace('In event time', `In event time (${timeZone})`)
-}
-
-/** Days are written as everywhere else in the Studio. */
-export const dayOptions = { dateFormat: 'D MMM YYYY' }
-
-/** Dates with a time are entered in the event's zone (studio/zone/TimeInput.tsx) and stored as UTC instants. */
-export const eventDatetimeOptions = {
-  allowTimeZoneSwitch: false,
-  // Without the weekday: Sanity 6.16 misreads what is typed with one.
-  ...dayOptions,
-  timeFormat: 'HH:mm',
-  // No step: it would round what is typed, too.
-}
-
-type NameWords = {
-  description: string
-  /** Shown while it's empty. */
-  missing: string
-  /** How many characters it may have. */
-  max?: number
-  group?: string
-}
-
-/** What people call a thing; required. */
-export const nameField = (words: NameWords) => lineField('name', 'Name', words)
-
-/** What is written above a thing; required. */
-export const titleField = (words: NameWords) => lineField('title', 'Title', words)
-
-function lineField(name: 'name' | 'title', title: string, { missing, max, ...field }: NameWords) {
-  return defineField({
-    name,
-    title,
-    type: 'string',
-    ...field,
-    validation: (rule) => [
-      rule.required().error(missing),
-      ...(max === undefined ? [] : [rule.max(max).error(`Keep the ${name} under ${max} characters.`)]),
-    ],
-  })
-}
-
-type LevelWords = { description: string; initialValue: SessionLevel; missing: string; group?: string }
-
-/** What somebody should already know; required. */
-export function levelField({ missing, ...field }: LevelWords) {
-  return defineField({
-    name: 'level',
-    title: 'Level',
-    type: 'string',
-    ...field,
-    options: { list: choices(sessionLevelLabels), layout: 'radio', direction: 'horizontal' },
-    validation: (rule) => rule.required().error(missing),
-  })
-}
-
-/** In percent; a rubric's weights add up to 100 (checks/rubric.ts). */
-export const weightField = defineField({
-  name: 'weight',
-  title: 'Weight',
-  type: 'number',
+/** In percent; a rubric's weights add up to 100 ({@link checkWeights}). */
+export const weightField = field('number', 'weight', 'Weight', {
   description: 'In percent. All weights add up to 100.',
   validation: (rule) => rule.required().integer().min(1).max(100).error('A whole number from 1 to 100.'),
 })
@@ -144,31 +175,73 @@ export function criterionPreview(title: string) {
  * The address of a document on the site, generated from the field `source`. `where` shows an organizer what it becomes,
  * e.g. `/event/first-circuits`.
  */
-export function slugField(source: string, where: string, group?: string) {
-  return defineField({
-    name: 'slug',
-    title: 'Web address',
-    type: 'slug',
+export const slugField = (source: string, where: string) =>
+  field('slug', 'slug', 'Web address', {
     description: `The last part of a link, as in ${where}. Written for you until you publish. Then leave it alone: a new address breaks links people have shared.`,
     options: { source, maxLength: 80, slugify: (name) => addressOf(name) },
-    ...(group === undefined ? {} : { group }),
-    validation: (rule) => [
-      rule.required().error('Click Generate to give this an address.'),
-      rule.custom((value) => checkSlug(value?.current)),
-    ],
+    missing: 'Click Generate to give this an address.',
+    validation: (rule) => rule.custom((value) => checkSlug(value?.current)),
   })
-}
 
 /**
  * The document's position in its list, as a lexical rank such as `0|100008:`. Set by dragging in the Studio, never
  * typed.
  */
-export function orderRankField() {
-  return defineField({
-    name: 'orderRank',
-    title: 'Position in the list',
-    type: 'string',
-    hidden: true,
-    readOnly: true,
-  })
+export const orderRankField: FieldDefinition = {
+  name: 'orderRank',
+  title: 'Position in the list',
+  type: 'string',
+  hidden: true,
+  readOnly: true,
+}
+
+/**
+ * Where an imported document came from. An import finds its documents by it, and the hashes tell which fields an
+ * organizer has changed since. Written by the import tool, never by hand.
+ */
+export const importField = field('object', 'imported', 'Import', {
+  hidden: true,
+  readOnly: true,
+  description: 'Kept by the import tool so the next import finds this document again.',
+  fields: [
+    field('string', 'source', 'File', { description: 'Which program it came from.' }),
+    field('string', 'id', 'ID in the file', { description: 'What the file calls it.' }),
+    field('text', 'values', 'Fields as imported', { description: 'A hash of each field, as JSON.' }),
+  ],
+})
+
+/** True, or by how much the weights of a judging rubric miss 100. An empty rubric is fine: it hasn't been set yet. */
+export function checkWeights(rubric: readonly { weight?: number }[] | undefined): true | string {
+  if (!rubric || rubric.length === 0) return true
+  const sum = rubric.reduce((total, { weight }) => total + (weight ?? 0), 0)
+  return sum === 100 ? true : `The weights add up to ${sum}. They should add up to 100.`
+}
+
+/** True, or what is wrong with a slug: only lower-case letters, digits and single hyphens are allowed. */
+export function checkSlug(current: string | undefined): true | string {
+  if (!current) return true
+  if (/^[a-z0-9]+(-[a-z0-9]+)*$/.test(current)) return true
+  return 'Use lowercase letters, numbers and single hyphens, like "first-circuits".'
+}
+
+type Context = { document?: { _id: string } | undefined }
+
+/** Complains with `complaint` where a list of references leads to the document it is in. */
+export function notItself(complaint: string) {
+  return (references: unknown, { document }: Context): true | string => {
+    const ownId = document?._id.replace(/^drafts\./, '')
+    // Sanity gives a list of references in this shape.
+    const isOwn = (references as { _ref?: string }[] | undefined)?.some(({ _ref }) => _ref === ownId)
+    return isOwn ? complaint : true
+  }
+}
+
+/** True, or `message` when both are given and `end` is not after `start`. Accepts dates and instants. */
+export function checkAfter(
+  start: string | undefined,
+  end: string | undefined,
+  message: string,
+): true | string {
+  if (!start || !end) return true
+  return Date.parse(end) > Date.parse(start) ? true : message
 }

@@ -4,6 +4,9 @@ import { dayOf, formatTime } from '../core/event-time.ts'
 import { recordsIn } from '../core/records.ts'
 import { instantOf, wallTimeOf } from '../core/wall-time.ts'
 import { minutesAhead } from '../core/zone-clock.ts'
+import type { ValidationContext } from 'sanity'
+import { contentApiVersion } from '../core/content-api.ts'
+import { eventTimeZone, isTimeZone } from './event-time-zone.ts'
 
 /*
  * Times are stored as instants. In another zone an instant is another local time, and organizers usually want to keep
@@ -142,4 +145,17 @@ function things(documents: readonly Stored[]): string {
 
 function shift(minutes: number): string {
   return `${formatMinutes(Math.abs(minutes))} ${minutes < 0 ? 'earlier' : 'later'}`
+}
+
+/** True, or what the times of the event read as once this zone is published. */
+export async function checkZoneChange(
+  zone: string | undefined,
+  context: ValidationContext,
+): Promise<true | string> {
+  const from = eventTimeZone()
+  if (!zone || zone === from || !isTimeZone(zone)) return true
+  const client = context.getClient({ apiVersion: contentApiVersion }).withConfig({ perspective: 'raw' })
+  const { isFelt, moving } = zoneChange(await client.fetch(timedQuery), from, zone)
+  if (!isFelt) return true
+  return `Once this is published, times are no longer in ${from}. ${moving}`
 }

@@ -1,5 +1,5 @@
-import { roomGenderLabels, roomGenders } from '../vocabulary/applications.ts'
-import type { AnswerColumn, Question } from './question.ts'
+import { roomGenderLabels } from '../vocabulary/applications.ts'
+import { type AnswerColumn, choicesOf, type Question } from './question.ts'
 
 type Name = AnswerColumn<'accommodation_requests'> | AnswerColumn<'accommodation_needs'>
 
@@ -40,8 +40,7 @@ export const accommodationQuestions = {
   /** Asked for shared rooms. */
   gender: {
     control: 'select',
-    choices: roomGenders,
-    labels: roomGenderLabels,
+    ...choicesOf(roomGenderLabels),
     label: 'Who would you share a room with?',
     isOptional: false,
   },

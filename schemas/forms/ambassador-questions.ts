@@ -1,7 +1,7 @@
-import { outreachChannelLabels, outreachChannels } from '../vocabulary/applications.ts'
-import { yearOfStudyLabels, yearsOfStudy } from '../vocabulary/registration.ts'
+import { outreachChannelLabels } from '../vocabulary/applications.ts'
+import { yearOfStudyLabels } from '../vocabulary/registration.ts'
 import { email, fullName, phone } from './person-questions.ts'
-import type { AnswerColumn, Question } from './question.ts'
+import { type AnswerColumn, choicesOf, type Question } from './question.ts'
 
 const links = 'Where people can find you'
 
@@ -23,8 +23,7 @@ export const ambassadorQuestions = {
   },
   year_of_study: {
     control: 'select',
-    choices: yearsOfStudy,
-    labels: yearOfStudyLabels,
+    ...choicesOf(yearOfStudyLabels),
     label: 'Year of study',
     missing: 'Please choose your year of study.',
   },
@@ -58,8 +57,7 @@ export const ambassadorQuestions = {
   },
   channels: {
     control: 'checkboxes',
-    choices: outreachChannels,
-    labels: outreachChannelLabels,
+    ...choicesOf(outreachChannelLabels),
     label: 'How will you reach people there?',
     missing: 'Please choose at least one way to reach people.',
   },

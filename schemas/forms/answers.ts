@@ -1,7 +1,7 @@
 // @chunk rules
+
 import * as z from 'zod/mini'
 import { manyAddresses, optionalAddress, optionalEmail, requiredEmail } from './address.ts'
-import { requiredDay, requiredDays } from './day.ts'
 import { optionalPicture } from './picture.ts'
 import type { Question, Questions } from './question.ts'
 import {
@@ -21,6 +21,8 @@ import {
   someChoices,
   wrongPhone,
 } from './text.ts'
+import { isCalendarDay } from '../core/calendar-day.ts'
+import { eachOnce } from './plain-text.ts'
 
 type ChoiceOf<Asked> = Asked extends { choices: readonly (infer Choice extends string)[] } ? Choice : never
 type Text<IsNeeded> = ReturnType<IsNeeded extends true ? typeof requiredText : typeof optionalText>
@@ -167,4 +169,33 @@ function shown({ control }: Question, value: unknown): string | boolean | string
   if (control === 'checkboxes' || control === 'links') return Array.isArray(value) ? value.map(String) : []
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
+/** `2025-10-11`: an existing day in this century, since another century is a typo. */
+function isDay(day: string): boolean {
+  return day.startsWith('20') && isCalendarDay(day)
+}
+
+const calendarDay = z.string().check(z.refine(isDay, { error: 'This isn’t a valid date.' }))
+
+/** A required day. */
+export function requiredDay(missing: string) {
+  return z.string({ error: missing }).check(
+    z.trim(),
+    z.refine((day) => day !== '', { error: missing }),
+    z.refine(isDay, { error: 'This isn’t a valid date.' }),
+  )
+}
+
+/** At least one of the event's days, without duplicates. */
+export function requiredDays(missing: string) {
+  return z.pipe(
+    z.transform(eachOnce),
+    z
+      .array(calendarDay, { error: missing })
+      .check(
+        z.minLength(1, { error: missing }),
+        z.maxLength(14, { error: 'Please choose a day of the event.' }),
+      ),
+  )
 }

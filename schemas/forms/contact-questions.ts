@@ -1,5 +1,5 @@
-import { contactTopicLabels, contactTopics } from '../vocabulary/applications.ts'
-import type { AnswerColumn, Question } from './question.ts'
+import { contactTopicLabels } from '../vocabulary/applications.ts'
+import { type AnswerColumn, choicesOf, type Question } from './question.ts'
 
 /**
  * The questions of a message to the organizers; the database repeats the rules in `contact_messages`. A report about
@@ -9,8 +9,7 @@ export const contactQuestions = {
   topic: {
     step: 'Message',
     control: 'select',
-    choices: contactTopics,
-    labels: contactTopicLabels,
+    ...choicesOf(contactTopicLabels),
     label: 'What is it about?',
     missing: 'Please choose a subject.',
   },

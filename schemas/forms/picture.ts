@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { isPhotoFile } from '../core/photo-file.ts'
 import { blankAsNothing } from './plain-text.ts'
 
 /** The largest picture the database stores, in bytes. */
@@ -37,4 +36,37 @@ export function optionalPicture() {
       ),
     ),
   )
+}
+
+/*
+ * Accepted pictures of people: JPEGs with a declared size that isn't too large to open. Checked by the form and, in the
+ * same way, by private.is_photo() in the database.
+ */
+
+/** The most pixels: the form makes at most 640,000. */
+const mostPixels = 4_000_000
+const mostParts = 1000
+
+/** Whether bytes are a JPEG from its beginning to its end, with a frame before its data. */
+function isPhotoFile(bytes: Uint8Array): boolean {
+  const byte = (at: number) => bytes[at] ?? -1
+  const two = (at: number) => byte(at) * 256 + byte(at + 1)
+  const { length: size } = bytes
+  if (size < 4 || two(0) !== 0xffd8 || two(size - 2) !== 0xffd9) return false
+  let hasFrame = false
+  let at = 2
+  for (let part = 0; part < mostParts && at + 10 <= size; part += 1) {
+    const marker = byte(at + 1)
+    if (byte(at) !== 0xff) return false
+    if (marker === 0xda) return hasFrame
+    if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)) {
+      const pixels = two(at + 5) * two(at + 7)
+      if (hasFrame || byte(at + 4) !== 8 || pixels < 1 || pixels > mostPixels) return false
+      if (![1, 3].includes(byte(at + 9))) return false
+      hasFrame = true
+    }
+    if (two(at + 2) < 2) return false
+    at += 2 + two(at + 2)
+  }
+  return false
 }

@@ -34,6 +34,13 @@ type Choices = {
   labels?: Readonly<Record<string, string>>
   kept?: 'number' | 'boolean'
 }
+/** Choices by their labels, in the same order. */
+export const choicesOf = <Choice extends string>(labels: Readonly<Record<Choice, string>>) => ({
+  // The record's own keys are the choices.
+  choices: Object.keys(labels) as Choice[],
+  labels,
+})
+
 /** Choices from the page: days of the event or of a place, ids of documents in the Studio. */
 type Offered = { of: 'days' } | { of: 'ids'; max: number }
 

@@ -1,19 +1,13 @@
-import {
-  budgetRangeLabels,
-  budgetRanges,
-  supportKindLabels,
-  supportKinds,
-} from '../vocabulary/applications.ts'
+import { budgetRangeLabels, supportKindLabels } from '../vocabulary/applications.ts'
 import { email, fullName, phone } from './person-questions.ts'
-import type { AnswerColumn, Question } from './question.ts'
+import { type AnswerColumn, choicesOf, type Question } from './question.ts'
 
 /** The questions of a sponsor's inquiry; the database repeats the rules in `sponsorship_inquiries`. */
 export const sponsorshipQuestions = {
   support: {
     step: 'Your idea',
     control: 'checkboxes',
-    choices: supportKinds,
-    labels: supportKindLabels,
+    ...choicesOf(supportKindLabels),
     label: 'What could you offer?',
     missing: 'Please choose at least one thing you could offer.',
   },
@@ -27,8 +21,7 @@ export const sponsorshipQuestions = {
   },
   budget: {
     control: 'select',
-    choices: budgetRanges,
-    labels: budgetRangeLabels,
+    ...choicesOf(budgetRangeLabels),
     label: 'Roughly how much?',
     onlyIf: { support: ['money'] },
   },

@@ -1,15 +1,8 @@
-import {
-  talkFormatLabels,
-  talkFormats,
-  talkTopicLabels,
-  talkTopics,
-  travelNeedLabels,
-  travelNeeds,
-} from '../vocabulary/applications.ts'
-import { attendanceLabels, attendances } from '../vocabulary/registration.ts'
-import { sessionLevelLabels, sessionLevels } from '../vocabulary/session.ts'
+import { talkFormatLabels, talkTopicLabels, travelNeedLabels } from '../vocabulary/applications.ts'
+import { attendanceLabels } from '../vocabulary/registration.ts'
+import { sessionLevelLabels } from '../vocabulary/session.ts'
 import { email, fullName } from './person-questions.ts'
-import type { AnswerColumn, Question } from './question.ts'
+import { type AnswerColumn, choicesOf, type Question } from './question.ts'
 
 const more = 'Links, equipment and anything else'
 const workshop = { format: ['workshop'] }
@@ -69,8 +62,7 @@ export const talkQuestions = {
   },
   format: {
     control: 'radios',
-    choices: talkFormats,
-    labels: talkFormatLabels,
+    ...choicesOf(talkFormatLabels),
     label: 'What kind of session?',
     missing: 'Please choose what kind of session it is.',
   },
@@ -90,15 +82,13 @@ export const talkQuestions = {
   },
   level: {
     control: 'select',
-    choices: sessionLevels,
-    labels: sessionLevelLabels,
+    ...choicesOf(sessionLevelLabels),
     label: 'Who is it for?',
     missing: 'Please choose who it’s for.',
   },
   topics: {
     control: 'checkboxes',
-    choices: talkTopics,
-    labels: talkTopicLabels,
+    ...choicesOf(talkTopicLabels),
     max: 5,
     label: 'Topics, one to five',
     missing: 'Please choose at least one topic.',
@@ -107,8 +97,7 @@ export const talkQuestions = {
   attendance: {
     step: 'Practical details',
     control: 'radios',
-    choices: attendances,
-    labels: attendanceLabels,
+    ...choicesOf(attendanceLabels),
     label: 'How will you attend?',
     missing: 'Please choose how you’ll attend.',
   },
@@ -120,8 +109,7 @@ export const talkQuestions = {
   },
   travel: {
     control: 'select',
-    choices: travelNeeds,
-    labels: travelNeedLabels,
+    ...choicesOf(travelNeedLabels),
     label: 'What do you need to get here?',
     help: 'This won’t affect our decision.',
     onlyIf: { attendance: ['in_person'] },

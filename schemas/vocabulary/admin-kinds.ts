@@ -1,18 +1,5 @@
 /** What organizers decide about: the words used in addresses, in the database's functions and in code. */
-export const adminKinds = [
-  'registrations',
-  'ambassador',
-  'talk',
-  'sponsorship',
-  'accommodation',
-  'contact',
-  'project',
-  'referral',
-] as const
-export type AdminKind = (typeof adminKinds)[number]
-
-/** The title of each kind's list. */
-export const adminKindLabels: Record<AdminKind, string> = {
+export const adminKindLabels = {
   registrations: 'Registrations',
   ambassador: 'Ambassadors',
   talk: 'Guest speakers',
@@ -22,6 +9,8 @@ export const adminKindLabels: Record<AdminKind, string> = {
   project: 'Hackathon projects',
   referral: 'Referrals',
 }
+export type AdminKind = keyof typeof adminKindLabels
+export const adminKinds = Object.keys(adminKindLabels) as readonly AdminKind[]
 
 /** Whether a word, such as one from an address, is one of the kinds. */
 export function isAdminKind(word: string | undefined): word is AdminKind {

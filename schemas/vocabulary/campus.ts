@@ -6,19 +6,7 @@ export const campusGrid = { columns: 24, rows: 15 } as const
 /** A point on the map, in squares from the left and from the top. */
 export type MapSpot = { x: number; y: number }
 
-export const landmarkKinds = [
-  'transit',
-  'bicycles',
-  'parking',
-  'lift',
-  'desk',
-  'food',
-  'quiet',
-  'other',
-] as const
-export type LandmarkKind = (typeof landmarkKinds)[number]
-
-export const landmarkKindLabels: Record<LandmarkKind, string> = {
+export const landmarkKindLabels = {
   transit: 'Tram or bus stop',
   bicycles: 'Bike racks',
   parking: 'Parking',
@@ -28,6 +16,7 @@ export const landmarkKindLabels: Record<LandmarkKind, string> = {
   quiet: 'Quiet space',
   other: 'Something else',
 }
+export type LandmarkKind = keyof typeof landmarkKindLabels
 
 /** Whether a value from a document is a point on the map. */
 export function isMapSpot(value: unknown): value is MapSpot {

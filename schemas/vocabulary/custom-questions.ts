@@ -13,19 +13,7 @@ import { sessionLevelLabels } from './session.ts'
 export const customForms = ['registrations', 'ambassador', 'talk', 'sponsorship', 'accommodation'] as const
 export type CustomForm = (typeof customForms)[number]
 
-export const customKinds = [
-  'shortText',
-  'longText',
-  'oneOf',
-  'someOf',
-  'number',
-  'date',
-  'link',
-  'tick',
-] as const
-export type CustomKind = (typeof customKinds)[number]
-
-export const customKindLabels: Record<CustomKind, string> = {
+export const customKindLabels = {
   shortText: 'A few words',
   longText: 'A longer text',
   oneOf: 'One of several choices',
@@ -35,6 +23,8 @@ export const customKindLabels: Record<CustomKind, string> = {
   link: 'A link',
   tick: 'A box to check',
 }
+export type CustomKind = keyof typeof customKindLabels
+export const customKinds = Object.keys(customKindLabels) as readonly CustomKind[]
 
 export type FormParts = {
   title: string

@@ -3,30 +3,18 @@
  * A visitor's view of the event's state. "Full" is open without a seat left: it doesn't follow from a date, only from
  * the count of seats or an organizer's choice in the Studio.
  */
-export const eventPhases = ['before', 'open', 'full', 'live', 'after'] as const
-export type EventPhase = (typeof eventPhases)[number]
-
-export const eventPhaseLabels: Record<EventPhase, string> = {
+export const eventPhaseLabels = {
   before: 'Before registration opens',
   open: 'Registration is open',
   full: 'All seats are taken; the waitlist is open',
   live: 'The event is on',
   after: 'The event is over',
 }
+export type EventPhase = keyof typeof eventPhaseLabels
+export const eventPhases = Object.keys(eventPhaseLabels) as readonly EventPhase[]
 
 /** Facts about reaching and using a room, shown to visitors as words. */
-export const roomAccessFacts = [
-  'step_free',
-  'lift',
-  'accessible_toilet',
-  'hearing_loop',
-  'quiet_space',
-  'live_captions',
-  'power_at_seats',
-] as const
-export type RoomAccessFact = (typeof roomAccessFacts)[number]
-
-export const roomAccessFactLabels: Record<RoomAccessFact, string> = {
+export const roomAccessFactLabels = {
   step_free: 'Step-free access',
   lift: 'Elevator nearby',
   accessible_toilet: 'Accessible restroom nearby',
@@ -35,12 +23,12 @@ export const roomAccessFactLabels: Record<RoomAccessFact, string> = {
   live_captions: 'Live captions',
   power_at_seats: 'Power outlets at the seats',
 }
+export type RoomAccessFact = keyof typeof roomAccessFactLabels
+export const roomAccessFacts = Object.keys(roomAccessFactLabels) as readonly RoomAccessFact[]
 
-export const announcementSeverities = ['info', 'change', 'urgent'] as const
-export type AnnouncementSeverity = (typeof announcementSeverities)[number]
-
-export const announcementSeverityLabels: Record<AnnouncementSeverity, string> = {
+export const announcementSeverityLabels = {
   info: 'Good to know',
   change: 'Change of plan',
   urgent: 'Urgent',
 }
+export type AnnouncementSeverity = keyof typeof announcementSeverityLabels

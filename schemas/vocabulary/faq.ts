@@ -1,16 +1,6 @@
 // @chunk common
 /** In the order the FAQ page shows them. */
-export const faqCategories = [
-  'general',
-  'registration',
-  'programme',
-  'hackathon',
-  'logistics',
-  'accessibility',
-] as const
-export type FaqCategory = (typeof faqCategories)[number]
-
-export const faqCategoryLabels: Record<FaqCategory, string> = {
+export const faqCategoryLabels = {
   general: 'General',
   registration: 'Registration',
   programme: 'Program',
@@ -18,3 +8,5 @@ export const faqCategoryLabels: Record<FaqCategory, string> = {
   logistics: 'Getting here and where to stay',
   accessibility: 'Accessibility',
 }
+export type FaqCategory = keyof typeof faqCategoryLabels
+export const faqCategories = Object.keys(faqCategoryLabels) as readonly FaqCategory[]

@@ -2,10 +2,7 @@
 export const maxTeamSize = 5
 
 /** The licenses a project may have: any that lets others use and change the work. */
-export const licenses = ['MIT', 'Apache-2.0', 'GPL-3.0', 'BSD-3-Clause', 'CC-BY-4.0', 'other_open'] as const
-export type License = (typeof licenses)[number]
-
-export const licenseLabels: Record<License, string> = {
+export const licenseLabels = {
   MIT: 'MIT',
   'Apache-2.0': 'Apache 2.0',
   'GPL-3.0': 'GPL 3.0',
@@ -13,23 +10,11 @@ export const licenseLabels: Record<License, string> = {
   'CC-BY-4.0': 'CC BY 4.0',
   other_open: 'Another open license',
 }
+export type License = keyof typeof licenseLabels
+export const licenses = Object.keys(licenseLabels) as readonly License[]
 
 /** Skills that somebody looking for a team can contribute. */
-export const seekerSkills = [
-  'python',
-  'qiskit',
-  'quantum_theory',
-  'maths',
-  'machine_learning',
-  'web',
-  'design',
-  'hardware',
-  'writing',
-  'presenting',
-] as const
-export type SeekerSkill = (typeof seekerSkills)[number]
-
-export const seekerSkillLabels: Record<SeekerSkill, string> = {
+export const seekerSkillLabels = {
   python: 'Python',
   qiskit: 'Qiskit',
   quantum_theory: 'Quantum theory',
@@ -41,3 +26,5 @@ export const seekerSkillLabels: Record<SeekerSkill, string> = {
   writing: 'Writing and docs',
   presenting: 'Presenting',
 }
+export type SeekerSkill = keyof typeof seekerSkillLabels
+export const seekerSkills = Object.keys(seekerSkillLabels) as readonly SeekerSkill[]

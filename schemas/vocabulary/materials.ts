@@ -1,11 +1,10 @@
 // @chunk session
-export const materialKinds = ['notebook', 'slides', 'video', 'reading', 'dataset'] as const
-export type MaterialKind = (typeof materialKinds)[number]
-
-export const materialKindLabels: Record<MaterialKind, string> = {
+export const materialKindLabels = {
   notebook: 'Notebook',
   slides: 'Slides',
   video: 'Video',
   reading: 'Reading',
   dataset: 'Dataset',
 }
+export type MaterialKind = keyof typeof materialKindLabels
+export const materialKinds = Object.keys(materialKindLabels) as readonly MaterialKind[]

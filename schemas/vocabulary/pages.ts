@@ -2,33 +2,7 @@
  * Every page whose heading, lead and text are one `page` document that organizers edit. The document's `_id` is
  * `page-<key>`, and its `key` field has the same key.
  */
-export const pageKeys = [
-  'about',
-  'schedule',
-  'workshops',
-  'hackathon',
-  'speakers',
-  'team',
-  'organizers',
-  'supporters',
-  'ambassadors',
-  'sponsors',
-  'materials',
-  'faq',
-  'contact',
-  'code-of-conduct',
-  'privacy',
-  'register',
-  'refer',
-  'guest-speaker',
-  'ambassador',
-  'sponsorship-form',
-  'accommodation',
-] as const
-export type PageKey = (typeof pageKeys)[number]
-
-/** What organizers call a page. */
-export const pageNames: Readonly<Record<PageKey, string>> = {
+export const pageNames = {
   about: 'About',
   schedule: 'Schedule',
   workshops: 'Workshops',
@@ -51,6 +25,8 @@ export const pageNames: Readonly<Record<PageKey, string>> = {
   'sponsorship-form': 'Sponsorship form',
   accommodation: 'Accommodation form',
 }
+export type PageKey = keyof typeof pageNames
+export const pageKeys = Object.keys(pageNames) as readonly PageKey[]
 
 export function isPageKey(text: unknown): text is PageKey {
   return pageKeys.some((key) => key === text)

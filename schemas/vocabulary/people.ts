@@ -1,30 +1,15 @@
 // @chunk frame
 /** The lists a member can be on; each has its own page. */
-export const memberGroups = ['team', 'organizer', 'ambassador'] as const
-export type MemberGroup = (typeof memberGroups)[number]
-
-export const memberGroupLabels: Record<MemberGroup, string> = {
+export const memberGroupLabels = {
   team: 'Team',
   organizer: 'Organizers',
   ambassador: 'Ambassadors',
 }
+export type MemberGroup = keyof typeof memberGroupLabels
+export const memberGroups = Object.keys(memberGroupLabels) as readonly MemberGroup[]
 
 /** Platforms for links. A validation rule checks that the address is on the platform's host. */
-export const linkPlatforms = [
-  'website',
-  'github',
-  'linkedin',
-  'x',
-  'youtube',
-  'instagram',
-  'discord',
-  'mastodon',
-  'orcid',
-  'email',
-] as const
-export type LinkPlatform = (typeof linkPlatforms)[number]
-
-export const linkPlatformLabels: Record<LinkPlatform, string> = {
+export const linkPlatformLabels = {
   website: 'Website',
   github: 'GitHub',
   linkedin: 'LinkedIn',
@@ -36,3 +21,4 @@ export const linkPlatformLabels: Record<LinkPlatform, string> = {
   orcid: 'ORCID',
   email: 'Email',
 }
+export type LinkPlatform = keyof typeof linkPlatformLabels

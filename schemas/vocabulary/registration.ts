@@ -1,27 +1,15 @@
 // @chunk registration
-export const registrationStatuses = ['confirmed', 'waitlisted', 'cancelled', 'checked_in'] as const
-export type RegistrationStatus = (typeof registrationStatuses)[number]
-
-export const registrationStatusLabels: Record<RegistrationStatus, string> = {
+export const registrationStatusLabels = {
   confirmed: 'You’re in',
   waitlisted: 'On the waitlist',
   cancelled: 'Canceled',
   checked_in: 'Checked in',
 }
+export type RegistrationStatus = keyof typeof registrationStatusLabels
+export const registrationStatuses = Object.keys(registrationStatusLabels) as readonly RegistrationStatus[]
 
 /** A participant's occupation. */
-export const personRoles = [
-  'undergraduate',
-  'postgraduate',
-  'phd',
-  'faculty',
-  'professional',
-  'school',
-  'other',
-] as const
-export type PersonRole = (typeof personRoles)[number]
-
-export const personRoleLabels: Record<PersonRole, string> = {
+export const personRoleLabels = {
   undergraduate: 'Undergraduate student',
   postgraduate: 'Graduate student',
   phd: 'PhD student',
@@ -30,6 +18,8 @@ export const personRoleLabels: Record<PersonRole, string> = {
   school: 'In high school',
   other: 'Something else',
 }
+export type PersonRole = keyof typeof personRoleLabels
+export const personRoles = Object.keys(personRoleLabels) as readonly PersonRole[]
 
 export const yearsOfStudy = ['1', '2', '3', '4', '5+'] as const
 export type YearOfStudy = (typeof yearsOfStudy)[number]
@@ -54,49 +44,33 @@ export const pythonComfortLabels: Record<PythonComfort, string> = {
   5: 'Use it daily',
 }
 
-export const quantumKnowledges = ['none', 'heard', 'basics', 'comfortable'] as const
-export type QuantumKnowledge = (typeof quantumKnowledges)[number]
-
-export const quantumKnowledgeLabels: Record<QuantumKnowledge, string> = {
+export const quantumKnowledgeLabels = {
   none: 'None, that’s why I’m coming',
   heard: 'Heard of it',
   basics: 'The basics: qubits, gates, measurement',
   comfortable: 'Comfortable with circuits and algorithms',
 }
+export type QuantumKnowledge = keyof typeof quantumKnowledgeLabels
 
-export const attendances = ['in_person', 'online'] as const
-export type Attendance = (typeof attendances)[number]
-
-export const attendanceLabels: Record<Attendance, string> = {
+export const attendanceLabels = {
   in_person: 'In person',
   online: 'Online',
 }
+export type Attendance = keyof typeof attendanceLabels
+export const attendances = Object.keys(attendanceLabels) as readonly Attendance[]
 
-export const hackathonPlans = ['no', 'solo', 'have_team', 'need_team'] as const
-export type HackathonPlan = (typeof hackathonPlans)[number]
-
-export const hackathonPlanLabels: Record<HackathonPlan, string> = {
+export const hackathonPlanLabels = {
   no: 'No, just the sessions',
   solo: 'Yes, on my own',
   have_team: 'Yes, with a team',
   need_team: 'Yes, and I’m looking for a team',
 }
+export type HackathonPlan = keyof typeof hackathonPlanLabels
 
 export const shirtSizes = ['XS', 'S', 'M', 'L', 'XL', 'XXL'] as const
 export type ShirtSize = (typeof shirtSizes)[number]
 
-export const newsSources = [
-  'friend',
-  'lecturer',
-  'poster',
-  'social_media',
-  'newsletter',
-  'ambassador',
-  'other',
-] as const
-export type NewsSource = (typeof newsSources)[number]
-
-export const newsSourceLabels: Record<NewsSource, string> = {
+export const newsSourceLabels = {
   friend: 'A friend',
   lecturer: 'A professor',
   poster: 'A poster',
@@ -105,20 +79,10 @@ export const newsSourceLabels: Record<NewsSource, string> = {
   ambassador: 'An ambassador',
   other: 'Something else',
 }
+export type NewsSource = keyof typeof newsSourceLabels
+export const newsSources = Object.keys(newsSourceLabels) as readonly NewsSource[]
 
-export const dietaryNeeds = [
-  'vegetarian',
-  'vegan',
-  'halal',
-  'kosher',
-  'gluten_free',
-  'lactose_free',
-  'nut_allergy',
-  'other',
-] as const
-export type DietaryNeed = (typeof dietaryNeeds)[number]
-
-export const dietaryNeedLabels: Record<DietaryNeed, string> = {
+export const dietaryNeedLabels = {
   vegetarian: 'Vegetarian',
   vegan: 'Vegan',
   halal: 'Halal',
@@ -128,19 +92,10 @@ export const dietaryNeedLabels: Record<DietaryNeed, string> = {
   nut_allergy: 'Nut allergy',
   other: 'Something else',
 }
+export type DietaryNeed = keyof typeof dietaryNeedLabels
+export const dietaryNeeds = Object.keys(dietaryNeedLabels) as readonly DietaryNeed[]
 
-export const accessNeeds = [
-  'step_free',
-  'hearing_loop',
-  'captions',
-  'large_print',
-  'quiet_room',
-  'assistance_animal',
-  'other',
-] as const
-export type AccessNeed = (typeof accessNeeds)[number]
-
-export const accessNeedLabels: Record<AccessNeed, string> = {
+export const accessNeedLabels = {
   step_free: 'Step-free access',
   hearing_loop: 'Hearing loop',
   captions: 'Live captions',
@@ -149,6 +104,7 @@ export const accessNeedLabels: Record<AccessNeed, string> = {
   assistance_animal: 'I’m bringing a service animal',
   other: 'Something else',
 }
+export type AccessNeed = keyof typeof accessNeedLabels
 
 /** What people agree to; the first two are required for taking part. */
 export const consentKinds = ['code_of_conduct', 'privacy', 'photos', 'share_with_sponsor', 'news'] as const

@@ -1,12 +1,10 @@
 /** The kinds that reviewers score by a rubric from the Studio. Projects have judges. */
-export const reviewKinds = ['talk', 'ambassador'] as const
-export type ReviewKind = (typeof reviewKinds)[number]
-
-/** The names of the rubrics in the Studio. */
-export const reviewKindTitles: Record<ReviewKind, string> = {
+export const reviewKindTitles = {
   talk: 'Guest speakers',
   ambassador: 'Ambassadors',
 }
+export type ReviewKind = keyof typeof reviewKindTitles
+export const reviewKinds = Object.keys(reviewKindTitles) as readonly ReviewKind[]
 
 /** The points of a criterion, with labels. */
 export const reviewPoints = [1, 2, 3, 4, 5] as const

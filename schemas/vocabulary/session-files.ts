@@ -1,10 +1,8 @@
 /** What people take home from a session, in the order the Studio offers them. */
-export const sessionFileKinds = ['recording', 'slides', 'handout', 'other'] as const
-export type SessionFileKind = (typeof sessionFileKinds)[number]
-
-export const sessionFileKindLabels: Record<SessionFileKind, string> = {
+export const sessionFileKindLabels = {
   recording: 'Recording',
   slides: 'Slides',
   handout: 'Handout',
   other: 'Something else',
 }
+export type SessionFileKind = keyof typeof sessionFileKindLabels

@@ -1,19 +1,6 @@
 // @chunk session
 /** The kind of a session; decides its gate, its color and which fields it needs. */
-export const sessionKinds = [
-  'keynote',
-  'talk',
-  'lightning',
-  'panel',
-  'workshop',
-  'hackathon',
-  'social',
-  'break',
-  'ceremony',
-] as const
-export type SessionKind = (typeof sessionKinds)[number]
-
-export const sessionKindLabels: Record<SessionKind, string> = {
+export const sessionKindLabels = {
   keynote: 'Keynote',
   talk: 'Talk',
   lightning: 'Lightning talks',
@@ -24,12 +11,13 @@ export const sessionKindLabels: Record<SessionKind, string> = {
   break: 'Break',
   ceremony: 'Ceremony',
 }
+export type SessionKind = keyof typeof sessionKindLabels
+export const sessionKinds = Object.keys(sessionKindLabels) as readonly SessionKind[]
 
 /** The four gates of the schedule circuit. The letter is decoration: the kind's word is next to it. */
-export const gates = ['talk', 'workshop', 'hackathon', 'meet'] as const
-export type Gate = (typeof gates)[number]
-
-export const gateLetters: Record<Gate, string> = { talk: 'T', workshop: 'W', hackathon: 'H', meet: 'M' }
+export const gateLetters = { talk: 'T', workshop: 'W', hackathon: 'H', meet: 'M' }
+export type Gate = keyof typeof gateLetters
+export const gates = Object.keys(gateLetters) as readonly Gate[]
 
 export const gateOfKind: Record<SessionKind, Gate> = {
   keynote: 'talk',
@@ -43,39 +31,33 @@ export const gateOfKind: Record<SessionKind, Gate> = {
   ceremony: 'meet',
 }
 
-export const sessionLevels = ['beginner', 'intermediate', 'advanced', 'any'] as const
-export type SessionLevel = (typeof sessionLevels)[number]
-
-export const sessionLevelLabels: Record<SessionLevel, string> = {
+export const sessionLevelLabels = {
   beginner: 'Beginner',
   intermediate: 'Intermediate',
   advanced: 'Advanced',
   any: 'Any level',
 }
+export type SessionLevel = keyof typeof sessionLevelLabels
+export const sessionLevels = Object.keys(sessionLevelLabels) as readonly SessionLevel[]
 
-export const sessionModes = ['in_person', 'online', 'hybrid'] as const
-export type SessionMode = (typeof sessionModes)[number]
-
-export const sessionModeLabels: Record<SessionMode, string> = {
+export const sessionModeLabels = {
   in_person: 'In person',
   online: 'Online',
   hybrid: 'In person and online',
 }
+export type SessionMode = keyof typeof sessionModeLabels
+export const sessionModes = Object.keys(sessionModeLabels) as readonly SessionMode[]
 
 /** Whether a session takes place as announced. A canceled one stays in the schedule and says so. */
-export const sessionStatuses = ['confirmed', 'tentative', 'cancelled'] as const
-export type SessionStatus = (typeof sessionStatuses)[number]
-
-export const sessionStatusLabels: Record<SessionStatus, string> = {
+export const sessionStatusLabels = {
   confirmed: 'Confirmed',
   tentative: 'Tentative',
   cancelled: 'Canceled',
 }
+export type SessionStatus = keyof typeof sessionStatusLabels
+export const sessionStatuses = Object.keys(sessionStatusLabels) as readonly SessionStatus[]
 
-export const speakerRoles = ['speaker', 'moderator', 'panelist', 'instructor', 'assistant', 'host'] as const
-export type SpeakerRole = (typeof speakerRoles)[number]
-
-export const speakerRoleLabels: Record<SpeakerRole, string> = {
+export const speakerRoleLabels = {
   speaker: 'Speaker',
   moderator: 'Moderator',
   panelist: 'Panelist',
@@ -83,3 +65,5 @@ export const speakerRoleLabels: Record<SpeakerRole, string> = {
   assistant: 'Assistant',
   host: 'Host',
 }
+export type SpeakerRole = keyof typeof speakerRoleLabels
+export const speakerRoles = Object.keys(speakerRoleLabels) as readonly SpeakerRole[]

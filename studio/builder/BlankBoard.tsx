@@ -1,6 +1,6 @@
 import { Box, Button, Card, Flex, Stack } from '@sanity/ui'
 import { type Step, stepsOf } from '../findings/first-steps.ts'
-import { Note } from '../page/Note.tsx'
+import { Note } from '../page/Parts.tsx'
 import { PlaceLink } from '../page/PlaceLink.tsx'
 import { ToolPage } from '../page/ToolPage.tsx'
 import type { Program } from '../program/program.ts'

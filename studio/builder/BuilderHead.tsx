@@ -6,7 +6,7 @@ import { AddIcon } from '@sanity/icons/Add'
 import { RemoveIcon } from '@sanity/icons/Remove'
 import { Box, Button, Card, Flex, Heading, Stack, Text } from '@sanity/ui'
 import { useEffect, useRef } from 'react'
-import { Note } from '../page/Note.tsx'
+import { Note } from '../page/Parts.tsx'
 import type { Moves } from './moves/use-moves.ts'
 
 export type DayTab = { day: string; isOutside: boolean; sessions: number; clashes: number; changes: number }

@@ -1,7 +1,6 @@
 import { Card, Stack, Text } from '@sanity/ui'
 import type { Clash } from '../program/clashes.ts'
-import { Note } from '../page/Note.tsx'
-import { Part } from '../page/Part.tsx'
+import { Note, Part } from '../page/Parts.tsx'
 
 type Props = { clashes: readonly Clash[]; dayName: string; onShow: (sessionId: string) => void }
 

@@ -1,4 +1,4 @@
-import { checkTested } from '@fest/schemas/content/checks/notebook.ts'
+import { checkTested } from '@fest/schemas/content/checks/notebook-file.ts'
 import { checkAbstract, checkSeats, checkSpeakers } from '@fest/schemas/content/checks/session.ts'
 import { dayOf, formatMoment } from '@fest/schemas/core/event-time.ts'
 import { eventTimeZone } from '@fest/schemas/content/event-time-zone.ts'

@@ -7,9 +7,7 @@ import { type ChosenReading, type ChosenSheet, firstDayOf, questionsOf, sheetOf 
 import { namedSheet } from './read/named-sheet.ts'
 import type { NamedSheet, Sheet, SheetShape } from './read/sheet.ts'
 import { type EventDays, type ImportedType, importedTypes } from './program.ts'
-import { Field } from '../page/Field.tsx'
-import { Foot } from '../page/Foot.tsx'
-import { Note } from '../page/Note.tsx'
+import { Field, Foot, Note } from '../page/Parts.tsx'
 import { typeWords } from './words.ts'
 
 type Props = {

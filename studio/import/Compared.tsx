@@ -3,7 +3,7 @@ import { Button } from '@sanity/ui'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useClient } from 'sanity'
 import { readDocuments } from './dataset.ts'
-import { Alert, Note } from '../page/Note.tsx'
+import { Alert, Note } from '../page/Parts.tsx'
 import type { Stored } from './plan/stored.ts'
 
 export type Comparison = {

@@ -3,8 +3,7 @@ import { Button, Card, Flex, Text } from '@sanity/ui'
 import { useMemo, useState, useSyncExternalStore } from 'react'
 import { useClient } from 'sanity'
 import { useRouter } from 'sanity/router'
-import { Alert, Note } from '../page/Note.tsx'
-import { Part } from '../page/Part.tsx'
+import { Alert, Note, Part } from '../page/Parts.tsx'
 import { ToolPage } from '../page/ToolPage.tsx'
 import {
   chooseFile,

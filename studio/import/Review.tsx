@@ -9,22 +9,19 @@ import type { Comparison } from './Compared.tsx'
 import { PhotoState } from './photos/PhotoState.tsx'
 import { planPhotos } from './plan/plan-photos.ts'
 import { ReviewPhotos } from './photos/ReviewPhotos.tsx'
-import { ReviewWords } from './ReviewWords.tsx'
 import { ReviewMatches } from './ReviewMatches.tsx'
 import { ChangedItems, DroppedParts, ItemList, Problems } from './ReviewLists.tsx'
 import { usePhotoStates } from './photos/use-photo-states.ts'
 import type { Joins } from './plan/match.ts'
 import { planImport, type PlannedItem } from './plan/plan.ts'
-import { type ForeignOffset, importedTypes, type Program } from './program.ts'
+import { type ForeignOffset, type ForeignWord, importedTypes, type Program } from './program.ts'
 import { ReviewBlocked } from './ReviewBlocked.tsx'
 import { ReviewRun } from './ReviewRun.tsx'
 import { UndoImport } from './undo/UndoImport.tsx'
 import type { ImportEntry } from './plan/import-entry.ts'
-import { Field } from '../page/Field.tsx'
-import { Folded } from '../page/Folded.tsx'
-import { Note } from '../page/Note.tsx'
-import { Part } from '../page/Part.tsx'
+import { Field, Folded, Note, Part } from '../page/Parts.tsx'
 import { countsInWords } from './words.ts'
+import { wordFields, wordKey } from './word-choices.ts'
 
 type Props = Comparison & {
   program: Program
@@ -221,6 +218,51 @@ function ReviewOffsets({ offsets, isLocked, onChoose }: ReviewOffsetsProps) {
           >
             <option value="moment">Keep the moment ({formatMoment(moment, timeZone)})</option>
             <option value="clock">Keep the clock time ({formatMoment(clock, timeZone)})</option>
+          </Select>
+        </Field>
+      ))}
+    </Folded>
+  )
+}
+
+type WordsProps = {
+  words: readonly ForeignWord[]
+  isLocked: boolean
+  onChoose: (key: string, value: string) => void
+}
+
+const fieldWords: Record<ForeignWord['field'], string> = {
+  kind: 'kind',
+  level: 'level',
+  mode: 'how to take part',
+  status: 'status',
+  role: 'role',
+}
+
+/** The file's own words for kinds, levels and the like, each to be mapped once. */
+function ReviewWords({ words, isLocked, onChoose }: WordsProps) {
+  return (
+    <Folded title="Words we don’t know" count={words.length} isOpen>
+      <Note>
+        Say once what each of them means. The next import on this device knows it. What you leave out is
+        imported without it.
+      </Note>
+      {words.map((word) => (
+        <Field
+          key={`${word.field}/${word.word}`}
+          label={`${word.word} (${fieldWords[word.field]}, ${word.count === 1 ? 'once' : `${word.count} times`})`}
+        >
+          <Select
+            value={word.chosen}
+            disabled={isLocked}
+            onChange={({ currentTarget }) => onChoose(wordKey(word.field, word.word), currentTarget.value)}
+          >
+            <option value="">leave out</option>
+            {Object.entries(wordFields[word.field]).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
           </Select>
         </Field>
       ))}

@@ -4,8 +4,7 @@ import { type Check, checkAll, type Refusals, remembering } from '../publishing/
 import { formFindings } from '../publishing/form-findings.ts'
 import type { PlannedItem } from './plan/plan.ts'
 import type { Stored } from './plan/stored.ts'
-import { Folded } from '../page/Folded.tsx'
-import { Note } from '../page/Note.tsx'
+import { Folded, Note } from '../page/Parts.tsx'
 import { ProblemList } from './ReviewLists.tsx'
 
 const atOnce = 6

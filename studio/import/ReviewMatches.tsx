@@ -5,10 +5,7 @@ import { nameOfDocument, type Joins } from './plan/match.ts'
 import type { PlannedItem } from './plan/plan.ts'
 import type { Stored } from './plan/stored.ts'
 import { comparableName, type ImportedType } from './program.ts'
-import { Field } from '../page/Field.tsx'
-import { Folded } from '../page/Folded.tsx'
-import { Note } from '../page/Note.tsx'
-import { Tick } from '../page/Tick.tsx'
+import { Field, Folded, Note, Tick } from '../page/Parts.tsx'
 import { typeWords } from './words.ts'
 
 type Props = {

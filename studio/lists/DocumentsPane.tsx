@@ -1,15 +1,24 @@
 import { OrderableDocumentList } from '@sanity/orderable-document-list'
-import { Box, Button, Flex, Stack, TextInput } from '@sanity/ui'
+import { Box, Button, Card, Flex, Stack, TextInput } from '@sanity/ui'
 import { type ComponentProps, Fragment, type Ref, useImperativeHandle, useRef, useState } from 'react'
 import { usePerspective } from 'sanity'
 import type { StoredDocument } from '../documents/stored-document.ts'
 import { type QueryParams, useLiveQuery } from '../documents/use-live-query.ts'
-import { Alert, Note } from '../page/Note.tsx'
+import { Alert, Note, Tick } from '../page/Parts.tsx'
 import { DiscardedNote } from '../trash/DiscardedNote.tsx'
-import { type DocumentRow, isDraftRow, type ListedDocuments, rowsQuery, rowsWith } from './document-rows.ts'
+import {
+  detailOfRow,
+  type DocumentRow,
+  isDraftRow,
+  type ListedDocuments,
+  rowsQuery,
+  rowsWith,
+  titleOfRow,
+} from './document-rows.ts'
 import { FoundDocuments } from './FoundDocuments.tsx'
-import { SelectDrafts } from './SelectDrafts.tsx'
 import { useEventZone } from '../zone/use-event-zone.ts'
+import { counted } from '@fest/schemas/core/count-words.ts'
+import { DiscardDialog } from '../trash/DiscardDialog.tsx'
 
 export type DocumentsOptions = ListedDocuments & {
   /** All parameters of the query. */
@@ -125,5 +134,76 @@ export function DocumentsPane({ title, childItemId, options, ref }: Props) {
         )}
       </Fragment>
     </Flex>
+  )
+}
+
+type SelectProps = {
+  /** The drafts that match the search. */
+  drafts: readonly DocumentRow[]
+  /** All drafts of the list: a selection survives a search. */
+  all: readonly DocumentRow[]
+  onDone: (discarded: readonly StoredDocument[]) => void
+}
+
+/** The drafts of a list, to tick and to discard together. */
+function SelectDrafts({ drafts, all, onDone }: SelectProps) {
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
+  const [isAsking, setIsAsking] = useState(false)
+  const chosen = all.map(({ _id }) => _id).filter((id) => ticked.has(id))
+  const isWhole = drafts.length > 0 && drafts.every(({ _id }) => ticked.has(_id))
+
+  function tick(ids: readonly string[], isTicked: boolean): void {
+    const next = new Set(chosen)
+    for (const id of ids) {
+      if (isTicked) next.add(id)
+      else next.delete(id)
+    }
+    setTicked(next)
+  }
+
+  return (
+    <>
+      <Box flex={1} overflow="auto" padding={4}>
+        <Stack gap={4}>
+          {drafts.length === 0 ? (
+            <Note>{all.length === 0 ? 'There are no drafts in this list.' : 'No draft matches.'}</Note>
+          ) : (
+            <Tick
+              isTicked={isWhole}
+              onTick={(isTicked) =>
+                tick(
+                  drafts.map(({ _id }) => _id),
+                  isTicked,
+                )
+              }
+            >
+              {drafts.length === 1 ? 'The only draft' : `All ${counted(drafts.length, 'draft', 'drafts')}`}
+            </Tick>
+          )}
+          {drafts.map((row) => (
+            <Tick
+              key={row._id}
+              name={titleOfRow(row)}
+              isTicked={ticked.has(row._id)}
+              onTick={(isTicked) => tick([row._id], isTicked)}
+            >
+              <strong>{titleOfRow(row)}</strong> <span>{detailOfRow(row)}</span>
+            </Tick>
+          ))}
+        </Stack>
+      </Box>
+      <Card borderTop padding={3}>
+        <Button
+          tone="critical"
+          width="fill"
+          disabled={chosen.length === 0}
+          text={
+            chosen.length === 0 ? 'Discard drafts' : `Discard ${counted(chosen.length, 'draft', 'drafts')}`
+          }
+          onClick={() => setIsAsking(true)}
+        />
+      </Card>
+      {isAsking && <DiscardDialog ids={chosen} onClose={() => setIsAsking(false)} onDone={onDone} />}
+    </>
   )
 }

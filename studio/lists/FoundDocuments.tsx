@@ -11,7 +11,7 @@ import {
   useSchema,
 } from 'sanity'
 import { usePaneRouter } from 'sanity/structure'
-import { Note } from '../page/Note.tsx'
+import { Note } from '../page/Parts.tsx'
 import type { DocumentRow } from './document-rows.ts'
 
 type Props = {

@@ -25,7 +25,7 @@ export type ClashContext = {
 type Timed = { session: Session; place: TimedPlace }
 
 /**
- * All clashes among these sessions. Rooms, people and days are checked as in a session's form (`session-clashes.ts`):
+ * All clashes among these sessions. Rooms, people and days are checked as in a session's form (`checks/session.ts`):
  * canceled sessions don't count, and back-to-back sessions don't clash.
  */
 export function clashesOf(sessions: readonly Session[], context: ClashContext): Clash[] {

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@sanity/ui'
 import { IntentLink } from 'sanity/router'
-import { Folded } from '../page/Folded.tsx'
+import { Folded } from '../page/Parts.tsx'
 import type { Cause } from './causes.ts'
 
 /** Problems shared by several documents, each with links to them. */

@@ -1,11 +1,11 @@
 import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { counted } from '@fest/schemas/core/count-words.ts'
-import { Button, Flex, Text } from '@sanity/ui'
+import { Button, Flex, Stack, Text, TextInput } from '@sanity/ui'
 import { useEffect, useMemo, useState } from 'react'
 import { useClient, useCurrentUser, useWorkspace } from 'sanity'
 import { ChangeGroup } from './ChangeGroup.tsx'
 import { type ReleaseGroup, withNeeds, withoutRefused } from './changes.ts'
-import { Foot } from '../page/Foot.tsx'
+import { Alert, Field, Foot, Note } from '../page/Parts.tsx'
 import { CauseList } from '../publishing/CauseList.tsx'
 import { sharedCauses } from '../publishing/causes.ts'
 import { checkAll, type Refusals } from '../publishing/check-all.ts'
@@ -14,7 +14,11 @@ import { DiscardDialog } from '../trash/DiscardDialog.tsx'
 import { DiscardedNote } from '../trash/DiscardedNote.tsx'
 import type { StoredDocument } from '../documents/stored-document.ts'
 import { planPublish, type PublishPlan } from './plans.ts'
-import { WhenField } from './WhenField.tsx'
+import { dayOf, formatDayWithYear, formatTime } from '@fest/schemas/core/event-time.ts'
+import { instantOfStamp } from '@fest/schemas/core/wall-time.ts'
+import { eventNow } from '@fest/schemas/vocabulary/event-clock.ts'
+import { readStudioEnvironment } from '../environment.ts'
+import { useEventZone } from '../zone/use-event-zone.ts'
 
 type Props = {
   groups: readonly ReleaseGroup[]
@@ -204,4 +208,60 @@ function wordsOf(work: Work, count: number, along: number): string {
   if (count === 0) return 'Choose what visitors should see. It all goes live together, or not at all.'
   const also = along > 0 ? `, ${along} of them because others refer to them` : ''
   return `${counted(count, 'change', 'changes')} chosen${also}.`
+}
+
+/** In seconds. For a hosted dataset plans are checked every five minutes (supabase/functions/publish-plans). */
+const step = readStudioEnvironment(import.meta.env).kind === 'embedded' ? 60 : 300
+
+type WhenProps = { count: number; isBusy: boolean; onCancel: () => void; onChoose: (at: string) => void }
+
+/** Asks when to publish, in the event's local time. */
+function WhenField({ count, isBusy, onCancel, onChoose }: WhenProps) {
+  const zone = useEventZone()
+  const [text, setText] = useState('')
+  const [fault, setFault] = useState('')
+  const at = instantOfStamp(text, zone)
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (at === null) setFault('Choose a day and a time.')
+        else if (at <= eventNow()) setFault('That time has passed. Choose a later one, or publish now.')
+        else onChoose(new Date(at).toISOString())
+      }}
+    >
+      <Stack gap={3}>
+        <Field label={`When (${zone})`}>
+          <TextInput
+            type="datetime-local"
+            step={step}
+            value={text}
+            disabled={isBusy}
+            aria-describedby="release-when-fault"
+            aria-invalid={fault !== ''}
+            onChange={({ currentTarget }) => {
+              setText(currentTarget.value)
+              setFault('')
+            }}
+          />
+        </Field>
+        <Flex wrap="wrap" gap={2} align="center" justify="flex-end">
+          {/* The browser's field uses the computer's date format. */}
+          <Note>
+            <output>
+              {at === null ? '' : `${formatDayWithYear(dayOf(at, zone))}, ${formatTime(at, zone)}`}
+            </output>
+          </Note>
+          <Button mode="ghost" disabled={isBusy} text="Cancel" onClick={onCancel} />
+          <Button
+            type="submit"
+            tone="primary"
+            disabled={isBusy || count === 0}
+            text={`Schedule ${counted(count, 'change', 'changes')}`}
+          />
+        </Flex>
+        <div id="release-when-fault">{fault !== '' && <Alert>{fault}</Alert>}</div>
+      </Stack>
+    </form>
+  )
 }

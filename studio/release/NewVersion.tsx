@@ -8,17 +8,23 @@ import { Button, Card, Flex, Heading, Stack, Text, TextArea, TextInput } from '@
 import { type FormEvent, useState } from 'react'
 import { useClient } from 'sanity'
 import { IntentLink } from 'sanity/router'
-import { Field } from '../page/Field.tsx'
-import { Note } from '../page/Note.tsx'
+import { Field, Note, Part } from '../page/Parts.tsx'
 import {
   changesOfNext,
   type LatestVersion,
+  latestVersionQuery,
   type PublishedSession,
+  publishedSessionsQuery,
   type ReleasedVersion,
+  releasedVersionsQuery,
   releaseVersion,
   snapshotOf,
   versionFault,
 } from './versions.ts'
+import { formatMoment } from '@fest/schemas/core/event-time.ts'
+import { useLiveQuery } from '../documents/use-live-query.ts'
+import { useEventZone } from '../zone/use-event-zone.ts'
+import { LineList } from '../page/LineList.tsx'
 
 type NewVersionProps = {
   /** The latest first. */
@@ -29,7 +35,7 @@ type NewVersionProps = {
 }
 
 /** Releases the next version, with the visitors' list of changes above the button. */
-export function NewVersion({ released, latest, sessions, timeZone }: NewVersionProps) {
+function NewVersion({ released, latest, sessions, timeZone }: NewVersionProps) {
   const client = useClient({ apiVersion: contentApiVersion })
   // Null until somebody types one, so that the suggested number follows other people's releases.
   const [typed, setTyped] = useState<string | null>(null)
@@ -141,5 +147,47 @@ function Told({ latest, changes, timeZone }: ToldProps) {
         {unlisted > 0 && <Note>And {formatCount(unlisted)} more.</Note>}
       </Stack>
     </Card>
+  )
+}
+
+/** Names what is published now as a version of the schedule, so that visitors can read what changed since. */
+export function Versions() {
+  const timeZone = useEventZone()
+  const released = useLiveQuery<ReleasedVersion[]>(releasedVersionsQuery)
+  const latest = useLiveQuery<LatestVersion[]>(latestVersionQuery)
+  const sessions = useLiveQuery<PublishedSession[]>(publishedSessionsQuery)
+  if (released.state === 'loading' || latest.state === 'loading' || sessions.state === 'loading') return null
+  // A comparison with half the program would report the rest as added or removed.
+  if (!released.result || !latest.result || !sessions.result) return null
+  return (
+    <Part title="Schedule versions">
+      <Note>
+        A version tells people what changed since the one before: on the site at{' '}
+        <a href="/schedule/changes" target="_blank" rel="noopener">
+          /schedule/changes
+        </a>{' '}
+        and in its feed. Only what is published counts.
+      </Note>
+      <NewVersion
+        released={released.result}
+        latest={latest.result[0] ?? null}
+        sessions={sessions.result}
+        timeZone={timeZone}
+      />
+      {released.result.length > 0 && (
+        <LineList
+          lines={released.result.map(({ _id, version, releasedAt, note }) => ({
+            key: _id,
+            note: formatMoment(releasedAt, timeZone),
+            text: (
+              <IntentLink intent="edit" params={{ id: _id, type: 'scheduleVersion' }}>
+                {`Version ${version}`}
+              </IntentLink>
+            ),
+            detail: note ? <Note>{note}</Note> : null,
+          }))}
+        />
+      )}
+    </Part>
   )
 }

@@ -1,24 +1,26 @@
 import { agoWords } from '@fest/schemas/core/ago-words.ts'
 import { counted } from '@fest/schemas/core/count-words.ts'
-import { Button } from '@sanity/ui'
-import { useMemo } from 'react'
-import { useWorkspace } from 'sanity'
+import { Button, Flex, Select, TextArea } from '@sanity/ui'
+import { useMemo, useState } from 'react'
+import { useClient, useWorkspace } from 'sanity'
 import { useRouter } from 'sanity/router'
 import type { StoredDocument } from '../documents/stored-document.ts'
 import { readStudioEnvironment } from '../environment.ts'
-import { Alert, Note } from '../page/Note.tsx'
+import { Alert, Field, Note, Part } from '../page/Parts.tsx'
 import { ToolPage } from '../page/ToolPage.tsx'
 import { useLiveQuery } from '../documents/use-live-query.ts'
-import { useRealNow } from '../page/use-now.ts'
+import { useNow, useRealNow } from '../page/use-now.ts'
 import { typeIcons } from '../schema-types.ts'
 import { releaseOf } from './changes.ts'
 import { fieldTitlesOf } from '../publishing/form-findings.ts'
 import { ChosenChanges } from './ChosenChanges.tsx'
-import { EmbedSnippet } from './EmbedSnippet.tsx'
-import { PlanList } from './PlanList.tsx'
-import { Versions } from './Versions.tsx'
-import { isKept, keptAtQuery, type PublishPlan, plansQuery } from './plans.ts'
+import { Versions } from './NewVersion.tsx'
+import { isKept, isOverdue, keptAtQuery, plansQuery, type PublishPlan } from './plans.ts'
 import { useChosenEventZone, useEventZone } from '../zone/use-event-zone.ts'
+import { type EmbeddedTheme, embeddedThemes, embedSnippet } from '@fest/schemas/core/embedded-schedule.ts'
+import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
+import { formatMoment } from '@fest/schemas/core/event-time.ts'
+import { LineList } from '../page/LineList.tsx'
 
 const documentsQuery = `*[_type in ${JSON.stringify(Object.keys(typeIcons))} && !(_id in path("versions.**"))]`
 
@@ -84,4 +86,110 @@ export function ReleaseTool() {
       <EmbedSnippet />
     </ToolPage>
   )
+}
+
+const themeLabels: Record<EmbeddedTheme, string> = { light: 'Light', dark: 'Dark' }
+
+/** The line that shows the schedule on another site, to copy. */
+export function EmbedSnippet() {
+  const settings = useLiveQuery<{ title: string | null }[]>('*[_id == "siteSettings"]{ title }')
+  const [theme, setTheme] = useState<EmbeddedTheme | null>(null)
+  const [said, setSaid] = useState('')
+  const title = (settings.state === 'loading' ? undefined : settings.result?.[0]?.title) ?? 'our event'
+  const snippet = embedSnippet(location.origin, title, theme)
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(snippet)
+      setSaid('Copied.')
+    } catch {
+      setSaid('We couldn’t copy it. Select the line and copy it yourself.')
+    }
+  }
+
+  return (
+    <Part title="The schedule on another site">
+      <Note>
+        Paste this line into the other site’s page. It shows the published schedule, as of the site’s last
+        build.
+      </Note>
+      <Field label="Theme">
+        <Select
+          value={theme ?? ''}
+          onChange={({ currentTarget }) =>
+            setTheme(embeddedThemes.find((each) => each === currentTarget.value) ?? null)
+          }
+        >
+          <option value="">As the device is</option>
+          {embeddedThemes.map((each) => (
+            <option key={each} value={each}>
+              {themeLabels[each]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Line to paste">
+        <TextArea rows={3} readOnly value={snippet} />
+      </Field>
+      <Flex gap={3} align="center">
+        <Button mode="ghost" text="Copy" onClick={() => void copy()} />
+        <Note>
+          <output>{said}</output>
+        </Note>
+      </Flex>
+    </Part>
+  )
+}
+
+/** Planned releases, and the results of past ones. */
+export function PlanList({ plans }: { plans: readonly PublishPlan[] }) {
+  const client = useClient({ apiVersion: contentApiVersion })
+  const zone = useEventZone()
+  const now = useNow().getTime()
+  const waiting = plans.filter(({ state }) => state === 'waiting').toReversed()
+  const failed = plans.filter(({ state }) => state === 'failed')
+  const last = plans.find(({ state }) => state === 'done')
+  return (
+    <Part title="Scheduled">
+      {waiting.length === 0 && failed.length === 0 && <Note>Nothing is scheduled.</Note>}
+      <LineList
+        lines={[...failed, ...waiting].map((plan) => ({
+          key: plan._id,
+          note: <time dateTime={plan.at}>{formatMoment(plan.at, zone)}</time>,
+          text: namesOf(plan),
+          detail: (
+            <>
+              {isOverdue(plan, now) && (
+                <Alert>
+                  Overdue: nothing publishes it at its time. Cancel it and publish now, or tell whoever looks
+                  after the site to run npm run doctor.
+                </Alert>
+              )}
+              {plan.state === 'failed' && (
+                <Alert>{`Not published: ${plan.reason ?? 'we don’t know why.'}`}</Alert>
+              )}
+            </>
+          ),
+          action: (
+            <Button
+              mode="ghost"
+              text={plan.state === 'failed' ? 'Dismiss' : 'Cancel'}
+              onClick={() => void client.delete(plan._id)}
+            />
+          ),
+        }))}
+      />
+      {last && (
+        <Note>
+          Last published: {namesOf(last)}, on {formatMoment(last.at, zone)}.
+        </Note>
+      )}
+    </Part>
+  )
+}
+
+function namesOf({ documents }: PublishPlan): string {
+  const names = documents.slice(0, 3).map(({ title }) => `“${title}”`)
+  const more = documents.length - names.length
+  return names.join(', ') + (more > 0 ? ` and ${counted(more, 'other', 'others')}` : '')
 }

@@ -7,11 +7,9 @@ import { useClient } from 'sanity'
 import type { StoredDocument } from '../documents/stored-document.ts'
 import { type Item, typeTitle } from '../documents/item.ts'
 import { useLiveQuery } from '../documents/use-live-query.ts'
-import { Folded } from '../page/Folded.tsx'
-import { Alert, Note } from '../page/Note.tsx'
-import { Part } from '../page/Part.tsx'
+import { Alert, Folded, Note, Part } from '../page/Parts.tsx'
 import { type OursPlan, planOurs, undoId, writesOf } from './make-ours.ts'
-import { sampleIds } from './sample-ids.ts'
+import { sampleIds } from './sample-ids.generated.ts'
 
 /** The sample's rooms, which identify it, and whether it was just removed. */
 const signsQuery = `*[_id in ["room-lab-a", "room-main-hall", "venue-north-campus", "${undoId}"]] { _id, _type, _rev }`

@@ -5,7 +5,7 @@ import { type LakeDocument, undoWrites } from '@fest/schemas/core/take-offline.t
 import { expect, test } from 'vitest'
 import type { StoredDocument } from '../documents/stored-document.ts'
 import { planOurs, undoId, wordsIn, writesOf } from './make-ours.ts'
-import { sampleIds } from './sample-ids.ts'
+import { sampleIds } from './sample-ids.generated.ts'
 
 const lines = readFileSync(resolve(import.meta.dirname, '../../local/seed/content.ndjson'), 'utf8')
 /** The sample as a dataset has it: all imported in one go. */

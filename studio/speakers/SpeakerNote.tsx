@@ -1,16 +1,19 @@
 import { agoWords } from '@fest/schemas/core/ago-words.ts'
 import { publishedIdOf } from '@fest/schemas/core/document-id.ts'
 import { isRecord } from '@fest/schemas/core/records.ts'
-import { Button, Card, Stack, Text } from '@sanity/ui'
-import { type ReactNode, useMemo, useState } from 'react'
-import type { InputProps, ObjectInputProps } from 'sanity'
+import { Button, Card, Dialog, Flex, Stack, Text, TextArea } from '@sanity/ui'
+import { type ReactNode, useId, useMemo, useState } from 'react'
+import { type InputProps, type ObjectInputProps, type SanityClient, useClient } from 'sanity'
 import { useLiveQuery } from '../documents/use-live-query.ts'
 import { useRealNow } from '../page/use-now.ts'
-import type { StoredChange } from './return-change.ts'
-import { ReturnDialog } from './ReturnDialog.tsx'
-import { Sender } from './Sender.tsx'
-import { WaitingFiles } from './WaitingFiles.tsx'
-import { WhichDocument } from './WhichDocument.tsx'
+import { returnMutations, type StoredChange } from './return-change.ts'
+import { Sender, WhichDocument } from './WhichDocument.tsx'
+import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
+import {
+  changedDocumentsParams,
+  changedDocumentsQuery,
+  type StoredDocument,
+} from '@fest/schemas/core/speaker-drafts.ts'
 
 /** A speaker's unreviewed changes, in the form of the person or the session. */
 export function InputWithSpeakerNote(props: InputProps): ReactNode {
@@ -103,4 +106,146 @@ function wordsOf(field: string, text: string): string[] {
     .split('\n')
     .map((line) => (field === 'files' && line.startsWith('file-') ? newFile : line))
   return [...new Set(lines)]
+}
+
+type WaitingFilesProps = { change: StoredChange; names: readonly string[]; isLocked: boolean }
+
+/**
+ * A photo or slides that a speaker sent. They aren't among the content's files, which anybody can open who has the
+ * address, until an organizer puts them there. `names` are those of other files than the photo.
+ */
+function WaitingFiles({ change, names, isLocked }: WaitingFilesProps) {
+  const client = useClient({ apiVersion: contentApiVersion })
+  const [state, setState] = useState<'asking' | 'saving' | 'failed'>('asking')
+
+  function take() {
+    setState('saving')
+    client
+      .patch(change._id)
+      .ifRevisionId(change._rev)
+      .set({ takesFiles: true })
+      .commit()
+      .then(() => setState('asking'))
+      .catch(() => setState('failed'))
+  }
+
+  const what = [
+    ...(change.photo === undefined ? [] : ['a photo']),
+    ...names.map((name) => `slides (${name})`),
+  ]
+  return (
+    <Stack gap={3}>
+      <Text size={1}>
+        They also sent {what.join(' and ')}. Files can be opened by anyone once they’re here.
+      </Text>
+      {change.photo !== undefined && <img src={change.photo} width={160} alt={change.speaker} />}
+      {!isLocked && (
+        <div>
+          <Button
+            mode="ghost"
+            text={change.takesFiles ? 'On the way into the draft' : 'Put into the draft'}
+            disabled={change.takesFiles === true || state === 'saving'}
+            onClick={take}
+          />
+        </div>
+      )}
+      {state === 'failed' && (
+        <Text size={1}>
+          That wasn’t saved: someone changed it just now, or the connection broke. Try again.
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
+/** The database's limit. */
+const longest = 1000
+
+/** Asks for a message to the speaker, and returns their change with it. */
+function ReturnDialog({ change, onClose }: { change: StoredChange; onClose: () => void }) {
+  const client = useClient({ apiVersion: contentApiVersion })
+  const id = useId()
+  const [word, setWord] = useState('')
+  const [readVersion, setReadVersion] = useState(change.version)
+  const isNewer = change.version !== readVersion
+  const [state, setState] = useState<'asking' | 'returning' | 'failed'>('asking')
+
+  function send() {
+    setState('returning')
+    returnChange(client, change, word)
+      .then(onClose)
+      .catch(() => setState('failed'))
+  }
+
+  return (
+    <Dialog
+      id="return-change"
+      header={`Return it to ${change.speaker}?`}
+      width={1}
+      onClose={onClose}
+      footer={
+        <Flex gap={2} justify="flex-end" padding={3}>
+          <Button text="Cancel" mode="bleed" onClick={onClose} />
+          <Button
+            text={state === 'returning' ? 'Returning' : 'Return'}
+            tone="primary"
+            disabled={state === 'returning' || isNewer}
+            onClick={send}
+          />
+        </Flex>
+      }
+    >
+      <Stack padding={4} gap={4}>
+        <Text as="label" size={1} weight="semibold" htmlFor={id}>
+          What should they change?
+        </Text>
+        <TextArea
+          id={id}
+          rows={4}
+          maxLength={longest}
+          value={word}
+          onChange={({ currentTarget }) => setWord(currentTarget.value)}
+        />
+        <Text size={1} muted>
+          They get it by email within minutes, and their words leave the draft. They can edit them and send
+          them again.
+        </Text>
+        {isNewer && (
+          <Card tone="caution" padding={3} radius={2} border role="alert">
+            <Stack gap={3}>
+              <Text size={1}>
+                {change.speaker} sent a newer change while you were writing. Close this to look at it, or
+                return the newer one.
+              </Text>
+              <div>
+                <Button
+                  mode="ghost"
+                  text="Return the newer one"
+                  onClick={() => setReadVersion(change.version)}
+                />
+              </div>
+            </Stack>
+          </Card>
+        )}
+        {state === 'failed' && (
+          <Card tone="critical" padding={3} radius={2} border role="alert">
+            <Text size={1}>
+              It isn’t returned: someone changed it just now, or the connection broke. Try again.
+            </Text>
+          </Card>
+        )}
+      </Stack>
+    </Dialog>
+  )
+}
+
+async function returnChange(client: SanityClient, change: StoredChange, word: string): Promise<void> {
+  const raw = { perspective: 'raw' } as const
+  // The current revision: a change that arrived since is refused.
+  const stored = await client.fetch<StoredDocument[]>(
+    changedDocumentsQuery,
+    changedDocumentsParams(change),
+    raw,
+  )
+  await client.mutate(returnMutations(change, stored, word) as Parameters<SanityClient['mutate']>[0])
 }

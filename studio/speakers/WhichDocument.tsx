@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { useClient } from 'sanity'
 import { IntentLink } from 'sanity/router'
 import type { StoredChange } from './return-change.ts'
-import { Sender } from './Sender.tsx'
 
 /** `open` is the id of the document whose form this is. */
 type WhichDocumentProps = { change: StoredChange; open: string; isLocked: boolean }
@@ -84,4 +83,13 @@ const questions = {
       `Who is ${speaker}, the speaker of “${title}”? They changed their page.`,
     none: 'None of these: make a new person',
   },
+}
+
+/** The account that sent a change, and its proposal: a name alone proves nothing. */
+export function Sender({ change: { account, speaker, title } }: { change: StoredChange }) {
+  return (
+    <Text size={1} muted>
+      Sent {account === undefined ? '' : `by ${account} `}for the accepted proposal “{title}” by {speaker}.
+    </Text>
+  )
 }

@@ -13,8 +13,7 @@ import type { Ask } from '../findings/services.ts'
 import { askThroughLake } from '../findings/ask-links.ts'
 import { type Examined, examine } from '../findings/examine.ts'
 import { LineList } from '../page/LineList.tsx'
-import { Note } from '../page/Note.tsx'
-import { Part } from '../page/Part.tsx'
+import { Note, Part } from '../page/Parts.tsx'
 import type { ServiceState } from '../findings/services.ts'
 
 const ask: Ask = (path, init) => fetch(path, init)

@@ -1,14 +1,13 @@
 import { counted, formatCount } from '@fest/schemas/core/count-words.ts'
-import { dayOf, formatDay, formatTime } from '@fest/schemas/core/event-time.ts'
-import { Box, Button, Card, Flex, Grid, Stack, Text } from '@sanity/ui'
-import { useCurrentUser } from 'sanity'
+import { dayOf, formatDay, formatMoment, formatTime } from '@fest/schemas/core/event-time.ts'
+import { Badge, Box, Button, Card, Flex, Grid, Stack, Text } from '@sanity/ui'
+import { useCurrentUser, useProject } from 'sanity'
 import type { StoredDocument } from '../documents/stored-document.ts'
 import { useLiveQuery } from '../documents/use-live-query.ts'
 import { attentionOf, checkedQuery } from '../findings/checks.ts'
 import { FindingGroups } from '../findings/FindingGroups.tsx'
 import { useNotebookFaults } from '../findings/notebooks.ts'
-import { Alert, Note } from '../page/Note.tsx'
-import { Part } from '../page/Part.tsx'
+import { Alert, Note, Part } from '../page/Parts.tsx'
 import { PlaceLink } from '../page/PlaceLink.tsx'
 import { ToolPage } from '../page/ToolPage.tsx'
 import { useNow, useRealNow } from '../page/use-now.ts'
@@ -16,10 +15,11 @@ import { canCreate } from '../roles.ts'
 import { MakeOurs } from '../sample/MakeOurs.tsx'
 import { useChosenEventZone, useEventZone } from '../zone/use-event-zone.ts'
 import { countsOf } from './counts.ts'
-import { DayMoments } from './DayMoments.tsx'
 import { Examination } from './Examination.tsx'
-import { FirstSteps } from './FirstSteps.tsx'
-import { momentsOf } from './moments.ts'
+import { type Moment, momentsOf, momentsOfDay } from './moments.ts'
+import { type ReactNode, useState } from 'react'
+import { readStudioEnvironment } from '../environment.ts'
+import { type Step, stepsOf } from '../findings/first-steps.ts'
 
 /** The first page: what needs an organizer now, with links to the fields. */
 export function Today() {
@@ -103,5 +103,124 @@ function Day({ documents, now }: { documents: readonly StoredDocument[]; now: Da
         </Card>
       </Part>
     </Grid>
+  )
+}
+
+/** What happens on the site automatically today, the current time in between, and what is next. */
+export function DayMoments({ moments, now }: { moments: readonly Moment[]; now: Date }) {
+  const zone = useEventZone()
+  const { today, next } = momentsOfDay(moments, now)
+  const line = (at: number, what: React.ReactNode, key: string) => (
+    <Flex key={key} as="li" gap={4} align="center">
+      <Text muted size={1}>
+        <time dateTime={new Date(at).toISOString()}>{formatTime(at, zone)}</time>
+      </Text>
+      <Box flex={1}>{what}</Box>
+    </Flex>
+  )
+  const lineOf = (moment: Moment) =>
+    line(
+      moment.at,
+      <Text size={1}>
+        <PlaceLink place={moment}>{moment.text}</PlaceLink>
+      </Text>,
+      moment.key,
+    )
+  return (
+    <>
+      <Stack as="ol" gap={4}>
+        {today.filter(({ at }) => at <= now.getTime()).map(lineOf)}
+        {line(now.getTime(), <Badge tone="primary">now</Badge>, 'now')}
+        {today.filter(({ at }) => at > now.getTime()).map(lineOf)}
+      </Stack>
+      <Note>
+        {today.length === 0 && 'Nothing changes automatically today. '}
+        {next ? (
+          <>
+            Next, on {formatMoment(new Date(next.at).toISOString(), zone)}:{' '}
+            <PlaceLink place={next}>{next.text}</PlaceLink>
+          </>
+        ) : (
+          'Nothing is scheduled after today.'
+        )}
+      </Note>
+    </>
+  )
+}
+
+/** On one's own computer there is one organizer; only a hosted project can invite more. */
+const { kind } = readStudioEnvironment(import.meta.env)
+
+type Props = {
+  documents: readonly StoredDocument[]
+  /** Not for those who couldn't take them. */
+  isShown: boolean
+  /** What follows, which may depend on whether there are steps. */
+  children: (hasSteps: boolean) => ReactNode
+}
+
+/** The steps from an empty dataset to an event, above what needs attention; hidden once all are done. */
+export function FirstSteps({ documents, isShown, children }: Props) {
+  const project = useProject()
+  const invited =
+    kind === 'embedded' ? null : (project?.members.filter(({ isRobot }) => !isRobot).length ?? null)
+  const steps = stepsOf(documents, invited)
+  const hasSteps = isShown && steps.some(({ isDone }) => !isDone)
+  return (
+    <>
+      {hasSteps && <Checklist steps={steps} />}
+      {children(hasSteps)}
+    </>
+  )
+}
+
+function Checklist({ steps }: { steps: readonly Step[] }) {
+  const done = steps.filter(({ isDone }) => isDone)
+  const next = steps.find(({ isDone }) => !isDone)
+  const [isWhole, setIsWhole] = useState(false)
+  const shown = isWhole ? steps : steps.filter(({ isDone }) => !isDone)
+  return (
+    <Part title={done.length === 0 ? 'From nothing to an event' : 'On the way to your event'}>
+      <Note>
+        <output>{`${done.length} of ${steps.length} steps done.`}</output> Do them in any order. Each is
+        checked off once its fields have something in them.
+      </Note>
+      <progress value={done.length} max={steps.length} aria-label="Steps done" />
+      <Card border radius={2}>
+        <Stack as="ol">
+          {shown.map((step) => (
+            <Card key={step.id} as="li" borderBottom={step !== shown.at(-1)} padding={4}>
+              <Stack gap={4}>
+                <Flex gap={3} align="center">
+                  <Text weight="semibold" muted={step.isDone}>
+                    <PlaceLink place={step.place}>
+                      {step.isDone && 'Done: '}
+                      {step.title}
+                    </PlaceLink>
+                  </Text>
+                  {step === next && <Badge tone="primary">Next</Badge>}
+                </Flex>
+                {!step.isDone && (
+                  <Note>
+                    {step.text}{' '}
+                    {step.also && <PlaceLink place={step.also.place}>{step.also.title}</PlaceLink>}
+                  </Note>
+                )}
+              </Stack>
+            </Card>
+          ))}
+        </Stack>
+      </Card>
+      {done.length > 0 && (
+        <Flex>
+          <Button
+            mode="ghost"
+            aria-expanded={isWhole}
+            text={isWhole ? 'Hide what’s done' : `Show what’s done (${done.length})`}
+            onClick={() => setIsWhole(!isWhole)}
+          />
+        </Flex>
+      )}
+    </Part>
   )
 }

@@ -6,7 +6,7 @@ import { useClient, useCurrentUser } from 'sanity'
 import type { StoredDocument } from '../documents/stored-document.ts'
 import { keptDays } from '../documents/kept.ts'
 import { AskDialog } from '../page/AskDialog.tsx'
-import { Alert, Note } from '../page/Note.tsx'
+import { Alert, Note } from '../page/Parts.tsx'
 import { changedSince, discardDrafts, type Discarding, readDiscarding } from './discard.ts'
 
 type Props = {

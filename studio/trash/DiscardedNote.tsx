@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useClient } from 'sanity'
 import type { StoredDocument } from '../documents/stored-document.ts'
 import { keptDays } from '../documents/kept.ts'
-import { Note } from '../page/Note.tsx'
+import { Note } from '../page/Parts.tsx'
 import { restoreDrafts } from './discard.ts'
 
 type Props = { drafts: readonly StoredDocument[]; onClose: () => void }

@@ -1,4 +1,4 @@
-import { isTimeZone } from '@fest/schemas/content/checks/time-zone.ts'
+import { isTimeZone } from '@fest/schemas/content/event-time-zone.ts'
 import { keptClockTimes, timedQuery, type ZoneChange, zoneChange } from '@fest/schemas/content/zone-change.ts'
 import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { counted } from '@fest/schemas/core/count-words.ts'

@@ -1,10 +1,11 @@
-import { checkEventDay, checkRoomFree } from '@fest/schemas/content/checks/session-clashes.ts'
+import { checkEventDay, checkRoomFree } from '@fest/schemas/content/checks/session.ts'
 import { announcement } from '@fest/schemas/content/documents/announcement.ts'
 import { session } from '@fest/schemas/content/documents/session.ts'
 import { setEventTimeZone } from '@fest/schemas/content/event-time-zone.ts'
 import { hackathon } from '@fest/schemas/content/singletons/hackathon.ts'
 import type { ValidationContext } from 'sanity'
 import { afterEach, expect, test } from 'vitest'
+import { stored } from '../documents/testing.ts'
 import { codecOf } from '../import/codecs.ts'
 import { newSession } from '../session-templates.ts'
 import { attentionOf } from '../findings/checks.ts'
@@ -61,31 +62,15 @@ test.each(zones)('rules name times and days in $zone', async ({ zone, tenOClock,
 
 test.each(zones)('the day of Today begins at midnight in $zone', ({ zone, midnight, tenOClock }) => {
   setEventTimeZone(zone)
-  const settings = {
-    _id: 'siteSettings',
-    _type: 'siteSettings',
-    _rev: '1',
-    startDate: '2025-11-01',
-    endDate: '2025-11-02',
-  }
+  const settings = stored('siteSettings', 'siteSettings', { startDate: '2025-11-01', endDate: '2025-11-02' })
   const moments = momentsOf([settings])
   expect(moments.map(({ at }) => new Date(at).toISOString())[0]).toBe(midnight)
   expect(momentsOfDay(moments, new Date(tenOClock)).today).toHaveLength(1)
   expect(momentsOfDay(moments, new Date(Date.parse(midnight) - 1)).today).toHaveLength(0)
-  const news = {
-    _id: 'news',
-    _type: 'announcement',
-    _rev: '1',
-    startsAt: midnight,
-    endsAt: tenOClock,
-    title: 'News',
-  }
+  const news = stored('announcement', 'news', { startsAt: midnight, endsAt: tenOClock })
   const now = new Date(Date.parse(midnight) + 60_000)
-  const said = attentionOf({
-    documents: [settings, news],
-    now,
-    realNow: now,
-    notebookFaults: new Map(),
-  }).flatMap(({ findings }) => findings.map(({ text }) => text))
-  expect(said).toContain('Comes off the site today at 10:00.')
+  const said = attentionOf({ documents: [settings, news], now, realNow: now, notebookFaults: new Map() })
+  expect(said.flatMap(({ findings }) => findings.map(({ text }) => text))).toContain(
+    'Comes off the site today at 10:00.',
+  )
 })

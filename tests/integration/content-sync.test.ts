@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createHandler } from '../../supabase/functions/sync-content/handler.ts'
 import { syncParts } from '../../supabase/functions/sync-content/parts.ts'
 import { toEventFacts } from '../../supabase/functions/sync-content/published-event.ts'
-import { toRubric } from '../../supabase/functions/sync-content/published-rubric.ts'
+import { toRubric } from '../../supabase/functions/sync-content/published-reviews.ts'
 import {
   toBookableSessions,
   toSessionFacts,

@@ -1,5 +1,4 @@
-import type { SessionDraft } from '@fest/schemas/content/checks/session-clashes.ts'
-import { checkPeopleFree, checkRoomFree } from '@fest/schemas/content/checks/session-clashes.ts'
+import { checkPeopleFree, checkRoomFree, type SessionDraft } from '@fest/schemas/content/checks/session.ts'
 import { clashesOf } from '@fest/studio/program/clashes.ts'
 import { sessionOf } from '@fest/studio/program/session.ts'
 import type { SanityClient } from '@sanity/client'

@@ -1,7 +1,6 @@
 import { sha256Of } from '@fest/local/sha256.ts'
 import { describe, expect, test } from 'vitest'
-import { branchesOf } from '@fest/lab/challenges/branches.ts'
-import { judge } from '@fest/lab/challenges/judge.ts'
+import { branchesOf, judge } from '@fest/lab/challenges/judge.ts'
 import { toFragment } from '@fest/lab/formats/address.ts'
 import type { Circuit, Operation } from '@fest/lab/circuit/circuit.ts'
 import { countShots } from '@fest/lab/simulation/count-shots.ts'

@@ -1,9 +1,8 @@
 import { limits } from '../circuit/circuit.ts'
 import { readExpression } from './qasm-expression.ts'
-import { QasmFault } from './qasm-fault.ts'
+import { QasmFault, type Reader } from './qasm-tokens.ts'
 import type { Step } from './qasm-controlled.ts'
 import { inverseOf, powerOf, withControl } from './qasm-modifiers.ts'
-import type { Reader } from './qasm-tokens.ts'
 
 /** A word before a gate: one more control, the inverse, or several times the gate (the inverse below zero). */
 export type Modifier = { readonly word: 'ctrl' | 'negctrl' | 'inv' | 'pow'; readonly times: number }

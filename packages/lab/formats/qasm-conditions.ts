@@ -1,8 +1,7 @@
 import type { Condition } from '../circuit/circuit.ts'
 import { readWhole } from './qasm-expression.ts'
-import { QasmFault } from './qasm-fault.ts'
+import { QasmFault, type Reader } from './qasm-tokens.ts'
 import type { Registers } from './qasm-registers.ts'
-import type { Reader } from './qasm-tokens.ts'
 
 const onlyThese = 'The lab can only compare bits by “==” and “!=”, and join what it compares by “&&”.'
 

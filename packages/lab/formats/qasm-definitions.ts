@@ -1,10 +1,9 @@
 import { limits } from '../circuit/circuit.ts'
 import type { GateName } from '../circuit/gates.ts'
-import { QasmFault } from './qasm-fault.ts'
+import { QasmFault, type Reader } from './qasm-tokens.ts'
 import { knownGate } from './qasm-gates.ts'
 import type { Step } from './qasm-controlled.ts'
 import { controlsOf, type Modifier, modified, readAngles, readModifiers, tooMany } from './qasm-calls.ts'
-import type { Reader } from './qasm-tokens.ts'
 
 /** A gate defined in the text: the names of its angles and qubits, and where its body begins. */
 export type GateDefinition = {

@@ -1,5 +1,4 @@
-import { QasmFault } from './qasm-fault.ts'
-import type { Reader } from './qasm-tokens.ts'
+import { QasmFault, type Reader } from './qasm-tokens.ts'
 
 const constants = new Map([
   ['pi', Math.PI],

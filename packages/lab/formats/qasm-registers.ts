@@ -1,7 +1,6 @@
 import { bitsOf, type Circuit, limits, type Operation } from '../circuit/circuit.ts'
 import { readWhole } from './qasm-expression.ts'
-import { QasmFault } from './qasm-fault.ts'
-import type { Reader } from './qasm-tokens.ts'
+import { QasmFault, type Reader } from './qasm-tokens.ts'
 
 type Kind = 'qubit' | 'bit'
 

@@ -1,6 +1,14 @@
-import { QasmFault } from './qasm-fault.ts'
+/** The reason why a text can't be run, and its line. */
+export class QasmFault extends Error {
+  readonly line: number
 
-export type Token = { readonly text: string; readonly line: number }
+  constructor(message: string, line: number) {
+    super(message)
+    this.line = line
+  }
+}
+
+type Token = { readonly text: string; readonly line: number }
 
 /** The end of a text as a token; no other one is empty. */
 const end = ''

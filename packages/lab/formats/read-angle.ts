@@ -1,6 +1,5 @@
-import { QasmFault } from './qasm-fault.ts'
+import { QasmFault, readerOf } from './qasm-tokens.ts'
 import { readExpression } from './qasm-expression.ts'
-import { readerOf } from './qasm-tokens.ts'
 
 const none: ReadonlyMap<string, number> = new Map()
 

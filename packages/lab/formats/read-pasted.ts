@@ -1,8 +1,96 @@
 import { decoded, fromFragment } from './address.ts'
-import type { Circuit } from '../circuit/circuit.ts'
+import { type Circuit, faultOf, limits, type Operation } from '../circuit/circuit.ts'
 import { inOrder } from '../circuit/moments.ts'
 import { readQasm } from './read-qasm.ts'
-import { readQuirk } from './read-quirk.ts'
+import { type GateName, gateOf, type Matrix, paulis } from '../circuit/gates.ts'
+import { gateBelow, power, type Step } from './qasm-controlled.ts'
+import { swapBelow } from './qasm-modifiers.ts'
+
+const exponents = new Map([
+  ['½', 1 / 2],
+  ['⅓', 1 / 3],
+  ['¼', 1 / 4],
+  ['⅛', 1 / 8],
+  ['⅟₁₆', 1 / 16],
+])
+
+/** Displays only. */
+const displays = /^(?:Amps|Bloch|Chance|Density|Sample)\d*$|^…$/
+
+/** Gates that prepare a wire's initial state from zero. */
+const beginnings = new Map<unknown, readonly GateName[]>([
+  [1, ['x']],
+  ['+', ['h']],
+  ['-', ['x', 'h']],
+  ['i', ['h', 's']],
+  ['-i', ['h', 'sdg']],
+])
+
+/**
+ * Reads Quirk's addresses: columns of gates, with the first wire as the last digit of a state, as here
+ * (https://github.com/Strilanc/Quirk/wiki/How-to-use-Quirk).
+ */
+export function readQuirk(fragment: string): { circuit: Circuit } | { fault: string } {
+  const written = writtenIn(fragment.replace(/^circuit=/, ''))
+  const columns = written?.cols
+  if (!Array.isArray(columns) || !columns.every(Array.isArray))
+    return { fault: 'This link of Quirk has no circuit in it.' }
+  const begun = Array.isArray(written?.init) ? written.init : []
+  const qubits = Math.max(1, begun.length, ...columns.map(({ length }) => length))
+  const operations: Operation[] = []
+  const add = (steps: readonly Step[]) => {
+    for (const { name, angles, on } of steps)
+      if (name !== 'gphase') operations.push({ name, angles, qubits: on, onlyIf: [] })
+  }
+  for (const [wire, state] of begun.entries())
+    for (const name of beginnings.get(state) ?? []) add([{ name, angles: [], on: [wire] }])
+  let bits = 0
+  for (const column of columns) {
+    const places = (word: string) => column.flatMap((each, wire) => (each === word ? [wire] : []))
+    const ifZero = places('◦')
+    const controls = [...places('•'), ...ifZero]
+    const flips = ifZero.map((wire): Step => ({ name: 'x', angles: [], on: [wire] }))
+    const swapped = places('Swap')
+    add(flips)
+    if (swapped.length === 2) add(swapBelow(paulis.x, [...controls, ...swapped]))
+    for (const [wire, word] of column.entries()) {
+      if (word === 1 || word === '•' || word === '◦' || (word === 'Swap' && swapped.length === 2)) continue
+      if (typeof word === 'string' && displays.test(word)) continue
+      const matrix = matrixOf(word)
+      if (matrix) add(gateBelow(matrix, [...controls, wire]))
+      else if (word === 'Measure') {
+        operations.push({ name: 'measure', qubits: [wire], bit: wire, onlyIf: [] })
+        bits = Math.max(bits, wire + 1)
+      } else return { fault: `The lab can’t run Quirk’s gate ${JSON.stringify(word)}.` }
+    }
+    add(flips)
+    if (operations.length > limits.operations) break
+  }
+  const circuit = { qubits, bits, operations }
+  const fault = faultOf(circuit)
+  return fault === null ? { circuit } : { fault }
+}
+
+/** H, X, Y, Z, and powers of the last three, such as `Z^-¼`. */
+function matrixOf(word: unknown): Matrix | null {
+  const [, letter = '', sign, part] = /^([HXYZ])(?:\^(-?)(.+))?$/.exec(String(word)) ?? []
+  const exponent = part === undefined ? 1 : exponents.get(part)
+  const { base } = gateOf(isLetter(letter) ? letters[letter] : 'id')
+  if (!isLetter(letter) || exponent === undefined || base === 'swap') return null
+  return part === undefined ? base([]) : power(base([]), sign === '-' ? -exponent : exponent)
+}
+
+const letters = { H: 'h', X: 'x', Y: 'y', Z: 'z' } as const
+const isLetter = (letter: string): letter is keyof typeof letters => Object.hasOwn(letters, letter)
+
+/** The parsed text, whatever it holds; undefined if it isn't JSON. */
+function writtenIn(text: string): { cols?: unknown; init?: unknown } | undefined {
+  try {
+    return JSON.parse(text) as { cols?: unknown; init?: unknown } | undefined
+  } catch {
+    return undefined
+  }
+}
 
 type Outcome = { readonly circuit: Circuit } | { readonly fault: string; readonly line: number | null }
 

@@ -1,14 +1,12 @@
 import { type Circuit, type Condition, faultOf, limits, type Operation } from '../circuit/circuit.ts'
 import { readConditions } from './qasm-conditions.ts'
-import { QasmFault } from './qasm-fault.ts'
+import { QasmFault, type Reader, readerOf } from './qasm-tokens.ts'
 import { readExpression, readWhole } from './qasm-expression.ts'
 import { expandGate, type GateDefinition, readDefinition } from './qasm-definitions.ts'
 import { readAngles, readModifiers } from './qasm-calls.ts'
-import { knownGate } from './qasm-gates.ts'
-import { suggestGate } from './suggest-gate.ts'
+import { knownGate, suggestGate } from './qasm-gates.ts'
 import { otherLanguage, refused } from './qasm-refused.ts'
 import { readRange, readSet, registersOf } from './qasm-registers.ts'
-import { type Reader, readerOf } from './qasm-tokens.ts'
 
 /** Longer texts are refused unread: the longest circuit the lab runs has half as much. */
 const maxLetters = 600_000

@@ -8,7 +8,6 @@ import { notFound } from '../errors.ts'
 import type { ImageCache } from '../images/image-cache.ts'
 import { type ImageFormat, isCostly, readImageOptions, type Size } from '../images/image-options.ts'
 import { renderImage } from '../images/images.ts'
-import { readRange } from './byte-range.ts'
 import { type Exchange, readBody, sendJson } from './request.ts'
 
 /** The bytes behind an asset's name never change. */
@@ -155,4 +154,21 @@ function formatFor(extension: string): ImageFormat {
   return extension === 'png' || extension === 'webp' || extension === 'gif' || extension === 'avif'
     ? extension
     : 'jpg'
+}
+
+/** The first and last byte of an answer, both included. */
+type ByteRange = { start: number; end: number }
+
+/**
+ * Parses a Range header for a file of `size` bytes: null for the whole file, also for several parts or an unknown unit;
+ * `unsatisfiable` if the file has no such bytes. Players need ranges to start in the middle, and Safari to play at all.
+ */
+export function readRange(header: string | undefined, size: number): ByteRange | null | 'unsatisfiable' {
+  const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '')
+  const [, first = '', last = ''] = match ?? []
+  if (first === '' && last === '') return null
+  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first)
+  const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1)
+  if (first !== '' && last !== '' && Number(last) < start) return null
+  return start > end ? 'unsatisfiable' : { start, end }
 }

@@ -1,7 +1,7 @@
 import type { ValidationContext } from 'sanity'
 import { contentApiVersion } from '../../core/content-api.ts'
 import { maxNotebookBytes, type NotebookFault, readNotebookFile } from '../../core/notebook-file.ts'
-import { fileIsGone } from './stored-file.ts'
+import { fileIsGone } from './session-file.ts'
 
 /** A stored file: its id, such as `file-<hash>-ipynb`, where it is, and its size in bytes. */
 export type StoredFile = { _id: string; url: string; size: number | null }
@@ -66,4 +66,21 @@ export async function checkNotebookFile(
   const file = await client.fetch<StoredFile | null>('*[_id == $ref][0]{_id, url, size}', { ref })
   const fault = file ? await notebookFaultOf(file) : 'gone'
   return fault ? notebookFaultWords[fault] : true
+}
+
+/** After this many days without a run, a notebook counts as possibly out of date. */
+const staleAfterDays = 90
+
+/** True, or a warning when a notebook last run on that day (`YYYY-MM-DD`) may no longer work. */
+export function checkTested(testedAt: string | null | undefined, now: Date): true | string {
+  if (!testedAt) return 'Enter when someone last ran this notebook from top to bottom.'
+  const days = daysSince(testedAt, now)
+  return days > staleAfterDays ? `Last run ${days} days ago. Run it again before people rely on it.` : true
+}
+
+const dayMs = 86_400_000
+
+/** Whole days from `date` (`YYYY-MM-DD`) to `now`; negative when the date is in the future. */
+function daysSince(date: string, now: Date): number {
+  return Math.floor((now.getTime() - Date.parse(date)) / dayMs)
 }

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
-import { checkWeights } from './rubric.ts'
-import { checkAbstract, checkCapacity, checkSeats, checkSpeakers } from './session.ts'
-import { checkSlug } from './slug.ts'
+import {
+  checkAbstract,
+  checkCapacity,
+  checkEventDay,
+  checkPeopleFree,
+  checkRoomFree,
+  checkSeats,
+  checkSpeakers,
+} from './session.ts'
+import type { ValidationContext } from 'sanity'
+import { clientOf } from '../testing/client-of.ts'
 
 test.each([
   ['talk', [], /at least one person/],
@@ -42,14 +50,57 @@ test('a session has no more seats than its room', () => {
   expect(checkCapacity(500, { name: 'Yard', capacity: null })).toBe(true)
 })
 
-test('the weights of a rubric add up to 100, once there is one', () => {
-  expect(checkWeights(undefined)).toBe(true)
-  expect(checkWeights([{ weight: 60 }, { weight: 40 }])).toBe(true)
-  expect(checkWeights([{ weight: 60 }, {}])).toContain('add up to 60')
+const dataset = [
+  { _id: 'siteSettings', _type: 'siteSettings', startDate: '2025-10-10', endDate: '2025-10-12' },
+  { _id: 'room-a', _type: 'room', name: 'Lab A', capacity: 40 },
+  { _id: 'person-mira', _type: 'person', name: 'Mira' },
+  session('talk', { room: { _ref: 'room-a' }, speakers: [{ person: { _ref: 'person-mira' } }] }),
+]
+
+function session(id: string, fields: object) {
+  return {
+    _id: id,
+    _type: 'session',
+    title: `The ${id}`,
+    status: 'confirmed',
+    startsAt: '2025-10-10T08:00:00Z',
+    endsAt: '2025-10-10T09:00:00Z',
+    ...fields,
+  }
+}
+
+/** What Sanity passes to a validation rule, with a client that answers from the dataset above. */
+function contextOf(fields: object): ValidationContext {
+  const client = clientOf(dataset)
+  // Only the parts of the context that the checks use.
+  return { document: session('drafts.new', fields), getClient: () => client } as unknown as ValidationContext
+}
+
+test('two sessions in one room at one time are named with their time in the zone of the event', async () => {
+  const room = { _ref: 'room-a' }
+  const clash = 'Something else is on here at the same time: "The talk" (Fri 10 Oct, 10:00).'
+  expect(await checkRoomFree(contextOf({ room }))).toBe(clash)
+  expect(
+    await checkRoomFree(
+      contextOf({ room, startsAt: '2025-10-10T08:59:00Z', endsAt: '2025-10-10T10:00:00Z' }),
+    ),
+  ).toBe(clash)
 })
 
-test('addresses are small letters, digits and single hyphens', () => {
-  for (const slug of ['first-circuits', 'qaoa-2', undefined]) expect(checkSlug(slug)).toBe(true)
-  for (const slug of ['First', 'a--b', '-a', 'a/b', 'zoë'])
-    expect(checkSlug(slug)).toContain('lowercase letters')
+// When two sessions clash is what the Studio's builder says (tests/integration/schedule-clashes.test.ts compares them).
+test('nobody is in two places', async () => {
+  const speakers = [{ person: { _ref: 'person-mira' } }]
+  expect(await checkPeopleFree(contextOf({ speakers }))).toBe(
+    'Mira would have to be in two places at once: "The talk" (Fri 10 Oct, 10:00).',
+  )
+  expect(await checkPeopleFree(contextOf({ speakers, _id: 'drafts.talk' }))).toBe(true)
+})
+
+test('a session belongs to the days of the event, counted in its zone', async () => {
+  const context = contextOf({})
+  expect(await checkEventDay('2025-10-12T21:59:00Z', context)).toBe(true)
+  // The last night is part of the last day.
+  expect(await checkEventDay('2025-10-13T01:59:00Z', context)).toBe(true)
+  expect(await checkEventDay('2025-10-13T02:00:00Z', context)).toContain('2025-10-13, outside the event')
+  expect(await checkEventDay(undefined, context)).toBe(true)
 })

@@ -1,10 +1,9 @@
-import { defineField, defineType } from 'sanity'
+import { defineType } from 'sanity'
 import { type AnnouncementSeverity, announcementSeverityLabels } from '../../vocabulary/event.ts'
 import { checkHref } from '../checks/link.ts'
-import { checkAfter } from '../checks/time.ts'
+import { checkAfter, choiceField, field, inEventTime } from '../fields.ts'
 import { formatMoment } from '../../core/event-time.ts'
 import { eventTimeZone } from '../event-time-zone.ts'
-import { choices, eventDatetimeOptions, inEventTime } from '../fields.ts'
 import { eventNow } from '../../vocabulary/event-clock.ts'
 
 const minuteMs = 60_000
@@ -21,52 +20,32 @@ export const announcement = defineType({
   title: 'Announcement',
   type: 'document',
   fields: [
-    defineField({
-      name: 'title',
-      title: 'Headline',
-      type: 'string',
+    field('string', 'title', 'Headline', {
       description: 'The news in one line, like "Lab B moves to the Courtyard room".',
-      validation: (rule) => [
-        rule.required().error('Enter a headline.'),
-        rule.max(120).error('Keep the headline under 120 characters.'),
-      ],
+      missing: 'Enter a headline.',
+      limit: [120, 'Keep the headline under 120 characters.'],
     }),
-    defineField({
-      name: 'body',
-      title: 'More',
-      type: 'text',
-      rows: 3,
+    field('text', 'body', 'More', {
       description: 'What to do now, in one or two sentences. Leave empty if the headline says it all.',
-      validation: (rule) => rule.max(400).warning('Keep it to one or two sentences.'),
+      advice: [400, 'Keep it to one or two sentences.'],
     }),
-    defineField({
-      name: 'severity',
-      title: 'Importance',
-      type: 'string',
+    choiceField('severity', 'Importance', announcementSeverityLabels, {
       description:
         '"Urgent" is for safety and anything in the next hour: it stays in sight on every page until people dismiss it. The others are on the home page.',
-      options: { list: choices(announcementSeverityLabels), layout: 'radio', direction: 'horizontal' },
+      layout: 'row',
       initialValue: 'info',
-      validation: (rule) => rule.required().error('Choose how important it is.'),
+      missing: 'Choose how important it is.',
     }),
-    defineField({
-      name: 'startsAt',
-      title: 'Show from',
-      type: 'datetime',
+    field('datetime', 'startsAt', 'Show from', {
       description: inEventTime,
-      options: eventDatetimeOptions,
       initialValue: () => fromNow(0),
-      validation: (rule) => rule.required().error('Choose when to start showing it.'),
+      missing: 'Choose when to start showing it.',
     }),
-    defineField({
-      name: 'endsAt',
-      title: 'Show until',
-      type: 'datetime',
+    field('datetime', 'endsAt', 'Show until', {
       description: `Old news hides new news: it goes by itself, two hours from now unless you choose another time. ${inEventTime}`,
-      options: eventDatetimeOptions,
       initialValue: () => fromNow(usualMs),
+      missing: 'Choose when to stop showing it.',
       validation: (rule) => [
-        rule.required().error('Choose when to stop showing it.'),
         rule.custom((endsAt, { document }) =>
           checkAfter(document?.startsAt as string | undefined, endsAt, 'It has to end after it starts.'),
         ),
@@ -80,10 +59,7 @@ export const announcement = defineType({
           .warning(),
       ],
     }),
-    defineField({
-      name: 'href',
-      title: 'Link',
-      type: 'string',
+    field('string', 'href', 'Link', {
       description: 'Where to read more: a path like /schedule or a full address.',
       validation: (rule) => rule.custom((href) => checkHref(href)),
     }),

@@ -1,6 +1,6 @@
-import { defineField, defineType } from 'sanity'
+import { defineType } from 'sanity'
 import { type FaqCategory, faqCategoryLabels } from '../../vocabulary/faq.ts'
-import { choices, orderRankField, slugField } from '../fields.ts'
+import { choiceField, field, orderRankField, slugField } from '../fields.ts'
 
 /** A question visitors ask, with its answer. */
 export const faq = defineType({
@@ -8,34 +8,22 @@ export const faq = defineType({
   title: 'Question',
   type: 'document',
   fields: [
-    defineField({
-      name: 'question',
-      title: 'Question',
-      type: 'string',
+    field('string', 'question', 'Question', {
       description: 'In the words of someone asking it.',
-      validation: (rule) => [
-        rule.required().error('Enter the question.'),
-        rule.max(200).error('Keep the question under 200 characters.'),
-      ],
+      missing: 'Enter the question.',
+      limit: [200, 'Keep the question under 200 characters.'],
     }),
     slugField('question', '/faq#do-i-need-a-laptop'),
-    defineField({
-      name: 'category',
-      title: 'Category',
-      type: 'string',
+    choiceField('category', 'Category', faqCategoryLabels, {
       description: 'Where it goes on the page.',
-      options: { list: choices(faqCategoryLabels) },
       initialValue: 'general',
-      validation: (rule) => rule.required().error('Choose a category.'),
+      missing: 'Choose a category.',
     }),
-    defineField({
-      name: 'answer',
-      title: 'Answer',
-      type: 'richText',
+    field('richText', 'answer', 'Answer', {
       description: 'The answer first, the reasons after.',
-      validation: (rule) => rule.required().error('Enter the answer.'),
+      missing: 'Enter the answer.',
     }),
-    orderRankField(),
+    orderRankField,
   ],
   preview: {
     select: { title: 'question', category: 'category' },

@@ -1,10 +1,113 @@
-import { defineArrayMember, defineField, defineType } from 'sanity'
+import { defineArrayMember, defineType } from 'sanity'
 import { taskLimits } from '@fest/lab/challenges/task.ts'
 import { gateNames } from '@fest/lab/circuit/gates.ts'
 import { labPlaceLabels, type LabTarget, labTargetLabels } from '../../vocabulary/lab-challenge.ts'
-import { checkTask } from '../checks/lab-challenge.ts'
-import { choices, orderRankField, titleField } from '../fields.ts'
-import { courseFields } from './lab-course-fields.ts'
+import { checkSolution, checkTask } from '../checks/lab-challenge.ts'
+import { choiceField, field, notItself, orderRankField, titleField } from '../fields.ts'
+import { sessionLevelLabels } from '../../vocabulary/session.ts'
+
+type Written = { place?: string } | undefined
+
+const isStep = (document: unknown) => (document as Written)?.place === 'course'
+const elsewhere = ({ document }: { document: unknown }) => !isStep(document)
+
+/** Complains about an empty field of a step; elsewhere the field isn't shown. */
+const needed =
+  (message: string) =>
+  (value: unknown, { document }: { document?: unknown }) =>
+    isStep(document) && (value === undefined || value === '') ? message : true
+
+const maxIdeaWords = 80
+
+/** A course step's fields besides its task. */
+const courseFields = [
+  choiceField('level', 'Level', sessionLevelLabels, {
+    description: 'What people should already know.',
+    hidden: elsewhere,
+    layout: 'row',
+    initialValue: 'beginner',
+  }),
+  field('text', 'idea', 'The idea', {
+    rows: 5,
+    description: `One idea, in at most ${maxIdeaWords} words. It’s read before the task.`,
+    hidden: elsewhere,
+    validation: (rule) => [
+      rule.custom(needed('Write the idea.')),
+      rule.custom((idea) => {
+        const words = (idea ?? '').split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
+        return words > maxIdeaWords ? `These are ${words} words. Keep it to ${maxIdeaWords}.` : true
+      }),
+    ],
+  }),
+  field('text', 'question', 'Guess first', {
+    rows: 2,
+    description: 'A question to guess at before the answer is shown.',
+    hidden: elsewhere,
+    limit: [300, 'Keep the question under 300 characters.'],
+    validation: (rule) => rule.custom(needed('Ask a question.')),
+  }),
+  field('array', 'guesses', 'Answers to choose from', {
+    of: [guess()],
+    description: 'Two to four, exactly one of them right.',
+    hidden: elsewhere,
+    validation: (rule) =>
+      rule.custom((guesses, { document }) => {
+        if (!isStep(document)) return true
+        const right = (guesses ?? []).filter((one) => (one as { isRight?: boolean }).isRight === true)
+        return guesses && guesses.length >= 2 && guesses.length <= 4 && right.length === 1
+          ? true
+          : 'Write two to four answers, and mark the one that’s right.'
+      }),
+  }),
+  field('text', 'answer', 'Why it’s right', {
+    description: 'Shown after a guess, whichever it was.',
+    hidden: elsewhere,
+    limit: [400, 'Keep the answer under 400 characters.'],
+    validation: (rule) => rule.custom(needed('Explain the answer.')),
+  }),
+  field('text', 'solution', 'A circuit that solves it', {
+    rows: 6,
+    description: 'OpenQASM 2 or 3, or a link to the lab. Whoever is stuck can ask for it.',
+    hidden: elsewhere,
+    validation: (rule) =>
+      rule.custom((solution, { document }) => (isStep(document) ? checkSolution(document, solution) : true)),
+  }),
+  field('array', 'needs', 'Know this first', {
+    of: [
+      defineArrayMember({
+        type: 'reference',
+        to: [{ type: 'labChallenge' }],
+        options: { filter: 'place == "course"' },
+      }),
+    ],
+    description: 'Steps that this one builds on.',
+    hidden: elsewhere,
+    twice: 'This step is listed twice.',
+    validation: (rule) => rule.custom(notItself('A step can’t come before itself.')),
+  }),
+  field('array', 'deeper', 'Go deeper', {
+    of: [defineArrayMember({ type: 'reference', to: [{ type: 'material' }, { type: 'session' }] })],
+    description: 'The notebook and the session that say more about it.',
+    hidden: elsewhere,
+    twice: 'This is listed twice.',
+  }),
+]
+
+function guess() {
+  return defineArrayMember({
+    type: 'object',
+    name: 'labGuess',
+    title: 'Answer',
+    fields: [
+      field('string', 'text', 'Answer', { description: 'A few words.' }),
+      field('boolean', 'isRight', 'This one is right', { description: 'Mark exactly one.' }),
+    ],
+    preview: {
+      select: { title: 'text', isRight: 'isRight' },
+      prepare: ({ title, isRight }) => ({ title, subtitle: isRight === true ? 'Right' : '' }),
+    },
+  })
+}
 
 const isFor =
   (...targets: LabTarget[]) =>
@@ -20,131 +123,86 @@ export const labChallenge = defineType({
     titleField({
       description: 'Short, like "A pair that agrees".',
       missing: 'Give the challenge a title.',
-      max: 80,
+      limit: [80, 'Keep the title under 80 characters.'],
     }),
-    defineField({
-      name: 'task',
-      title: 'The task',
-      type: 'text',
+    field('text', 'task', 'The task', {
       rows: 4,
       description: 'What to build, and why it’s worth it. A blank line begins a paragraph.',
-      validation: (rule) => [
-        rule.required().error('Describe the task.'),
-        rule.max(1000).error('Keep the task under 1,000 characters.'),
-      ],
+      missing: 'Describe the task.',
+      limit: [1000, 'Keep the task under 1,000 characters.'],
     }),
-    defineField({
-      name: 'place',
-      title: 'Where it’s played',
-      type: 'string',
+    choiceField('place', 'Where it’s played', labPlaceLabels, {
       description: 'Steps of the course have an idea, a question and a way on, further below.',
-      options: { list: choices(labPlaceLabels), layout: 'radio' },
+      layout: 'column',
       initialValue: 'lab',
     }),
-    defineField({
-      name: 'qubits',
-      title: 'Qubits',
-      type: 'number',
+    field('number', 'qubits', 'Qubits', {
       description: `How many there are, 1 to ${taskLimits.qubits}.`,
       initialValue: 2,
       validation: (rule) => rule.custom((_, { document }) => checkTask(document, 'qubits')),
     }),
-    defineField({
-      name: 'start',
-      title: 'It begins with',
-      type: 'text',
+    field('text', 'start', 'It begins with', {
       rows: 6,
       description:
         'OpenQASM 2 or 3, or a link to the lab. It has to stay in a solution. Blank for empty wires.',
       validation: (rule) => rule.custom((_, { document }) => checkTask(document, 'start')),
     }),
-    defineField({
-      name: 'gates',
-      title: 'Allowed gates',
-      type: 'array',
+    field('array', 'gates', 'Allowed gates', {
       of: [defineArrayMember({ type: 'string' })],
       description: 'None checked: all are allowed. Measuring always is.',
       options: { list: [...gateNames, 'reset'], layout: 'grid' },
       validation: (rule) => rule.unique(),
     }),
-    defineField({
-      name: 'target',
-      title: 'A solution reaches',
-      type: 'string',
+    choiceField('target', 'A solution reaches', labTargetLabels, {
       description: 'States and operations count whatever their global phase.',
-      options: { list: choices(labTargetLabels), layout: 'radio' },
+      layout: 'column',
       initialValue: 'state',
       validation: (rule) => rule.custom((_, { document }) => checkTask(document, 'target')),
     }),
-    defineField({
-      name: 'reference',
-      title: 'The circuit that shows it',
-      type: 'text',
+    field('text', 'reference', 'The circuit that shows it', {
       rows: 6,
       description: 'OpenQASM 2 or 3, or a link to the lab, with gates only. No one sees it.',
       hidden: isFor('state', 'operation'),
       validation: (rule) => rule.custom((_, { document }) => checkTask(document, 'reference')),
     }),
-    defineField({
-      name: 'amplitudes',
-      title: 'Amplitudes',
-      type: 'array',
+    field('array', 'amplitudes', 'Amplitudes', {
       of: [amplitude()],
       description: 'Those that aren’t zero. As in Qiskit, q0 is the last digit.',
       hidden: isFor('amplitudes'),
       validation: (rule) => rule.custom((_, { document }) => checkTask(document, 'amplitudes')),
     }),
-    defineField({
-      name: 'onQubits',
-      title: 'Only these qubits matter',
-      type: 'array',
+    field('array', 'onQubits', 'Only these qubits matter', {
       of: [defineArrayMember({ type: 'number' })],
       description: 'Blank for all. The first is the last digit of the state.',
       hidden: isFor('state', 'amplitudes'),
       validation: (rule) => rule.custom((_, { document }) => checkTask(document, 'onQubits')),
     }),
-    defineField({
-      name: 'chances',
-      title: 'Chances',
-      type: 'array',
+    field('array', 'chances', 'Chances', {
       of: [chance()],
       description: 'Of each outcome that should be seen.',
       hidden: isFor('chances'),
       validation: (rule) => rule.custom((_, { document }) => checkTask(document, 'chances')),
     }),
-    defineField({
-      name: 'tolerance',
-      title: 'Give or take',
-      type: 'number',
+    field('number', 'tolerance', 'Give or take', {
       description: 'In percentage points, for each outcome. Blank for 1.',
       hidden: isFor('chances'),
       validation: (rule) => rule.custom((_, { document }) => checkTask(document, 'tolerance')),
     }),
-    defineField({
-      name: 'best',
-      title: 'Fewest gates you know of',
-      type: 'number',
+    field('number', 'best', 'Fewest gates you know of', {
       description: 'Without those it begins with. Shown as something to beat.',
       validation: (rule) => rule.integer().min(0).max(taskLimits.operations).error('A whole number.'),
     }),
-    defineField({
-      name: 'hints',
-      title: 'Hints',
-      type: 'array',
+    field('array', 'hints', 'Hints', {
       of: [defineArrayMember({ type: 'text', rows: 2 })],
       description: 'Opened one at a time, from a nudge to nearly the answer.',
-      validation: (rule) => rule.max(5).error('Five hints are enough.'),
+      limit: [5, 'Five hints are enough.'],
     }),
-    defineField({
-      name: 'solved',
-      title: 'When it’s solved',
-      type: 'text',
-      rows: 3,
+    field('text', 'solved', 'When it’s solved', {
       description: 'What they just built, and where it matters.',
-      validation: (rule) => rule.max(500).error('Keep it under 500 characters.'),
+      limit: [500, 'Keep it under 500 characters.'],
     }),
     ...courseFields,
-    orderRankField(),
+    orderRankField,
   ],
   preview: { select: { title: 'title', subtitle: 'task' } },
 })
@@ -155,24 +213,9 @@ function amplitude() {
     name: 'labAmplitude',
     title: 'Amplitude',
     fields: [
-      defineField({
-        name: 'state',
-        title: 'Basis state',
-        type: 'string',
-        description: 'In digits, like 01.',
-      }),
-      defineField({
-        name: 're',
-        title: 'Real part',
-        type: 'number',
-        description: 'A number from -1 to 1, like 0.707.',
-      }),
-      defineField({
-        name: 'im',
-        title: 'Imaginary part',
-        type: 'number',
-        description: 'Blank for 0.',
-      }),
+      field('string', 'state', 'Basis state', { description: 'In digits, like 01.' }),
+      field('number', 're', 'Real part', { description: 'A number from -1 to 1, like 0.707.' }),
+      field('number', 'im', 'Imaginary part', { description: 'Blank for 0.' }),
     ],
     preview: { select: { title: 'state', subtitle: 're' } },
   })
@@ -184,13 +227,8 @@ function chance() {
     name: 'labChance',
     title: 'Chance',
     fields: [
-      defineField({ name: 'outcome', title: 'Outcome', type: 'string', description: 'In digits, like 01.' }),
-      defineField({
-        name: 'percent',
-        title: 'Percent',
-        type: 'number',
-        description: 'How often it’s seen, like 50.',
-      }),
+      field('string', 'outcome', 'Outcome', { description: 'In digits, like 01.' }),
+      field('number', 'percent', 'Percent', { description: 'How often it’s seen, like 50.' }),
     ],
     preview: { select: { title: 'outcome', subtitle: 'percent' } },
   })

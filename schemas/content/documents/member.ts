@@ -1,6 +1,6 @@
-import { defineField, defineType } from 'sanity'
+import { defineType } from 'sanity'
 import { type MemberGroup, memberGroupLabels } from '../../vocabulary/people.ts'
-import { choices, orderRankField } from '../fields.ts'
+import { choiceField, field, orderRankField } from '../fields.ts'
 
 /** A person's place on the team, organizers or ambassadors page. One person may have several. */
 export const member = defineType({
@@ -8,40 +8,25 @@ export const member = defineType({
   title: 'Member',
   type: 'document',
   fields: [
-    defineField({
-      name: 'group',
-      title: 'Page',
-      type: 'string',
+    choiceField('group', 'Page', memberGroupLabels, {
       description: 'Which of the three pages this person is on.',
-      options: { list: choices(memberGroupLabels), layout: 'radio', direction: 'horizontal' },
+      layout: 'row',
       initialValue: 'team',
-      validation: (rule) => rule.required().error('Choose a page.'),
+      missing: 'Choose a page.',
     }),
-    defineField({
-      name: 'person',
-      title: 'Person',
-      type: 'reference',
+    field('reference', 'person', 'Person', {
       to: [{ type: 'person' }],
       description: 'Their name, photo and links come from there.',
-      validation: (rule) => rule.required().error('Choose a person.'),
+      missing: 'Choose a person.',
     }),
-    defineField({
-      name: 'title',
-      title: 'What they do here',
-      type: 'string',
+    field('string', 'title', 'What they do here', {
       description: 'Like "Workshop lead".',
-      validation: (rule) => rule.required().error('Enter what this person does here.'),
+      missing: 'Enter what this person does here.',
     }),
-    defineField({
-      name: 'area',
-      title: 'Area',
-      type: 'string',
+    field('string', 'area', 'Area', {
       description: 'The team page groups people by area, like Program or Logistics.',
     }),
-    defineField({
-      name: 'campus',
-      title: 'Campus',
-      type: 'string',
+    field('string', 'campus', 'Campus', {
       description: 'For ambassadors: the campus they represent.',
       validation: (rule) =>
         rule
@@ -50,7 +35,7 @@ export const member = defineType({
           )
           .warning(),
     }),
-    orderRankField(),
+    orderRankField,
   ],
   preview: {
     select: { name: 'person.name', title: 'title', group: 'group', media: 'person.photo' },

@@ -1,25 +1,34 @@
-import { defineArrayMember, defineField, defineType } from 'sanity'
+import { defineArrayMember, defineType } from 'sanity'
 import { isPageKey, pageKeys, pageNames } from '../../vocabulary/pages.ts'
-import { checkOncePerPhase, phaseField, phaseName, photosField, titleField } from '../fields.ts'
+import {
+  checkOncePerPhase,
+  field,
+  inGroup,
+  phaseField,
+  phaseName,
+  photosField,
+  titleField,
+} from '../fields.ts'
+
+const lead = {
+  description: 'One or two sentences below the title: what people find here.',
+  advice: [300, 'Try to stay under 300 characters.'],
+} as const
 
 const phaseText = defineArrayMember({
   type: 'object',
   title: 'Words for a phase',
   fields: [
     phaseField,
-    defineField({ name: 'ket', title: 'Small label', type: 'string', description: 'As above.' }),
-    defineField({
-      name: 'lead',
-      title: 'Lead',
-      type: 'text',
-      rows: 2,
-      description: 'One or two sentences.',
-      validation: (rule) => rule.max(300).warning('Try to stay under 300 characters.'),
-    }),
+    field('string', 'ket', 'Small label', { description: 'As above.' }),
+    field('text', 'lead', 'Lead', lead),
   ],
   preview: {
     select: { phase: 'phase', lead: 'lead', ket: 'ket' },
-    prepare: ({ phase, lead, ket }) => ({ title: phaseName(phase), subtitle: String(lead ?? ket ?? '') }),
+    prepare: ({ phase, ...words }) => ({
+      title: phaseName(phase),
+      subtitle: String(words['lead'] ?? words['ket'] ?? ''),
+    }),
   },
 })
 
@@ -34,96 +43,59 @@ export const page = defineType({
     { name: 'search', title: 'Search engines' },
   ],
   fields: [
-    defineField({
-      name: 'key',
-      title: 'Page',
-      type: 'string',
-      group: 'text',
-      description: 'Which page of the site this is. You can’t change it.',
-      options: { list: pageKeys.map((value) => ({ value, title: pageNames[value] })) },
-      readOnly: true,
-      // The form's head names the page; the field is only shown for a document without a page.
-      hidden: ({ value }) => isPageKey(value),
-      validation: (rule) =>
-        rule
-          .required()
-          .error('This document doesn’t belong to a page. Open pages from the list on the left.'),
-    }),
-    titleField({
-      description: 'The heading of the page.',
-      missing: 'Give the page a title.',
-      max: 80,
-      group: 'text',
-    }),
-    defineField({
-      name: 'ket',
-      title: 'Small label',
-      type: 'string',
-      group: 'text',
-      description:
-        'Stands above the title: a fact in two or three words, like "9 partners", shown as |9 partners⟩. Leave it empty rather than repeat the title: lists then show how many there are.',
-      validation: (rule) => [
-        rule.max(24).warning('Long labels look odd; two or three words are best.'),
-        rule
-          .custom((ket, { document }) =>
-            isSameWords(ket, document?.['title'])
-              ? 'This repeats the title. Say something the title does not, or leave it empty.'
-              : true,
-          )
-          .warning(),
-      ],
-    }),
-    defineField({
-      name: 'lead',
-      title: 'Lead',
-      type: 'text',
-      rows: 3,
-      group: 'text',
-      description: 'One or two sentences below the title: what people find here.',
-      validation: (rule) => rule.max(300).warning('Try to stay under 300 characters.'),
-    }),
-    defineField({
-      name: 'phaseTexts',
-      title: 'What else it says in a phase',
-      type: 'array',
-      group: 'text',
-      description:
-        'A label or lead that is only true for a time, such as “answers by 5 Oct”. What you leave empty stays as above. After the event, a page about taking part says by itself that it’s over.',
-      of: [phaseText],
-      validation: (rule) => rule.custom(checkOncePerPhase),
-    }),
-    defineField({
-      name: 'body',
-      title: 'Text',
-      type: 'richText',
-      group: 'text',
-      description: 'Leave empty if the page is a list or a form.',
-    }),
-    photosField('Shown wide below the lead, the first one largest.', 'text'),
-    defineField({
-      name: 'emptyTitle',
-      title: 'Title while empty',
-      type: 'string',
-      group: 'empty',
-      description: 'Shown while the list is empty, like "Speakers will be announced in September".',
-    }),
-    defineField({
-      name: 'emptyText',
-      title: 'Text while empty',
-      type: 'text',
-      rows: 3,
-      group: 'empty',
-      description: 'When to check back, and what to do until then.',
-    }),
-    defineField({
-      name: 'seoDescription',
-      title: 'Description for search engines',
-      type: 'text',
-      rows: 2,
-      group: 'search',
-      description: 'Shown below the link in search results. If empty, we use the lead.',
-      validation: (rule) => rule.max(160).warning('Search engines cut off after 160 characters.'),
-    }),
+    ...inGroup('text', [
+      field('string', 'key', 'Page', {
+        description: 'Which page of the site this is. You can’t change it.',
+        options: { list: pageKeys.map((value) => ({ value, title: pageNames[value] })) },
+        readOnly: true,
+        // The form's head names the page; the field is only shown for a document without a page.
+        hidden: ({ value }) => isPageKey(value),
+        missing: 'This document doesn’t belong to a page. Open pages from the list on the left.',
+      }),
+      titleField({
+        description: 'The heading of the page.',
+        missing: 'Give the page a title.',
+        limit: [80, 'Keep the title under 80 characters.'],
+      }),
+      field('string', 'ket', 'Small label', {
+        description:
+          'Stands above the title: a fact in two or three words, like "9 partners", shown as |9 partners⟩. Leave it empty rather than repeat the title: lists then show how many there are.',
+        advice: [24, 'Long labels look odd; two or three words are best.'],
+        validation: (rule) =>
+          rule
+            .custom((ket, { document }) =>
+              isSameWords(ket, document?.['title'])
+                ? 'This repeats the title. Say something the title does not, or leave it empty.'
+                : true,
+            )
+            .warning(),
+      }),
+      field('text', 'lead', 'Lead', lead),
+      field('array', 'phaseTexts', 'What else it says in a phase', {
+        description:
+          'A label or lead that is only true for a time, such as “answers by 5 Oct”. What you leave empty stays as above. After the event, a page about taking part says by itself that it’s over.',
+        of: [phaseText],
+        validation: (rule) => rule.custom(checkOncePerPhase),
+      }),
+      field('richText', 'body', 'Text', { description: 'Leave empty if the page is a list or a form.' }),
+      photosField('Shown wide below the lead, the first one largest.'),
+    ]),
+    ...inGroup('empty', [
+      field('string', 'emptyTitle', 'Title while empty', {
+        description: 'Shown while the list is empty, like "Speakers will be announced in September".',
+      }),
+      field('text', 'emptyText', 'Text while empty', {
+        rows: 3,
+        description: 'When to check back, and what to do until then.',
+      }),
+    ]),
+    ...inGroup('search', [
+      field('text', 'seoDescription', 'Description for search engines', {
+        rows: 2,
+        description: 'Shown below the link in search results. If empty, we use the lead.',
+        advice: [160, 'Search engines cut off after 160 characters.'],
+      }),
+    ]),
   ],
   preview: {
     select: { title: 'title', key: 'key' },

@@ -1,6 +1,5 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
-import { mayFollow, nameField, orderRankField, slugField } from '../fields.ts'
-import { importField } from '../import-field.ts'
+import { field, importField, inGroup, mayFollow, nameField, orderRankField, slugField } from '../fields.ts'
 import type { PictureDraft } from '../objects/image-with-alt.ts'
 
 /** Anybody the site shows: on stage, on the team, an ambassador. Never an applicant's data, since this is public. */
@@ -13,77 +12,51 @@ export const person = defineType({
     { name: 'more', title: 'Text and links' },
   ],
   fields: [
-    nameField({ description: 'The way they write it.', missing: 'Enter the name.', max: 100, group: 'main' }),
-    slugField('name', '/speakers#mira-lindqvist', 'main'),
-    defineField({
-      name: 'photo',
-      title: 'Photo',
-      type: 'imageWithAlt',
-      group: 'main',
-      description:
-        'Square works best, 800 pixels or more. Set the hotspot on the face. Without a photo, the site draws a portrait from the initials.',
-      validation: (rule) =>
-        rule
-          .custom((photo) =>
-            (photo as PictureDraft | undefined)?.asset ? true : 'Ask for a photo: people look for faces.',
-          )
-          .warning(),
-    }),
-    defineField({
-      name: 'headline',
-      title: 'What they do',
-      type: 'string',
-      group: 'main',
-      description: 'One line below the name, like "Quantum error correction researcher".',
-      validation: (rule) => [
-        rule.custom(mayFollow('Say in a few words what they do.')).warning(),
-        rule.max(120).error('Keep it under 120 characters.'),
-      ],
-    }),
-    defineField({
-      name: 'organization',
-      title: 'Organization',
-      type: 'string',
-      group: 'main',
-      description: 'University, company or club.',
-    }),
-    defineField({
-      name: 'pronouns',
-      title: 'Pronouns',
-      type: 'string',
-      group: 'main',
-      description: 'Only if they told you, like she/her.',
-    }),
-    defineField({
-      name: 'isFeatured',
-      title: 'Show first among the speakers',
-      type: 'boolean',
-      group: 'main',
-      description: 'Featured people come first on the speakers page.',
-      initialValue: false,
-    }),
-    defineField({
-      name: 'bio',
-      title: 'About the person',
-      type: 'richText',
-      group: 'more',
-      description:
-        'Three to six sentences, in the third person. No private phone numbers or email addresses.',
-    }),
-    defineField({
-      name: 'links',
-      title: 'Links',
-      type: 'array',
-      group: 'more',
-      of: [defineArrayMember({ type: 'profileLink' })],
-      description: 'Only links the person wants to share.',
-      validation: (rule) => [
-        rule.unique().error('This link is listed twice.'),
-        rule.max(8).warning('A few links are enough.'),
-      ],
-    }),
-    orderRankField(),
-    importField(),
+    ...inGroup('main', [
+      nameField({
+        description: 'The way they write it.',
+        missing: 'Enter the name.',
+        limit: [100, 'Keep the name under 100 characters.'],
+      }),
+      slugField('name', '/speakers#mira-lindqvist'),
+      defineField({
+        name: 'photo',
+        title: 'Photo',
+        type: 'imageWithAlt',
+        description:
+          'Square works best, 800 pixels or more. Set the hotspot on the face. Without a photo, the site draws a portrait from the initials.',
+        validation: (rule) =>
+          rule
+            .custom((photo) =>
+              (photo as PictureDraft | undefined)?.asset ? true : 'Ask for a photo: people look for faces.',
+            )
+            .warning(),
+      }),
+      field('string', 'headline', 'What they do', {
+        description: 'One line below the name, like "Quantum error correction researcher".',
+        limit: [120, 'Keep it under 120 characters.'],
+        validation: (rule) => rule.custom(mayFollow('Say in a few words what they do.')).warning(),
+      }),
+      field('string', 'organization', 'Organization', { description: 'University, company or club.' }),
+      field('string', 'pronouns', 'Pronouns', { description: 'Only if they told you, like she/her.' }),
+      field('boolean', 'isFeatured', 'Show first among the speakers', {
+        description: 'Featured people come first on the speakers page.',
+      }),
+    ]),
+    ...inGroup('more', [
+      field('richText', 'bio', 'About the person', {
+        description:
+          'Three to six sentences, in the third person. No private phone numbers or email addresses.',
+      }),
+      field('array', 'links', 'Links', {
+        of: [defineArrayMember({ type: 'profileLink' })],
+        description: 'Only links the person wants to share.',
+        twice: 'This link is listed twice.',
+        advice: [8, 'A few links are enough.'],
+      }),
+    ]),
+    orderRankField,
+    importField,
   ],
   orderings: [{ name: 'byName', title: 'Name', by: [{ field: 'name', direction: 'asc' }] }],
   preview: {

@@ -1,8 +1,7 @@
-import { defineArrayMember, defineField, defineType, type InitialValueResolver, type Reference } from 'sanity'
+import { defineArrayMember, defineType, type InitialValueResolver, type Reference } from 'sanity'
 import { contentApiVersion } from '../../core/content-api.ts'
 import { roomAccessFactLabels } from '../../vocabulary/event.ts'
-import { choices, mayFollow, nameField, orderRankField, slugField } from '../fields.ts'
-import { importField } from '../import-field.ts'
+import { choices, field, importField, mayFollow, nameField, orderRankField, slugField } from '../fields.ts'
 import { stepFreeRouteField } from '../objects/campus-parts.ts'
 
 /** A reference to the event's venue if there is exactly one, published or not; otherwise empty. */
@@ -33,69 +32,40 @@ export const room = defineType({
       missing: 'Give the room a name.',
     }),
     slugField('name', '/schedule?room=lab-a'),
-    defineField({
-      name: 'shortName',
-      title: 'Short name',
-      type: 'string',
+    field('string', 'shortName', 'Short name', {
       description:
         'For tight spots like the schedule on a phone. At most 12 characters. Without one, the name is used.',
-      validation: (rule) => [rule.max(12).error('Keep the short name under 12 characters.')],
+      limit: [12, 'Keep the short name under 12 characters.'],
     }),
-    defineField({
-      name: 'venue',
-      title: 'Venue',
-      type: 'reference',
+    field('reference', 'venue', 'Venue', {
       to: [{ type: 'venue' }],
       description: 'Where the room is.',
       initialValue: onlyVenue,
     }),
-    defineField({
-      name: 'building',
-      title: 'Building',
-      type: 'string',
-      description: 'As it says on the campus map.',
-    }),
-    defineField({
-      name: 'floor',
-      title: 'Floor',
-      type: 'string',
-      description: 'As it says on the elevator button.',
-    }),
-    defineField({
-      name: 'capacity',
-      title: 'People it holds',
-      type: 'number',
+    field('string', 'building', 'Building', { description: 'As it says on the campus map.' }),
+    field('string', 'floor', 'Floor', { description: 'As it says on the elevator button.' }),
+    field('number', 'capacity', 'People it holds', {
       description: 'What the fire code allows. Sessions can’t offer more seats than this.',
       validation: (rule) => [
         rule.custom(mayFollow('Enter how many people the room holds.')).warning(),
         rule.integer().positive().error('A whole number above 0.'),
       ],
     }),
-    defineField({
-      name: 'accessFacts',
-      title: 'Access',
-      type: 'array',
+    field('array', 'accessFacts', 'Access', {
       of: [defineArrayMember({ type: 'string' })],
       description: 'Check only what someone from the team has confirmed on site.',
       options: { list: choices(roomAccessFactLabels) },
       validation: (rule) => rule.unique(),
     }),
-    defineField({
-      name: 'directions',
-      title: 'How to find it',
-      type: 'text',
-      rows: 3,
+    field('text', 'directions', 'How to find it', {
       description: 'From the main entrance, step by step.',
     }),
-    defineField({
-      name: 'spot',
-      title: 'Place on the map',
-      type: 'mapSpot',
+    field('mapSpot', 'spot', 'Place on the map', {
       description: 'Click where the room is. Otherwise the campus map leaves it out.',
     }),
     stepFreeRouteField,
-    orderRankField(),
-    importField(),
+    orderRankField,
+    importField,
   ],
   preview: {
     select: { title: 'name', building: 'building', floor: 'floor', capacity: 'capacity' },

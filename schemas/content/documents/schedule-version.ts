@@ -1,4 +1,5 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
+import { field } from '../fields.ts'
 
 /** Written by the Release tool, and hidden in forms. */
 const recorded = { hidden: true, readOnly: true }
@@ -27,24 +28,16 @@ export const scheduleVersion = defineType({
   title: 'Schedule version',
   type: 'document',
   fields: [
-    defineField({
-      name: 'version',
-      title: 'Version',
-      type: 'string',
+    field('string', 'version', 'Version', {
       description: 'Its number, chosen when it was released.',
       readOnly: true,
-      validation: (rule) =>
-        rule.required().error('Release a version in the Release tool: it sets the number.'),
+      missing: 'Release a version in the Release tool: it sets the number.',
     }),
     // An instant as text: a change of the event's zone must not move past times.
     defineField({ name: 'releasedAt', type: 'string', ...recorded }),
-    defineField({
-      name: 'note',
-      title: 'Note',
-      type: 'text',
-      rows: 3,
+    field('text', 'note', 'Note', {
       description: 'Why the schedule changed, in a sentence or two. Shown above the changes.',
-      validation: (rule) => rule.max(500).error('Keep the note under 500 characters.'),
+      limit: [500, 'Keep the note under 500 characters.'],
     }),
     defineField({ name: 'since', type: 'string', ...recorded }),
     defineField({

@@ -2,18 +2,101 @@ import { defineArrayMember, defineField, defineType } from 'sanity'
 import {
   type SessionKind,
   sessionKindLabels,
+  sessionModeLabels,
   type SessionStatus,
   sessionStatusLabels,
   type SpeakerRole,
 } from '../../vocabulary/session.ts'
-import { checkAbstract, checkSpeakers } from '../checks/session.ts'
+import {
+  checkAbstract,
+  checkCapacity,
+  checkEventDay,
+  checkPeopleFree,
+  checkRoomFree,
+  checkSeats,
+  checkSpeakers,
+  roomOf,
+  type SessionDraft,
+} from '../checks/session.ts'
 import { checkNotRecorded } from '../checks/session-file.ts'
-import { checkPeopleFree, type SessionDraft } from '../checks/session-clashes.ts'
 import { formatMoment } from '../../core/event-time.ts'
 import { eventTimeZone } from '../event-time-zone.ts'
-import { choices, httpsOnly, levelField, mayFollow, slugField, titleField } from '../fields.ts'
-import { importField } from '../import-field.ts'
-import { sessionTimeFields } from './session-time-fields.ts'
+import {
+  checkAfter,
+  choiceField,
+  field,
+  importField,
+  inEventTime,
+  inGroup,
+  levelField,
+  mayFollow,
+  slugField,
+  titleField,
+} from '../fields.ts'
+
+/** The fields that say when and where a session is. */
+const sessionTimeFields = [
+  choiceField('status', 'Status', sessionStatusLabels, {
+    description:
+      'A canceled session stays in the schedule and says so, so people who saved it don’t wonder where it went.',
+    layout: 'row',
+    initialValue: 'confirmed',
+    missing: 'Choose a status.',
+  }),
+  field('datetime', 'startsAt', 'Starts', {
+    description: inEventTime,
+    missing: 'Enter when it starts.',
+    validation: (rule) =>
+      rule.custom(async (startsAt, context) => checkEventDay(startsAt, context)).warning(),
+  }),
+  field('datetime', 'endsAt', 'Ends', {
+    description: inEventTime,
+    missing: 'Enter when it ends.',
+    validation: (rule) =>
+      rule.custom((endsAt, { document }) =>
+        checkAfter(
+          (document as SessionDraft | undefined)?.startsAt,
+          endsAt,
+          'It has to end after it starts.',
+        ),
+      ),
+  }),
+  field('reference', 'room', 'Room', {
+    to: [{ type: 'room' }],
+    description: 'Changes show on the site within seconds of publishing.',
+    validation: (rule) => [
+      rule
+        .custom((room, { document }) =>
+          !room && (document as SessionDraft | undefined)?.mode !== 'online'
+            ? 'Choose a room, or set "How to take part" to Online.'
+            : true,
+        )
+        .warning(),
+      rule.custom(async (_room, context) => checkRoomFree(context)).warning(),
+    ],
+  }),
+  field('boolean', 'isPlenary', 'For everyone', {
+    description: 'Turn on if nothing else happens at the same time: it spans all rooms.',
+  }),
+  choiceField('mode', 'How to take part', sessionModeLabels, {
+    description: 'Online sessions need a stream address under "Links and recordings".',
+    layout: 'row',
+    initialValue: 'in_person',
+    missing: 'Choose how people take part.',
+  }),
+  field('number', 'capacity', 'Seats to reserve', {
+    description: 'If set, people reserve a seat on the site. Leave empty if anyone can walk in.',
+    validation: (rule) => [
+      rule.integer().positive().error('Enter a whole number above 0.'),
+      rule
+        .custom((capacity, { document }) =>
+          checkSeats((document as SessionDraft | undefined)?.kind, capacity),
+        )
+        .warning(),
+      rule.custom(async (capacity, context) => checkCapacity(capacity, await roomOf(context))),
+    ],
+  }),
+]
 
 /** Something with a time and a place in the program: a talk, a workshop, a break. */
 export const session = defineType({
@@ -28,201 +111,136 @@ export const session = defineType({
     { name: 'after', title: 'Links and recordings' },
   ],
   fields: [
-    titleField({
-      description: 'What visitors see in the schedule. Short titles fit on a phone.',
-      missing: 'Give the session a title.',
-      max: 120,
-      group: 'about',
-    }),
-    defineField({
-      name: 'subtitle',
-      title: 'Subtitle',
-      type: 'string',
-      group: 'about',
-      description: 'Shown below the title on the session’s page. Most sessions need none.',
-      validation: (rule) => rule.max(160).error('Keep the subtitle under 160 characters.'),
-    }),
-    slugField('title', '/event/first-circuits', 'about'),
-    defineField({
-      name: 'kind',
-      title: 'Kind',
-      type: 'string',
-      group: 'about',
-      description: 'Sets its color in the schedule and which fields it needs.',
-      options: { list: choices(sessionKindLabels) },
-      initialValue: 'talk',
-      validation: (rule) => rule.required().error('Choose what kind of session this is.'),
-    }),
-    levelField({
-      description: 'What people should already know.',
-      initialValue: 'any',
-      missing: 'Choose a level; "Any level" is fine.',
-      group: 'about',
-    }),
-    defineField({
-      name: 'track',
-      title: 'Track',
-      type: 'reference',
-      group: 'about',
-      to: [{ type: 'track' }],
-      description: 'The topic it belongs to. Breaks and ceremonies don’t need one.',
-    }),
-    defineField({
-      name: 'summary',
-      title: 'Summary',
-      type: 'text',
-      rows: 3,
-      group: 'about',
-      description: 'One or two sentences for the schedule and for search results. At most 240 characters.',
-      validation: (rule) => [
-        rule.custom(mayFollow('Write one sentence about the session.')).warning(),
-        rule.max(240).error('Keep the summary under 240 characters.'),
-      ],
-    }),
-    defineField({
-      name: 'abstract',
-      title: 'Full description',
-      type: 'richText',
-      group: 'about',
-      description: 'What happens, who it’s for, and what people take home. Shown on the session’s page.',
-      validation: (rule) =>
-        rule
-          .custom((text: readonly unknown[] | undefined, { document }) =>
-            checkAbstract((document as SessionDraft | undefined)?.kind, Boolean(text?.length)),
-          )
-          .warning(),
-    }),
-    defineField({
-      name: 'language',
-      title: 'Language',
-      type: 'string',
-      group: 'about',
-      description: 'The spoken language, as a two-letter code. English is "en".',
-      initialValue: 'en',
-      validation: (rule) =>
-        rule.regex(/^[a-z]{2}$/, { name: 'language code' }).error('Use a two-letter code such as en or de.'),
-    }),
-    ...sessionTimeFields,
-    defineField({
-      name: 'speakers',
-      title: 'People',
-      type: 'array',
-      group: 'who',
-      of: [defineArrayMember({ type: 'speakerEntry' })],
-      description: 'Everyone on stage, in the order they’re listed.',
-      validation: (rule) => [
-        rule
-          .custom((speakers, { document }) =>
-            checkSpeakers(
-              (document as SessionDraft | undefined)?.kind,
-              speakers as { role?: SpeakerRole }[] | undefined,
-            ),
-          )
-          .warning(),
-        rule.custom(async (_speakers, context) => checkPeopleFree(context)).warning(),
-      ],
-    }),
-    defineField({
-      name: 'prerequisites',
-      title: 'What to know before',
-      type: 'array',
-      group: 'prepare',
-      of: [defineArrayMember({ type: 'string' })],
-      description: 'One short line each, like "You’ve run a Python notebook once".',
-    }),
-    defineField({
-      name: 'bring',
-      title: 'What to bring',
-      type: 'array',
-      group: 'prepare',
-      of: [defineArrayMember({ type: 'string' })],
-      description: 'One thing per line, like "A laptop with a browser".',
-    }),
-    defineField({
-      name: 'materials',
-      title: 'Materials',
-      type: 'array',
-      group: 'prepare',
-      of: [defineArrayMember({ type: 'reference', to: [{ type: 'material' }] })],
-      description: 'Notebooks and slides used in this session.',
-      validation: (rule) => rule.unique().error('This material is listed twice.'),
-    }),
-    defineField({
-      name: 'learningOrder',
-      title: 'Position in the learning order',
-      type: 'number',
-      group: 'prepare',
-      description:
-        'Workshops are listed by this number, lowest first. Leave gaps (10, 20, 30) so you can add some later.',
-      hidden: ({ document }) => document?.kind !== 'workshop',
-    }),
-    defineField({
-      name: 'streamUrl',
-      title: 'Stream',
-      type: 'url',
-      group: 'after',
-      description: 'A public stream only. Never a private meeting link: anyone can read what’s here.',
-      validation: (rule) => [
-        httpsOnly(rule),
-        rule
-          .custom((streamUrl, { document }) =>
-            !streamUrl && (document as SessionDraft | undefined)?.mode === 'online'
-              ? 'People online will look for a stream address here.'
-              : true,
-          )
-          .warning(),
-      ],
-    }),
-    defineField({
-      name: 'files',
-      title: 'Slides and recordings',
-      type: 'array',
-      group: 'after',
-      of: [defineArrayMember({ type: 'sessionFile' })],
-      description: 'Files or links, each with its license. Add a recording once everyone in it has agreed.',
-    }),
-    defineField({
-      name: 'slidesUrl',
-      title: 'Slides',
-      type: 'url',
-      group: 'after',
-      hidden: ({ value }) => !value,
-      description: 'A link from an import. For a license or a file, use the list above.',
-      validation: httpsOnly,
-    }),
-    defineField({
-      name: 'recordingUrl',
-      title: 'Recording',
-      type: 'url',
-      group: 'after',
-      hidden: ({ value }) => !value,
-      description: 'A link from an import. For a license and captions, use the list above.',
-      validation: httpsOnly,
-    }),
-    defineField({
-      name: 'isNotRecorded',
-      title: 'Do not record',
-      type: 'boolean',
-      group: 'after',
-      description: 'Turn on if someone in it asked for this. The session’s page says so.',
-      initialValue: false,
-      validation: (rule) =>
-        rule
-          .custom((isNotRecorded, { document }) =>
-            checkNotRecorded(isNotRecorded, document as Parameters<typeof checkNotRecorded>[1]),
-          )
-          .warning(),
-    }),
-    defineField({
-      name: 'links',
-      title: 'Links',
-      type: 'array',
-      group: 'after',
-      of: [defineArrayMember({ type: 'sessionLink' })],
-      description: 'Papers, repositories and pages that belong to it. Shown on the session’s page.',
-      validation: (rule) => rule.unique().error('This link is listed twice.'),
-    }),
-    importField(),
+    ...inGroup('about', [
+      titleField({
+        description: 'What visitors see in the schedule. Short titles fit on a phone.',
+        missing: 'Give the session a title.',
+        limit: [120, 'Keep the title under 120 characters.'],
+      }),
+      field('string', 'subtitle', 'Subtitle', {
+        description: 'Shown below the title on the session’s page. Most sessions need none.',
+        limit: [160, 'Keep the subtitle under 160 characters.'],
+      }),
+      slugField('title', '/event/first-circuits'),
+      choiceField('kind', 'Kind', sessionKindLabels, {
+        description: 'Sets its color in the schedule and which fields it needs.',
+        initialValue: 'talk',
+        missing: 'Choose what kind of session this is.',
+      }),
+      levelField({
+        description: 'What people should already know.',
+        initialValue: 'any',
+        missing: 'Choose a level; "Any level" is fine.',
+      }),
+      field('reference', 'track', 'Track', {
+        to: [{ type: 'track' }],
+        description: 'The topic it belongs to. Breaks and ceremonies don’t need one.',
+      }),
+      field('text', 'summary', 'Summary', {
+        rows: 3,
+        description: 'One or two sentences for the schedule and for search results. At most 240 characters.',
+        limit: [240, 'Keep the summary under 240 characters.'],
+        validation: (rule) => rule.custom(mayFollow('Write one sentence about the session.')).warning(),
+      }),
+      defineField({
+        name: 'abstract',
+        title: 'Full description',
+        type: 'richText',
+        description: 'What happens, who it’s for, and what people take home. Shown on the session’s page.',
+        validation: (rule) =>
+          rule
+            .custom((text: readonly unknown[] | undefined, { document }) =>
+              checkAbstract((document as SessionDraft | undefined)?.kind, Boolean(text?.length)),
+            )
+            .warning(),
+      }),
+      field('string', 'language', 'Language', {
+        description: 'The spoken language, as a two-letter code. English is "en".',
+        initialValue: 'en',
+        validation: (rule) =>
+          rule
+            .regex(/^[a-z]{2}$/, { name: 'language code' })
+            .error('Use a two-letter code such as en or de.'),
+      }),
+    ]),
+    ...inGroup('when', [...sessionTimeFields]),
+    ...inGroup('who', [
+      field('array', 'speakers', 'People', {
+        of: [defineArrayMember({ type: 'speakerEntry' })],
+        description: 'Everyone on stage, in the order they’re listed.',
+        validation: (rule) => [
+          rule
+            .custom((speakers, { document }) =>
+              checkSpeakers(
+                (document as SessionDraft | undefined)?.kind,
+                speakers as { role?: SpeakerRole }[] | undefined,
+              ),
+            )
+            .warning(),
+          rule.custom(async (_speakers, context) => checkPeopleFree(context)).warning(),
+        ],
+      }),
+    ]),
+    ...inGroup('prepare', [
+      field('array', 'prerequisites', 'What to know before', {
+        of: [defineArrayMember({ type: 'string' })],
+        description: 'One short line each, like "You’ve run a Python notebook once".',
+      }),
+      field('array', 'bring', 'What to bring', {
+        of: [defineArrayMember({ type: 'string' })],
+        description: 'One thing per line, like "A laptop with a browser".',
+      }),
+      field('array', 'materials', 'Materials', {
+        of: [defineArrayMember({ type: 'reference', to: [{ type: 'material' }] })],
+        description: 'Notebooks and slides used in this session.',
+        twice: 'This material is listed twice.',
+      }),
+      field('number', 'learningOrder', 'Position in the learning order', {
+        description:
+          'Workshops are listed by this number, lowest first. Leave gaps (10, 20, 30) so you can add some later.',
+        hidden: ({ document }) => document?.kind !== 'workshop',
+      }),
+    ]),
+    ...inGroup('after', [
+      field('url', 'streamUrl', 'Stream', {
+        description: 'A public stream only. Never a private meeting link: anyone can read what’s here.',
+        validation: (rule) =>
+          rule
+            .custom((streamUrl, { document }) =>
+              !streamUrl && (document as SessionDraft | undefined)?.mode === 'online'
+                ? 'People online will look for a stream address here.'
+                : true,
+            )
+            .warning(),
+      }),
+      field('array', 'files', 'Slides and recordings', {
+        of: [defineArrayMember({ type: 'sessionFile' })],
+        description: 'Files or links, each with its license. Add a recording once everyone in it has agreed.',
+      }),
+      field('url', 'slidesUrl', 'Slides', {
+        hidden: ({ value }) => !value,
+        description: 'A link from an import. For a license or a file, use the list above.',
+      }),
+      field('url', 'recordingUrl', 'Recording', {
+        hidden: ({ value }) => !value,
+        description: 'A link from an import. For a license and captions, use the list above.',
+      }),
+      field('boolean', 'isNotRecorded', 'Do not record', {
+        description: 'Turn on if someone in it asked for this. The session’s page says so.',
+        validation: (rule) =>
+          rule
+            .custom((isNotRecorded, { document }) =>
+              checkNotRecorded(isNotRecorded, document as Parameters<typeof checkNotRecorded>[1]),
+            )
+            .warning(),
+      }),
+      field('array', 'links', 'Links', {
+        of: [defineArrayMember({ type: 'sessionLink' })],
+        description: 'Papers, repositories and pages that belong to it. Shown on the session’s page.',
+        twice: 'This link is listed twice.',
+      }),
+    ]),
+    importField,
   ],
   orderings: [
     {

@@ -1,5 +1,5 @@
-import { defineArrayMember, defineField, defineType } from 'sanity'
-import { slugField } from '../fields.ts'
+import { defineArrayMember, defineType } from 'sanity'
+import { field, slugField } from '../fields.ts'
 
 /** A level of sponsorship: its price and its benefits. */
 export const sponsorTier = defineType({
@@ -7,38 +7,18 @@ export const sponsorTier = defineType({
   title: 'Sponsor tier',
   type: 'document',
   fields: [
-    defineField({
-      name: 'title',
-      title: 'Name',
-      type: 'string',
-      description: 'Like "Gold".',
-      validation: (rule) => rule.required().error('Give the tier a name.'),
-    }),
+    field('string', 'title', 'Name', { description: 'Like "Gold".', missing: 'Give the tier a name.' }),
     slugField('title', '/sponsors#gold'),
-    defineField({
-      name: 'rank',
-      title: 'Rank',
-      type: 'number',
+    field('number', 'rank', 'Rank', {
       description: '1 is the highest tier and comes first.',
       validation: (rule) => rule.required().integer().positive().error('A whole number; 1 is the highest.'),
     }),
-    defineField({
-      name: 'price',
-      title: 'Price',
-      type: 'string',
-      description: 'As companies will see it, like "from EUR 2,500".',
-    }),
-    defineField({
-      name: 'perks',
-      title: 'What a sponsor gets',
-      type: 'array',
+    field('string', 'price', 'Price', { description: 'As companies will see it, like "from EUR 2,500".' }),
+    field('array', 'perks', 'What a sponsor gets', {
       of: [defineArrayMember({ type: 'string' })],
       description: 'One short line each.',
     }),
-    defineField({
-      name: 'places',
-      title: 'Spots',
-      type: 'number',
+    field('number', 'places', 'Spots', {
       description: 'How many sponsors this tier has room for. Leave empty for no limit.',
       validation: (rule) => rule.integer().positive().error('A whole number above 0.'),
     }),

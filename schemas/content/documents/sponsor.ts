@@ -1,5 +1,5 @@
 import { defineField, defineType } from 'sanity'
-import { httpsOnly, nameField, orderRankField, slugField } from '../fields.ts'
+import { field, nameField, orderRankField, slugField } from '../fields.ts'
 import type { PictureDraft } from '../objects/image-with-alt.ts'
 
 /** A company or foundation that supports the event under an agreement. */
@@ -10,20 +10,13 @@ export const sponsor = defineType({
   fields: [
     nameField({ description: 'The way the sponsor writes it.', missing: 'Enter the name.' }),
     slugField('name', '/sponsors#halden-cryogenics'),
-    defineField({
-      name: 'tier',
-      title: 'Tier',
-      type: 'reference',
+    field('reference', 'tier', 'Tier', {
       to: [{ type: 'sponsorTier' }],
       description: 'Decides where the logo goes and how big it is.',
-      validation: (rule) => rule.required().error('Choose a tier.'),
+      missing: 'Choose a tier.',
     }),
-    defineField({
-      name: 'agreementConfirmed',
-      title: 'Agreement signed',
-      type: 'boolean',
+    field('boolean', 'agreementConfirmed', 'Agreement signed', {
       description: 'The site only shows sponsors with this on.',
-      initialValue: false,
       validation: (rule) =>
         rule
           .custom((isConfirmed) =>
@@ -31,13 +24,10 @@ export const sponsor = defineType({
           )
           .warning(),
     }),
-    defineField({
-      name: 'logo',
-      title: 'Logo for light backgrounds',
-      type: 'imageWithAlt',
+    field('imageWithAlt', 'logo', 'Logo for light backgrounds', {
       description:
         'PNG with a transparent background, at least 600 pixels wide. For alt text, the name is enough.',
-      validation: (rule) => rule.required().error('Add the logo.'),
+      missing: 'Add the logo.',
     }),
     defineField({
       name: 'logoDark',
@@ -51,35 +41,21 @@ export const sponsor = defineType({
           )
           .warning(),
     }),
-    defineField({
-      name: 'url',
-      title: 'Website',
-      type: 'url',
-      description: 'Where the logo links to.',
-      validation: (rule) => [rule.required().error('Add the website.'), httpsOnly(rule)],
-    }),
-    defineField({
-      name: 'blurb',
-      title: 'About the sponsor',
-      type: 'text',
+    field('url', 'url', 'Website', { description: 'Where the logo links to.', missing: 'Add the website.' }),
+    field('text', 'blurb', 'About the sponsor', {
       rows: 4,
       description: 'Two or three plain sentences: what they do, and why they’re here.',
-      validation: (rule) => rule.max(400).warning('Two or three sentences are enough.'),
+      advice: [400, 'Two or three sentences are enough.'],
     }),
-    defineField({
-      name: 'paysFor',
-      title: 'Pays for',
-      type: 'array',
+    field('array', 'paysFor', 'Pays for', {
       of: [{ type: 'string' }],
       description:
         'What their help pays for, in one to three words each: "Lunches", "Captions". Use the same words for the same thing: the sponsors page draws who pays for what.',
       options: { layout: 'tags' },
-      validation: (rule) => [
-        rule.unique().error('The same thing is listed twice.'),
-        rule.max(4).warning('Four things are enough; more makes the drawing hard to read.'),
-      ],
+      twice: 'The same thing is listed twice.',
+      advice: [4, 'Four things are enough; more makes the drawing hard to read.'],
     }),
-    orderRankField(),
+    orderRankField,
   ],
   preview: {
     select: { title: 'name', tier: 'tier.title', isConfirmed: 'agreementConfirmed', media: 'logo' },

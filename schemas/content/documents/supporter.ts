@@ -1,5 +1,5 @@
-import { defineField, defineType } from 'sanity'
-import { httpsOnly, nameField, orderRankField, slugField } from '../fields.ts'
+import { defineType } from 'sanity'
+import { field, nameField, orderRankField, slugField } from '../fields.ts'
 
 /** A club, library or department that helps without being a sponsor. */
 export const supporter = defineType({
@@ -9,28 +9,15 @@ export const supporter = defineType({
   fields: [
     nameField({ description: 'The way the supporter writes it.', missing: 'Enter the name.' }),
     slugField('name', '/supporters#physics-student-council'),
-    defineField({
-      name: 'logo',
-      title: 'Logo',
-      type: 'imageWithAlt',
+    field('imageWithAlt', 'logo', 'Logo', {
       description:
         'PNG with a transparent background, at least 400 pixels wide. Without a logo, we show just the name.',
     }),
-    defineField({
-      name: 'url',
-      title: 'Website',
-      type: 'url',
-      description: 'Where the logo links to.',
-      validation: httpsOnly,
-    }),
-    defineField({
-      name: 'description',
-      title: 'What they do for the event',
-      type: 'text',
-      rows: 3,
+    field('url', 'url', 'Website', { description: 'Where the logo links to.' }),
+    field('text', 'description', 'What they do for the event', {
       description: 'One or two sentences.',
     }),
-    orderRankField(),
+    orderRankField,
   ],
   preview: { select: { title: 'name', subtitle: 'description', media: 'logo' } },
 })

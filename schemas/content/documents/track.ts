@@ -1,6 +1,5 @@
-import { defineField, defineType } from 'sanity'
-import { orderRankField, slugField } from '../fields.ts'
-import { importField } from '../import-field.ts'
+import { defineType } from 'sanity'
+import { field, importField, orderRankField, slugField } from '../fields.ts'
 
 /** A theme in the program that visitors can filter by. */
 export const track = defineType({
@@ -8,26 +7,17 @@ export const track = defineType({
   title: 'Track',
   type: 'document',
   fields: [
-    defineField({
-      name: 'title',
-      title: 'Name',
-      type: 'string',
+    field('string', 'title', 'Name', {
       description: 'Keep it short: it goes on a filter button.',
-      validation: (rule) => [
-        rule.required().error('Give the track a name.'),
-        rule.max(40).warning('Long names don’t fit on a filter button.'),
-      ],
+      missing: 'Give the track a name.',
+      advice: [40, 'Long names don’t fit on a filter button.'],
     }),
     slugField('title', '/schedule?track=foundations'),
-    defineField({
-      name: 'description',
-      title: 'What it is about',
-      type: 'text',
-      rows: 3,
+    field('text', 'description', 'What it is about', {
       description: 'One or two sentences to help people choose.',
     }),
-    orderRankField(),
-    importField(),
+    orderRankField,
+    importField,
   ],
   preview: { select: { title: 'title', subtitle: 'description' } },
 })

@@ -1,38 +1,28 @@
-import { defineArrayMember, defineField } from 'sanity'
+import { defineArrayMember } from 'sanity'
 import { campusGrid, landmarkKindLabels } from '../../vocabulary/campus.ts'
-import { choices, nameField } from '../fields.ts'
+import { choiceField, field, nameField } from '../fields.ts'
 
 /* The parts of the campus map. Each is placed by clicking on the map; nobody has to know coordinates. */
 
 const spot = (description: string) =>
-  defineField({
-    name: 'spot',
-    title: 'Place on the map',
-    type: 'mapSpot',
-    description,
-    validation: (rule) => rule.required().error('Click where it is on the map.'),
-  })
+  field('mapSpot', 'spot', 'Place on the map', { description, missing: 'Click where it is on the map.' })
 
 const name = (example: string) =>
-  nameField({ description: `What people call it, like “${example}”.`, missing: 'Give it a name.', max: 40 })
+  nameField({
+    description: `What people call it, like “${example}”.`,
+    missing: 'Give it a name.',
+    limit: [40, 'Keep the name under 40 characters.'],
+  })
 
 function size(fieldName: 'width' | 'height', title: string, most: number) {
-  return defineField({
-    name: fieldName,
-    title,
-    type: 'number',
+  return field('number', fieldName, title, {
     description: 'In squares of the map.',
-    validation: (rule) => [
-      rule.required().error('Enter its size.'),
-      rule.min(1).max(most).error(`Between 1 and ${most} squares.`),
-    ],
+    missing: 'Enter its size.',
+    validation: (rule) => rule.min(1).max(most).error(`Between 1 and ${most} squares.`),
   })
 }
 
-export const buildingsField = defineField({
-  name: 'buildings',
-  title: 'Buildings',
-  type: 'array',
+export const buildingsField = field('array', 'buildings', 'Buildings', {
   description: 'Draw them roughly. Rooms refer to their building by the same name.',
   of: [
     defineArrayMember({
@@ -50,10 +40,7 @@ export const buildingsField = defineField({
   ],
 })
 
-export const entrancesField = defineField({
-  name: 'entrances',
-  title: 'Entrances',
-  type: 'array',
+export const entrancesField = field('array', 'entrances', 'Entrances', {
   description: 'The doors people use. Routes to rooms start at the nearest one without steps.',
   of: [
     defineArrayMember({
@@ -63,12 +50,8 @@ export const entrancesField = defineField({
       fields: [
         name('Main entrance'),
         spot('Where the door is.'),
-        defineField({
-          name: 'isStepFree',
-          title: 'No steps',
-          type: 'boolean',
+        field('boolean', 'isStepFree', 'No steps', {
           description: 'Check this only if someone from the team has gone through on wheels.',
-          initialValue: false,
         }),
       ],
       preview: {
@@ -82,10 +65,7 @@ export const entrancesField = defineField({
   ],
 })
 
-export const landmarksField = defineField({
-  name: 'landmarks',
-  title: 'Landmarks',
-  type: 'array',
+export const landmarksField = field('array', 'landmarks', 'Landmarks', {
   description: 'Stops, bike racks, elevators, the welcome desk: what people look for. Eight is plenty.',
   of: [
     defineArrayMember({
@@ -94,14 +74,10 @@ export const landmarksField = defineField({
       title: 'Landmark',
       fields: [
         name('Nordcampus'),
-        defineField({
-          name: 'kind',
-          title: 'Kind',
-          type: 'string',
+        choiceField('kind', 'Kind', landmarkKindLabels, {
           description: 'Which symbol it gets.',
-          options: { list: choices(landmarkKindLabels) },
           initialValue: 'other',
-          validation: (rule) => rule.required().error('Choose a kind.'),
+          missing: 'Choose a kind.',
         }),
         spot('Where it is.'),
       ],
@@ -110,10 +86,7 @@ export const landmarksField = defineField({
   ],
 })
 
-export const waysField = defineField({
-  name: 'ways',
-  title: 'Paths',
-  type: 'array',
+export const waysField = field('array', 'ways', 'Paths', {
   description:
     'Outdoor paths, like the one from the tram to the door. Click its corners one after the other.',
   of: [
@@ -123,17 +96,10 @@ export const waysField = defineField({
       title: 'Path',
       fields: [
         name('From the tram'),
-        defineField({
-          name: 'isStepFree',
-          title: 'No steps',
-          type: 'boolean',
+        field('boolean', 'isStepFree', 'No steps', {
           description: 'Step-free paths are drawn as a double line.',
-          initialValue: false,
         }),
-        defineField({
-          name: 'spots',
-          title: 'Corners',
-          type: 'array',
+        field('array', 'spots', 'Corners', {
           of: [defineArrayMember({ type: 'mapSpot' })],
           description: 'From start to end.',
           validation: (rule) => rule.min(2).error('A path needs a start and an end.'),
@@ -145,10 +111,7 @@ export const waysField = defineField({
 })
 
 /** Step-free directions to a room. The map draws the same steps that the page lists in words. */
-export const stepFreeRouteField = defineField({
-  name: 'stepFreeRoute',
-  title: 'Step-free route',
-  type: 'array',
+export const stepFreeRouteField = field('array', 'stepFreeRoute', 'Step-free route', {
   description:
     'From the nearest door without steps, turn by turn. Walk it once and write down what you’d tell someone next to you.',
   of: [
@@ -158,15 +121,10 @@ export const stepFreeRouteField = defineField({
       title: 'Step',
       fields: [
         spot('Where this step leads.'),
-        defineField({
-          name: 'words',
-          title: 'In words',
-          type: 'string',
+        field('string', 'words', 'In words', {
           description: 'Like “Take the elevator next to the coat check to the first floor.”',
-          validation: (rule) => [
-            rule.required().error('Say it in words, too: not everyone can see the map.'),
-            rule.max(160).error('Keep it under 160 characters.'),
-          ],
+          missing: 'Say it in words, too: not everyone can see the map.',
+          limit: [160, 'Keep it under 160 characters.'],
         }),
       ],
       preview: { select: { title: 'words' } },

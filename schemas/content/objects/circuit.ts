@@ -1,6 +1,7 @@
-import { defineField, defineType } from 'sanity'
+import { defineType } from 'sanity'
 import { textLimits } from '@fest/lab/circuit/circuit.ts'
-import { checkCircuit } from '../checks/circuit.ts'
+import { checkCircuit } from '../checks/lab-challenge.ts'
+import { field } from '../fields.ts'
 
 /** A circuit that visitors see drawn, and play with where it stands. */
 export const circuit = defineType({
@@ -8,27 +9,20 @@ export const circuit = defineType({
   title: 'Circuit',
   type: 'object',
   fields: [
-    defineField({
-      name: 'source',
-      title: 'Circuit',
-      type: 'text',
+    field('text', 'source', 'Circuit', {
       rows: 8,
       description: `OpenQASM 2 or 3, or a link to the lab. Up to ${textLimits.operations} operations.`,
       validation: (rule) => rule.custom((source, { parent }) => checkCircuit(source, parent)),
     }),
-    defineField({
-      name: 'caption',
-      title: 'What it does',
-      type: 'string',
+    field('string', 'caption', 'What it does', {
       description: 'Shown below the circuit, read aloud as its name, and found by search: "A Bell pair".',
-      validation: (rule) => [
+      limit: [160, 'Keep it under 160 characters.'],
+      validation: (rule) =>
         rule.custom((caption, { parent }) =>
           caption?.trim() || !(parent as { source?: string } | undefined)?.source
             ? true
             : 'Say what the circuit does, for people who can’t see it.',
         ),
-        rule.max(160).error('Keep it under 160 characters.'),
-      ],
     }),
   ],
   preview: {

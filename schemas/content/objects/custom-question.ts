@@ -1,9 +1,9 @@
-import { defineArrayMember, defineField } from 'sanity'
+import { defineArrayMember, defineField, defineType } from 'sanity'
 import {
   type CustomForm,
   customFormParts,
-  customKindLabels,
   type CustomKind,
+  customKindLabels,
 } from '../../vocabulary/custom-questions.ts'
 import {
   checkChoices,
@@ -13,7 +13,21 @@ import {
   type WrittenCondition,
   type WrittenQuestion,
 } from '../checks/custom-questions.ts'
-import { choices, dayOptions } from '../fields.ts'
+import { choiceField, field } from '../fields.ts'
+
+/** When a question is asked; the Studio offers the questions before it and their choices. */
+export const questionCondition = defineType({
+  name: 'questionCondition',
+  title: 'Only ask when',
+  type: 'object',
+  fields: [
+    field('string', 'question', 'Question', { description: 'An earlier question of the form.' }),
+    field('array', 'choices', 'Answered with', {
+      of: [defineArrayMember({ type: 'string' })],
+      description: 'Any of these. Without one, any answer will do.',
+    }),
+  ],
+})
 
 const isText = (kind: unknown) => kind === 'shortText' || kind === 'longText'
 const kindOf = (parent: unknown) => (parent as WrittenQuestion | undefined)?.kind
@@ -26,63 +40,38 @@ export function customQuestion(form: CustomForm) {
     name: 'customQuestion',
     title: 'Question',
     fields: [
-      defineField({
-        name: 'label',
-        title: 'Question',
-        type: 'string',
+      field('string', 'label', 'Question', {
         description: 'As people read it, like "Which size do you wear?"',
-        validation: (rule) => [
-          rule.required().error('Write the question.'),
-          rule.max(200).error('Keep the question under 200 characters.'),
-        ],
+        missing: 'Write the question.',
+        limit: [200, 'Keep the question under 200 characters.'],
       }),
-      defineField({
-        name: 'help',
-        title: 'Help',
-        type: 'string',
+      field('string', 'help', 'Help', {
         description: 'One line below it: why you ask, or what a good answer looks like.',
-        validation: (rule) => rule.max(500).error('Keep the help under 500 characters.'),
+        limit: [500, 'Keep the help under 500 characters.'],
       }),
-      defineField({
-        name: 'kind',
-        title: 'Answered with',
-        type: 'string',
+      choiceField('kind', 'Answered with', customKindLabels, {
         description: 'Change it only before people have answered.',
-        options: { list: choices(customKindLabels), layout: 'radio' },
+        layout: 'column',
         initialValue: 'shortText',
-        validation: (rule) => rule.required().error('Choose how people answer.'),
+        missing: 'Choose how people answer.',
       }),
-      defineField({
-        name: 'choices',
-        title: 'Choices',
-        type: 'array',
+      field('array', 'choices', 'Choices', {
         of: [choice],
         description: 'In the order they’re offered. You can reword one later; what people chose stays.',
         hidden: ({ parent }) => !hasChoices(kindOf(parent)),
-        validation: (rule) => [
-          rule.max(60).error('60 choices are enough.'),
+        limit: [60, '60 choices are enough.'],
+        validation: (rule) =>
           rule.custom((list, { parent }) => checkChoices(list as WrittenQuestion['choices'], kindOf(parent))),
-        ],
       }),
-      defineField({
-        name: 'isRequired',
-        title: 'Has to be answered',
-        type: 'boolean',
+      field('boolean', 'isRequired', 'Has to be answered', {
         description: 'Otherwise it’s marked as optional.',
-        initialValue: false,
       }),
-      defineField({
-        name: 'atLeast',
-        title: 'At least',
-        type: 'number',
+      field('number', 'atLeast', 'At least', {
         description: 'The smallest number, or how many characters.',
         hidden: ({ parent }) => kindOf(parent) !== 'number' && !isText(kindOf(parent)),
         validation: (rule) => rule.integer().min(0).error('A whole number, 0 or more.'),
       }),
-      defineField({
-        name: 'atMost',
-        title: 'At most',
-        type: 'number',
+      field('number', 'atMost', 'At most', {
         description: 'The largest number, how many characters, or how many choices.',
         hidden: ({ parent }) =>
           kindOf(parent) !== 'number' && kindOf(parent) !== 'someOf' && !isText(kindOf(parent)),
@@ -91,27 +80,15 @@ export function customQuestion(form: CustomForm) {
           rule.custom((_, { parent }) => checkLimits(parent as WrittenQuestion)),
         ],
       }),
-      defineField({
-        name: 'earliest',
-        title: 'Earliest date',
-        type: 'date',
-        options: dayOptions,
+      field('date', 'earliest', 'Earliest date', {
         hidden: ({ parent }) => kindOf(parent) !== 'date',
         description: 'Leave it blank if any date will do.',
       }),
-      defineField({
-        name: 'latest',
-        title: 'Latest date',
-        type: 'date',
-        options: dayOptions,
+      field('date', 'latest', 'Latest date', {
         hidden: ({ parent }) => kindOf(parent) !== 'date',
         description: 'Leave it blank if any date will do.',
       }),
-      defineField({
-        name: 'step',
-        title: 'Where it’s asked',
-        type: 'string',
-        options: { list: choices(steps) },
+      choiceField('step', 'Where it’s asked', steps, {
         description: 'At the end of this step of the form.',
         initialValue: Object.keys(steps).at(-2) ?? '',
       }),
@@ -130,13 +107,9 @@ export function customQuestion(form: CustomForm) {
             ),
           ),
       }),
-      defineField({
-        name: 'isNeed',
-        title: 'It’s about health, food or access',
-        type: 'boolean',
+      field('boolean', 'isNeed', 'It’s about health, food or access', {
         description:
           'Then admins read each answer one person at a time, and every reading is logged. It’s not in lists or filters.',
-        initialValue: false,
       }),
     ],
     preview: {
@@ -158,15 +131,10 @@ const choice = defineArrayMember({
   name: 'customChoice',
   title: 'Choice',
   fields: [
-    defineField({
-      name: 'label',
-      title: 'Words',
-      type: 'string',
+    field('string', 'label', 'Words', {
       description: 'Like "Fitted".',
-      validation: (rule) => [
-        rule.required().error('Write the choice.'),
-        rule.max(200).error('Keep a choice under 200 characters.'),
-      ],
+      missing: 'Write the choice.',
+      limit: [200, 'Keep a choice under 200 characters.'],
     }),
   ],
   preview: { select: { title: 'label' } },

@@ -1,4 +1,5 @@
-import { defineField, defineType } from 'sanity'
+import { defineType } from 'sanity'
+import { field } from '../fields.ts'
 
 /** A picture while it is being edited: the file may still be missing. */
 export type PictureDraft = { asset?: { _ref?: string }; alt?: string }
@@ -9,16 +10,11 @@ export const imageWithAlt = defineType({
   type: 'image',
   options: { hotspot: true },
   fields: [
-    defineField({
-      name: 'alt',
-      title: 'What the picture shows',
-      type: 'string',
+    field('string', 'alt', 'What the picture shows', {
       description:
         'Read aloud to people who can’t see the picture. Say what it shows, like "Mira Lindqvist at a whiteboard".',
-      validation: (rule) => [
-        rule.required().error('Say what the picture shows, for people who can’t see it.'),
-        rule.max(200).warning('Try to stay under 200 characters; long texts are tiring to listen to.'),
-      ],
+      missing: 'Say what the picture shows, for people who can’t see it.',
+      advice: [200, 'Try to stay under 200 characters; long texts are tiring to listen to.'],
     }),
   ],
   preview: { select: { media: 'asset', title: 'alt' } },

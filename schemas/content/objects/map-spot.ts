@@ -1,16 +1,12 @@
-import { defineField, defineType } from 'sanity'
+import { defineType } from 'sanity'
 import { campusGrid } from '../../vocabulary/campus.ts'
+import { field } from '../fields.ts'
 
 function coordinate(name: 'x' | 'y', title: string, most: number) {
-  return defineField({
-    name,
-    title,
-    type: 'number',
+  return field('number', name, title, {
     description: `In squares of the map, 0 to ${most}. Half squares are fine.`,
-    validation: (rule) => [
-      rule.required().error('Click on the map, or type a number.'),
-      rule.min(0).max(most).error(`The map ends at ${most}.`),
-    ],
+    missing: 'Click on the map, or type a number.',
+    validation: (rule) => rule.min(0).max(most).error(`The map ends at ${most}.`),
   })
 }
 

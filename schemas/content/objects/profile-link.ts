@@ -1,21 +1,17 @@
 import { defineField, defineType } from 'sanity'
 import { type LinkPlatform, linkPlatformLabels } from '../../vocabulary/people.ts'
 import { checkPlatformUrl } from '../checks/link.ts'
-import { choices } from '../fields.ts'
+import { choiceField } from '../fields.ts'
 
 export const profileLink = defineType({
   name: 'profileLink',
   title: 'Link',
   type: 'object',
   fields: [
-    defineField({
-      name: 'platform',
-      title: 'Where it goes',
-      type: 'string',
+    choiceField('platform', 'Where it goes', linkPlatformLabels, {
       description: 'Sets the icon and the name next to it.',
-      options: { list: choices(linkPlatformLabels) },
       initialValue: 'website',
-      validation: (rule) => rule.required().error('Choose where the link goes.'),
+      missing: 'Choose where the link goes.',
     }),
     defineField({
       name: 'url',

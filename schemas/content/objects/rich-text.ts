@@ -1,21 +1,107 @@
-import { defineArrayMember, defineField, defineType } from 'sanity'
+import { defineArrayMember, defineType } from 'sanity'
 import { checkHref } from '../checks/link.ts'
-import { callout, codeBlock, figure, math } from './rich-text-blocks.ts'
+import { choiceField, field } from '../fields.ts'
+
+/** A picture inside a text. */
+const figure = defineArrayMember({
+  name: 'figure',
+  title: 'Picture',
+  type: 'object',
+  fields: [
+    field('image', 'image', 'Picture', {
+      options: { hotspot: true },
+      description: 'PNG, JPEG or WebP. 1600 pixels wide is plenty.',
+      missing: 'Add the picture, or remove this block.',
+    }),
+    field('string', 'alt', 'What the picture shows', {
+      description: 'Read aloud to people who can’t see it.',
+      missing: 'Say what the picture shows, for people who can’t see it.',
+    }),
+    field('string', 'caption', 'Caption', { description: 'Shown below the picture. Leave empty for none.' }),
+  ],
+  preview: { select: { title: 'alt', subtitle: 'caption', media: 'image' } },
+})
+
+const calloutTones = { note: 'Note', tip: 'Tip', warning: 'Warning' }
+
+/** A short note set apart from the text. */
+const callout = defineArrayMember({
+  name: 'callout',
+  title: 'Callout',
+  type: 'object',
+  fields: [
+    choiceField('tone', 'Tone', calloutTones, {
+      description: 'Use a warning for things that could go wrong.',
+      layout: 'row',
+      initialValue: 'note',
+      missing: 'Choose a tone.',
+    }),
+    field('text', 'text', 'Text', {
+      description: 'One or two sentences.',
+      missing: 'Write the callout, or remove this block.',
+      advice: [400, 'Callouts work best in one or two sentences.'],
+    }),
+  ],
+  preview: {
+    select: { tone: 'tone', text: 'text' },
+    prepare: ({ tone, text }) => ({
+      title: typeof text === 'string' ? text : 'Empty callout',
+      subtitle: calloutTones[tone as keyof typeof calloutTones] ?? '',
+    }),
+  },
+})
+
+const codeLanguages = {
+  python: 'Python',
+  bash: 'Terminal',
+  json: 'JSON',
+  qasm: 'OpenQASM',
+  text: 'Plain text',
+}
+
+/** Code shown as typed. */
+const codeBlock = defineArrayMember({
+  name: 'codeBlock',
+  title: 'Code',
+  type: 'object',
+  fields: [
+    choiceField('language', 'Language', codeLanguages, {
+      description: 'Sets how the code is colored.',
+      initialValue: 'python',
+      missing: 'Choose a language, or Plain text.',
+    }),
+    field('text', 'code', 'Code', {
+      rows: 10,
+      description: 'Paste it exactly as readers should copy it.',
+      missing: 'Paste the code, or remove this block.',
+    }),
+  ],
+  preview: { select: { title: 'code', subtitle: 'language' } },
+})
+
+/** A formula on its own line. */
+const math = defineArrayMember({
+  name: 'math',
+  title: 'Formula',
+  type: 'object',
+  fields: [
+    field('text', 'latex', 'LaTeX', {
+      description: 'Without dollar signs, as in \\frac{1}{\\sqrt{2}}(|00\\rangle + |11\\rangle).',
+      missing: 'Write the formula, or remove this block.',
+    }),
+  ],
+  preview: { select: { title: 'latex' } },
+})
 
 const link = defineArrayMember({
   name: 'link',
   title: 'Link',
   type: 'object',
   fields: [
-    defineField({
-      name: 'href',
-      title: 'Address',
-      type: 'string',
+    field('string', 'href', 'Address', {
       description: 'A full address (https://…), an email link (mailto:…) or a path on this site (/schedule).',
-      validation: (rule) => [
-        rule.required().error('Paste the address, or remove the link.'),
-        rule.custom((href) => checkHref(href)),
-      ],
+      missing: 'Paste the address, or remove the link.',
+      validation: (rule) => rule.custom((href) => checkHref(href)),
     }),
   ],
 })
@@ -25,15 +111,12 @@ const internalLink = defineArrayMember({
   title: 'Link to a page on this site',
   type: 'object',
   fields: [
-    defineField({
-      name: 'reference',
-      title: 'Page, session or person',
-      type: 'reference',
+    field('reference', 'reference', 'Page, session or person', {
       to: [{ type: 'page' }, { type: 'session' }, { type: 'person' }, { type: 'material' }],
       description: 'The link keeps working if the address changes.',
       // Links only lead to existing documents, and pages of the site are never created by hand.
       options: { disableNew: true },
-      validation: (rule) => rule.required().error('Choose where the link goes, or remove it.'),
+      missing: 'Choose where the link goes, or remove it.',
     }),
   ],
 })

@@ -1,8 +1,13 @@
-import { defineField, defineType } from 'sanity'
+import { defineType } from 'sanity'
 import { type SessionFileKind, sessionFileKindLabels } from '../../vocabulary/session-files.ts'
-import { checkCaptions, checkSource, hasCaptions, type SessionFileDraft } from '../checks/session-file.ts'
-import { checkFileIsThere } from '../checks/stored-file.ts'
-import { choices, httpsOnly } from '../fields.ts'
+import {
+  checkCaptions,
+  checkFileIsThere,
+  checkSource,
+  hasCaptions,
+  type SessionFileDraft,
+} from '../checks/session-file.ts'
+import { choiceField, field } from '../fields.ts'
 
 /** Slides, a recording, or anything else people take home from a session: an uploaded file or a link. */
 export const sessionFile = defineType({
@@ -10,26 +15,17 @@ export const sessionFile = defineType({
   title: 'Slides or recording',
   type: 'object',
   fields: [
-    defineField({
-      name: 'kind',
-      title: 'Kind',
-      type: 'string',
+    choiceField('kind', 'Kind', sessionFileKindLabels, {
       description: 'Names the link on the session’s page.',
-      options: { list: choices(sessionFileKindLabels), layout: 'radio', direction: 'horizontal' },
+      layout: 'row',
       initialValue: 'slides',
-      validation: (rule) => rule.required().error('Choose a kind.'),
+      missing: 'Choose a kind.',
     }),
-    defineField({
-      name: 'title',
-      title: 'Name',
-      type: 'string',
+    field('string', 'title', 'Name', {
       description: 'Only needed where a session has two of a kind, like "Part 2".',
-      validation: (rule) => rule.max(80).error('Keep the name under 80 characters.'),
+      limit: [80, 'Keep the name under 80 characters.'],
     }),
-    defineField({
-      name: 'file',
-      title: 'File',
-      type: 'file',
+    field('file', 'file', 'File', {
       description: 'A PDF is read everywhere, an .mp4 plays on the session’s page. It says type and size.',
       options: { storeOriginalFilename: true },
       validation: (rule) => [
@@ -37,27 +33,16 @@ export const sessionFile = defineType({
         rule.custom((file, context) => checkFileIsThere(file?.asset?._ref, context)),
       ],
     }),
-    defineField({
-      name: 'url',
-      title: 'Address',
-      type: 'url',
+    field('url', 'url', 'Address', {
       description: 'Instead of a file. For a recording, a link is better: video files are large.',
-      validation: httpsOnly,
     }),
-    defineField({
-      name: 'license',
-      title: 'License',
-      type: 'string',
+    field('string', 'license', 'License', {
       description: 'What others may do with it, like CC BY 4.0. Ask the speaker.',
-      validation: (rule) => [
-        rule.max(80).error('Keep the license under 80 characters.'),
+      limit: [80, 'Keep the license under 80 characters.'],
+      validation: (rule) =>
         rule.custom((license) => (license ? true : 'Without a license, no one may reuse it.')).warning(),
-      ],
     }),
-    defineField({
-      name: 'captions',
-      title: 'Captions',
-      type: 'file',
+    field('file', 'captions', 'Captions', {
       description: 'Best as .vtt, which the player shows. An .srt or a transcript becomes a link.',
       options: { accept: '.vtt,.srt,.txt,.pdf', storeOriginalFilename: true },
       validation: (rule) => [
@@ -66,12 +51,8 @@ export const sessionFile = defineType({
       ],
       hidden: ({ parent }) => (parent as SessionFileDraft | undefined)?.kind !== 'recording',
     }),
-    defineField({
-      name: 'isCaptioned',
-      title: 'Has captions',
-      type: 'boolean',
+    field('boolean', 'isCaptioned', 'Has captions', {
       description: 'Turn on if captions can be switched on where the recording plays.',
-      initialValue: false,
       hidden: ({ parent }) => (parent as SessionFileDraft | undefined)?.kind !== 'recording',
     }),
   ],

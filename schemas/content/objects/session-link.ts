@@ -1,24 +1,18 @@
-import { defineField, defineType } from 'sanity'
-import { httpsOnly } from '../fields.ts'
+import { defineType } from 'sanity'
+import { field } from '../fields.ts'
 
 export const sessionLink = defineType({
   name: 'sessionLink',
   title: 'Link',
   type: 'object',
   fields: [
-    defineField({
-      name: 'title',
-      title: 'What it is',
-      type: 'string',
+    field('string', 'title', 'What it is', {
       description: 'The words people press, like "The paper". Without them, they see the address.',
-      validation: (rule) => rule.max(100).error('Keep it under 100 characters.'),
+      limit: [100, 'Keep it under 100 characters.'],
     }),
-    defineField({
-      name: 'url',
-      title: 'Address',
-      type: 'url',
+    field('url', 'url', 'Address', {
       description: 'The full address, as copied from the browser.',
-      validation: (rule) => [rule.required().error('Paste the address.'), httpsOnly(rule)],
+      missing: 'Paste the address.',
     }),
   ],
   preview: {

@@ -1,28 +1,22 @@
-import { defineField, defineType } from 'sanity'
+import { defineType } from 'sanity'
 import { type SpeakerRole, speakerRoleLabels } from '../../vocabulary/session.ts'
-import { choices } from '../fields.ts'
+import { choiceField, field } from '../fields.ts'
 
 export const speakerEntry = defineType({
   name: 'speakerEntry',
   title: 'Person in a session',
   type: 'object',
   fields: [
-    defineField({
-      name: 'person',
-      title: 'Person',
-      type: 'reference',
+    field('reference', 'person', 'Person', {
       to: [{ type: 'person' }],
       description: 'Search by name. If someone is missing, you can create them right here.',
-      validation: (rule) => rule.required().error('Choose a person.'),
+      missing: 'Choose a person.',
     }),
-    defineField({
-      name: 'role',
-      title: 'Role in this session',
-      type: 'string',
+    choiceField('role', 'Role in this session', speakerRoleLabels, {
       description: 'A panel needs one moderator.',
-      options: { list: choices(speakerRoleLabels), layout: 'radio', direction: 'horizontal' },
+      layout: 'row',
       initialValue: 'speaker',
-      validation: (rule) => rule.required().error('Choose what this person does in the session.'),
+      missing: 'Choose what this person does in the session.',
     }),
   ],
   preview: {

@@ -1,7 +1,8 @@
-import { defineField, defineType } from 'sanity'
+import { defineType } from 'sanity'
 import { customFormParts, customForms } from '../../vocabulary/custom-questions.ts'
 import { checkLabels, type WrittenQuestion } from '../checks/custom-questions.ts'
 import { customQuestion } from '../objects/custom-question.ts'
+import { field } from '../fields.ts'
 
 /** The questions that organizers add to forms, a list for each. */
 export const customQuestions = defineType({
@@ -9,17 +10,13 @@ export const customQuestions = defineType({
   title: 'Questions on forms',
   type: 'document',
   fields: customForms.map((form) =>
-    defineField({
-      name: form,
-      title: customFormParts[form].title,
-      type: 'array',
+    field('array', form, customFormParts[form].title, {
       of: [customQuestion(form)],
       description:
         'Asked besides the form’s own questions, from the moment you publish. If you remove one, answers stay readable in the admin area.',
-      validation: (rule) => [
-        rule.max(60).error('60 questions are enough.'),
+      limit: [60, '60 questions are enough.'],
+      validation: (rule) =>
         rule.custom((questions) => checkLabels(questions as WrittenQuestion[] | undefined)),
-      ],
     }),
   ),
   preview: { prepare: () => ({ title: 'Questions on forms' }) },

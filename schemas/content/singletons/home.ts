@@ -1,30 +1,20 @@
-import { defineArrayMember, defineField, defineType } from 'sanity'
+import { defineArrayMember, defineType } from 'sanity'
 import { checkHref } from '../checks/link.ts'
-import { checkOncePerPhase, phaseField, phaseName, photosField, titleField } from '../fields.ts'
+import { checkOncePerPhase, field, phaseField, phaseName, photosField, titleField } from '../fields.ts'
 
 const highlight = defineArrayMember({
   type: 'object',
   title: 'Highlight',
   fields: [
-    defineField({
-      name: 'ket',
-      title: 'Small label',
-      type: 'string',
+    field('string', 'ket', 'Small label', {
       description: 'Stands above the title. Write it without its signs: "learn" is shown as |learn⟩.',
     }),
     titleField({ description: 'A few words.', missing: 'Give the highlight a title.' }),
-    defineField({
-      name: 'text',
-      title: 'Text',
-      type: 'text',
-      rows: 3,
+    field('text', 'text', 'Text', {
       description: 'One or two sentences.',
-      validation: (rule) => rule.required().error('Write a sentence.'),
+      missing: 'Write a sentence.',
     }),
-    defineField({
-      name: 'href',
-      title: 'Link',
-      type: 'string',
+    field('string', 'href', 'Link', {
       description: 'A path on this site, like /workshops. Leave it empty if there’s nothing more to read.',
       validation: (rule) => rule.custom((href) => checkHref(href)),
     }),
@@ -37,24 +27,15 @@ const phaseMessage = defineArrayMember({
   title: 'Message for a phase',
   fields: [
     phaseField,
-    defineField({
-      name: 'message',
-      title: 'Message',
-      type: 'text',
+    field('text', 'message', 'Message', {
       rows: 2,
       description: 'What a visitor should know right now.',
-      validation: (rule) => rule.required().error('Write the message.'),
+      missing: 'Write the message.',
     }),
-    defineField({
-      name: 'actionLabel',
-      title: 'Button',
-      type: 'string',
+    field('string', 'actionLabel', 'Button', {
       description: 'What the button does, like "Reserve my seat". Leave empty for no button.',
     }),
-    defineField({
-      name: 'actionHref',
-      title: 'Where the button goes',
-      type: 'string',
+    field('string', 'actionHref', 'Where the button goes', {
       description: 'A path on this site, like /register.',
       validation: (rule) =>
         rule.custom((href, { parent }) =>
@@ -79,94 +60,53 @@ export const home = defineType({
   title: 'Home page',
   type: 'document',
   fields: [
-    defineField({
-      name: 'ket',
-      title: 'Small label',
-      type: 'string',
+    field('string', 'ket', 'Small label', {
       description:
         'Stands above the headline, without its signs: "free for all" is shown as |free for all⟩. Empty, it shows the dates.',
     }),
-    defineField({
-      name: 'headline',
-      title: 'Headline',
-      type: 'string',
+    field('string', 'headline', 'Headline', {
       description: 'The event in one short sentence, in the biggest type on the site.',
-      validation: (rule) => [
-        rule.required().error('Enter a headline.'),
-        rule.max(80).warning('Long headlines break badly on a phone.'),
-      ],
+      missing: 'Enter a headline.',
+      advice: [80, 'Long headlines break badly on a phone.'],
     }),
-    defineField({
-      name: 'lead',
-      title: 'Lead',
-      type: 'text',
-      rows: 3,
+    field('text', 'lead', 'Lead', {
       description: 'Two sentences: what it is and who it’s for.',
-      validation: (rule) => rule.required().error('Enter the lead.'),
+      missing: 'Enter the lead.',
     }),
-    defineField({
-      name: 'primaryLabel',
-      title: 'Main button',
-      type: 'string',
+    field('string', 'primaryLabel', 'Main button', {
       description: 'Replaces the text on the main button. Usually empty: the phase decides.',
     }),
-    defineField({
-      name: 'highlights',
-      title: 'Highlights',
-      type: 'array',
+    field('array', 'highlights', 'Highlights', {
       of: [highlight],
       description: 'Exactly three reasons people come.',
       validation: (rule) => rule.length(3).error('The page needs exactly three highlights.'),
     }),
-    defineField({
-      name: 'featuredSpeakers',
-      title: 'Speakers to show',
-      type: 'array',
+    field('array', 'featuredSpeakers', 'Speakers to show', {
       of: [defineArrayMember({ type: 'reference', to: [{ type: 'person' }] })],
       description: 'Three to six people, in this order.',
-      validation: (rule) => [
-        rule.unique().error('This person is listed twice.'),
-        rule.max(6).warning('More than six push the rest of the page down.'),
-      ],
+      twice: 'This person is listed twice.',
+      advice: [6, 'More than six push the rest of the page down.'],
     }),
-    defineField({
-      name: 'scheduleTitle',
-      title: 'Title above the schedule',
-      type: 'string',
+    field('string', 'scheduleTitle', 'Title above the schedule', {
       description: 'Like "The weekend, as a circuit".',
       initialValue: 'The weekend, as a circuit',
     }),
-    defineField({
-      name: 'phaseMessages',
-      title: 'What to say in each phase',
-      type: 'array',
+    field('array', 'phaseMessages', 'What to say in each phase', {
       of: [phaseMessage],
       description:
         'One message per phase: before registration, while it’s open, when all seats are taken, during the event and after it. Before registration, with all seats taken and after the event, it follows the sentence that says so everywhere. A phase without a message gets a plain one.',
       validation: (rule) => rule.custom(checkOncePerPhase),
     }),
-    defineField({
-      name: 'recap',
-      title: 'After the event',
-      type: 'object',
+    field('object', 'recap', 'After the event', {
       description:
         'How the page looks back: the winning project, the numbers and the recordings come by themselves. The archive keeps it.',
       options: { collapsible: true, collapsed: true },
       fields: [
-        defineField({
-          name: 'headline',
-          title: 'Headline',
-          type: 'string',
+        field('string', 'headline', 'Headline', {
           description: 'In place of the one above, like "We ran it." Empty, it thanks everybody.',
-          validation: (rule) => rule.max(80).warning('Long headlines break badly on a phone.'),
+          advice: [80, 'Long headlines break badly on a phone.'],
         }),
-        defineField({
-          name: 'lead',
-          title: 'Lead',
-          type: 'text',
-          rows: 3,
-          description: 'Two sentences about what it was like.',
-        }),
+        field('text', 'lead', 'Lead', { description: 'Two sentences about what it was like.' }),
         photosField('The best ones, in the order they are shown.'),
       ],
     }),

@@ -1,29 +1,20 @@
-import { defineArrayMember, defineField, defineType } from 'sanity'
+import { defineArrayMember, defineType } from 'sanity'
 import { reviewKinds, reviewKindTitles } from '../../vocabulary/reviews.ts'
-import { checkWeights } from '../checks/rubric.ts'
-import { criterionPreview, weightField } from '../fields.ts'
+import { checkWeights, criterionPreview, field, weightField } from '../fields.ts'
 
 const criterion = defineArrayMember({
   type: 'object',
   title: 'Criterion',
   fields: [
-    defineField({
-      name: 'title',
-      title: 'Criterion',
-      type: 'string',
+    field('string', 'title', 'Criterion', {
       description: 'What reviewers look at, like “Fits beginners”. They give it 1 to 5.',
-      validation: (rule) => [
-        rule.required().error('Name the criterion.'),
-        rule.max(200).error('200 characters are enough.'),
-      ],
+      missing: 'Name the criterion.',
+      limit: [200, '200 characters are enough.'],
     }),
-    defineField({
-      name: 'description',
-      title: 'What good looks like',
-      type: 'text',
+    field('text', 'description', 'What good looks like', {
       rows: 2,
       description: 'Shown beside the criterion, so that everyone means the same by a 5.',
-      validation: (rule) => rule.max(500).error('500 characters are enough.'),
+      limit: [500, '500 characters are enough.'],
     }),
     weightField,
   ],
@@ -36,31 +27,20 @@ export const reviewRubrics = defineType({
   title: 'Reviews',
   type: 'document',
   fields: reviewKinds.map((kind) =>
-    defineField({
-      name: kind,
-      title: reviewKindTitles[kind],
-      type: 'object',
+    field('object', kind, reviewKindTitles[kind], {
       description: 'How reviewers score these in the admin area, from the moment you publish.',
       fields: [
-        defineField({
-          name: 'isBlind',
-          title: 'Hide who sent it from reviewers',
-          type: 'boolean',
+        field('boolean', 'isBlind', 'Hide who sent it from reviewers', {
           description:
             'Reviewers then see no name, photo, institution or anything else that says whose it is. What people write about themselves in a text stays.',
-          initialValue: false,
         }),
-        defineField({
-          name: 'criteria',
-          title: 'Criteria',
-          type: 'array',
+        field('array', 'criteria', 'Criteria', {
           of: [criterion],
           description:
             'The weights add up to 100. If you add one later, reviews are incomplete until it has scores too.',
-          validation: (rule) => [
-            rule.max(20).error('20 criteria are enough.'),
+          limit: [20, '20 criteria are enough.'],
+          validation: (rule) =>
             rule.custom((criteria) => checkWeights(criteria as { weight?: number }[] | undefined)),
-          ],
         }),
       ],
     }),

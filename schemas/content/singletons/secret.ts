@@ -1,6 +1,5 @@
 import { defineField, defineType } from 'sanity'
-import { checkSlug } from '../checks/slug.ts'
-import { titleField } from '../fields.ts'
+import { checkSlug, field, titleField } from '../fields.ts'
 
 /** The hidden page, at /secret and at a second path. */
 export const secret = defineType({
@@ -20,17 +19,11 @@ export const secret = defineType({
       ],
     }),
     titleField({ description: 'The heading of the hidden page.', missing: 'Give the page a title.' }),
-    defineField({
-      name: 'intro',
-      title: 'Above the puzzle',
-      type: 'richText',
+    field('richText', 'intro', 'Above the puzzle', {
       description:
         'What this place is, with one hint. The puzzle is the lab challenges that are played here.',
     }),
-    defineField({
-      name: 'solvedText',
-      title: 'Once it’s solved',
-      type: 'richText',
+    field('richText', 'solvedText', 'Once it’s solved', {
       description: 'What people read once they’ve solved every challenge of this page.',
     }),
   ],

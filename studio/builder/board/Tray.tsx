@@ -1,7 +1,6 @@
 import { sessionKindLabels } from '@fest/schemas/vocabulary/session.ts'
 import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
-import { Note } from '../../page/Note.tsx'
-import { Part } from '../../page/Part.tsx'
+import { Note, Part } from '../../page/Parts.tsx'
 import type { Room, Session } from '../../program/session.ts'
 import type { Pointer } from '../moves/use-pointer.ts'
 import { formatLength, formatPlace } from '../../program/words.ts'

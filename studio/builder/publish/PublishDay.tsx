@@ -1,15 +1,14 @@
 import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { counted } from '@fest/schemas/core/count-words.ts'
-import { Button } from '@sanity/ui'
+import { Box, Button, Flex, Stack, Text } from '@sanity/ui'
 import { useEffect, useState } from 'react'
 import { useClient, useWorkspace } from 'sanity'
 import { type CheckedChange, type DayPublication, readDayChanges } from './read-day-changes.ts'
 import type { Room, Session } from '../../program/session.ts'
 import { LineList } from '../../page/LineList.tsx'
-import { Alert, Note } from '../../page/Note.tsx'
+import { Alert, Note } from '../../page/Parts.tsx'
 import { PlaceLink } from '../../page/PlaceLink.tsx'
-import { countedOfType } from './missing.ts'
-import { MissingList } from './MissingList.tsx'
+import { countedOfType, type MissingGroup } from './missing.ts'
 import { CauseList } from '../../publishing/CauseList.tsx'
 import { sharedCauses } from '../../publishing/causes.ts'
 import { AskDialog } from '../../page/AskDialog.tsx'
@@ -221,4 +220,52 @@ function ChangeDetail({ change: { lines, errors, warnings, needs }, shared }: De
       ))}
     </>
   )
+}
+
+type MissingProps = {
+  missing: readonly MissingGroup[]
+  isLocked: boolean
+  onInclude: (types: readonly string[]) => void
+}
+
+/** Unpublished documents that sessions refer to, by type, with a button to include each type. */
+function MissingList({ missing, isLocked, onInclude }: MissingProps) {
+  if (missing.length === 0) return null
+  return (
+    <Stack as="section" gap={3} aria-label="Not published yet">
+      {missing.map(({ type, documents }) => (
+        <Flex key={type} gap={3} align="center">
+          <Box flex={1}>
+            <Stack gap={3}>
+              <Text size={1} weight="medium">
+                {`${countedOfType(documents.length, type)} ${documents.length === 1 ? 'isn’t' : 'aren’t'} published yet`}
+              </Text>
+              <Note>{namesOf(documents)}</Note>
+            </Stack>
+          </Box>
+          <Button
+            mode="ghost"
+            disabled={isLocked}
+            aria-label={`Include ${countedOfType(documents.length, type)}`}
+            text={`Include ${documents.length === 1 ? 'it' : 'them'}`}
+            onClick={() => onInclude([type])}
+          />
+        </Flex>
+      ))}
+      {missing.length > 1 && (
+        <Button
+          tone="primary"
+          disabled={isLocked}
+          text="Include all of them"
+          onClick={() => onInclude(missing.map(({ type }) => type))}
+        />
+      )}
+    </Stack>
+  )
+}
+
+function namesOf(documents: MissingGroup['documents']): string {
+  const names = documents.slice(0, 3).map(({ title }) => title)
+  const more = documents.length - names.length
+  return names.join(', ') + (more > 0 ? ` and ${more} more` : '')
 }

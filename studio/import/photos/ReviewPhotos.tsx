@@ -1,7 +1,5 @@
 import { counted } from '@fest/schemas/core/count-words.ts'
-import { Folded } from '../../page/Folded.tsx'
-import { Note } from '../../page/Note.tsx'
-import { Tick } from '../../page/Tick.tsx'
+import { Folded, Note, Tick } from '../../page/Parts.tsx'
 import type { PhotoPlan } from '../plan/plan-photos.ts'
 
 type Props = {

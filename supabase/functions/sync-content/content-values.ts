@@ -1,4 +1,5 @@
 import { isCalendarDay } from '../../../schemas/core/calendar-day.ts'
+import { isRecord } from '../../../schemas/core/records.ts'
 
 /*
  * What the database can store. It would refuse a whole list for one value, and the content may hold any.
@@ -20,4 +21,14 @@ export function withStorableTexts(answer: unknown): unknown {
   return JSON.parse(JSON.stringify(answer), (_name, value: unknown) =>
     typeof value === 'string' ? value.replaceAll(/[\0\p{Surrogate}]/gu, '') : value,
   )
+}
+
+/** What the rows of an answer are to the database; null leaves one out. Throws for an answer that isn't a list. */
+export function rowsOf<Row extends object>(
+  answer: unknown,
+  things: string,
+  toRow: (row: Readonly<Record<string, unknown>>) => Row | null,
+): Row[] {
+  if (!Array.isArray(answer)) throw new Error(`The content service returned no list of ${things}.`)
+  return answer.filter(isRecord).flatMap((row) => toRow(row) ?? [])
 }

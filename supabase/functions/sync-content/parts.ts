@@ -7,8 +7,7 @@ import { withStorableTexts } from './content-values.ts'
 import { customQuestionsQuery, toCustomQuestions } from './published-questions.ts'
 import { eventFactsQuery, toEventFacts } from './published-event.ts'
 import { labChallengesQuery, toLabChallenges } from './published-lab-challenges.ts'
-import { reviewRubricsQuery, toReviewRubrics } from './published-reviews.ts'
-import { rubricQuery, toRubric } from './published-rubric.ts'
+import { reviewRubricsQuery, rubricQuery, toReviewRubrics, toRubric } from './published-reviews.ts'
 import {
   bookableSessionsQuery,
   sessionFactsQuery,

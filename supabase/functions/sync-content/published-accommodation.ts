@@ -1,5 +1,5 @@
 import { isCalendarDay } from '../../../schemas/core/calendar-day.ts'
-import { isCapacity } from './content-values.ts'
+import { isCapacity, rowsOf } from './content-values.ts'
 
 /** GROQ for the places to stay that people can request. */
 export const accommodationOptionsQuery = `*[_type == "accommodationOption" && defined(places)
@@ -22,17 +22,11 @@ export type AccommodationOption = {
  * left out: one without a name, or that ends before it begins. Throws unless it is a list, so that a broken response
  * removes no place.
  */
-export function toAccommodationOptions(answer: unknown): AccommodationOption[] {
-  if (!Array.isArray(answer)) throw new Error('The content service returned no list of places to stay.')
-  return answer.flatMap((row: unknown) => {
-    const option = toAccommodationOption(row)
-    return option ? [option] : []
-  })
-}
+export const toAccommodationOptions = (answer: unknown) =>
+  rowsOf(answer, 'places to stay', toAccommodationOption)
 
-function toAccommodationOption(row: unknown): AccommodationOption | null {
-  if (row === null || typeof row !== 'object') return null
-  const { _id, name, arrivalFrom, departureUntil, places, isShared } = row as Record<string, unknown>
+function toAccommodationOption(row: Readonly<Record<string, unknown>>): AccommodationOption | null {
+  const { _id, name, arrivalFrom, departureUntil, places, isShared } = row
   const isWhole =
     typeof _id === 'string' &&
     typeof name === 'string' &&

@@ -1,4 +1,7 @@
 import { isCalendarDay } from '../../../schemas/core/calendar-day.ts'
+import { daysBetween } from '../../../schemas/core/days.ts'
+import { usualDayEndHour } from '../../../schemas/core/event-time.ts'
+import { eventPhases } from '../../../schemas/vocabulary/event.ts'
 import { isInstant } from './content-values.ts'
 
 /** GROQ for the event's facts in mails, and for its dates and phase. */
@@ -6,8 +9,6 @@ export const eventFactsQuery = `*[_type == "siteSettings" && _id == "siteSetting
   title, timeZone, dayEndHour, startDate, endDate, registrationOpensAt, registrationClosesAt, phaseOverride, contactEmail,
   "place": venue->name, "address": venue->address,
   "hackathon": *[_type == "hackathon" && _id == "hackathon"][0] {startsAt, submissionClosesAt}}`
-
-const phases = ['before', 'open', 'full', 'live', 'after']
 
 /** The argument of the database function sync_event_facts(). */
 export type EventFacts = {
@@ -30,12 +31,6 @@ export type EventFacts = {
   project_closes_at: string | null
 }
 
-/** Where nothing is set; the same as in schemas/core/event-time.ts. */
-export const usualDayEndHour = 4
-
-/** An event longer than this has a typo in its dates. */
-const maxDays = 31
-
 /**
  * Converts the query's result for the database; null when there is no such document, or one without a name, so that the
  * database keeps what it has. Invalid dates are left out. Throws for an invalid result.
@@ -47,17 +42,18 @@ export function toEventFacts(answer: unknown): EventFacts | null {
   const text = (name: string) => textIn(facts, name)
   const [name, timeZone] = [text('title'), text('timeZone')]
   if (name === null || timeZone === null) return null
+  const [startsOn, endsOn] = [dayIn(facts, 'startDate'), dayIn(facts, 'endDate')]
   return {
     name,
     time_zone: timeZone,
     day_end_hour: hourIn(facts, 'dayEndHour') ?? usualDayEndHour,
     place: text('place'),
     address: text('address'),
-    days: daysBetween(dayIn(facts, 'startDate'), dayIn(facts, 'endDate')),
+    days: daysBetween(startsOn ?? '', endsOn ?? startsOn ?? ''),
     contact_email: text('contactEmail'),
-    starts_on: dayIn(facts, 'startDate'),
-    ends_on: dayIn(facts, 'endDate'),
-    phase_override: phases.find((phase) => phase === facts['phaseOverride']) ?? null,
+    starts_on: startsOn,
+    ends_on: endsOn,
+    phase_override: eventPhases.find((phase) => phase === facts['phaseOverride']) ?? null,
     registration_opens_at: instantIn(facts, 'registrationOpensAt'),
     registration_closes_at: instantIn(facts, 'registrationClosesAt'),
     project_opens_at: instantIn(facts['hackathon'], 'startsAt'),
@@ -85,14 +81,4 @@ function dayIn(document: unknown, name: string): string | null {
 function instantIn(document: unknown, name: string): string | null {
   const instant = textIn(document, name)
   return isInstant(instant) ? instant : null
-}
-
-function daysBetween(first: string | null, last: string | null): string[] {
-  const [from, to] = [Date.parse(`${first}T00:00:00Z`), Date.parse(`${last ?? first}T00:00:00Z`)]
-  if (Number.isNaN(from) || Number.isNaN(to)) return []
-  const dayMs = 86_400_000
-  const count = Math.min(maxDays, Math.floor((to - from) / dayMs) + 1)
-  return Array.from({ length: Math.max(0, count) }, (_, index) =>
-    new Date(from + index * dayMs).toISOString().slice(0, 10),
-  )
 }

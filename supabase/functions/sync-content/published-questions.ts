@@ -1,17 +1,9 @@
 import { type AskedQuestion, askedQuestions } from '../../../schemas/core/asked-questions.ts'
 import type { Written } from '../../../schemas/core/written.ts'
+import { customFormParts, customForms } from '../../../schemas/vocabulary/custom-questions.ts'
 
 /** GROQ for the published perspective: the forms' custom questions. */
-export const customQuestionsQuery = `*[_type == "customQuestions" && _id == "customQuestions"][0] {registrations, ambassador, talk, sponsorship, accommodation}`
-
-/** The forms, with the answers of their own that a question may depend on. */
-const forms: Readonly<Record<string, readonly string[]>> = {
-  registrations: ['role', 'attendance', 'hackathon'],
-  ambassador: ['year_of_study', 'channels'],
-  talk: ['format', 'level', 'topics', 'attendance'],
-  sponsorship: ['support'],
-  accommodation: [],
-}
+export const customQuestionsQuery = `*[_type == "customQuestions" && _id == "customQuestions"][0] {${customForms.join(', ')}}`
 
 /**
  * Converts the query's result for the database function sync_custom_questions(): the questions of each form, as forms
@@ -21,6 +13,9 @@ export function toCustomQuestions(answer: unknown): Record<string, AskedQuestion
   if (answer === null) return null
   if (typeof answer !== 'object') throw new Error('The content service returned no questions.')
   return Object.fromEntries(
-    Object.entries(forms).map(([form, own]) => [form, askedQuestions((answer as Written)[form], own)]),
+    customForms.map((form) => {
+      const own = Object.keys(customFormParts[form].answers)
+      return [form, askedQuestions((answer as Written)[form], own)]
+    }),
   )
 }

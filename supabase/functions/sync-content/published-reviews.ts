@@ -1,18 +1,18 @@
-import { isRecord } from '../../../schemas/core/records.ts'
+import { isRecord, recordsIn } from '../../../schemas/core/records.ts'
 import { textIn } from '../../../schemas/core/written.ts'
-
-/** The kinds that are reviewed; schemas/vocabulary/reviews.ts has the same. */
-const kinds = ['talk', 'ambassador'] as const
+import { reviewKinds } from '../../../schemas/vocabulary/reviews.ts'
 
 /** GROQ for the published perspective: how submissions are reviewed. */
 export const reviewRubricsQuery = `*[_type == "reviewRubrics" && _id == "reviewRubrics"][0] {
-  ${kinds.map((kind) => `${kind} {isBlind, criteria[] {_key, title, description, weight}}`).join(', ')}}`
+  ${reviewKinds.map((kind) => `${kind} {isBlind, criteria[] {_key, title, description, weight}}`).join(', ')}}`
 
-export type ReviewRubric = {
-  is_blind: boolean
-  /** Weights in percent; positions from 1. */
-  criteria: { key: string; title: string; description: string | null; weight: number; position: number }[]
-}
+/** The same for the hackathon's judging criteria. */
+export const rubricQuery = `*[_type == "hackathon" && _id == "hackathon"][0] {
+  "rubric": rubric[] {_key, criterion, weight}}`
+
+/** Weights in percent; positions from 1. */
+type Criterion = { key: string; title: string; description?: string | null; weight: number; position: number }
+type ReviewRubric = { is_blind: boolean; criteria: Criterion[] }
 
 /**
  * Converts the query's result for the database function sync_review_rubrics(). Null when there is no such document, so that
@@ -21,28 +21,33 @@ export type ReviewRubric = {
 export function toReviewRubrics(answer: unknown): Record<string, ReviewRubric> | null {
   if (answer === null) return null
   if (!isRecord(answer)) throw new Error('The content service returned no rubrics.')
-  return Object.fromEntries(kinds.map((kind) => [kind, rubricIn(answer[kind])]))
+  return Object.fromEntries(reviewKinds.map((kind) => [kind, rubricIn(answer[kind] ?? {})]))
 }
 
 function rubricIn(written: unknown): ReviewRubric {
-  if (written === null || written === undefined) return { is_blind: false, criteria: [] }
   if (!isRecord(written)) throw new Error('The content service returned no rubric.')
-  const list = written['criteria'] ?? []
-  if (!Array.isArray(list)) throw new Error('The content service returned no criteria.')
-  const whole = list.flatMap((row: unknown) => {
-    if (!isRecord(row)) return []
-    const [key, title, description] = [
-      row['_key'],
-      textIn(row, 'title', 200),
-      textIn(row, 'description', 500),
-    ]
-    const weight = Number(row['weight'])
-    if (typeof key !== 'string' || title === null || !Number.isInteger(weight) || weight < 1 || weight > 100)
-      return []
-    return [{ key, title, description, weight }]
-  })
+  const criteria = criteriaIn(written['criteria'] ?? [], 'title').slice(0, 20)
   return {
     is_blind: written['isBlind'] === true,
-    criteria: whole.slice(0, 20).map((criterion, index) => ({ ...criterion, position: index + 1 })),
+    criteria: criteria.map(({ row, ...one }) => ({ ...one, description: textIn(row, 'description', 500) })),
   }
+}
+
+/** As toReviewRubrics(), for sync_rubric(): existing scores keep counting where there is no such document. */
+export function toRubric(answer: unknown): Criterion[] | null {
+  if (answer === null) return null
+  const rubric = isRecord(answer) ? answer['rubric'] : undefined
+  if (rubric === null) return []
+  const criteria = criteriaIn(rubric, 'criterion')
+  return criteria.map(({ key, title, weight, position }) => ({ key, title, weight, position }))
+}
+
+function criteriaIn(list: unknown, named: string) {
+  if (!Array.isArray(list)) throw new Error('The content service returned no rubric.')
+  const whole = recordsIn(list).flatMap((row) => {
+    const [key, title, weight] = [row['_key'], textIn(row, named, 200), Number(row['weight'])]
+    const isWeight = Number.isInteger(weight) && weight >= 1 && weight <= 100
+    return typeof key === 'string' && title !== null && isWeight ? [{ row, key, title, weight }] : []
+  })
+  return whole.map((criterion, index) => ({ ...criterion, position: index + 1 }))
 }

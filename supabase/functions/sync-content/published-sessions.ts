@@ -1,4 +1,4 @@
-import { isCapacity, isInstant } from './content-values.ts'
+import { isCapacity, isInstant, rowsOf } from './content-values.ts'
 
 /** GROQ for the published perspective: sessions with seats to reserve. */
 export const bookableSessionsQuery = `*[_type == "session" && capacity > 0 && status != "cancelled"
@@ -18,13 +18,11 @@ export type BookableSession = {
  * left out: one without a title, or that ends before it begins. Throws unless it is a list, so that a broken response
  * doesn't close every workshop.
  */
-export function toBookableSessions(answer: unknown): BookableSession[] {
-  if (!Array.isArray(answer)) throw new Error('The content service returned no list of sessions.')
-  return answer.flatMap((row: unknown) => {
-    const session = toBookableSession(row)
-    return session ? [session] : []
+export const toBookableSessions = (answer: unknown) =>
+  rowsOf(answer, 'sessions', (row): BookableSession | null => {
+    const [facts, { capacity }] = [toFacts(row), row]
+    return facts && isCapacity(capacity) ? { ...facts, capacity } : null
   })
-}
 
 /** GROQ for the published perspective: every session that takes place, for certificates and feedback. */
 export const sessionFactsQuery = `*[_type == "session" && status != "cancelled" && defined(startsAt) && defined(endsAt)]
@@ -34,23 +32,9 @@ export const sessionFactsQuery = `*[_type == "session" && status != "cancelled" 
 export type SessionFacts = Omit<BookableSession, 'capacity'>
 
 /** As toBookableSessions(), for every session. */
-export function toSessionFacts(answer: unknown): SessionFacts[] {
-  if (!Array.isArray(answer)) throw new Error('The content service returned no list of sessions.')
-  return answer.flatMap((row: unknown) => {
-    const facts = toFacts(row)
-    return facts ? [facts] : []
-  })
-}
+export const toSessionFacts = (answer: unknown) => rowsOf(answer, 'sessions', toFacts)
 
-function toBookableSession(row: unknown): BookableSession | null {
-  const facts = toFacts(row)
-  const { capacity } = (row ?? {}) as Record<string, unknown>
-  return facts && isCapacity(capacity) ? { ...facts, capacity } : null
-}
-
-function toFacts(row: unknown): SessionFacts | null {
-  if (row === null || typeof row !== 'object') return null
-  const { _id, title, startsAt, endsAt } = row as Record<string, unknown>
+function toFacts({ _id, title, startsAt, endsAt }: Readonly<Record<string, unknown>>): SessionFacts | null {
   const isWhole =
     typeof _id === 'string' &&
     typeof title === 'string' &&

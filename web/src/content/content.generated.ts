@@ -34,6 +34,12 @@ export type FigureImage = {
   _type: "image";
 };
 
+export type Imported = {
+  source?: string;
+  id?: string;
+  values?: string;
+};
+
 export type PersonReference = {
   _ref: string;
   _type: "reference";
@@ -813,11 +819,7 @@ export type Session = {
   links?: Array<{
     _key: string;
   } & SessionLink>;
-  imported?: {
-    source?: string;
-    id?: string;
-    values?: string;
-  };
+  imported?: Imported;
 };
 
 export type Room = {
@@ -843,11 +845,7 @@ export type Room = {
     _key: string;
   }>;
   orderRank?: string;
-  imported?: {
-    source?: string;
-    id?: string;
-    values?: string;
-  };
+  imported?: Imported;
 };
 
 export type Person = {
@@ -868,11 +866,7 @@ export type Person = {
     _key: string;
   } & ProfileLink>;
   orderRank?: string;
-  imported?: {
-    source?: string;
-    id?: string;
-    values?: string;
-  };
+  imported?: Imported;
 };
 
 export type SanityImageCrop = {
@@ -942,11 +936,7 @@ export type Track = {
   slug: Slug;
   description?: string;
   orderRank?: string;
-  imported?: {
-    source?: string;
-    id?: string;
-    values?: string;
-  };
+  imported?: Imported;
 };
 
 export type SanityImagePaletteSwatch = {
@@ -1046,7 +1036,7 @@ export type Geopoint = {
   alt?: number;
 };
 
-export type AllSanitySchemaTypes = SanityImageAssetReference | FigureImage | PersonReference | SpeakerEntry | SanityFileAssetReference | SessionFile | SessionLink | PageReference | SessionReference | MaterialReference | RichText | QuestionCondition | ProfileLink | MapSpot | ImageWithAlt | Circuit | AccommodationOption | Slug | Announcement | Faq | LabChallengeReference | LabChallenge | SponsorReference | Challenge | SponsorTierReference | Sponsor | SponsorTier | Supporter | Member | ScheduleVersion | ReviewRubrics | CustomQuestions | Secret | ChallengeReference | Hackathon | Launch | Home | VenueReference | SiteSettings | Venue | Page | TrackReference | RoomReference | Session | Room | Person | SanityImageCrop | SanityImageHotspot | Material | Track | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
+export type AllSanitySchemaTypes = SanityImageAssetReference | FigureImage | Imported | PersonReference | SpeakerEntry | SanityFileAssetReference | SessionFile | SessionLink | PageReference | SessionReference | MaterialReference | RichText | QuestionCondition | ProfileLink | MapSpot | ImageWithAlt | Circuit | AccommodationOption | Slug | Announcement | Faq | LabChallengeReference | LabChallenge | SponsorReference | Challenge | SponsorTierReference | Sponsor | SponsorTier | Supporter | Member | ScheduleVersion | ReviewRubrics | CustomQuestions | Secret | ChallengeReference | Hackathon | Launch | Home | VenueReference | SiteSettings | Venue | Page | TrackReference | RoomReference | Session | Room | Person | SanityImageCrop | SanityImageHotspot | Material | Track | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
 
 // Source: web/src/app/sharing/feed.groq.ts
 // Variable: feedQuery

@@ -1,18 +1,15 @@
 import type { EventFacts } from '../mail.ts'
-import { greeting, type Template, textOf } from './content.ts'
+import { type Data, type Templates, textOf } from './content.ts'
 import { momentOf } from './times.ts'
 
-type Data = Record<string, unknown>
-
 /** Asks who has a seat or gives a talk whether they still come. Nothing happens before a button is pressed on the page of the link. */
-export const comingTemplates: Record<string, Template> = {
+export const comingTemplates: Templates = {
   coming_ask: (data, facts) => ({
     subject: `Are you still coming to ${facts.name}?`,
     preheader: 'One press tells us.',
     ket: 'still coming?',
     heading: 'Are you still coming?',
     paragraphs: [
-      greeting(data),
       `${whatTheyHave(data, facts)} Please tell us if you’re still coming${hasBed(data) ? ', and if you still need the bed' : ''}.`,
       silenceMeans(data),
     ],
@@ -24,20 +21,18 @@ export const comingTemplates: Record<string, Template> = {
     ket: 'still coming?',
     heading: 'We haven’t heard from you yet.',
     paragraphs: [
-      greeting(data),
       `We asked if you’re still coming to ${facts.name}, and don’t have your answer yet.`,
       ...(isSeatAlone(data) ? [] : [whatTheyHave(data, facts)]),
       silenceMeans(data),
     ],
     ...asking(data, facts),
   }),
-  coming_released: (data, facts) => ({
+  coming_released: (_, facts) => ({
     subject: `Your seat went to someone else: ${facts.name}`,
     preheader: 'You can register again and join the waitlist.',
     ket: 'released',
     heading: 'Your seat went to someone else.',
     paragraphs: [
-      greeting(data),
       `We asked if you’re still coming to ${facts.name} and got no answer in time. Since others were waiting, your seat went to the next person, and with it any workshop seats, bed and place on a team. What you told us about food and access is deleted.`,
       'We’d still love to see you. If you can come, register again: you get a seat if one is free, or join the waitlist.',
     ],
@@ -53,7 +48,6 @@ export const comingTemplates: Record<string, Template> = {
       ket: 'released',
       heading: 'Your bed went to someone else.',
       paragraphs: [
-        greeting(data),
         `We asked if you’re still coming to ${facts.name} and got no answer in time. Since others were waiting, your bed${place === '' ? '' : ` at ${place}`} went to the next person. What you told us about access and whom to call is deleted.`,
         'Your seat is still yours. If you’re coming and need a bed, ask again: you get one if it’s free, or join the waitlist.',
       ],

@@ -24,8 +24,11 @@ export type MailContent = {
   leave?: { label: string; path: string }
 }
 
-/** Writes one kind of mail. `data` is from the database; anything missing in it is left out of the text. */
-export type Template = (data: Record<string, unknown>, facts: EventFacts, siteUrl: string) => MailContent
+/** From the database; anything missing in it is left out of the text. */
+export type Data = Readonly<Record<string, unknown>>
+
+/** Writes one kind of mail. */
+export type Template = (data: Data, facts: EventFacts, siteUrl: string) => MailContent
 
 /** A text from the data, on one line and limited in length; empty when it isn't a text. */
 export function textOf(value: unknown, longest = 120): string {
@@ -40,8 +43,23 @@ export function textOf(value: unknown, longest = 120): string {
         .trimEnd()}…`
 }
 
-/** `Hi Mira,`, or `Hi,` when there is no name. */
-export function greeting(data: Record<string, unknown>): string {
-  const name = textOf(data['name'], 60)
-  return name === '' ? 'Hi,' : `Hi ${name},`
+/** A mail to a person, before its greeting. */
+type Ungreeted = Omit<MailContent, 'paragraphs'> & { paragraphs: string | readonly string[] }
+export type Templates = Readonly<Record<string, (data: Data, facts: EventFacts) => Ungreeted>>
+
+/** Templates of mails to a person, which begin with `Hi Mira,`, or `Hi,` when there is no name. */
+export function greeted(templates: Templates): Record<string, Template> {
+  const all = Object.entries(templates).map(([name, write]): [string, Template] => [
+    name,
+    (data, facts) => {
+      const [content, person] = [write(data, facts), textOf(data['name'], 60)]
+      return { ...content, paragraphs: [person === '' ? 'Hi,' : `Hi ${person},`, content.paragraphs].flat() }
+    },
+  ])
+  return Object.fromEntries(all)
+}
+
+/** The entry under a key of the data; undefined for any other word. */
+export function entryOf<Entry>(entries: Readonly<Record<string, Entry>>, key: unknown): Entry | undefined {
+  return Object.hasOwn(entries, String(key)) ? entries[String(key)] : undefined
 }

@@ -1,5 +1,5 @@
 import { fillLetter, letterValues } from '../../../../schemas/core/fill-letter.ts'
-import { type Template, textOf } from './content.ts'
+import { type Data, type Template, textOf } from './content.ts'
 import { readBlocks } from './letter-blocks.ts'
 
 /** What admins wrote to the people of a list, and its test to themselves. */
@@ -41,7 +41,7 @@ export const letterTemplates: Record<string, Template> = {
 }
 
 /** Where answers to a letter go; null for the event's address. */
-export function letterReplyTo(data: Record<string, unknown>): string | null {
+export function letterReplyTo(data: Data): string | null {
   const address = data['reply_to']
   return typeof address === 'string' && /^[^\s@<>,;]+@[^\s@<>,;]+$/.test(address) ? address : null
 }
@@ -52,7 +52,7 @@ export function letterReplyTo(data: Record<string, unknown>): string | null {
  */
 export function unsubscribeHeaders(
   template: string,
-  data: Record<string, unknown>,
+  data: Data,
   unsubscribeUrl: string,
 ): Record<string, string> {
   if (template !== 'letter' || data['purpose'] !== 'news') return {}

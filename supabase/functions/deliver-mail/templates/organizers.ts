@@ -1,5 +1,5 @@
-import { type MailContent, type Template, textOf } from './content.ts'
-import type { EventFacts } from '../mail.ts'
+import { recordsIn } from '../../../../schemas/core/records.ts'
+import { type Data, entryOf, type MailContent, type Template, textOf } from './content.ts'
 import { dayName } from './times.ts'
 
 /** Singular and plural of each kind of submission, by its table. */
@@ -14,41 +14,52 @@ const words: Record<string, readonly [string, string]> = {
 /** Mail to organizers: how many submissions of each kind came in, but not their content or senders; at once, whose talk has no speaker or has one again, and what was left out; and, a week before, which data is deleted. */
 export const organizerTemplates: Record<string, Template> = {
   admin_digest: (data, facts) => {
-    if (data['not_coming'] !== undefined) return speakerTold(data['not_coming'], false, facts)
-    if (data['purge'] !== undefined) return purgeTold(data['purge'], facts)
-    if (data['comes_after_all'] !== undefined) return speakerTold(data['comes_after_all'], true, facts)
-    if (data['not_carried'] !== undefined) return notCarried(textOf(data['not_carried']), facts)
-    if (data['set_apart'] !== undefined) return setApart(textOf(data['set_apart']), facts)
-    const counts = Object.entries((data['counts'] ?? {}) as Record<string, unknown>).map(
-      ([subject, count]) => [subject, Number(count)] as const,
-    )
-    const total = counts.reduce((sum, [, count]) => sum + count, 0)
+    const { heading, ...words } = wordsFor(data)
     return {
-      subject: `${total === 1 ? 'One new submission' : `${total} new submissions`}: ${facts.name}`,
-      preheader: counts.map(([subject, count]) => `${nameOf(subject, count)}: ${count}`).join(', '),
+      subject: `${heading}: ${facts.name}`,
       ket: 'for organizers',
-      heading: total === 1 ? 'One new submission.' : `${total} new submissions.`,
-      paragraphs: ['Since the last email like this, people sent:'],
-      details: counts.map(([subject, count]) => [nameOf(subject, count), String(count)] as const),
-      action: { label: 'Open the panel', path: '/admin' },
-      notes: ['Names and answers stay on the site. You get at most one of these emails every 15 minutes.'],
+      heading: `${heading}.`,
+      notes: ['Names stay on the site.'],
       reason: 'You’re getting this because you’re an admin of the site.',
+      ...words,
     }
   },
 }
 
-function speakerTold(told: unknown, isComing: boolean, facts: EventFacts): MailContent {
-  const talks = (Array.isArray(told) ? told : []) as Record<string, unknown>[]
+type Words = Pick<MailContent, 'heading' | 'preheader' | 'paragraphs' | 'action' | 'details' | 'notes'>
+
+function wordsFor(data: Data): Words {
+  if (data['not_coming'] !== undefined) return speakerTold(data['not_coming'], false)
+  if (data['purge'] !== undefined) return purgeTold(data['purge'])
+  if (data['comes_after_all'] !== undefined) return speakerTold(data['comes_after_all'], true)
+  if (data['not_carried'] !== undefined) return notCarried(textOf(data['not_carried']))
+  if (data['set_apart'] !== undefined) return setApart(textOf(data['set_apart']))
+  const counts = Object.entries((data['counts'] ?? {}) as Record<string, unknown>).map(
+    ([subject, number]): readonly [string, number] => {
+      const count = Number(number)
+      const [one, many] = entryOf(words, subject) ?? [subject, subject]
+      return [count === 1 ? one : many, count]
+    },
+  )
+  const total = counts.reduce((sum, [, count]) => sum + count, 0)
+  return {
+    heading: total === 1 ? 'One new submission' : `${total} new submissions`,
+    preheader: counts.map((count) => count.join(': ')).join(', '),
+    paragraphs: ['Since the last email like this, people sent:'],
+    details: counts.map(([name, count]) => [name, String(count)] as const),
+    action: { label: 'Open the panel', path: '/admin' },
+    notes: ['Names and answers stay on the site. You get at most one of these emails every 15 minutes.'],
+  }
+}
+
+function speakerTold(told: unknown, isComing: boolean): Words {
+  const talks = recordsIn(told)
   const titles = talks.map(({ title }) => textOf(title)).filter((title) => title !== '')
-  const id = textOf(talks[0]?.['id'])
   const named =
     titles.length === 0 ? 'a session' : new Intl.ListFormat('en').format(titles.map((title) => `“${title}”`))
-  const heading = isComing ? 'A speaker can come after all' : 'A speaker isn’t coming'
   return {
-    subject: `${heading}: ${facts.name}`,
+    heading: isComing ? 'A speaker can come after all' : 'A speaker isn’t coming',
     preheader: `The speaker of ${named} told us.`,
-    ket: 'for organizers',
-    heading: `${heading}.`,
     paragraphs: isComing
       ? [
           `The speaker of ${named} had told us that they’re not coming. Now they can.`,
@@ -58,52 +69,40 @@ function speakerTold(told: unknown, isComing: boolean, facts: EventFacts): MailC
           `The speaker of ${named} told us that they’re not coming.`,
           'Nothing has changed on the program. You decide: find someone else, move it, or decline it.',
         ],
-    ...inPanel(id),
+    action: inPanel(textOf(talks[0]?.['id'])),
   }
 }
 
-function notCarried(talk: string, facts: EventFacts): MailContent {
-  return {
-    subject: `A speaker’s change needs a hand: ${facts.name}`,
-    preheader: 'We couldn’t put it into the Studio.',
-    ket: 'for organizers',
-    heading: 'A speaker’s change needs a hand.',
-    paragraphs: [
-      'A speaker sent a change for the site that we couldn’t put into the Studio. Everyone else’s go on.',
-      'They know, and can send it again. The panel shows what they were told.',
-    ],
-    ...inPanel(talk),
-  }
-}
+const notCarried = (talk: string): Words => ({
+  heading: 'A speaker’s change needs a hand',
+  preheader: 'We couldn’t put it into the Studio.',
+  paragraphs: [
+    'A speaker sent a change for the site that we couldn’t put into the Studio. Everyone else’s go on.',
+    'They know, and can send it again. The panel shows what they were told.',
+  ],
+  action: inPanel(talk),
+})
 
-function setApart(round: string, facts: EventFacts): MailContent {
-  return {
-    subject: `Something was left out: ${facts.name}`,
-    preheader: 'What the site does by itself didn’t work for someone.',
-    ket: 'for organizers',
-    heading: 'Something was left out.',
-    paragraphs: [
-      `What the site does by itself (${round.replaceAll('_', ' ')}) didn’t work for someone. For everyone else it did.`,
-      'The log says for whom, and what the database answered. You get at most one of these emails a day.',
-    ],
-    action: { label: 'Open the log', path: '/admin/log?what=apart' },
-    notes: ['Names stay on the site.'],
-    reason: 'You’re getting this because you’re an admin of the site.',
-  }
-}
+const setApart = (round: string): Words => ({
+  heading: 'Something was left out',
+  preheader: 'What the site does by itself didn’t work for someone.',
+  paragraphs: [
+    `What the site does by itself (${round.replaceAll('_', ' ')}) didn’t work for someone. For everyone else it did.`,
+    'The log says for whom, and what the database answered. You get at most one of these emails a day.',
+  ],
+  action: { label: 'Open the log', path: '/admin/log?what=apart' },
+})
 
-function purgeTold(told: unknown, facts: EventFacts): MailContent {
-  const kinds = (Array.isArray(told) ? told : []) as (Record<string, unknown> | null)[]
+function purgeTold(told: unknown): Words {
+  const kinds = (Array.isArray(told) ? told : []) as (Data | null)[]
   const details = kinds.map((kind) => {
     const { title, due_on, rows } = kind ?? {}
     const entries = Number(rows) === 1 ? '1 entry' : `${Number(rows) || 0} entries`
     return [textOf(title) || 'Data', [dayName(due_on), `(${entries})`].join(' ').trim()] as const
   })
   return {
-    subject: `Old data is deleted in a week: ${facts.name}`,
+    heading: 'Old data is deleted in a week',
     preheader: 'As the privacy notice says. You can hold it.',
-    ket: 'for organizers',
-    heading: 'Old data is deleted in a week.',
     paragraphs: [
       'As the privacy notice says, the site deletes what people told you some time after the event. Next:',
     ],
@@ -112,20 +111,10 @@ function purgeTold(told: unknown, facts: EventFacts): MailContent {
     notes: [
       'It happens by itself, and can’t be undone. If you still need something, export it, change the date, or hold it.',
     ],
-    reason: 'You’re getting this because you’re an admin of the site.',
   }
 }
 
 const inPanel = (talk: string) => ({
-  action: {
-    label: 'Open it in the panel',
-    path: /^[0-9a-f-]{36}$/.test(talk) ? `/admin/talk?row=${talk}` : '/admin',
-  },
-  notes: ['Names stay on the site.'],
-  reason: 'You’re getting this because you’re an admin of the site.',
+  label: 'Open it in the panel',
+  path: /^[0-9a-f-]{36}$/.test(talk) ? `/admin/talk?row=${talk}` : '/admin',
 })
-
-function nameOf(subject: string, count: number): string {
-  const [one, many] = (Object.hasOwn(words, subject) ? words[subject] : undefined) ?? [subject, subject]
-  return count === 1 ? one : many
-}

@@ -1,27 +1,20 @@
 import type { EventFacts } from '../mail.ts'
-import { greeting, type MailContent, type Template, textOf } from './content.ts'
+import { registrationWords } from '../../../../schemas/vocabulary/registration-words.ts'
+import { type Data, type Templates, textOf } from './content.ts'
 import { dayName, dayNames, hours, timeRange } from './times.ts'
 
-type Data = Record<string, unknown>
-
-/** Must match the site's wording. The edge runtime bundles nothing from outside, so a test compares the two. */
-export const everySeatIsTaken = 'Every seat is taken.'
-
+const everySeatIsTaken = registrationWords.full.sentence
 const becauseRegistered = 'You’re getting this because you registered with this address.'
-const becauseOfSeat = 'You’re getting this because you reserved a seat with this account.'
 const openTicket = { label: 'Open my ticket', path: '/profile' }
 
 /** Mail to a person about their registration and seats, and on the evening before. */
-export const registrationTemplates: Record<string, Template> = {
+export const registrationTemplates: Templates = {
   registration_confirmed: (data, facts) => ({
     subject: `You’re in: ${facts.name}`,
     preheader: 'Your seat is confirmed and your ticket is ready.',
     ket: 'you’re in',
     heading: 'You have a seat.',
-    paragraphs: [
-      greeting(data),
-      `Your registration for ${facts.name} is confirmed. We can’t wait to see you there.`,
-    ],
+    paragraphs: `Your registration for ${facts.name} is confirmed. We can’t wait to see you there.`,
     details: whenAndWhere(data, facts),
     action: openTicket,
     notes: [
@@ -37,10 +30,7 @@ export const registrationTemplates: Record<string, Template> = {
     preheader: `${everySeatIsTaken} We’ll email you as soon as one opens up.`,
     ket: 'waitlist',
     heading: 'You’re on the waitlist.',
-    paragraphs: [
-      greeting(data),
-      `${everySeatIsTaken} You’re on the waitlist for ${facts.name}, in the order people signed up. When a seat opens up and you’re first in line, it’s automatically yours, and we’ll email you right away.`,
-    ],
+    paragraphs: `${everySeatIsTaken} You’re on the waitlist for ${facts.name}, in the order people signed up. When a seat opens up and you’re first in line, it’s automatically yours, and we’ll email you right away.`,
     details: days(data),
     action: { label: 'See my place in line', path: '/profile' },
     notes: ['You don’t need to do anything. If you no longer want to wait, cancel in your profile.'],
@@ -51,24 +41,18 @@ export const registrationTemplates: Record<string, Template> = {
     preheader: 'Someone gave up their seat, and you were next.',
     ket: 'you’re in',
     heading: 'A seat opened up. It’s yours.',
-    paragraphs: [
-      greeting(data),
-      `You’re off the waitlist: your registration for ${facts.name} is confirmed.`,
-    ],
+    paragraphs: `You’re off the waitlist: your registration for ${facts.name} is confirmed.`,
     details: whenAndWhere(data, facts),
     action: openTicket,
     notes: ['If you’ve made other plans, please cancel in your profile so someone else can come.'],
     reason: becauseRegistered,
   }),
-  registration_cancelled: (data, facts) => ({
+  registration_cancelled: (_, facts) => ({
     subject: `Your registration is canceled: ${facts.name}`,
     preheader: 'Your seat and your workshop seats have been released.',
     ket: 'canceled',
     heading: 'Your registration is canceled.',
-    paragraphs: [
-      greeting(data),
-      `We released your seat at ${facts.name}, and with it any workshop seats, bed and place on a team. What you told us about food and access is deleted.`,
-    ],
+    paragraphs: `We released your seat at ${facts.name}, and with it any workshop seats, bed and place on a team. What you told us about food and access is deleted.`,
     action: { label: 'Register again', path: '/register' },
     notes: ['If you didn’t cancel, email us. The notebooks and recordings are still open to everyone.'],
     reason: becauseRegistered,
@@ -78,56 +62,43 @@ export const registrationTemplates: Record<string, Template> = {
     preheader: 'It’s reserved for you. Give it up if you can’t come.',
     ket: 'your seat',
     heading: 'Your seat is reserved.',
-    paragraphs: [greeting(data), `You have a seat in ${session(data)}.`],
-    details: sessionTime(data, facts),
-    action: { label: 'See my seats', path: '/profile' },
+    paragraphs: `You have a seat in ${session(data)}.`,
+    ...ofSeat(data, facts),
     notes: ['If you can’t come, give up the seat in your profile. Someone is usually waiting for it.'],
-    reason: becauseOfSeat,
   }),
   seat_waitlisted: (data, facts) => ({
     subject: `You’re on the waitlist for ${session(data)}`,
     preheader: 'It’s full for now. We’ll email you as soon as a seat opens up.',
     ket: 'waitlist',
     heading: 'You’re on the waitlist.',
-    paragraphs: [
-      greeting(data),
-      `All seats in ${session(data)} are taken for now. When one opens up and you’re next, it’s automatically yours, and we’ll email you.`,
-    ],
-    details: sessionTime(data, facts),
-    action: { label: 'See my seats', path: '/profile' },
-    reason: becauseOfSeat,
+    paragraphs: `All seats in ${session(data)} are taken for now. When one opens up and you’re next, it’s automatically yours, and we’ll email you.`,
+    ...ofSeat(data, facts),
   }),
   seat_promoted: (data, facts) => ({
     subject: `You got a seat: ${session(data)}`,
     preheader: 'Someone gave up their seat, and you were next.',
     ket: 'your seat',
     heading: 'A seat opened up. It’s yours.',
-    paragraphs: [greeting(data), `You’re off the waitlist: you have a seat in ${session(data)}.`],
-    details: sessionTime(data, facts),
-    action: { label: 'See my seats', path: '/profile' },
+    paragraphs: `You’re off the waitlist: you have a seat in ${session(data)}.`,
+    ...ofSeat(data, facts),
     notes: ['If it no longer works for you, please give it up in your profile.'],
-    reason: becauseOfSeat,
   }),
   seat_cancelled: (data, facts) => ({
     subject: `Your seat in ${session(data)} was released`,
     preheader: 'The organizers changed your reservation.',
     ket: 'your seat',
     heading: 'You no longer have this seat.',
-    paragraphs: [greeting(data), `The organizers released your seat in ${session(data)}.`],
-    details: sessionTime(data, facts),
+    paragraphs: `The organizers released your seat in ${session(data)}.`,
+    ...ofSeat(data, facts),
     action: { label: 'See other workshops', path: '/workshops' },
     notes: ['If you think this is a mistake, reply to this email.'],
-    reason: becauseOfSeat,
   }),
   bed_promoted: (data, facts) => ({
     subject: `We have a bed for you: ${facts.name}`,
     preheader: isExtra(data) ? 'We made room for you.' : 'One opened up, and you were next.',
     ket: 'your bed',
     heading: 'We have a bed for you.',
-    paragraphs: [
-      greeting(data),
-      `You were on the waitlist for a place to stay${textOf(data['place']) === '' ? '' : ` in ${textOf(data['place'])}`}. ${isExtra(data) ? 'We made room, so you have a bed.' : 'A bed opened up and you were next, so it’s yours.'}`,
-    ],
+    paragraphs: `You were on the waitlist for a place to stay${textOf(data['place']) === '' ? '' : ` in ${textOf(data['place'])}`}. ${isExtra(data) ? 'We made room, so you have a bed.' : 'A bed opened up and you were next, so it’s yours.'}`,
     action: { label: 'See my request', path: '/profile' },
     notes: ['If you’ve found somewhere else, please withdraw the request in your profile.'],
     reason: 'You’re getting this because you asked for a place to stay.',
@@ -139,12 +110,10 @@ export const registrationTemplates: Record<string, Template> = {
       preheader: isOnline(data) ? 'When it starts and how to join.' : 'Where to be, when, and what to bring.',
       ket: 'tomorrow',
       heading: 'See you tomorrow.',
-      paragraphs: [
-        greeting(data),
+      paragraphs:
         sessions.length === 0
           ? `${dayName(data['day'])} is your day at ${facts.name}. You haven’t reserved a workshop that day. Most sessions don’t need a reservation.`
           : `${dayName(data['day'])} is your day at ${facts.name}. You have a seat in:`,
-      ],
       details: [
         ...sessions.map(
           (each) =>
@@ -161,7 +130,7 @@ export const registrationTemplates: Record<string, Template> = {
         'Can’t come? Cancel in your profile to make room for someone else.',
       ],
       reason: becauseRegistered,
-    } satisfies MailContent
+    }
   },
 }
 
@@ -176,6 +145,12 @@ function session(data: Data): string {
   const title = textOf(data['title'])
   return title === '' ? 'the session' : `“${title}”`
 }
+
+const ofSeat = (data: Data, facts: EventFacts) => ({
+  details: sessionTime(data, facts),
+  action: { label: 'See my seats', path: '/profile' },
+  reason: 'You’re getting this because you reserved a seat with this account.',
+})
 
 function sessionTime(data: Data, facts: EventFacts): (readonly [string, string])[] {
   const time = timeRange(data['starts_at'], data['ends_at'], facts.time_zone)

@@ -1,26 +1,25 @@
 import type { ClaimedMail, EventFacts, OutgoingMail } from '../mail.ts'
 import { comingTemplates } from './coming.ts'
-import { type MailContent, type Template, textOf } from './content.ts'
+import { entryOf, greeted, type MailContent, type Template, textOf } from './content.ts'
 import { walkInTemplates } from './walk-ins.ts'
 import { htmlOf } from './html.ts'
 import { letterReplyTo, letterTemplates, unsubscribeHeaders } from './letter.ts'
 import { plainTextOfBlock } from './letter-blocks.ts'
 import { organizerTemplates } from './organizers.ts'
 import { registrationTemplates } from './registration.ts'
-import { speakerTemplates } from './speakers.ts'
-import { submissionTemplates } from './submissions.ts'
+import { speakerTemplates, submissionTemplates } from './submissions.ts'
 import { teamTemplates } from './teams.ts'
-import { undoneTemplates } from './undone.ts'
 
 const templates: Record<string, Template> = {
-  ...registrationTemplates,
-  ...comingTemplates,
-  ...walkInTemplates,
-  ...speakerTemplates,
-  ...submissionTemplates,
-  ...teamTemplates,
+  ...greeted({
+    ...registrationTemplates,
+    ...comingTemplates,
+    ...walkInTemplates,
+    ...speakerTemplates,
+    ...submissionTemplates,
+    ...teamTemplates,
+  }),
   ...organizerTemplates,
-  ...undoneTemplates,
   ...letterTemplates,
 }
 
@@ -37,7 +36,7 @@ export function renderMail(
   unsubscribeUrl = `${siteUrl}/functions/v1/unsubscribe`,
 ): OutgoingMail {
   const { id, template, recipients, data } = mail
-  const write = Object.hasOwn(templates, template) ? templates[template] : undefined
+  const write = entryOf(templates, template)
   if (!write) throw new Error(`There is no template "${template}".`)
   // A line break in a mail's head would start another header.
   const facts = { ...mail.facts, name: textOf(mail.facts.name, 80) }

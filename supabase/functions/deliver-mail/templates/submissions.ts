@@ -1,4 +1,4 @@
-import { greeting, type Template } from './content.ts'
+import { type Data, entryOf, type MailContent, type Templates, textOf } from './content.ts'
 
 type Kind = { name: string; path: string; next: string; accepted: string; declined: string }
 
@@ -53,79 +53,111 @@ const unknownKind: Kind = {
   declined: 'We can’t say yes this time. Thank you for sending it.',
 }
 
-/** Receipts and decisions for every form. */
-export const submissionTemplates: Record<string, Template> = {
-  submission_received: (data, facts) => {
-    const { name, next } = kindOf(data)
-    return {
-      subject: `We got your ${name}: ${facts.name}`,
-      preheader: next,
-      ket: 'received',
-      heading: `We got your ${name}.`,
-      paragraphs: [greeting(data), `Thank you. ${next}`],
-      ...profileAction(data),
-      notes: isVisitor(data)
-        ? ['If you didn’t send anything, someone typed your address by mistake. You can ignore this email.']
-        : ['Until we decide, you can view, change or withdraw it in your profile.'],
-      reason: reasonOf(data),
-    }
-  },
-  submission_accepted: (data, facts) => {
-    const { name, accepted } = kindOf(data)
-    return {
-      subject: `Yes to your ${name}: ${facts.name}`,
-      preheader: accepted,
-      ket: 'yes',
-      heading: 'It’s a yes.',
-      paragraphs: [greeting(data), `We’ve decided on your ${name}. ${accepted}`],
-      ...profileAction(data),
-      reason: reasonOf(data),
-    }
-  },
-  submission_declined: (data, facts) => {
-    const { name, declined } = kindOf(data)
-    return {
-      subject: `About your ${name}: ${facts.name}`,
-      preheader: 'We’ve made a decision.',
-      ket: 'decided',
-      heading: 'Not this time.',
-      paragraphs: [greeting(data), `We’ve decided on your ${name}. ${declined}`],
-      ...profileAction(data),
-      notes: ['We’d still love to see you at the festival.'],
-      reason: reasonOf(data),
-    }
-  },
-  submission_withdrawn: (data, facts) => {
-    const { name, path } = kindOf(data)
-    return {
-      subject: `You withdrew your ${name}: ${facts.name}`,
-      preheader: 'There’s nothing else you need to do.',
-      ket: 'withdrawn',
-      heading: 'Withdrawn.',
-      paragraphs: [
-        greeting(data),
-        `Your ${name} is withdrawn, and we won’t decide on it. There’s nothing else you need to do.`,
-      ],
-      action: { label: 'Send another one', path },
-      reason: reasonOf(data),
-    }
-  },
-}
-
-function kindOf(data: Record<string, unknown>): Kind {
-  const subject = String(data['subject'])
-  return (Object.hasOwn(kinds, subject) ? kinds[subject] : undefined) ?? unknownKind
-}
-
-function isVisitor(data: Record<string, unknown>): boolean {
-  return data['is_visitor'] === true
+/** What applies again, by the status that an undone decision went back to. */
+const statusWords: Record<string, string> = {
+  submitted: 'It’s open again, and we haven’t decided on it yet.',
+  in_review: 'We’re still reading it and haven’t decided yet.',
+  accepted: 'It’s still a yes.',
+  declined: 'It’s still a no.',
+  confirmed: 'Your seat is still confirmed.',
+  waitlisted: 'You’re still on the waitlist.',
+  cancelled: 'It’s still canceled.',
 }
 
 /** Only people with an account can see there what they submitted. */
-function profileAction(data: Record<string, unknown>) {
-  return isVisitor(data) ? {} : { action: { label: 'See it in my profile', path: '/profile' } }
+const isVisitor = (data: Data) => data['is_visitor'] === true
+const profileAction = (data: Data) =>
+  isVisitor(data) ? {} : { action: { label: 'See it in my profile', path: '/profile' } }
+
+type Words = Pick<MailContent, 'subject' | 'preheader' | 'ket' | 'heading'> &
+  Partial<Omit<MailContent, 'paragraphs'>> & { paragraphs: string }
+
+/** A mail about a submission; its subject ends with the event's name. */
+const about =
+  (write: (kind: Kind, data: Data) => Words): Templates[string] =>
+  (data, facts) => {
+    const kind = entryOf(kinds, data['subject']) ?? unknownKind
+    const words = write(kind, data)
+    const who = isVisitor(data) ? 'this address was entered in' : 'you filled out'
+    return {
+      ...profileAction(data),
+      reason: `You’re getting this because ${who} ${kind.name === 'message' ? 'the contact form' : 'a form'} on our site.`,
+      ...words,
+      subject: `${words.subject}: ${facts.name}`,
+    }
+  }
+
+/** Receipts and decisions for every form, and what is sent after a decision was undone whose mail had already gone out. */
+export const submissionTemplates: Templates = {
+  submission_received: about(({ name, next }, data) => ({
+    subject: `We got your ${name}`,
+    preheader: next,
+    ket: 'received',
+    heading: `We got your ${name}.`,
+    paragraphs: `Thank you. ${next}`,
+    notes: isVisitor(data)
+      ? ['If you didn’t send anything, someone typed your address by mistake. You can ignore this email.']
+      : ['Until we decide, you can view, change or withdraw it in your profile.'],
+  })),
+  submission_accepted: about(({ name, accepted }) => ({
+    subject: `Yes to your ${name}`,
+    preheader: accepted,
+    ket: 'yes',
+    heading: 'It’s a yes.',
+    paragraphs: `We’ve decided on your ${name}. ${accepted}`,
+  })),
+  submission_declined: about(({ name, declined }) => ({
+    subject: `About your ${name}`,
+    preheader: 'We’ve made a decision.',
+    ket: 'decided',
+    heading: 'Not this time.',
+    paragraphs: `We’ve decided on your ${name}. ${declined}`,
+    notes: ['We’d still love to see you at the festival.'],
+  })),
+  submission_withdrawn: about(({ name, path }) => ({
+    subject: `You withdrew your ${name}`,
+    preheader: 'There’s nothing else you need to do.',
+    ket: 'withdrawn',
+    heading: 'Withdrawn.',
+    paragraphs: `Your ${name} is withdrawn, and we won’t decide on it. There’s nothing else you need to do.`,
+    action: { label: 'Send another one', path },
+  })),
+  decision_undone: about(({ name }, data) => {
+    const words = entryOf(statusWords, data['status']) ?? 'Nothing has changed.'
+    const what = data['subject'] === 'registrations' ? 'registration' : name
+    return {
+      subject: `Please ignore our last email about your ${what}`,
+      preheader: words,
+      ket: 'corrected',
+      heading: 'Our last email was a mistake.',
+      paragraphs: `A few minutes after our last email about your ${what}, we undid what it said. ${words} We’re sorry for the confusion.`,
+      reason: 'You’re getting this because our previous email was sent by mistake.',
+    }
+  }),
 }
 
-function reasonOf(data: Record<string, unknown>): string {
-  return `You’re getting this because ${isVisitor(data) ? 'this address was entered in' : 'you filled out'} ${kindOf(data).name === 'message' ? 'the contact form' : 'a form'} on our site.`
+/** Mail to the speakers of accepted talks about the pages they keep. */
+export const speakerTemplates: Templates = {
+  speaker_page_returned: (data, facts) => {
+    const word = textOf(data['word'], 1000)
+    const title = textOf(data['title'])
+    const isSentAgain = data['is_sent_again'] === true
+    const about = title === '' ? 'about your talk' : `about “${title}”`
+    return {
+      subject: `Your change needs another look: ${facts.name}`,
+      preheader: word === '' ? 'It isn’t on the site. What you wrote is still in your profile.' : word,
+      ket: 'your talk',
+      heading: 'Your change needs another look.',
+      paragraphs: [
+        `An organizer looked at what you changed ${about} and didn’t publish it yet.`,
+        ...(word === '' ? [] : [`They wrote: “${word}”`]),
+        isSentAgain
+          ? 'You sent another change in the meantime. If it doesn’t answer this yet, edit it in your profile and send it again.'
+          : 'The site still says what it said before. What you wrote is in your profile: edit it there and send it again.',
+      ],
+      action: { label: 'Open my talk', path: '/profile' },
+      notes: ['If something is unclear, reply to this email.'],
+      reason: 'You’re getting this because you speak at the event.',
+    }
+  },
 }

@@ -1,4 +1,4 @@
-import { greeting, type Template, textOf } from './content.ts'
+import { type Templates, textOf } from './content.ts'
 import { dayNames } from './times.ts'
 
 /** What each answer is called in a sentence. */
@@ -22,7 +22,7 @@ export const answerWords: Readonly<Record<string, string>> = {
 }
 
 /** Mail to a person whose registration somebody else wrote: the desk, a list, or an organizer who corrected it. */
-export const walkInTemplates: Record<string, Template> = {
+export const walkInTemplates: Templates = {
   registration_added: (data, facts) => {
     const isWaiting = data['is_waiting'] === true
     const isWalkIn = data['way'] !== 'import'
@@ -33,12 +33,9 @@ export const walkInTemplates: Record<string, Template> = {
       preheader: 'What we wrote down about you, and how to change or delete it.',
       ket: isWaiting ? 'waitlist' : 'you’re in',
       heading: isWaiting ? 'You’re on the waitlist.' : 'You have a seat.',
-      paragraphs: [
-        greeting(data),
-        isWalkIn
-          ? `We registered you for ${facts.name} at the desk. This is everything we wrote down:`
-          : `The organizers registered you for ${facts.name} from a list of people. This is everything they entered:`,
-      ],
+      paragraphs: isWalkIn
+        ? `We registered you for ${facts.name} at the desk. This is everything we wrote down:`
+        : `The organizers registered you for ${facts.name} from a list of people. This is everything they entered:`,
       details: [
         ['Name', textOf(data['full_name'])],
         ...(days === '' ? [] : ([['Days', days]] as const)),
@@ -59,10 +56,7 @@ export const walkInTemplates: Record<string, Template> = {
     preheader: 'An organizer changed something. You can see it in your profile.',
     ket: 'corrected',
     heading: 'We corrected your registration.',
-    paragraphs: [
-      greeting(data),
-      `An organizer changed ${changedWords(data['answers'])}. The rest is as it was.`,
-    ],
+    paragraphs: `An organizer changed ${changedWords(data['answers'])}. The rest is as it was.`,
     action: { label: 'See my registration', path: '/profile' },
     notes: ['If something isn’t right, change it in your profile or reply to this email.'],
     reason: 'You’re getting this because you registered with this address.',
@@ -71,6 +65,5 @@ export const walkInTemplates: Record<string, Template> = {
 
 function changedWords(answers: unknown): string {
   const words = (Array.isArray(answers) ? answers : []).map((one) => answerWords[String(one)] ?? 'an answer')
-  const last = words.at(-1) ?? 'an answer'
-  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`
+  return words.length === 0 ? 'an answer' : new Intl.ListFormat('en-GB').format(words)
 }

@@ -6,7 +6,7 @@ import { findDocuments } from './find-documents.ts'
 import { type Current, type Merged, mergePage, noteOf } from './merge.ts'
 import type { OpenPage, Settled } from './open-page.ts'
 import type { SpeakerContent, SpeakerPeople } from './ports.ts'
-import { readSlides } from './read-slides.ts'
+import { readSlides } from './slides-store.ts'
 
 export type Outcome = Pick<Settled, 'word' | 'session' | 'person' | 'slides_asset'> & {
   to_state: 'in_studio' | 'published' | 'returned' | 'failed'

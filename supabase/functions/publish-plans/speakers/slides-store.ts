@@ -1,5 +1,12 @@
 import type { Database } from '../../_shared/call-database.ts'
 import { serviceHeaders } from '../../_shared/service-key.ts'
+import {
+  isSlides,
+  lookedAtBytes,
+  slidesKindOf,
+  slidesNameOf,
+  slidesTypes,
+} from '../../../../schemas/core/slides-file.ts'
 
 /** The uploaded slides, for the service. */
 export type SlidesStore = {
@@ -32,4 +39,23 @@ export function slidesStore({ supabaseUrl, serviceKey, fetch }: Database): Slide
       if (!response.ok) throw new Error(`The storage answered ${response.status} to removing slides.`)
     },
   }
+}
+
+type ReadSlides = { name: string; type: string; bytes: Uint8Array<ArrayBuffer> }
+
+/** Uploaded slides. Those that are gone, or aren't what their name says, are a word to the speaker. */
+export async function readSlides(
+  store: Pick<SlidesStore, 'read'>,
+  file: string,
+): Promise<ReadSlides | { word: string }> {
+  const name = slidesNameOf(file)
+  const kind = slidesKindOf(name)
+  const bytes = await store.read(file)
+  if (bytes === null || kind === null)
+    return { word: `We don’t have your slides (${name}) anymore. Please upload them again.` }
+  if (!isSlides(kind, bytes.subarray(0, lookedAtBytes), bytes.subarray(-lookedAtBytes)))
+    return {
+      word: `We couldn’t use your slides: ${name} isn’t the kind of file its name says. Please upload them again.`,
+    }
+  return { name, type: slidesTypes[kind], bytes }
 }

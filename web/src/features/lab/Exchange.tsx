@@ -7,8 +7,7 @@ import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { Tabs } from '#app/ui/Tabs.tsx'
 import { inOrder } from '@fest/lab/circuit/moments.ts'
 import type { Circuit } from '@fest/lab/circuit/circuit.ts'
-import { writeCell, writeNotebook } from '@fest/lab/formats/write-notebook.ts'
-import { writePython } from '@fest/lab/formats/write-python.ts'
+import { writeCell, writeNotebook, writePython } from '@fest/lab/formats/write-python.ts'
 import { writeQasm } from '@fest/lab/formats/write-qasm.ts'
 
 // Loaded with its tab.

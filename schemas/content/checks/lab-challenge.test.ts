@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkCircuit } from './circuit.ts'
+import { checkCircuit } from './lab-challenge.ts'
 
 test('a circuit that the lab runs is published', async () => {
   expect(await checkCircuit('qubit q;\nh q;', { _key: 'a' })).toBe(true)

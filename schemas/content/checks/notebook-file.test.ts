@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkTested } from './notebook.ts'
+import { checkTested } from './notebook-file.ts'
 
 const now = new Date('2025-10-10T09:00:00Z')
 

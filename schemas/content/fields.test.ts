@@ -1,0 +1,89 @@
+import { createSchema, validateDocument, type Workspace } from 'sanity'
+import { expect, test } from 'vitest'
+import { addressOf } from '../core/address-of.ts'
+import { checkAfter, checkSlug, checkWeights, field } from './fields.ts'
+
+test.each([
+  ['Grüße, Welt!', 'grusse-welt'],
+  ['Łukasz Żółć', 'lukasz-zolc'],
+  ['Søren Ærø', 'soren-aero'],
+  ['Юлия Щербакова', 'yuliya-shcherbakova'],
+  ['Олексій Їжак', 'oleksiy-yizhak'],
+  ['Άννα Παπαδοπούλου', 'anna-papadopoulou'],
+  ['さくら きょうと', 'sakura-kyouto'],
+  ['ニシムラ ロッコ', 'nishimura-rokko'],
+  ['田中 さくら', 'sakura'],
+  ['김민지', 'gimminji'],
+  ['ليلى حداد', 'lyla-hdad'],
+  ['דוד לוי', 'dvd-lvy'],
+  ['ნინო', 'nino'],
+  ['Արամ', 'aram'],
+])('%s has the address %s', (name, address) => {
+  expect(addressOf(name)).toBe(address)
+})
+
+test.each(['田中', '量子入門', 'अनन्या', 'สมชาย', 'வானதி', '☕', '?!'])(
+  '%s has a number for an address, always the same one',
+  (name) => {
+    expect(addressOf(name)).toMatch(/^item-\d+$/)
+    expect(addressOf(` ${name} `)).toBe(addressOf(name))
+    expect(checkSlug(addressOf(name))).toBe(true)
+  },
+)
+
+test('names of different letters have different numbers, and no name has no address', () => {
+  expect(addressOf('田中')).not.toBe(addressOf('李'))
+  expect(addressOf(' ')).toBe('')
+  expect(addressOf('x'.repeat(200))).toHaveLength(80)
+})
+
+test('the weights of a rubric add up to 100, once there is one', () => {
+  expect(checkWeights(undefined)).toBe(true)
+  expect(checkWeights([{ weight: 60 }, { weight: 40 }])).toBe(true)
+  expect(checkWeights([{ weight: 60 }, {}])).toContain('add up to 60')
+})
+
+test('addresses are small letters, digits and single hyphens', () => {
+  for (const slug of ['first-circuits', 'qaoa-2', undefined]) expect(checkSlug(slug)).toBe(true)
+  for (const slug of ['First', 'a--b', '-a', 'a/b', 'zoë'])
+    expect(checkSlug(slug)).toContain('lowercase letters')
+})
+
+test('an end has to be later than its start, whatever offset they are written in', () => {
+  expect(checkAfter('2025-10-10T12:00:00+02:00', '2025-10-10T10:30:00Z', 'no')).toBe(true)
+  expect(checkAfter('2025-10-10T10:00:00Z', '2025-10-10T10:00:00Z', 'no')).toBe('no')
+  expect(checkAfter('2025-10-11', '2025-10-10', 'no')).toBe('no')
+  expect(checkAfter(undefined, '2025-10-10', 'no')).toBe(true)
+})
+
+const written = [
+  field('string', 'line', 'Line', {
+    description: 'A line.',
+    missing: 'Write it.',
+    limit: [4, 'Too long.'],
+    advice: [2, 'Rather long.'],
+    validation: (rule) => rule.custom((line) => (line === 'no' ? 'Not this.' : true)),
+  }),
+  field('array', 'list', 'List', { description: 'A list.', of: [{ type: 'string' }], twice: 'Said twice.' }),
+  field('url', 'url', 'Address', { description: 'An address.' }),
+]
+const schema = createSchema({ name: 'test', types: [{ name: 'note', type: 'document', fields: written }] })
+
+test.each([
+  [{}, ['error: Write it.']],
+  [{ line: 'ok', list: ['a', 'b'], url: 'https://a.example' }, []],
+  [{ line: 'no' }, ['error: Not this.']],
+  [{ line: 'abc' }, ['warning: Rather long.']],
+  [{ line: 'abcde' }, ['error: Too long.', 'warning: Rather long.']],
+  [{ line: 'ok', list: ['a', 'a'] }, ['error: Said twice.']],
+  [{ line: 'ok', url: 'http://a.example' }, ['error: The address has to start with https://.']],
+])('a field says of %j: %j', async (fields, expected) => {
+  const markers = await validateDocument({
+    document: { _id: 'a', _type: 'note', _rev: '1', _createdAt: '', _updatedAt: '', ...fields },
+    // Only the parts that validation reads.
+    workspace: { schema, getClient: () => ({}) } as unknown as Workspace,
+    environment: 'studio',
+  })
+  const said = new Set(markers.map(({ level, message }) => `${level}: ${message}`))
+  expect([...said].toSorted()).toEqual(expected)
+})

@@ -1,0 +1,148 @@
+import { formatCount } from '@fest/schemas/core/count-words.ts'
+import { Badge, Box, Card, Checkbox, Flex, Grid, Heading, Stack, Text } from '@sanity/ui'
+import { type ReactNode, useId } from 'react'
+
+type PartProps = { title: ReactNode; action?: ReactNode; children?: ReactNode }
+
+/** A part of a page under its heading. */
+export function Part({ title, action, children }: PartProps) {
+  const id = useId()
+  return (
+    <Stack as="section" gap={4} aria-labelledby={id}>
+      <Flex gap={3} align="center">
+        <Box flex={1}>
+          <Heading as="h2" id={id} size={2}>
+            {title}
+          </Heading>
+        </Box>
+        {action}
+      </Flex>
+      {children}
+    </Stack>
+  )
+}
+
+type FoldedProps = { title: string; count: number; isOpen?: boolean; children: ReactNode }
+
+/** A part of a page that can be folded, with how much it holds; nothing when it is empty. */
+export function Folded({ title, count, isOpen = false, children }: FoldedProps) {
+  if (count === 0) return null
+  return (
+    <Card as="details" borderBottom paddingY={3} open={isOpen}>
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the heading is its label */}
+      <summary>
+        <Heading as="h2" size={1}>
+          {title}
+        </Heading>
+        <Badge>{formatCount(count)}</Badge>
+      </summary>
+      <Stack gap={4} paddingTop={4}>
+        {children}
+      </Stack>
+    </Card>
+  )
+}
+
+/** The decision at the end of a page, in sight however long the page is. */
+export function Foot({ children }: { children: ReactNode }) {
+  return (
+    <Card as="footer" borderTop paddingY={4}>
+      <Flex wrap="wrap" gap={3} align="center" justify="space-between">
+        {children}
+      </Flex>
+    </Card>
+  )
+}
+
+/** A paragraph that explains. */
+export function Note({ children }: { children: ReactNode }) {
+  return (
+    <Text as="p" muted size={1}>
+      {children}
+    </Text>
+  )
+}
+
+type AlertProps = {
+  children: ReactNode
+  /** What helps. */
+  action?: ReactNode
+}
+
+/** What went wrong, read out at once. */
+export function Alert({ children, action }: AlertProps) {
+  return (
+    <Card tone="critical" border radius={2} padding={3} role="alert">
+      <Flex gap={3} align="center">
+        <Box flex={1}>
+          <Text size={1}>{children}</Text>
+        </Box>
+        {action}
+      </Flex>
+    </Card>
+  )
+}
+
+type ProgressProps = { value: number; max: number; children: ReactNode }
+
+/** How much of a work is done, drawn and in words. */
+export function Progress({ value, max, children }: ProgressProps) {
+  return (
+    <Flex as="label" flex={1} gap={4} align="center">
+      <Box flex={1}>
+        <progress value={value} max={max} />
+      </Box>
+      <Text as="output" muted size={1}>
+        {children}
+      </Text>
+    </Flex>
+  )
+}
+
+type FieldProps = {
+  label: ReactNode
+  /** The input that the label is for. */
+  children: ReactNode
+}
+
+/** An input with its label in front, or above it on a phone. */
+export function Field({ label, children }: FieldProps) {
+  return (
+    <Grid as="label" gridTemplateColumns={[1, 1, 3]} gap={3}>
+      <Stack paddingY={2}>
+        <Text size={1}>{label}</Text>
+      </Stack>
+      <Box gridColumn={['auto', 'auto', 2]}>{children}</Box>
+    </Grid>
+  )
+}
+
+type TickProps = {
+  isTicked: boolean
+  isLocked?: boolean
+  /** Read out in place of the words. */
+  name?: string
+  onTick: (isTicked: boolean) => void
+  children?: ReactNode
+}
+
+/** A box to tick, and the words beside it. */
+export function Tick({ isTicked, isLocked = false, name, onTick, children }: TickProps) {
+  return (
+    <Flex as="label" gap={3} align="center">
+      <Checkbox
+        checked={isTicked}
+        disabled={isLocked}
+        aria-label={name}
+        onChange={({ currentTarget }) => onTick(currentTarget.checked)}
+      />
+      {children !== undefined && (
+        <Box flex={1}>
+          <Text as="span" size={1}>
+            {children}
+          </Text>
+        </Box>
+      )}
+    </Flex>
+  )
+}
