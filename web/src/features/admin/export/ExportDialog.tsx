@@ -17,9 +17,15 @@ import { asksNeedsOptions } from '../kinds/custom-answers.ts'
 import { callAdmin } from '../backend/call-admin.ts'
 import { countOf } from '../kinds/admin-kind.ts'
 import { type ListAddress, toFilters } from '../kinds/list-address.ts'
-import { type ExportPage, type ExportProgress, exportFile, exportName } from './export-file.ts'
+import {
+  exportFile,
+  exportName,
+  type ExportPage,
+  type ExportProgress,
+  separatorOptions,
+  separatorSetting,
+} from './export-file.ts'
 import { headingOf, wordsOf } from './export-words.ts'
-import { separatorOptions, separatorSetting } from './separator.ts'
 import { Problem } from '../parts/Problem.tsx'
 import { SelectField, TextAreaField } from '../parts/fields.tsx'
 

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useSyncExternalStore, type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { useSession } from '#app/session/session-context.ts'
 import { adminLostBy, onAdminLost } from '../backend/admin-access.ts'
 import './panel.css'
-import { Rail } from './Rail.tsx'
+import { PanelName, Rail } from './Rail.tsx'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
@@ -15,7 +15,6 @@ import { useDecisions } from '../decisions/use-decisions.ts'
 import { useDecisionsEverywhere } from '../decisions/use-decisions-everywhere.ts'
 import { DecidingProgress, UndoBar } from '../decisions/UndoBar.tsx'
 import { type PanelAccess, usePanelAccess } from './panel-access.ts'
-import { PanelName } from './PanelName.tsx'
 
 /** The panel around each of its screens, with the navigation at the side, or behind a button on a narrow screen. */
 export function AdminFrame({ children }: { children: ReactNode }) {

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useAction } from '#app/backend/use-action.ts'
@@ -10,16 +10,24 @@ import { toast } from '#app/ui/overlays/toast.ts'
 import type { KnownChoices } from '../kinds/admin-answer.ts'
 import { ScreenHead } from '../parts/ScreenHead.tsx'
 import { unknownVariables } from './letter-blocks.ts'
-import { listWords } from './letter-list.ts'
-import { deleteLetter, type Letter, letterCountOptions, lettersOptions } from './letters.queries.ts'
-import { LetterColumns } from './LetterColumns.tsx'
+import { leftOutWords, listWords, peopleWords } from './letter-words.ts'
+import {
+  deleteLetter,
+  type Letter,
+  type LetterCount,
+  letterCountOptions,
+  lettersOptions,
+} from './letters.queries.ts'
+import { LetterColumns } from './LetterText.tsx'
 import { LetterFields } from './LetterFields.tsx'
 import { PreviewAs } from './PreviewAs.tsx'
-import { Recipients } from './Recipients.tsx'
 import { SendDialog } from './SendDialog.tsx'
 import { useLetterDraft, type WrittenLetter } from './use-letter-draft.ts'
 import { Problem } from '../parts/Problem.tsx'
 import { lettersPath } from '../panel-paths.ts'
+import { SkeletonText } from '#app/ui/states/Skeleton.tsx'
+import { Answered } from '../parts/Answered.tsx'
+import { Section } from '../parts/Section.tsx'
 
 type LetterEditorProps = { letter: Letter; known: KnownChoices; timeZone: string; onSent: () => void }
 
@@ -184,5 +192,45 @@ function SaveState({ written, onTaken }: SaveStateProps) {
         </div>
       ) : null}
     </>
+  )
+}
+
+type RecipientsProps = {
+  count: UseQueryResult<LetterCount | null>
+  /** Whether the count is for the currently chosen purpose. */
+  isSettled: boolean
+}
+
+/** How many people get the letter, and who is left out and why. */
+function Recipients({ count, isSettled }: RecipientsProps) {
+  return (
+    <Section title="Who gets it">
+      <Answered query={count} label="Counting" count={2} isInline>
+        {(counted) =>
+          isSettled ? counted && <Counted {...counted} /> : <SkeletonText label="Counting" count={2} />
+        }
+      </Answered>
+    </Section>
+  )
+}
+
+function Counted({ people, left_out }: LetterCount) {
+  const leftOut = leftOutWords(left_out)
+  return (
+    <output className="block">
+      <span className="font-mono text-[1.375rem]/[1.3]">{peopleWords(people)}</span>
+      {leftOut.length === 0 ? (
+        <span className="block text-muted">Everyone in the list.</span>
+      ) : (
+        <span className="mt-2 block text-muted">
+          Left out:
+          {leftOut.map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
+        </span>
+      )}
+    </output>
   )
 }

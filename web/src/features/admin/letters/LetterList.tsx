@@ -9,9 +9,8 @@ import type { KnownChoices } from '../kinds/admin-answer.ts'
 import { Answered } from '../parts/Answered.tsx'
 import { ScreenHead } from '../parts/ScreenHead.tsx'
 import { useAdminNames } from '../kinds/use-admin-names.ts'
-import { listWords } from './letter-list.ts'
-import { letterStep, peopleWords, purposeWords, reachedWords, stepWords } from './letter-words.ts'
-import { type ListedLetter, lettersOptions } from './letters.queries.ts'
+import { letterStep, listWords, peopleWords, purposeWords, reachedWords, stepWords } from './letter-words.ts'
+import { lettersOptions, type ListedLetter } from './letters.queries.ts'
 import { letterPath } from '../panel-paths.ts'
 
 const stepColors: Record<ReturnType<typeof letterStep>, string> = {

@@ -1,14 +1,34 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { EmptyState } from '#app/ui/states/EmptyState.tsx'
 import type { KnownChoices } from '../kinds/admin-answer.ts'
 import { Answered } from '../parts/Answered.tsx'
 import { ScreenHead } from '../parts/ScreenHead.tsx'
-import { type Letter, letterOptions } from './letters.queries.ts'
+import { type Letter, letterOptions, stopLetter } from './letters.queries.ts'
 import { LetterEditor } from './LetterEditor.tsx'
-import { SentLetter } from './SentLetter.tsx'
 import { lettersPath } from '../panel-paths.ts'
+import { formatMoment } from '@fest/schemas/core/event-time.ts'
+import type { LetterValues } from '@fest/schemas/core/fill-letter.ts'
+import { useAction } from '#app/backend/use-action.ts'
+import { useRealNow } from '#app/lib/time/use-now.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { Link } from '#app/ui/Link.tsx'
+import { ConfirmDialog } from '#app/ui/overlays/ConfirmDialog.tsx'
+import { Section } from '../parts/Section.tsx'
+import { useAdminNames } from '../kinds/use-admin-names.ts'
+import { type Block, letterVariables } from './letter-blocks.ts'
+import {
+  leftOutWords,
+  letterStep,
+  listWords,
+  othersWords,
+  peopleWords,
+  purposeWords,
+  reachedWords,
+  stepWords,
+} from './letter-words.ts'
+import { LetterColumns, LetterText } from './LetterText.tsx'
 
 type LetterPageProps = { id: string; known: KnownChoices; timeZone: string }
 
@@ -47,5 +67,118 @@ function Opened({ letter, ...rest }: { letter: Letter; known: KnownChoices; time
     <LetterEditor letter={letter} onSent={() => setWriting(false)} {...rest} />
   ) : (
     <SentLetter letter={letter} {...rest} />
+  )
+}
+
+type SentLetterProps = { letter: Letter; known: KnownChoices; timeZone: string }
+
+/** Each variable as the braces it was written with. */
+const inBraces = Object.fromEntries(
+  Object.keys(letterVariables).map((name) => [name, `{${name}}`]),
+) as LetterValues
+
+/** A planned, running or finished letter: how many people it reached, and a button to stop it. */
+function SentLetter({ letter, known, timeZone }: SentLetterProps) {
+  const client = useQueryClient()
+  const now = useRealNow() ?? Number.POSITIVE_INFINITY
+  const { adminNamed } = useAdminNames()
+  const [isAsking, setAsking] = useState(false)
+  const { run, isPending, problemOf } = useAction()
+  const step = letterStep(letter, now)
+  const { numbers, send_at: sendAt, ended_at: endedAt, left_out: leftOut } = letter
+  const list = listWords(letter, known)
+
+  async function stop() {
+    const isStopped = await run(async () => {
+      client.setQueryData(letterOptions(letter.id).queryKey, await stopLetter(letter.id))
+    })
+    if (isStopped) setAsking(false)
+  }
+
+  const isOnItsWay = step === 'sending' || step === 'planned'
+  return (
+    <>
+      <ScreenHead
+        title={letter.subject}
+        lead={
+          <>
+            {purposeWords[letter.purpose]}, to{' '}
+            <Link to={list.href} className="link">
+              {list.words}
+            </Link>{' '}
+            · {adminNamed(letter.by)}
+          </>
+        }
+      >
+        <Link to={lettersPath()} className="link inline-flex min-h-11 items-center">
+          All letters
+        </Link>
+        {isOnItsWay ? (
+          <Button variant="danger" size="sm" onClick={() => setAsking(true)}>
+            Stop this letter
+          </Button>
+        ) : null}
+      </ScreenHead>
+      <LetterColumns
+        letter={
+          <div className="min-w-0">
+            <h2 className="sr-only">What it says</h2>
+            <LetterText subject={letter.subject} blocks={letter.content as Block[]} values={inBraces} />
+          </div>
+        }
+      >
+        <Section title={stepWords[step]}>
+          <output className="mt-1 block">
+            <span className="font-mono text-[1.375rem]/[1.3]">
+              {step === 'planned' ? peopleWords(numbers.people) : reachedWords(numbers)}
+            </span>
+            {othersWords(numbers, step).map((line) => (
+              <span key={line} className="block text-muted">
+                {line}
+              </span>
+            ))}
+          </output>
+          {step === 'sending' ? (
+            <progress
+              aria-label="Reached"
+              className="mt-3 h-2 w-[min(24rem,100%)] accent-amber"
+              max={numbers.people || 1}
+              value={numbers.reached}
+            />
+          ) : null}
+          <p className="mt-3 text-muted">
+            {step === 'planned' && sendAt !== null ? `Goes out ${formatMoment(sendAt, timeZone)}` : null}
+            {step === 'sending' && sendAt !== null ? `Since ${formatMoment(sendAt, timeZone)}` : null}
+            {endedAt === null ? null : `${stepWords[step]} ${formatMoment(endedAt, timeZone)}`} ({timeZone})
+          </p>
+        </Section>
+        {leftOut && leftOutWords(leftOut).length > 0 ? (
+          <Section title="Left out when it was sent">
+            <ul className="mt-2 text-muted">
+              {leftOutWords(leftOut).map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </Section>
+        ) : null}
+      </LetterColumns>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title="Stop this letter?"
+        action="Stop this letter"
+        keep="Let it go on"
+        pendingLabel={isPending && 'Stopping'}
+        problem={problemOf()}
+        onConfirm={() => void stop()}
+      >
+        <p>
+          {numbers.reached === 0
+            ? 'It hasn’t reached anyone yet, and now nobody gets it.'
+            : `${reachedWords(numbers)} so far, and they keep it. Nobody else gets it.`}{' '}
+          You can’t start it again.
+        </p>
+      </ConfirmDialog>
+    </>
   )
 }

@@ -13,7 +13,7 @@ import { headOf } from '../kinds/columns.ts'
 import { type ListAddress, readAddress, writeAddress } from '../kinds/list-address.ts'
 import type { KeyAction } from '../kinds/list-keys.ts'
 import { allOrNone, extended, type Selection, toggled } from './selection/selection.ts'
-import { rowElementId } from './table/TableRow.tsx'
+import { rowElementId } from './table/ListTable.tsx'
 
 /** A decision that needs a dialog: on many rows, with a reason, or one that frees somebody's place. */
 export type Asked = {

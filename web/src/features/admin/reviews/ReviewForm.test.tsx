@@ -5,7 +5,7 @@ import { showInSite } from '#app/testing/in-site.tsx'
 import { press } from '#app/testing/press.ts'
 import { callAdmin as call } from '../backend/call-admin.ts'
 import { readUnsaved } from '../device/unsaved.ts'
-import { ReviewForm, typedReview } from './ReviewForm.tsx'
+import { ReviewForm, typedReview } from './ReviewPage.tsx'
 import type { OpenReview } from './reviews.queries.ts'
 
 vi.mock(import('../backend/call-admin.ts'))

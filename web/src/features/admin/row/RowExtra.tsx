@@ -5,11 +5,18 @@ import { Corrections } from '../corrections/Corrections.tsx'
 import { statusOf } from '../kinds/decision-kinds.ts'
 import { oddLabels } from '../kinds/admin-answers.ts'
 import { moment } from '../kinds/columns.ts'
-import { BedByHand } from './BedByHand.tsx'
-import { SeatByHand } from './SeatByHand.tsx'
 import { WorkshopSeats } from './WorkshopSeats.tsx'
 import type { RowDetail } from '../backend/row.queries.ts'
 import { Facts, quoteStyle, RowGroup } from './RowGroup.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useAction } from '#app/backend/use-action.ts'
+import { PanelButton } from '../parts/PanelButton.tsx'
+import { callAdmin } from '../backend/call-admin.ts'
+import { GivePlaceDialog } from './GivePlaceDialog.tsx'
+import { placesOptions } from '../places/places.queries.ts'
+import { Problem } from '../parts/Problem.tsx'
+import { holdWords } from '@fest/schemas/core/decision-windows.ts'
 
 const bedWords: Readonly<Record<string, string>> = {
   confirmed: 'Has a bed',
@@ -168,4 +175,88 @@ function factsOf({ extra }: RowDetail): [string, string][] {
     ]),
   ]
   return facts.flatMap(([label, words]) => (words ? [[label, words]] : []))
+}
+
+/** Gives a waiting guest a bed, or takes back an extra one while they aren't accepted. */
+function BedByHand({ row }: { row: RowDetail }) {
+  const [isOpen, setOpen] = useState(false)
+  const { data } = useQuery({ ...placesOptions(), enabled: isOpen })
+  const action = useAction()
+  const isOpenRequest = row.status === 'submitted' || row.status === 'in_review'
+  if (!isOpenRequest) return null
+  if (row.extra.bed === 'waitlisted')
+    return (
+      <>
+        <PanelButton onClick={() => setOpen(true)}>Give a bed</PanelButton>
+        {isOpen ? (
+          <GivePlaceDialog
+            title={`A bed for ${row.name ?? 'this person'}`}
+            thing="bed"
+            numbers={data?.houses.find(({ option_id: id }) => id === row.answers['option_id'])}
+            isWaiting
+            note="They get an email right away. Accept the request afterwards."
+            onGive={async (reason) => {
+              await callAdmin('admin_give_bed', { request: row.id, reason })
+              return null
+            }}
+            onClose={() => setOpen(false)}
+          />
+        ) : null}
+      </>
+    )
+  if (!row.extra.extra_place) return null
+  return (
+    <>
+      <PanelButton
+        pendingLabel={action.isPending && 'One moment'}
+        onClick={() => void action.run(() => callAdmin('admin_take_bed', { request: row.id }))}
+      >
+        Take the extra bed back
+      </PanelButton>
+      <p className="mt-1 text-muted">They get their place in line back. No email is sent.</p>
+      <Problem>{action.problemOf()}</Problem>
+    </>
+  )
+}
+
+/** Gives somebody on the waitlist, or who canceled, a seat at the event although none is free. */
+function SeatByHand({ row }: { row: RowDetail }) {
+  const [isOpen, setOpen] = useState(false)
+  if (row.status !== 'waitlisted' && row.status !== 'cancelled') return null
+  return (
+    <>
+      <PanelButton onClick={() => setOpen(true)}>Give an extra seat</PanelButton>
+      {isOpen ? <SeatDialog row={row} onClose={() => setOpen(false)} /> : null}
+    </>
+  )
+}
+
+function SeatDialog({ row, onClose }: { row: RowDetail; onClose: () => void }) {
+  const { data } = useQuery(placesOptions())
+  // One batch, so that a repeated request counts once.
+  const batch = useRef<string>(null)
+
+  async function give(reason: string | null): Promise<string | null> {
+    batch.current ??= crypto.randomUUID()
+    const { done, refused } = await callAdmin('admin_seat', {
+      batch: batch.current,
+      registration: row.id,
+      seen: row.status,
+      reason,
+    })
+    if (done.length > 0) return null
+    return refused[0]?.message ?? 'Someone changed this in the meantime. Close this and look again.'
+  }
+
+  return (
+    <GivePlaceDialog
+      title={`A seat for ${row.name ?? 'this person'}`}
+      thing="seat"
+      numbers={data?.event}
+      isWaiting={row.status === 'waitlisted'}
+      note={`They get an email with their ticket in ${holdWords}.`}
+      onGive={give}
+      onClose={onClose}
+    />
+  )
 }

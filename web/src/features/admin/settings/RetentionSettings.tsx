@@ -6,9 +6,22 @@ import { PanelButton } from '../parts/PanelButton.tsx'
 import { ConfirmDialog } from '#app/ui/overlays/ConfirmDialog.tsx'
 import { Answered } from '../parts/Answered.tsx'
 import { SettingsItem, SettingsSection } from './SettingsSection.tsx'
-import { MovePurge } from './MovePurge.tsx'
-import { isSoon, lastWords, noteWords, untilWords } from '../retention/retention-words.ts'
-import { holdPurge, type KeptKind, type Retention, retentionOptions } from '../retention/retention.queries.ts'
+import { isSoon, lastWords, noteWords, spanWords, untilWords } from '../retention/retention-words.ts'
+import {
+  holdPurge,
+  type KeptKind,
+  movePurge,
+  type Retention,
+  retentionOptions,
+} from '../retention/retention.queries.ts'
+import { formatDate } from '@fest/schemas/core/event-time.ts'
+import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
+import { Dialog } from '#app/ui/overlays/Dialog.tsx'
+import { toast } from '#app/ui/overlays/toast.ts'
+import { toAdminError } from '../backend/admin-error.ts'
+import { Problem } from '../parts/Problem.tsx'
+import { TextField } from '../parts/fields.tsx'
+import { PanelForm } from '../parts/PanelForm.tsx'
 
 /** How long data about people is kept. Saved separately from the other settings. */
 export function RetentionSettings() {
@@ -84,5 +97,56 @@ function Kept({ kept }: { kept: Retention }) {
           : 'Nothing is deleted until an admin lets it continue. You promised people these dates, so tell them if it takes longer.'}
       </ConfirmDialog>
     </>
+  )
+}
+
+function MovePurge({ kept, onClose }: { kept: KeptKind; onClose: () => void }) {
+  const { title, keeps, purge_on, usual_on } = kept
+  const [typed, setTyped] = useState(purge_on ?? '')
+  const [mistake, setMistake] = useState<string>()
+  const action = useAction()
+  const refusal = action.error ? toAdminError(action.error) : null
+
+  async function save(day: string | null) {
+    if (!(await action.run(() => movePurge(kept, day)))) return
+    toast.success('Saved.')
+    onClose()
+  }
+
+  return (
+    <Dialog open onClose={onClose} title={title}>
+      <PanelForm
+        className="grid gap-4"
+        onSubmit={() => {
+          if (typed === '') return setMistake('Choose a day.')
+          return save(typed)
+        }}
+      >
+        <TextField
+          label="Delete on"
+          help={`By default ${usual_on === null ? '' : `${formatDate(usual_on)}, `}${spanWords(keeps)} after the event. If the event moves, this moves with it.`}
+          error={mistake ?? (refusal?.field === 'purge_on' ? refusal.words : undefined)}
+          type="date"
+          data-autofocus
+          className="max-w-72 font-mono text-small"
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            setMistake(undefined)
+            action.forgetProblem()
+          }}
+        />
+        <Problem>{refusal && refusal.field !== 'purge_on' ? refusal.words : null}</Problem>
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton size="sm" pendingLabel={action.isPending && 'Saving'}>
+            Save
+          </SubmitButton>
+          {purge_on === usual_on ? null : (
+            <PanelButton onClick={() => void save(null)}>Use the default</PanelButton>
+          )}
+          <PanelButton onClick={onClose}>Not now</PanelButton>
+        </div>
+      </PanelForm>
+    </Dialog>
   )
 }

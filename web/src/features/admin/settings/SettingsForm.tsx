@@ -8,14 +8,14 @@ import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
 import { toast } from '#app/ui/overlays/toast.ts'
 import { SettingsSection } from './SettingsSection.tsx'
 import { partOfSetting, type SettingPart, settingPartPath } from './setting-parts.ts'
-import { windowForms } from './setting-words.ts'
+import { type WindowForm, windowForms } from './setting-words.ts'
 import { readAddresses } from './settings-draft.ts'
-import { ReferralFields } from './ReferralFields.tsx'
 import type { SettingsRead } from './settings.queries.ts'
 import type { EditedSettings } from './use-settings.ts'
-import { WindowFields } from './WindowFields.tsx'
 import { Problem } from '../parts/Problem.tsx'
 import { TextAreaField, TextField } from '../parts/fields.tsx'
+import { Field, TextInput } from '#app/ui/forms/Field.tsx'
+import { fromInput, toInput } from '../parts/zoned-input.ts'
 
 type SettingsFormProps = { read: SettingsRead; settings: EditedSettings; part: SettingPart }
 
@@ -147,5 +147,127 @@ export function SettingsForm({ read, settings, part }: SettingsFormProps) {
         </div>
       ) : null}
     </Form>
+  )
+}
+
+const numbers = [
+  {
+    name: 'referrals_per_domain',
+    label: 'Per day and email domain',
+    help: 'How many people from one email domain count for one person’s link in a day. This leaves out common providers like gmail.com and the domains below.',
+  },
+  {
+    name: 'referrals_per_day',
+    label: 'Per day',
+    help: 'How many people count for one person’s link in a day, wherever their email is.',
+  },
+] as const
+
+type ReferralFieldsProps = {
+  settings: EditedSettings
+  errorOf: (name: string) => string | undefined
+  /** The unsaved text of the list of domains; null outside editing. */
+  typed: string | null
+  onType: (typed: string) => void
+}
+
+/** When referrals are held until an admin has looked at them. */
+function ReferralFields({ settings, errorOf, typed, onType }: ReferralFieldsProps) {
+  const { values } = settings
+  return (
+    <SettingsSection title="Referrals">
+      <p className="text-muted">
+        Beyond these numbers, people count once an admin has checked them under Referrals. Nobody’s
+        registration waits.
+      </p>
+      {numbers.map(({ name, label, help }) => (
+        <TextField
+          key={name}
+          label={label}
+          help={help}
+          error={errorOf(name)}
+          name={name}
+          inputMode="numeric"
+          autoComplete="off"
+          className="max-w-40 font-mono"
+          value={values[name]}
+          onChange={({ target }) =>
+            settings.set({ [name]: Number(target.value.replaceAll(/\D/g, '').slice(0, 4)) })
+          }
+        />
+      ))}
+      <TextAreaField
+        label="Campus email domains"
+        help="One per line, like campus.edu. Many people may come from these on one day."
+        error={errorOf('campus_domains')}
+        name="campus_domains"
+        spellCheck={false}
+        autoComplete="off"
+        className="font-mono text-small"
+        value={typed ?? values.campus_domains.join('\n')}
+        onChange={({ target }) => {
+          onType(target.value)
+          settings.set({ campus_domains: readDomains(target.value) })
+        }}
+      />
+    </SettingsSection>
+  )
+}
+
+/** Lower-case domains without duplicates; also accepts pasted email addresses. */
+function readDomains(typed: string): string[] {
+  const words = typed.toLowerCase().split(/[\s,;]+/)
+  return [...new Set(words.map((word) => word.replace(/^.*@/, '')).filter(Boolean))]
+}
+
+type WindowFieldsProps = {
+  form: WindowForm
+  title: string
+  timeZone: string
+  settings: EditedSettings
+  errorOf: (name: string) => string | undefined
+}
+
+function WindowFields({ form, title, timeZone, settings, errorOf }: WindowFieldsProps) {
+  return (
+    <fieldset className="grid gap-x-6 gap-y-3 pt-3 sm:grid-cols-2 md:grid-cols-[11rem_repeat(2,minmax(0,1fr))] md:pt-0">
+      {/* A floated legend is laid out like any other child. */}
+      <legend className="pt-3 font-semibold md:float-left md:self-end md:pb-3">{title}</legend>
+      {(['opens', 'closes'] as const).map((end) => {
+        const name = `${form}_${end}_at` as const
+        return (
+          <Field key={end} label={end === 'opens' ? 'Opens' : 'Closes'} error={errorOf(name)}>
+            {(control) => (
+              <Moment
+                // Remounted when its value isn't what was typed, because the control keeps half-typed dates to itself.
+                key={settings.revision}
+                value={toInput(settings.values[name], timeZone)}
+                onMoment={(typed) => settings.set({ [name]: fromInput(typed, timeZone) })}
+                control={{ ...control, name }}
+              />
+            )}
+          </Field>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+type MomentProps = { value: string; onMoment: (typed: string) => void; control: object }
+
+function Moment({ value, onMoment, control }: MomentProps) {
+  // A half-typed date has no value: without this state it would be cleared while somebody types.
+  const [typed, setTyped] = useState(value)
+  return (
+    <TextInput
+      {...control}
+      type="datetime-local"
+      className="font-mono text-small"
+      value={typed}
+      onChange={({ target }) => {
+        setTyped(target.value)
+        onMoment(target.value)
+      }}
+    />
   )
 }

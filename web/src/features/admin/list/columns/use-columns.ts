@@ -4,8 +4,8 @@ import type { CustomOverview } from '../../kinds/custom-answers.ts'
 import type { ListRow } from '../../kinds/admin-kind.ts'
 import { openIn, type PanelAccess, usePanelAccess } from '../../frame/panel-access.ts'
 import { type CellContext, type Column, columnsOf, headIs, keptColumns } from '../../kinds/columns.ts'
-import { followDensity, readDensity } from './density.ts'
 import { type Fitted, fittedColumns } from './fitting.ts'
+import { keptValue } from '#app/lib/stores/kept-value.ts'
 
 type Shown = {
   kind: AdminKind
@@ -74,3 +74,19 @@ function useWidth(box: RefObject<HTMLElement | null>): number {
 
 const inRem = (px: number) =>
   Math.floor(px / Number.parseFloat(getComputedStyle(document.documentElement).fontSize))
+
+/** How tall rows are: two lines each, or one. */
+export type Density = 'roomy' | 'compact'
+
+const kept = keptValue<Density>(
+  'fest-admin-density',
+  (text) => (text === 'compact' ? 'compact' : 'roomy'),
+  (density) => (density === 'compact' ? density : null),
+)
+
+/** Chosen on this device, for all lists. */
+const readDensity = kept.read
+const followDensity = kept.subscribe
+export function chooseDensity(density: Density): void {
+  kept.write(density)
+}

@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { callAdmin } from '#app/features/admin/backend/call-admin.ts'
 import { type ListAddress, readAddress, writeAddress } from '#app/features/admin/kinds/list-address.ts'
 import { showInSite } from '#app/testing/in-site.tsx'
-import { EmptyList } from './EmptyList.tsx'
+import { EmptyList } from './ListFrame.tsx'
 
 vi.mock('#app/features/admin/backend/call-admin.ts')
 const call = vi.mocked(callAdmin)

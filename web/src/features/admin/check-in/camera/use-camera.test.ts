@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { cameraTrouble } from './camera.ts'
+import { cameraTrouble } from './use-camera.ts'
 
 test('a device without a camera is told as such, whatever the browser calls it', () => {
   const title = 'This device has no camera'
