@@ -6,9 +6,7 @@ import { Disclosure } from '#app/ui/Disclosure.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { EmptyState } from '#app/ui/states/EmptyState.tsx'
 import { Table } from '#app/ui/Table.tsx'
-import { Answered } from '../parts/Answered.tsx'
-import { ScreenHead } from '../parts/ScreenHead.tsx'
-import { Section } from '../parts/Section.tsx'
+import { Answered, ScreenHead, Section } from '../parts/screen.tsx'
 import { type Arrivals, arrivalsOptions, missingOptions } from './arrivals.queries.ts'
 import { byDay, type DayOfArrivals } from './half-hours.ts'
 import { peopleImportPath } from '../panel-paths.ts'
@@ -171,10 +169,8 @@ function ArrivalBars({ halfHours, timeZone }: Pick<DayOfArrivals, 'halfHours'> &
   )
 }
 
-type MissingPeopleProps = { days: readonly { day: string; missing: number }[] }
-
 /** People who planned to attend on a day, in person, and weren't checked in. */
-function MissingPeople({ days }: MissingPeopleProps) {
+function MissingPeople({ days }: { days: readonly { day: string; missing: number }[] }) {
   const [day, setDay] = useState('')
   const { data, error } = useQuery({ ...missingOptions(day), enabled: day !== '' })
   return (

@@ -1,5 +1,4 @@
-import { PanelButton } from '../parts/PanelButton.tsx'
-import { Section } from '../parts/Section.tsx'
+import { PanelButton, Section } from '../parts/screen.tsx'
 import type { Roster } from './door/roster.ts'
 import type { Conflict } from './door/scan.ts'
 import { conflictWords } from './verdict-words.ts'

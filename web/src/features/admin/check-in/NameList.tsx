@@ -5,7 +5,7 @@ import { Button } from '#app/ui/Button.tsx'
 import { Link } from '#app/ui/Link.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { CheckIcon } from '#app/ui/icons.tsx'
-import { ScreenHead } from '../parts/ScreenHead.tsx'
+import { ScreenHead } from '../parts/screen.tsx'
 import { byName, namesakesAmong, type Roster } from './door/roster.ts'
 import type { Person } from './door/scan.ts'
 

@@ -1,5 +1,5 @@
 import { formatTime } from '@fest/schemas/core/event-time.ts'
-import { Section } from '../parts/Section.tsx'
+import { Section } from '../parts/screen.tsx'
 import { OutcomeShape } from './VerdictPanel.tsx'
 import type { Verdict } from './door/scan.ts'
 import { outcomeTones, outcomeWords } from './verdict-words.ts'

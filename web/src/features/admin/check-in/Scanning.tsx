@@ -3,13 +3,12 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { contentQuery } from '#app/content/fetching/content-query.ts'
-import { PanelButton } from '../parts/PanelButton.tsx'
+import { PanelButton, ScreenHead } from '../parts/screen.tsx'
 import { Disclosure } from '#app/ui/Disclosure.tsx'
 import { Link } from '#app/ui/Link.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { callAdmin } from '../backend/call-admin.ts'
 import { usePanelAccess } from '../frame/panel-access.ts'
-import { ScreenHead } from '../parts/ScreenHead.tsx'
 import { CameraBox } from './camera/CameraBox.tsx'
 import { CorrectName } from './CorrectName.tsx'
 import { Conflicts } from './Conflicts.tsx'
@@ -43,10 +42,8 @@ const attendanceOptions = (session: string) =>
     refetchInterval: 15_000,
   })
 
-type ScanningProps = { door: Door; state: DoorState; clock: DoorClock }
-
 /** Takes a camera picture, code or name, shows one large answer, and is ready for the next at once. */
-export function Scanning({ door, state, clock }: ScanningProps) {
+export function Scanning({ door, state, clock }: { door: Door; state: DoorState; clock: DoorClock }) {
   const queryClient = useQueryClient()
   const access = usePanelAccess()
   const [search, setSearch] = useSearchParams()

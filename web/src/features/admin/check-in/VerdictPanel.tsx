@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { PanelButton } from '../parts/PanelButton.tsx'
+import { PanelButton } from '../parts/screen.tsx'
 import { type Admit, theDoor, type Verdict } from './door/scan.ts'
 import {
   type DoorClock,

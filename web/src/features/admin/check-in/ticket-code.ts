@@ -1,3 +1,6 @@
+import { labelOf } from '../kinds/admin-answer.ts'
+import keyboards from './keyboards.json'
+
 /**
  * Finds the code of one of our tickets in scanned or typed text, also in groups of four as printed on the ticket, in
  * capitals as a hardware scanner may type it, or as such a scanner types it on another keyboard. Null for any other
@@ -40,30 +43,9 @@ export async function ticketHash(code: string): Promise<string> {
  * The keys 0 to 9 and a to f of a US keyboard in other layouts: a hardware scanner presses keys, and the computer's
  * layout turns them into letters.
  */
-const layouts: readonly string[] = [
-  // French, Belgian and of Macs, BÉPO.
-  'à&é"\'(-è_çqbcdef',
-  'à&é"\'(§è!çqbcdef',
-  '*"«»()@+-/akxipe',
-  // Czech, Slovak, Hungarian, Lithuanian.
-  'é+ěščřžýáíabcdef',
-  'é+ľščťžýáíabcdef',
-  'ö123456789abcdef',
-  '0ąčęėįšųū9abcdef',
-  // Cyrillic, Greek, Hebrew, Thai.
-  '0123456789фисвуа',
-  '0123456789ьфъаео',
-  '0123456789αβψδεφ',
-  '0123456789שנבגקכ',
-  'จๅ/-ภถุึคตฟิแกำด',
-  // Dvorak, Colemak.
-  '0123456789axje.u',
-  '0123456789abcsft',
-]
-
-const usKeys = '0123456789abcdef'
-
-const tables = layouts.map((keys) => new Map(keys.split('').map((key, at) => [key, usKeys[at] ?? ''])))
+const layouts = Object.values(keyboards.layouts)
+  .flat()
+  .map((keys) => new Map(keys.split('').map((key, at) => [key, at.toString(16)])))
 
 /** The text as a US keyboard would have typed it, for each layout that can produce it. */
 function asUsKeys(text: string): string[] {
@@ -72,12 +54,10 @@ function asUsKeys(text: string): string[] {
     .toLowerCase()
     .replaceAll(/[\uFF01-\uFF5E]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0xfee0))
     .replaceAll('لا', 'b')
-    .replaceAll(/[شؤيثب]/g, (letter) => arabic[letter] ?? letter)
+    .replaceAll(/[شؤيثب]/g, (letter) => labelOf(keyboards.arabic, letter))
     .replaceAll(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
   // Caps lock or a keypad may type plain digits.
   const read = (keys: ReadonlyMap<string, string>) =>
     Array.from(plain, (letter) => keys.get(letter) ?? letter).join('')
-  return [plain, ...tables.map(read)]
+  return [plain, ...layouts.map(read)]
 }
-
-const arabic: Readonly<Record<string, string>> = { ش: 'a', ؤ: 'c', ي: 'd', ث: 'e', ب: 'f' }

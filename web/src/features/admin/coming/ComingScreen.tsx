@@ -9,12 +9,10 @@ import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
 import { ConfirmDialog } from '#app/ui/overlays/ConfirmDialog.tsx'
 import { toast } from '#app/ui/overlays/toast.ts'
 import { toAdminError } from '../backend/admin-error.ts'
-import { Answered } from '../parts/Answered.tsx'
-import { ScreenHead } from '../parts/ScreenHead.tsx'
+import { Answered, Problem, ScreenHead } from '../parts/screen.tsx'
 import { fromInput, toInput } from '../parts/zoned-input.ts'
 import { askedWords, numberToAsk, peopleToAsk, peopleWords, waitingWords } from './coming-words.ts'
 import { type ComingCheck, comingOptions, saveComing } from './coming.queries.ts'
-import { Problem } from '../parts/Problem.tsx'
 import { TextField } from '../parts/fields.tsx'
 
 /** Whether people with a seat or an accepted talk are asked if they still come. */

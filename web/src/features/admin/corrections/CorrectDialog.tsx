@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useAction } from '#app/backend/use-action.ts'
 import { useEventDays } from '#app/content/settings/use-event-days.ts'
-import { PanelButton } from '../parts/PanelButton.tsx'
+import { PanelButton, PanelForm, Problem } from '../parts/screen.tsx'
 import { Checkbox } from '#app/ui/forms/Choice.tsx'
 import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
@@ -9,8 +9,6 @@ import { toAdminError } from '../backend/admin-error.ts'
 import { callAdmin } from '../backend/call-admin.ts'
 import { isAsked, type Question } from '@fest/schemas/forms/question.ts'
 import { correctable, correctionOf, type Values, valuesOf } from './correction.ts'
-import { Problem } from '../parts/Problem.tsx'
-import { PanelForm } from '../parts/PanelForm.tsx'
 import { formatDay } from '@fest/schemas/core/event-time.ts'
 import { CheckboxGroup } from '#app/ui/forms/CheckboxGroup.tsx'
 import { Field, Select, TextInput } from '#app/ui/forms/Field.tsx'
@@ -22,12 +20,10 @@ export type CorrectedRow = {
   answers: Readonly<Record<string, unknown>>
 }
 
-type CorrectDialogProps = { row: CorrectedRow; onClose: () => void }
-
 /**
  * Corrects a registration by the form's own rules. It's logged; the person gets an email only if the admin chooses so.
  */
-export function CorrectDialog({ row, onClose }: CorrectDialogProps) {
+export function CorrectDialog({ row, onClose }: { row: CorrectedRow; onClose: () => void }) {
   const action = useAction()
   const eventDays = useEventDays()
   /** The registration when the dialog opened: a change made meanwhile is never overwritten. */

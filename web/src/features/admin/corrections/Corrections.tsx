@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { PanelButton } from '../parts/PanelButton.tsx'
+import { PanelButton } from '../parts/screen.tsx'
 import { Disclosure } from '#app/ui/Disclosure.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { adminQuery } from '../backend/admin-query.ts'
@@ -14,10 +14,8 @@ const correctionsOptions = (id: string) =>
 // It loads the form's rules.
 const CorrectDialog = lazy(async () => ({ default: (await import('./CorrectDialog.tsx')).CorrectDialog }))
 
-type CorrectionsProps = { row: CorrectedRow & { status: string }; timeZone: string }
-
 /** The corrections of a registration, a button for another one, and its badge. */
-export function Corrections({ row, timeZone }: CorrectionsProps) {
+export function Corrections({ row, timeZone }: { row: CorrectedRow & { status: string }; timeZone: string }) {
   const [isOpen, setOpen] = useState(false)
   const { data: made = [] } = useQuery(correctionsOptions(row.id))
   const hasSeat = row.status === 'confirmed' || row.status === 'checked_in'

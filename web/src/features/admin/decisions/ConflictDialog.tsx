@@ -1,5 +1,5 @@
 import { Button } from '#app/ui/Button.tsx'
-import { PanelButton } from '../parts/PanelButton.tsx'
+import { PanelButton } from '../parts/screen.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { useRealNow } from '#app/lib/time/use-now.ts'
 import { age } from '../kinds/columns.ts'
@@ -8,10 +8,8 @@ import { statusOf } from '../kinds/decision-kinds.ts'
 import type { DecisionState } from './decision-state.ts'
 import type { Decisions } from './decision-store.ts'
 
-type ConflictDialogProps = { decisions: Decisions; state: DecisionState }
-
 /** Asks about each row that somebody else changed first, and lists refusals with their reasons. */
-export function ConflictDialog({ decisions, state }: ConflictDialogProps) {
+export function ConflictDialog({ decisions, state }: { decisions: Decisions; state: DecisionState }) {
   const now = useRealNow()
   const { adminNamed } = useAdminNames()
   const [first] = state.stale

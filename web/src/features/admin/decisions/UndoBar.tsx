@@ -3,13 +3,11 @@ import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'reac
 import { sentenceOf } from '#app/backend/plain-error.ts'
 import { useMedia } from '#app/lib/window/use-media.ts'
 import { Button } from '#app/ui/Button.tsx'
-import { PanelButton } from '../parts/PanelButton.tsx'
+import { PanelButton } from '../parts/screen.tsx'
 import type { Batch, DecisionState } from './decision-state.ts'
 import type { Decisions } from './decision-store.ts'
 import { onProgress, readProgress } from './in-parts.ts'
 import { Key } from './Key.tsx'
-
-type UndoBarProps = { decisions: Decisions; state: DecisionState }
 
 const readMs = 8000
 
@@ -38,7 +36,7 @@ function shownInBar({ batches, message }: DecisionState, now: number): Shown {
 }
 
 /** The newest decision, whether it is saved, and "Undo", for as long as that is possible. */
-export function UndoBar({ decisions, state }: UndoBarProps) {
+export function UndoBar({ decisions, state }: { decisions: Decisions; state: DecisionState }) {
   const now = useSeconds(state)
   const shown = shownInBar(state, now)
   const isNarrow = useMedia('(width < 40rem)')

@@ -6,7 +6,7 @@ import { toPlainError } from '#app/backend/errors.ts'
 import { sentenceOf } from '#app/backend/plain-error.ts'
 import { saveFile } from '#app/lib/window/save-file.ts'
 import { Button } from '#app/ui/Button.tsx'
-import { PanelButton } from '../parts/PanelButton.tsx'
+import { PanelButton, Problem } from '../parts/screen.tsx'
 import { Disclosure } from '#app/ui/Disclosure.tsx'
 import { Checkbox } from '#app/ui/forms/Choice.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
@@ -26,7 +26,6 @@ import {
   separatorSetting,
 } from './export-file.ts'
 import { headingOf, wordsOf } from './export-words.ts'
-import { Problem } from '../parts/Problem.tsx'
 import { SelectField, TextAreaField } from '../parts/fields.tsx'
 
 /** The database's limit. */

@@ -1,6 +1,7 @@
 import { counted } from '@fest/schemas/core/count-words.ts'
 import type { Returned } from '@fest/schemas/database.ts'
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
+import kinds from './kinds.json'
 
 /** One line of a list: columns that all kinds have, and the kind's own. */
 export type ListRow = Returned<'admin_list'>['rows'][number]
@@ -8,20 +9,26 @@ export type ListRow = Returned<'admin_list'>['rows'][number]
 /** Where a page ends; sent back unchanged. */
 export type Cursor = NonNullable<Returned<'admin_list'>['next']>
 
-/** A kind's name, singular and plural. */
-export const rowWords: Record<AdminKind, { one: string; many: string }> = {
-  registrations: { one: 'registration', many: 'registrations' },
-  ambassador: { one: 'application', many: 'applications' },
-  talk: { one: 'proposal', many: 'proposals' },
-  sponsorship: { one: 'inquiry', many: 'inquiries' },
-  accommodation: { one: 'request', many: 'requests' },
-  contact: { one: 'message', many: 'messages' },
-  project: { one: 'project', many: 'projects' },
-  referral: { one: 'referral', many: 'referrals' },
+type KindWords = {
+  one: string
+  many: string
+  /** The heading of its list's first column, which holds people's names, or titles, which are longer. */
+  head: string
+  headIs: 'name' | 'title'
+  name: string
+  /** How long ago it came. Nobody reviews or decides on some, so that nobody waits. */
+  age: string
+  /** What its rows are decided like. */
+  decided: keyof typeof kinds.decided
+  /** The sort orders besides those of all kinds; keep them equal to the database's list. */
+  sorts: readonly { value: string; label: string }[]
 }
+
+/** What each kind is called, and how its list is headed and sorted. */
+export const kindWords = kinds.kinds as Readonly<Record<AdminKind, KindWords>>
 
 /** `1 proposal`, `50 proposals` */
 export function countOf(kind: AdminKind, number: number): string {
-  const { one, many } = rowWords[kind]
+  const { one, many } = kindWords[kind]
   return counted(number, one, many)
 }

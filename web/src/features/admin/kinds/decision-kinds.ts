@@ -1,4 +1,6 @@
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
+import { kindWords } from './admin-kind.ts'
+import kinds from './kinds.json'
 
 /** What an admin can decide about a row, and its shortcut. */
 export type Decision = {
@@ -21,82 +23,25 @@ export type Decision = {
   tone?: 'primary' | 'danger'
 }
 
-const open = ['submitted', 'in_review'] as const
-const all = [...open, 'accepted', 'declined'] as const
-const but = (status: string) => all.filter((one) => one !== status)
-const main = { tone: 'primary' } as const
-const danger = { tone: 'danger' } as const
+export type Status = { value: string; label: string; tone: 'amber' | 'violet' | 'teal' | 'ember' | 'muted' }
 
-type Words = [to: string, key: string, label: string, done: string]
-
-/** A decision on something that was sent, from every other status. */
-function sent(
-  [to, key, label, done]: Words,
-  mailsFrom: readonly string[],
-  more: Partial<Decision> = {},
-): Decision {
-  return { to, key, label, done, from: but(to), mailsFrom, ...more }
+type Decided = {
+  /** The statuses in which somebody waits for a decision. */
+  waiting: readonly string[]
+  statuses: readonly Status[]
+  /** Most common first. */
+  decisions: readonly Decision[]
 }
 
-const ofSubmissions: readonly Decision[] = [
-  sent(['accepted', 'a', 'Accept', 'Accepted'], all, main),
-  sent(['declined', 'd', 'Decline', 'Declined'], all, danger),
-  sent(['in_review', 'r', 'Move to review', 'Moved to review'], []),
-  sent(['submitted', 'b', 'Reopen', 'Reopened'], []),
-]
+const decided = kinds.decided as Readonly<Record<keyof typeof kinds.decided, Decided>>
 
-const ofStays: readonly Decision[] = ofSubmissions.map((decision) =>
-  decision.to === 'declined' ? { ...decision, takesPlaceFrom: [...open, 'accepted'] } : decision,
+/** A bed goes with a declined stay. */
+const ofStays: readonly Decision[] = decided.submissions.decisions.map((decision) =>
+  decision.to === 'declined' ? { ...decision, takesPlaceFrom: decision.from } : decision,
 )
 
-const ofMessages: readonly Decision[] = [
-  sent(['accepted', 'a', 'Mark answered', 'Marked as answered'], [], main),
-  sent(['declined', 'd', 'Close', 'Closed'], [], danger),
-  sent(['in_review', 'r', 'Mark in progress', 'Marked as in progress'], []),
-  sent(['submitted', 'b', 'Reopen', 'Reopened'], []),
-]
-
-/** A decision from some statuses, with or without a mail from each. */
-function from(
-  statuses: string[],
-  isMailed: boolean,
-  [to, key, label, done]: Words,
-  more: Partial<Decision> = {},
-): Decision {
-  return { to, key, label, done, from: statuses, mailsFrom: isMailed ? statuses : [], ...more }
-}
-
-const ofRegistrations: readonly Decision[] = [
-  from(['waitlisted', 'cancelled'], true, ['confirmed', 'a', 'Give a seat', 'Seat given'], main),
-  from(['confirmed', 'cancelled'], true, ['waitlisted', 'w', 'Move to waitlist', 'Moved to the waitlist'], {
-    takesPlaceFrom: ['confirmed'],
-    alsoTakes: 'their seats in workshops',
-  }),
-  from(['confirmed', 'waitlisted'], true, ['cancelled', 'c', 'Cancel', 'Canceled'], {
-    takesPlaceFrom: ['confirmed'],
-    alsoTakes: 'their seats in workshops, their bed and their place on a team',
-    ...danger,
-  }),
-]
-
-const ofProjects: readonly Decision[] = [
-  from(['unpublished'], false, ['published', 'p', 'Publish', 'Published'], main),
-  from(['published'], false, ['unpublished', 'h', 'Hide', 'Removed from the showcase']),
-]
-
-const ofReferrals: readonly Decision[] = [
-  from(['held', 'dropped'], false, ['counted', 'a', 'Count', 'Counted'], main),
-  from(['held', 'counted'], false, ['dropped', 'd', 'Don’t count', 'Not counted'], danger),
-]
-
-/** The decisions of a kind, most common first. */
-export function decisionsOf(kind: AdminKind): readonly Decision[] {
-  if (kind === 'registrations') return ofRegistrations
-  if (kind === 'project') return ofProjects
-  if (kind === 'referral') return ofReferrals
-  if (kind === 'accommodation') return ofStays
-  return kind === 'contact' ? ofMessages : ofSubmissions
-}
+export const decisionsOf = (kind: AdminKind): readonly Decision[] =>
+  kind === 'accommodation' ? ofStays : decided[kindWords[kind].decided].decisions
 
 /** How many of these rows a decision affects, how many people it emails, and from how many it takes a place. */
 export function reachOf(
@@ -119,57 +64,11 @@ export function placesTaken(decision: Decision, rows: readonly Placed[]): number
   ).length
 }
 
-export type Status = { value: string; label: string; tone: 'amber' | 'violet' | 'teal' | 'ember' | 'muted' }
-
-const submissionStatuses: readonly Status[] = [
-  { value: 'submitted', label: 'New', tone: 'amber' },
-  { value: 'in_review', label: 'In review', tone: 'violet' },
-  { value: 'accepted', label: 'Accepted', tone: 'teal' },
-  { value: 'declined', label: 'Declined', tone: 'ember' },
-  { value: 'withdrawn', label: 'Withdrawn', tone: 'muted' },
-]
-
-const messageStatuses: readonly Status[] = [
-  { value: 'submitted', label: 'New', tone: 'amber' },
-  { value: 'in_review', label: 'In progress', tone: 'violet' },
-  { value: 'accepted', label: 'Answered', tone: 'teal' },
-  { value: 'declined', label: 'Closed', tone: 'muted' },
-  { value: 'withdrawn', label: 'Withdrawn', tone: 'muted' },
-]
-
-const registrationStatuses: readonly Status[] = [
-  { value: 'confirmed', label: 'Has a seat', tone: 'teal' },
-  { value: 'waitlisted', label: 'Waitlist', tone: 'amber' },
-  { value: 'cancelled', label: 'Canceled', tone: 'muted' },
-  { value: 'checked_in', label: 'Checked in', tone: 'violet' },
-]
-
-const projectStatuses: readonly Status[] = [
-  { value: 'unpublished', label: 'Not published', tone: 'amber' },
-  { value: 'published', label: 'Published', tone: 'teal' },
-]
-
-const referralStatuses: readonly Status[] = [
-  { value: 'held', label: 'To check', tone: 'amber' },
-  { value: 'counted', label: 'Counted', tone: 'teal' },
-  { value: 'dropped', label: 'Not counted', tone: 'muted' },
-]
-
-export function statusesOf(kind: AdminKind): readonly Status[] {
-  if (kind === 'registrations') return registrationStatuses
-  if (kind === 'project') return projectStatuses
-  if (kind === 'referral') return referralStatuses
-  return kind === 'contact' ? messageStatuses : submissionStatuses
-}
+export const statusesOf = (kind: AdminKind) => decided[kindWords[kind].decided].statuses
 
 /** A status in words; unknown ones as they are. */
 export function statusOf(kind: AdminKind, value: string): Status {
   return statusesOf(kind).find((status) => status.value === value) ?? { value, label: value, tone: 'muted' }
 }
 
-/** The statuses in which somebody waits for a decision. */
-export function waitingStatuses(kind: AdminKind): readonly string[] {
-  if (kind === 'registrations') return ['waitlisted']
-  if (kind === 'referral') return ['held']
-  return kind === 'project' ? ['unpublished'] : open
-}
+export const waitingStatuses = (kind: AdminKind) => decided[kindWords[kind].decided].waiting

@@ -3,8 +3,7 @@ import { useState } from 'react'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { EmptyState } from '#app/ui/states/EmptyState.tsx'
 import type { KnownChoices } from '../kinds/admin-answer.ts'
-import { Answered } from '../parts/Answered.tsx'
-import { ScreenHead } from '../parts/ScreenHead.tsx'
+import { Answered, ScreenHead, Section } from '../parts/screen.tsx'
 import { type Letter, letterOptions, stopLetter } from './letters.queries.ts'
 import { LetterEditor } from './LetterEditor.tsx'
 import { lettersPath } from '../panel-paths.ts'
@@ -15,7 +14,6 @@ import { useRealNow } from '#app/lib/time/use-now.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Link } from '#app/ui/Link.tsx'
 import { ConfirmDialog } from '#app/ui/overlays/ConfirmDialog.tsx'
-import { Section } from '../parts/Section.tsx'
 import { useAdminNames } from '../kinds/use-admin-names.ts'
 import { type Block, letterVariables } from './letter-blocks.ts'
 import {
@@ -30,10 +28,8 @@ import {
 } from './letter-words.ts'
 import { LetterColumns, LetterText } from './LetterText.tsx'
 
-type LetterPageProps = { id: string; known: KnownChoices; timeZone: string }
-
 /** One letter: the editor for a draft, its progress once it's sent. */
-export function LetterPage({ id, known, timeZone }: LetterPageProps) {
+export function LetterPage({ id, known, timeZone }: { id: string; known: KnownChoices; timeZone: string }) {
   const query = useQuery(letterOptions(id))
   return (
     <Answered query={query} label="Loading the letter" count={8} title="Letter">
@@ -70,15 +66,13 @@ function Opened({ letter, ...rest }: { letter: Letter; known: KnownChoices; time
   )
 }
 
-type SentLetterProps = { letter: Letter; known: KnownChoices; timeZone: string }
-
 /** Each variable as the braces it was written with. */
 const inBraces = Object.fromEntries(
   Object.keys(letterVariables).map((name) => [name, `{${name}}`]),
 ) as LetterValues
 
 /** A planned, running or finished letter: how many people it reached, and a button to stop it. */
-function SentLetter({ letter, known, timeZone }: SentLetterProps) {
+function SentLetter({ letter, known, timeZone }: { letter: Letter; known: KnownChoices; timeZone: string }) {
   const client = useQueryClient()
   const now = useRealNow() ?? Number.POSITIVE_INFINITY
   const { adminNamed } = useAdminNames()

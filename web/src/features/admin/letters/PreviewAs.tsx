@@ -1,9 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useAction } from '#app/backend/use-action.ts'
-import { PanelButton } from '../parts/PanelButton.tsx'
+import { PanelButton, Problem, Section } from '../parts/screen.tsx'
 import { toast } from '#app/ui/overlays/toast.ts'
-import { Section } from '../parts/Section.tsx'
 import { headOf } from '../kinds/columns.ts'
 import { listOptions } from '../kinds/admin-list.queries.ts'
 import { letterValues } from '@fest/schemas/core/fill-letter.ts'
@@ -11,7 +10,6 @@ import { listOf } from './letter-words.ts'
 import { blocksOf } from './letter-markdown.ts'
 import { type Letter, type LetterDraft, letterPreviewOptions, testLetter } from './letters.queries.ts'
 import { LetterText } from './LetterText.tsx'
-import { Problem } from '../parts/Problem.tsx'
 import { SelectField, TextField } from '../parts/fields.tsx'
 
 const typingMs = 250

@@ -14,11 +14,11 @@ import { changed, type ListAddress, writeAddress } from '../kinds/list-address.t
 import { countOptions, type ListPage } from '../kinds/admin-list.queries.ts'
 import { ListFoot } from './table/ListFoot.tsx'
 import { ListTable, type RowWork } from './table/ListTable.tsx'
-import { PanelButton } from '../parts/PanelButton.tsx'
+import { PanelButton } from '../parts/screen.tsx'
 import { EmptyState } from '#app/ui/states/EmptyState.tsx'
 import { usePanelAccess } from '../frame/panel-access.ts'
 import { waitingStatuses } from '../kinds/decision-kinds.ts'
-import { countOf, rowWords } from '../kinds/admin-kind.ts'
+import { countOf, kindWords } from '../kinds/admin-kind.ts'
 import { isWaiting, narrowingsOf } from '../kinds/filter-words.ts'
 
 type ListFrameProps = {
@@ -134,7 +134,7 @@ type EmptyListProps = {
 /** An empty list: nothing here yet, everything decided, or nothing that matches, with the filter to remove. */
 export function EmptyList({ kind, address, known, onChange }: EmptyListProps) {
   const access = usePanelAccess()
-  const { many } = rowWords[kind]
+  const { many } = kindWords[kind]
   const narrowings = narrowingsOf(kind, address, known)
   // Without its only filter, the list is the whole list.
   const counts = useQueries({
@@ -200,7 +200,7 @@ export function EmptyList({ kind, address, known, onChange }: EmptyListProps) {
 
 function doneWords(kind: AdminKind, statuses: readonly string[], words: string): string {
   if (kind === 'registrations') return 'Nobody is waiting for a seat.'
-  const { many } = rowWords[kind]
+  const { many } = kindWords[kind]
   return isWaiting(kind, statuses)
     ? `No ${many} need a decision.`
     : `There are no ${many} with the status “${words}”.`

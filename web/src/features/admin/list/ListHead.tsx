@@ -1,7 +1,7 @@
 import { formatCount } from '@fest/schemas/core/count-words.ts'
 import { type AdminKind, adminKindLabels } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { useMedia } from '#app/lib/window/use-media.ts'
-import { PanelButton } from '../parts/PanelButton.tsx'
+import { PanelButton } from '../parts/screen.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { chooseDensity, type Density, type useColumns } from './columns/use-columns.ts'
 import { type ListAddress, viewOf } from '../kinds/list-address.ts'

@@ -1,10 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { dayOf, formatDate, formatTime, formatWeekday } from '@fest/schemas/core/event-time.ts'
-import { Answered } from '../parts/Answered.tsx'
-import { NextPageButton } from '../parts/NextPageButton.tsx'
-import { ScreenHead } from '../parts/ScreenHead.tsx'
-import { Section } from '../parts/Section.tsx'
+import { Answered, NextPageButton, ScreenHead, Section } from '../parts/screen.tsx'
 import { overviewOptions } from '../backend/overview.queries.ts'
 import { readLogAddress, topics } from './log-address.ts'
 import {

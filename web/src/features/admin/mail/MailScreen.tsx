@@ -4,11 +4,8 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useRealNow } from '#app/lib/time/use-now.ts'
-import { Answered } from '../parts/Answered.tsx'
-import { NextPageButton } from '../parts/NextPageButton.tsx'
+import { Answered, NextPageButton, PanelButton, Problem, ScreenHead, Views } from '../parts/screen.tsx'
 import { SearchField } from '../parts/SearchField.tsx'
-import { ScreenHead } from '../parts/ScreenHead.tsx'
-import { Views } from '../parts/Views.tsx'
 import { overviewOptions } from '../backend/overview.queries.ts'
 import { canRetry, waitsWords } from './mail-words.ts'
 import {
@@ -24,9 +21,7 @@ import { MailLine } from './MailLine.tsx'
 import '#app/ui/styles/boxes.css'
 import { useAction } from '#app/backend/use-action.ts'
 import { Button } from '#app/ui/Button.tsx'
-import { PanelButton } from '../parts/PanelButton.tsx'
 import { toast } from '#app/ui/overlays/toast.ts'
-import { Problem } from '../parts/Problem.tsx'
 
 const titles: Record<MailState | 'all', string> = {
   failed: 'Failed',

@@ -1,12 +1,11 @@
 import { formatCount } from '@fest/schemas/core/count-words.ts'
 import { dayOf, formatDayBriefly, formatMoment, formatTime } from '@fest/schemas/core/event-time.ts'
-import { subjectTitles, templateTitles } from './mail-titles.ts'
-import type { Mail, MailWaits } from './mail.queries.ts'
+import { type Mail, type MailWaits, searchedTitles } from './mail.queries.ts'
 
 export function mailTitle({ template, about }: Pick<Mail, 'template' | 'about'>): string {
-  const title = templateTitles[template] ?? template.replaceAll('_', ' ')
+  const title = searchedTitles[template] ?? template.replaceAll('_', ' ')
   // Other subjects, such as a registration, are already in the line.
-  const what = (about.subject === undefined ? undefined : subjectTitles[about.subject]) ?? about.title
+  const what = searchedTitles[about.subject ?? ''] ?? about.title
   return what === undefined || what === '' ? title : `${title}: ${what}`
 }
 

@@ -5,7 +5,7 @@ import { Link } from '#app/ui/Link.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { waitingStatuses } from '../kinds/decision-kinds.ts'
 import { usePanelAccess } from '../frame/panel-access.ts'
-import { partHeading, Section } from '../parts/Section.tsx'
+import { partHeading, Section } from '../parts/screen.tsx'
 import type { Waiting } from '../backend/overview.queries.ts'
 
 const assignedStyle = 'inline-flex min-h-11 items-center text-label text-muted'

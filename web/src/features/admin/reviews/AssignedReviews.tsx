@@ -3,11 +3,10 @@ import { reviewKindTitles } from '@fest/schemas/vocabulary/reviews.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '#app/ui/Link.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
-import { Answered } from '../parts/Answered.tsx'
+import { Answered, ScreenHead } from '../parts/screen.tsx'
 import { usePanelAccess } from '../frame/panel-access.ts'
-import { ScreenHead } from '../parts/ScreenHead.tsx'
 import { leftWords } from './review-words.ts'
-import { type MyReviews, type MyRow, myReviewsOptions } from './reviews.queries.ts'
+import { type MyReviews, myReviewsOptions, type MyRow } from './reviews.queries.ts'
 import { rankingPath, reviewPath } from '../panel-paths.ts'
 
 /** The reviewer's assignments by kind, the open ones first. */

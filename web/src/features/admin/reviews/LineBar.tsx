@@ -1,7 +1,7 @@
 import type { ReviewKind } from '@fest/schemas/vocabulary/reviews.ts'
 import { useEffect, useState } from 'react'
 import { Button } from '#app/ui/Button.tsx'
-import { PanelButton } from '../parts/PanelButton.tsx'
+import { PanelButton } from '../parts/screen.tsx'
 import { DecideDialog } from '../decisions/DecideDialog.tsx'
 import { type Decision, decisionsOf, reachOf } from '../kinds/decision-kinds.ts'
 import { statusShown } from '../decisions/decision-state.ts'

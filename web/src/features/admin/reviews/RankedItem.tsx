@@ -1,6 +1,6 @@
 import type { ReviewKind } from '@fest/schemas/vocabulary/reviews.ts'
 import { paths } from '#app/paths.ts'
-import { PanelButton } from '../parts/PanelButton.tsx'
+import { PanelButton } from '../parts/screen.tsx'
 import { Link } from '#app/ui/Link.tsx'
 import type { OptimisticStatus } from '../decisions/decision-state.ts'
 import { StatusMark } from '../decisions/StatusMark.tsx'

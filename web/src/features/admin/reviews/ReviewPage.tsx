@@ -2,9 +2,7 @@ import { type ReviewKind, reviewPoints, reviewPointWords } from '@fest/schemas/v
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import type { KnownNames } from '../kinds/admin-answer.ts'
-import { Answered } from '../parts/Answered.tsx'
-import { ScreenHead } from '../parts/ScreenHead.tsx'
-import { Section } from '../parts/Section.tsx'
+import { Answered, PanelButton, Problem, ScreenHead, Section } from '../parts/screen.tsx'
 import { RowAnswers } from '../row/RowAnswers.tsx'
 import { Others } from './Others.tsx'
 import {
@@ -21,7 +19,6 @@ import { useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useAction } from '#app/backend/use-action.ts'
 import { useSession } from '#app/session/session-context.ts'
-import { PanelButton } from '../parts/PanelButton.tsx'
 import { ConfirmDialog } from '#app/ui/overlays/ConfirmDialog.tsx'
 import { toast } from '#app/ui/overlays/toast.ts'
 import { toAdminError } from '../backend/admin-error.ts'
@@ -30,13 +27,10 @@ import { isRecord } from '@fest/schemas/core/records.ts'
 import { Form } from '#app/ui/forms/Form.tsx'
 import { PointScale } from '#app/ui/forms/PointScale.tsx'
 import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
-import { Problem } from '../parts/Problem.tsx'
 import { TextAreaField } from '../parts/fields.tsx'
 
-type ReviewPageProps = { kind: ReviewKind; id: string; nameOf: KnownNames }
-
 /** One row to review: the answers, the reviewer's own scores, and after those the others'. */
-export function ReviewPage({ kind, id, nameOf }: ReviewPageProps) {
+export function ReviewPage({ kind, id, nameOf }: { kind: ReviewKind; id: string; nameOf: KnownNames }) {
   const review = useQuery(reviewOptions(kind, id))
   const row = review.data?.row
   const mine = useQuery(myReviewsOptions()).data?.find((reviews) => reviews.kind === kind)

@@ -1,14 +1,12 @@
 import { type ReactNode, useState } from 'react'
 import { useAction } from '#app/backend/use-action.ts'
-import { PanelButton } from '../parts/PanelButton.tsx'
+import { PanelButton, PanelForm, Problem } from '../parts/screen.tsx'
 import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { longestReason } from '../decisions/reasons.ts'
 import { goesBeyond, placesTaken } from '../places/place-words.ts'
 import type { PlaceNumbers } from '../places/places.queries.ts'
-import { Problem } from '../parts/Problem.tsx'
 import { TextAreaField } from '../parts/fields.tsx'
-import { PanelForm } from '../parts/PanelForm.tsx'
 
 type GivePlaceDialogProps = {
   title: string

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { toPlainError } from '#app/backend/errors.ts'
 import { sentenceOf } from '#app/backend/plain-error.ts'
-import { PanelButton } from '../parts/PanelButton.tsx'
+import { PanelButton } from '../parts/screen.tsx'
 import { callAdmin } from '../backend/call-admin.ts'
 import { RowGroup } from './RowGroup.tsx'
 

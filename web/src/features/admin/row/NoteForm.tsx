@@ -10,7 +10,7 @@ import { callAdmin } from '../backend/call-admin.ts'
 import { keepUnsaved, readUnsaved } from '../device/unsaved.ts'
 import { patchRow } from '../kinds/list-changes.ts'
 import { type RowDetail, rowKey } from '../backend/row.queries.ts'
-import { Problem } from '../parts/Problem.tsx'
+import { Problem } from '../parts/screen.tsx'
 
 const longest = 2000
 

@@ -11,25 +11,13 @@ import { Facts, quoteStyle, RowGroup } from './RowGroup.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useAction } from '#app/backend/use-action.ts'
-import { PanelButton } from '../parts/PanelButton.tsx'
+import { PanelButton, Problem } from '../parts/screen.tsx'
 import { callAdmin } from '../backend/call-admin.ts'
 import { GivePlaceDialog } from './GivePlaceDialog.tsx'
 import { placesOptions } from '../places/places.queries.ts'
-import { Problem } from '../parts/Problem.tsx'
 import { holdWords } from '@fest/schemas/core/decision-windows.ts'
-
-const bedWords: Readonly<Record<string, string>> = {
-  confirmed: 'Has a bed',
-  waitlisted: 'On the waitlist for a bed',
-  released: 'Given up',
-}
-const consentWords: Readonly<Record<string, string>> = {
-  code_of_conduct: 'Code of conduct',
-  privacy: 'Privacy notice',
-  photos: 'Photos',
-  share_with_sponsor: 'Share with sponsors',
-  news: 'News by email',
-}
+import { labelOf } from '../kinds/admin-answer.ts'
+import rowWords from './row-words.json'
 
 /** A row's facts besides its answers: seats, a bed, the team and its points, and other submissions. */
 export function RowExtra({ row, timeZone }: { row: RowDetail; timeZone: string }) {
@@ -159,7 +147,7 @@ function factsOf({ extra }: RowDetail): [string, string][] {
   const facts: [string, string | null | undefined | false][] = [
     ['Ticket', extra.ticket_code],
     ['Place to stay', extra.option],
-    ['Bed', extra.bed && (bedWords[extra.bed] ?? extra.bed)],
+    ['Bed', extra.bed && labelOf(rowWords.beds, extra.bed)],
     ['Room', extra.room],
     ['Extra place', extra.extra_place && extraWords(extra.extra_place)],
     ['In line', typeof extra.place_in_queue === 'number' && `number ${extra.place_in_queue}`],
@@ -170,7 +158,7 @@ function factsOf({ extra }: RowDetail): [string, string][] {
     ['Same domain', extra.domain && `${extra.same_domain ?? 0} of them at ${extra.domain}`],
     ['People invited', (extra.brought ?? 0) > 0 && String(extra.brought)],
     ...(extra.consents ?? []).map(({ kind, is_given }): [string, string] => [
-      consentWords[kind] ?? kind,
+      rowWords.consents[kind],
       is_given ? 'agreed' : 'did not agree',
     ]),
   ]

@@ -5,13 +5,12 @@ import { useMutation } from '@tanstack/react-query'
 import { toPlainError } from '#app/backend/errors.ts'
 import { sentenceOf } from '#app/backend/plain-error.ts'
 import { Button } from '#app/ui/Button.tsx'
-import { PanelButton } from '../parts/PanelButton.tsx'
+import { PanelButton, Problem } from '../parts/screen.tsx'
 import type { AdminAnswer } from '../kinds/admin-answer.ts'
 import { shownAs } from '../kinds/custom-answers.ts'
 import { callAdmin } from '../backend/call-admin.ts'
 import { answerWords } from './RowAnswers.tsx'
 import { Facts, RowGroup } from './RowGroup.tsx'
-import { Problem } from '../parts/Problem.tsx'
 
 type Need = AnswerColumn<'registration_needs'> | AnswerColumn<'accommodation_needs'>
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAction } from '#app/backend/use-action.ts'
 import { Button } from '#app/ui/Button.tsx'
-import { PanelButton } from '../parts/PanelButton.tsx'
+import { PanelButton } from '../parts/screen.tsx'
 import { ConfirmDialog } from '#app/ui/overlays/ConfirmDialog.tsx'
 import { callAdmin } from '../backend/call-admin.ts'
 import { moment } from '../kinds/columns.ts'
@@ -11,15 +11,10 @@ import { RowGroup } from './RowGroup.tsx'
 import { GivePlaceDialog } from './GivePlaceDialog.tsx'
 import { placesOptions } from '../places/places.queries.ts'
 import { SelectField } from '../parts/fields.tsx'
+import { labelOf } from '../kinds/admin-answer.ts'
+import rowWords from './row-words.json'
 
 type Seat = NonNullable<RowDetail['extra']['seats']>[number]
-
-const seatWords: Readonly<Record<string, string>> = {
-  confirmed: 'has a seat',
-  waitlisted: 'on the waitlist',
-  released: 'gave it up',
-  checked_in: 'attended',
-}
 
 /** Somebody's seats in sessions, with the actions to give and release them. */
 export function WorkshopSeats({ row, timeZone }: { row: RowDetail; timeZone: string }) {
@@ -36,7 +31,7 @@ export function WorkshopSeats({ row, timeZone }: { row: RowDetail; timeZone: str
             <span className="min-w-0 flex-1 basis-56">
               {seat.title}{' '}
               <span className="text-muted">
-                {moment(seat.starts_at, timeZone)}, {seatWords[seat.status] ?? seat.status}
+                {moment(seat.starts_at, timeZone)}, {labelOf(rowWords.seats, seat.status)}
                 {seat.extra_place ? `, extra: ${seat.extra_place.reason}` : ''}
               </span>
             </span>
@@ -59,9 +54,7 @@ export function WorkshopSeats({ row, timeZone }: { row: RowDetail; timeZone: str
   )
 }
 
-type GiveDialogProps = { row: RowDetail; timeZone: string; onClose: () => void }
-
-function GiveDialog({ row, timeZone, onClose }: GiveDialogProps) {
+function GiveDialog({ row, timeZone, onClose }: { row: RowDetail; timeZone: string; onClose: () => void }) {
   const { data } = useQuery(placesOptions())
   const [chosen, setChosen] = useState('')
   const mine = new Map((row.extra.seats ?? []).map((seat) => [seat.session_id, seat.status]))

@@ -8,8 +8,7 @@ import { type Admin, adminsOptions } from '../backend/admins.queries.ts'
 import type { SettingsRead } from './settings.queries.ts'
 import type { EditedSettings } from './use-settings.ts'
 import { TextField } from '../parts/fields.tsx'
-import { PanelForm } from '../parts/PanelForm.tsx'
-import { PanelButton } from '../parts/PanelButton.tsx'
+import { PanelButton, PanelForm } from '../parts/screen.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 
 /** Who may open this panel. Each change takes effect at once and is logged. */
@@ -125,7 +124,8 @@ function describe(admin: Admin | undefined): string {
   return [admin.name, admin.is_me ? 'this is you' : null].filter(Boolean).join(', ') || 'Has an account'
 }
 
-type RemoveAdminProps = {
+/** Removing an admin is confirmed by typing their address, so that nobody is removed by accident. */
+function RemoveAdmin(props: {
   email: string
   isMe: boolean
   staysAdmin: boolean
@@ -133,10 +133,7 @@ type RemoveAdminProps = {
   problem: string | undefined
   onClose: () => void
   onRemove: () => void
-}
-
-/** Removing an admin is confirmed by typing their address, so that nobody is removed by accident. */
-function RemoveAdmin(props: RemoveAdminProps) {
+}) {
   const { email, isMe, staysAdmin, isRunning, problem, onClose, onRemove } = props
   const [typed, setTyped] = useState('')
   const [mistake, setMistake] = useState<string>()

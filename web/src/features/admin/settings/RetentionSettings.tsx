@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAction } from '#app/backend/use-action.ts'
 import { Button } from '#app/ui/Button.tsx'
-import { PanelButton } from '../parts/PanelButton.tsx'
+import { Answered, PanelButton, PanelForm, Problem } from '../parts/screen.tsx'
 import { ConfirmDialog } from '#app/ui/overlays/ConfirmDialog.tsx'
-import { Answered } from '../parts/Answered.tsx'
 import { SettingsItem, SettingsSection } from './SettingsSection.tsx'
 import { isSoon, lastWords, noteWords, spanWords, untilWords } from '../retention/retention-words.ts'
 import {
@@ -19,9 +18,7 @@ import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { toast } from '#app/ui/overlays/toast.ts'
 import { toAdminError } from '../backend/admin-error.ts'
-import { Problem } from '../parts/Problem.tsx'
 import { TextField } from '../parts/fields.tsx'
-import { PanelForm } from '../parts/PanelForm.tsx'
 
 /** How long data about people is kept. Saved separately from the other settings. */
 export function RetentionSettings() {

@@ -6,7 +6,7 @@ import { useAction } from '#app/backend/use-action.ts'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { ConfirmDialog } from '#app/ui/overlays/ConfirmDialog.tsx'
-import { Answered } from '../parts/Answered.tsx'
+import { Answered, PanelForm } from '../parts/screen.tsx'
 import { SettingsItem, SettingsSection } from './SettingsSection.tsx'
 import { type GivenRole, giveRole, rolesOptions, takeRole, type WantedRole } from './roles.queries.ts'
 import { reviewedKinds } from '@fest/schemas/vocabulary/role-lists.ts'
@@ -16,7 +16,6 @@ import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
 import { toAdminError } from '../backend/admin-error.ts'
 import { isAddress } from './settings-draft.ts'
 import { TextField } from '../parts/fields.tsx'
-import { PanelForm } from '../parts/PanelForm.tsx'
 
 /** The people with a role below admin. Each change takes effect at once and is logged. */
 export function RoleList() {
@@ -64,9 +63,7 @@ export function RoleList() {
   )
 }
 
-type GivenProps = { given: readonly GivenRole[]; onRemove: (role: GivenRole) => void }
-
-function Given({ given, onRemove }: GivenProps) {
+function Given({ given, onRemove }: { given: readonly GivenRole[]; onRemove: (role: GivenRole) => void }) {
   if (given.length === 0) return <p>Nobody has limited access yet.</p>
   return (
     <ul>

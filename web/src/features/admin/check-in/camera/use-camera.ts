@@ -1,5 +1,6 @@
 import { whenIdle } from '#app/lib/hydration/when-idle.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import troubles from './camera-troubles.json'
 
 /** Time between two frames: short enough to feel instant, long enough not to heat a phone for hours. */
 const lookEveryMs = 120
@@ -185,37 +186,19 @@ async function libraryReader(): Promise<ReadCode> {
 /** The reason for a missing picture, as a message for the person at the door. */
 type CameraTrouble = { title: string; help: string }
 
-const none: CameraTrouble = {
-  title: 'This device has no camera',
-  help: 'Type the code or a name below, or plug in a scanner, which types the code for you.',
-}
-const troubles: Readonly<Record<string, CameraTrouble>> = {
-  NotAllowedError: {
-    title: 'The camera is blocked',
-    help: 'Tap the lock or camera icon beside the address, allow the camera for this site, then start it again. Meanwhile you can type codes and names.',
-  },
-  NotFoundError: none,
+const named: Readonly<Record<string, CameraTrouble>> = {
+  NotAllowedError: troubles.blocked,
+  NotFoundError: troubles.none,
   // WebKit's error where there is no camera; we set no constraint that a camera could fail.
-  OverconstrainedError: none,
-  NotReadableError: {
-    title: 'Another app is using the camera',
-    help: 'Close it, then start the camera again.',
-  },
-}
-const noCamera: CameraTrouble = {
-  title: 'This browser can’t use the camera here',
-  help: 'That only works on a secure (https) address. Type the code or a name below.',
-}
-const failed: CameraTrouble = {
-  title: 'The camera didn’t start',
-  help: 'Try again. If it stays dark, type the code or a name below.',
+  OverconstrainedError: troubles.none,
+  NotReadableError: troubles.busy,
 }
 
 export function cameraTrouble(error: unknown): CameraTrouble {
-  if (error instanceof NoCameraError) return noCamera
+  if (error instanceof NoCameraError) return troubles.unusable
   // Compared by name: not every browser throws a DOMException.
   const name = typeof error === 'object' && error !== null && 'name' in error ? String(error.name) : ''
-  return troubles[name] ?? failed
+  return named[name] ?? troubles.failed
 }
 
 class NoCameraError extends Error {}

@@ -1,9 +1,9 @@
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { type RefObject, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { CustomOverview } from '../../kinds/custom-answers.ts'
-import type { ListRow } from '../../kinds/admin-kind.ts'
+import { kindWords, type ListRow } from '../../kinds/admin-kind.ts'
 import { openIn, type PanelAccess, usePanelAccess } from '../../frame/panel-access.ts'
-import { type CellContext, type Column, columnsOf, headIs, keptColumns } from '../../kinds/columns.ts'
+import { type CellContext, type Column, columnsOf, keptColumns } from '../../kinds/columns.ts'
 import { type Fitted, fittedColumns } from './fitting.ts'
 import { keptValue } from '#app/lib/stores/kept-value.ts'
 
@@ -35,7 +35,7 @@ export function useColumns({ kind, custom, rows, context, sort, box }: Shown) {
   const room = useWidth(box)
   const all = useMemo(() => columnsFor(access, kind, custom), [access, kind, custom])
   const fitted: Fitted = useMemo(
-    () => fittedColumns({ columns: all, chosen, rows, context, sort, head: headIs(kind), room }),
+    () => fittedColumns({ columns: all, chosen, rows, context, sort, head: kindWords[kind].headIs, room }),
     [kind, all, chosen, rows, context, sort, room],
   )
   // A decision changes rows, but seldom columns: keeps the same array, so that other rows don't re-render.

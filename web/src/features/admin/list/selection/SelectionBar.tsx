@@ -5,14 +5,13 @@ import { useMutation } from '@tanstack/react-query'
 import { toPlainError } from '#app/backend/errors.ts'
 import { sentenceOf } from '#app/backend/plain-error.ts'
 import { Button } from '#app/ui/Button.tsx'
-import { PanelButton } from '../../parts/PanelButton.tsx'
+import { PanelButton, Problem } from '../../parts/screen.tsx'
 import { callAdmin } from '../../backend/call-admin.ts'
 import type { Decision } from '../../kinds/decision-kinds.ts'
 import { DecisionButtons } from '../../decisions/DecisionButtons.tsx'
 import { countOf, type ListRow } from '../../kinds/admin-kind.ts'
 import { type ListAddress, toFilters } from '../../kinds/list-address.ts'
 import type { Selection } from './selection.ts'
-import { Problem } from '../../parts/Problem.tsx'
 
 type SelectionBarProps = {
   kind: AdminKind

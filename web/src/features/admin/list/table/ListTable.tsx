@@ -2,7 +2,7 @@ import { type AdminKind, adminKindLabels } from '@fest/schemas/vocabulary/admin-
 import { ArrowUpIcon } from '#app/ui/icons.tsx'
 import { type OptimisticStatus, statusShown } from '../../decisions/decision-state.ts'
 import { openIn, usePanelAccess } from '../../frame/panel-access.ts'
-import { type CellContext, type Column, headIs, headLabels, headOf, sortsOf } from '../../kinds/columns.ts'
+import { type CellContext, type Column, headOf, sortsOf } from '../../kinds/columns.ts'
 import type { Density } from '../columns/use-columns.ts'
 import type { Fitted } from '../columns/fitting.ts'
 import { changed, type ListAddress } from '../../kinds/list-address.ts'
@@ -12,7 +12,7 @@ import '#app/ui/styles/boxes.css'
 import { memo } from 'react'
 import { Link } from '#app/ui/Link.tsx'
 import { StatusMark } from '../../decisions/StatusMark.tsx'
-import type { ListRow } from '../../kinds/admin-kind.ts'
+import { kindWords, type ListRow } from '../../kinds/admin-kind.ts'
 
 /** The actions on rows and their state. */
 export type RowWork = {
@@ -54,7 +54,7 @@ export function ListTable(props: ListTableProps) {
   const open = openIn(access, kind, 'sorts', sortsOf(kind), ({ value }) => value)
   const sorts = new Set(open.map(({ value }) => value))
   const isSort = (sort: string | undefined) => sort !== undefined && (access === 'admin' || sorts.has(sort))
-  const byTitle = sorts.has('title') && (work !== undefined || headIs(kind) === 'title')
+  const byTitle = sorts.has('title') && (work !== undefined || kindWords[kind].headIs === 'title')
   const grid = work && ({ role: 'grid', 'aria-multiselectable': true } as const)
   return (
     <table
@@ -81,11 +81,11 @@ export function ListTable(props: ListTableProps) {
             </th>
           ) : null}
           <HeadCell
-            label={headLabels[kind]}
+            label={kindWords[kind].head}
             sort={byTitle ? 'title' : 'name'}
             address={address}
             onChange={onChange}
-            className={`pe-3 text-start ${work ? 'ps-3' : 'ps-6'} ${isLoose ? looseHead[headIs(kind)] : ''}`}
+            className={`pe-3 text-start ${work ? 'ps-3' : 'ps-6'} ${isLoose ? looseHead[kindWords[kind].headIs] : ''}`}
           />
           <HeadCell
             label="Status"
