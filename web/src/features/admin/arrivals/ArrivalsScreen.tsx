@@ -3,19 +3,16 @@ import { newsSourceLabels } from '@fest/schemas/vocabulary/registration.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useSiteSettings } from '#app/content/settings/use-site-settings.ts'
 import { Disclosure } from '#app/ui/Disclosure.tsx'
-import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { EmptyState } from '#app/ui/states/EmptyState.tsx'
 import { Table } from '#app/ui/Table.tsx'
-import { Answered, ScreenHead, Section } from '../parts/screen.tsx'
+import { Answered, PanelLink, ScreenHead, Section } from '../parts/screen.tsx'
 import { type Arrivals, arrivalsOptions, missingOptions } from './arrivals.queries.ts'
 import { byDay, type DayOfArrivals } from './half-hours.ts'
 import { peopleImportPath } from '../panel-paths.ts'
 import { niceTop } from '../overview/chart-scale.ts'
 import { useState } from 'react'
-import { toPlainError } from '#app/backend/errors.ts'
 import { paths } from '#app/paths.ts'
 import { Link } from '#app/ui/Link.tsx'
-import { SkeletonText } from '#app/ui/states/Skeleton.tsx'
 import { SelectField } from '../parts/fields.tsx'
 
 const sourceLabels: Readonly<Record<Arrivals['sources'][number]['source'], string>> = {
@@ -36,9 +33,7 @@ export function ArrivalsScreen() {
         title="Arrivals"
         lead={data ? `${data.came} have come of ${data.expected} expected in person.` : 'One moment'}
       >
-        <LinkButton to={peopleImportPath()} variant="quiet" size="sm">
-          Import people
-        </LinkButton>
+        <PanelLink to={peopleImportPath()}>Import people</PanelLink>
       </ScreenHead>
       <Answered query={query} label="Loading the arrivals" as="rows">
         {(arrivals) => <Numbers arrivals={arrivals} />}
@@ -172,7 +167,7 @@ function ArrivalBars({ halfHours, timeZone }: Pick<DayOfArrivals, 'halfHours'> &
 /** People who planned to attend on a day, in person, and weren't checked in. */
 function MissingPeople({ days }: { days: readonly { day: string; missing: number }[] }) {
   const [day, setDay] = useState('')
-  const { data, error } = useQuery({ ...missingOptions(day), enabled: day !== '' })
+  const query = useQuery({ ...missingOptions(day), enabled: day !== '' })
   return (
     <Section title="Who did not come" headingClass="pb-2 text-small font-semibold">
       <SelectField
@@ -185,23 +180,28 @@ function MissingPeople({ days }: { days: readonly { day: string; missing: number
           ...days.map((one) => ({ value: one.day, label: `${formatDay(one.day)} (${one.missing})` })),
         ]}
       />
-      {error ? <p role="alert">{toPlainError(error).title}</p> : null}
-      {day !== '' && !data && !error ? <SkeletonText label="Loading the names" count={4} /> : null}
-      {data?.length === 0 ? <p className="mt-3 text-muted">Everybody came.</p> : null}
-      {data && data.length > 0 ? (
-        <ul className="mt-2 sm:columns-2">
-          {data.map(({ id, name }) => (
-            <li key={id}>
-              <Link
-                to={paths.adminRow('registrations', id)}
-                className="link inline-flex min-h-11 items-center"
-              >
-                {name}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      {day === '' ? null : (
+        <Answered query={query} label="Loading the names" count={4} isInline>
+          {(missing) =>
+            missing.length === 0 ? (
+              <p className="mt-3 text-muted">Everybody came.</p>
+            ) : (
+              <ul className="mt-2 sm:columns-2">
+                {missing.map(({ id, name }) => (
+                  <li key={id}>
+                    <Link
+                      to={paths.adminRow('registrations', id)}
+                      className="link inline-flex min-h-11 items-center"
+                    >
+                      {name}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </Answered>
+      )}
     </Section>
   )
 }

@@ -9,20 +9,14 @@ import {
   verdictAdvice,
   type VerdictTone,
 } from './verdict-words.ts'
+import doorWords from './door-words.json'
 
-const nobodyHelp = {
-  address: 'This list has names, no addresses. Look them up by name.',
-  alike: 'Names that are close to it stand below the field.',
-  name: 'Type it as on their ID, or only its beginning. Whoever isn’t registered can be a walk-in.',
-} as const
-
-/** The verdict on the last code. */
 export type Shown =
   | { kind: 'nothing' }
   /** Not one of our codes, or no code at all. */
   | { kind: 'foreign' }
   /** A name that isn't on the list, or an email address, which the list doesn't have. */
-  | { kind: 'nobody'; help: keyof typeof nobodyHelp }
+  | { kind: 'nobody'; help: keyof typeof doorWords.nobody }
   | { kind: 'asking'; name: string | null }
   | { kind: 'verdict'; verdict: Verdict }
 
@@ -155,7 +149,7 @@ function Words({ shown, institution, clock, canOverrule }: WordsProps) {
     return (
       <>
         <Title tone="look">Nobody found</Title>
-        <p className={`${lineStyle} font-medium`}>{nobodyHelp[shown.help]}</p>
+        <p className={`${lineStyle} font-medium`}>{doorWords.nobody[shown.help]}</p>
       </>
     )
   const { verdict } = shown

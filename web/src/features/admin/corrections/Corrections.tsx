@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { PanelButton } from '../parts/screen.tsx'
+import { PanelButton, PanelLink } from '../parts/screen.tsx'
 import { Disclosure } from '#app/ui/Disclosure.tsx'
-import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { adminQuery } from '../backend/admin-query.ts'
 import { moment } from '../kinds/columns.ts'
 import type { CorrectedRow } from './CorrectDialog.tsx'
@@ -23,11 +22,7 @@ export function Corrections({ row, timeZone }: { row: CorrectedRow & { status: s
     <>
       <div className="mt-2 flex flex-wrap gap-2">
         <PanelButton onClick={() => setOpen(true)}>Correct</PanelButton>
-        {hasSeat ? (
-          <LinkButton to={badgeOfPath(row.id)} variant="quiet" size="sm">
-            Print the badge
-          </LinkButton>
-        ) : null}
+        {hasSeat ? <PanelLink to={badgeOfPath(row.id)}>Print the badge</PanelLink> : null}
       </div>
       {made.length > 0 ? (
         <Disclosure summary={`Corrected (${made.length})`}>

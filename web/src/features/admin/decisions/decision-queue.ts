@@ -1,11 +1,10 @@
 import { toPlainError } from '#app/backend/errors.ts'
 import { sentenceOf } from '#app/backend/plain-error.ts'
-import { type Batch, batchOf, type Desk, tellStatuses, windowOf } from './decision-state.ts'
+import { type Batch, batchOf, type Desk, tellStatuses, undoneWords, windowOf } from './decision-state.ts'
 import type { KeptDecision, KeptDecisions } from './kept-decisions.ts'
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { refusalCode } from '#app/backend/refusal-code.ts'
-import { decisionsOf } from '../kinds/decision-kinds.ts'
-import { undoneWords } from './undone-words.ts'
+import { decisionsOf } from '../kinds/admin-kind.ts'
 
 type Update = KeptDecisions['update']
 

@@ -2,7 +2,7 @@ import { createStore } from '@fest/schemas/core/create-store.ts'
 import { holdMs, undoMs } from '@fest/schemas/core/decision-windows.ts'
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import type { PlainError } from '#app/backend/plain-error.ts'
-import { type Decision, placesTaken } from '../kinds/decision-kinds.ts'
+import { type Decision, placesTaken } from '../kinds/admin-kind.ts'
 import type { Returned } from '@fest/schemas/database.ts'
 import type { KeptDecision, KeptDecisions } from './kept-decisions.ts'
 
@@ -54,7 +54,6 @@ type Stale = {
   decision: Decision
 }
 
-/** A row that couldn't be changed, and the reason. */
 type Refused = { id: string; label: string; message: string }
 
 export type DecisionState = {
@@ -67,7 +66,6 @@ export type DecisionState = {
   refused: readonly Refused[]
   /** A dialog of the list's own is open: questions wait for it. */
   isAsking: boolean
-  /** A message about the last undo or failure. */
   message: string | null
   /** Why waiting decisions couldn't be sent. */
   problem: PlainError | null
@@ -75,7 +73,6 @@ export type DecisionState = {
 
 const mostBatches = 200
 
-/** The state, and its changes. */
 export function createDecisionState() {
   const { get, set, subscribe } = createStore<DecisionState>({
     isKept: true,
@@ -152,7 +149,6 @@ export function batchOf(
 
 export type DecisionApi = {
   decide: (decision: KeptDecision) => Promise<Returned<'admin_decide'>>
-  /** Undoes a decision on so many rows. */
   undo: (batch: string, rows: number) => Promise<Returned<'admin_undo'>>
   /** Whether the person whose decisions these are is the one signed in. */
   isOwner: () => Promise<boolean>
@@ -180,4 +176,29 @@ export function tellStatuses(
     kind,
     rows.flatMap(({ id, status }) => (status === null ? [] : [{ id, status }])),
   )
+}
+
+type Undone = Returned<'admin_undo'>
+
+/** The result of an undo: what was restored, what happened to the emails, and what stayed and why. */
+export function undoneWords({ done, kept, mails }: Undone): string {
+  const parts: string[] = []
+  if (done.length > 0)
+    parts.push(kept.length === 0 && done.length === 1 ? 'Undone.' : `Undone: ${done.length}.`)
+  if (mails.stopped > 0)
+    parts.push(
+      mails.stopped === 1
+        ? 'The email was stopped in time.'
+        : `${mails.stopped} emails were stopped in time.`,
+    )
+  if (mails.corrected > 0)
+    parts.push(
+      mails.corrected === 1
+        ? 'One email was already sent; we’ll send a correction.'
+        : `${mails.corrected} emails were already sent; we’ll send a correction to each.`,
+    )
+  const [first] = kept
+  if (first && done.length === 0 && kept.length === 1) parts.push(`This couldn’t be undone. ${first.message}`)
+  else if (first) parts.push(`${kept.length} couldn’t be undone. ${first.message}`)
+  return parts.join(' ')
 }

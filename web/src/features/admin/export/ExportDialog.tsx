@@ -15,7 +15,7 @@ import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
 import type { KnownNames } from '../kinds/admin-answer.ts'
 import { asksNeedsOptions } from '../kinds/custom-answers.ts'
 import { callAdmin } from '../backend/call-admin.ts'
-import { countOf } from '../kinds/admin-kind.ts'
+import { countOf, kindWords } from '../kinds/admin-kind.ts'
 import { type ListAddress, toFilters } from '../kinds/list-address.ts'
 import {
   exportFile,
@@ -108,7 +108,7 @@ export function ExportDialog({ kind, address, total, timeZone, nameOf, onClose }
       ),
     )
 
-  const needs = whose[kind]
+  const { needs } = kindWords[kind]
   const isRunning = state.is === 'running'
   return (
     <Dialog open onClose={onClose} title={`Export ${countOf(kind, total)}`}>
@@ -162,42 +162,23 @@ export function ExportDialog({ kind, address, total, timeZone, nameOf, onClose }
             {state.is === 'stopped' ? 'Canceled. No file was saved.' : ''}
           </output>
           <Problem className="mt-3">{state.is === 'failed' && state.words}</Problem>
-          {needs && (needs.what !== asked.what || asksNeeds) ? <Needs of={needs} onTake={takeNeeds} /> : null}
+          {needs && (needs.what !== undefined || asksNeeds) ? <Needs of={needs} onTake={takeNeeds} /> : null}
         </>
       )}
     </Dialog>
   )
 }
 
-const asked = { what: 'Answers to your own questions about needs' }
-
-const whose: Readonly<Partial<Record<AdminKind, { what: string; come: string; wait: string }>>> = {
-  registrations: {
-    what: 'Food and access needs',
-    come: 'everyone who has a seat or is checked in',
-    wait: 'Include people on the waitlist',
-  },
-  accommodation: {
-    what: 'Access needs and emergency contacts',
-    come: 'everyone whose stay you accepted',
-    wait: 'Include requests you haven’t decided on',
-  },
-  ambassador: {
-    ...asked,
-    come: 'everyone you accepted',
-    wait: 'Include applications you haven’t decided on',
-  },
-  talk: { ...asked, come: 'everyone you accepted', wait: 'Include proposals you haven’t decided on' },
-  sponsorship: { ...asked, come: 'everyone you accepted', wait: 'Include inquiries you haven’t decided on' },
-}
-
 type NeedsProps = {
-  of: { what: string; come: string; wait: string }
+  of: { what?: string; come: string; wait: string }
   onTake: (reason: string, withWaiting: boolean) => Promise<void>
 }
 
 /** Separate from the other answers, because it's about health. */
-function Needs({ of: { what, come, wait }, onTake }: NeedsProps) {
+function Needs({
+  of: { what = 'Answers to your own questions about needs', come, wait },
+  onTake,
+}: NeedsProps) {
   const [reason, setReason] = useState('')
   const [withWaiting, setWithWaiting] = useState(false)
   const isEnough = reason.trim().length >= 10 && reason.trim().length <= 500

@@ -16,7 +16,6 @@ type Asked = {
   readPage: (after: ExportPage['next'], signal: AbortSignal) => Promise<ExportPage>
   /** The words for a column's codes; null if it has none. */
   wordsOf: (column: string) => ToWords | null
-  /** A column's heading. */
   headingOf: (column: string) => string
   /** Adds a line with the columns' codes below the headings, and a column with codes after each put into words. */
   withCodes: boolean

@@ -10,10 +10,8 @@ import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { MenuIcon } from '#app/ui/icons.tsx'
-import { ConflictDialog } from '../decisions/ConflictDialog.tsx'
-import { useDecisions } from '../decisions/use-decisions.ts'
-import { useDecisionsEverywhere } from '../decisions/use-decisions-everywhere.ts'
-import { DecidingProgress, UndoBar } from '../decisions/UndoBar.tsx'
+import { ConflictDialog, DecidingProgress, UndoBar, useDecisionsEverywhere } from '../decisions/UndoBar.tsx'
+import { useDecisions } from '../decisions/open-decisions.ts'
 import { type PanelAccess, usePanelAccess } from './panel-access.ts'
 
 /** The panel around each of its screens, with the navigation at the side, or behind a button on a narrow screen. */

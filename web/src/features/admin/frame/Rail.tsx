@@ -6,15 +6,7 @@ import { paths } from '#app/paths.ts'
 import { Link, NavLink } from '#app/ui/Link.tsx'
 import { type Overview, overviewOptions } from '../backend/overview.queries.ts'
 import { opens, opensList, type PanelPart, usePanelAccess } from './panel-access.ts'
-import {
-  arrivalsPath,
-  comingPath,
-  feedbackPath,
-  lettersPath,
-  peopleImportPath,
-  reviewsPath,
-  signsPath,
-} from '../panel-paths.ts'
+import { peopleImportPath } from '../panel-paths.ts'
 import { shortEventName } from '@fest/schemas/vocabulary/event-name.ts'
 import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
 import { Ket } from '#app/ui/Ket.tsx'
@@ -24,46 +16,19 @@ import { useSession } from '#app/session/session-context.ts'
 import { chooseTheme, themeLabels, themes, useTheme } from '#app/ui/theme.ts'
 import { ConfirmDialog } from '#app/ui/overlays/ConfirmDialog.tsx'
 import { toast } from '#app/ui/overlays/toast.ts'
-import { forgetDecisions } from '../decisions/open-decisions.ts'
-import { useDecisions } from '../decisions/use-decisions.ts'
+import { forgetDecisions, useDecisions } from '../decisions/open-decisions.ts'
 
-type Place = { name: string; part: PanelPart | null; href: string }
+type Place = PanelPart | 'judging'
 
 /** The screens besides the overview and the lists, grouped by task. */
-const groups: readonly { title: string; places: readonly Place[] }[] = [
-  {
-    title: 'Decide',
-    places: [
-      { name: 'Reviews', part: 'reviews', href: reviewsPath() },
-      // The judges' page of the site: it has the scores, the results and who judges.
-      { name: 'Judging', part: null, href: paths.hackathonJudging() },
-    ],
-  },
+const groups: readonly { title: string; places: Partial<Record<Place, string>> }[] = [
+  { title: 'Decide', places: { reviews: 'Reviews', judging: 'Judging' } },
   {
     title: 'Door',
-    places: [
-      { name: 'Check-in', part: 'check-in', href: paths.adminCheckIn() },
-      { name: 'Arrivals', part: 'arrivals', href: arrivalsPath() },
-      { name: 'Door signs', part: 'signs', href: signsPath() },
-      { name: 'Rooms', part: 'rooms', href: paths.adminRooms() },
-    ],
+    places: { 'check-in': 'Check-in', arrivals: 'Arrivals', signs: 'Door signs', rooms: 'Rooms' },
   },
-  {
-    title: 'Write',
-    places: [
-      { name: 'Letters', part: 'letters', href: lettersPath() },
-      { name: 'Still coming?', part: 'coming', href: comingPath() },
-      { name: 'Mail', part: 'mail', href: paths.adminMail() },
-    ],
-  },
-  {
-    title: 'Keep',
-    places: [
-      { name: 'Feedback', part: 'feedback', href: feedbackPath() },
-      { name: 'Log', part: 'log', href: paths.adminLog() },
-      { name: 'Settings', part: 'settings', href: paths.adminSettings() },
-    ],
-  },
+  { title: 'Write', places: { letters: 'Letters', coming: 'Still coming?', mail: 'Mail' } },
+  { title: 'Keep', places: { feedback: 'Feedback', log: 'Log', settings: 'Settings' } },
 ]
 
 /**
@@ -73,7 +38,7 @@ const groups: readonly { title: string; places: readonly Place[] }[] = [
 export function Rail({ hasName = true }: { hasName?: boolean }) {
   const id = useId()
   const access = usePanelAccess()
-  const isOpen = ({ part }: Place) => (part === null ? access === 'admin' : opens(access, part))
+  const isOpen = (place: Place) => (place === 'judging' ? access === 'admin' : opens(access, place))
   const hasOverview = opens(access, 'overview')
   const { data } = useQuery({ ...overviewOptions(), enabled: hasOverview })
   const kinds = opens(access, 'lists') ? adminKinds.filter((kind) => opensList(access, kind)) : []
@@ -103,7 +68,7 @@ export function Rail({ hasName = true }: { hasName?: boolean }) {
         </ul>
       ) : null}
       {groups.map(({ title, places }, at) => {
-        const open = places.filter(isOpen)
+        const open = (Object.entries(places) as [Place, string][]).filter(([place]) => isOpen(place))
         const more = at === 0 ? lists : []
         return open.length + more.length === 0 ? null : (
           <div key={title} className="pt-3">
@@ -112,9 +77,13 @@ export function Rail({ hasName = true }: { hasName?: boolean }) {
             </p>
             <ul aria-labelledby={`${id}-${at}`}>
               {more}
-              {open.map(({ name, href }) => (
-                <li key={href}>
-                  <NavLink to={href} className={railItem}>
+              {open.map(([place, name]) => (
+                <li key={place}>
+                  {/* The judges' page of the site has the scores, the results and who judges. */}
+                  <NavLink
+                    to={place === 'judging' ? paths.hackathonJudging() : `${paths.admin()}/${place}`}
+                    className={railItem}
+                  >
                     {name}
                   </NavLink>
                 </li>

@@ -42,7 +42,6 @@ function shortDays(list: readonly string[]): string {
   return `${isRun ? `${first}–${last}` : dates.join(', ')} ${month}`
 }
 
-/** The column of an answer, with its value kept short. */
 function columnOf(name: string, answer: AdminAnswer, { labels, ...column }: AnswerAsColumn): Column {
   const words = labels ?? answer.labels ?? {}
   const { named } = answer

@@ -1,19 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { EmptyState } from '#app/ui/states/EmptyState.tsx'
 import type { KnownChoices } from '../kinds/admin-answer.ts'
-import { Answered, ScreenHead, Section } from '../parts/screen.tsx'
-import { type Letter, letterOptions, stopLetter } from './letters.queries.ts'
+import { Answered, PanelLink, ScreenHead, Section } from '../parts/screen.tsx'
+import { type Letter, letterOptions } from './letters.queries.ts'
 import { LetterEditor } from './LetterEditor.tsx'
 import { lettersPath } from '../panel-paths.ts'
 import { formatMoment } from '@fest/schemas/core/event-time.ts'
 import type { LetterValues } from '@fest/schemas/core/fill-letter.ts'
-import { useAction } from '#app/backend/use-action.ts'
 import { useRealNow } from '#app/lib/time/use-now.ts'
-import { Button } from '#app/ui/Button.tsx'
 import { Link } from '#app/ui/Link.tsx'
-import { ConfirmDialog } from '#app/ui/overlays/ConfirmDialog.tsx'
+import { callAdmin } from '../backend/call-admin.ts'
+import { ConfirmButton } from '../parts/ConfirmButton.tsx'
 import { useAdminNames } from '../kinds/use-admin-names.ts'
 import { type Block, letterVariables } from './letter-blocks.ts'
 import {
@@ -41,11 +39,7 @@ export function LetterPage({ id, known, timeZone }: { id: string; known: KnownCh
             <ScreenHead title="Letter" />
             <EmptyState
               title="This letter isn’t there anymore"
-              action={
-                <LinkButton to={lettersPath()} variant="quiet" size="sm">
-                  All letters
-                </LinkButton>
-              }
+              action={<PanelLink to={lettersPath()}>All letters</PanelLink>}
             >
               <p>Somebody deleted the draft, or the person it was for deleted their account.</p>
             </EmptyState>
@@ -76,17 +70,13 @@ function SentLetter({ letter, known, timeZone }: { letter: Letter; known: KnownC
   const client = useQueryClient()
   const now = useRealNow() ?? Number.POSITIVE_INFINITY
   const { adminNamed } = useAdminNames()
-  const [isAsking, setAsking] = useState(false)
-  const { run, isPending, problemOf } = useAction()
   const step = letterStep(letter, now)
   const { numbers, send_at: sendAt, ended_at: endedAt, left_out: leftOut } = letter
   const list = listWords(letter, known)
 
   async function stop() {
-    const isStopped = await run(async () => {
-      client.setQueryData(letterOptions(letter.id).queryKey, await stopLetter(letter.id))
-    })
-    if (isStopped) setAsking(false)
+    const stopped = await callAdmin('stop_letter', { letter: letter.id })
+    client.setQueryData(letterOptions(letter.id).queryKey, stopped)
   }
 
   const isOnItsWay = step === 'sending' || step === 'planned'
@@ -108,9 +98,22 @@ function SentLetter({ letter, known, timeZone }: { letter: Letter; known: KnownC
           All letters
         </Link>
         {isOnItsWay ? (
-          <Button variant="danger" size="sm" onClick={() => setAsking(true)}>
-            Stop this letter
-          </Button>
+          <ConfirmButton
+            label="Stop this letter"
+            variant="danger"
+            title="Stop this letter?"
+            action="Stop this letter"
+            keep="Let it go on"
+            pendingLabel="Stopping"
+            onConfirm={stop}
+          >
+            <p>
+              {numbers.reached === 0
+                ? 'It hasn’t reached anyone yet, and now nobody gets it.'
+                : `${reachedWords(numbers)} so far, and they keep it. Nobody else gets it.`}{' '}
+              You can’t start it again.
+            </p>
+          </ConfirmButton>
         ) : null}
       </ScreenHead>
       <LetterColumns
@@ -156,23 +159,6 @@ function SentLetter({ letter, known, timeZone }: { letter: Letter; known: KnownC
           </Section>
         ) : null}
       </LetterColumns>
-      <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        title="Stop this letter?"
-        action="Stop this letter"
-        keep="Let it go on"
-        pendingLabel={isPending && 'Stopping'}
-        problem={problemOf()}
-        onConfirm={() => void stop()}
-      >
-        <p>
-          {numbers.reached === 0
-            ? 'It hasn’t reached anyone yet, and now nobody gets it.'
-            : `${reachedWords(numbers)} so far, and they keep it. Nobody else gets it.`}{' '}
-          You can’t start it again.
-        </p>
-      </ConfirmDialog>
     </>
   )
 }

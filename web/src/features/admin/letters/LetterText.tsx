@@ -2,11 +2,7 @@ import { fillLetter, type LetterValues } from '@fest/schemas/core/fill-letter.ts
 import { Fragment, type ReactNode } from 'react'
 import type { Block, Inline } from './letter-blocks.ts'
 
-type LetterTextProps = {
-  subject: string
-  blocks: readonly Block[]
-  values: LetterValues
-}
+type LetterTextProps = { subject: string; blocks: readonly Block[]; values: LetterValues }
 
 /** A letter's preview with its variables filled in. Links are inactive. */
 export function LetterText({ subject, blocks, values }: LetterTextProps) {

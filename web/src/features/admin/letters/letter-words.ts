@@ -5,6 +5,7 @@ import { paths } from '#app/paths.ts'
 import type { KnownChoices } from '../kinds/admin-answer.ts'
 import { narrowingsOf } from '../kinds/filter-words.ts'
 import { fromFilters, type ListAddress, writeAddress } from '../kinds/list-address.ts'
+import letterWords from './letter-words.json'
 
 /** `1 person`, `1,204 people` */
 export const peopleWords = (count: number) => counted(count, 'person', 'people')
@@ -37,13 +38,7 @@ export function letterStep(
   return status === 'sending' && send_at !== null && Date.parse(send_at) > now ? 'planned' : status
 }
 
-export const stepWords: Readonly<Record<LetterStep, string>> = {
-  draft: 'Draft',
-  planned: 'Planned',
-  sending: 'Sending',
-  sent: 'Sent',
-  stopped: 'Stopped',
-}
+export const stepWords: Readonly<Record<LetterStep, string>> = letterWords.steps
 
 /** `{Nmae} (line 3) isn’t filled in` of slips in one field; undefined where there are none. */
 export function slipWords(

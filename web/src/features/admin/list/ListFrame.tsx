@@ -1,11 +1,8 @@
 import { type AdminKind, adminKindLabels } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { useQueries, type UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useMemo, useRef } from 'react'
-import { toPlainError } from '#app/backend/errors.ts'
 import { useRealNow } from '#app/lib/time/use-now.ts'
 import { paths } from '#app/paths.ts'
-import { ErrorState } from '#app/ui/states/ErrorState.tsx'
-import { SkeletonRows } from '#app/ui/states/Skeleton.tsx'
 import type { KnownChoices, KnownNames } from '../kinds/admin-answer.ts'
 import type { CustomOverview } from '../kinds/custom-answers.ts'
 import { useColumns } from './columns/use-columns.ts'
@@ -14,11 +11,10 @@ import { changed, type ListAddress, writeAddress } from '../kinds/list-address.t
 import { countOptions, type ListPage } from '../kinds/admin-list.queries.ts'
 import { ListFoot } from './table/ListFoot.tsx'
 import { ListTable, type RowWork } from './table/ListTable.tsx'
-import { PanelButton } from '../parts/screen.tsx'
+import { Answered, PanelButton } from '../parts/screen.tsx'
 import { EmptyState } from '#app/ui/states/EmptyState.tsx'
 import { usePanelAccess } from '../frame/panel-access.ts'
-import { waitingStatuses } from '../kinds/decision-kinds.ts'
-import { countOf, kindWords } from '../kinds/admin-kind.ts'
+import { countOf, kindWords, waitingStatuses } from '../kinds/admin-kind.ts'
 import { isWaiting, narrowingsOf } from '../kinds/filter-words.ts'
 
 type ListFrameProps = {
@@ -96,13 +92,13 @@ export function ListFrame(props: ListFrameProps) {
             />
           ) : null}
           <div className="px-6 py-4">
-            {query.isPending ? <SkeletonRows label="Loading the list" count={8} /> : null}
-            {query.data && rows.length === 0 ? (
-              <EmptyList kind={kind} address={address} known={known} onChange={onChange} />
-            ) : null}
-            {query.error && !query.data ? (
-              <ErrorState {...toPlainError(query.error)} onRetry={() => void query.refetch()} />
-            ) : null}
+            <Answered query={query} label="Loading the list" as="rows" count={8}>
+              {() =>
+                rows.length === 0 ? (
+                  <EmptyList kind={kind} address={address} known={known} onChange={onChange} />
+                ) : null
+              }
+            </Answered>
           </div>
         </div>
         <div className="sticky bottom-(--bottom-cover) z-10">

@@ -1,8 +1,7 @@
 import { formatCount } from '@fest/schemas/core/count-words.ts'
 import { type AdminKind, adminKindLabels } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { useMedia } from '#app/lib/window/use-media.ts'
-import { PanelButton } from '../parts/screen.tsx'
-import { LinkButton } from '#app/ui/LinkButton.tsx'
+import { PanelButton, PanelLink } from '../parts/screen.tsx'
 import { chooseDensity, type Density, type useColumns } from './columns/use-columns.ts'
 import { type ListAddress, viewOf } from '../kinds/list-address.ts'
 import { choiceStyle, narrowScreen, Popover, PopoverChoice } from './Popover.tsx'
@@ -43,9 +42,9 @@ export function ListHead({ kind, address, total, layout, onExport, writing, onCh
   )
   const badges =
     kind === 'registrations' ? (
-      <LinkButton to={badgesPath(viewOf(address))} variant="quiet" size="sm" className="!px-3.5">
+      <PanelLink to={badgesPath(viewOf(address))} className="!px-3.5">
         Print badges
-      </LinkButton>
+      </PanelLink>
     ) : null
   return (
     <header className="relative z-26 flex items-center gap-2 pb-3 max-[48rem]:pb-2 min-[48rem]:flex-wrap">

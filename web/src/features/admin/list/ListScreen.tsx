@@ -2,7 +2,6 @@ import { type AdminKind, adminKindLabels, isAdminKind } from '@fest/schemas/voca
 import { useParams, useSearchParams } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import { EmptyState } from '#app/ui/states/EmptyState.tsx'
-import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { type KnownChoices, namesOf } from '../kinds/admin-answer.ts'
 import { ClosedPart } from '../frame/ClosedPart.tsx'
 import { opensList, usePanelAccess } from '../frame/panel-access.ts'
@@ -14,6 +13,7 @@ import { RowPanel } from '../row/RowPanel.tsx'
 import { type ListAddress, readAddress, writeAddress } from '../kinds/list-address.ts'
 import { ListFrame } from './ListFrame.tsx'
 import { listOptions } from '../kinds/admin-list.queries.ts'
+import { PanelLink } from '../parts/screen.tsx'
 
 type ListScreenProps = {
   timeZone: string
@@ -37,11 +37,7 @@ export function ListScreen({ timeZone, content }: ListScreenProps) {
       </h1>
       <EmptyState
         title="List not found"
-        action={
-          <LinkButton to={paths.admin()} variant="quiet" size="sm">
-            Go to the overview
-          </LinkButton>
-        }
+        action={<PanelLink to={paths.admin()}>Go to the overview</PanelLink>}
       >
         <p>Check the address for a typo.</p>
       </EmptyState>

@@ -196,7 +196,6 @@ function Day({ label, name, query, onChange }: ControlProps) {
 
 type LogLineProps = { entry: LogEntry; filters: LogFilters; timeZone: string }
 
-/** One logged action, on one row or on many at once. */
 function LogLine({ entry, filters, timeZone }: LogLineProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -220,7 +219,6 @@ function LogLine({ entry, filters, timeZone }: LogLineProps) {
   )
 }
 
-/** The entries behind a line. */
 function Held({ entry, filters, timeZone }: LogLineProps) {
   const held = useInfiniteQuery(logGroupOptions(filters, entry.key))
   return (

@@ -22,21 +22,7 @@ import '#app/ui/styles/boxes.css'
 import { useAction } from '#app/backend/use-action.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { toast } from '#app/ui/overlays/toast.ts'
-
-const titles: Record<MailState | 'all', string> = {
-  failed: 'Failed',
-  bounced: 'Bounced',
-  waiting: 'On the way',
-  sent: 'Sent',
-  all: 'All',
-}
-const nothing: Record<MailState | 'all', string> = {
-  failed: 'Nothing failed. Every email was sent or is on its way.',
-  bounced: 'Nothing bounced. Every email that was sent arrived, as far as we know.',
-  waiting: 'Nothing is waiting to be sent.',
-  sent: 'Nothing has been sent yet.',
-  all: 'No emails yet. Receipts and decisions will show up here.',
-}
+import mailWords from './mail-words.json'
 
 /** "Did they get my mail?" Failed ones come first. */
 export function MailScreen() {
@@ -85,10 +71,10 @@ export function MailScreen() {
 }
 
 function labelOf(view: MailState | 'all', failed: number): ReactNode {
-  if (view !== 'failed' || failed === 0) return titles[view]
+  if (view !== 'failed' || failed === 0) return mailWords.views[view]
   return (
     <>
-      {titles.failed}
+      {mailWords.views.failed}
       <span className="font-mono text-ember"> {formatCount(failed)}</span>
     </>
   )
@@ -129,7 +115,7 @@ function Mails({ state, search }: { state: MailState | null; search: string }) {
       {rows.length === 0 ? (
         <p className="py-6 text-muted">
           {search === ''
-            ? nothing[state ?? 'all']
+            ? mailWords.nothing[state ?? 'all']
             : `No emails${state === null ? '' : ' here'} match “${search}”.`}
         </p>
       ) : (
@@ -171,7 +157,6 @@ type RetryBarProps = {
   /** The number of matching emails that can be sent again, on all pages. */
   total: number
   search: string
-  /** The selectable ids among the shown rows. */
   shown: readonly string[]
   chosen: readonly string[]
   onChoose: (ids: readonly string[]) => void

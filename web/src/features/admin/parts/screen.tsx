@@ -5,11 +5,16 @@ import { type ComponentProps, type FormEvent, type ReactNode, useId } from 'reac
 import { Form } from '#app/ui/forms/Form.tsx'
 import { toPlainError } from '#app/backend/errors.ts'
 import { sentenceOf } from '#app/backend/plain-error.ts'
+import type { LinkProps } from '#app/ui/Link.tsx'
+import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { ErrorState } from '#app/ui/states/ErrorState.tsx'
 import { SkeletonRows, SkeletonText } from '#app/ui/states/Skeleton.tsx'
 
 /** A button of the panel: small, and quiet beside whatever the screen is for. */
 export const PanelButton = (button: ButtonProps) => <Button variant="quiet" size="sm" {...button} />
+
+/** A link that looks like it. */
+export const PanelLink = (link: LinkProps) => <LinkButton variant="quiet" size="sm" {...link} />
 
 type List = Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>
 
@@ -52,11 +57,7 @@ export function PanelForm({ onSubmit, ...form }: PanelFormProps) {
   return <Form {...form} onSubmit={(event) => void submit(event)} />
 }
 
-type ScreenHeadProps = {
-  title: string
-  lead?: ReactNode
-  children?: ReactNode
-}
+type ScreenHeadProps = { title: string; lead?: ReactNode; children?: ReactNode }
 
 /** The head of a screen of the panel. Its title takes the focus after a navigation. */
 export function ScreenHead({ title, lead, children }: ScreenHeadProps) {

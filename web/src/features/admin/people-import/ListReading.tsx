@@ -80,7 +80,6 @@ export function ListReading(props: Props) {
   )
 }
 
-/** The choice of a workbook's sheet and heading row. */
 function Shape({ sheets, sheet, onChange }: Props) {
   const change = (next: PeopleSheet) => onChange(next, guessPeople(next))
   return (

@@ -4,11 +4,9 @@ import { type ChangeEvent, useMemo, useState } from 'react'
 import { useAction } from '#app/backend/use-action.ts'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
-import { Link } from '#app/ui/Link.tsx'
-import { buttonStyle } from '#app/ui/button-style.ts'
 import { Checkbox } from '#app/ui/forms/Choice.tsx'
 import { longestReason } from '../decisions/reasons.ts'
-import { Problem, ScreenHead } from '../parts/screen.tsx'
+import { PanelLink, Problem, ScreenHead } from '../parts/screen.tsx'
 import { TextAreaField, TextField } from '../parts/fields.tsx'
 import { ListReading } from './ListReading.tsx'
 import { type Checked, checkPeople, registerPeople } from './people-import.mutations.ts'
@@ -79,9 +77,7 @@ export function PeopleImportScreen({ agreements }: { agreements: Agreements }) {
         title="Import people"
         lead="From a spreadsheet, or what another tool saves. Nothing happens before you say so."
       >
-        <Link to={paths.adminList('registrations')} className={buttonStyle({ variant: 'quiet', size: 'sm' })}>
-          Back to the list
-        </Link>
+        <PanelLink to={paths.adminList('registrations')}>Back to the list</PanelLink>
       </ScreenHead>
       <div className="flex max-w-3xl flex-col gap-4">
         <TextField

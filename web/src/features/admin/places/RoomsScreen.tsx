@@ -6,7 +6,6 @@ import { Answered, PanelButton, Problem, ScreenHead, Views } from '../parts/scre
 import { callAdmin } from '../backend/call-admin.ts'
 import { exportName, separatorSetting } from '../export/export-file.ts'
 import { overviewOptions } from '../backend/overview.queries.ts'
-import { placesTaken } from './place-words.ts'
 import {
   type Guest,
   type GuestList,
@@ -14,6 +13,7 @@ import {
   guestsOptions,
   type Places,
   placesOptions,
+  placesTaken,
 } from './places.queries.ts'
 import { nightsOf, roomListFile } from './room-list-file.ts'
 import { formatShortDay } from '@fest/schemas/core/event-time.ts'

@@ -2,16 +2,15 @@ import { type ReviewKind, reviewKindTitles } from '@fest/schemas/vocabulary/revi
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { Answered, PanelButton, Problem, ScreenHead } from '../parts/screen.tsx'
-import { LinkButton } from '#app/ui/LinkButton.tsx'
+import { Answered, PanelButton, PanelLink, Problem, ScreenHead } from '../parts/screen.tsx'
 import { EmptyState } from '#app/ui/states/EmptyState.tsx'
 import { statusShown } from '../decisions/decision-state.ts'
-import { useDecisions } from '../decisions/use-decisions.ts'
+import { useDecisions } from '../decisions/open-decisions.ts'
+import { callAdmin } from '../backend/call-admin.ts'
 import { countOf } from '../kinds/admin-kind.ts'
 import { LineBar } from './LineBar.tsx'
 import { RankedItem } from './RankedItem.tsx'
-import { aboveLine } from './review-words.ts'
-import { assignEvenly, assignOne, type RankedRow, type Ranking, rankingOptions } from './reviews.queries.ts'
+import { aboveLine, type RankedRow, type Ranking, rankingOptions } from './review-words.ts'
 import { reviewsPath } from '../panel-paths.ts'
 import { useAction } from '#app/backend/use-action.ts'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
@@ -31,9 +30,7 @@ export function RankingPage({ kind }: { kind: ReviewKind }) {
         title={`Ranking: ${reviewKindTitles[kind].toLowerCase()}`}
         lead={ranking.data ? leadWords(kind, ranking.data) : null}
       >
-        <LinkButton to={reviewsPath()} variant="quiet" size="sm">
-          My reviews
-        </LinkButton>
+        <PanelLink to={reviewsPath()}>My reviews</PanelLink>
       </ScreenHead>
       <Answered query={ranking} label="Loading the ranking" count={8}>
         {(data) => <Ranked kind={kind} ranking={data} />}
@@ -135,7 +132,16 @@ function AssignByHand({ kind, row, ranking, onClose }: AssignByHandProps) {
                   pendingLabel={isRunning(one.user_id) && 'Saving'}
                   onClick={() => {
                     if (!isPending)
-                      void run(() => assignOne(kind, row.id, one.user_id, can === 'assign'), one.user_id)
+                      void run(
+                        () =>
+                          callAdmin('assign_review', {
+                            kind,
+                            id: row.id,
+                            reviewer: one.user_id,
+                            is_assigned: can === 'assign',
+                          }),
+                        one.user_id,
+                      )
                   }}
                 >
                   {canWords[can]}
@@ -159,7 +165,6 @@ const canWords: Readonly<Record<Can, string>> = {
   clear: 'Clear the conflict of',
 }
 
-/** A reviewer's progress with a row, and the admin's options. */
 function standingOf(row: RankedRow, person: string): { words: string | null; can: Can | null } {
   if (row.conflicts.some(({ user_id: id }) => id === person))
     return { words: 'Conflict of interest', can: 'clear' }
@@ -173,7 +178,6 @@ type AssignEvenlyProps = { kind: ReviewKind; ranking: Ranking; onClose: () => vo
 
 const most = 10
 
-/** The number of reviews per row, and the reviewers who share them. */
 function AssignEvenly({ kind, ranking, onClose }: AssignEvenlyProps) {
   const [each, setEach] = useState(ranking.wanted)
   const [chosen, setChosen] = useState(() =>
@@ -185,7 +189,7 @@ function AssignEvenly({ kind, ranking, onClose }: AssignEvenlyProps) {
   async function assign() {
     let said = ''
     const isDone = await run(async () => {
-      const { added, short } = await assignEvenly(kind, each, chosen)
+      const { added, short } = await callAdmin('assign_reviews', { kind, each, reviewers: chosen })
       said = `Assigned ${added} ${added === 1 ? 'review' : 'reviews'}.`
       if (short > 0) said += ` There aren’t enough people for ${countOf(kind, short)}.`
     })

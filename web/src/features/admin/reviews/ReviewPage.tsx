@@ -1,25 +1,23 @@
 import { type ReviewKind, reviewPoints, reviewPointWords } from '@fest/schemas/vocabulary/reviews.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { LinkButton } from '#app/ui/LinkButton.tsx'
 import type { KnownNames } from '../kinds/admin-answer.ts'
-import { Answered, PanelButton, Problem, ScreenHead, Section } from '../parts/screen.tsx'
+import { Answered, PanelLink, Problem, ScreenHead, Section } from '../parts/screen.tsx'
 import { RowAnswers } from '../row/RowAnswers.tsx'
-import { Others } from './Others.tsx'
+import { Others } from './RankedItem.tsx'
 import {
   type Criterion,
-  declareConflict,
   myReviewsOptions,
   type OpenReview,
   reviewOptions,
-  saveReview,
   type Scores,
-} from './reviews.queries.ts'
+} from './review-words.ts'
 import { reviewPath, reviewsPath } from '../panel-paths.ts'
 import { useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useAction } from '#app/backend/use-action.ts'
 import { useSession } from '#app/session/session-context.ts'
-import { ConfirmDialog } from '#app/ui/overlays/ConfirmDialog.tsx'
+import { callAdmin } from '../backend/call-admin.ts'
+import { ConfirmButton } from '../parts/ConfirmButton.tsx'
 import { toast } from '#app/ui/overlays/toast.ts'
 import { toAdminError } from '../backend/admin-error.ts'
 import { keepUnsaved, readUnsaved } from '../device/unsaved.ts'
@@ -41,14 +39,8 @@ export function ReviewPage({ kind, id, nameOf }: { kind: ReviewKind; id: string;
         title={row ? (row.title ?? row.name ?? 'Without a title') : 'Review'}
         lead={row && row.name !== row.title ? row.name : null}
       >
-        {next === undefined ? null : (
-          <LinkButton to={reviewPath(kind, next.id)} variant="quiet" size="sm">
-            Next to review
-          </LinkButton>
-        )}
-        <LinkButton to={reviewsPath()} variant="quiet" size="sm">
-          All reviews
-        </LinkButton>
+        {next === undefined ? null : <PanelLink to={reviewPath(kind, next.id)}>Next to review</PanelLink>}
+        <PanelLink to={reviewsPath()}>All reviews</PanelLink>
       </ScreenHead>
       <Answered query={review} label="Loading the review" count={8}>
         {(data) => (
@@ -89,43 +81,32 @@ export function ReviewPage({ kind, id, nameOf }: { kind: ReviewKind; id: string;
 
 /** Declares a conflict of interest: the row closes to the reviewer and goes to somebody else. */
 function DeclareConflict({ kind, id }: { kind: ReviewKind; id: string }) {
-  const [isAsking, setAsking] = useState(false)
   const navigate = useNavigate()
   const { user } = useSession()
-  const { run, isPending, error } = useAction()
 
   async function declare() {
-    let isReassigned = false
-    const isDone = await run(async () => {
-      isReassigned = (await declareConflict(kind, id)).is_reassigned
-      keepUnsaved(typedReview(user?.id, kind, id), null)
-      await navigate(reviewsPath())
-    })
-    if (isDone)
-      toast.success(
-        isReassigned ? 'Somebody else reviews it now.' : 'It’s off your list. Admins see that it has nobody.',
-      )
+    const { is_reassigned: isReassigned } = await callAdmin('declare_conflict', { kind, id })
+    keepUnsaved(typedReview(user?.id, kind, id), null)
+    await navigate(reviewsPath())
+    toast.success(
+      isReassigned ? 'Somebody else reviews it now.' : 'It’s off your list. Admins see that it has nobody.',
+    )
   }
 
   return (
-    <>
-      <PanelButton onClick={() => setAsking(true)}>I have a conflict of interest</PanelButton>
-      <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        title="A conflict of interest"
-        action="Leave this to others"
-        keep="Keep reviewing"
-        pendingLabel={isPending && 'Leaving it'}
-        problem={error ? toAdminError(error).words : null}
-        onConfirm={() => void declare()}
-      >
-        <p>
-          You know whoever sent this too well, or gain something by it? It then closes to you, the scores and
-          the note you gave are deleted, and somebody else reviews it. Only an admin can undo this.
-        </p>
-      </ConfirmDialog>
-    </>
+    <ConfirmButton
+      label="I have a conflict of interest"
+      title="A conflict of interest"
+      action="Leave this to others"
+      keep="Keep reviewing"
+      pendingLabel="Leaving it"
+      onConfirm={declare}
+    >
+      <p>
+        You know whoever sent this too well, or gain something by it? It then closes to you, the scores and
+        the note you gave are deleted, and somebody else reviews it. Only an admin can undo this.
+      </p>
+    </ConfirmButton>
   )
 }
 
@@ -133,13 +114,11 @@ const longestNote = 2000
 
 type ReviewDraft = { scores: Scores; note: string }
 
-/** The storage key of an unsaved review. */
 export const typedReview = (owner: string | undefined, kind: ReviewKind, id: string) => ({
   owner: owner ?? '',
   name: `${kind} review ${id}`,
 })
 
-/** The unsaved review, or else the saved one. */
 function draftOf({ scores, note, is_open: isOpen }: OpenReview, kept: unknown): ReviewDraft {
   if (!isOpen || !isRecord(kept) || !isRecord(kept['scores']) || typeof kept['note'] !== 'string')
     return { scores, note: note ?? '' }
@@ -173,7 +152,10 @@ export function ReviewForm({ kind, id, review, criteria }: ReviewFormProps) {
       Object.entries(draft.scores).filter(([key]) => criteria.some((criterion) => criterion.key === key)),
     )
     const isSaved = await run(async () => {
-      client.setQueryData(reviewOptions(kind, id).queryKey, await saveReview(kind, id, scores, draft.note))
+      client.setQueryData(
+        reviewOptions(kind, id).queryKey,
+        await callAdmin('save_review', { kind, id, scores, note: draft.note }),
+      )
     })
     if (!isSaved) return
     // More may have been typed meanwhile.

@@ -14,12 +14,7 @@ import { Problem } from '../parts/screen.tsx'
 
 const longest = 2000
 
-type NoteFormProps = {
-  kind: AdminKind
-  id: string
-  isWanted: boolean
-  onReached: () => void
-}
+type NoteFormProps = { kind: AdminKind; id: string; isWanted: boolean; onReached: () => void }
 
 /** Adds a note to a row. An unsaved note survives opening other rows and the end of the session. */
 export function NoteForm({ kind, id, isWanted, onReached }: NoteFormProps) {

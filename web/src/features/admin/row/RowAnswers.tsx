@@ -71,7 +71,6 @@ function Address({ address }: { address: string }) {
 
 type Answer = AdminAnswer & { name: string }
 
-/** The answers of a kind under their headings, in the order of `adminAnswers`. */
 function answerGroups(kind: AdminKind) {
   const groups = new Map<string, Answer[]>()
   for (const [name, answer] of Object.entries(adminAnswers[kind])) {

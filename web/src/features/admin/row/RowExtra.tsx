@@ -2,7 +2,7 @@ import { adminKindLabels } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { paths } from '#app/paths.ts'
 import { Link } from '#app/ui/Link.tsx'
 import { Corrections } from '../corrections/Corrections.tsx'
-import { statusOf } from '../kinds/decision-kinds.ts'
+import { statusOf } from '../kinds/admin-kind.ts'
 import { oddLabels } from '../kinds/admin-answers.ts'
 import { moment } from '../kinds/columns.ts'
 import { WorkshopSeats } from './WorkshopSeats.tsx'
@@ -27,12 +27,11 @@ export function RowExtra({ row, timeZone }: { row: RowDetail; timeZone: string }
     <>
       {facts.length > 0 ? (
         <RowGroup title={row.kind === 'registrations' ? 'Ticket' : 'Place'} isTitleHidden>
-          <Facts>
-            {facts.map(([label, words]) => (
-              <Fact key={label} label={label} words={words} />
-            ))}
-          </Facts>
-          <ByHand row={row} />
+          <Facts facts={facts} />
+          <div className="mt-2 empty:hidden">
+            {row.kind === 'registrations' ? <SeatByHand row={row} /> : null}
+            {row.kind === 'accommodation' ? <BedByHand row={row} /> : null}
+          </div>
           {row.kind === 'registrations' ? <Corrections row={row} timeZone={timeZone} /> : null}
         </RowGroup>
       ) : null}
@@ -76,15 +75,6 @@ export function RowExtra({ row, timeZone }: { row: RowDetail; timeZone: string }
         </RowGroup>
       ) : null}
     </>
-  )
-}
-
-function ByHand({ row }: { row: RowDetail }) {
-  return (
-    <div className="mt-2 empty:hidden">
-      {row.kind === 'registrations' ? <SeatByHand row={row} /> : null}
-      {row.kind === 'accommodation' ? <BedByHand row={row} /> : null}
-    </div>
   )
 }
 
@@ -133,15 +123,6 @@ function Team({ extra }: { extra: RowDetail['extra'] }) {
 
 const extraWords = ({ reason, by }: NonNullable<RowDetail['extra']['extra_place']>) =>
   `Beyond the number${by === null ? '' : `, given by ${by}`}: ${reason}`
-
-function Fact({ label, words }: { label: string; words: string }) {
-  return (
-    <>
-      <dt>{label}</dt>
-      <dd>{words}</dd>
-    </>
-  )
-}
 
 function factsOf({ extra }: RowDetail): [string, string][] {
   const facts: [string, string | null | undefined | false][] = [

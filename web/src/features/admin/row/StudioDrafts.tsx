@@ -47,7 +47,6 @@ export function StudioDrafts({ row, timeZone, adminNamed }: StudioDraftsProps) {
 type PrepareDialogProps = {
   row: RowDetail
   prepared: readonly Prepared[]
-  /** Says who has already made them. */
   before: string | null
   onClose: () => void
 }
@@ -96,14 +95,10 @@ function Draft({ prepared: { label, fields, href }, isOpen }: { prepared: Prepar
   return (
     <section className="border-t border-line py-4">
       <h3 className="mb-2 font-body text-small font-semibold tracking-normal">{label}</h3>
-      <Facts className="mb-3 text-label">
-        {fields.map(({ name, value }) => (
-          <div key={name} className="contents">
-            <dt>{labelOf(rowWords.fields, name)}</dt>
-            <dd className="line-clamp-2">{value}</dd>
-          </div>
-        ))}
-      </Facts>
+      <Facts
+        className="mb-3 text-label [&_dd]:line-clamp-2"
+        facts={fields.map(({ name, value }) => [labelOf(rowWords.fields, name), value])}
+      />
       {isOpen ? (
         <a
           href={href}

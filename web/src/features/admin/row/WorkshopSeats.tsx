@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useAction } from '#app/backend/use-action.ts'
-import { Button } from '#app/ui/Button.tsx'
 import { PanelButton } from '../parts/screen.tsx'
-import { ConfirmDialog } from '#app/ui/overlays/ConfirmDialog.tsx'
+import { ConfirmButton } from '../parts/ConfirmButton.tsx'
 import { callAdmin } from '../backend/call-admin.ts'
 import { moment } from '../kinds/columns.ts'
 import type { RowDetail } from '../backend/row.queries.ts'
@@ -14,12 +12,8 @@ import { SelectField } from '../parts/fields.tsx'
 import { labelOf } from '../kinds/admin-answer.ts'
 import rowWords from './row-words.json'
 
-type Seat = NonNullable<RowDetail['extra']['seats']>[number]
-
-/** Somebody's seats in sessions, with the actions to give and release them. */
 export function WorkshopSeats({ row, timeZone }: { row: RowDetail; timeZone: string }) {
   const [isGiving, setGiving] = useState(false)
-  const [taking, setTaking] = useState<Seat | null>(null)
   const seats = row.extra.seats ?? []
   const isComing = row.status === 'confirmed' || row.status === 'checked_in'
   if (seats.length === 0 && !isComing) return null
@@ -36,9 +30,29 @@ export function WorkshopSeats({ row, timeZone }: { row: RowDetail; timeZone: str
               </span>
             </span>
             {seat.status === 'confirmed' ? (
-              <Button variant="plain" size="sm" className="-mr-4" onClick={() => setTaking(seat)}>
-                Release<span className="sr-only"> the seat in {seat.title}</span>
-              </Button>
+              <ConfirmButton
+                label={
+                  <>
+                    Release<span className="sr-only"> the seat in {seat.title}</span>
+                  </>
+                }
+                variant="plain"
+                className="-mr-4"
+                title={`Release the seat in ${seat.title}?`}
+                action="Release the seat"
+                keep="Leave it"
+                pendingLabel="One moment"
+                onConfirm={() =>
+                  callAdmin('admin_unseat_in_session', { session: seat.session_id, registration: row.id })
+                }
+              >
+                <p>
+                  {seat.extra_place
+                    ? 'It’s an extra seat, so nobody moves up. If they were on the waitlist before, they get their place in line back.'
+                    : 'It goes to the next person in line right away, and this can’t be undone.'}{' '}
+                  They get an email about it.
+                </p>
+              </ConfirmButton>
             ) : null}
           </li>
         ))}
@@ -49,7 +63,6 @@ export function WorkshopSeats({ row, timeZone }: { row: RowDetail; timeZone: str
         </PanelButton>
       ) : null}
       {isGiving ? <GiveDialog row={row} timeZone={timeZone} onClose={() => setGiving(false)} /> : null}
-      {taking ? <TakeDialog row={row} seat={taking} onClose={() => setTaking(null)} /> : null}
     </RowGroup>
   )
 }
@@ -92,34 +105,5 @@ function GiveDialog({ row, timeZone, onClose }: { row: RowDetail; timeZone: stri
         />
       )}
     </GivePlaceDialog>
-  )
-}
-
-function TakeDialog({ row, seat, onClose }: { row: RowDetail; seat: Seat; onClose: () => void }) {
-  const action = useAction()
-  return (
-    <ConfirmDialog
-      open
-      onClose={onClose}
-      title={`Release the seat in ${seat.title}?`}
-      action="Release the seat"
-      keep="Leave it"
-      pendingLabel={action.isPending && 'One moment'}
-      problem={action.problemOf()}
-      onConfirm={() =>
-        void action
-          .run(() => callAdmin('admin_unseat_in_session', { session: seat.session_id, registration: row.id }))
-          .then((isDone) => {
-            if (isDone) onClose()
-          })
-      }
-    >
-      <p>
-        {seat.extra_place
-          ? 'It’s an extra seat, so nobody moves up. If they were on the waitlist before, they get their place in line back.'
-          : 'It goes to the next person in line right away, and this can’t be undone.'}{' '}
-        They get an email about it.
-      </p>
-    </ConfirmDialog>
   )
 }

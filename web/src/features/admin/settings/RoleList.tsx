@@ -4,11 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAction } from '#app/backend/use-action.ts'
 import { paths } from '#app/paths.ts'
-import { Button } from '#app/ui/Button.tsx'
-import { ConfirmDialog } from '#app/ui/overlays/ConfirmDialog.tsx'
+import { adminQuery } from '../backend/admin-query.ts'
+import { callAdmin } from '../backend/call-admin.ts'
+import { ConfirmButton } from '../parts/ConfirmButton.tsx'
 import { Answered, PanelForm } from '../parts/screen.tsx'
 import { SettingsItem, SettingsSection } from './SettingsSection.tsx'
-import { type GivenRole, giveRole, rolesOptions, takeRole, type WantedRole } from './roles.queries.ts'
+import type { Returned } from '@fest/schemas/database.ts'
 import { reviewedKinds } from '@fest/schemas/vocabulary/role-lists.ts'
 import { CheckboxGroup } from '#app/ui/forms/CheckboxGroup.tsx'
 import { Checkbox, RadioGroup } from '#app/ui/forms/Choice.tsx'
@@ -17,12 +18,12 @@ import { toAdminError } from '../backend/admin-error.ts'
 import { isAddress } from './settings-draft.ts'
 import { TextField } from '../parts/fields.tsx'
 
+type GivenRole = Returned<'admin_roles'>[number]
+type WantedRole = { role: Role; kinds: readonly AdminKind[]; contact_allowed: boolean }
+
 /** The people with a role below admin. Each change takes effect at once and is logged. */
 export function RoleList() {
-  const query = useQuery(rolesOptions())
-  const action = useAction()
-  const [removing, setRemoving] = useState<GivenRole | null>(null)
-
+  const query = useQuery(adminQuery('admin_roles', {}, ['roles'], { staleTime: 0 }))
   return (
     <SettingsSection title="Limited access">
       <p className="text-muted">
@@ -30,40 +31,14 @@ export function RoleList() {
         address and open {paths.admin()}. Changes save right away, and also count on phones in use.
       </p>
       <Answered query={query} label="Loading who has access" as="rows" count={1}>
-        {(given) => <Given given={given} onRemove={setRemoving} />}
+        {(given) => <Given given={given} />}
       </Answered>
       <GiveRole given={query.data ?? []} />
-      <ConfirmDialog
-        open={removing !== null}
-        onClose={() => {
-          action.forgetProblem()
-          setRemoving(null)
-        }}
-        title="Remove this access?"
-        action="Remove"
-        keep="Keep it"
-        pendingLabel={action.isPending && 'Removing'}
-        problem={action.problemOf()}
-        onConfirm={() => {
-          if (removing === null) return
-          void action
-            .run(() => takeRole(removing.email))
-            .then((isTaken) => {
-              if (isTaken) setRemoving(null)
-            })
-        }}
-      >
-        <p>
-          <strong className="block text-text wrap-anywhere">{removing?.email}</strong>
-          The panel closes for them within seconds, wherever it’s open. A phone without a network closes once
-          it’s back online.
-        </p>
-      </ConfirmDialog>
     </SettingsSection>
   )
 }
 
-function Given({ given, onRemove }: { given: readonly GivenRole[]; onRemove: (role: GivenRole) => void }) {
+function Given({ given }: { given: readonly GivenRole[] }) {
   if (given.length === 0) return <p>Nobody has limited access yet.</p>
   return (
     <ul>
@@ -73,9 +48,25 @@ function Given({ given, onRemove }: { given: readonly GivenRole[]; onRemove: (ro
             <span className="block truncate font-medium">{one.email}</span>
             <span className="block text-label text-muted">{describe(one)}</span>
           </span>
-          <Button variant="plain" size="sm" onClick={() => onRemove(one)}>
-            Remove<span className="sr-only"> {one.email}</span>
-          </Button>
+          <ConfirmButton
+            label={
+              <>
+                Remove<span className="sr-only"> {one.email}</span>
+              </>
+            }
+            variant="plain"
+            title="Remove this access?"
+            action="Remove"
+            keep="Keep it"
+            pendingLabel="Removing"
+            onConfirm={() => callAdmin('admin_take_role', { email: one.email })}
+          >
+            <p>
+              <strong className="block text-text wrap-anywhere">{one.email}</strong>
+              The panel closes for them within seconds, wherever it’s open. A phone without a network closes
+              once it’s back online.
+            </p>
+          </ConfirmButton>
         </SettingsItem>
       ))}
     </ul>
@@ -92,7 +83,6 @@ function describe({ role, kinds, contact_allowed, name, has_account }: GivenRole
   return [label, who].filter(Boolean).join(', ')
 }
 
-/** Gives somebody a role, replacing an earlier one. */
 function GiveRole({ given }: { given: readonly GivenRole[] }) {
   const action = useAction()
   const [typed, setTyped] = useState('')
@@ -112,7 +102,7 @@ function GiveRole({ given }: { given: readonly GivenRole[] }) {
     setMistake(found)
     if (found.email !== undefined || found.kinds !== undefined) return
     return action
-      .run(() => giveRole(address, wanted))
+      .run(() => callAdmin('admin_give_role', { email: address, ...wanted, kinds: [...wanted.kinds] }))
       .then((isGiven) => {
         if (isGiven) setTyped('')
       })
@@ -187,10 +177,7 @@ function mistakesIn(address: string, wanted: WantedRole, given: readonly GivenRo
       ? null
       : 'This doesn’t look like an email address.'
   const isEmpty = wanted.role === 'reviewer' && wanted.kinds.length === 0
-  return {
-    ...(email !== null && { email }),
-    ...(isEmpty && { kinds: 'Choose at least one.' }),
-  }
+  return { ...(email !== null && { email }), ...(isEmpty && { kinds: 'Choose at least one.' }) }
 }
 
 function isSame(one: WantedRole, other: WantedRole): boolean {

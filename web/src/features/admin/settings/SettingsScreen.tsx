@@ -9,9 +9,16 @@ import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { RetentionSettings } from './RetentionSettings.tsx'
 import { AdminList } from './AdminList.tsx'
 import { RoleList } from './RoleList.tsx'
-import { settingName, settingValue, windowForms } from './setting-words.ts'
-import { type OpeningRead, settingsOptions, type SettingsRead } from './settings.queries.ts'
-import { type SettingPart, settingPartOf, settingPartPath, settingParts } from './setting-parts.ts'
+import {
+  settingName,
+  type SettingPart,
+  settingPartOf,
+  settingPartPath,
+  settingParts,
+  settingValue,
+  windowForms,
+} from './setting-words.ts'
+import { type OpeningRead, settingsOptions, type SettingsRead } from './settings-draft.ts'
 import { SettingsForm } from './SettingsForm.tsx'
 import { type EditedSettings, useSettings } from './use-settings.ts'
 import { eventPhaseLabels } from '@fest/schemas/vocabulary/event.ts'

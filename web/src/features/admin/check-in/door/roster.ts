@@ -95,7 +95,6 @@ export async function learnNames(people: readonly Person[]): Promise<void> {
   }
 }
 
-/** The tickets of those in `people` who share a name. */
 export function namesakesAmong(people: readonly Person[]): ReadonlySet<string> {
   const firsts = new Map<string, string>()
   const tickets = new Set<string>()

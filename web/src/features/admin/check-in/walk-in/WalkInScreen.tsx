@@ -1,10 +1,8 @@
 import type { Agreements } from '@fest/schemas/forms/registration-row.ts'
 import { useState } from 'react'
 import { paths } from '#app/paths.ts'
-import { Link } from '#app/ui/Link.tsx'
-import { buttonStyle } from '#app/ui/button-style.ts'
 import { usePanelAccess } from '../../frame/panel-access.ts'
-import { PanelButton, PanelForm, Problem, ScreenHead } from '../../parts/screen.tsx'
+import { PanelButton, PanelForm, PanelLink, Problem, ScreenHead } from '../../parts/screen.tsx'
 import type { Door } from '../door/door.ts'
 import type { DoorClock } from '../verdict-words.ts'
 import {
@@ -32,12 +30,9 @@ import { BadgeSizeChoice } from '../../badges/BadgeSizeChoice.tsx'
 import type { BadgeSize } from '../../badges/badge.ts'
 import { theDoor, type Verdict } from '../door/scan.ts'
 import { VerdictPanel } from '../VerdictPanel.tsx'
+import doorWords from '../door-words.json'
 
-type WalkInScreenProps = {
-  door: Door
-  agreements: Agreements
-  clock: DoorClock
-}
+type WalkInScreenProps = { door: Door; agreements: Agreements; clock: DoorClock }
 
 /** Registers somebody at the door with a name and an email address. */
 export function WalkInScreen({ door, agreements, clock }: WalkInScreenProps) {
@@ -55,9 +50,7 @@ export function WalkInScreen({ door, agreements, clock }: WalkInScreenProps) {
     <>
       <div className="print:hidden">
         <ScreenHead title="Walk-in" lead="For somebody who hasn’t registered. It needs a network.">
-          <Link to={paths.adminCheckIn()} className={buttonStyle({ variant: 'quiet', size: 'sm' })}>
-            Back to check-in
-          </Link>
+          <PanelLink to={paths.adminCheckIn()}>Back to check-in</PanelLink>
         </ScreenHead>
       </div>
       {told === null ? (
@@ -218,7 +211,7 @@ function WalkInDone({ told, door, clock, canOverrule, onNext }: WalkInDoneProps)
         <p className="mt-1 max-w-prose text-muted">
           {outcome === 'added'
             ? 'Their ticket and what we wrote down about them are on the way to their inbox.'
-            : knownWords[status]}
+            : doorWords.known[status]}
         </p>
         <div className="mt-4 flex flex-wrap gap-2">
           {isIn ? null : (
@@ -258,13 +251,6 @@ function WalkInDone({ told, door, clock, canOverrule, onNext }: WalkInDoneProps)
       {badge ? <BadgeSheet badges={[badge]} size={size} eventName={eventName} /> : null}
     </>
   )
-}
-
-const knownWords: Readonly<Record<WalkedIn['status'], string>> = {
-  confirmed: 'This address has a registration already. Nothing was changed.',
-  waitlisted: 'This address is on the waitlist. Nothing was changed.',
-  cancelled: 'This address had a registration and canceled it. Nothing was changed.',
-  checked_in: 'This address has a registration already, and they are in. Nothing was changed.',
 }
 
 function titleOf({ outcome, name, status }: WalkedIn): string {

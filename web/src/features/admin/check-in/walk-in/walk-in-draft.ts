@@ -33,9 +33,7 @@ export type WalkInMistakes = Readonly<Partial<Record<keyof WalkInDraft, string>>
 export function mistakesIn({ name, email, isOfAge, agrees }: WalkInDraft): WalkInMistakes {
   return {
     ...(!isName(name.trim(), 100) && { name: 'Please enter their name, in 2 to 100 characters.' }),
-    ...(!emailAddress.test(email.trim()) && {
-      email: 'This doesn’t look like an email address.',
-    }),
+    ...(!emailAddress.test(email.trim()) && { email: 'This doesn’t look like an email address.' }),
     ...(!isOfAge && { isOfAge: 'They have to be at least 16 to come on their own.' }),
     ...(!agrees && { agrees: 'Show them both and ask. Without it they can’t take part.' }),
   }

@@ -17,10 +17,8 @@ type Shown = {
   box: RefObject<HTMLElement | null>
 }
 
-/** The columns every list has. */
 const ofEvery = new Set(['age', 'created_at', 'updated_at'])
 
-/** The columns of a kind that somebody may see. */
 function columnsFor(access: PanelAccess, kind: AdminKind, custom: CustomOverview): readonly Column[] {
   const all = columnsOf(kind, custom)
   const own = new Set(openIn(access, kind, 'columns', all, ({ name }) => name))

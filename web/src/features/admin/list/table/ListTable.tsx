@@ -14,7 +14,6 @@ import { Link } from '#app/ui/Link.tsx'
 import { StatusMark } from '../../decisions/StatusMark.tsx'
 import { kindWords, type ListRow } from '../../kinds/admin-kind.ts'
 
-/** The actions on rows and their state. */
 export type RowWork = {
   optimistic: ReadonlyMap<string, OptimisticStatus>
   /** Rows that others changed since the page was fetched. */
@@ -146,13 +145,7 @@ type HeadCellProps = {
 
 /** A column header; if the list can be sorted by it, a button. */
 function HeadCell({ label, sort, startsUp, address, className, onChange }: HeadCellProps) {
-  if (sort === undefined)
-    return (
-      <th scope="col" className={`${headStyle} ${className}`}>
-        {label}
-      </th>
-    )
-  const isSorted = address.sort === sort
+  const isSorted = sort !== undefined && address.sort === sort
   const isDownAtFirst = !startsUp && sort !== 'name' && sort !== 'title'
   const isDescending = isSorted ? !address.isDescending : isDownAtFirst
   return (
@@ -161,16 +154,22 @@ function HeadCell({ label, sort, startsUp, address, className, onChange }: HeadC
       className={`${headStyle} ${className}`}
       aria-sort={isSorted ? (address.isDescending ? 'descending' : 'ascending') : undefined}
     >
-      <button
-        type="button"
-        className="inline-flex min-h-9 max-w-full items-center gap-1 hover:text-text"
-        onClick={() => onChange(changed(address, { sort, isDescending }))}
-      >
-        <span className="truncate">{label}</span>
-        {isSorted ? (
-          <ArrowUpIcon className={`size-3 shrink-0 text-amber ${address.isDescending ? 'rotate-180' : ''}`} />
-        ) : null}
-      </button>
+      {sort === undefined ? (
+        label
+      ) : (
+        <button
+          type="button"
+          className="inline-flex min-h-9 max-w-full items-center gap-1 hover:text-text"
+          onClick={() => onChange(changed(address, { sort, isDescending }))}
+        >
+          <span className="truncate">{label}</span>
+          {isSorted ? (
+            <ArrowUpIcon
+              className={`size-3 shrink-0 text-amber ${address.isDescending ? 'rotate-180' : ''}`}
+            />
+          ) : null}
+        </button>
+      )}
     </th>
   )
 }
