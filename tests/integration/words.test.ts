@@ -74,7 +74,7 @@ function trackedFiles(...patterns: string[]): string[] {
     encoding: 'utf8',
   })
     .split('\n')
-    .filter((path) => path !== '' && !/\.test\.tsx?$|\.d\.ts$/.test(path))
+    .filter((path) => path !== '' && !/\.test\.tsx?$|\.d\.ts$|\/testing\/[\w-]+\.json$/.test(path))
 }
 
 test('the list of words is read', () => {
