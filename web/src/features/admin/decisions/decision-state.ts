@@ -114,7 +114,7 @@ export function createDecisionState() {
   }
 }
 
-export type DecisionStateStore = ReturnType<typeof createDecisionState>
+type DecisionStateStore = ReturnType<typeof createDecisionState>
 
 /** When the undo ends: for a decision that frees a place, with the hold on it. */
 export function windowOf(decision: Decision, rows: readonly Decided[], at: number) {

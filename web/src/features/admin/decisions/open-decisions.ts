@@ -39,7 +39,7 @@ let current: { owner: string; decisions: Decisions } | null = null
  * The decisions of this person on this device, one for as long as they use this page, so that they're sent and can be
  * undone on every screen. It ends when they sign out or stop being an admin; what waits stays on the device.
  */
-export function openDecisions(owner: string, client: QueryClient): Decisions {
+function openDecisions(owner: string, client: QueryClient): Decisions {
   if (current?.owner !== owner) current = { owner, decisions: open(owner, client) }
   return current.decisions
 }

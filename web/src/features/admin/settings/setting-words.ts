@@ -12,7 +12,6 @@ export const windowForms = [
   { form: 'contact', title: 'Contact form' },
   { form: 'project', title: 'Hackathon projects' },
 ] as const
-export type WindowForm = (typeof windowForms)[number]['form']
 
 /** A setting's name within a sentence; unknown ones unchanged. */
 export function settingName(setting: string): string {
