@@ -8,25 +8,23 @@ const attendance = z.enum(attendances)
 /** Whether somebody has a seat in a session; in some none is reserved at all. */
 const seat = z.enum(['reserved', 'waiting', 'none', 'not_needed'])
 
-/**
- * The result of a scan. `checked_in` at the door, `recorded` at a session; `already` for a ticket scanned before;
- * `undone` when it was undone since.
- */
-const scanOutcome = z.enum([
-  'checked_in',
-  'recorded',
-  'already',
-  'waitlisted',
-  'cancelled',
-  'undone',
-  'unknown',
-  'malformed',
-])
-
 /** The result of one scan. A session's has fewer fields, and an unreadable scan's even fewer. */
 const scanAnswer = z.strictObject({
   scan: text,
-  outcome: scanOutcome,
+  /**
+   * The result of a scan. `checked_in` at the door, `recorded` at a session; `already` for a ticket scanned before;
+   * `undone` when it was undone since.
+   */
+  outcome: z.enum([
+    'checked_in',
+    'recorded',
+    'already',
+    'waitlisted',
+    'cancelled',
+    'undone',
+    'unknown',
+    'malformed',
+  ]),
   conflict: z.optional(textOrNull),
   name: z.optional(textOrNull),
   status: z.optional(z.nullable(status)),

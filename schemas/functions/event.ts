@@ -63,25 +63,6 @@ const releaseHealth = z.strictObject({
   problem: z.nullable(z.enum(['token', 'content', 'plan'])),
 })
 
-/** What waits for a decision in one kind. */
-const waiting = z.strictObject({
-  kind: adminKind,
-  number,
-  unassigned: number,
-  oldest: z.nullable(z.strictObject({ id: text, name: textOrNull, title: textOrNull, created_at: text })),
-})
-
-const logistics = z.strictObject({
-  people: rows({ day: text, in_person: number, online: number }),
-  dietary: rows({ day: text, need: text, number }),
-  dietary_notes: number,
-  access: rows({ need: text, number }),
-  access_notes: number,
-  shirts: rows({ size: textOrNull, number }),
-  nights: rows({ option_id: text, option: text, night: text, number }),
-  guests_with_access_notes: number,
-})
-
 /** The numbers of a pool: capacity, taken places, extra places, and the waitlist. */
 const placeNumbers = z.strictObject({
   capacity: number,
@@ -157,7 +138,13 @@ export const event = {
     at: text,
     zone: text,
     counts: rows({ kind: adminKind, status: text, number }),
-    waiting: z.array(waiting),
+    /** What waits for a decision in one kind. */
+    waiting: rows({
+      kind: adminKind,
+      number,
+      unassigned: number,
+      oldest: z.nullable(z.strictObject({ id: text, name: textOrNull, title: textOrNull, created_at: text })),
+    }),
     seats: placeNumbers,
     /** Repositories that several teams submitted and nobody decided on; the latest five in full. */
     same_repository: z.strictObject({
@@ -165,7 +152,16 @@ export const event = {
       latest: rows({ repository: text, projects: z.array(sameRepository) }),
     }),
     per_day: rows({ day: text, number, total: number }),
-    logistics,
+    logistics: z.strictObject({
+      people: rows({ day: text, in_person: number, online: number }),
+      dietary: rows({ day: text, need: text, number }),
+      dietary_notes: number,
+      access: rows({ need: text, number }),
+      access_notes: number,
+      shirts: rows({ size: textOrNull, number }),
+      nights: rows({ option_id: text, option: text, night: text, number }),
+      guests_with_access_notes: number,
+    }),
   }),
 
   admin_export_guests: guestList,

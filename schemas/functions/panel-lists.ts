@@ -20,9 +20,6 @@ export const rowHead = {
   user_id: textOrNull,
 }
 
-/** A row as the lists of all kinds show it; a kind has columns of its own beside it. */
-const listRow = z.looseObject({ ...rowHead, assignee: textOrNull, notes: number })
-
 /** `next` is passed back unchanged. */
 const exportPage = z.strictObject({
   columns: z.array(text),
@@ -40,22 +37,6 @@ const savedView = z.strictObject({
   updated_at: text,
   /** What was about somebody whose data is deleted. */
   blanked: z.array(z.enum(['name', 'person', 'search'])),
-})
-
-const logEntry = z.strictObject({
-  key: text,
-  at: text,
-  actor: textOrNull,
-  by: textOrNull,
-  is_me: flag,
-  action: text,
-  subject: text,
-  kind: z.nullable(adminKind),
-  subject_id: textOrNull,
-  title: textOrNull,
-  details: answers,
-  /** How many entries this line stands for; the filter `group` with its key gives them. */
-  count: number,
 })
 
 const role = z.enum(roles)
@@ -151,36 +132,12 @@ const listedLetter = z.strictObject({
 /** A letter with its text: as it was typed, and as blocks. */
 const letter = z.strictObject({ ...listedLetter.shape, body: text, content: z.array(z.unknown()) })
 
-const listedMail = z.strictObject({
-  id: text,
-  number,
-  template: text,
-  /** What the words of the template are about: a table of submissions, or the title of a session. */
-  about: z.strictObject({ subject: z.optional(text), title: z.optional(text) }),
-  user_id: textOrNull,
-  name: textOrNull,
-  /** Where it went, or would go now; null when it is for the admins, or nobody has it anymore. */
-  address: textOrNull,
-  created_at: text,
-  not_before: text,
-  not_after: textOrNull,
-  attempts: number,
-  next_attempt_at: text,
-  sent_at: textOrNull,
-  failed_at: textOrNull,
-  last_error: textOrNull,
-  has_text: flag,
-  /** The provider's later report. */
-  event: z.nullable(
-    z.strictObject({ kind: z.enum(['bounced', 'delayed', 'spam']), reason: textOrNull, at: text }),
-  ),
-})
-
 export const panelLists = {
   admin_export: exportPage,
   admin_export_needs: exportPage,
   admin_list: z.strictObject({
-    rows: z.array(listRow),
+    /** A row as the lists of all kinds show it; a kind has columns of its own beside it. */
+    rows: z.array(z.looseObject({ ...rowHead, assignee: textOrNull, notes: number })),
     first: z.nullable(listEdge),
     next: z.nullable(listEdge),
     before: number,
@@ -204,7 +161,21 @@ export const panelLists = {
   /** Former admins and others in the log. */
   log_actors: table<'log_actors'>()({ name: textOrNull }),
   log_entries: z.strictObject({
-    rows: z.array(logEntry),
+    rows: rows({
+      key: text,
+      at: text,
+      actor: textOrNull,
+      by: textOrNull,
+      is_me: flag,
+      action: text,
+      subject: text,
+      kind: z.nullable(adminKind),
+      subject_id: textOrNull,
+      title: textOrNull,
+      details: answers,
+      /** How many entries this line stands for; the filter `group` with its key gives them. */
+      count: number,
+    }),
     next: z.nullable(z.strictObject({ at: text, source: text, id: number })),
   }),
   save_admin_view: savedView,
@@ -240,7 +211,30 @@ export const panelLists = {
 
   /** The numbers come with the first page only. */
   admin_mails: z.strictObject({
-    rows: z.array(listedMail),
+    rows: rows({
+      id: text,
+      number,
+      template: text,
+      /** What the words of the template are about: a table of submissions, or the title of a session. */
+      about: z.strictObject({ subject: z.optional(text), title: z.optional(text) }),
+      user_id: textOrNull,
+      name: textOrNull,
+      /** Where it went, or would go now; null when it is for the admins, or nobody has it anymore. */
+      address: textOrNull,
+      created_at: text,
+      not_before: text,
+      not_after: textOrNull,
+      attempts: number,
+      next_attempt_at: text,
+      sent_at: textOrNull,
+      failed_at: textOrNull,
+      last_error: textOrNull,
+      has_text: flag,
+      /** The provider's later report. */
+      event: z.nullable(
+        z.strictObject({ kind: z.enum(['bounced', 'delayed', 'spam']), reason: textOrNull, at: text }),
+      ),
+    }),
     next: numberOrNull,
     total: numberOrNull,
     can_retry: numberOrNull,

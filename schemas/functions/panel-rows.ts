@@ -7,30 +7,6 @@ import { answers, flag, number, numberOrNull, rows, text, textOrNull } from './p
 
 const note = z.strictObject({ id: text, text, by: textOrNull, at: text })
 
-/** A step by the site itself has null in `by`. */
-const historyStep = z.strictObject({
-  id: number,
-  from: textOrNull,
-  to: text,
-  reason: textOrNull,
-  by: textOrNull,
-  by_itself: flag,
-  is_own: flag,
-  at: text,
-  batch: textOrNull,
-  is_undo: flag,
-})
-
-const sentMail = z.strictObject({
-  id: text,
-  template: text,
-  created_at: text,
-  not_before: text,
-  sent_at: textOrNull,
-  failed_at: textOrNull,
-  state: z.enum(['held', 'waiting', 'sent', 'failed', 'bounced']),
-})
-
 /** An answer to a custom question, as it was asked. */
 const customAnswer = z.strictObject({
   name: text,
@@ -55,36 +31,6 @@ const said = z.strictObject({ by: textOrNull, at: text })
 /** Why somebody has a seat or a bed beyond the number; null for everybody else. */
 const extraPlace = z.nullable(z.strictObject({ ...said.shape, reason: text }))
 
-/** A row's facts besides its answers; each kind has some of them. */
-const extra = z.partial(
-  z.strictObject({
-    // For a referral: the inviter, what is odd, and the number of similar ones with the same code within a day.
-    invited_by: textOrNull,
-    odd: z.array(text),
-    domain: textOrNull,
-    same_day: number,
-    same_domain: number,
-    same_minute: number,
-    ticket_code: text,
-    place_in_queue: numberOrNull,
-    came_with: textOrNull,
-    brought: number,
-    extra_place: extraPlace,
-    seats: rows({ session_id: text, title: text, starts_at: text, status: text, extra_place: extraPlace }),
-    consents: rows({ kind: z.enum(consentKinds), version: text, is_given: flag, at: text }),
-    option: textOrNull,
-    bed: textOrNull,
-    room: textOrNull,
-    // For kinds that are published: who made the drafts in the Studio.
-    drafts: z.nullable(said),
-    members: rows({ name: textOrNull, email: textOrNull, is_lead: flag }),
-    judges: rows({ judge: textOrNull, points: z.record(text, number), notes: z.record(text, text) }),
-    score: numberOrNull,
-    repository_since: text,
-    same_repository: z.array(sameRepository),
-  }),
-)
-
 const rowDetail = z.strictObject({
   kind: adminKind,
   ...rowHead,
@@ -93,11 +39,59 @@ const rowDetail = z.strictObject({
   custom: z.array(customAnswer),
   has_needs: flag,
   has_headshot: flag,
-  history: z.array(historyStep),
+  /** A step by the site itself has null in `by`. */
+  history: rows({
+    id: number,
+    from: textOrNull,
+    to: text,
+    reason: textOrNull,
+    by: textOrNull,
+    by_itself: flag,
+    is_own: flag,
+    at: text,
+    batch: textOrNull,
+    is_undo: flag,
+  }),
   notes: z.array(note),
-  mails: z.array(sentMail),
+  mails: rows({
+    id: text,
+    template: text,
+    created_at: text,
+    not_before: text,
+    sent_at: textOrNull,
+    failed_at: textOrNull,
+    state: z.enum(['held', 'waiting', 'sent', 'failed', 'bounced']),
+  }),
   others: rows({ kind: adminKind, id: text, status: text, title: textOrNull, created_at: text }),
-  extra,
+  /** A row's facts besides its answers; each kind has some of them. */
+  extra: z.partial(
+    z.strictObject({
+      // For a referral: the inviter, what is odd, and the number of similar ones with the same code within a day.
+      invited_by: textOrNull,
+      odd: z.array(text),
+      domain: textOrNull,
+      same_day: number,
+      same_domain: number,
+      same_minute: number,
+      ticket_code: text,
+      place_in_queue: numberOrNull,
+      came_with: textOrNull,
+      brought: number,
+      extra_place: extraPlace,
+      seats: rows({ session_id: text, title: text, starts_at: text, status: text, extra_place: extraPlace }),
+      consents: rows({ kind: z.enum(consentKinds), version: text, is_given: flag, at: text }),
+      option: textOrNull,
+      bed: textOrNull,
+      room: textOrNull,
+      // For kinds that are published: who made the drafts in the Studio.
+      drafts: z.nullable(said),
+      members: rows({ name: textOrNull, email: textOrNull, is_lead: flag }),
+      judges: rows({ judge: textOrNull, points: z.record(text, number), notes: z.record(text, text) }),
+      score: numberOrNull,
+      repository_since: text,
+      same_repository: z.array(sameRepository),
+    }),
+  ),
 })
 
 const decidedRow = z.strictObject({ id: text, from: text, status: text })

@@ -7,32 +7,6 @@ import { flag, number, numberOrNull, rows, table, text, textOrNull } from './par
 const licence = z.enum(licenses)
 const skills = z.array(z.enum(seekerSkills))
 
-const teamMember = z.strictObject({
-  member_id: text,
-  name: text,
-  is_leader: flag,
-  is_me: flag,
-  joined_at: text,
-})
-
-/** Somebody who asks to join, as the leader sees them; with what they say on the board of people who look for a team. */
-const joinRequest = z.strictObject({
-  request_id: text,
-  name: text,
-  message: textOrNull,
-  created_at: text,
-  skills,
-  about: textOrNull,
-})
-
-/** Somebody the team invited who has not answered yet. */
-const sentInvitation = z.strictObject({
-  request_id: text,
-  name: text,
-  message: textOrNull,
-  created_at: text,
-})
-
 const ownTeam = z.strictObject({
   team_id: text,
   name: text,
@@ -47,48 +21,18 @@ const ownTeam = z.strictObject({
   invite_code: textOrNull,
   am_leader: flag,
   /** Who is on it longest comes first. */
-  members: z.array(teamMember),
+  members: rows({ member_id: text, name: text, is_leader: flag, is_me: flag, joined_at: text }),
   /** Empty for everybody but the leader. */
-  requests: z.array(joinRequest),
+  requests: rows({
+    request_id: text,
+    name: text,
+    message: textOrNull,
+    created_at: text,
+    skills,
+    about: textOrNull,
+  }),
   /** Empty for everybody but the leader. */
-  invitations: z.array(sentInvitation),
-})
-
-/** The caller's question that is open, or was declined in the last 14 days. */
-const ownRequest = z.strictObject({
-  request_id: text,
-  team_id: text,
-  team_name: text,
-  message: textOrNull,
-  created_at: text,
-  answer: z.nullable(z.literal('declined')),
-})
-
-/** An unanswered invitation to the caller. */
-const receivedInvitation = z.strictObject({
-  request_id: text,
-  team_id: text,
-  team_name: text,
-  pitch: textOrNull,
-  members: number,
-  message: textOrNull,
-  created_at: text,
-})
-
-const ownProject = z.strictObject({
-  project_id: text,
-  title: text,
-  summary: text,
-  repository_url: text,
-  demo_url: textOrNull,
-  licence,
-  challenge: textOrNull,
-  created_at: text,
-  updated_at: text,
-  /** Who changed it last; null once their account is gone. */
-  changed_by: textOrNull,
-  changed_by_me: flag,
-  is_published: flag,
+  invitations: rows({ request_id: text, name: text, message: textOrNull, created_at: text }),
 })
 
 /** A judge's own points and note for each criterion of a project. */
@@ -154,9 +98,42 @@ export const people = {
     is_registered: flag,
     team: z.nullable(ownTeam),
     seeking: z.nullable(z.strictObject({ skills, about: textOrNull, created_at: text })),
-    my_requests: z.array(ownRequest),
-    my_invitations: z.array(receivedInvitation),
-    project: z.nullable(ownProject),
+    /** The caller's question that is open, or was declined in the last 14 days. */
+    my_requests: rows({
+      request_id: text,
+      team_id: text,
+      team_name: text,
+      message: textOrNull,
+      created_at: text,
+      answer: z.nullable(z.literal('declined')),
+    }),
+    /** An unanswered invitation to the caller. */
+    my_invitations: rows({
+      request_id: text,
+      team_id: text,
+      team_name: text,
+      pitch: textOrNull,
+      members: number,
+      message: textOrNull,
+      created_at: text,
+    }),
+    project: z.nullable(
+      z.strictObject({
+        project_id: text,
+        title: text,
+        summary: text,
+        repository_url: text,
+        demo_url: textOrNull,
+        licence,
+        challenge: textOrNull,
+        created_at: text,
+        updated_at: text,
+        /** Who changed it last; null once their account is gone. */
+        changed_by: textOrNull,
+        changed_by_me: flag,
+        is_published: flag,
+      }),
+    ),
   }),
   seekers_board: table<'seekers_board'>()({ skills, about: textOrNull }),
   showcase: table<'showcase'>()(projectHead),

@@ -4,11 +4,8 @@
  */
 import { type ReviewKind, reviewKinds } from '@fest/schemas/vocabulary/reviews.ts'
 
-export const arrivalsPath = () => '/admin/arrivals'
-export const comingPath = () => '/admin/coming'
 export const peopleImportPath = () => '/admin/import'
 export const signsPath = () => '/admin/signs'
-export const feedbackPath = () => '/admin/feedback'
 
 /** Badges of a list, as `viewOf()` writes its address. */
 export const badgesPath = (view: string) => `/admin/badges${view === '' ? '' : `?${view}`}`

@@ -9,11 +9,7 @@ import { openedReview } from '#app/features/admin/panel-paths.ts'
 import { RankingPage } from '#app/features/admin/reviews/RankingPage.tsx'
 import { AssignedReviews } from '#app/features/admin/reviews/AssignedReviews.tsx'
 import { ReviewPage } from '#app/features/admin/reviews/ReviewPage.tsx'
-import {
-  myReviewsOptions,
-  rankingOptions,
-  reviewOptions,
-} from '#app/features/admin/reviews/reviews.queries.ts'
+import { myReviewsOptions, rankingOptions, reviewOptions } from '#app/features/admin/reviews/review-words.ts'
 import { useKnownContent } from './use-known-content.ts'
 
 export const queries: ScreenQueries = (_params, query, access) => {

@@ -3,17 +3,17 @@ import { newsSourceLabels } from '@fest/schemas/vocabulary/registration.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useSiteSettings } from '#app/content/settings/use-site-settings.ts'
 import { Disclosure } from '#app/ui/Disclosure.tsx'
-import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { EmptyState } from '#app/ui/states/EmptyState.tsx'
 import { Table } from '#app/ui/Table.tsx'
-import { Answered } from '../parts/Answered.tsx'
-import { ScreenHead } from '../parts/ScreenHead.tsx'
-import { Section } from '../parts/Section.tsx'
-import { ArrivalBars } from './ArrivalBars.tsx'
-import { type Arrivals, arrivalsOptions } from './arrivals.queries.ts'
-import { byDay } from './half-hours.ts'
-import { MissingPeople } from './MissingPeople.tsx'
+import { Answered, PanelLink, ScreenHead, Section } from '../parts/screen.tsx'
+import { type Arrivals, arrivalsOptions, missingOptions } from './arrivals.queries.ts'
+import { byDay, type DayOfArrivals } from './half-hours.ts'
 import { peopleImportPath } from '../panel-paths.ts'
+import { niceTop } from '../overview/chart-scale.ts'
+import { useState } from 'react'
+import { paths } from '#app/paths.ts'
+import { Link } from '#app/ui/Link.tsx'
+import { SelectField } from '../parts/fields.tsx'
 
 const sourceLabels: Readonly<Record<Arrivals['sources'][number]['source'], string>> = {
   ...newsSourceLabels,
@@ -33,9 +33,7 @@ export function ArrivalsScreen() {
         title="Arrivals"
         lead={data ? `${data.came} have come of ${data.expected} expected in person.` : 'One moment'}
       >
-        <LinkButton to={peopleImportPath()} variant="quiet" size="sm">
-          Import people
-        </LinkButton>
+        <PanelLink to={peopleImportPath()}>Import people</PanelLink>
       </ScreenHead>
       <Answered query={query} label="Loading the arrivals" as="rows">
         {(arrivals) => <Numbers arrivals={arrivals} />}
@@ -117,5 +115,93 @@ function Numbers({ arrivals }: { arrivals: Arrivals }) {
       </Section>
       <MissingPeople days={days} />
     </div>
+  )
+}
+
+const height = 120
+const step = 14
+
+/** Arrivals of one day as bars, half an hour each. The same numbers are in the table below it. */
+function ArrivalBars({ halfHours, timeZone }: Pick<DayOfArrivals, 'halfHours'> & { timeZone: string }) {
+  const most = Math.max(...halfHours.map(({ came }) => came))
+  const top = niceTop(most)
+  const [first, last] = [halfHours[0], halfHours.at(-1)]
+  return (
+    <figure>
+      <figcaption className="sr-only">
+        Most in one half hour: {most}. The numbers are in the table below.
+      </figcaption>
+      <svg
+        aria-hidden="true"
+        viewBox={`0 0 ${Math.max(halfHours.length, 12) * step} ${height}`}
+        preserveAspectRatio="none"
+        className="block h-32 w-full border-b border-control"
+      >
+        {[0.5, 1].map((part) => (
+          <path
+            key={part}
+            d={`M0 ${height - height * part}H${Math.max(halfHours.length, 12) * step}`}
+            className="fill-none stroke-line stroke-1 [vector-effect:non-scaling-stroke]"
+          />
+        ))}
+        {halfHours.map(({ at, came }, index) => (
+          <rect
+            key={at}
+            x={index * step + 2}
+            y={height - (came / top) * height}
+            width={step - 4}
+            height={(came / top) * height}
+            className="fill-teal"
+          />
+        ))}
+      </svg>
+      <p aria-hidden="true" className="flex justify-between font-mono text-label text-muted">
+        <span>{first ? formatTime(first.at, timeZone) : ''}</span>
+        <span>up to {top} in half an hour</span>
+        <span>{last && last !== first ? formatTime(last.at, timeZone) : ''}</span>
+      </p>
+    </figure>
+  )
+}
+
+/** People who planned to attend on a day, in person, and weren't checked in. */
+function MissingPeople({ days }: { days: readonly { day: string; missing: number }[] }) {
+  const [day, setDay] = useState('')
+  const query = useQuery({ ...missingOptions(day), enabled: day !== '' })
+  return (
+    <Section title="Who did not come" headingClass="pb-2 text-small font-semibold">
+      <SelectField
+        label="Day"
+        help="People who said they would be there in person."
+        value={day}
+        onChange={({ target }) => setDay(target.value)}
+        options={[
+          { value: '', label: 'Choose a day' },
+          ...days.map((one) => ({ value: one.day, label: `${formatDay(one.day)} (${one.missing})` })),
+        ]}
+      />
+      {day === '' ? null : (
+        <Answered query={query} label="Loading the names" count={4} isInline>
+          {(missing) =>
+            missing.length === 0 ? (
+              <p className="mt-3 text-muted">Everybody came.</p>
+            ) : (
+              <ul className="mt-2 sm:columns-2">
+                {missing.map(({ id, name }) => (
+                  <li key={id}>
+                    <Link
+                      to={paths.adminRow('registrations', id)}
+                      className="link inline-flex min-h-11 items-center"
+                    >
+                      {name}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </Answered>
+      )}
+    </Section>
   )
 }

@@ -5,14 +5,9 @@ import { useSearchParams } from 'react-router-dom'
 import { useSiteSettings } from '#app/content/settings/use-site-settings.ts'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
-import { PanelButton } from '../parts/PanelButton.tsx'
-import { Link } from '#app/ui/Link.tsx'
-import { buttonStyle } from '#app/ui/button-style.ts'
-import { LinkButton } from '#app/ui/LinkButton.tsx'
+import { Answered, PanelButton, PanelLink, ScreenHead } from '../parts/screen.tsx'
 import { EmptyState } from '#app/ui/states/EmptyState.tsx'
 import { callAdmin } from '../backend/call-admin.ts'
-import { Answered } from '../parts/Answered.tsx'
-import { ScreenHead } from '../parts/ScreenHead.tsx'
 import { type ListAddress, readAddress, toFilters, viewOf, writeAddress } from '../kinds/list-address.ts'
 import type { BadgeSize } from './badge.ts'
 import { BadgeSheet } from './BadgeSheet.tsx'
@@ -69,19 +64,16 @@ function Badges({ address }: { address: ReturnType<typeof readAddress> }) {
     <>
       <div className="print:hidden">
         <ScreenHead title="Badges" lead={data ? leadWords(first, data.rows.length, total) : 'One moment'}>
-          <Link
+          <PanelLink
             to={
               address.row === null
                 ? paths.adminList('registrations', view && `?${view}`)
                 : paths.adminRow('registrations', address.row)
             }
-            className={buttonStyle({ variant: 'quiet', size: 'sm' })}
           >
             Back to the list
-          </Link>
-          <LinkButton to={signsPath()} variant="quiet" size="sm">
-            Door signs
-          </LinkButton>
+          </PanelLink>
+          <PanelLink to={signsPath()}>Door signs</PanelLink>
           <Button
             size="sm"
             disabledReason={total === 0 ? 'There is nothing to print.' : undefined}

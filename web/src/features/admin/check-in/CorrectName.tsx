@@ -6,7 +6,7 @@ import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
 import { toAdminError } from '../backend/admin-error.ts'
 import { callAdmin } from '../backend/call-admin.ts'
 import { TextField } from '../parts/fields.tsx'
-import { PanelForm } from '../parts/PanelForm.tsx'
+import { PanelForm } from '../parts/screen.tsx'
 
 type CorrectNameProps = { ticket: string; name: string; onCorrected: () => void }
 

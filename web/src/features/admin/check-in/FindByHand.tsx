@@ -7,16 +7,11 @@ import { findAlike, findPeople, namesakesAmong, type Roster } from './door/roste
 import type { Person } from './door/scan.ts'
 import { shortDayWords } from './verdict-words.ts'
 import { looksLikeCode, ticketCodeIn } from './ticket-code.ts'
+import doorWords from './door-words.json'
 
 const most = 8
 /** Shorter words resemble too many names. */
 const shortestAlike = 3
-const statusWords: Readonly<Record<Person['status'], string>> = {
-  confirmed: 'has a seat',
-  waitlisted: 'on the waitlist',
-  cancelled: 'canceled',
-  checked_in: 'is in',
-}
 
 type FindByHandProps = {
   roster: Roster
@@ -29,7 +24,6 @@ type FindByHandProps = {
   onNobody: (typed: string, hasAlike: boolean) => void
 }
 
-/** One field for codes and names. */
 export function FindByHand({ roster, isListed, onCode, onPerson, onNobody }: FindByHandProps) {
   const [typed, setTyped] = useState('')
   const field = useRef<HTMLInputElement>(null)
@@ -109,7 +103,7 @@ export function FindByHand({ roster, isListed, onCode, onPerson, onNobody }: Fin
                   {namesakes.has(person.ticket)
                     ? `${person.institution ?? 'same name, ask for the ticket'} · `
                     : ''}
-                  {shortDayWords(person.days)} · {statusWords[person.status]}
+                  {shortDayWords(person.days)} · {doorWords.statuses[person.status]}
                 </span>
               </button>
             </li>

@@ -2,10 +2,8 @@ import { Fragment } from 'react'
 import { formatShortWeekday, formatTime } from '@fest/schemas/core/event-time.ts'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
-import { Link } from '#app/ui/Link.tsx'
-import { buttonStyle } from '#app/ui/button-style.ts'
 import { CheckIcon } from '#app/ui/icons.tsx'
-import { ScreenHead } from '../parts/ScreenHead.tsx'
+import { PanelLink, ScreenHead } from '../parts/screen.tsx'
 import { byName, namesakesAmong, type Roster } from './door/roster.ts'
 import type { Person } from './door/scan.ts'
 
@@ -32,9 +30,7 @@ export function NameList({ roster, rosterAt, eventDays, timeZone }: NameListProp
         title="Name list"
         lead={`${withPlace.length} with a seat, ${waiting.length} on the waitlist${rosterAt === null ? '' : `, as of ${formatTime(rosterAt, timeZone)}`}. A check mark means already in. Shred it after the event.`}
       >
-        <Link to={paths.adminCheckIn()} className={buttonStyle({ variant: 'quiet', size: 'sm' })}>
-          Back to check-in
-        </Link>
+        <PanelLink to={paths.adminCheckIn()}>Back to check-in</PanelLink>
         <Button size="sm" onClick={() => window.print()}>
           Print
         </Button>
@@ -61,15 +57,9 @@ function Names({ caption, people, namesakes, eventDays }: NamesProps) {
       <caption className="py-2 text-start font-semibold">{caption}</caption>
       <thead className="print:table-header-group">
         <tr>
-          <th scope="col" className={headStyle}>
-            In
-          </th>
-          <th scope="col" className={headStyle}>
-            Name
-          </th>
-          {eventDays.map((day) => (
-            <th key={day} scope="col" className={headStyle}>
-              {formatShortWeekday(day)}
+          {['In', 'Name', ...eventDays.map(formatShortWeekday)].map((title) => (
+            <th key={title} scope="col" className={headStyle}>
+              {title}
             </th>
           ))}
           <th scope="col" className={headStyle}>

@@ -13,7 +13,6 @@ type PlacePickerProps = {
   onChange: (place: string) => void
 }
 
-/** Where tickets are being scanned: at the event's door or at a session's. */
 export function PlacePicker({ place, sessions, timeZone, onChange }: PlacePickerProps) {
   const timed = sessions.flatMap(({ startsAt, ...session }) =>
     startsAt === null ? [] : [{ ...session, startsAt }],

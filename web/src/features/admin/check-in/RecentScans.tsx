@@ -1,6 +1,6 @@
 import { formatTime } from '@fest/schemas/core/event-time.ts'
-import { Section } from '../parts/Section.tsx'
-import { OutcomeShape } from './OutcomeShape.tsx'
+import { Section } from '../parts/screen.tsx'
+import { OutcomeShape } from './VerdictPanel.tsx'
 import type { Verdict } from './door/scan.ts'
 import { outcomeTones, outcomeWords } from './verdict-words.ts'
 

@@ -3,29 +3,25 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { contentQuery } from '#app/content/fetching/content-query.ts'
-import { PanelButton } from '../parts/PanelButton.tsx'
+import { PanelButton, PanelLink, ScreenHead, Section } from '../parts/screen.tsx'
 import { Disclosure } from '#app/ui/Disclosure.tsx'
-import { Link } from '#app/ui/Link.tsx'
-import { buttonStyle } from '#app/ui/button-style.ts'
 import { callAdmin } from '../backend/call-admin.ts'
 import { usePanelAccess } from '../frame/panel-access.ts'
-import { ScreenHead } from '../parts/ScreenHead.tsx'
 import { CameraBox } from './camera/CameraBox.tsx'
 import { CorrectName } from './CorrectName.tsx'
-import { Conflicts } from './Conflicts.tsx'
 import { doorApi } from './door/door-api.ts'
 import type { DoorState } from './door/door-state.ts'
 import type { Door } from './door/door.ts'
 import { FindByHand } from './FindByHand.tsx'
 import { PlacePicker } from './PlacePicker.tsx'
 import { RecentScans } from './RecentScans.tsx'
-import { countsOf, institutionOfNamesake } from './door/roster.ts'
-import { type Person, theDoor, type Verdict } from './door/scan.ts'
+import { countsOf, institutionOfNamesake, type Roster } from './door/roster.ts'
+import { type Conflict, type Person, theDoor, type Verdict } from './door/scan.ts'
 import { SendState } from './SendState.tsx'
 import { signal, soundSetting } from './signal.ts'
 import { ticketCodeIn, ticketHash } from './ticket-code.ts'
 import { useCamera } from './camera/use-camera.ts'
-import { type DoorClock, outcomeTones } from './verdict-words.ts'
+import { conflictWords, type DoorClock, outcomeTones } from './verdict-words.ts'
 import { type Shown, VerdictPanel } from './VerdictPanel.tsx'
 
 const doorSessionsOptions = () =>
@@ -43,10 +39,8 @@ const attendanceOptions = (session: string) =>
     refetchInterval: 15_000,
   })
 
-type ScanningProps = { door: Door; state: DoorState; clock: DoorClock }
-
 /** Takes a camera picture, code or name, shows one large answer, and is ready for the next at once. */
-export function Scanning({ door, state, clock }: ScanningProps) {
+export function Scanning({ door, state, clock }: { door: Door; state: DoorState; clock: DoorClock }) {
   const queryClient = useQueryClient()
   const access = usePanelAccess()
   const [search, setSearch] = useSearchParams()
@@ -129,12 +123,8 @@ export function Scanning({ door, state, clock }: ScanningProps) {
         <PanelButton aria-pressed={isLoud} onClick={toggleSound}>
           {isLoud ? 'Sound on' : 'Sound off'}
         </PanelButton>
-        <Link to="?view=walk-in" className={buttonStyle({ variant: 'quiet', size: 'sm' })}>
-          Walk-in
-        </Link>
-        <Link to="?view=list" className={buttonStyle({ variant: 'quiet', size: 'sm' })}>
-          Name list
-        </Link>
+        <PanelLink to="?view=walk-in">Walk-in</PanelLink>
+        <PanelLink to="?view=list">Name list</PanelLink>
       </ScreenHead>
       {/* For one hand and a queue of people: the answer is beside the camera, on a phone between it and the field. */}
       <div className="grid max-w-288 gap-4 md:grid-cols-2 md:gap-x-8 md:gap-y-5">
@@ -232,5 +222,50 @@ function Attendance({ session }: { session: string }) {
         </Disclosure>
       ) : null}
     </section>
+  )
+}
+
+type ConflictsProps = {
+  conflicts: readonly Conflict[]
+  roster: Roster
+  timeZone: string
+  onTickOff: (scan: string) => void
+}
+
+/** Scans whose offline answer turned out wrong; each stays until somebody has ticked it off. */
+function Conflicts({ conflicts, roster, timeZone, onTickOff }: ConflictsProps) {
+  if (conflicts.length === 0) return null
+  return (
+    <Section
+      title={
+        <>
+          To review <span className="font-mono text-ember">{conflicts.length}</span>
+        </>
+      }
+      className="border-s-3 border-ember ps-3.5"
+      headingClass="pb-1 text-small/[1.15] font-semibold"
+    >
+      <ul>
+        {conflicts.map((conflict) => {
+          const name = roster.get(conflict.ticket)?.name ?? 'A ticket without a name'
+          return (
+            <li
+              key={conflict.scan}
+              className="flex items-center justify-between gap-4 border-t border-line py-2.5"
+            >
+              <div>
+                <p className="font-semibold">
+                  <bdi>{name}</bdi>
+                </p>
+                <p className="text-muted">{conflictWords(conflict, timeZone)}</p>
+              </div>
+              <PanelButton aria-label={`Reviewed: ${name}`} onClick={() => onTickOff(conflict.scan)}>
+                Done
+              </PanelButton>
+            </li>
+          )
+        })}
+      </ul>
+    </Section>
   )
 }

@@ -2,7 +2,7 @@ import { counted, formatCount } from '@fest/schemas/core/count-words.ts'
 import { useSyncExternalStore } from 'react'
 import { sentenceOf } from '#app/backend/plain-error.ts'
 import { formatTime } from '@fest/schemas/core/event-time.ts'
-import { PanelButton } from '../parts/PanelButton.tsx'
+import { PanelButton } from '../parts/screen.tsx'
 import type { DoorState } from './door/door-state.ts'
 import type { Door } from './door/door.ts'
 

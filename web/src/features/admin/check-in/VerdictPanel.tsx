@@ -1,22 +1,22 @@
 import { useEffect, useRef } from 'react'
-import { PanelButton } from '../parts/PanelButton.tsx'
-import { OutcomeShape } from './OutcomeShape.tsx'
+import { PanelButton } from '../parts/screen.tsx'
 import { type Admit, theDoor, type Verdict } from './door/scan.ts'
-import { type DoorClock, outcomeTones, outcomeWords, shortDayWords, verdictAdvice } from './verdict-words.ts'
+import {
+  type DoorClock,
+  outcomeTones,
+  outcomeWords,
+  shortDayWords,
+  verdictAdvice,
+  type VerdictTone,
+} from './verdict-words.ts'
+import doorWords from './door-words.json'
 
-const nobodyHelp = {
-  address: 'This list has names, no addresses. Look them up by name.',
-  alike: 'Names that are close to it stand below the field.',
-  name: 'Type it as on their ID, or only its beginning. Whoever isn’t registered can be a walk-in.',
-} as const
-
-/** The verdict on the last code. */
 export type Shown =
   | { kind: 'nothing' }
   /** Not one of our codes, or no code at all. */
   | { kind: 'foreign' }
   /** A name that isn't on the list, or an email address, which the list doesn't have. */
-  | { kind: 'nobody'; help: keyof typeof nobodyHelp }
+  | { kind: 'nobody'; help: keyof typeof doorWords.nobody }
   | { kind: 'asking'; name: string | null }
   | { kind: 'verdict'; verdict: Verdict }
 
@@ -149,7 +149,7 @@ function Words({ shown, institution, clock, canOverrule }: WordsProps) {
     return (
       <>
         <Title tone="look">Nobody found</Title>
-        <p className={`${lineStyle} font-medium`}>{nobodyHelp[shown.help]}</p>
+        <p className={`${lineStyle} font-medium`}>{doorWords.nobody[shown.help]}</p>
       </>
     )
   const { verdict } = shown
@@ -219,5 +219,31 @@ function Steps({ verdict, canOverrule, onAdmit, onUndo }: StepsProps) {
         {outcome === 'already' ? 'Undo check-in' : 'Undo'}
       </PanelButton>
     </div>
+  )
+}
+
+/** Distinguishable without color and from two meters: a tick, two overlapping rings, a pause, a cross. */
+const shapes: Readonly<Record<VerdictTone, string>> = {
+  good: 'M6 17.5 13 24.5 27 8.5',
+  look: 'M12 24a8 8 0 1 0 0-16 8 8 0 0 0 0 16ZM20 24a8 8 0 1 0 0-16 8 8 0 0 0 0 16Z',
+  wait: 'M11 7v18M21 7v18',
+  stop: 'M8 8l16 16M24 8 8 24',
+}
+
+/** Decoration: the word is next to it. */
+export function OutcomeShape({ tone, className }: { tone: VerdictTone; className: string }) {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 32 32"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="3.5"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className={`shrink-0 ${className}`}
+    >
+      <path d={shapes[tone]} />
+    </svg>
   )
 }

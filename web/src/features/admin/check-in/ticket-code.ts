@@ -1,4 +1,5 @@
-import { asUsKeys } from './keyboards.ts'
+import { labelOf } from '../kinds/admin-answer.ts'
+import keyboards from './keyboards.json'
 
 /**
  * Finds the code of one of our tickets in scanned or typed text, also in groups of four as printed on the ticket, in
@@ -36,4 +37,27 @@ export function looksLikeCode(text: string): boolean {
 export async function ticketHash(code: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(code))
   return Array.from(new Uint8Array(digest, 0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/**
+ * The keys 0 to 9 and a to f of a US keyboard in other layouts: a hardware scanner presses keys, and the computer's
+ * layout turns them into letters.
+ */
+const layouts = Object.values(keyboards.layouts)
+  .flat()
+  .map((keys) => new Map(keys.split('').map((key, at) => [key, at.toString(16)])))
+
+/** The text as a US keyboard would have typed it, for each layout that can produce it. */
+function asUsKeys(text: string): string[] {
+  // Arabic has one key for two letters; a Japanese layout types full-width ones.
+  const plain = text
+    .toLowerCase()
+    .replaceAll(/[\uFF01-\uFF5E]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0xfee0))
+    .replaceAll('لا', 'b')
+    .replaceAll(/[شؤيثب]/g, (letter) => labelOf(keyboards.arabic, letter))
+    .replaceAll(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
+  // Caps lock or a keypad may type plain digits.
+  const read = (keys: ReadonlyMap<string, string>) =>
+    Array.from(plain, (letter) => keys.get(letter) ?? letter).join('')
+  return [plain, ...layouts.map(read)]
 }

@@ -1,37 +1,15 @@
 import { formatShortWeekday, formatTime, formatWeekday } from '@fest/schemas/core/event-time.ts'
 import { type Conflict, type Outcome, theDoor, type Verdict } from './door/scan.ts'
+import doorWords from './door-words.json'
 
 export type VerdictTone = 'good' | 'look' | 'wait' | 'stop'
 
 /** A verdict is shown by color, word and shape; the tone decides color, shape and sound. */
-export const outcomeTones: Readonly<Record<Outcome, VerdictTone>> = {
-  checked_in: 'good',
-  recorded: 'good',
-  already: 'look',
-  waitlisted: 'wait',
-  cancelled: 'stop',
-  undone: 'look',
-  unknown: 'stop',
-  malformed: 'stop',
-}
+export const outcomeTones = doorWords.tones as Readonly<Record<Outcome, VerdictTone>>
 
-export const outcomeWords: Readonly<Record<Outcome, string>> = {
-  checked_in: 'Checked in',
-  recorded: 'Counted',
-  already: 'Already in',
-  waitlisted: 'On the waitlist',
-  cancelled: 'Canceled',
-  undone: 'Undone',
-  unknown: 'Not on the list',
-  malformed: 'Not readable',
-}
+export const outcomeWords: Readonly<Record<Outcome, string>> = doorWords.outcomes
 
-/** The event's facts for messages about times and days. */
-export type DoorClock = {
-  timeZone: string
-  today: string
-  eventDays: readonly string[]
-}
+export type DoorClock = { timeZone: string; today: string; eventDays: readonly string[] }
 
 /**
  * What to know and do, most important first, in a sentence or two each. `canOverrule`: whether this person may let in
@@ -87,13 +65,11 @@ function sessionSeatWords({ seat }: Verdict): string[] {
   return []
 }
 
-/** `Friday and Saturday`. */
 function dayWords(days: readonly string[]): string {
   const names = days.map(formatWeekday)
   return names.length < 2 ? (names[0] ?? 'no day') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 }
 
-/** `Fri, Sat`. */
 export function shortDayWords(days: readonly string[]): string {
   return days.map(formatShortWeekday).join(', ')
 }

@@ -8,13 +8,12 @@ import { Form } from '#app/ui/forms/Form.tsx'
 import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
 import { ConfirmDialog } from '#app/ui/overlays/ConfirmDialog.tsx'
 import { toast } from '#app/ui/overlays/toast.ts'
+import { callAdmin } from '../backend/call-admin.ts'
 import { toAdminError } from '../backend/admin-error.ts'
-import { Answered } from '../parts/Answered.tsx'
-import { ScreenHead } from '../parts/ScreenHead.tsx'
+import { Answered, Problem, ScreenHead } from '../parts/screen.tsx'
 import { fromInput, toInput } from '../parts/zoned-input.ts'
 import { askedWords, numberToAsk, peopleToAsk, peopleWords, waitingWords } from './coming-words.ts'
-import { type ComingCheck, comingOptions, saveComing } from './coming.queries.ts'
-import { Problem } from '../parts/Problem.tsx'
+import { type ComingCheck, comingOptions } from './coming.queries.ts'
 import { TextField } from '../parts/fields.tsx'
 
 /** Whether people with a seat or an accepted talk are asked if they still come. */
@@ -58,10 +57,15 @@ function CheckForm({ check }: { check: ComingCheck }) {
 
   async function save(isOn: boolean) {
     // Stopping saves nothing else, even if fields were edited.
-    const wanted = isOn
-      ? { is_on: true, confirm_by: fromInput(typed, time_zone), releases }
-      : { is_on: false, confirm_by: check.confirm_by, releases: check.releases }
-    const isSaved = await action.run(() => saveComing(wanted, check.updated_at))
+    const [by, wanted] = isOn ? [fromInput(typed, time_zone), releases] : [check.confirm_by, check.releases]
+    const isSaved = await action.run(() =>
+      callAdmin('admin_save_coming', {
+        is_on: isOn,
+        ...(by !== null && { confirm_by: by }),
+        releases: wanted,
+        seen: check.updated_at,
+      }),
+    )
     setAsking(null)
     if (!isSaved) return field.current?.focus()
     toast.success(isOn === is_on ? 'Saved.' : isOn ? 'People are being asked.' : 'Nobody is asked anymore.')

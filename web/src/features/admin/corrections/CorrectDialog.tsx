@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { useAction } from '#app/backend/use-action.ts'
 import { useEventDays } from '#app/content/settings/use-event-days.ts'
-import { PanelButton } from '../parts/PanelButton.tsx'
+import { PanelButton, PanelForm, Problem } from '../parts/screen.tsx'
 import { Checkbox } from '#app/ui/forms/Choice.tsx'
 import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { toAdminError } from '../backend/admin-error.ts'
 import { callAdmin } from '../backend/call-admin.ts'
-import { isAsked } from '@fest/schemas/forms/question.ts'
+import { isAsked, type Question } from '@fest/schemas/forms/question.ts'
 import { correctable, correctionOf, type Values, valuesOf } from './correction.ts'
-import { CorrectionField } from './CorrectionField.tsx'
-import { Problem } from '../parts/Problem.tsx'
-import { PanelForm } from '../parts/PanelForm.tsx'
+import { formatDay } from '@fest/schemas/core/event-time.ts'
+import { CheckboxGroup } from '#app/ui/forms/CheckboxGroup.tsx'
+import { Field, Select, TextInput } from '#app/ui/forms/Field.tsx'
 
 export type CorrectedRow = {
   id: string
@@ -20,12 +20,10 @@ export type CorrectedRow = {
   answers: Readonly<Record<string, unknown>>
 }
 
-type CorrectDialogProps = { row: CorrectedRow; onClose: () => void }
-
 /**
  * Corrects a registration by the form's own rules. It's logged; the person gets an email only if the admin chooses so.
  */
-export function CorrectDialog({ row, onClose }: CorrectDialogProps) {
+export function CorrectDialog({ row, onClose }: { row: CorrectedRow; onClose: () => void }) {
   const action = useAction()
   const eventDays = useEventDays()
   /** The registration when the dialog opened: a change made meanwhile is never overwritten. */
@@ -99,5 +97,59 @@ export function CorrectDialog({ row, onClose }: CorrectDialogProps) {
         </div>
       </PanelForm>
     </Dialog>
+  )
+}
+
+type CorrectionFieldProps = {
+  name: string
+  question: Question
+  value: Values[string] | undefined
+  /** The event's days, plus chosen ones that are no longer among them. */
+  days: readonly string[]
+  error: string | undefined
+  onChange: (value: Values[string]) => void
+}
+
+/** One answer of a registration, in a control that fits beside a list. */
+function CorrectionField({ name, question, value, days, error, onChange }: CorrectionFieldProps) {
+  if (Array.isArray(value)) {
+    const chosen: readonly string[] = value
+    return (
+      <CheckboxGroup
+        legend={question.label}
+        name={name}
+        options={days.map((day) => ({ value: day, label: formatDay(day) }))}
+        chosen={chosen}
+        error={error}
+        onChange={({ target }) =>
+          onChange(days.filter((day) => (day === target.value ? target.checked : chosen.includes(day))))
+        }
+      />
+    )
+  }
+  const text = typeof value === 'string' ? value : ''
+  return (
+    <Field label={question.label} error={error}>
+      {(control) =>
+        'choices' in question ? (
+          <Select {...control} value={text} onChange={({ target }) => onChange(target.value)}>
+            <option value="">Not answered</option>
+            {question.choices.map((choice) => (
+              <option key={choice} value={choice}>
+                {question.labels?.[choice] ?? choice}
+              </option>
+            ))}
+          </Select>
+        ) : (
+          <TextInput
+            {...control}
+            value={text}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={({ target }) => onChange(target.value)}
+          />
+        )
+      }
+    </Field>
   )
 }

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { PanelButton } from '../parts/PanelButton.tsx'
+import { PanelButton, PanelLink } from '../parts/screen.tsx'
 import { Disclosure } from '#app/ui/Disclosure.tsx'
-import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { adminQuery } from '../backend/admin-query.ts'
 import { moment } from '../kinds/columns.ts'
 import type { CorrectedRow } from './CorrectDialog.tsx'
@@ -14,10 +13,8 @@ const correctionsOptions = (id: string) =>
 // It loads the form's rules.
 const CorrectDialog = lazy(async () => ({ default: (await import('./CorrectDialog.tsx')).CorrectDialog }))
 
-type CorrectionsProps = { row: CorrectedRow & { status: string }; timeZone: string }
-
 /** The corrections of a registration, a button for another one, and its badge. */
-export function Corrections({ row, timeZone }: CorrectionsProps) {
+export function Corrections({ row, timeZone }: { row: CorrectedRow & { status: string }; timeZone: string }) {
   const [isOpen, setOpen] = useState(false)
   const { data: made = [] } = useQuery(correctionsOptions(row.id))
   const hasSeat = row.status === 'confirmed' || row.status === 'checked_in'
@@ -25,11 +22,7 @@ export function Corrections({ row, timeZone }: CorrectionsProps) {
     <>
       <div className="mt-2 flex flex-wrap gap-2">
         <PanelButton onClick={() => setOpen(true)}>Correct</PanelButton>
-        {hasSeat ? (
-          <LinkButton to={badgeOfPath(row.id)} variant="quiet" size="sm">
-            Print the badge
-          </LinkButton>
-        ) : null}
+        {hasSeat ? <PanelLink to={badgeOfPath(row.id)}>Print the badge</PanelLink> : null}
       </div>
       {made.length > 0 ? (
         <Disclosure summary={`Corrected (${made.length})`}>

@@ -1,6 +1,6 @@
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { Button } from '#app/ui/Button.tsx'
-import { type Decision, decisionsOf } from '../kinds/decision-kinds.ts'
+import { type Decision, decisionsOf } from '../kinds/admin-kind.ts'
 import { Key } from './Key.tsx'
 
 type DecisionButtonsProps = {
@@ -15,7 +15,6 @@ const whyNot: Readonly<Record<string, string>> = {
   checked_in: 'This person has been checked in. Undo the check-in first.',
 }
 
-/** The decisions, each with its key. */
 export function DecisionButtons({ kind, statuses, onDecide }: DecisionButtonsProps) {
   const decisions = decisionsOf(kind)
   return decisions.map((decision) => {

@@ -3,9 +3,8 @@ import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { showInSite } from '#app/testing/in-site.tsx'
 import { callAdmin as call } from '../backend/call-admin.ts'
-import { UndoBar } from './UndoBar.tsx'
-import { useDecisions } from './use-decisions.ts'
-import { useDecisionsEverywhere } from './use-decisions-everywhere.ts'
+import { UndoBar, useDecisionsEverywhere } from './UndoBar.tsx'
+import { useDecisions } from './open-decisions.ts'
 import { accept, done, mira, offline, undone } from './testing/decisions-double.ts'
 
 vi.mock(import('../backend/call-admin.ts'))

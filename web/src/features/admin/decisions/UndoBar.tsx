@@ -1,15 +1,24 @@
 import { formatCount } from '@fest/schemas/core/count-words.ts'
-import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { sentenceOf } from '#app/backend/plain-error.ts'
 import { useMedia } from '#app/lib/window/use-media.ts'
 import { Button } from '#app/ui/Button.tsx'
-import { PanelButton } from '../parts/PanelButton.tsx'
+import { PanelButton } from '../parts/screen.tsx'
 import type { Batch, DecisionState } from './decision-state.ts'
 import type { Decisions } from './decision-store.ts'
 import { onProgress, readProgress } from './in-parts.ts'
 import { Key } from './Key.tsx'
-
-type UndoBarProps = { decisions: Decisions; state: DecisionState }
+import { Dialog } from '#app/ui/overlays/Dialog.tsx'
+import { useRealNow } from '#app/lib/time/use-now.ts'
+import { age } from '../kinds/columns.ts'
+import { useAdminNames } from '../kinds/use-admin-names.ts'
+import { statusOf } from '../kinds/admin-kind.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { whenIdle } from '#app/lib/hydration/when-idle.ts'
+import { useLeaveWarning } from '#app/lib/window/use-leave-warning.ts'
+import { toast } from '#app/ui/overlays/toast.ts'
+import { isTypedInto, keysSetting } from '../kinds/list-keys.ts'
+import { undoableOptions } from './open-decisions.ts'
 
 const readMs = 8000
 
@@ -38,7 +47,7 @@ function shownInBar({ batches, message }: DecisionState, now: number): Shown {
 }
 
 /** The newest decision, whether it is saved, and "Undo", for as long as that is possible. */
-export function UndoBar({ decisions, state }: UndoBarProps) {
+export function UndoBar({ decisions, state }: { decisions: Decisions; state: DecisionState }) {
   const now = useSeconds(state)
   const shown = shownInBar(state, now)
   const isNarrow = useMedia('(width < 40rem)')
@@ -172,4 +181,108 @@ export function DecidingProgress() {
       />
     </div>
   )
+}
+
+/** Asks about each row that somebody else changed first, and lists refusals with their reasons. */
+export function ConflictDialog({ decisions, state }: { decisions: Decisions; state: DecisionState }) {
+  const now = useRealNow()
+  const { adminNamed } = useAdminNames()
+  const [first] = state.stale
+  if (first) {
+    const status = statusOf(first.kind, first.status).label.toLowerCase()
+    const ago = now === null ? '' : age(first.at, Math.max(now, Date.parse(first.at)))
+    const when = ago === 'now' ? 'just now' : `${ago} ago`
+    return (
+      <Dialog open onClose={() => decisions.keep(first.id)} title="Someone got here first">
+        <div className="flex flex-col gap-4">
+          <p>
+            <strong>{first.label}</strong>: {first.by === null ? 'the site' : adminNamed(first.by)} changed it{' '}
+            {when}. It’s now <strong>{status}</strong>. You chose{' '}
+            <strong>{first.decision.label.toLowerCase()}</strong>.
+          </p>
+          {state.stale.length > 1 ? (
+            <p className="text-muted">{state.stale.length - 1} more like this.</p>
+          ) : null}
+          <div className="flex flex-wrap gap-2">
+            <Button data-autofocus="" size="sm" onClick={() => decisions.keep(first.id)}>
+              Keep it: {status}
+            </Button>
+            <PanelButton onClick={() => decisions.overrule(first.id)}>
+              Change it: {first.decision.label.toLowerCase()}
+            </PanelButton>
+          </div>
+        </div>
+      </Dialog>
+    )
+  }
+  if (state.refused.length === 0) return null
+  return (
+    <Dialog open onClose={decisions.closeRefused} title="We couldn’t do this">
+      <ul className="mb-4 flex flex-col gap-2">
+        {state.refused.map(({ id, label, message }) => (
+          <li key={id}>
+            <strong>{label}</strong>: {message}
+          </li>
+        ))}
+      </ul>
+      <Button data-autofocus="" size="sm" onClick={decisions.closeRefused}>
+        OK
+      </Button>
+    </Dialog>
+  )
+}
+
+const quietMs = 4000
+
+/** What every screen of the panel needs for decisions: the undo, its key, and a warning before leaving. */
+export function useDecisionsEverywhere(decisions: Decisions, state: DecisionState): void {
+  const client = useQueryClient()
+
+  // The screen's own requests come first.
+  const [isIdle, setIdle] = useState(false)
+  useEffect(() => whenIdle(() => setIdle(true)), [])
+  const { data: undoable } = useQuery({ ...undoableOptions(), enabled: isIdle })
+  useEffect(() => {
+    if (undoable) decisions.learn(undoable.decisions, undoable.askedAt)
+  }, [decisions, undoable])
+
+  // After signing in again, or when the screen is looked at again.
+  useEffect(() => {
+    const send = () => {
+      if (document.visibilityState === 'visible') void decisions.send()
+    }
+    send()
+    document.addEventListener('visibilitychange', send)
+    return () => document.removeEventListener('visibilitychange', send)
+  }, [decisions])
+
+  // Counting the undecided rows costs more than a decision, so it waits for a pause.
+  const settledCount = state.batches.filter(
+    ({ state: is, rows }) => rows.length > 0 && (is === 'done' || is === 'undone'),
+  ).length
+  useEffect(() => {
+    if (settledCount === 0) return
+    const timer = setTimeout(
+      () => void client.invalidateQueries({ queryKey: ['backend', 'admin', 'overview'] }),
+      quietMs,
+    )
+    return () => clearTimeout(timer)
+  }, [client, settledCount])
+
+  // Unsent decisions exist only on this device, so the browser asks before leaving.
+  useLeaveWarning(state.batches.some(({ state: is }) => is !== 'done' && is !== 'undone'))
+
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey, shiftKey, repeat } = event
+    if (key !== 'u' || ctrlKey || metaKey || altKey || shiftKey || repeat) return
+    if (event.defaultPrevented || isTypedInto(event.target) || !keysSetting.read()) return
+    if (document.querySelector('dialog[open]')) return
+    event.preventDefault()
+    if (!decisions.undo()) toast.info('There’s nothing to undo')
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKeyDown(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [])
 }

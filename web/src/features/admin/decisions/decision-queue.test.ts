@@ -26,11 +26,7 @@ describe('without a network', () => {
       before.decisions.decide('talk', accept, [jonas]),
     ]
     await before.decisions.settled()
-    expect(before.decisions.read().batches.map(({ state }) => state)).toEqual([
-      'waiting',
-      'waiting',
-      'waiting',
-    ])
+    expect(before.decisions.read().batches.map(({ state }) => state)).toEqual(keys.map(() => 'waiting'))
     expect(before.decisions.read().problem?.title).toMatch(/offline/)
 
     decide.mockReset()

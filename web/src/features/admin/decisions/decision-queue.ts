@@ -1,9 +1,10 @@
 import { toPlainError } from '#app/backend/errors.ts'
 import { sentenceOf } from '#app/backend/plain-error.ts'
-import type { Desk } from './decision-api.ts'
+import { type Batch, batchOf, type Desk, tellStatuses, undoneWords, windowOf } from './decision-state.ts'
 import type { KeptDecision, KeptDecisions } from './kept-decisions.ts'
-import { sendDecision, sendUndo } from './send-decision.ts'
-import { showKept } from './show-kept.ts'
+import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
+import { refusalCode } from '#app/backend/refusal-code.ts'
+import { decisionsOf } from '../kinds/admin-kind.ts'
 
 type Update = KeptDecisions['update']
 
@@ -142,4 +143,107 @@ export class DecisionQueue {
 function isFinal(error: unknown): boolean {
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
   return /^(?:P0001|2[23][0-9A-Z]{3})$/.test(code)
+}
+
+/**
+ * Sends a decision, and shows what became of each of its rows. `forget` takes it from the device, and says whether it
+ * was undone meanwhile, which is also the result. Rejects when the database refuses it or can't be reached.
+ */
+async function sendDecision(
+  { api, state }: Desk,
+  kept: KeptDecision,
+  forget: () => Promise<boolean>,
+): Promise<boolean> {
+  const { batch, kind } = kept
+  const answer = await api.decide(kept)
+  const isUndone = await forget()
+  const known = state.find(batch)
+  const unsure = [...answer.stale, ...answer.refused]
+  tellStatuses(api, kind, [...answer.done, ...unsure])
+  const decision = decisionsOf(kind).find(({ to }) => to === kept.to)
+  const labels = await labelsOf(
+    api,
+    kind,
+    unsure.map(({ id }) => id),
+    known,
+  )
+  const labelOf = (id: string) => labels.get(id) ?? 'One row'
+  const done = new Set(answer.done.map(({ id }) => id))
+  state.show(kept.rows, (id) => (done.has(id) && !isUndone ? { status: kept.to, state: 'saved' } : null))
+  const answeredAt = api.now()
+  if (known)
+    state.patch(batch, {
+      ...windowOf(known.decision, known.rows, answeredAt),
+      ...(known.state === 'undoing' || isUndone ? {} : { state: 'done' }),
+      answeredAt,
+      changed: answer.done.length,
+    })
+  const stale = answer.stale.flatMap((one) =>
+    decision ? [{ ...one, kind, label: labelOf(one.id), decision }] : [],
+  )
+  const refused = answer.refused.map(({ id, message }) => ({ id, message, label: labelOf(id) }))
+  state.change({ stale: [...state.get().stale, ...stale], refused: [...state.get().refused, ...refused] })
+  api.onChange()
+  return isUndone
+}
+
+/** By the name on the page, or by the database's after a reload. */
+async function labelsOf(api: Desk['api'], kind: AdminKind, ids: readonly string[], batch: Batch | undefined) {
+  const shown = new Map(batch?.rows.map(({ id, label }) => [id, label]))
+  if (ids.every((id) => shown.get(id))) return shown
+  return api.labelsOf(kind, ids).catch(() => shown)
+}
+
+/** Undoes a decision that may have arrived. Rejects when the database refuses that or can't be reached. */
+async function sendUndo(
+  { api, state }: Desk,
+  { batch, kind, rows }: KeptDecision,
+  forget: () => Promise<unknown>,
+): Promise<void> {
+  try {
+    const undone = await api.undo(batch, rows.length)
+    tellStatuses(api, kind, [...undone.done, ...undone.kept])
+    state.change({ message: undoneWords(undone) })
+  } catch (error) {
+    // The decision never arrived, so there is nothing to undo.
+    if (refusalCode(error) !== 'not_found') throw error
+    state.change({ message: 'Undone.' })
+  }
+  await forget()
+  state.show(rows, () => null)
+  state.patch(batch, { state: 'undone' })
+  api.onChange()
+}
+
+/**
+ * Shows the decisions that the device keeps. `written` are those that this tab wrote there: one that is gone was sent by
+ * another tab, and what is found is added to them. What is about to be sent isn't said to wait, unless sending stopped.
+ */
+async function showKept({ state, store }: Desk, written: Set<string>, isStopped: boolean): Promise<void> {
+  const kept = await store.all()
+  const waiting = new Set(kept.map(({ batch }) => batch))
+  state.change({ isKept: store.isKept })
+  const sentElsewhere = state
+    .get()
+    .batches.filter(
+      ({ id, state: is }) => (is === 'waiting' || is === 'saving') && written.has(id) && !waiting.has(id),
+    )
+  for (const { rows } of sentElsewhere) state.show(rows, () => null)
+  state.remove(new Set(sentElsewhere.map(({ id }) => id)))
+  state.add(kept.filter(({ batch }) => !state.find(batch)).flatMap((one) => keptBatch(one) ?? []))
+  for (const one of kept) {
+    written.add(one.batch)
+    if (!isStopped && !one.isRefused && state.find(one.batch)?.state === 'saving') continue
+    const is = one.isRefused ? 'failed' : 'waiting'
+    state.patch(one.batch, { state: is, isUndo: one.isUndo === true })
+    state.show(one.rows, () => (one.isUndo ? null : { status: one.to, state: is }))
+  }
+}
+
+/** A stored decision as the page shows it; null for one that this version doesn't know. */
+function keptBatch({ batch, kind, to, rows, at, mails }: KeptDecision): Batch | null {
+  const decision = decisionsOf(kind).find((one) => one.to === to)
+  if (!decision) return null
+  const seen = rows.map((row) => ({ id: row.id, status: row.seen, label: '' }))
+  return { ...batchOf(batch, kind, decision, seen, at), label: null, state: 'waiting', mails }
 }

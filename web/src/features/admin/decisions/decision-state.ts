@@ -2,7 +2,9 @@ import { createStore } from '@fest/schemas/core/create-store.ts'
 import { holdMs, undoMs } from '@fest/schemas/core/decision-windows.ts'
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import type { PlainError } from '#app/backend/plain-error.ts'
-import { type Decision, placesTaken } from '../kinds/decision-kinds.ts'
+import { type Decision, placesTaken } from '../kinds/admin-kind.ts'
+import type { Returned } from '@fest/schemas/database.ts'
+import type { KeptDecision, KeptDecisions } from './kept-decisions.ts'
 
 /** How a decision on one row is shown until the database has answered. */
 export type OptimisticStatus = { status: string; state: 'saving' | 'waiting' | 'saved' | 'failed' }
@@ -52,7 +54,6 @@ type Stale = {
   decision: Decision
 }
 
-/** A row that couldn't be changed, and the reason. */
 type Refused = { id: string; label: string; message: string }
 
 export type DecisionState = {
@@ -65,7 +66,6 @@ export type DecisionState = {
   refused: readonly Refused[]
   /** A dialog of the list's own is open: questions wait for it. */
   isAsking: boolean
-  /** A message about the last undo or failure. */
   message: string | null
   /** Why waiting decisions couldn't be sent. */
   problem: PlainError | null
@@ -73,7 +73,6 @@ export type DecisionState = {
 
 const mostBatches = 200
 
-/** The state, and its changes. */
 export function createDecisionState() {
   const { get, set, subscribe } = createStore<DecisionState>({
     isKept: true,
@@ -115,7 +114,7 @@ export function createDecisionState() {
   }
 }
 
-export type DecisionStateStore = ReturnType<typeof createDecisionState>
+type DecisionStateStore = ReturnType<typeof createDecisionState>
 
 /** When the undo ends: for a decision that frees a place, with the hold on it. */
 export function windowOf(decision: Decision, rows: readonly Decided[], at: number) {
@@ -146,4 +145,60 @@ export function batchOf(
     mails: 0,
     mailsAt: null,
   }
+}
+
+export type DecisionApi = {
+  decide: (decision: KeptDecision) => Promise<Returned<'admin_decide'>>
+  undo: (batch: string, rows: number) => Promise<Returned<'admin_undo'>>
+  /** Whether the person whose decisions these are is the one signed in. */
+  isOwner: () => Promise<boolean>
+  /** Runs `send` while no other tab sends. */
+  alone: (send: () => Promise<void>) => Promise<void>
+  /** The rows' names by id, without deleted rows. */
+  labelsOf: (kind: AdminKind, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
+  onStatus: (kind: AdminKind, rows: readonly { id: string; status: string }[]) => void
+  /** Called when what waits or can be undone has changed. */
+  onChange: () => void
+  newId: () => string
+  now: () => number
+}
+
+/** What a decision passes through on its way: the page, the device and the database. */
+export type Desk = { state: DecisionStateStore; store: KeptDecisions; api: DecisionApi }
+
+/** Rows from the database's answer. A deleted row has no status, and stays as it was until the list is refetched. */
+export function tellStatuses(
+  api: DecisionApi,
+  kind: AdminKind,
+  rows: readonly { id: string; status: string | null }[],
+): void {
+  api.onStatus(
+    kind,
+    rows.flatMap(({ id, status }) => (status === null ? [] : [{ id, status }])),
+  )
+}
+
+type Undone = Returned<'admin_undo'>
+
+/** The result of an undo: what was restored, what happened to the emails, and what stayed and why. */
+export function undoneWords({ done, kept, mails }: Undone): string {
+  const parts: string[] = []
+  if (done.length > 0)
+    parts.push(kept.length === 0 && done.length === 1 ? 'Undone.' : `Undone: ${done.length}.`)
+  if (mails.stopped > 0)
+    parts.push(
+      mails.stopped === 1
+        ? 'The email was stopped in time.'
+        : `${mails.stopped} emails were stopped in time.`,
+    )
+  if (mails.corrected > 0)
+    parts.push(
+      mails.corrected === 1
+        ? 'One email was already sent; we’ll send a correction.'
+        : `${mails.corrected} emails were already sent; we’ll send a correction to each.`,
+    )
+  const [first] = kept
+  if (first && done.length === 0 && kept.length === 1) parts.push(`This couldn’t be undone. ${first.message}`)
+  else if (first) parts.push(`${kept.length} couldn’t be undone. ${first.message}`)
+  return parts.join(' ')
 }

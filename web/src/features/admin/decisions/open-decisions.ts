@@ -1,5 +1,5 @@
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { getBackend } from '#app/backend/backend.ts'
 import { onAdminLost } from '../backend/admin-access.ts'
 import { callAdmin } from '../backend/call-admin.ts'
@@ -10,6 +10,9 @@ import { readRows } from '../kinds/admin-list.queries.ts'
 import { Decisions } from './decision-store.ts'
 import { decideInParts, undoInParts } from './in-parts.ts'
 import { type KeptDecisions, openDeviceDecisions, openPageDecisions } from './kept-decisions.ts'
+import { useMemo, useSyncExternalStore } from 'react'
+import { useSession } from '#app/session/session-context.ts'
+import { listRow } from '../kinds/admin-kind.ts'
 
 /** The database's list of what this admin can still undo, and the time of the request. */
 export const undoableOptions = () =>
@@ -36,12 +39,11 @@ let current: { owner: string; decisions: Decisions } | null = null
  * The decisions of this person on this device, one for as long as they use this page, so that they're sent and can be
  * undone on every screen. It ends when they sign out or stop being an admin; what waits stays on the device.
  */
-export function openDecisions(owner: string, client: QueryClient): Decisions {
+function openDecisions(owner: string, client: QueryClient): Decisions {
   if (current?.owner !== owner) current = { owner, decisions: open(owner, client) }
   return current.decisions
 }
 
-/** Deletes waiting decisions after a warning. */
 export async function forgetDecisions(owner: string): Promise<void> {
   const store = await opened(owner)
   for (const { batch } of await store.all()) await store.update(batch, () => undefined)
@@ -68,18 +70,7 @@ function open(owner: string, client: QueryClient): Decisions {
   const decisions = new Decisions({
     owner,
     store: laterStore(opened(owner)),
-    nameOf: (kind, row) =>
-      headOf(kind, {
-        ...row,
-        id: '',
-        status: '',
-        email: null,
-        created_at: '',
-        updated_at: '',
-        user_id: null,
-        assignee: null,
-        notes: 0,
-      }).main,
+    nameOf: (kind, row) => headOf(kind, listRow(row)).main,
     api: {
       decide: ({ batch, kind, rows, to, reason }) =>
         decideInParts(rows, (decisions) =>
@@ -171,4 +162,13 @@ function laterStore(opening: Promise<KeptDecisions>): KeptDecisions {
     all: async () => (await opening).all(),
     update: async (...args) => (await opening).update(...args),
   }
+}
+
+export function useDecisions() {
+  const client = useQueryClient()
+  const { user } = useSession()
+  const owner = user?.id ?? ''
+  const decisions = useMemo(() => openDecisions(owner, client), [owner, client])
+  const state = useSyncExternalStore(decisions.subscribe, decisions.read)
+  return { decisions, state }
 }

@@ -6,7 +6,7 @@ import { toPlainError } from '#app/backend/errors.ts'
 import { sentenceOf } from '#app/backend/plain-error.ts'
 import { saveFile } from '#app/lib/window/save-file.ts'
 import { Button } from '#app/ui/Button.tsx'
-import { PanelButton } from '../parts/PanelButton.tsx'
+import { PanelButton, Problem } from '../parts/screen.tsx'
 import { Disclosure } from '#app/ui/Disclosure.tsx'
 import { Checkbox } from '#app/ui/forms/Choice.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
@@ -15,12 +15,17 @@ import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
 import type { KnownNames } from '../kinds/admin-answer.ts'
 import { asksNeedsOptions } from '../kinds/custom-answers.ts'
 import { callAdmin } from '../backend/call-admin.ts'
-import { countOf } from '../kinds/admin-kind.ts'
+import { countOf, kindWords } from '../kinds/admin-kind.ts'
 import { type ListAddress, toFilters } from '../kinds/list-address.ts'
-import { type ExportPage, type ExportProgress, exportFile, exportName } from './export-file.ts'
+import {
+  exportFile,
+  exportName,
+  type ExportPage,
+  type ExportProgress,
+  separatorOptions,
+  separatorSetting,
+} from './export-file.ts'
 import { headingOf, wordsOf } from './export-words.ts'
-import { separatorOptions, separatorSetting } from './separator.ts'
-import { Problem } from '../parts/Problem.tsx'
 import { SelectField, TextAreaField } from '../parts/fields.tsx'
 
 /** The database's limit. */
@@ -103,7 +108,7 @@ export function ExportDialog({ kind, address, total, timeZone, nameOf, onClose }
       ),
     )
 
-  const needs = whose[kind]
+  const { needs } = kindWords[kind]
   const isRunning = state.is === 'running'
   return (
     <Dialog open onClose={onClose} title={`Export ${countOf(kind, total)}`}>
@@ -157,42 +162,23 @@ export function ExportDialog({ kind, address, total, timeZone, nameOf, onClose }
             {state.is === 'stopped' ? 'Canceled. No file was saved.' : ''}
           </output>
           <Problem className="mt-3">{state.is === 'failed' && state.words}</Problem>
-          {needs && (needs.what !== asked.what || asksNeeds) ? <Needs of={needs} onTake={takeNeeds} /> : null}
+          {needs && (needs.what !== undefined || asksNeeds) ? <Needs of={needs} onTake={takeNeeds} /> : null}
         </>
       )}
     </Dialog>
   )
 }
 
-const asked = { what: 'Answers to your own questions about needs' }
-
-const whose: Readonly<Partial<Record<AdminKind, { what: string; come: string; wait: string }>>> = {
-  registrations: {
-    what: 'Food and access needs',
-    come: 'everyone who has a seat or is checked in',
-    wait: 'Include people on the waitlist',
-  },
-  accommodation: {
-    what: 'Access needs and emergency contacts',
-    come: 'everyone whose stay you accepted',
-    wait: 'Include requests you haven’t decided on',
-  },
-  ambassador: {
-    ...asked,
-    come: 'everyone you accepted',
-    wait: 'Include applications you haven’t decided on',
-  },
-  talk: { ...asked, come: 'everyone you accepted', wait: 'Include proposals you haven’t decided on' },
-  sponsorship: { ...asked, come: 'everyone you accepted', wait: 'Include inquiries you haven’t decided on' },
-}
-
 type NeedsProps = {
-  of: { what: string; come: string; wait: string }
+  of: { what?: string; come: string; wait: string }
   onTake: (reason: string, withWaiting: boolean) => Promise<void>
 }
 
 /** Separate from the other answers, because it's about health. */
-function Needs({ of: { what, come, wait }, onTake }: NeedsProps) {
+function Needs({
+  of: { what = 'Answers to your own questions about needs', come, wait },
+  onTake,
+}: NeedsProps) {
   const [reason, setReason] = useState('')
   const [withWaiting, setWithWaiting] = useState(false)
   const isEnough = reason.trim().length >= 10 && reason.trim().length <= 500

@@ -1,9 +1,10 @@
 import type { Returned } from '@fest/schemas/database.ts'
-import { byteOrderMark, csvLine } from '@fest/sheets/csv.ts'
-import type { Delimiter } from '@fest/sheets/csv-rows.ts'
+import { byteOrderMark, csvLine, usualDelimiter } from '@fest/sheets/csv.ts'
+import { type Delimiter, delimiters } from '@fest/sheets/csv-rows.ts'
 import { dayOf, formatTime } from '@fest/schemas/core/event-time.ts'
 import { zonedIso } from '@fest/schemas/core/zoned-instant.ts'
 import type { ToWords } from './export-words.ts'
+import { keptValue } from '#app/lib/stores/kept-value.ts'
 
 /** One page of an export from the database; `next` is null on the last one. */
 export type ExportPage = Returned<'admin_export'>
@@ -15,7 +16,6 @@ type Asked = {
   readPage: (after: ExportPage['next'], signal: AbortSignal) => Promise<ExportPage>
   /** The words for a column's codes; null if it has none. */
   wordsOf: (column: string) => ToWords | null
-  /** A column's heading. */
   headingOf: (column: string) => string
   /** Adds a line with the columns' codes below the headings, and a column with codes after each put into words. */
   withCodes: boolean
@@ -122,3 +122,16 @@ function inZone(cell: unknown, timeZone: string): unknown {
 export function exportName(what: string, at: number, timeZone: string): string {
   return `fall-fest-${what}-${dayOf(at, timeZone)}-${formatTime(at, timeZone).replace(':', '')}.csv`
 }
+
+/** The CSV separator for this device: the chosen one, or the usual one in its language. */
+export const separatorSetting = keptValue<Delimiter>(
+  'fest-csv-separator',
+  (text) => delimiters.find((each) => each === text) ?? usualDelimiter(navigator.language),
+  (chosen) => chosen,
+)
+
+export const separatorOptions = [
+  { value: ',', label: 'Comma, as in English' },
+  { value: ';', label: 'Semicolon, as in German, French or Spanish' },
+  { value: '\t', label: 'Tab' },
+] as const satisfies readonly { value: Delimiter; label: string }[]

@@ -3,7 +3,8 @@ import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { accessNeedLabels, dietaryNeedLabels } from '@fest/schemas/vocabulary/registration.ts'
 import { type KnownNames, labelOf } from '../kinds/admin-answer.ts'
 import { adminAnswers } from '../kinds/admin-answers.ts'
-import { statusOf } from '../kinds/decision-kinds.ts'
+import { statusOf } from '../kinds/admin-kind.ts'
+import exportWords from './export-words.json'
 
 /** Turns a choice's code into its label; an unknown code is returned unchanged. */
 export type ToWords = (code: string) => string
@@ -13,28 +14,9 @@ const needLabels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   access: accessNeedLabels,
 }
 
-/** The headings of columns that aren't answers. */
-const otherHeadings: Readonly<Record<string, string>> = {
-  id: 'ID',
-  created_at: 'Sent',
-  updated_at: 'Last changed',
-  option_id: 'Place ID',
-  assignee: 'Assigned to',
-  checked_in_at: 'Checked in at',
-  photos: 'Agreed to photos',
-  share_with_sponsor: 'Agreed to be shared with sponsors',
-  dietary: 'Food',
-  dietary_note: 'Food, in their words',
-  access: 'Access',
-  access_note: 'Access, in their words',
-  emergency_name: 'In an emergency',
-  emergency_phone: 'Phone in an emergency',
-  emergency_relation: 'Who that is',
-}
-
 /** A column's heading; for a custom question, the question itself. */
 export function headingOf(kind: AdminKind, column: string): string {
-  const other = labelOf(otherHeadings, column)
+  const other = labelOf(exportWords.headings, column)
   if (other !== column) return other
   const words = adminAnswers[kind][column]?.label
   if (words !== undefined) return words

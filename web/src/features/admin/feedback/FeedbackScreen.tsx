@@ -1,9 +1,7 @@
 import type { Returned } from '@fest/schemas/database.ts'
 import { useQuery } from '@tanstack/react-query'
 import { adminQuery } from '../backend/admin-query.ts'
-import { Answered } from '../parts/Answered.tsx'
-import { ScreenHead } from '../parts/ScreenHead.tsx'
-import { Section } from '../parts/Section.tsx'
+import { Answered, ScreenHead, Section } from '../parts/screen.tsx'
 
 export const feedbackOptions = () => adminQuery('admin_feedback', {}, ['feedback'], { staleTime: 5000 })
 

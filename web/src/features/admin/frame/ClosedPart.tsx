@@ -1,7 +1,7 @@
 import { type Role, roleLabels } from '@fest/schemas/vocabulary/roles.ts'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { firstPageOf, usePanelAccess } from './panel-access.ts'
-import { ScreenHead } from '../parts/ScreenHead.tsx'
+import { ScreenHead } from '../parts/screen.tsx'
 
 const openWords: Readonly<Record<Role, string>> = {
   desk: 'Go to check-in',

@@ -1,60 +1,34 @@
 import { formatCount } from '@fest/schemas/core/count-words.ts'
 import { type AdminKind, adminKindLabels, adminKinds } from '@fest/schemas/vocabulary/admin-kinds.ts'
-import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
 import { paths } from '#app/paths.ts'
-import { NavLink } from '#app/ui/Link.tsx'
+import { Link, NavLink } from '#app/ui/Link.tsx'
 import { type Overview, overviewOptions } from '../backend/overview.queries.ts'
 import { opens, opensList, type PanelPart, usePanelAccess } from './panel-access.ts'
-import { PanelName } from './PanelName.tsx'
-import { AdminWhoAmI, railItem, WhoAmI } from './WhoAmI.tsx'
-import {
-  arrivalsPath,
-  comingPath,
-  feedbackPath,
-  lettersPath,
-  peopleImportPath,
-  reviewsPath,
-  signsPath,
-} from '../panel-paths.ts'
+import { peopleImportPath } from '../panel-paths.ts'
+import { shortEventName } from '@fest/schemas/vocabulary/event-name.ts'
+import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
+import { Ket } from '#app/ui/Ket.tsx'
+import { toPlainError } from '#app/backend/errors.ts'
+import { sentenceOf } from '#app/backend/plain-error.ts'
+import { useSession } from '#app/session/session-context.ts'
+import { chooseTheme, themeLabels, themes, useTheme } from '#app/ui/theme.ts'
+import { ConfirmDialog } from '#app/ui/overlays/ConfirmDialog.tsx'
+import { toast } from '#app/ui/overlays/toast.ts'
+import { forgetDecisions, useDecisions } from '../decisions/open-decisions.ts'
 
-type Place = { name: string; part: PanelPart | null; href: string }
+type Place = PanelPart | 'judging'
 
 /** The screens besides the overview and the lists, grouped by task. */
-const groups: readonly { title: string; places: readonly Place[] }[] = [
-  {
-    title: 'Decide',
-    places: [
-      { name: 'Reviews', part: 'reviews', href: reviewsPath() },
-      // The judges' page of the site: it has the scores, the results and who judges.
-      { name: 'Judging', part: null, href: paths.hackathonJudging() },
-    ],
-  },
+const groups: readonly { title: string; places: Partial<Record<Place, string>> }[] = [
+  { title: 'Decide', places: { reviews: 'Reviews', judging: 'Judging' } },
   {
     title: 'Door',
-    places: [
-      { name: 'Check-in', part: 'check-in', href: paths.adminCheckIn() },
-      { name: 'Arrivals', part: 'arrivals', href: arrivalsPath() },
-      { name: 'Door signs', part: 'signs', href: signsPath() },
-      { name: 'Rooms', part: 'rooms', href: paths.adminRooms() },
-    ],
+    places: { 'check-in': 'Check-in', arrivals: 'Arrivals', signs: 'Door signs', rooms: 'Rooms' },
   },
-  {
-    title: 'Write',
-    places: [
-      { name: 'Letters', part: 'letters', href: lettersPath() },
-      { name: 'Still coming?', part: 'coming', href: comingPath() },
-      { name: 'Mail', part: 'mail', href: paths.adminMail() },
-    ],
-  },
-  {
-    title: 'Keep',
-    places: [
-      { name: 'Feedback', part: 'feedback', href: feedbackPath() },
-      { name: 'Log', part: 'log', href: paths.adminLog() },
-      { name: 'Settings', part: 'settings', href: paths.adminSettings() },
-    ],
-  },
+  { title: 'Write', places: { letters: 'Letters', coming: 'Still coming?', mail: 'Mail' } },
+  { title: 'Keep', places: { feedback: 'Feedback', log: 'Log', settings: 'Settings' } },
 ]
 
 /**
@@ -64,7 +38,7 @@ const groups: readonly { title: string; places: readonly Place[] }[] = [
 export function Rail({ hasName = true }: { hasName?: boolean }) {
   const id = useId()
   const access = usePanelAccess()
-  const isOpen = ({ part }: Place) => (part === null ? access === 'admin' : opens(access, part))
+  const isOpen = (place: Place) => (place === 'judging' ? access === 'admin' : opens(access, place))
   const hasOverview = opens(access, 'overview')
   const { data } = useQuery({ ...overviewOptions(), enabled: hasOverview })
   const kinds = opens(access, 'lists') ? adminKinds.filter((kind) => opensList(access, kind)) : []
@@ -94,7 +68,7 @@ export function Rail({ hasName = true }: { hasName?: boolean }) {
         </ul>
       ) : null}
       {groups.map(({ title, places }, at) => {
-        const open = places.filter(isOpen)
+        const open = (Object.entries(places) as [Place, string][]).filter(([place]) => isOpen(place))
         const more = at === 0 ? lists : []
         return open.length + more.length === 0 ? null : (
           <div key={title} className="pt-3">
@@ -103,9 +77,13 @@ export function Rail({ hasName = true }: { hasName?: boolean }) {
             </p>
             <ul aria-labelledby={`${id}-${at}`}>
               {more}
-              {open.map(({ name, href }) => (
-                <li key={href}>
-                  <NavLink to={href} className={railItem}>
+              {open.map(([place, name]) => (
+                <li key={place}>
+                  {/* The judges' page of the site has the scores, the results and who judges. */}
+                  <NavLink
+                    to={place === 'judging' ? paths.hackathonJudging() : `${paths.admin()}/${place}`}
+                    className={railItem}
+                  >
                     {name}
                   </NavLink>
                 </li>
@@ -136,5 +114,104 @@ function Number({ kind, overview }: { kind: AdminKind; overview: Overview }) {
       {formatCount(number)}
       <span className="sr-only"> to decide</span>
     </span>
+  )
+}
+
+export function PanelName() {
+  // Doesn't suspend: the panel works without the site's content.
+  const { data: settings } = useQuery(siteSettingsOptions())
+  return (
+    <Link
+      to={paths.admin()}
+      className="flex min-h-11 items-center gap-2 rounded-control px-2.5 font-display text-[1.0625rem] font-bold tracking-display whitespace-nowrap"
+    >
+      {settings?.shortTitle ?? shortEventName} <Ket>admin</Ket>
+    </Link>
+  )
+}
+
+/** A row of the navigation, as high as a finger needs. */
+const row =
+  'flex min-h-11 w-full items-center justify-between gap-3 rounded-control px-2.5 text-start text-muted hover:bg-raised hover:text-text aria-[current=page]:bg-raised aria-[current=page]:font-semibold aria-[current=page]:text-text aria-[current=page]:[box-shadow:inset_2px_0_0_var(--color-amber)]'
+
+/** A link in it, which is less high beside a mouse. */
+const railItem = `${row} lg:pointer-fine:min-h-9`
+
+/** Given for admins, who are asked first if decisions would be lost. */
+function AdminWhoAmI() {
+  const { state } = useDecisions()
+  return <WhoAmI unsent={state.batches.filter(({ state: is }) => is !== 'done' && is !== 'undone').length} />
+}
+
+/** Who is signed in, the theme, and the ways out of the panel; `unsent`, how many decisions signing out would delete. */
+function WhoAmI({ unsent = 0 }: { unsent?: number }) {
+  const { user, signOut } = useSession()
+  const theme = useTheme()
+  const [isAsking, setAsking] = useState(false)
+  const leaving = useMutation({
+    async mutationFn() {
+      await signOut()
+      if (user && unsent > 0) await forgetDecisions(user.id)
+    },
+    networkMode: 'always',
+    onError: (error) =>
+      toast.error(`You’re still signed in. ${sentenceOf(toPlainError(error))}`, { needsAction: true }),
+  })
+  // Once signed out, this page goes.
+  const isLeaving = leaving.isPending || leaving.isSuccess
+
+  return (
+    <>
+      <p className="truncate text-label text-muted" title={user?.email ?? undefined}>
+        {user?.email}
+      </p>
+      <label className="mt-1 flex min-h-11 items-center justify-between gap-2 text-label text-muted">
+        Theme
+        <select
+          value={theme}
+          onChange={(event) => {
+            const chosen = themes.find((one) => one === event.target.value)
+            if (chosen) chooseTheme(chosen)
+          }}
+          className="min-h-11 rounded-control border border-control bg-bg px-2 text-text"
+        >
+          {themes.map((one) => (
+            <option key={one} value={one}>
+              {themeLabels[one]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <ul className="-mx-2.5">
+        <li>
+          <Link to={paths.home()} className={railItem}>
+            Go to the site
+          </Link>
+        </li>
+        <li>
+          <button
+            type="button"
+            onClick={() => (unsent > 0 ? setAsking(true) : isLeaving || leaving.mutate())}
+            className={row}
+          >
+            {isLeaving ? 'Signing out' : 'Sign out'}
+          </button>
+        </li>
+      </ul>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={unsent === 1 ? 'One decision hasn’t been sent' : `${unsent} decisions haven’t been sent`}
+        action={unsent === 1 ? 'Delete it and sign out' : 'Delete them and sign out'}
+        keep="Stay signed in"
+        pendingLabel={isLeaving && 'Signing out'}
+        onConfirm={() => leaving.mutate()}
+      >
+        <p>
+          {unsent === 1 ? 'It’s' : 'They’re'} only on this device, and will be sent when the site can be
+          reached. Signing out deletes {unsent === 1 ? 'it' : 'them'}.
+        </p>
+      </ConfirmDialog>
+    </>
   )
 }

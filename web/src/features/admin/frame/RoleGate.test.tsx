@@ -5,13 +5,12 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { showInSite } from '#app/testing/in-site.tsx'
 import { adminLostBy, loseAdmin } from '../backend/admin-access.ts'
 import { type PanelPart, usePanelAccess } from './panel-access.ts'
-import { RoleGate } from './RoleGate.tsx'
+import { RoleGate } from './AdminGate.tsx'
 
 type Answer = { data: object | null; error: unknown }
 const myRole = vi.fn<() => Promise<Answer>>()
 
 vi.mock('#app/backend/backend.ts', () => ({ getBackend: async () => ({ rpc: () => myRole() }) }))
-vi.mock('./PlainPage.tsx', () => ({ PlainPage: ({ children }: { children: React.ReactNode }) => children }))
 
 const email = 'Mira@students.example'
 const answer = (role: string | null, kinds = ['talk']): Answer => ({

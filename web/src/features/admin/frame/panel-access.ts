@@ -5,7 +5,6 @@ import { createContext, use } from 'react'
 import { paths } from '#app/paths.ts'
 import type { OwnRole } from '#app/session/own-role.ts'
 
-/** The screens of the panel, as roles open them. */
 export type PanelPart =
   | 'overview'
   | 'lists'
@@ -37,7 +36,6 @@ export function opens(access: PanelAccess, part: PanelPart): boolean {
   return access === 'admin' || partsOf[access.role].includes(part)
 }
 
-/** The address of a role's first screen. */
 export function firstPageOf({ role, kinds }: OwnRole): string {
   // In the menu's order.
   const first = adminKinds.find((kind) => kinds.includes(kind))
@@ -48,7 +46,6 @@ export function firstPageOf({ role, kinds }: OwnRole): string {
   return kinds.includes('talk') || kinds.includes('ambassador') ? '/admin/reviews' : paths.adminList(first)
 }
 
-/** Whether this role can open the list of `kind`. */
 export function opensList(access: PanelAccess, kind: AdminKind): boolean {
   if (access === 'admin') return true
   return access.role === 'reviewer' ? access.kinds.includes(kind) : roleLists[kind] !== undefined

@@ -2,16 +2,10 @@ import { formatCount } from '@fest/schemas/core/count-words.ts'
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { keptValue } from '#app/lib/stores/kept-value.ts'
 import { dayOf, formatShortDay, formatTime } from '@fest/schemas/core/event-time.ts'
-import {
-  type AdminAnswer,
-  type AnswerAsColumn,
-  type KnownNames,
-  type Labels,
-  labelOf,
-} from './admin-answer.ts'
+import { type AdminAnswer, type AnswerAsColumn, type KnownNames, labelOf } from './admin-answer.ts'
 import { adminAnswers } from './admin-answers.ts'
 import type { CustomOverview } from './custom-answers.ts'
-import type { ListRow } from './admin-kind.ts'
+import { kindWords, type ListRow } from './admin-kind.ts'
 
 export type CellContext = {
   timeZone: string
@@ -48,7 +42,6 @@ function shortDays(list: readonly string[]): string {
   return `${isRun ? `${first}–${last}` : dates.join(', ')} ${month}`
 }
 
-/** The column of an answer, with its value kept short. */
 function columnOf(name: string, answer: AdminAnswer, { labels, ...column }: AnswerAsColumn): Column {
   const words = labels ?? answer.labels ?? {}
   const { named } = answer
@@ -86,7 +79,7 @@ const ofAll: readonly Column[] = [
   of('notes', 'Notes', (value) => (Number(value) > 0 ? String(value) : none), { isNumber: true }),
   {
     name: 'age',
-    label: 'Waiting for',
+    label: '',
     isNumber: true,
     isUsual: true,
     sort: 'created_at',
@@ -108,17 +101,11 @@ const ofAll: readonly Column[] = [
 
 /** Every column that a kind's list can have besides the first one and the status; `custom` are its custom questions. */
 export function columnsOf(kind: AdminKind, custom: CustomOverview = []): readonly Column[] {
-  // Nobody reviews or decides on these.
-  const shared =
-    kind === 'registrations'
-      ? { age: 'Signed up' }
-      : kind === 'project' || kind === 'referral'
-        ? { age: 'Age' }
-        : {}
+  const { age } = kindWords[kind]
   return [
     ...ownColumns(kind),
     ...custom.map(customColumn),
-    ...ofAll.map((column) => ({ ...column, label: labelOr(shared, column) })),
+    ...ofAll.map((column) => (column.name === 'age' ? { ...column, label: age } : column)),
   ]
 }
 
@@ -144,8 +131,6 @@ function ownColumns(kind: AdminKind): Column[] {
     answer.column ? [columnOf(name, answer, answer.column)] : [],
   )
 }
-
-const labelOr = (labels: Labels, { name, label }: Column) => labels[name] ?? label
 
 /** The first column: the row's title, and its person below. */
 export function headOf(kind: AdminKind, row: ListRow): { main: string; below: string } {
@@ -173,29 +158,6 @@ export function headOf(kind: AdminKind, row: ListRow): { main: string; below: st
   }
 }
 
-const namedKinds: ReadonlySet<AdminKind> = new Set([
-  'registrations',
-  'ambassador',
-  'accommodation',
-  'referral',
-])
-
-/** Whether the first column holds people's names, or titles, which are longer. */
-export function headIs(kind: AdminKind): 'name' | 'title' {
-  return namedKinds.has(kind) ? 'name' : 'title'
-}
-
-export const headLabels: Record<AdminKind, string> = {
-  registrations: 'Person',
-  ambassador: 'Person',
-  talk: 'Proposal',
-  sponsorship: 'Organization',
-  accommodation: 'Guest',
-  contact: 'Message',
-  project: 'Project',
-  referral: 'Person',
-}
-
 export type Sort = {
   value: string
   label: string
@@ -203,32 +165,15 @@ export type Sort = {
   control?: string
 }
 
-/**
- * The sort orders of a list with their labels; keep it equal to the database's list. `custom` are its custom questions.
- */
+/** The sort orders of a list with their labels. `custom` are its custom questions. */
 export function sortsOf(kind: AdminKind, custom: CustomOverview = []): Sort[] {
-  const byTitle = {
-    registrations: null,
-    ambassador: null,
-    talk: 'Title',
-    sponsorship: 'Organization',
-    accommodation: 'Place',
-    contact: null,
-    project: 'Title',
-    referral: 'Invited by',
-  }[kind]
+  const { name, sorts } = kindWords[kind]
   return [
     { value: 'created_at', label: 'Sent' },
     { value: 'updated_at', label: 'Changed' },
-    { value: 'name', label: kind === 'project' ? 'Team' : 'Name' },
+    { value: 'name', label: name },
     { value: 'status', label: 'Status' },
-    ...(byTitle === null ? [] : [{ value: 'title', label: byTitle }]),
-    ...(kind === 'registrations' || kind === 'ambassador'
-      ? [{ value: 'institution', label: 'Institution' }]
-      : []),
-    ...(kind === 'registrations' ? [{ value: 'queue', label: 'Queue' }] : []),
-    ...(kind === 'project' ? [{ value: 'score', label: 'Points' }] : []),
-    ...(kind === 'accommodation' ? [{ value: 'arrival', label: 'Arrival' }] : []),
+    ...sorts,
     ...custom.map(({ name, label, control }) => ({ value: name, label, control })),
   ]
 }

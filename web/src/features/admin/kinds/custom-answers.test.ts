@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest'
 import { columnsOf } from '#app/features/admin/kinds/columns.ts'
-import { filtersOf } from '#app/features/admin/kinds/filters.ts'
-import { readAddress, toFilters, writeAddress } from '#app/features/admin/kinds/list-address.ts'
+import { filtersOf, readAddress, toFilters, writeAddress } from '#app/features/admin/kinds/list-address.ts'
 import { customChoices, type CustomOverview } from './custom-answers.ts'
 
 afterEach(() => localStorage.clear())

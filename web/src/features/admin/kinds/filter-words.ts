@@ -1,9 +1,9 @@
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import type { Choice, KnownChoices } from './admin-answer.ts'
-import { waitingStatuses } from './decision-kinds.ts'
+import { waitingStatuses } from './admin-kind.ts'
 import type { Sort } from './columns.ts'
-import { type Filter, filtersOf } from './filters.ts'
-import { changed, type ListAddress } from './list-address.ts'
+import { changed, type Filter, filtersOf, type ListAddress } from './list-address.ts'
+import kinds from './kinds.json'
 
 export function choicesOf({ choices }: Filter, known: KnownChoices): readonly Choice[] {
   return choices === null ? [] : typeof choices === 'string' ? known[choices] : choices
@@ -32,31 +32,17 @@ export function chosenWords(
   return chosen.map((value) => choices.find((one) => one.value === value)?.label ?? value).join(', ')
 }
 
-const choicesInOrder = { down: 'last choice first', up: 'first choice first' }
-const alphabet = { down: 'Z to A', up: 'A to Z' }
-/** The two sort orders of a custom question, by its control. */
-const orders: Readonly<Record<string, { down: string; up: string }>> = {
-  number: { down: 'highest first', up: 'lowest first' },
-  date: { down: 'latest first', up: 'earliest first' },
-  tick: { down: 'yes first', up: 'no first' },
-  select: choicesInOrder,
-  radios: choicesInOrder,
-  checkboxes: choicesInOrder,
-}
+/** The two orders of what a list is sorted by, or of a custom question by its control. */
+const orders: Readonly<Record<string, { down: string; up: string }>> = kinds.orders
 
 /** `newest first`, `name, Z to A`, `How many years? · highest first` */
 export function orderWords(
   { sort, isDescending }: Pick<ListAddress, 'sort' | 'isDescending'>,
   { label, control }: Sort,
 ): string {
-  if (control !== undefined)
-    return `${label} · ${(orders[control] ?? alphabet)[isDescending ? 'down' : 'up']}`
-  if (sort === 'created_at') return isDescending ? 'newest first' : 'oldest first'
-  if (sort === 'updated_at') return isDescending ? 'latest change first' : 'oldest change first'
-  if (sort === 'score') return isDescending ? 'most points first' : 'fewest points first'
-  if (sort === 'queue') return isDescending ? 'end of the line first' : 'front of the line first'
-  if (sort === 'arrival') return isDescending ? 'latest arrival first' : 'earliest arrival first'
-  return `${label.toLowerCase()}, ${isDescending ? 'Z to A' : 'A to Z'}`
+  const way = isDescending ? 'down' : 'up'
+  if (control !== undefined) return `${label} · ${(orders[control] ?? kinds.alphabet)[way]}`
+  return orders[sort]?.[way] ?? `${label.toLowerCase()}, ${kinds.alphabet[way]}`
 }
 
 /** One filter or search of a list: its label, and the list without it. */

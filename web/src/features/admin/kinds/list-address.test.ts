@@ -1,8 +1,8 @@
 import { adminKinds } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { expect, it, test } from 'vitest'
-import { filtersOf } from './filters.ts'
 import {
   changed,
+  filtersOf,
   fromFilters,
   type ListAddress,
   readAddress,

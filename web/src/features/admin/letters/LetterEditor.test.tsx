@@ -8,33 +8,14 @@ import { callAdmin } from '../backend/call-admin.ts'
 import { readUnsaved } from '../device/unsaved.ts'
 import type { Letter } from './letters.queries.ts'
 import { LetterPage } from './LetterPage.tsx'
+import letter from './testing/letter.json'
 
 vi.mock(import('../backend/call-admin.ts'))
 const call = vi.mocked(callAdmin)
 
-const id = '10000000-0000-4000-8000-000000000001'
+const { id } = letter
 const none = { no_consent: 0, bounced: 0, withdrawn: 0, no_address: 0, twice: 0 }
-const begun: Letter = {
-  id,
-  number: 1,
-  purpose: 'necessary',
-  subject: '',
-  body: '',
-  content: [],
-  kind: 'registrations',
-  search: null,
-  filters: { status: ['waitlisted'] },
-  reply_to: 'me',
-  status: 'draft',
-  version: 1,
-  created_at: '2025-09-30T08:00:00Z',
-  updated_at: '2025-09-30T08:00:00Z',
-  send_at: null,
-  left_out: null,
-  ended_at: null,
-  by: 'ada@fest.example',
-  numbers: { people: 0, reached: 0, bounced: 0, failed: 0, waiting: 0, left_out: 0 },
-}
+const begun = letter as Letter
 const people = ['Ada Lindgren', 'Bo Chen']
 /** What the database has, and what it says instead of saving. */
 let kept: Letter

@@ -1,34 +1,34 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { useAction } from '#app/backend/use-action.ts'
 import { Button } from '#app/ui/Button.tsx'
-import { PanelButton } from '../parts/PanelButton.tsx'
+import { Answered, PanelButton, Problem, ScreenHead, Section } from '../parts/screen.tsx'
 import { Link } from '#app/ui/Link.tsx'
-import { ConfirmDialog } from '#app/ui/overlays/ConfirmDialog.tsx'
+import { callAdmin } from '../backend/call-admin.ts'
+import { ConfirmButton } from '../parts/ConfirmButton.tsx'
 import { toast } from '#app/ui/overlays/toast.ts'
 import type { KnownChoices } from '../kinds/admin-answer.ts'
-import { ScreenHead } from '../parts/ScreenHead.tsx'
 import { unknownVariables } from './letter-blocks.ts'
-import { listWords } from './letter-list.ts'
-import { deleteLetter, type Letter, letterCountOptions, lettersOptions } from './letters.queries.ts'
-import { LetterColumns } from './LetterColumns.tsx'
+import { leftOutWords, listWords, peopleWords } from './letter-words.ts'
+import { type Letter, type LetterCount, letterCountOptions, lettersOptions } from './letters.queries.ts'
+import { LetterColumns } from './LetterText.tsx'
 import { LetterFields } from './LetterFields.tsx'
 import { PreviewAs } from './PreviewAs.tsx'
-import { Recipients } from './Recipients.tsx'
 import { SendDialog } from './SendDialog.tsx'
 import { useLetterDraft, type WrittenLetter } from './use-letter-draft.ts'
-import { Problem } from '../parts/Problem.tsx'
 import { lettersPath } from '../panel-paths.ts'
+import { SkeletonText } from '#app/ui/states/Skeleton.tsx'
 
 type LetterEditorProps = { letter: Letter; known: KnownChoices; timeZone: string; onSent: () => void }
 
 /** The letter's editor: the text on one side, its recipients and preview on the other. */
 export function LetterEditor({ letter, known, timeZone, onSent }: LetterEditorProps) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
   const written = useLetterDraft(letter)
   const { draft, saved, save, problem } = written
   const count = useQuery(letterCountOptions(letter.id, saved.purpose))
-  const [dialog, setDialog] = useState<'send' | 'delete' | null>(null)
+  const [isSending, setSending] = useState(false)
   const list = listWords(letter, known)
   const people = count.data?.people
   const isEmpty = draft.subject.trim() === '' || draft.body.trim() === ''
@@ -45,9 +45,17 @@ export function LetterEditor({ letter, known, timeZone, onSent }: LetterEditorPr
             ? 'Nobody would get this letter.'
             : undefined
 
+  async function remove() {
+    await callAdmin('delete_letter', { letter: letter.id })
+    written.forget()
+    await navigate(lettersPath(), { replace: true })
+    void client.invalidateQueries({ queryKey: lettersOptions().queryKey })
+    toast.info('The draft is deleted.')
+  }
+
   /** Only what the screen shows is sent. */
   async function ask() {
-    if ((await save()) !== null) setDialog('send')
+    if ((await save()) !== null) setSending(true)
   }
 
   return (
@@ -89,7 +97,17 @@ export function LetterEditor({ letter, known, timeZone, onSent }: LetterEditorPr
             if (theirs.status !== 'draft') onSent()
           }}
         />
-        <PanelButton onClick={() => setDialog('delete')}>Delete draft</PanelButton>
+        <ConfirmButton
+          label="Delete draft"
+          title="Delete this draft?"
+          action="Delete draft"
+          keep="Keep it"
+          pendingLabel="Deleting"
+          refreshes={false}
+          onConfirm={remove}
+        >
+          <p>Its text is gone then, for all admins. Nobody was sent anything.</p>
+        </ConfirmButton>
         <Button
           size="sm"
           disabledReason={problem?.isConflict ? 'Choose what stays first.' : whyNot}
@@ -98,55 +116,18 @@ export function LetterEditor({ letter, known, timeZone, onSent }: LetterEditorPr
           Send…
         </Button>
       </div>
-      {dialog === 'send' && people !== undefined ? (
+      {isSending && people !== undefined ? (
         <SendDialog
           letter={saved}
           people={people}
           leftOut={count.data?.left_out ?? null}
           timeZone={timeZone}
           onRecount={() => count.refetch()}
-          onClose={() => setDialog(null)}
+          onClose={() => setSending(false)}
           onSent={onSent}
         />
       ) : null}
-      <DeleteDialog
-        open={dialog === 'delete'}
-        id={letter.id}
-        onDeleted={written.forget}
-        onClose={() => setDialog(null)}
-      />
     </>
-  )
-}
-
-type DeleteDialogProps = { open: boolean; id: string; onDeleted: () => void; onClose: () => void }
-
-function DeleteDialog({ open, id, onDeleted, onClose }: DeleteDialogProps) {
-  const client = useQueryClient()
-  const navigate = useNavigate()
-  const { run, isPending, problemOf } = useAction({ refreshes: false })
-
-  async function remove() {
-    if (!(await run(() => deleteLetter(id)))) return
-    onDeleted()
-    await navigate(lettersPath(), { replace: true })
-    void client.invalidateQueries({ queryKey: lettersOptions().queryKey })
-    toast.info('The draft is deleted.')
-  }
-
-  return (
-    <ConfirmDialog
-      open={open}
-      onClose={onClose}
-      title="Delete this draft?"
-      action="Delete draft"
-      keep="Keep it"
-      pendingLabel={isPending && 'Deleting'}
-      problem={problemOf()}
-      onConfirm={() => void remove()}
-    >
-      <p>Its text is gone then, for all admins. Nobody was sent anything.</p>
-    </ConfirmDialog>
   )
 }
 
@@ -184,5 +165,45 @@ function SaveState({ written, onTaken }: SaveStateProps) {
         </div>
       ) : null}
     </>
+  )
+}
+
+type RecipientsProps = {
+  count: UseQueryResult<LetterCount | null>
+  /** Whether the count is for the currently chosen purpose. */
+  isSettled: boolean
+}
+
+/** How many people get the letter, and who is left out and why. */
+function Recipients({ count, isSettled }: RecipientsProps) {
+  return (
+    <Section title="Who gets it">
+      <Answered query={count} label="Counting" count={2} isInline>
+        {(counted) =>
+          isSettled ? counted && <Counted {...counted} /> : <SkeletonText label="Counting" count={2} />
+        }
+      </Answered>
+    </Section>
+  )
+}
+
+function Counted({ people, left_out }: LetterCount) {
+  const leftOut = leftOutWords(left_out)
+  return (
+    <output className="block">
+      <span className="font-mono text-[1.375rem]/[1.3]">{peopleWords(people)}</span>
+      {leftOut.length === 0 ? (
+        <span className="block text-muted">Everyone in the list.</span>
+      ) : (
+        <span className="mt-2 block text-muted">
+          Left out:
+          {leftOut.map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
+        </span>
+      )}
+    </output>
   )
 }

@@ -1,25 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FocusEvent, useRef } from 'react'
 import { RadioGroup } from '#app/ui/forms/Choice.tsx'
-import type { LetterPurpose } from '@fest/schemas/vocabulary/letters.ts'
 import { adminsOptions } from '../backend/admins.queries.ts'
 import { letterVariables, unknownVariables } from './letter-blocks.ts'
 import { slipWords } from './letter-words.ts'
 import type { LetterDraft } from './letters.queries.ts'
 import { SelectField, TextAreaField, TextField } from '../parts/fields.tsx'
-
-const purposes = [
-  {
-    value: 'necessary',
-    label: 'Necessary',
-    help: 'What they have to know because they take part, like a changed room. Everyone in the list gets it.',
-  },
-  {
-    value: 'news',
-    label: 'News',
-    help: 'Anything else. Only people who agreed to news get it, and they can unsubscribe with one press.',
-  },
-] as const satisfies readonly { value: LetterPurpose; label: string; help: string }[]
+import letterWords from './letter-words.json'
 
 type LetterFieldsProps = { draft: LetterDraft; onChange: (changes: Partial<LetterDraft>) => void }
 
@@ -51,7 +38,7 @@ export function LetterFields({ draft, onChange }: LetterFieldsProps) {
       <RadioGroup
         legend="What kind of letter is this?"
         name="purpose"
-        options={purposes}
+        options={letterWords.purposes}
         chosen={draft.purpose}
         onChange={({ target }) => onChange({ purpose: target.value === 'news' ? 'news' : 'necessary' })}
       />

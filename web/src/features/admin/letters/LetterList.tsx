@@ -3,15 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useRealNow } from '#app/lib/time/use-now.ts'
 import { paths } from '#app/paths.ts'
 import { Link } from '#app/ui/Link.tsx'
-import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { EmptyState } from '#app/ui/states/EmptyState.tsx'
 import type { KnownChoices } from '../kinds/admin-answer.ts'
-import { Answered } from '../parts/Answered.tsx'
-import { ScreenHead } from '../parts/ScreenHead.tsx'
+import { Answered, PanelLink, ScreenHead } from '../parts/screen.tsx'
 import { useAdminNames } from '../kinds/use-admin-names.ts'
-import { listWords } from './letter-list.ts'
-import { letterStep, peopleWords, purposeWords, reachedWords, stepWords } from './letter-words.ts'
-import { type ListedLetter, lettersOptions } from './letters.queries.ts'
+import { letterStep, listWords, peopleWords, purposeWords, reachedWords, stepWords } from './letter-words.ts'
+import { lettersOptions, type ListedLetter } from './letters.queries.ts'
 import { letterPath } from '../panel-paths.ts'
 
 const stepColors: Record<ReturnType<typeof letterStep>, string> = {
@@ -39,11 +36,7 @@ export function LetterList({ known, timeZone }: LetterListProps) {
           all.length === 0 ? (
             <EmptyState
               title="No letters yet"
-              action={
-                <LinkButton to={paths.adminList('registrations')} variant="quiet" size="sm">
-                  Open registrations
-                </LinkButton>
-              }
+              action={<PanelLink to={paths.adminList('registrations')}>Open registrations</PanelLink>}
             >
               <p>Each person of a list gets one email, also when they are in it twice.</p>
             </EmptyState>

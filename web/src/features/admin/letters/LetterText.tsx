@@ -1,12 +1,8 @@
 import { fillLetter, type LetterValues } from '@fest/schemas/core/fill-letter.ts'
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { Block, Inline } from './letter-blocks.ts'
 
-type LetterTextProps = {
-  subject: string
-  blocks: readonly Block[]
-  values: LetterValues
-}
+type LetterTextProps = { subject: string; blocks: readonly Block[]; values: LetterValues }
 
 /** A letter's preview with its variables filled in. Links are inactive. */
 export function LetterText({ subject, blocks, values }: LetterTextProps) {
@@ -66,4 +62,16 @@ function inlineText(inline: Inline, values: LetterTextProps['values']) {
     )
   const emphasized = inline.isEmphasized ? <em>{text}</em> : text
   return inline.isStrong ? <strong>{emphasized}</strong> : emphasized
+}
+
+/** A letter, and beside it what becomes of it; stacked on a narrow screen. */
+export function LetterColumns({ letter, children }: { letter: ReactNode; children: ReactNode }) {
+  return (
+    <div className="grid gap-8 min-[72rem]:grid-cols-[minmax(0,38rem)_minmax(20rem,1fr)]">
+      {letter}
+      <div className="grid min-w-0 content-start gap-5 [&>section+section]:border-t [&>section+section]:border-line [&>section+section]:pt-5">
+        {children}
+      </div>
+    </div>
+  )
 }

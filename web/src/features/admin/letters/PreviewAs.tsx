@@ -1,18 +1,18 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useAction } from '#app/backend/use-action.ts'
-import { PanelButton } from '../parts/PanelButton.tsx'
+import { PanelButton, Problem, Section } from '../parts/screen.tsx'
 import { toast } from '#app/ui/overlays/toast.ts'
-import { Section } from '../parts/Section.tsx'
 import { headOf } from '../kinds/columns.ts'
+import { callAdmin } from '../backend/call-admin.ts'
 import { listOptions } from '../kinds/admin-list.queries.ts'
 import { letterValues } from '@fest/schemas/core/fill-letter.ts'
-import { listOf } from './letter-list.ts'
+import { listOf } from './letter-words.ts'
 import { blocksOf } from './letter-markdown.ts'
-import { type Letter, type LetterDraft, letterPreviewOptions, testLetter } from './letters.queries.ts'
+import { type Letter, type LetterDraft, letterPreviewOptions } from './letters.queries.ts'
 import { LetterText } from './LetterText.tsx'
-import { Problem } from '../parts/Problem.tsx'
 import { SelectField, TextField } from '../parts/fields.tsx'
+import letterWords from './letter-words.json'
 
 const typingMs = 250
 
@@ -58,7 +58,7 @@ export function PreviewAs({ letter, draft, onTest }: PreviewAsProps) {
 
   async function test() {
     if ((await onTest()) === null) return
-    if (await run(() => testLetter(letter.id, row?.id ?? null)))
+    if (await run(() => callAdmin('test_letter', { letter: letter.id, of_row: row?.id ?? null })))
       toast.success('The test is on its way to you.')
   }
 
@@ -87,7 +87,9 @@ export function PreviewAs({ letter, draft, onTest }: PreviewAsProps) {
           ))}
         </SelectField>
       </div>
-      {preview.data?.why_not ? <p className="mt-2 text-muted">{whyNotWords[preview.data.why_not]}</p> : null}
+      {preview.data?.why_not ? (
+        <p className="mt-2 text-muted">{letterWords.whyNot[preview.data.why_not]}</p>
+      ) : null}
       <LetterText subject={draft.subject} blocks={blocksOf(draft.body)} values={values} />
       <div className="mt-3">
         <PanelButton
@@ -106,11 +108,3 @@ export function PreviewAs({ letter, draft, onTest }: PreviewAsProps) {
     </Section>
   )
 }
-
-const whyNotWords = {
-  no_consent: 'This person won’t get it: they haven’t agreed to news.',
-  bounced: 'This person won’t get it: their address bounced last time.',
-  withdrawn: 'This person won’t get it: they withdrew or canceled.',
-  no_address: 'This person won’t get it: they left no address.',
-  twice: 'This person gets it for another of their rows.',
-} as const

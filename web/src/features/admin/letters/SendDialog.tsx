@@ -11,19 +11,8 @@ import { toAdminError } from '../backend/admin-error.ts'
 import { fromInput } from '../parts/zoned-input.ts'
 import { leftOutWords, letterStep, peopleWords } from './letter-words.ts'
 import { type LeftOut, type Letter, letterOptions, sendLetter } from './letters.queries.ts'
-import { Problem } from '../parts/Problem.tsx'
+import { PanelForm, Problem } from '../parts/screen.tsx'
 import { TextField } from '../parts/fields.tsx'
-import { PanelForm } from '../parts/PanelForm.tsx'
-
-type SendDialogProps = {
-  letter: Letter
-  people: number
-  leftOut: LeftOut | null
-  timeZone: string
-  onRecount: () => Promise<unknown>
-  onClose: () => void
-  onSent: () => void
-}
 
 /** The last confirmation: how many recipients, who is left out, and when. */
 export function SendDialog({
@@ -34,7 +23,15 @@ export function SendDialog({
   onRecount,
   onClose,
   onSent,
-}: SendDialogProps) {
+}: {
+  letter: Letter
+  people: number
+  leftOut: LeftOut | null
+  timeZone: string
+  onRecount: () => Promise<unknown>
+  onClose: () => void
+  onSent: () => void
+}) {
   const client = useQueryClient()
   const [isLater, setLater] = useState(false)
   const [typed, setTyped] = useState('')

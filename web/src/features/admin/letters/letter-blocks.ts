@@ -3,6 +3,7 @@
  * same way (supabase/functions/deliver-mail/templates/letter-blocks.ts); a test compares the two.
  */
 import type { LetterVariable } from '@fest/schemas/core/fill-letter.ts'
+import letterWords from './letter-words.json'
 
 export type Inline =
   | { type: 'text'; text: string; isStrong?: boolean; isEmphasized?: boolean }
@@ -14,12 +15,7 @@ export type Block =
   | { type: 'list'; isOrdered: boolean; items: Inline[][] }
 
 /** A letter's variables and their names in the panel. */
-export const letterVariables: Readonly<Record<LetterVariable, string>> = {
-  name: 'First name',
-  workshop: 'Workshops they have a seat in',
-  decision: 'Where their registration or proposal stands',
-  ticket_link: 'Link to their ticket',
-}
+export const letterVariables: Readonly<Record<LetterVariable, string>> = letterWords.variables
 
 /** A mistyped variable and its line. */
 type Slip = { typed: string; line: number }

@@ -92,19 +92,10 @@ describe('variables', () => {
       { typed: '{Nmae}', line: 1 },
       { typed: '{first name}', line: 3 },
     ])
-    const slips = [
-      '{ name }',
-      '{{name}}',
-      '{prénom}',
-      '{name',
-      'ticket_link}',
-      '[[name]]',
-      '<<Name>>',
-      '*|FNAME|*',
-      '%FIRSTNAME%',
-      '{name1}',
-    ]
-    for (const slip of slips) expect([slip, unknownVariables(`Hi ${slip}!`).length]).toEqual([slip, 1])
+    const slips =
+      '{ name } · {{name}} · {prénom} · {name · ticket_link} · [[name]] · <<Name>> · *|FNAME|* · %FIRSTNAME% · {name1}'
+    for (const slip of slips.split(' · '))
+      expect([slip, unknownVariables(`Hi ${slip}!`).length]).toEqual([slip, 1])
     expect(
       unknownVariables('{} {"a": 1} {1, 2} [name](https://fest.example) 50% of 100% {ticket_link}'),
     ).toEqual([])

@@ -1,5 +1,11 @@
 import { counted, formatCount } from '@fest/schemas/core/count-words.ts'
 import type { LeftOut, ListedLetter } from './letters.queries.ts'
+import { type AdminKind, adminKindLabels, isAdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
+import { paths } from '#app/paths.ts'
+import type { KnownChoices } from '../kinds/admin-answer.ts'
+import { narrowingsOf } from '../kinds/filter-words.ts'
+import { fromFilters, type ListAddress, writeAddress } from '../kinds/list-address.ts'
+import letterWords from './letter-words.json'
 
 /** `1 person`, `1,204 people` */
 export const peopleWords = (count: number) => counted(count, 'person', 'people')
@@ -32,13 +38,7 @@ export function letterStep(
   return status === 'sending' && send_at !== null && Date.parse(send_at) > now ? 'planned' : status
 }
 
-export const stepWords: Readonly<Record<LetterStep, string>> = {
-  draft: 'Draft',
-  planned: 'Planned',
-  sending: 'Sending',
-  sent: 'Sent',
-  stopped: 'Stopped',
-}
+export const stepWords: Readonly<Record<LetterStep, string>> = letterWords.steps
 
 /** `{Nmae} (line 3) isn’t filled in` of slips in one field; undefined where there are none. */
 export function slipWords(
@@ -70,4 +70,30 @@ export function othersWords(
     ...(bounced > 0 ? [`${formatCount(bounced)} bounced`] : []),
     ...(left_out > 0 ? [`${formatCount(left_out)} unsubscribed in the meantime`] : []),
   ]
+}
+
+/** The list a letter goes to, as kind and address; null for an unknown kind. */
+export function listOf({
+  kind,
+  search,
+  filters,
+}: Pick<ListedLetter, 'kind' | 'search' | 'filters'>): { kind: AdminKind; address: ListAddress } | null {
+  return isAdminKind(kind) ? { kind, address: fromFilters(kind, search ?? '', filters) } : null
+}
+
+/** `Registrations: Waitlisted, Staying on site`, and the address of that list. */
+export function listWords(letter: Pick<ListedLetter, 'kind' | 'search' | 'filters'>, known: KnownChoices) {
+  const list = listOf(letter)
+  if (list === null) return { words: letter.kind, href: paths.admin() }
+  const narrowed = narrowingsOf(list.kind, list.address, known).map(({ name, words }) =>
+    name === 'q' ? `“${words}”` : words,
+  )
+  // An address can't name chosen rows.
+  const { ids } = letter.filters
+  if (Array.isArray(ids)) narrowed.push(`${ids.length} chosen`)
+  const query = writeAddress(list.address)
+  return {
+    words: [adminKindLabels[list.kind], ...(narrowed.length > 0 ? [narrowed.join(' · ')] : [])].join(': '),
+    href: paths.adminList(list.kind, query === '' ? '' : `?${query}`),
+  }
 }

@@ -79,16 +79,6 @@ export function saveLetter(letter: Letter, draft: LetterDraft): Promise<Letter> 
   })
 }
 
-export const readLetter = (id: string) => callAdmin('read_letter', { letter: id })
-
-export const deleteLetter = (id: string) => callAdmin('delete_letter', { letter: id })
-
-/** Emails the last saved letter to the admin alone, with the variables of one row. */
-export const testLetter = (id: string, row: string | null) =>
-  callAdmin('test_letter', { letter: id, of_row: row })
-
 /** Sends a letter to exactly the confirmed number of people; `at` null for now. */
 export const sendLetter = (letter: Letter, people: number, at: string | null) =>
   callAdmin('send_letter', { letter: letter.id, seen: letter.version, expected: people, at })
-
-export const stopLetter = (id: string) => callAdmin('stop_letter', { letter: id })

@@ -3,9 +3,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { refusalCode } from '#app/backend/refusal-code.ts'
 import { useSession } from '#app/session/session-context.ts'
+import { callAdmin } from '../backend/call-admin.ts'
 import { toAdminError } from '../backend/admin-error.ts'
 import { keepUnsaved, readUnsaved } from '../device/unsaved.ts'
-import { type Letter, type LetterDraft, letterOptions, readLetter, saveLetter } from './letters.queries.ts'
+import { type Letter, type LetterDraft, letterOptions, saveLetter } from './letters.queries.ts'
 
 /** The pause in typing before a save, in ms. */
 const pause = 1000
@@ -120,7 +121,7 @@ export function useLetterDraft(letter: Letter) {
   /** After a conflict: the current letter, null if it was deleted. Nothing is overwritten yet. */
   async function look(): Promise<Letter | null> {
     try {
-      return await readLetter(letter.id)
+      return await callAdmin('read_letter', { letter: letter.id })
     } catch (error) {
       setProblem({ words: toAdminError(error).words, isConflict: true })
       return null

@@ -1,8 +1,8 @@
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
-import { useQuery } from '@tanstack/react-query'
-import { useMemo, useRef, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { Button } from '#app/ui/Button.tsx'
-import { PanelButton } from '../parts/PanelButton.tsx'
+import { PanelButton } from '../parts/screen.tsx'
 import { type KnownChoices, namesOf } from '../kinds/admin-answer.ts'
 import { customChoices, type CustomOverview, customOverviewOptions } from '../kinds/custom-answers.ts'
 import { DecideDialog } from '../decisions/DecideDialog.tsx'
@@ -12,16 +12,20 @@ import { asListed, RowPanel } from '../row/RowPanel.tsx'
 import { countOf } from '../kinds/admin-kind.ts'
 import { viewOf } from '../kinds/list-address.ts'
 import { KeysDialog } from './keys/KeysDialog.tsx'
-import type { KeyAction } from '../kinds/list-keys.ts'
-import { useKeys } from './keys/use-keys.ts'
+import { actionOf, isPressable, isTypedInto, type KeyAction, keysSetting } from '../kinds/list-keys.ts'
 import { ListFrame } from './ListFrame.tsx'
 import { ListHead } from './ListHead.tsx'
 import type { ListPage } from '../kinds/admin-list.queries.ts'
 import { useAdminNames } from '../kinds/use-admin-names.ts'
-import { useAssigning } from './rows/use-assigning.ts'
 import { useOthers } from './rows/use-others.ts'
 import { SelectionBar } from './selection/SelectionBar.tsx'
 import { useList } from './use-list.ts'
+import { toPlainError } from '#app/backend/errors.ts'
+import { toast } from '#app/ui/overlays/toast.ts'
+import { callAdmin } from '../backend/call-admin.ts'
+import { type RowDetail, rowKey } from '../backend/row.queries.ts'
+import type { Admin } from '../backend/admins.queries.ts'
+import { patchRow } from '../kinds/list-changes.ts'
 
 const noQuestions: CustomOverview = []
 
@@ -192,4 +196,64 @@ function WorkedOff({ kind, page: { rows, total }, onGoOn }: WorkedOffProps) {
       {left > 0 ? <PanelButton onClick={onGoOn}>Show the next</PanelButton> : null}
     </output>
   )
+}
+
+/** The most rows that the database assigns at once. */
+const mostInOneCall = 200
+
+/** Assigns rows to an admin, or to nobody; an optimistic update, refetched when it was refused. */
+function useAssigning(kind: AdminKind, admins: readonly Admin[]) {
+  const client = useQueryClient()
+  return async (ids: readonly string[], assignee: string | null) => {
+    const email = admins.find(({ id }) => id === assignee)?.email
+    for (const id of ids) {
+      patchRow(client, kind, id, { assignee })
+      client.setQueryData<RowDetail>(rowKey(kind, id), (row) =>
+        row
+          ? { ...row, assignee: assignee === null || email === undefined ? null : { id: assignee, email } }
+          : row,
+      )
+    }
+    try {
+      for (let at = 0; at < ids.length; at += mostInOneCall)
+        await callAdmin('admin_assign', { kind, ids: ids.slice(at, at + mostInOneCall), assignee })
+    } catch (error) {
+      toast.error(`Not assigned. ${toPlainError(error).title}`, { needsAction: true })
+      await client.invalidateQueries({ queryKey: ['backend', 'admin', 'list', kind] })
+      for (const id of ids) await client.invalidateQueries({ queryKey: rowKey(kind, id) })
+    }
+  }
+}
+
+/**
+ * Calls `act` for shortcuts in a list: never while somebody types or a dialog is open, and for single letters only
+ * while they are turned on. `act` returns whether it did something.
+ */
+function useKeys(kind: AdminKind, act: (action: KeyAction) => boolean) {
+  const areOn = useSyncExternalStore(keysSetting.subscribe, keysSetting.read)
+
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || isTypedInto(event.target)) return
+    if (document.querySelector('dialog[open]')) return
+    const isLetter = event.key.length === 1
+    if (isLetter && !areOn) return
+    // These keys belong to a button, link or checkbox that has the focus.
+    if ((event.key === 'Enter' || event.key === ' ') && isPressable(event.target)) return
+    if (event.key.startsWith('Arrow') && !isInList(event.target)) return
+    const action = actionOf(kind, event)
+    if (action && act(action)) event.preventDefault()
+  })
+
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKeyDown(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [])
+
+  return { areOn, choose: keysSetting.write }
+}
+
+/** Elsewhere the arrow keys scroll and move through menus. */
+function isInList(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target === document.body || target.closest('[role=grid]') !== null)
 }

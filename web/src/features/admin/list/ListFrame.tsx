@@ -1,20 +1,21 @@
 import { type AdminKind, adminKindLabels } from '@fest/schemas/vocabulary/admin-kinds.ts'
-import type { UseQueryResult } from '@tanstack/react-query'
+import { useQueries, type UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useMemo, useRef } from 'react'
-import { toPlainError } from '#app/backend/errors.ts'
 import { useRealNow } from '#app/lib/time/use-now.ts'
 import { paths } from '#app/paths.ts'
-import { ErrorState } from '#app/ui/states/ErrorState.tsx'
-import { SkeletonRows } from '#app/ui/states/Skeleton.tsx'
 import type { KnownChoices, KnownNames } from '../kinds/admin-answer.ts'
 import type { CustomOverview } from '../kinds/custom-answers.ts'
 import { useColumns } from './columns/use-columns.ts'
 import { FilterBar } from './filters/FilterBar.tsx'
-import { type ListAddress, writeAddress } from '../kinds/list-address.ts'
-import type { ListPage } from '../kinds/admin-list.queries.ts'
-import { EmptyList } from './table/EmptyList.tsx'
+import { changed, type ListAddress, writeAddress } from '../kinds/list-address.ts'
+import { countOptions, type ListPage } from '../kinds/admin-list.queries.ts'
 import { ListFoot } from './table/ListFoot.tsx'
 import { ListTable, type RowWork } from './table/ListTable.tsx'
+import { Answered, PanelButton } from '../parts/screen.tsx'
+import { EmptyState } from '#app/ui/states/EmptyState.tsx'
+import { usePanelAccess } from '../frame/panel-access.ts'
+import { countOf, kindWords, waitingStatuses } from '../kinds/admin-kind.ts'
+import { isWaiting, narrowingsOf } from '../kinds/filter-words.ts'
 
 type ListFrameProps = {
   kind: AdminKind
@@ -91,13 +92,13 @@ export function ListFrame(props: ListFrameProps) {
             />
           ) : null}
           <div className="px-6 py-4">
-            {query.isPending ? <SkeletonRows label="Loading the list" count={8} /> : null}
-            {query.data && rows.length === 0 ? (
-              <EmptyList kind={kind} address={address} known={known} onChange={onChange} />
-            ) : null}
-            {query.error && !query.data ? (
-              <ErrorState {...toPlainError(query.error)} onRetry={() => void query.refetch()} />
-            ) : null}
+            <Answered query={query} label="Loading the list" as="rows" count={8}>
+              {() =>
+                rows.length === 0 ? (
+                  <EmptyList kind={kind} address={address} known={known} onChange={onChange} />
+                ) : null
+              }
+            </Answered>
           </div>
         </div>
         <div className="sticky bottom-(--bottom-cover) z-10">
@@ -117,4 +118,86 @@ export function ListFrame(props: ListFrameProps) {
       {props.children}
     </div>
   )
+}
+
+type EmptyListProps = {
+  kind: AdminKind
+  address: ListAddress
+  known: KnownChoices
+  onChange: (address: ListAddress) => void
+}
+
+/** An empty list: nothing here yet, everything decided, or nothing that matches, with the filter to remove. */
+export function EmptyList({ kind, address, known, onChange }: EmptyListProps) {
+  const access = usePanelAccess()
+  const { many } = kindWords[kind]
+  const narrowings = narrowingsOf(kind, address, known)
+  // Without its only filter, the list is the whole list.
+  const counts = useQueries({
+    queries: narrowings.map(({ without }) => ({
+      ...countOptions(kind, without),
+      enabled: narrowings.length > 1,
+    })),
+  })
+  if (narrowings.length === 0)
+    return (
+      <EmptyState title={`No ${many} yet`}>
+        <p>They’ll appear here as people send them.</p>
+      </EmptyState>
+    )
+  const helpful = narrowings.flatMap((one, index) => {
+    const count = counts[index]?.data ?? 0
+    return count > 0 ? [{ ...one, count }] : []
+  })
+  const all = (
+    <PanelButton onClick={() => onChange(changed(address, { search: '', filters: {}, row: null }))}>
+      Show all {many}
+    </PanelButton>
+  )
+  const waiting = waitingStatuses(kind)
+  const { status = [], ...others } = address.filters
+  const isAllDone =
+    address.search === '' &&
+    Object.keys(others).length === 0 &&
+    status.length > 0 &&
+    status.every((one) => waiting.includes(one))
+  if (isAllDone)
+    return (
+      <EmptyState title="You’re all caught up" action={all}>
+        <p>{doneWords(kind, status, narrowings[0]?.words ?? '')}</p>
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      title={`No ${many} match ${narrowings.map(({ words }) => `“${words}”`).join(' + ')}`}
+      action={
+        <div className="flex flex-wrap gap-2">
+          {helpful.map(({ name, words, without, count }) => (
+            <PanelButton key={name} onClick={() => onChange(without)}>
+              Remove “{words}”: {countOf(kind, count)}
+            </PanelButton>
+          ))}
+          {all}
+        </div>
+      }
+    >
+      <p>
+        {helpful.length === 0 && counts.every(({ data }) => data === 0)
+          ? 'Removing any one of them isn’t enough.'
+          : address.search === ''
+            ? 'Remove a filter to see more.'
+            : access === 'admin'
+              ? 'Every word of your search has to be in the name, address or title.'
+              : 'Every word of your search has to be in the name or title.'}
+      </p>
+    </EmptyState>
+  )
+}
+
+function doneWords(kind: AdminKind, statuses: readonly string[], words: string): string {
+  if (kind === 'registrations') return 'Nobody is waiting for a seat.'
+  const { many } = kindWords[kind]
+  return isWaiting(kind, statuses)
+    ? `No ${many} need a decision.`
+    : `There are no ${many} with the status “${words}”.`
 }

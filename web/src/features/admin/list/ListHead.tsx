@@ -1,14 +1,14 @@
 import { formatCount } from '@fest/schemas/core/count-words.ts'
 import { type AdminKind, adminKindLabels } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { useMedia } from '#app/lib/window/use-media.ts'
-import { PanelButton } from '../parts/PanelButton.tsx'
-import { LinkButton } from '#app/ui/LinkButton.tsx'
-import { Layout, LayoutMenu } from './columns/LayoutMenu.tsx'
-import type { useColumns } from './columns/use-columns.ts'
+import { PanelButton, PanelLink } from '../parts/screen.tsx'
+import { chooseDensity, type Density, type useColumns } from './columns/use-columns.ts'
 import { type ListAddress, viewOf } from '../kinds/list-address.ts'
-import { choiceStyle, narrowScreen, Popover } from './Popover.tsx'
+import { choiceStyle, narrowScreen, Popover, PopoverChoice } from './Popover.tsx'
 import { ViewMenu, Views } from './ViewMenu.tsx'
 import { badgesPath } from '../panel-paths.ts'
+import { useId } from 'react'
+import '#app/ui/styles/boxes.css'
 
 type ListHeadProps = {
   kind: AdminKind
@@ -42,9 +42,9 @@ export function ListHead({ kind, address, total, layout, onExport, writing, onCh
   )
   const badges =
     kind === 'registrations' ? (
-      <LinkButton to={badgesPath(viewOf(address))} variant="quiet" size="sm" className="!px-3.5">
+      <PanelLink to={badgesPath(viewOf(address))} className="!px-3.5">
         Print badges
-      </LinkButton>
+      </PanelLink>
     ) : null
   return (
     <header className="relative z-26 flex items-center gap-2 pb-3 max-[48rem]:pb-2 min-[48rem]:flex-wrap">
@@ -84,5 +84,77 @@ export function ListHead({ kind, address, total, layout, onExport, writing, onCh
         </>
       )}
     </header>
+  )
+}
+
+type LayoutProps = ReturnType<typeof useColumns>
+
+const densities: { value: Density; label: string }[] = [
+  { value: 'roomy', label: 'Comfortable' },
+  { value: 'compact', label: 'Compact' },
+]
+
+const whyHidden = { same: 'same in all rows', room: 'no room' }
+
+const groupStyle =
+  'pt-2 font-mono text-label text-muted not-first:mt-1 not-first:border-t not-first:border-line'
+
+function LayoutMenu(props: LayoutProps) {
+  return (
+    <Popover title="Columns" label="Columns" align="end">
+      {() => <Layout {...props} />}
+    </Popover>
+  )
+}
+
+/** A list's layout on this device: the row height and the columns. */
+function Layout({ all, chosen, fitted, density, choose }: LayoutProps) {
+  const id = useId()
+  const isOn = (name: string) => (chosen ? chosen.includes(name) : fitted.shown.includes(name))
+  return (
+    <>
+      <p className={groupStyle}>Rows</p>
+      {densities.map(({ value, label }) => (
+        <PopoverChoice
+          key={value}
+          type="radio"
+          name={id}
+          checked={density === value}
+          onChange={() => chooseDensity(value)}
+        >
+          {label}
+        </PopoverChoice>
+      ))}
+      <p className={groupStyle}>Columns</p>
+      <PopoverChoice
+        type="checkbox"
+        checked={chosen === null}
+        onChange={(event) => choose(event.target.checked ? null : fitted.shown)}
+      >
+        Whatever fits and differs
+      </PopoverChoice>
+      {all.map(({ name, label }) => {
+        const why = fitted.hidden.get(name)
+        return (
+          <PopoverChoice
+            key={name}
+            type="checkbox"
+            checked={isOn(name)}
+            onChange={(event) =>
+              choose(
+                all
+                  .map((column) => column.name)
+                  .filter((one) => (one === name ? event.target.checked : isOn(one))),
+              )
+            }
+          >
+            {label}
+            {why && (why === 'same' || isOn(name)) ? (
+              <span className="ml-auto pl-4 text-label text-muted">{whyHidden[why]}</span>
+            ) : null}
+          </PopoverChoice>
+        )
+      })}
+    </>
   )
 }

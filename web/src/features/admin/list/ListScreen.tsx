@@ -1,13 +1,19 @@
-import { isAdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
-import { useParams } from 'react-router-dom'
+import { type AdminKind, adminKindLabels, isAdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
+import { useParams, useSearchParams } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import { EmptyState } from '#app/ui/states/EmptyState.tsx'
-import { LinkButton } from '#app/ui/LinkButton.tsx'
-import type { KnownChoices } from '../kinds/admin-answer.ts'
+import { type KnownChoices, namesOf } from '../kinds/admin-answer.ts'
 import { ClosedPart } from '../frame/ClosedPart.tsx'
 import { opensList, usePanelAccess } from '../frame/panel-access.ts'
 import { KindList } from './KindList.tsx'
-import { ReadList } from './ReadList.tsx'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo, useRef } from 'react'
+import type { CustomOverview } from '../kinds/custom-answers.ts'
+import { RowPanel } from '../row/RowPanel.tsx'
+import { type ListAddress, readAddress, writeAddress } from '../kinds/list-address.ts'
+import { ListFrame } from './ListFrame.tsx'
+import { listOptions } from '../kinds/admin-list.queries.ts'
+import { PanelLink } from '../parts/screen.tsx'
 
 type ListScreenProps = {
   timeZone: string
@@ -31,14 +37,69 @@ export function ListScreen({ timeZone, content }: ListScreenProps) {
       </h1>
       <EmptyState
         title="List not found"
-        action={
-          <LinkButton to={paths.admin()} variant="quiet" size="sm">
-            Go to the overview
-          </LinkButton>
-        }
+        action={<PanelLink to={paths.admin()}>Go to the overview</PanelLink>}
       >
         <p>Check the address for a typo.</p>
       </EmptyState>
     </>
+  )
+}
+
+type ReadListProps = { kind: AdminKind; timeZone: string; content: Omit<KnownChoices, 'assignee' | 'custom'> }
+
+/** Roles see neither admins nor custom questions. */
+const nobody: KnownChoices['assignee'] = []
+const noQuestions: CustomOverview = []
+const unnamed = () => ''
+
+/** One kind's list, read-only. A reviewer can also open its rows. */
+function ReadList({ kind, timeZone, content }: ReadListProps) {
+  const [params, setParams] = useSearchParams()
+  const access = usePanelAccess()
+  const opensRows = access !== 'admin' && access.role === 'reviewer'
+  const read = useMemo(() => readAddress(kind, params), [kind, params])
+  const address = opensRows ? read : { ...read, row: null }
+  const query = useQuery({ ...listOptions(kind, address), placeholderData: keepPreviousData })
+  const known = useMemo(() => ({ ...content, assignee: nobody, custom: nobody }), [content])
+  const nameOf = useMemo(() => namesOf(known), [known])
+  const searchField = useRef<HTMLInputElement>(null)
+  const go = (next: ListAddress) => setParams(new URLSearchParams(writeAddress(next)))
+  return (
+    <ListFrame
+      kind={kind}
+      address={address}
+      query={query}
+      timeZone={timeZone}
+      known={known}
+      nameOf={nameOf}
+      adminName={unnamed}
+      custom={noQuestions}
+      searchField={searchField}
+      renderHead={() => (
+        <header className="relative z-26 flex flex-wrap items-center gap-2 pb-3 max-[48rem]:pb-2">
+          <h1 tabIndex={-1} className="text-title">
+            {adminKindLabels[kind]}
+          </h1>
+          <span className="basis-full text-label text-muted md:basis-auto">
+            {opensRows
+              ? 'Read only. Deciding, notes and exports are for admins.'
+              : 'Read only. Opening a row, deciding and exporting are for admins.'}
+          </span>
+        </header>
+      )}
+      opensRows={opensRows}
+      onChange={go}
+    >
+      {address.row === null ? null : (
+        <RowPanel
+          key={address.row}
+          kind={kind}
+          id={address.row}
+          timeZone={timeZone}
+          nameOf={nameOf}
+          onClose={() => go({ ...address, row: null })}
+        />
+      )}
+    </ListFrame>
   )
 }

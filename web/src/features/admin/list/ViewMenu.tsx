@@ -12,7 +12,7 @@ import { type SavedView, viewsOptions } from '../kinds/admin-list.queries.ts'
 import { toAdminError } from '../backend/admin-error.ts'
 import { type ListAddress, readAddress, viewOf } from '../kinds/list-address.ts'
 import { choiceStyle, Popover } from './Popover.tsx'
-import { Problem } from '../parts/Problem.tsx'
+import { Problem } from '../parts/screen.tsx'
 
 type ViewMenuProps = { kind: AdminKind; address: ListAddress; onChange: (address: ListAddress) => void }
 

@@ -3,17 +3,23 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { toast } from '#app/ui/overlays/toast.ts'
-import { type Decision, decisionsOf, placesTaken, reachOf, statusOf } from '../kinds/decision-kinds.ts'
+import {
+  type Decision,
+  decisionsOf,
+  type ListRow,
+  placesTaken,
+  reachOf,
+  statusOf,
+} from '../kinds/admin-kind.ts'
 import { statusShown } from '../decisions/decision-state.ts'
-import { useDecisions } from '../decisions/use-decisions.ts'
+import { useDecisions } from '../decisions/open-decisions.ts'
 import { rowOptions } from '../backend/row.queries.ts'
-import type { ListRow } from '../kinds/admin-kind.ts'
 import { listOptions } from '../kinds/admin-list.queries.ts'
 import { headOf } from '../kinds/columns.ts'
 import { type ListAddress, readAddress, writeAddress } from '../kinds/list-address.ts'
 import type { KeyAction } from '../kinds/list-keys.ts'
 import { allOrNone, extended, type Selection, toggled } from './selection/selection.ts'
-import { rowElementId } from './table/TableRow.tsx'
+import { rowElementId } from './table/ListTable.tsx'
 
 /** A decision that needs a dialog: on many rows, with a reason, or one that frees somebody's place. */
 export type Asked = {

@@ -1,15 +1,23 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
-import { dayOf, formatDate, formatWeekday } from '@fest/schemas/core/event-time.ts'
-import { Answered } from '../parts/Answered.tsx'
-import { NextPageButton } from '../parts/NextPageButton.tsx'
-import { ScreenHead } from '../parts/ScreenHead.tsx'
-import { Section } from '../parts/Section.tsx'
+import { dayOf, formatDate, formatTime, formatWeekday } from '@fest/schemas/core/event-time.ts'
+import { Answered, NextPageButton, ScreenHead, Section } from '../parts/screen.tsx'
 import { overviewOptions } from '../backend/overview.queries.ts'
-import { readLogAddress } from './log-address.ts'
-import { type LogEntry, logOptions } from './log.queries.ts'
-import { LogFilterBar } from './LogFilterBar.tsx'
-import { LogLine } from './LogLine.tsx'
+import { readLogAddress, topics } from './log-address.ts'
+import {
+  logActorsOptions,
+  type LogEntry,
+  type LogFilters,
+  logGroupOptions,
+  logOptions,
+} from './log.queries.ts'
+import { adminKindLabels, adminKinds } from '@fest/schemas/vocabulary/admin-kinds.ts'
+import { type ReactNode, useId, useState } from 'react'
+import { Select, TextInput } from '#app/ui/forms/Field.tsx'
+import { adminsOptions } from '../backend/admins.queries.ts'
+import { paths } from '#app/paths.ts'
+import { Link } from '#app/ui/Link.tsx'
+import { batchWords, type LogWords, logWords } from './log-words.ts'
 
 /** "Who did that, and when?" */
 export function LogScreen() {
@@ -99,4 +107,158 @@ function byDay(rows: readonly LogEntry[], timeZone: string): { day: string; entr
     else days.push({ day, entries: [entry] })
   }
   return days
+}
+
+type LogFilterBarProps = { query: URLSearchParams; onChange: (name: string, value: string) => void }
+
+/** The log's filters, kept in the address so that they can be shared. */
+function LogFilterBar({ query, onChange }: LogFilterBarProps) {
+  const { data: admins = [] } = useQuery(adminsOptions())
+  const { data: former = [] } = useQuery(logActorsOptions())
+  const others = admins.flatMap(({ id, name, email, is_me }) =>
+    id === null || is_me ? [] : [{ id, name: name ?? email }],
+  )
+  return (
+    <search className="grid max-w-264 grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-3 pb-4 [&_:is(select,input)]:min-h-11 [&_:is(select,input)]:py-1.5">
+      <Choose label="Who" name="who" query={query} onChange={onChange}>
+        <option value="">Everyone</option>
+        <option value="me">You</option>
+        {others.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+        <option value="nobody">The site itself</option>
+        {former.length === 0 ? null : (
+          <optgroup label="No longer admins">
+            {former.map(({ id, name, email }) => (
+              <option key={id} value={id}>
+                {name === null ? email : `${name} (${email})`}
+              </option>
+            ))}
+          </optgroup>
+        )}
+      </Choose>
+      <Choose label="What" name="what" query={query} onChange={onChange}>
+        <option value="">Everything</option>
+        {Object.entries(topics).map(([name, { title }]) => (
+          <option key={name} value={name}>
+            {title}
+          </option>
+        ))}
+      </Choose>
+      <Choose label="Where" name="kind" query={query} onChange={onChange}>
+        <option value="">Everywhere</option>
+        {adminKinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {adminKindLabels[kind]}
+          </option>
+        ))}
+      </Choose>
+      <Day label="From" name="since" query={query} onChange={onChange} />
+      <Day label="Until" name="until" query={query} onChange={onChange} />
+    </search>
+  )
+}
+
+type ControlProps = LogFilterBarProps & { label: string; name: string }
+
+function Choose({ label, name, query, onChange, children }: ControlProps & { children: ReactNode }) {
+  const id = useId()
+  return (
+    <div>
+      <label htmlFor={id} className="block pb-1 text-label text-muted">
+        {label}
+      </label>
+      <Select id={id} value={query.get(name) ?? ''} onChange={({ target }) => onChange(name, target.value)}>
+        {children}
+      </Select>
+    </div>
+  )
+}
+
+function Day({ label, name, query, onChange }: ControlProps) {
+  const id = useId()
+  return (
+    <div>
+      <label htmlFor={id} className="block pb-1 text-label text-muted">
+        {label}
+      </label>
+      <TextInput
+        id={id}
+        type="date"
+        defaultValue={query.get(name) ?? ''}
+        onChange={({ target }) => onChange(name, target.value)}
+      />
+    </div>
+  )
+}
+
+type LogLineProps = { entry: LogEntry; filters: LogFilters; timeZone: string }
+
+function LogLine({ entry, filters, timeZone }: LogLineProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <li className="grid grid-cols-[3.5rem_minmax(0,1fr)] items-baseline border-t border-line py-2">
+      <time dateTime={entry.at} className="font-mono text-label text-muted">
+        {formatTime(entry.at, timeZone)}
+      </time>
+      {entry.count === 1 ? (
+        <p className="max-w-[80ch]">
+          <Sentence words={logWords(entry, timeZone)} entry={entry} />
+        </p>
+      ) : (
+        <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+          <summary className="max-w-[80ch]">
+            <Sentence words={batchWords(entry)} entry={null} />
+          </summary>
+          {isOpen ? <Held entry={entry} filters={filters} timeZone={timeZone} /> : null}
+        </details>
+      )}
+    </li>
+  )
+}
+
+function Held({ entry, filters, timeZone }: LogLineProps) {
+  const held = useInfiniteQuery(logGroupOptions(filters, entry.key))
+  return (
+    <>
+      <Answered query={held} label="Loading what this line stands for" count={3} isInline>
+        {({ pages }) => (
+          <ul className="mt-2 border-s border-line ps-4">
+            {pages
+              .flatMap(({ rows }) => rows)
+              .map((one) => (
+                <li key={one.key} className="py-1">
+                  <Sentence words={logWords(one, timeZone)} entry={one} />
+                </li>
+              ))}
+          </ul>
+        )}
+      </Answered>
+      <NextPageButton list={held}>More of this line</NextPageButton>
+    </>
+  )
+}
+
+function Sentence({ words, entry }: { words: LogWords; entry: LogEntry | null }) {
+  const { who, before, title, after } = words
+  const isThere = entry !== null && entry.kind !== null && entry.subject_id !== null && entry.title !== null
+  return (
+    <>
+      <strong>{who}</strong> {before}
+      {title === null ? null : ' '}
+      {title !== null && isThere && entry.kind !== null && entry.subject_id !== null ? (
+        <Link
+          to={paths.adminRow(entry.kind, entry.subject_id)}
+          className="underline decoration-control underline-offset-[0.25em] hover:text-amber"
+        >
+          {title}
+        </Link>
+      ) : (
+        title
+      )}
+      {after}
+    </>
+  )
 }

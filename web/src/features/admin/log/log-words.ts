@@ -2,8 +2,7 @@ import { formatCount } from '@fest/schemas/core/count-words.ts'
 import { formatDate, formatMoment } from '@fest/schemas/core/event-time.ts'
 import { adminKindLabels, isAdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { isRole, roleLabels } from '@fest/schemas/vocabulary/roles.ts'
-import { statusOf } from '../kinds/decision-kinds.ts'
-import { countOf } from '../kinds/admin-kind.ts'
+import { countOf, statusOf } from '../kinds/admin-kind.ts'
 import { settingName, settingValue } from '../settings/setting-words.ts'
 import type { LogEntry } from './log.queries.ts'
 
@@ -12,7 +11,6 @@ import type { LogEntry } from './log.queries.ts'
  */
 export type LogWords = { who: string; before: string; title: string | null; after: string }
 
-/** The inputs of an entry's sentence. */
 type Told = {
   entry: LogEntry
   details: LogEntry['details']

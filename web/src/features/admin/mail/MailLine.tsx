@@ -4,11 +4,9 @@ import { Link } from '#app/ui/Link.tsx'
 import '#app/ui/styles/boxes.css'
 import { useAction } from '#app/backend/use-action.ts'
 import { paths } from '#app/paths.ts'
-import { PanelButton } from '../parts/PanelButton.tsx'
-import { Answered } from '../parts/Answered.tsx'
+import { Answered, PanelButton, Problem } from '../parts/screen.tsx'
 import { canRetry, eventWords, mailRecipient, mailStep, mailTitle, stepWords } from './mail-words.ts'
 import { type Mail, type MailWaits, retryMails, type SentMail, sentMailOptions } from './mail.queries.ts'
-import { Problem } from '../parts/Problem.tsx'
 
 type MailLineProps = {
   mail: Mail

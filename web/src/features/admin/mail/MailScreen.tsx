@@ -4,11 +4,8 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useRealNow } from '#app/lib/time/use-now.ts'
-import { Answered } from '../parts/Answered.tsx'
-import { NextPageButton } from '../parts/NextPageButton.tsx'
+import { Answered, NextPageButton, PanelButton, Problem, ScreenHead, Views } from '../parts/screen.tsx'
 import { SearchField } from '../parts/SearchField.tsx'
-import { ScreenHead } from '../parts/ScreenHead.tsx'
-import { Views } from '../parts/Views.tsx'
 import { overviewOptions } from '../backend/overview.queries.ts'
 import { canRetry, waitsWords } from './mail-words.ts'
 import {
@@ -17,24 +14,15 @@ import {
   type MailState,
   mailStates,
   mailWaitsOptions,
+  retryAllMails,
+  retryMails,
 } from './mail.queries.ts'
 import { MailLine } from './MailLine.tsx'
-import { RetryBar } from './RetryBar.tsx'
-
-const titles: Record<MailState | 'all', string> = {
-  failed: 'Failed',
-  bounced: 'Bounced',
-  waiting: 'On the way',
-  sent: 'Sent',
-  all: 'All',
-}
-const nothing: Record<MailState | 'all', string> = {
-  failed: 'Nothing failed. Every email was sent or is on its way.',
-  bounced: 'Nothing bounced. Every email that was sent arrived, as far as we know.',
-  waiting: 'Nothing is waiting to be sent.',
-  sent: 'Nothing has been sent yet.',
-  all: 'No emails yet. Receipts and decisions will show up here.',
-}
+import '#app/ui/styles/boxes.css'
+import { useAction } from '#app/backend/use-action.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { toast } from '#app/ui/overlays/toast.ts'
+import mailWords from './mail-words.json'
 
 /** "Did they get my mail?" Failed ones come first. */
 export function MailScreen() {
@@ -83,10 +71,10 @@ export function MailScreen() {
 }
 
 function labelOf(view: MailState | 'all', failed: number): ReactNode {
-  if (view !== 'failed' || failed === 0) return titles[view]
+  if (view !== 'failed' || failed === 0) return mailWords.views[view]
   return (
     <>
-      {titles.failed}
+      {mailWords.views.failed}
       <span className="font-mono text-ember"> {formatCount(failed)}</span>
     </>
   )
@@ -127,7 +115,7 @@ function Mails({ state, search }: { state: MailState | null; search: string }) {
       {rows.length === 0 ? (
         <p className="py-6 text-muted">
           {search === ''
-            ? nothing[state ?? 'all']
+            ? mailWords.nothing[state ?? 'all']
             : `No emails${state === null ? '' : ' here'} match “${search}”.`}
         </p>
       ) : (
@@ -162,5 +150,59 @@ function Mails({ state, search }: { state: MailState | null; search: string }) {
       </ul>
       <NextPageButton list={mails}>Older emails</NextPageButton>
     </>
+  )
+}
+
+type RetryBarProps = {
+  /** The number of matching emails that can be sent again, on all pages. */
+  total: number
+  search: string
+  shown: readonly string[]
+  chosen: readonly string[]
+  onChoose: (ids: readonly string[]) => void
+}
+
+/** Sends failed emails again: the selected ones or all that match, after confirming their number. */
+function RetryBar({ total, search, shown, chosen, onChoose }: RetryBarProps) {
+  const { run, isRunning, problemOf } = useAction()
+
+  async function send(control: 'chosen' | 'all') {
+    await run(async () => {
+      const { started, skipped } =
+        control === 'all' ? await retryAllMails(search, total) : await retryMails(chosen)
+      onChoose([])
+      toast.success(
+        `Sending ${formatCount(started)} again.${skipped > 0 ? ` ${formatCount(skipped)} no longer had to be.` : ''}`,
+      )
+    }, control)
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 pb-3">
+      <label className="flex min-h-11 min-w-42 cursor-pointer items-center gap-3">
+        <input
+          type="checkbox"
+          className="size-5 cursor-pointer"
+          checked={shown.length > 0 && chosen.length === shown.length}
+          onChange={({ target }) => onChoose(target.checked ? shown : [])}
+        />
+        <span>{chosen.length === 0 ? 'Choose all shown' : `${formatCount(chosen.length)} chosen`}</span>
+      </label>
+      {chosen.length > 0 ? (
+        <Button
+          size="sm"
+          pendingLabel={isRunning('chosen') && 'Starting'}
+          onClick={() => void send('chosen')}
+        >
+          Send {formatCount(chosen.length)} again
+        </Button>
+      ) : null}
+      {total > 1 ? (
+        <PanelButton pendingLabel={isRunning('all') && 'Starting'} onClick={() => void send('all')}>
+          Send all {formatCount(total)} {search === '' ? '' : 'that match '}again
+        </PanelButton>
+      ) : null}
+      <Problem>{problemOf('chosen') ?? problemOf('all')}</Problem>
+    </div>
   )
 }

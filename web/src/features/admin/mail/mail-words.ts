@@ -1,12 +1,12 @@
 import { formatCount } from '@fest/schemas/core/count-words.ts'
 import { dayOf, formatDayBriefly, formatMoment, formatTime } from '@fest/schemas/core/event-time.ts'
-import { subjectTitles, templateTitles } from './mail-titles.ts'
-import type { Mail, MailWaits } from './mail.queries.ts'
+import { type Mail, type MailWaits, searchedTitles } from './mail.queries.ts'
+import mailWords from './mail-words.json'
 
 export function mailTitle({ template, about }: Pick<Mail, 'template' | 'about'>): string {
-  const title = templateTitles[template] ?? template.replaceAll('_', ' ')
+  const title = searchedTitles[template] ?? template.replaceAll('_', ' ')
   // Other subjects, such as a registration, are already in the line.
-  const what = (about.subject === undefined ? undefined : subjectTitles[about.subject]) ?? about.title
+  const what = searchedTitles[about.subject ?? ''] ?? about.title
   return what === undefined || what === '' ? title : `${title}: ${what}`
 }
 
@@ -32,16 +32,10 @@ export function mailStep(mail: Mail, now: number, waits: MailWaits | null): Mail
   return mail.attempts > 0 ? 'again' : 'waiting'
 }
 
-const events: Readonly<Record<NonNullable<Mail['event']>['kind'], string>> = {
-  bounced: 'Bounced: this address takes no email',
-  delayed: 'Didn’t arrive this time, such as when a mailbox is full',
-  spam: 'Marked as spam, so they get no more news',
-}
-
 /** What the provider reported about a sent mail; null if nothing. */
 export function eventWords({ event }: Pick<Mail, 'event'>, timeZone: string): string | null {
   if (event === null) return null
-  return `${events[event.kind]}, ${formatMoment(event.at, timeZone)}.${event.reason === null ? '' : ` ${event.reason}`}`
+  return `${mailWords.events[event.kind]}, ${formatMoment(event.at, timeZone)}.${event.reason === null ? '' : ` ${event.reason}`}`
 }
 
 /** Whether it was given up and is still worth sending. */
@@ -77,18 +71,11 @@ export function stepWords(mail: Mail, now: number, waits: MailWaits | null, time
   }
 }
 
-const limits: Record<MailWaits['for'], string> = {
-  day: 'the mail plan’s limit for a day is used up',
-  month: 'the mail plan’s limit for a month is used up',
-  quota: 'the mail provider takes no more for now',
-}
-
-/** Why emails are waiting, and until when. */
 export function waitsWords(waits: MailWaits, now: number, timeZone: string): string {
   const goesOn = goesOnAt(waits, now)
   const until = Date.parse(waits.until)
   return [
-    `${waits.mails === 1 ? 'One email waits' : `${formatCount(waits.mails)} emails wait`}: ${limits[waits.for]}.`,
+    `${waits.mails === 1 ? 'One email waits' : `${formatCount(waits.mails)} emails wait`}: ${mailWords.limits[waits.for]}.`,
     goesOn === null ? '' : `Sending goes on by ${formatMoment(goesOn, timeZone)}.`,
     waits.for === 'quota' || until <= now
       ? ''

@@ -3,7 +3,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { getBackend } from '#app/backend/backend.ts'
 import { adminQuery } from '../backend/admin-query.ts'
 import { callAdmin } from '../backend/call-admin.ts'
-import { searchedTitles } from './mail-titles.ts'
+import mailWords from './mail-words.json'
 
 /** A page of the outbox; its numbers come with the first. */
 type MailPage = Returned<'admin_mails'>
@@ -15,6 +15,15 @@ export const mailStates = ['failed', 'bounced', 'waiting', 'sent'] as const
 export type MailState = (typeof mailStates)[number]
 
 const pageSize = 50
+
+/**
+ * What the panel calls emails, by their template or the table of the submission they are about. The database searches
+ * in them: an email's own text is only made when it's sent.
+ */
+export const searchedTitles: Readonly<Record<string, string>> = {
+  ...mailWords.templates,
+  ...mailWords.subjects,
+}
 
 export const failedMailsOptions = () =>
   queryOptions({

@@ -4,11 +4,12 @@ import { expect, it, vi } from 'vitest'
 import { showInSite } from '#app/testing/in-site.tsx'
 import type { ComingCheck } from '../coming/coming.queries.ts'
 import { ComingCounts } from './ComingCounts.tsx'
-import { none, notAsked } from '../coming/testing/coming-check.ts'
+import notAsked from '../coming/testing/coming-check.json'
 
 let check: ComingCheck
 vi.mock('../backend/call-admin.ts', () => ({ callAdmin: async () => check }))
 
+const none = notAsked.counts.people
 const people = { ...none, asked: 4, coming: 3, silent: 1 }
 const seatsAlone: ComingCheck = {
   ...notAsked,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '#app/paths.ts'
 import { Link } from '#app/ui/Link.tsx'
-import { Section } from '../parts/Section.tsx'
+import { Section } from '../parts/screen.tsx'
 import { Captioned, NumberTable, NumberTables } from './NumberTable.tsx'
 import { RegistrationCurve } from './RegistrationCurve.tsx'
 import { type ComingCheck, comingOptions } from '../coming/coming.queries.ts'

@@ -2,7 +2,7 @@ import { adminKindLabels } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { type CustomForm, customForms } from '@fest/schemas/vocabulary/custom-questions.ts'
 import { useQueries, type UseQueryResult } from '@tanstack/react-query'
 import { type CustomOverview, customOverviewOptions } from '../kinds/custom-answers.ts'
-import { partHeading, Section } from '../parts/Section.tsx'
+import { partHeading, Section } from '../parts/screen.tsx'
 import { NumberTable, NumberTables } from './NumberTable.tsx'
 
 type Asked = { form: CustomForm; questions: CustomOverview }

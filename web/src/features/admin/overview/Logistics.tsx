@@ -1,14 +1,13 @@
 import { formatCount } from '@fest/schemas/core/count-words.ts'
 import {
   accessNeedLabels,
-  dietaryNeeds,
   dietaryNeedLabels,
+  dietaryNeeds,
   shirtSizes,
 } from '@fest/schemas/vocabulary/registration.ts'
 import { formatShortWeekday } from '@fest/schemas/core/event-time.ts'
-import { PanelButton } from '../parts/PanelButton.tsx'
+import { PanelButton, partHeading } from '../parts/screen.tsx'
 import { usePanelAccess } from '../frame/panel-access.ts'
-import { partHeading } from '../parts/Section.tsx'
 import { NumberTable, NumberTables } from './NumberTable.tsx'
 import type { Logistics as Numbers } from '../backend/overview.queries.ts'
 

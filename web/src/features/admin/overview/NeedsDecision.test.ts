@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ageWords } from './NeedsDecision.tsx'
+import { ageWords } from './OverviewScreen.tsx'
 
 const now = Date.parse('2025-10-12T23:00:00Z')
 

@@ -1,5 +1,5 @@
-import { formatCount } from '@fest/schemas/core/count-words.ts'
-import { adminKindLabels, adminKinds } from '@fest/schemas/vocabulary/admin-kinds.ts'
+import { counted, formatCount } from '@fest/schemas/core/count-words.ts'
+import { type AdminKind, adminKindLabels, adminKinds } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { useQuery } from '@tanstack/react-query'
 import { toPlainError } from '#app/backend/errors.ts'
 import { dayOf, formatDay, formatTime } from '@fest/schemas/core/event-time.ts'
@@ -7,18 +7,22 @@ import { paths } from '#app/paths.ts'
 import { Link } from '#app/ui/Link.tsx'
 import { ErrorState } from '#app/ui/states/ErrorState.tsx'
 import { Skeleton } from '#app/ui/states/Skeleton.tsx'
-import { statusesOf } from '../kinds/decision-kinds.ts'
+import { statusesOf, waitingStatuses } from '../kinds/admin-kind.ts'
 import { opensList, usePanelAccess } from '../frame/panel-access.ts'
-import { ScreenHead } from '../parts/ScreenHead.tsx'
-import { Section } from '../parts/Section.tsx'
+import { partHeading, ScreenHead, Section } from '../parts/screen.tsx'
 import { ComingCounts } from './ComingCounts.tsx'
-import { placesTaken } from '../places/place-words.ts'
-import { Alarms } from './Alarms.tsx'
+import { placesTaken } from '../places/places.queries.ts'
 import { CustomCounts } from './CustomCounts.tsx'
 import { Logistics } from './Logistics.tsx'
-import { NeedsDecision } from './NeedsDecision.tsx'
-import { type Overview, overviewOptions } from '../backend/overview.queries.ts'
+import { type Overview, overviewOptions, type Waiting } from '../backend/overview.queries.ts'
 import { RegistrationCurve } from './RegistrationCurve.tsx'
+import { Fragment } from 'react'
+import { useRealNow } from '#app/lib/time/use-now.ts'
+import { moment } from '../kinds/columns.ts'
+import { failedMailsOptions } from '../mail/mail.queries.ts'
+import { newsOf, retentionOptions } from '../retention/retention-words.ts'
+import { runsOf, upkeepOptions } from '../upkeep/upkeep.queries.ts'
+import { LinkButton } from '#app/ui/LinkButton.tsx'
 
 /** "It is 23:00. What needs me, how many, and is anything on fire?" */
 export function OverviewScreen() {
@@ -70,7 +74,6 @@ function Waiting() {
   )
 }
 
-/** All counts by kind and status; each links to its list. */
 function Counts({ counts }: { counts: Overview['counts'] }) {
   const access = usePanelAccess()
   const kinds = adminKinds.filter((kind) => opensList(access, kind))
@@ -116,4 +119,184 @@ function Counts({ counts }: { counts: Overview['counts'] }) {
       </tbody>
     </table>
   )
+}
+
+function Alarms({ seats, same_repository: doubled, zone }: Overview) {
+  const isAdmin = usePanelAccess() === 'admin'
+  const failed = useQuery({ ...failedMailsOptions(), enabled: isAdmin }).data ?? 0
+  const isStuck = seats.waiting > 0 && seats.taken < seats.capacity
+  const news = newsOf(useQuery({ ...retentionOptions(), enabled: isAdmin }).data)
+  const upkeep = useQuery({ ...upkeepOptions(), enabled: isAdmin }).data
+  const now = useRealNow() ?? 0
+  const broken = upkeep ? runsOf(upkeep, undefined, now).filter(({ state }) => state === 'wrong') : []
+  if (failed === 0 && !isStuck && doubled.number === 0 && news.length === 0 && broken.length === 0)
+    return null
+  return (
+    <section aria-label="Needs attention" className="mb-6 grid gap-1 border-s-2 border-ember ps-4">
+      {failed > 0 ? (
+        <p>
+          <Link to={paths.adminMail()} className="link">
+            {failed === 1 ? 'One email' : `${formatCount(failed)} emails`} couldn’t be sent
+          </Link>
+          . {failed === 1 ? 'The recipient doesn’t know yet.' : 'The recipients don’t know yet.'}
+        </p>
+      ) : null}
+      {isStuck ? (
+        <p>
+          <Link to={paths.adminList('registrations', '?status=waitlisted&order=up')} className="link">
+            {formatCount(seats.waiting)} waiting for a seat
+          </Link>{' '}
+          while {formatCount(seats.capacity - seats.taken)} are free.
+        </p>
+      ) : null}
+      {news.map((words) => (
+        <p key={words}>
+          {words}{' '}
+          <Link to={`${paths.adminSettings()}?part=data`} className="link">
+            See what’s kept until when
+          </Link>
+          .
+        </p>
+      ))}
+      {broken.map(({ name, says }) => (
+        <p key={name}>
+          {says}{' '}
+          <Link to={`${paths.adminSettings()}?part=upkeep`} className="link">
+            See what to do
+          </Link>
+          .
+        </p>
+      ))}
+      {doubled.latest.map(({ repository, projects }) => (
+        <p key={repository}>
+          {projects.length} teams submitted <span className="break-words">{repository}</span>:{' '}
+          {projects.map(({ id, team, since }, place) => (
+            <Fragment key={id}>
+              {place === 0 ? '' : ', '}
+              <Link to={paths.adminRow('project', id)} className="link">
+                {team}
+              </Link>{' '}
+              <span className="text-muted">({moment(since, zone)})</span>
+            </Fragment>
+          ))}
+          .
+        </p>
+      ))}
+      {doubled.number > doubled.latest.length ? (
+        <p>
+          <Link to={paths.adminList('project', '?shares_repository=yes')} className="link">
+            All projects that share a repository
+          </Link>
+        </p>
+      ) : null}
+    </section>
+  )
+}
+
+const assignedStyle = 'inline-flex min-h-11 items-center text-label text-muted'
+
+/** Undecided rows by kind, longest wait first, with the page's main button. */
+function NeedsDecision({ waiting, now }: { waiting: readonly Waiting[]; now: number }) {
+  const isAdmin = usePanelAccess() === 'admin'
+  const open = waiting
+    .filter(({ number }) => number > 0)
+    .toSorted((one, other) => (one.oldest?.created_at ?? '').localeCompare(other.oldest?.created_at ?? ''))
+  const [first] = open
+  const total = open.reduce((sum, { number }) => sum + number, 0)
+  if (!first)
+    return (
+      <Section title="Nothing needs a decision">
+        <p className="mt-1 text-muted">New submissions appear here, the longest wait first.</p>
+      </Section>
+    )
+  return (
+    <section aria-labelledby="to-decide">
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <h2 id="to-decide" className={partHeading}>
+          {formatCount(total)} {total === 1 ? 'needs' : 'need'} a decision
+        </h2>
+        {isAdmin ? (
+          <LinkButton to={listOf(first.kind)} size="sm" className="print:hidden">
+            Start with {adminKindLabels[first.kind].toLowerCase()}
+          </LinkButton>
+        ) : null}
+      </div>
+      <ul className="mt-3 border-t border-line">
+        {open.map((one) => (
+          <li
+            key={one.kind}
+            className="grid grid-cols-[minmax(11rem,16rem)_minmax(0,1fr)_auto] items-center gap-x-6 border-b border-line max-md:grid-cols-[minmax(0,1fr)_auto]"
+          >
+            <Link
+              to={listOf(one.kind)}
+              className="flex min-h-11 items-baseline gap-3 py-2 font-semibold hover:text-amber"
+            >
+              <span className="min-w-10 text-end font-mono text-[1.25rem] font-normal text-amber">
+                {formatCount(one.number)}
+              </span>
+              {adminKindLabels[one.kind]}
+            </Link>
+            {one.oldest ? (
+              <p className="truncate py-2 text-muted max-md:col-span-full max-md:row-2 max-md:ps-13 max-md:pt-0 max-md:whitespace-normal">
+                for <span className="text-text">{ageWords(one.oldest.created_at, now)}</span>:{' '}
+                {isAdmin ? (
+                  <Link
+                    to={paths.adminRow(one.kind, one.oldest.id)}
+                    className="text-text underline decoration-control underline-offset-[0.25em] hover:text-amber"
+                  >
+                    {titleOf(one.oldest)}
+                  </Link>
+                ) : (
+                  titleOf(one.oldest)
+                )}
+                {one.oldest.title !== null && one.oldest.name !== null ? (
+                  <>
+                    , <bdi>{one.oldest.name}</bdi>
+                  </>
+                ) : null}
+              </p>
+            ) : null}
+            {one.unassigned > 0 && isAdmin ? (
+              <Link
+                to={listOf(one.kind, '&assignee=nobody')}
+                className={`${assignedStyle} underline decoration-control underline-offset-[0.25em] hover:text-text`}
+              >
+                {assignedWords(one)}
+              </Link>
+            ) : (
+              <span className={assignedStyle}>{assignedWords(one)}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function titleOf({ title, name }: NonNullable<Waiting['oldest']>): string {
+  return title ?? name ?? 'the oldest one'
+}
+
+function assignedWords({ unassigned, number }: Waiting): string {
+  if (unassigned === 0) return 'all assigned'
+  return unassigned === number ? 'not assigned yet' : `${formatCount(unassigned)} not assigned`
+}
+
+/** The address of a kind's undecided rows, longest wait first. */
+function listOf(kind: AdminKind, more = ''): string {
+  const status = waitingStatuses(kind).map((one) => `status=${one}`)
+  return paths.adminList(kind, `?${status.join('&')}${more}&order=up`)
+}
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+/** How long something has been waiting, in one unit: `3 minutes`, `1 hour`, `6 days`. `now` in ms since 1970. */
+export function ageWords(since: string, now: number): string {
+  const ms = Math.max(now - Date.parse(since), 0)
+  if (ms < minute) return 'a moment'
+  if (ms < hour) return counted(Math.floor(ms / minute), 'minute')
+  if (ms < 2 * day) return counted(Math.floor(ms / hour), 'hour')
+  return counted(Math.floor(ms / day), 'day')
 }

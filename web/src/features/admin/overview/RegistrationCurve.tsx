@@ -5,13 +5,6 @@ import { Table } from '#app/ui/Table.tsx'
 import { curvePath, marks, niceTop } from './chart-scale.ts'
 import type { DayCount } from '../backend/overview.queries.ts'
 
-type RegistrationCurveProps = {
-  perDay: readonly DayCount[]
-  capacity: number
-  what?: string
-  line?: string
-}
-
 const box = { width: 600, height: 160 }
 
 /**
@@ -22,7 +15,12 @@ export function RegistrationCurve({
   capacity,
   what = 'Registrations',
   line = 'the capacity',
-}: RegistrationCurveProps) {
+}: {
+  perDay: readonly DayCount[]
+  capacity: number
+  what?: string
+  line?: string
+}) {
   const last = perDay.at(-1)
   if (!last)
     return <p className="mt-2 text-muted">Nobody has registered yet. The curve starts with the first one.</p>

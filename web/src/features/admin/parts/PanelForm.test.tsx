@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import { RadioGroup } from '#app/ui/forms/Choice.tsx'
 import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
 import { TextField } from './fields.tsx'
-import { PanelForm } from './PanelForm.tsx'
+import { PanelForm } from './screen.tsx'
 
 type Wrong = { reason?: string; role?: string }
 

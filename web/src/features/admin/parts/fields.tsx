@@ -1,30 +1,22 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Field, Select, TextInput } from '#app/ui/forms/Field.tsx'
 import { TextArea } from '#app/ui/forms/TextArea.tsx'
 
 type Around = Omit<ComponentProps<typeof Field>, 'children'>
 
-export function TextField({ label, help, error, need, ...input }: Around & ComponentProps<typeof TextInput>) {
-  return (
-    <Field label={label} help={help} error={error} {...(need && { need })}>
-      {(control) => <TextInput {...control} {...input} />}
-    </Field>
-  )
+/** A control with its label, help and error around it. */
+function inField<Props extends object>(Control: (props: Props) => ReactNode) {
+  return function Labeled({ label, help, error, need, ...input }: Around & Props) {
+    return (
+      <Field label={label} help={help} error={error} {...(need && { need })}>
+        {(control) => <Control {...({ ...control, ...input } as unknown as Props)} />}
+      </Field>
+    )
+  }
 }
 
-export function TextAreaField({
-  label,
-  help,
-  error,
-  need,
-  ...area
-}: Around & ComponentProps<typeof TextArea>) {
-  return (
-    <Field label={label} help={help} error={error} {...(need && { need })}>
-      {(control) => <TextArea {...control} {...area} />}
-    </Field>
-  )
-}
+export const TextField = inField(TextInput)
+export const TextAreaField = inField(TextArea)
 
 type SelectFieldProps = Around &
   ComponentProps<typeof Select> & { options?: readonly { value: string | number; label: string }[] }

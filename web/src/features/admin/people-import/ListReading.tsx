@@ -4,7 +4,7 @@ import { readCell } from '@fest/sheets/delimited.ts'
 import { headingChoices, shortened } from '@fest/sheets/heading-row.ts'
 import { Checkbox } from '#app/ui/forms/Choice.tsx'
 import { SelectField } from '../parts/fields.tsx'
-import { Section } from '../parts/Section.tsx'
+import { Section } from '../parts/screen.tsx'
 import { type PersonColumn, personColumns } from './people-columns.ts'
 import { guessPeople, type PeopleList, type PeopleReading, unreadColumns } from './people-list.ts'
 import { type PeopleSheet, peopleSheet } from './people-sheet.ts'
@@ -80,7 +80,6 @@ export function ListReading(props: Props) {
   )
 }
 
-/** The choice of a workbook's sheet and heading row. */
 function Shape({ sheets, sheet, onChange }: Props) {
   const change = (next: PeopleSheet) => onChange(next, guessPeople(next))
   return (

@@ -4,18 +4,15 @@ import { type ChangeEvent, useMemo, useState } from 'react'
 import { useAction } from '#app/backend/use-action.ts'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
-import { Link } from '#app/ui/Link.tsx'
-import { buttonStyle } from '#app/ui/button-style.ts'
 import { Checkbox } from '#app/ui/forms/Choice.tsx'
 import { longestReason } from '../decisions/reasons.ts'
-import { ScreenHead } from '../parts/ScreenHead.tsx'
-import { Problem } from '../parts/Problem.tsx'
+import { PanelLink, Problem, ScreenHead } from '../parts/screen.tsx'
 import { TextAreaField, TextField } from '../parts/fields.tsx'
-import { CheckedPeople } from './CheckedPeople.tsx'
 import { ListReading } from './ListReading.tsx'
 import { type Checked, checkPeople, registerPeople } from './people-import.mutations.ts'
 import { faultOf, guessPeople, peopleOf, type PeopleReading } from './people-list.ts'
 import { type PeopleFile, type PeopleSheet, readPeopleFile } from './people-sheet.ts'
+import { Table } from '#app/ui/Table.tsx'
 
 type Chosen = { sheets: readonly PeopleSheet[]; sheet: PeopleSheet; reading: PeopleReading }
 
@@ -80,9 +77,7 @@ export function PeopleImportScreen({ agreements }: { agreements: Agreements }) {
         title="Import people"
         lead="From a spreadsheet, or what another tool saves. Nothing happens before you say so."
       >
-        <Link to={paths.adminList('registrations')} className={buttonStyle({ variant: 'quiet', size: 'sm' })}>
-          Back to the list
-        </Link>
+        <PanelLink to={paths.adminList('registrations')}>Back to the list</PanelLink>
       </ScreenHead>
       <div className="flex max-w-3xl flex-col gap-4">
         <TextField
@@ -161,4 +156,46 @@ export function PeopleImportScreen({ agreements }: { agreements: Agreements }) {
       </div>
     </>
   )
+}
+
+const shownAtMost = 500
+
+/** The result of each line, those that need attention first. */
+function CheckedPeople({ checked }: { checked: readonly Checked[] }) {
+  const number = (outcome: Checked['outcome']) =>
+    formatCount(checked.filter((one) => one.outcome === outcome).length)
+  const order: readonly Checked['outcome'][] = ['wrong', 'double', 'known', 'added']
+  const rows = [...checked].sort(
+    (one, other) =>
+      order.indexOf(one.outcome) - order.indexOf(other.outcome) || one.person.line - other.person.line,
+  )
+  return (
+    <>
+      <p>
+        {`${number('added')} good, ${number('known')} registered already, ${number('double')} twice in the list, ${number('wrong')} wrong. Only the good ones are registered.`}
+      </p>
+      <Table
+        caption="What the check found"
+        isCaptionHidden
+        rows={rows.slice(0, shownAtMost)}
+        idOf={({ person }) => String(person.line)}
+        columns={[
+          { id: 'line', title: 'Line', cell: ({ person }) => person.line },
+          { id: 'name', title: 'Name', cell: ({ person }) => person.full_name || 'No name' },
+          { id: 'email', title: 'Email', cell: ({ person }) => person.email || 'No email' },
+          { id: 'found', title: 'Found', cell: foundWords },
+        ]}
+      />
+      {rows.length > shownAtMost ? (
+        <p className="text-muted">{`The first ${shownAtMost} are shown, those that need a look first.`}</p>
+      ) : null}
+    </>
+  )
+}
+
+function foundWords({ outcome, status, words }: Checked): string {
+  if (outcome === 'wrong') return `Wrong: ${words ?? 'the database refuses it'}`
+  if (outcome === 'double') return 'Twice: the address is on an earlier line'
+  if (outcome === 'known') return 'Registered already: nothing changes'
+  return status === 'waitlisted' ? 'Good: goes on the waitlist' : 'Good'
 }

@@ -1,8 +1,7 @@
 import { readCell } from '@fest/sheets/delimited.ts'
 import { type HeadingSense, type Sense, sensesOf } from './heading-words.ts'
 import { addressIn, type PeopleSheet } from './people-sheet.ts'
-import { likelyRole } from './role-words.ts'
-import { comesBy, isOfLeaving, statusWord } from './status-words.ts'
+import { comesBy, isOfLeaving, likelyRole, statusWord } from './status-words.ts'
 
 /** What is read about a person, each from one column. */
 export const personColumns = [
@@ -27,7 +26,6 @@ export type PeopleColumns = Readonly<Record<PersonColumn, number>> & {
   buyer: Readonly<Record<'email' | 'full_name' | 'given_name' | 'family_name', number>>
 }
 
-/** A column with the meanings of its heading and its cells. */
 type Column = { at: number; senses: readonly HeadingSense[]; filled: readonly string[] }
 
 /** A candidate column: its heading's rank, and its weight, which is small if the column is empty. */
@@ -196,7 +194,6 @@ function isCount(cell: string): boolean {
   return /^\d{1,3}$/.test(cell)
 }
 
-/** The first column with the highest weight. */
 function best(all: readonly Found[]): Found {
   return all.reduce((one, other) => (other.weight > one.weight ? other : one), nowhere)
 }

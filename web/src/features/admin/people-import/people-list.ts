@@ -6,8 +6,7 @@ import type { SheetRow } from '@fest/sheets/sheet-rows.ts'
 import { plainWords } from './heading-words.ts'
 import { guessColumns, type PeopleColumns } from './people-columns.ts'
 import { addressIn, type PeopleSheet } from './people-sheet.ts'
-import { likelyRole, ownRole } from './role-words.ts'
-import { comesBy, statusWord } from './status-words.ts'
+import { comesBy, likelyRole, ownRole, statusWord } from './status-words.ts'
 
 /** One person of a list, and the line of the file they are on. */
 export type ListedPerson = {
@@ -21,7 +20,6 @@ export type ListedPerson = {
 /** How a list is read: guessed first, then corrected by the admin. */
 export type PeopleReading = {
   columns: PeopleColumns
-  /** Whether people come, by status. */
   comes: ReadonlyMap<string, boolean>
   /** The role of each word; '' for none. */
   roles: ReadonlyMap<string, PersonRole | ''>
@@ -29,7 +27,6 @@ export type PeopleReading = {
   usesBuyer: boolean
 }
 
-/** A word of the list to ask about. */
 type Asked<Meaning> = { key: string; word: string; count: number; meaning: Meaning | null }
 
 export type PeopleList = {

@@ -5,7 +5,6 @@ import type { SheetRow, SheetRows } from '@fest/sheets/sheet-rows.ts'
 import { UnreadableFile } from '@fest/sheets/unreadable-file.ts'
 import { peopleHeadingScore } from './heading-words.ts'
 
-/** A sheet with named columns. */
 export type PeopleSheet = {
   name: string
   /** All rows, including those above the headings. */

@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest'
 import { showInSite } from '#app/testing/in-site.tsx'
 import { callAdmin as call } from '../backend/call-admin.ts'
 import { type GuestList, guestsKey } from './places.queries.ts'
-import { RoomField } from './RoomField.tsx'
+import { RoomField } from './RoomsScreen.tsx'
 
 vi.mock(import('../backend/call-admin.ts'))
 const callAdmin = vi.mocked(call)

@@ -1,5 +1,6 @@
 import type { Returned } from '@fest/schemas/database.ts'
 import { adminQuery } from '../backend/admin-query.ts'
+import { formatCount } from '@fest/schemas/core/count-words.ts'
 
 export type Places = Returned<'admin_places'>
 export type PlaceNumbers = Places['event']
@@ -17,3 +18,19 @@ export const guestsOptions = (option: string) =>
     staleTime: 10_000,
     refetchOnWindowFocus: 'always',
   })
+
+/** `24 of 24 seats taken, and 2 beyond that, 3 waiting`: places beyond the number are counted apart. */
+export function placesTaken({ capacity, taken, extra, waiting }: PlaceNumbers, what = 'seats'): string {
+  return [
+    `${formatCount(taken)} of ${formatCount(capacity)} ${what} taken`,
+    extra > 0 && `and ${formatCount(extra)} beyond that`,
+    waiting > 0 && `${formatCount(waiting)} waiting`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** Whether another place would exceed the capacity or skip the waitlist. `isWaiting`: the recipient is on it. */
+export function goesBeyond({ capacity, taken, waiting }: PlaceNumbers, isWaiting: boolean): boolean {
+  return taken >= capacity || waiting > (isWaiting ? 1 : 0)
+}

@@ -1,6 +1,7 @@
 import { counted } from '@fest/schemas/core/count-words.ts'
 import { formatDate, formatMoment } from '@fest/schemas/core/event-time.ts'
-import type { KeptKind, Retention } from './retention.queries.ts'
+import type { Returned } from '@fest/schemas/database.ts'
+import { adminQuery } from '../backend/admin-query.ts'
 
 const entries = (rows: number) => counted(rows, 'entry', 'entries')
 
@@ -66,3 +67,8 @@ export function newsOf(kept: Retention | undefined): string[] {
       : []
   })
 }
+
+export type Retention = Returned<'admin_retention'>
+export type KeptKind = Retention['kinds'][number]
+
+export const retentionOptions = () => adminQuery('admin_retention', {}, ['retention'], { staleTime: 60_000 })

@@ -2,12 +2,9 @@ import { formatMoment } from '@fest/schemas/core/event-time.ts'
 import { reviewKindTitles } from '@fest/schemas/vocabulary/reviews.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '#app/ui/Link.tsx'
-import { LinkButton } from '#app/ui/LinkButton.tsx'
-import { Answered } from '../parts/Answered.tsx'
+import { Answered, PanelLink, ScreenHead } from '../parts/screen.tsx'
 import { usePanelAccess } from '../frame/panel-access.ts'
-import { ScreenHead } from '../parts/ScreenHead.tsx'
-import { leftWords } from './review-words.ts'
-import { type MyReviews, type MyRow, myReviewsOptions } from './reviews.queries.ts'
+import { leftWords, type MyReviews, myReviewsOptions, type MyRow } from './review-words.ts'
 import { rankingPath, reviewPath } from '../panel-paths.ts'
 
 /** The reviewer's assignments by kind, the open ones first. */
@@ -50,9 +47,9 @@ function KindSection({ reviews, timeZone }: { reviews: MyReviews; timeZone: stri
         </h2>
         <span className="font-mono text-label text-muted">{leftWords(reviews.left, rows.length)}</span>
         {access === 'admin' ? (
-          <LinkButton to={rankingPath(kind)} variant="quiet" size="sm" className="ml-auto">
+          <PanelLink to={rankingPath(kind)} className="ml-auto">
             Ranking<span className="sr-only"> of {reviewKindTitles[kind].toLowerCase()}</span>
-          </LinkButton>
+          </PanelLink>
         ) : null}
       </div>
       {criteria.length === 0 ? (

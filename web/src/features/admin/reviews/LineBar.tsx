@@ -1,16 +1,14 @@
 import type { ReviewKind } from '@fest/schemas/vocabulary/reviews.ts'
 import { useEffect, useState } from 'react'
 import { Button } from '#app/ui/Button.tsx'
-import { PanelButton } from '../parts/PanelButton.tsx'
+import { PanelButton } from '../parts/screen.tsx'
 import { DecideDialog } from '../decisions/DecideDialog.tsx'
-import { type Decision, decisionsOf, reachOf } from '../kinds/decision-kinds.ts'
+import { countOf, type Decision, decisionsOf, reachOf } from '../kinds/admin-kind.ts'
 import { statusShown } from '../decisions/decision-state.ts'
-import { useDecisions } from '../decisions/use-decisions.ts'
+import { useDecisions } from '../decisions/open-decisions.ts'
 import { useWriting } from '../letters/use-writing.ts'
-import { countOf } from '../kinds/admin-kind.ts'
 import { headOf } from '../kinds/columns.ts'
-import { asListed, isOpen } from './review-words.ts'
-import type { RankedRow } from './reviews.queries.ts'
+import { asListed, isOpen, type RankedRow } from './review-words.ts'
 
 /** The limit of one decision and of one letter. */
 const most = 200

@@ -1,12 +1,19 @@
 import type { ReviewKind } from '@fest/schemas/vocabulary/reviews.ts'
 import { paths } from '#app/paths.ts'
-import { PanelButton } from '../parts/PanelButton.tsx'
+import { PanelButton } from '../parts/screen.tsx'
 import { Link } from '#app/ui/Link.tsx'
 import type { OptimisticStatus } from '../decisions/decision-state.ts'
 import { StatusMark } from '../decisions/StatusMark.tsx'
-import { Others } from './Others.tsx'
-import { isOpen, meanWords, missingWords, spreadWords } from './review-words.ts'
-import type { RankedRow, Ranking } from './reviews.queries.ts'
+import {
+  type Criterion,
+  type GivenReview,
+  isOpen,
+  meanWords,
+  missingWords,
+  type RankedRow,
+  type Ranking,
+  spreadWords,
+} from './review-words.ts'
 
 type RankedItemProps = {
   kind: ReviewKind
@@ -21,7 +28,6 @@ type RankedItemProps = {
 
 const subjectStyle = '-mt-2 inline-flex min-h-11 items-center font-semibold wrap-anywhere'
 
-/** One row of the ranking: its rank, its scores, and whose are missing. */
 export function RankedItem({ kind, row, ranking, save, isLine, onAssign, onLine }: RankedItemProps) {
   const title = row.title ?? row.name ?? 'Without a title'
   const spread = spreadWords(row)
@@ -89,5 +95,31 @@ export function RankedItem({ kind, row, ranking, save, isLine, onAssign, onLine 
       </div>
       {isLine ? <p className="py-1.5 font-mono text-label text-amber">Down to here</p> : null}
     </li>
+  )
+}
+
+type OthersProps = { reviews: readonly GivenReview[]; criteria: readonly Criterion[] }
+
+export function Others({ reviews, criteria }: OthersProps) {
+  return (
+    <ul>
+      {reviews.map((review, index) => (
+        // They have no ids and never change order.
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={index} className="py-2 wrap-anywhere">
+          <p>
+            <span className="font-semibold">{review.by ?? 'A reviewer'}</span>{' '}
+            <span className="font-mono text-label text-muted">{meanWords(review.mean)}</span>
+          </p>
+          <p className="text-label text-muted">
+            {criteria
+              .filter(({ key }) => review.scores[key] !== undefined)
+              .map(({ key, title }) => `${title} ${review.scores[key]}`)
+              .join(' · ')}
+          </p>
+          {review.note === null ? null : <p className="mt-1 whitespace-pre-line">{review.note}</p>}
+        </li>
+      ))}
+    </ul>
   )
 }

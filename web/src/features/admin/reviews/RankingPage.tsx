@@ -2,21 +2,24 @@ import { type ReviewKind, reviewKindTitles } from '@fest/schemas/vocabulary/revi
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { PanelButton } from '../parts/PanelButton.tsx'
-import { LinkButton } from '#app/ui/LinkButton.tsx'
+import { Answered, PanelButton, PanelLink, Problem, ScreenHead } from '../parts/screen.tsx'
 import { EmptyState } from '#app/ui/states/EmptyState.tsx'
 import { statusShown } from '../decisions/decision-state.ts'
-import { useDecisions } from '../decisions/use-decisions.ts'
-import { Answered } from '../parts/Answered.tsx'
-import { ScreenHead } from '../parts/ScreenHead.tsx'
+import { useDecisions } from '../decisions/open-decisions.ts'
+import { callAdmin } from '../backend/call-admin.ts'
 import { countOf } from '../kinds/admin-kind.ts'
-import { AssignByHand } from './AssignByHand.tsx'
-import { AssignEvenly } from './AssignEvenly.tsx'
 import { LineBar } from './LineBar.tsx'
 import { RankedItem } from './RankedItem.tsx'
-import { aboveLine } from './review-words.ts'
-import { type Ranking, rankingOptions } from './reviews.queries.ts'
+import { aboveLine, type RankedRow, type Ranking, rankingOptions } from './review-words.ts'
 import { reviewsPath } from '../panel-paths.ts'
+import { useAction } from '#app/backend/use-action.ts'
+import { Dialog } from '#app/ui/overlays/Dialog.tsx'
+import { toAdminError } from '../backend/admin-error.ts'
+import { CheckboxGroup } from '#app/ui/forms/CheckboxGroup.tsx'
+import { Form } from '#app/ui/forms/Form.tsx'
+import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
+import { toast } from '#app/ui/overlays/toast.ts'
+import { SelectField } from '../parts/fields.tsx'
 
 /** A kind ranked by its scores, with a line, set by hand, above which rows are accepted. */
 export function RankingPage({ kind }: { kind: ReviewKind }) {
@@ -27,9 +30,7 @@ export function RankingPage({ kind }: { kind: ReviewKind }) {
         title={`Ranking: ${reviewKindTitles[kind].toLowerCase()}`}
         lead={ranking.data ? leadWords(kind, ranking.data) : null}
       >
-        <LinkButton to={reviewsPath()} variant="quiet" size="sm">
-          My reviews
-        </LinkButton>
+        <PanelLink to={reviewsPath()}>My reviews</PanelLink>
       </ScreenHead>
       <Answered query={ranking} label="Loading the ranking" count={8}>
         {(data) => <Ranked kind={kind} ranking={data} />}
@@ -99,5 +100,143 @@ function Ranked({ kind, ranking }: { kind: ReviewKind; ranking: Ranking }) {
         <AssignByHand kind={kind} row={askedRow} ranking={ranking} onClose={() => setAsked(null)} />
       ) : null}
     </>
+  )
+}
+
+type AssignByHandProps = { kind: ReviewKind; row: RankedRow; ranking: Ranking; onClose: () => void }
+
+/** The reviewers of one row: assign one, remove one without scores, or end a conflict. */
+function AssignByHand({ kind, row, ranking, onClose }: AssignByHandProps) {
+  const { run, isRunning, isPending, error } = useAction()
+  return (
+    <Dialog open onClose={onClose} title={`Reviewers: ${row.title ?? row.name ?? 'Without a title'}`}>
+      <ul className="border-t border-line">
+        {ranking.reviewers.map((one) => {
+          const { words, can } = standingOf(row, one.user_id)
+          const name = one.name ?? one.email
+          return (
+            <li
+              key={one.user_id}
+              className="flex flex-wrap items-center justify-between gap-x-6 gap-y-0.5 border-b border-line py-3"
+            >
+              <span className="min-w-0">
+                <span className="font-semibold">{name}</span>
+                <span className="block text-label text-muted">
+                  {[one.is_admin ? 'Admin' : null, words, `${one.assigned} assigned in all`]
+                    .filter((part) => part !== null)
+                    .join(' · ')}
+                </span>
+              </span>
+              {can === null ? null : (
+                <PanelButton
+                  pendingLabel={isRunning(one.user_id) && 'Saving'}
+                  onClick={() => {
+                    if (!isPending)
+                      void run(
+                        () =>
+                          callAdmin('assign_review', {
+                            kind,
+                            id: row.id,
+                            reviewer: one.user_id,
+                            is_assigned: can === 'assign',
+                          }),
+                        one.user_id,
+                      )
+                  }}
+                >
+                  {canWords[can]}
+                  <span className="sr-only"> {name}</span>
+                </PanelButton>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      <Problem className="mt-3">{error ? toAdminError(error).words : null}</Problem>
+    </Dialog>
+  )
+}
+
+type Can = 'assign' | 'remove' | 'clear'
+
+const canWords: Readonly<Record<Can, string>> = {
+  assign: 'Assign',
+  remove: 'Remove',
+  clear: 'Clear the conflict of',
+}
+
+function standingOf(row: RankedRow, person: string): { words: string | null; can: Can | null } {
+  if (row.conflicts.some(({ user_id: id }) => id === person))
+    return { words: 'Conflict of interest', can: 'clear' }
+  const waiting = row.missing.find(({ user_id: id }) => id === person)
+  if (waiting)
+    return waiting.is_begun ? { words: 'Has begun', can: null } : { words: 'Assigned', can: 'remove' }
+  return row.known.includes(person) ? { words: 'Review is in', can: null } : { words: null, can: 'assign' }
+}
+
+type AssignEvenlyProps = { kind: ReviewKind; ranking: Ranking; onClose: () => void }
+
+const most = 10
+
+function AssignEvenly({ kind, ranking, onClose }: AssignEvenlyProps) {
+  const [each, setEach] = useState(ranking.wanted)
+  const [chosen, setChosen] = useState(() =>
+    ranking.reviewers.filter(({ is_admin: isAdmin }) => !isAdmin).map(({ user_id: id }) => id),
+  )
+  const { run, isPending, error } = useAction()
+  const refused = error ? toAdminError(error) : null
+
+  async function assign() {
+    let said = ''
+    const isDone = await run(async () => {
+      const { added, short } = await callAdmin('assign_reviews', { kind, each, reviewers: chosen })
+      said = `Assigned ${added} ${added === 1 ? 'review' : 'reviews'}.`
+      if (short > 0) said += ` There aren’t enough people for ${countOf(kind, short)}.`
+    })
+    if (!isDone) return
+    onClose()
+    toast.success(said)
+  }
+
+  return (
+    <Dialog open onClose={onClose} title="Assign evenly">
+      <Form className="flex flex-col gap-4" onSubmit={() => void assign()}>
+        <p className="text-muted">
+          Everything undecided gets reviewers. What is assigned already stays, and nobody gets their own.
+        </p>
+        <SelectField
+          label="Reviews for each"
+          error={refused?.field === 'each' ? refused.words : undefined}
+          value={each}
+          onChange={({ target }) => setEach(Number(target.value))}
+        >
+          {Array.from({ length: most }, (_, index) => (
+            <option key={index} value={index + 1}>
+              {index + 1}
+            </option>
+          ))}
+        </SelectField>
+        <CheckboxGroup
+          legend="Among"
+          name="reviewers"
+          chosen={chosen}
+          options={ranking.reviewers.map((one) => ({
+            value: one.user_id,
+            label: `${one.name ?? one.email}${one.is_admin ? ', admin' : ''} (${one.complete} of ${one.assigned} in)`,
+          }))}
+          help="Reviewers are given their role in the settings. They appear here once they’ve signed up."
+          error={refused?.field === 'reviewers' ? refused.words : undefined}
+          onChange={({ target }) =>
+            setChosen(target.checked ? [...chosen, target.value] : chosen.filter((id) => id !== target.value))
+          }
+        />
+        <Problem>
+          {refused?.field === 'each' || refused?.field === 'reviewers' ? null : refused?.words}
+        </Problem>
+        <SubmitButton className="self-start" size="sm" pendingLabel={isPending && 'Assigning'}>
+          Assign reviews
+        </SubmitButton>
+      </Form>
+    </Dialog>
   )
 }

@@ -5,8 +5,8 @@ import { showInSite } from '#app/testing/in-site.tsx'
 import { press } from '#app/testing/press.ts'
 import { callAdmin as call } from '../backend/call-admin.ts'
 import { readUnsaved } from '../device/unsaved.ts'
-import { ReviewForm, typedReview } from './ReviewForm.tsx'
-import type { OpenReview } from './reviews.queries.ts'
+import { ReviewForm, typedReview } from './ReviewPage.tsx'
+import type { OpenReview } from './review-words.ts'
 
 vi.mock(import('../backend/call-admin.ts'))
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { aboveLine } from './review-words.ts'
-import type { RankedRow } from './reviews.queries.ts'
+import { aboveLine, type RankedRow } from './review-words.ts'
 
 // Only what is said of it.
 const row = (more: Partial<RankedRow>) =>

@@ -1,5 +1,7 @@
-import type { ListRow } from '../kinds/admin-kind.ts'
-import type { RankedRow } from './reviews.queries.ts'
+import { type ListRow, listRow } from '../kinds/admin-kind.ts'
+import type { Returned } from '@fest/schemas/database.ts'
+import type { ReviewKind } from '@fest/schemas/vocabulary/reviews.ts'
+import { adminQuery } from '../backend/admin-query.ts'
 
 const open = new Set(['submitted', 'in_review'])
 
@@ -23,7 +25,6 @@ export function spreadWords({ lowest, highest, complete }: RankedRow): string | 
     : `${lowest.toFixed(2)} to ${highest.toFixed(2)}`
 }
 
-/** What a row is still missing, one line each. */
 export function missingWords({ missing, unassigned, conflicts }: RankedRow): string[] {
   const names = (people: readonly { by: string | null }[]) =>
     people.map(({ by }) => by ?? 'somebody without a name').join(', ')
@@ -42,16 +43,28 @@ export function aboveLine(rows: readonly RankedRow[], line: string | null): Rank
   return ranked.slice(0, ranked.findIndex(({ id }) => id === line) + 1)
 }
 
-/** A ranked row as a list row, for the decision dialog. */
-export const asListed = (row: RankedRow): ListRow => ({
-  id: row.id,
-  status: row.status,
-  name: row.name,
-  email: null,
-  title: row.title,
-  user_id: null,
-  assignee: null,
-  notes: 0,
-  created_at: row.created_at,
-  updated_at: row.updated_at,
-})
+export const asListed = ({ id, status, name, title, created_at, updated_at }: RankedRow): ListRow =>
+  listRow({ id, status, name, title, created_at, updated_at })
+
+export type MyReviews = Returned<'my_reviews'>[number]
+export type MyRow = MyReviews['rows'][number]
+export type OpenReview = Returned<'review_row'>
+export type GivenReview = NonNullable<OpenReview['others']>[number]
+export type Criterion = MyReviews['criteria'][number]
+export type Ranking = Returned<'review_ranking'>
+export type RankedRow = Ranking['rows'][number]
+export type Scores = Readonly<Record<string, number>>
+
+/** The rubrics and the caller's assignments. */
+export const myReviewsOptions = () =>
+  adminQuery('my_reviews', {}, ['reviews', 'mine'], { staleTime: 2000, refetchOnWindowFocus: 'always' })
+
+/** A row to review. The other reviews are null until the caller's own scores are complete. */
+export const reviewOptions = (kind: ReviewKind, id: string) =>
+  adminQuery('review_row', { kind, id }, ['reviews', 'one', kind, id], { staleTime: 2000 })
+
+export const rankingOptions = (kind: ReviewKind) =>
+  adminQuery('review_ranking', { kind }, ['reviews', 'ranking', kind], {
+    staleTime: 2000,
+    refetchOnWindowFocus: 'always',
+  })

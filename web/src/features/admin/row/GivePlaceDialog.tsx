@@ -1,14 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import { useAction } from '#app/backend/use-action.ts'
-import { PanelButton } from '../parts/PanelButton.tsx'
+import { PanelButton, PanelForm, Problem } from '../parts/screen.tsx'
 import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { longestReason } from '../decisions/reasons.ts'
-import { goesBeyond, placesTaken } from '../places/place-words.ts'
-import type { PlaceNumbers } from '../places/places.queries.ts'
-import { Problem } from '../parts/Problem.tsx'
+import { goesBeyond, type PlaceNumbers, placesTaken } from '../places/places.queries.ts'
 import { TextAreaField } from '../parts/fields.tsx'
-import { PanelForm } from '../parts/PanelForm.tsx'
 
 type GivePlaceDialogProps = {
   title: string
@@ -19,7 +16,6 @@ type GivePlaceDialogProps = {
   isWaiting: boolean
   /** Shown above the reason, such as the choice of a session. */
   children?: ReactNode
-  /** Who gets an email. */
   note: string
   /** Resolves to the reason for a refusal; null on success. */
   onGive: (reason: string | null) => Promise<string | null>

@@ -1,30 +1,26 @@
-import { useMutation } from '@tanstack/react-query'
-import { toPlainError } from '#app/backend/errors.ts'
-import { sentenceOf } from '#app/backend/plain-error.ts'
-import { PanelButton } from '../parts/PanelButton.tsx'
+import { useState } from 'react'
+import { useAction } from '#app/backend/use-action.ts'
+import { PanelButton } from '../parts/screen.tsx'
 import { callAdmin } from '../backend/call-admin.ts'
 import { RowGroup } from './RowGroup.tsx'
 
 /** The speaker's photo, fetched on request: it's far larger than the answers. */
 export function Headshot({ id, name }: { id: string; name: string }) {
-  const fetching = useMutation({
-    mutationFn: () => callAdmin('admin_headshot', { id }),
-    networkMode: 'always',
-    gcTime: 0,
-  })
-  const headshot = fetching.data?.headshot
+  const { run, isPending, problemOf } = useAction({ refreshes: false })
+  const [headshot, setHeadshot] = useState<string | null>()
   // Only a picture is shown, whatever the column holds.
   const picture = headshot?.startsWith('data:image/') ? headshot : null
-  const words = fetching.isError
-    ? sentenceOf(toPlainError(fetching.error))
-    : fetching.isSuccess && picture === null
-      ? 'This photo is no longer available.'
-      : null
+  const words =
+    problemOf() ?? (headshot === undefined || picture !== null ? null : 'This photo is no longer available.')
+
+  async function fetchIt() {
+    setHeadshot((await callAdmin('admin_headshot', { id })).headshot)
+  }
 
   return (
     <RowGroup title="Photo" isTitleHidden>
       {picture === null ? (
-        <PanelButton pendingLabel={fetching.isPending && 'Loading photo'} onClick={() => fetching.mutate()}>
+        <PanelButton pendingLabel={isPending && 'Loading photo'} onClick={() => void run(fetchIt)}>
           Show photo
         </PanelButton>
       ) : (

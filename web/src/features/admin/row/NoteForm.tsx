@@ -10,16 +10,11 @@ import { callAdmin } from '../backend/call-admin.ts'
 import { keepUnsaved, readUnsaved } from '../device/unsaved.ts'
 import { patchRow } from '../kinds/list-changes.ts'
 import { type RowDetail, rowKey } from '../backend/row.queries.ts'
-import { Problem } from '../parts/Problem.tsx'
+import { Problem } from '../parts/screen.tsx'
 
 const longest = 2000
 
-type NoteFormProps = {
-  kind: AdminKind
-  id: string
-  isWanted: boolean
-  onReached: () => void
-}
+type NoteFormProps = { kind: AdminKind; id: string; isWanted: boolean; onReached: () => void }
 
 /** Adds a note to a row. An unsaved note survives opening other rows and the end of the session. */
 export function NoteForm({ kind, id, isWanted, onReached }: NoteFormProps) {

@@ -6,10 +6,8 @@ import { shownAs } from '../kinds/custom-answers.ts'
 import type { RowDetail } from '../backend/row.queries.ts'
 import { Facts, RowGroup } from './RowGroup.tsx'
 
-type RowAnswersProps = { row: RowDetail; nameOf: KnownNames }
-
 /** The person's answers, grouped as in the form, then custom questions. Blank answers are left out. */
-export function RowAnswers({ row, nameOf }: RowAnswersProps) {
+export function RowAnswers({ row, nameOf }: { row: RowDetail; nameOf: KnownNames }) {
   const own = answerGroups(row.kind).map(({ title, answers }) => {
     const given = answers.filter((answer) => answerWords(answer, row.answers[answer.name]).length > 0)
     return given.length === 0 ? null : (
@@ -73,7 +71,6 @@ function Address({ address }: { address: string }) {
 
 type Answer = AdminAnswer & { name: string }
 
-/** The answers of a kind under their headings, in the order of `adminAnswers`. */
 function answerGroups(kind: AdminKind) {
   const groups = new Map<string, Answer[]>()
   for (const [name, answer] of Object.entries(adminAnswers[kind])) {

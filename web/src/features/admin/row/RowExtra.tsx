@@ -2,27 +2,22 @@ import { adminKindLabels } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { paths } from '#app/paths.ts'
 import { Link } from '#app/ui/Link.tsx'
 import { Corrections } from '../corrections/Corrections.tsx'
-import { statusOf } from '../kinds/decision-kinds.ts'
+import { statusOf } from '../kinds/admin-kind.ts'
 import { oddLabels } from '../kinds/admin-answers.ts'
 import { moment } from '../kinds/columns.ts'
-import { BedByHand } from './BedByHand.tsx'
-import { SeatByHand } from './SeatByHand.tsx'
 import { WorkshopSeats } from './WorkshopSeats.tsx'
 import type { RowDetail } from '../backend/row.queries.ts'
 import { Facts, quoteStyle, RowGroup } from './RowGroup.tsx'
-
-const bedWords: Readonly<Record<string, string>> = {
-  confirmed: 'Has a bed',
-  waitlisted: 'On the waitlist for a bed',
-  released: 'Given up',
-}
-const consentWords: Readonly<Record<string, string>> = {
-  code_of_conduct: 'Code of conduct',
-  privacy: 'Privacy notice',
-  photos: 'Photos',
-  share_with_sponsor: 'Share with sponsors',
-  news: 'News by email',
-}
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useAction } from '#app/backend/use-action.ts'
+import { PanelButton, Problem } from '../parts/screen.tsx'
+import { callAdmin } from '../backend/call-admin.ts'
+import { GivePlaceDialog } from './GivePlaceDialog.tsx'
+import { placesOptions } from '../places/places.queries.ts'
+import { holdWords } from '@fest/schemas/core/decision-windows.ts'
+import { labelOf } from '../kinds/admin-answer.ts'
+import rowWords from './row-words.json'
 
 /** A row's facts besides its answers: seats, a bed, the team and its points, and other submissions. */
 export function RowExtra({ row, timeZone }: { row: RowDetail; timeZone: string }) {
@@ -32,12 +27,11 @@ export function RowExtra({ row, timeZone }: { row: RowDetail; timeZone: string }
     <>
       {facts.length > 0 ? (
         <RowGroup title={row.kind === 'registrations' ? 'Ticket' : 'Place'} isTitleHidden>
-          <Facts>
-            {facts.map(([label, words]) => (
-              <Fact key={label} label={label} words={words} />
-            ))}
-          </Facts>
-          <ByHand row={row} />
+          <Facts facts={facts} />
+          <div className="mt-2 empty:hidden">
+            {row.kind === 'registrations' ? <SeatByHand row={row} /> : null}
+            {row.kind === 'accommodation' ? <BedByHand row={row} /> : null}
+          </div>
           {row.kind === 'registrations' ? <Corrections row={row} timeZone={timeZone} /> : null}
         </RowGroup>
       ) : null}
@@ -81,15 +75,6 @@ export function RowExtra({ row, timeZone }: { row: RowDetail; timeZone: string }
         </RowGroup>
       ) : null}
     </>
-  )
-}
-
-function ByHand({ row }: { row: RowDetail }) {
-  return (
-    <div className="mt-2 empty:hidden">
-      {row.kind === 'registrations' ? <SeatByHand row={row} /> : null}
-      {row.kind === 'accommodation' ? <BedByHand row={row} /> : null}
-    </div>
   )
 }
 
@@ -139,20 +124,11 @@ function Team({ extra }: { extra: RowDetail['extra'] }) {
 const extraWords = ({ reason, by }: NonNullable<RowDetail['extra']['extra_place']>) =>
   `Beyond the number${by === null ? '' : `, given by ${by}`}: ${reason}`
 
-function Fact({ label, words }: { label: string; words: string }) {
-  return (
-    <>
-      <dt>{label}</dt>
-      <dd>{words}</dd>
-    </>
-  )
-}
-
 function factsOf({ extra }: RowDetail): [string, string][] {
   const facts: [string, string | null | undefined | false][] = [
     ['Ticket', extra.ticket_code],
     ['Place to stay', extra.option],
-    ['Bed', extra.bed && (bedWords[extra.bed] ?? extra.bed)],
+    ['Bed', extra.bed && labelOf(rowWords.beds, extra.bed)],
     ['Room', extra.room],
     ['Extra place', extra.extra_place && extraWords(extra.extra_place)],
     ['In line', typeof extra.place_in_queue === 'number' && `number ${extra.place_in_queue}`],
@@ -163,9 +139,93 @@ function factsOf({ extra }: RowDetail): [string, string][] {
     ['Same domain', extra.domain && `${extra.same_domain ?? 0} of them at ${extra.domain}`],
     ['People invited', (extra.brought ?? 0) > 0 && String(extra.brought)],
     ...(extra.consents ?? []).map(({ kind, is_given }): [string, string] => [
-      consentWords[kind] ?? kind,
+      rowWords.consents[kind],
       is_given ? 'agreed' : 'did not agree',
     ]),
   ]
   return facts.flatMap(([label, words]) => (words ? [[label, words]] : []))
+}
+
+/** Gives a waiting guest a bed, or takes back an extra one while they aren't accepted. */
+function BedByHand({ row }: { row: RowDetail }) {
+  const [isOpen, setOpen] = useState(false)
+  const { data } = useQuery({ ...placesOptions(), enabled: isOpen })
+  const action = useAction()
+  const isOpenRequest = row.status === 'submitted' || row.status === 'in_review'
+  if (!isOpenRequest) return null
+  if (row.extra.bed === 'waitlisted')
+    return (
+      <>
+        <PanelButton onClick={() => setOpen(true)}>Give a bed</PanelButton>
+        {isOpen ? (
+          <GivePlaceDialog
+            title={`A bed for ${row.name ?? 'this person'}`}
+            thing="bed"
+            numbers={data?.houses.find(({ option_id: id }) => id === row.answers['option_id'])}
+            isWaiting
+            note="They get an email right away. Accept the request afterwards."
+            onGive={async (reason) => {
+              await callAdmin('admin_give_bed', { request: row.id, reason })
+              return null
+            }}
+            onClose={() => setOpen(false)}
+          />
+        ) : null}
+      </>
+    )
+  if (!row.extra.extra_place) return null
+  return (
+    <>
+      <PanelButton
+        pendingLabel={action.isPending && 'One moment'}
+        onClick={() => void action.run(() => callAdmin('admin_take_bed', { request: row.id }))}
+      >
+        Take the extra bed back
+      </PanelButton>
+      <p className="mt-1 text-muted">They get their place in line back. No email is sent.</p>
+      <Problem>{action.problemOf()}</Problem>
+    </>
+  )
+}
+
+/** Gives somebody on the waitlist, or who canceled, a seat at the event although none is free. */
+function SeatByHand({ row }: { row: RowDetail }) {
+  const [isOpen, setOpen] = useState(false)
+  if (row.status !== 'waitlisted' && row.status !== 'cancelled') return null
+  return (
+    <>
+      <PanelButton onClick={() => setOpen(true)}>Give an extra seat</PanelButton>
+      {isOpen ? <SeatDialog row={row} onClose={() => setOpen(false)} /> : null}
+    </>
+  )
+}
+
+function SeatDialog({ row, onClose }: { row: RowDetail; onClose: () => void }) {
+  const { data } = useQuery(placesOptions())
+  // One batch, so that a repeated request counts once.
+  const batch = useRef<string>(null)
+
+  async function give(reason: string | null): Promise<string | null> {
+    batch.current ??= crypto.randomUUID()
+    const { done, refused } = await callAdmin('admin_seat', {
+      batch: batch.current,
+      registration: row.id,
+      seen: row.status,
+      reason,
+    })
+    if (done.length > 0) return null
+    return refused[0]?.message ?? 'Someone changed this in the meantime. Close this and look again.'
+  }
+
+  return (
+    <GivePlaceDialog
+      title={`A seat for ${row.name ?? 'this person'}`}
+      thing="seat"
+      numbers={data?.event}
+      isWaiting={row.status === 'waitlisted'}
+      note={`They get an email with their ticket in ${holdWords}.`}
+      onGive={give}
+      onClose={onClose}
+    />
+  )
 }

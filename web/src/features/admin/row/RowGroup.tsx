@@ -12,12 +12,24 @@ type RowGroupProps = {
 /** What somebody wrote, in their lines. */
 export const quoteStyle = 'mt-0.5 max-w-[62ch] whitespace-pre-line wrap-anywhere'
 
-/** Facts in two columns: a `<dt>` and a `<dd>` each. */
-export function Facts({ className = '', children }: { className?: string; children: ReactNode }) {
+type FactsProps = {
+  facts?: readonly (readonly [label: string, words: ReactNode])[]
+  className?: string
+  children?: ReactNode
+}
+
+/** Facts in two columns; also those among its children, a `<dt>` and a `<dd>` each. */
+export function Facts({ facts, className = '', children }: FactsProps) {
   return (
     <dl
       className={`grid grid-cols-[7.5rem_minmax(0,1fr)] gap-x-3 gap-y-1.25 [&_dd]:min-w-0 [&_dd]:wrap-anywhere [&_dt]:text-muted ${className}`}
     >
+      {facts?.map(([label, words]) => (
+        <div key={label} className="contents">
+          <dt>{label}</dt>
+          <dd>{words}</dd>
+        </div>
+      ))}
       {children}
     </dl>
   )

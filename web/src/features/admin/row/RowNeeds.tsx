@@ -1,17 +1,16 @@
 import type { AnswerColumn } from '@fest/schemas/forms/question.ts'
+import type { Returned } from '@fest/schemas/database.ts'
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { accessNeedLabels, dietaryNeedLabels } from '@fest/schemas/vocabulary/registration.ts'
-import { useMutation } from '@tanstack/react-query'
-import { toPlainError } from '#app/backend/errors.ts'
-import { sentenceOf } from '#app/backend/plain-error.ts'
+import { useState } from 'react'
+import { useAction } from '#app/backend/use-action.ts'
 import { Button } from '#app/ui/Button.tsx'
-import { PanelButton } from '../parts/PanelButton.tsx'
+import { PanelButton, Problem } from '../parts/screen.tsx'
 import type { AdminAnswer } from '../kinds/admin-answer.ts'
 import { shownAs } from '../kinds/custom-answers.ts'
 import { callAdmin } from '../backend/call-admin.ts'
 import { answerWords } from './RowAnswers.tsx'
 import { Facts, RowGroup } from './RowGroup.tsx'
-import { Problem } from '../parts/Problem.tsx'
 
 type Need = AnswerColumn<'registration_needs'> | AnswerColumn<'accommodation_needs'>
 
@@ -28,47 +27,38 @@ const needs = Object.entries(needLabels).map(([name, need]) => ({ name, ...need 
 
 /** A person's needs: health, food, an emergency contact. Read one person at a time, and every reading is logged. */
 export function RowNeeds({ kind, id }: { kind: AdminKind; id: string }) {
-  // A mutation: every reading is logged, so it needs a press and isn't cached.
-  const reading = useMutation({
-    mutationFn: () => callAdmin('admin_needs', { kind, id }),
-    networkMode: 'always',
-    gcTime: 0,
-  })
-  const answers: Record<string, unknown> = reading.data ?? {}
-  const given = needs.filter((need) => answerWords(need, answers[need.name]).length > 0)
-  const custom = reading.data?.custom ?? []
+  // Every reading is logged, so it needs a press and isn't cached.
+  const { run, isPending, problemOf } = useAction({ refreshes: false })
+  const [read, setRead] = useState<Returned<'admin_needs'> | undefined>()
+  const answers: Record<string, unknown> = read ?? {}
+  const facts = [
+    ...needs.map((need) => ({ ...need, value: answers[need.name] })),
+    ...(read?.custom ?? []).map((told) => ({ ...shownAs(told), value: told.value })),
+  ]
+    .map(({ value, ...asked }) => [asked.label, answerWords(asked, value).join(', ')] as const)
+    .filter(([, words]) => words !== '')
   return (
     <RowGroup title="Personal needs">
-      {reading.isSuccess ? (
+      {read !== undefined ? (
         <div>
-          {given.length + custom.length === 0 ? <p>No needs on file.</p> : null}
-          <Facts>
-            {given.map((need) => (
-              <div key={need.name} className="contents">
-                <dt>{need.label}</dt>
-                <dd>{answerWords(need, answers[need.name]).join(', ')}</dd>
-              </div>
-            ))}
-            {custom.map((told) => (
-              <div key={told.name} className="contents">
-                <dt>{told.label}</dt>
-                <dd>{answerWords(shownAs(told), told.value).join(', ')}</dd>
-              </div>
-            ))}
-          </Facts>
-          <Button variant="plain" size="sm" className="mt-1 -ml-4" onClick={reading.reset}>
+          {facts.length === 0 ? <p>No needs on file.</p> : null}
+          <Facts facts={facts} />
+          <Button variant="plain" size="sm" className="mt-1 -ml-4" onClick={() => setRead(undefined)}>
             Hide
           </Button>
         </div>
       ) : (
         <>
-          <PanelButton pendingLabel={reading.isPending && 'Loading'} onClick={() => reading.mutate()}>
+          <PanelButton
+            pendingLabel={isPending && 'Loading'}
+            onClick={() => void run(async () => setRead(await callAdmin('admin_needs', { kind, id })))}
+          >
             Show needs
           </PanelButton>
           <p className="mt-2 text-label text-muted">
             Food, access and who to call. The log records that you looked, and when.
           </p>
-          <Problem className="mt-1">{reading.isError && sentenceOf(toPlainError(reading.error))}</Problem>
+          <Problem className="mt-1">{problemOf()}</Problem>
         </>
       )}
     </RowGroup>

@@ -1,14 +1,12 @@
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
-import { toPlainError } from '#app/backend/errors.ts'
 import { useRealNow } from '#app/lib/time/use-now.ts'
 import { Button } from '#app/ui/Button.tsx'
-import { ErrorState } from '#app/ui/states/ErrorState.tsx'
 import { CloseIcon } from '#app/ui/icons.tsx'
-import { SkeletonText } from '#app/ui/states/Skeleton.tsx'
+import { Answered } from '../parts/screen.tsx'
 import { Key } from '../decisions/Key.tsx'
-import { type Decision, decisionsOf } from '../kinds/decision-kinds.ts'
+import { type Decision, decisionsOf } from '../kinds/admin-kind.ts'
 import { type OptimisticStatus, statusShown } from '../decisions/decision-state.ts'
 import { DecisionButtons } from '../decisions/DecisionButtons.tsx'
 import { StatusMark } from '../decisions/StatusMark.tsx'
@@ -22,9 +20,9 @@ import { RowAnswers } from './RowAnswers.tsx'
 import { RowExtra } from './RowExtra.tsx'
 import { RowNeeds } from './RowNeeds.tsx'
 import { type RowDetail, rowOptions } from '../backend/row.queries.ts'
-import { quoteStyle, RowGroup } from './RowGroup.tsx'
-import { SpeakerPageFacts } from './SpeakerPageFacts.tsx'
+import { Facts, quoteStyle, RowGroup } from './RowGroup.tsx'
 import { StudioDrafts } from './StudioDrafts.tsx'
+import { adminQuery } from '../backend/admin-query.ts'
 
 type RowWork = {
   optimistic: OptimisticStatus | undefined
@@ -61,9 +59,9 @@ const momentTones = {
   muted: 'before:border-control',
 } as const
 
-/** One open row next to its list: its facts and actions. */
 export function RowPanel({ kind, id, timeZone, nameOf, onClose, work }: RowPanelProps) {
-  const { data: row, error, refetch } = useQuery(rowOptions(kind, id))
+  const query = useQuery(rowOptions(kind, id))
+  const row = query.data
   const title = useRef<HTMLHeadingElement>(null)
 
   // Focuses a row that covers the list or was opened by a link.
@@ -103,9 +101,9 @@ export function RowPanel({ kind, id, timeZone, nameOf, onClose, work }: RowPanel
       {row && work ? <Open {...work} row={row} timeZone={timeZone} nameOf={nameOf} /> : null}
       {row && work ? null : (
         <div className={bodyStyle}>
-          {row ? <RowAnswers row={row} nameOf={nameOf} /> : null}
-          {!row && !error ? <SkeletonText label="Loading the row" count={6} /> : null}
-          {!row && error ? <ErrorState {...toPlainError(error)} onRetry={() => void refetch()} /> : null}
+          <Answered query={query} label="Loading the row">
+            {(read) => <RowAnswers row={read} nameOf={nameOf} />}
+          </Answered>
         </div>
       )}
     </aside>
@@ -205,27 +203,14 @@ function Open(props: OpenProps) {
   )
 }
 
-/** The parts of a row that a list row has. */
-export function asListed(row: RowDetail) {
-  const { id, status, name, email, title, created_at, updated_at, user_id, answers } = row
-  return {
-    ...answers,
-    id,
-    status,
-    name,
-    email,
-    title,
-    created_at,
-    updated_at,
-    user_id,
-    assignee: row.assignee?.id ?? null,
-    notes: row.notes.length,
-  }
+export const asListed = ({ answers, assignee, notes, ...row }: RowDetail) => {
+  const { id, status, name, email, title, created_at, updated_at, user_id } = row
+  const head = { id, status, name, email, title, created_at, updated_at, user_id }
+  return { ...answers, ...head, assignee: assignee?.id ?? null, notes: notes.length }
 }
 
 type AssigneeProps = {
   admins: readonly Admin[]
-  /** Null when nobody is assigned. */
   assignee: { id: string; email: string } | null
   onAssign: (id: string | null) => void
 }
@@ -258,5 +243,39 @@ function Assignee({ admins, assignee, onAssign }: AssigneeProps) {
         <Key>e</Key>
       </span>
     </div>
+  )
+}
+
+const speakerPageOptions = (proposal: string) =>
+  adminQuery('admin_speaker_page', { proposal }, ['speaker-page', proposal], {
+    staleTime: 10_000,
+    gcTime: 60_000,
+  })
+
+/** An accepted speaker's needs on stage, and the state of their last change to the site. */
+function SpeakerPageFacts({ row, timeZone }: { row: RowDetail; timeZone: string }) {
+  const { data: told } = useQuery(speakerPageOptions(row.id))
+  if (!told) return null
+  const words = {
+    sent: `Sent ${at(told.sent_at)}, on its way to the Studio`,
+    in_studio: `Sent ${at(told.sent_at)}, waits in the Studio`,
+    published: `Published ${at(told.settled_at)}`,
+    returned: `Returned ${at(told.settled_at)}`,
+  }
+
+  function at(instant: string | null) {
+    return instant === null ? '' : moment(instant, timeZone)
+  }
+
+  return (
+    <RowGroup title="From the speaker">
+      <Facts
+        facts={[
+          ...(told.stage_needs === null ? [] : [['Needs on stage', told.stage_needs] as const]),
+          ...(told.state === null ? [] : [['Their page', words[told.state]] as const]),
+        ]}
+      />
+      {told.state === 'returned' && told.word !== null ? <p className={quoteStyle}>{told.word}</p> : null}
+    </RowGroup>
   )
 }

@@ -2,28 +2,15 @@ import { useState } from 'react'
 import { useAction } from '#app/backend/use-action.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { Button } from '#app/ui/Button.tsx'
-import { PanelButton } from '../parts/PanelButton.tsx'
+import { PanelButton, Problem } from '../parts/screen.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { callAdmin } from '../backend/call-admin.ts'
 import { moment } from '../kinds/columns.ts'
 import { Facts } from './RowGroup.tsx'
 import { type Prepared, preparedOf } from './studio-link.ts'
 import type { RowDetail } from '../backend/row.queries.ts'
-import { Problem } from '../parts/Problem.tsx'
-
-const fieldWords: Readonly<Record<string, string>> = {
-  name: 'Name',
-  headline: 'Position',
-  organization: 'Organization',
-  bio: 'Bio',
-  title: 'Title',
-  kind: 'Format',
-  level: 'Level',
-  abstract: 'Abstract',
-  prerequisites: 'Prerequisites',
-  url: 'Website',
-  tier: 'Tier',
-}
+import { labelOf } from '../kinds/admin-answer.ts'
+import rowWords from './row-words.json'
 
 type StudioDraftsProps = {
   row: RowDetail
@@ -60,7 +47,6 @@ export function StudioDrafts({ row, timeZone, adminNamed }: StudioDraftsProps) {
 type PrepareDialogProps = {
   row: RowDetail
   prepared: readonly Prepared[]
-  /** Says who has already made them. */
   before: string | null
   onClose: () => void
 }
@@ -109,14 +95,10 @@ function Draft({ prepared: { label, fields, href }, isOpen }: { prepared: Prepar
   return (
     <section className="border-t border-line py-4">
       <h3 className="mb-2 font-body text-small font-semibold tracking-normal">{label}</h3>
-      <Facts className="mb-3 text-label">
-        {fields.map(({ name, value }) => (
-          <div key={name} className="contents">
-            <dt>{fieldWords[name] ?? name}</dt>
-            <dd className="line-clamp-2">{value}</dd>
-          </div>
-        ))}
-      </Facts>
+      <Facts
+        className="mb-3 text-label [&_dd]:line-clamp-2"
+        facts={fields.map(({ name, value }) => [labelOf(rowWords.fields, name), value])}
+      />
       {isOpen ? (
         <a
           href={href}

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useAction } from '#app/backend/use-action.ts'
-import { Button } from '#app/ui/Button.tsx'
-import { PanelButton } from '../parts/PanelButton.tsx'
-import { ConfirmDialog } from '#app/ui/overlays/ConfirmDialog.tsx'
+import { PanelButton } from '../parts/screen.tsx'
+import { ConfirmButton } from '../parts/ConfirmButton.tsx'
 import { callAdmin } from '../backend/call-admin.ts'
 import { moment } from '../kinds/columns.ts'
 import type { RowDetail } from '../backend/row.queries.ts'
@@ -11,20 +9,11 @@ import { RowGroup } from './RowGroup.tsx'
 import { GivePlaceDialog } from './GivePlaceDialog.tsx'
 import { placesOptions } from '../places/places.queries.ts'
 import { SelectField } from '../parts/fields.tsx'
+import { labelOf } from '../kinds/admin-answer.ts'
+import rowWords from './row-words.json'
 
-type Seat = NonNullable<RowDetail['extra']['seats']>[number]
-
-const seatWords: Readonly<Record<string, string>> = {
-  confirmed: 'has a seat',
-  waitlisted: 'on the waitlist',
-  released: 'gave it up',
-  checked_in: 'attended',
-}
-
-/** Somebody's seats in sessions, with the actions to give and release them. */
 export function WorkshopSeats({ row, timeZone }: { row: RowDetail; timeZone: string }) {
   const [isGiving, setGiving] = useState(false)
-  const [taking, setTaking] = useState<Seat | null>(null)
   const seats = row.extra.seats ?? []
   const isComing = row.status === 'confirmed' || row.status === 'checked_in'
   if (seats.length === 0 && !isComing) return null
@@ -36,14 +25,34 @@ export function WorkshopSeats({ row, timeZone }: { row: RowDetail; timeZone: str
             <span className="min-w-0 flex-1 basis-56">
               {seat.title}{' '}
               <span className="text-muted">
-                {moment(seat.starts_at, timeZone)}, {seatWords[seat.status] ?? seat.status}
+                {moment(seat.starts_at, timeZone)}, {labelOf(rowWords.seats, seat.status)}
                 {seat.extra_place ? `, extra: ${seat.extra_place.reason}` : ''}
               </span>
             </span>
             {seat.status === 'confirmed' ? (
-              <Button variant="plain" size="sm" className="-mr-4" onClick={() => setTaking(seat)}>
-                Release<span className="sr-only"> the seat in {seat.title}</span>
-              </Button>
+              <ConfirmButton
+                label={
+                  <>
+                    Release<span className="sr-only"> the seat in {seat.title}</span>
+                  </>
+                }
+                variant="plain"
+                className="-mr-4"
+                title={`Release the seat in ${seat.title}?`}
+                action="Release the seat"
+                keep="Leave it"
+                pendingLabel="One moment"
+                onConfirm={() =>
+                  callAdmin('admin_unseat_in_session', { session: seat.session_id, registration: row.id })
+                }
+              >
+                <p>
+                  {seat.extra_place
+                    ? 'It’s an extra seat, so nobody moves up. If they were on the waitlist before, they get their place in line back.'
+                    : 'It goes to the next person in line right away, and this can’t be undone.'}{' '}
+                  They get an email about it.
+                </p>
+              </ConfirmButton>
             ) : null}
           </li>
         ))}
@@ -54,14 +63,11 @@ export function WorkshopSeats({ row, timeZone }: { row: RowDetail; timeZone: str
         </PanelButton>
       ) : null}
       {isGiving ? <GiveDialog row={row} timeZone={timeZone} onClose={() => setGiving(false)} /> : null}
-      {taking ? <TakeDialog row={row} seat={taking} onClose={() => setTaking(null)} /> : null}
     </RowGroup>
   )
 }
 
-type GiveDialogProps = { row: RowDetail; timeZone: string; onClose: () => void }
-
-function GiveDialog({ row, timeZone, onClose }: GiveDialogProps) {
+function GiveDialog({ row, timeZone, onClose }: { row: RowDetail; timeZone: string; onClose: () => void }) {
   const { data } = useQuery(placesOptions())
   const [chosen, setChosen] = useState('')
   const mine = new Map((row.extra.seats ?? []).map((seat) => [seat.session_id, seat.status]))
@@ -99,34 +105,5 @@ function GiveDialog({ row, timeZone, onClose }: GiveDialogProps) {
         />
       )}
     </GivePlaceDialog>
-  )
-}
-
-function TakeDialog({ row, seat, onClose }: { row: RowDetail; seat: Seat; onClose: () => void }) {
-  const action = useAction()
-  return (
-    <ConfirmDialog
-      open
-      onClose={onClose}
-      title={`Release the seat in ${seat.title}?`}
-      action="Release the seat"
-      keep="Leave it"
-      pendingLabel={action.isPending && 'One moment'}
-      problem={action.problemOf()}
-      onConfirm={() =>
-        void action
-          .run(() => callAdmin('admin_unseat_in_session', { session: seat.session_id, registration: row.id }))
-          .then((isDone) => {
-            if (isDone) onClose()
-          })
-      }
-    >
-      <p>
-        {seat.extra_place
-          ? 'It’s an extra seat, so nobody moves up. If they were on the waitlist before, they get their place in line back.'
-          : 'It goes to the next person in line right away, and this can’t be undone.'}{' '}
-        They get an email about it.
-      </p>
-    </ConfirmDialog>
   )
 }

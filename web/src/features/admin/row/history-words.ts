@@ -1,7 +1,8 @@
 import { holdWords } from '@fest/schemas/core/decision-windows.ts'
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
-import { statusOf } from '../kinds/decision-kinds.ts'
+import { statusOf } from '../kinds/admin-kind.ts'
 import type { HistoryStep, Note, RowDetail, SentMail } from '../backend/row.queries.ts'
+import rowWords from './row-words.json'
 
 export type Moment = {
   key: string
@@ -11,25 +12,6 @@ export type Moment = {
   /** A person's own words: a reason or a note. */
   quote?: string | null
   tone: 'amber' | 'violet' | 'teal' | 'ember' | 'muted'
-}
-
-const registrationWords: Readonly<Record<string, string>> = {
-  confirmed: 'gave a seat',
-  waitlisted: 'moved to the waitlist',
-  cancelled: 'canceled',
-  checked_in: 'checked in',
-}
-const submissionWords: Readonly<Record<string, string>> = {
-  submitted: 'reopened',
-  in_review: 'moved to review',
-  accepted: 'accepted',
-  declined: 'declined',
-  withdrawn: 'withdrew',
-  published: 'published',
-  unpublished: 'removed from the showcase',
-  counted: 'counted it',
-  dropped: 'didn’t count it',
-  held: 'put it back to check',
 }
 
 /** The history of a row: its statuses, notes and mails. Newest first. */
@@ -54,7 +36,8 @@ export function lifeOf(row: RowDetail, nameOf: (address: string | null) => strin
 
 function stepMoment(kind: AdminKind, step: HistoryStep, nameOf: (address: string | null) => string): Moment {
   const { tone } = statusOf(kind, step.to)
-  const words = kind === 'registrations' ? registrationWords : submissionWords
+  const words: Readonly<Record<string, string>> =
+    kind === 'registrations' ? rowWords.registrations : rowWords.submissions
   const outcome =
     kind === 'contact' && step.to === 'accepted' ? 'marked as answered' : (words[step.to] ?? step.to)
   const first =
@@ -81,20 +64,7 @@ function noteMoment(note: Note, nameOf: (address: string | null) => string): Mom
   }
 }
 
-const mailWords: Readonly<Record<string, string>> = {
-  submission_received: 'Receipt',
-  submission_accepted: 'Acceptance',
-  submission_declined: 'Decline',
-  submission_withdrawn: 'Withdrawal confirmation',
-  registration_confirmed: 'Seat confirmation',
-  registration_waitlisted: 'Waitlist email',
-  registration_promoted: 'Email about the free seat',
-  registration_cancelled: 'Cancellation email',
-  registration_added: 'Email about the registration',
-  registration_corrected: 'Email about a correction',
-  speaker_page_returned: 'Email about the returned change',
-  decision_undone: 'Correction',
-}
+const mailWords: Readonly<Record<string, string>> = rowWords.mails
 
 function mailMoment(mail: SentMail): Moment {
   const states = {

@@ -3,13 +3,12 @@ import { useState } from 'react'
 import { Button } from '#app/ui/Button.tsx'
 import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
 import { SettingsItem, SettingsSection } from './SettingsSection.tsx'
-import { RemoveAdmin } from './RemoveAdmin.tsx'
-import { isAddress } from './settings-draft.ts'
+import { isAddress, type SettingsRead } from './settings-draft.ts'
 import { type Admin, adminsOptions } from '../backend/admins.queries.ts'
-import type { SettingsRead } from './settings.queries.ts'
 import type { EditedSettings } from './use-settings.ts'
 import { TextField } from '../parts/fields.tsx'
-import { PanelForm } from '../parts/PanelForm.tsx'
+import { PanelButton, PanelForm } from '../parts/screen.tsx'
+import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 
 /** Who may open this panel. Each change takes effect at once and is logged. */
 export function AdminList({ read, settings }: { read: SettingsRead; settings: EditedSettings }) {
@@ -122,4 +121,60 @@ function describe(admin: Admin | undefined): string {
   if (!admin) return 'Looking up the account'
   if (admin.id === null) return 'No confirmed account with this address yet'
   return [admin.name, admin.is_me ? 'this is you' : null].filter(Boolean).join(', ') || 'Has an account'
+}
+
+/** Removing an admin is confirmed by typing their address, so that nobody is removed by accident. */
+function RemoveAdmin(props: {
+  email: string
+  isMe: boolean
+  staysAdmin: boolean
+  isRunning: boolean
+  problem: string | undefined
+  onClose: () => void
+  onRemove: () => void
+}) {
+  const { email, isMe, staysAdmin, isRunning, problem, onClose, onRemove } = props
+  const [typed, setTyped] = useState('')
+  const [mistake, setMistake] = useState<string>()
+
+  function onSubmit() {
+    const isRight = typed.trim().toLowerCase() === email.toLowerCase()
+    setMistake(isRight ? undefined : 'That’s not the address above. Nobody was removed.')
+    if (isRight) onRemove()
+  }
+
+  return (
+    <Dialog open onClose={onClose} title={isMe ? 'Remove yourself?' : 'Remove this admin?'}>
+      <PanelForm onSubmit={onSubmit} className="grid gap-5">
+        <p>
+          <strong className="block wrap-anywhere">{email}</strong>
+          {words(isMe, staysAdmin)}
+        </p>
+        <TextField
+          label="Type the address to confirm"
+          error={mistake ?? problem}
+          data-autofocus
+          autoComplete="off"
+          spellCheck={false}
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            setMistake(undefined)
+          }}
+        />
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton variant="danger" size="sm" pendingLabel={isRunning && 'Removing'}>
+            {isMe ? 'Remove myself' : 'Remove'}
+          </SubmitButton>
+          <PanelButton onClick={onClose}>Cancel</PanelButton>
+        </div>
+      </PanelForm>
+    </Dialog>
+  )
+}
+
+function words(isMe: boolean, staysAdmin: boolean): string {
+  if (staysAdmin) return 'is also the backup admin, so they stay an admin.'
+  if (isMe) return 'is you. This panel closes for you right away. Another admin can add you back.'
+  return 'loses access to this panel right away, wherever it’s open. Their decisions stay, with their name.'
 }

@@ -4,37 +4,26 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { showInSite } from '#app/testing/in-site.tsx'
 import { press } from '#app/testing/press.ts'
 import { callAdmin as call } from '../backend/call-admin.ts'
-import { lastWords, newsOf, noteWords, spanWords, untilWords } from '../retention/retention-words.ts'
-import type { KeptKind, Retention } from '../retention/retention.queries.ts'
+import {
+  type KeptKind,
+  lastWords,
+  newsOf,
+  noteWords,
+  type Retention,
+  spanWords,
+  untilWords,
+} from '../retention/retention-words.ts'
+import retention from '../retention/testing/kept.json'
 import { RetentionSettings } from './RetentionSettings.tsx'
 
 vi.mock(import('../backend/call-admin.ts'))
 const callAdmin = vi.mocked(call)
 
-const needs: KeptKind = {
-  kind: 'needs',
-  title: 'What people need to eat and to get around',
-  rows: 312,
-  rows_due: 300,
-  keeps: '28 days',
-  purge_on: '2099-11-09',
-  usual_on: '2099-11-09',
-  due_on: '2099-11-09',
-  is_told: false,
-  is_done: false,
-  has_failed: false,
-  removed: 0,
-}
+const { kept: sample, words } = retention
+const [needs] = sample.kinds as [KeptKind]
 let kept: Retention
 beforeEach(() => {
-  kept = {
-    today: '2099-11-01',
-    time_zone: 'Europe/Berlin',
-    ran_at: '2099-11-01T10:00:00Z',
-    held_at: null,
-    removed_at: null,
-    kinds: [needs],
-  }
+  kept = sample
   callAdmin.mockReset().mockImplementation(async (name: string) => {
     if (name === 'admin_hold_purge')
       kept = { ...kept, held_at: kept.held_at === null ? '2099-11-01T11:00:00Z' : null }
@@ -88,21 +77,7 @@ it('changes a date by who saw the one before, and says beside it why another can
   })
 })
 
-it.each([
-  [{ purge_on: null, usual_on: null, due_on: null }, '4 weeks after the event', '312 entries'],
-  [{ is_done: true, rows: 1 }, 'Deleted, due 9 November 2099', '1 entry since, kept as long'],
-  [{ is_done: true, rows: 0 }, 'Deleted, due 9 November 2099', '0 entries'],
-  [
-    { purge_on: '2020-01-29', usual_on: '2020-01-29', due_on: '2099-11-09' },
-    'Until 9 November 2099',
-    '312 entries; due 29 January 2020, and a week’s notice comes first',
-  ],
-  [
-    { usual_on: '2099-11-01', has_failed: true },
-    'Until 9 November 2099',
-    '312 entries; couldn’t be deleted, and we keep trying; changed by an admin, by default 1 November 2099',
-  ],
-])('has words for %o', (change, until, note) => {
+it.each(words)('has words: $until, $note', ({ change, until, note }) => {
   expect(untilWords({ ...needs, ...change })).toBe(until)
   expect(noteWords({ ...needs, ...change })).toBe(note)
 })

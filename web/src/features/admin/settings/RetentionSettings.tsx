@@ -2,13 +2,26 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAction } from '#app/backend/use-action.ts'
 import { Button } from '#app/ui/Button.tsx'
-import { PanelButton } from '../parts/PanelButton.tsx'
-import { ConfirmDialog } from '#app/ui/overlays/ConfirmDialog.tsx'
-import { Answered } from '../parts/Answered.tsx'
+import { Answered, PanelButton, PanelForm, Problem } from '../parts/screen.tsx'
+import { callAdmin } from '../backend/call-admin.ts'
+import { ConfirmButton } from '../parts/ConfirmButton.tsx'
 import { SettingsItem, SettingsSection } from './SettingsSection.tsx'
-import { MovePurge } from './MovePurge.tsx'
-import { isSoon, lastWords, noteWords, untilWords } from '../retention/retention-words.ts'
-import { holdPurge, type KeptKind, type Retention, retentionOptions } from '../retention/retention.queries.ts'
+import {
+  isSoon,
+  type KeptKind,
+  lastWords,
+  noteWords,
+  type Retention,
+  retentionOptions,
+  spanWords,
+  untilWords,
+} from '../retention/retention-words.ts'
+import { formatDate } from '@fest/schemas/core/event-time.ts'
+import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
+import { Dialog } from '#app/ui/overlays/Dialog.tsx'
+import { toast } from '#app/ui/overlays/toast.ts'
+import { toAdminError } from '../backend/admin-error.ts'
+import { TextField } from '../parts/fields.tsx'
 
 /** How long data about people is kept. Saved separately from the other settings. */
 export function RetentionSettings() {
@@ -29,14 +42,7 @@ export function RetentionSettings() {
 
 function Kept({ kept }: { kept: Retention }) {
   const [moving, setMoving] = useState<KeptKind | null>(null)
-  const [isAsking, setAsking] = useState(false)
-  const action = useAction()
   const isHeld = kept.held_at !== null
-
-  async function hold() {
-    if (await action.run(() => holdPurge(!isHeld))) setAsking(false)
-  }
-
   return (
     <>
       <p className={isHeld ? 'text-amber' : undefined}>{lastWords(kept)}</p>
@@ -58,31 +64,75 @@ function Kept({ kept }: { kept: Retention }) {
           </SettingsItem>
         ))}
       </ul>
-      <PanelButton
+      <ConfirmButton
         className="justify-self-start"
-        onClick={() => {
-          action.forgetProblem()
-          setAsking(true)
-        }}
-      >
-        {isHeld ? 'Continue deleting…' : 'Hold deletions…'}
-      </PanelButton>
-      {moving ? <MovePurge kept={moving} onClose={() => setMoving(null)} /> : null}
-      <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
+        label={isHeld ? 'Continue deleting…' : 'Hold deletions…'}
         title={isHeld ? 'Continue deleting?' : 'Hold deletions?'}
         action={isHeld ? 'Continue' : 'Hold'}
         keep={isHeld ? 'Keep holding' : 'Not now'}
-        variant="primary"
-        pendingLabel={action.isPending && 'Saving'}
-        problem={action.problemOf()}
-        onConfirm={() => void hold()}
+        isHarmless
+        pendingLabel="Saving"
+        onConfirm={() => callAdmin('admin_hold_purge', { is_held: !isHeld })}
       >
         {isHeld
           ? 'What is past its date is deleted in a week, not before. Admins get an email first.'
           : 'Nothing is deleted until an admin lets it continue. You promised people these dates, so tell them if it takes longer.'}
-      </ConfirmDialog>
+      </ConfirmButton>
+      {moving ? <MovePurge kept={moving} onClose={() => setMoving(null)} /> : null}
     </>
+  )
+}
+
+function MovePurge({ kept, onClose }: { kept: KeptKind; onClose: () => void }) {
+  const { kind, title, keeps, purge_on, usual_on } = kept
+  const [typed, setTyped] = useState(purge_on ?? '')
+  const [mistake, setMistake] = useState<string>()
+  const action = useAction()
+  const refusal = action.error ? toAdminError(action.error) : null
+
+  async function save(day: string | null) {
+    const isMoved = await action.run(() =>
+      callAdmin('admin_move_purge', { kind, seen: purge_on, ...(day !== null && { purge_on: day }) }),
+    )
+    if (!isMoved) return
+    toast.success('Saved.')
+    onClose()
+  }
+
+  return (
+    <Dialog open onClose={onClose} title={title}>
+      <PanelForm
+        className="grid gap-4"
+        onSubmit={() => {
+          if (typed === '') return setMistake('Choose a day.')
+          return save(typed)
+        }}
+      >
+        <TextField
+          label="Delete on"
+          help={`By default ${usual_on === null ? '' : `${formatDate(usual_on)}, `}${spanWords(keeps)} after the event. If the event moves, this moves with it.`}
+          error={mistake ?? (refusal?.field === 'purge_on' ? refusal.words : undefined)}
+          type="date"
+          data-autofocus
+          className="max-w-72 font-mono text-small"
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            setMistake(undefined)
+            action.forgetProblem()
+          }}
+        />
+        <Problem>{refusal && refusal.field !== 'purge_on' ? refusal.words : null}</Problem>
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton size="sm" pendingLabel={action.isPending && 'Saving'}>
+            Save
+          </SubmitButton>
+          {purge_on === usual_on ? null : (
+            <PanelButton onClick={() => void save(null)}>Use the default</PanelButton>
+          )}
+          <PanelButton onClick={onClose}>Not now</PanelButton>
+        </div>
+      </PanelForm>
+    </Dialog>
   )
 }

@@ -4,10 +4,12 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { showInSite } from '#app/testing/in-site.tsx'
 import { callAdmin as call } from '../backend/call-admin.ts'
 import { RoleList } from './RoleList.tsx'
-import type { GivenRole } from './roles.queries.ts'
+import type { Returned } from '@fest/schemas/database.ts'
 
 vi.mock(import('../backend/call-admin.ts'))
 const callAdmin = vi.mocked(call as (name: string, args: object) => Promise<unknown>)
+
+type GivenRole = Returned<'admin_roles'>[number]
 
 let given: GivenRole[]
 const role = (email: string): GivenRole => ({

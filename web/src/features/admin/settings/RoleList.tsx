@@ -1,22 +1,29 @@
-import { adminKindLabels } from '@fest/schemas/vocabulary/admin-kinds.ts'
-import { roleLabels } from '@fest/schemas/vocabulary/roles.ts'
+import { type AdminKind, adminKindLabels } from '@fest/schemas/vocabulary/admin-kinds.ts'
+import { type Role, roleHelp, roleLabels, roles } from '@fest/schemas/vocabulary/roles.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAction } from '#app/backend/use-action.ts'
 import { paths } from '#app/paths.ts'
-import { Button } from '#app/ui/Button.tsx'
-import { ConfirmDialog } from '#app/ui/overlays/ConfirmDialog.tsx'
-import { Answered } from '../parts/Answered.tsx'
+import { adminQuery } from '../backend/admin-query.ts'
+import { callAdmin } from '../backend/call-admin.ts'
+import { ConfirmButton } from '../parts/ConfirmButton.tsx'
+import { Answered, PanelForm } from '../parts/screen.tsx'
 import { SettingsItem, SettingsSection } from './SettingsSection.tsx'
-import { GiveRole } from './GiveRole.tsx'
-import { type GivenRole, rolesOptions, takeRole } from './roles.queries.ts'
+import type { Returned } from '@fest/schemas/database.ts'
+import { reviewedKinds } from '@fest/schemas/vocabulary/role-lists.ts'
+import { CheckboxGroup } from '#app/ui/forms/CheckboxGroup.tsx'
+import { Checkbox, RadioGroup } from '#app/ui/forms/Choice.tsx'
+import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
+import { toAdminError } from '../backend/admin-error.ts'
+import { isAddress } from './settings-draft.ts'
+import { TextField } from '../parts/fields.tsx'
+
+type GivenRole = Returned<'admin_roles'>[number]
+type WantedRole = { role: Role; kinds: readonly AdminKind[]; contact_allowed: boolean }
 
 /** The people with a role below admin. Each change takes effect at once and is logged. */
 export function RoleList() {
-  const query = useQuery(rolesOptions())
-  const action = useAction()
-  const [removing, setRemoving] = useState<GivenRole | null>(null)
-
+  const query = useQuery(adminQuery('admin_roles', {}, ['roles'], { staleTime: 0 }))
   return (
     <SettingsSection title="Limited access">
       <p className="text-muted">
@@ -24,42 +31,14 @@ export function RoleList() {
         address and open {paths.admin()}. Changes save right away, and also count on phones in use.
       </p>
       <Answered query={query} label="Loading who has access" as="rows" count={1}>
-        {(given) => <Given given={given} onRemove={setRemoving} />}
+        {(given) => <Given given={given} />}
       </Answered>
       <GiveRole given={query.data ?? []} />
-      <ConfirmDialog
-        open={removing !== null}
-        onClose={() => {
-          action.forgetProblem()
-          setRemoving(null)
-        }}
-        title="Remove this access?"
-        action="Remove"
-        keep="Keep it"
-        pendingLabel={action.isPending && 'Removing'}
-        problem={action.problemOf()}
-        onConfirm={() => {
-          if (removing === null) return
-          void action
-            .run(() => takeRole(removing.email))
-            .then((isTaken) => {
-              if (isTaken) setRemoving(null)
-            })
-        }}
-      >
-        <p>
-          <strong className="block text-text wrap-anywhere">{removing?.email}</strong>
-          The panel closes for them within seconds, wherever it’s open. A phone without a network closes once
-          it’s back online.
-        </p>
-      </ConfirmDialog>
     </SettingsSection>
   )
 }
 
-type GivenProps = { given: readonly GivenRole[]; onRemove: (role: GivenRole) => void }
-
-function Given({ given, onRemove }: GivenProps) {
+function Given({ given }: { given: readonly GivenRole[] }) {
   if (given.length === 0) return <p>Nobody has limited access yet.</p>
   return (
     <ul>
@@ -69,9 +48,25 @@ function Given({ given, onRemove }: GivenProps) {
             <span className="block truncate font-medium">{one.email}</span>
             <span className="block text-label text-muted">{describe(one)}</span>
           </span>
-          <Button variant="plain" size="sm" onClick={() => onRemove(one)}>
-            Remove<span className="sr-only"> {one.email}</span>
-          </Button>
+          <ConfirmButton
+            label={
+              <>
+                Remove<span className="sr-only"> {one.email}</span>
+              </>
+            }
+            variant="plain"
+            title="Remove this access?"
+            action="Remove"
+            keep="Keep it"
+            pendingLabel="Removing"
+            onConfirm={() => callAdmin('admin_take_role', { email: one.email })}
+          >
+            <p>
+              <strong className="block text-text wrap-anywhere">{one.email}</strong>
+              The panel closes for them within seconds, wherever it’s open. A phone without a network closes
+              once it’s back online.
+            </p>
+          </ConfirmButton>
         </SettingsItem>
       ))}
     </ul>
@@ -86,4 +81,110 @@ function describe({ role, kinds, contact_allowed, name, has_account }: GivenRole
   ]
   const label = what.length === 0 ? roleLabels[role] : `${roleLabels[role]} (${what.join(', ')})`
   return [label, who].filter(Boolean).join(', ')
+}
+
+function GiveRole({ given }: { given: readonly GivenRole[] }) {
+  const action = useAction()
+  const [typed, setTyped] = useState('')
+  const [role, setRole] = useState<Role>(roles[0])
+  const [kinds, setKinds] = useState<readonly AdminKind[]>([])
+  const [seesContact, setSeesContact] = useState(false)
+  const [mistake, setMistake] = useState<{ email?: string; kinds?: string }>({})
+  const refused = action.problem === null ? null : toAdminError(action.error)
+
+  function onSubmit() {
+    const address = typed.trim().toLowerCase()
+    const wanted: WantedRole =
+      role === 'reviewer'
+        ? { role, kinds, contact_allowed: seesContact }
+        : { role, kinds: [], contact_allowed: false }
+    const found = mistakesIn(address, wanted, given)
+    setMistake(found)
+    if (found.email !== undefined || found.kinds !== undefined) return
+    return action
+      .run(() => callAdmin('admin_give_role', { email: address, ...wanted, kinds: [...wanted.kinds] }))
+      .then((isGiven) => {
+        if (isGiven) setTyped('')
+      })
+  }
+
+  return (
+    <PanelForm onSubmit={onSubmit} className="grid max-w-lg gap-3">
+      <TextField
+        label="Give access to"
+        help="The address they sign in with. It works once they’ve confirmed it."
+        error={mistake.email ?? (refused?.field === 'kinds' ? undefined : refused?.words)}
+        type="email"
+        autoComplete="off"
+        spellCheck={false}
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          setMistake({})
+          action.forgetProblem()
+        }}
+      />
+      <RadioGroup
+        legend="What they can do"
+        name="role"
+        options={roles.map((one) => ({ value: one, label: roleLabels[one], help: roleHelp[one] }))}
+        chosen={role}
+        onChange={({ target }) => setRole(roles.find((one) => one === target.value) ?? role)}
+      />
+      {role === 'reviewer' ? (
+        <>
+          <CheckboxGroup
+            legend="What they review"
+            name="kinds"
+            options={reviewedKinds.map((kind) => ({ value: kind, label: adminKindLabels[kind] }))}
+            chosen={kinds}
+            error={mistake.kinds ?? (refused?.field === 'kinds' ? refused.words : undefined)}
+            onChange={({ target }) => {
+              setMistake({})
+              setKinds(
+                reviewedKinds.filter((kind) =>
+                  kind === target.value ? target.checked : kinds.includes(kind),
+                ),
+              )
+            }}
+          />
+          <Checkbox
+            name="contact"
+            label="Also show how to reach people"
+            help="Email addresses, phone numbers and links. Leave it off for a fairer look at the work."
+            checked={seesContact}
+            onChange={({ target }) => setSeesContact(target.checked)}
+          />
+        </>
+      ) : null}
+      <SubmitButton
+        variant="quiet"
+        size="sm"
+        className="justify-self-start"
+        pendingLabel={action.isPending && 'Saving'}
+      >
+        Give access
+      </SubmitButton>
+    </PanelForm>
+  )
+}
+
+function mistakesIn(address: string, wanted: WantedRole, given: readonly GivenRole[]) {
+  const hasIt = given.some((one) => one.email === address && isSame(one, wanted))
+  const email = hasIt
+    ? 'This address has that access already.'
+    : isAddress(address)
+      ? null
+      : 'This doesn’t look like an email address.'
+  const isEmpty = wanted.role === 'reviewer' && wanted.kinds.length === 0
+  return { ...(email !== null && { email }), ...(isEmpty && { kinds: 'Choose at least one.' }) }
+}
+
+function isSame(one: WantedRole, other: WantedRole): boolean {
+  const inOrder = (role: WantedRole) => [...role.kinds].sort().join(' ')
+  return (
+    one.role === other.role &&
+    one.contact_allowed === other.contact_allowed &&
+    inOrder(one) === inOrder(other)
+  )
 }

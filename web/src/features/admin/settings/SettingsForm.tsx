@@ -1,36 +1,33 @@
 import { formatCount } from '@fest/schemas/core/count-words.ts'
-import { type FormEvent, useState } from 'react'
+import { type ChangeEvent, type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { PanelButton } from '../parts/PanelButton.tsx'
+import { PanelButton, Problem } from '../parts/screen.tsx'
 import { Checkbox } from '#app/ui/forms/Choice.tsx'
 import { Form } from '#app/ui/forms/Form.tsx'
 import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
 import { toast } from '#app/ui/overlays/toast.ts'
 import { SettingsSection } from './SettingsSection.tsx'
-import { partOfSetting, type SettingPart, settingPartPath } from './setting-parts.ts'
-import { windowForms } from './setting-words.ts'
-import { readAddresses } from './settings-draft.ts'
-import { ReferralFields } from './ReferralFields.tsx'
-import type { SettingsRead } from './settings.queries.ts'
+import { partOfSetting, type SettingPart, settingPartPath, windowForms } from './setting-words.ts'
+import { readAddresses, type SettingsRead } from './settings-draft.ts'
 import type { EditedSettings } from './use-settings.ts'
-import { WindowFields } from './WindowFields.tsx'
-import { Problem } from '../parts/Problem.tsx'
 import { TextAreaField, TextField } from '../parts/fields.tsx'
+import { Field, TextInput } from '#app/ui/forms/Field.tsx'
+import { fromInput, toInput } from '../parts/zoned-input.ts'
 
 type SettingsFormProps = { read: SettingsRead; settings: EditedSettings; part: SettingPart }
 
 /** One part of the settings, with the unsaved changes of all parts. The list of admins is saved separately. */
 export function SettingsForm({ read, settings, part }: SettingsFormProps) {
   const { values, changed, problemOf, isRunning } = settings
-  const [typedJudges, setTypedJudges] = useState<string | null>(null)
-  const [typedDomains, setTypedDomains] = useState<string | null>(null)
+  /** The unsaved text of lists, which may be half an address. */
+  const [typed, setTyped] = useState<Partial<Record<'judge_emails' | 'campus_domains', string>>>({})
   const [mistakes, setMistakes] = useState<Readonly<Record<string, string>>>({})
   const navigate = useNavigate()
   const problem = problemOf('form')
   const errorOf = (name: string) => mistakes[name] ?? (problem?.field === name ? problem.words : undefined)
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
-    const wrong = typedJudges === null ? undefined : readAddresses(typedJudges).wrong
+    const { wrong } = readAddresses(typed.judge_emails ?? '')
     const found = {
       ...(Number.isNaN(values.registration_capacity)
         ? { registration_capacity: 'Enter a number from 0 to 100,000.' }
@@ -49,11 +46,37 @@ export function SettingsForm({ read, settings, part }: SettingsFormProps) {
     }
     void settings.saveAll().then((isSaved) => {
       if (!isSaved) return
-      setTypedJudges(null)
-      setTypedDomains(null)
+      setTyped({})
       toast.success('Saved.')
     })
   }
+
+  const numberField = (name: 'registration_capacity' | (typeof limits)[number]['name'], digits: number) => ({
+    name,
+    error: errorOf(name),
+    inputMode: 'numeric' as const,
+    autoComplete: 'off',
+    className: 'max-w-40 font-mono',
+    value: Number.isNaN(values[name]) ? '' : values[name],
+    onChange({ target }: ChangeEvent<HTMLInputElement>) {
+      const text = target.value.replaceAll(/\D/g, '').slice(0, digits)
+      // Nobody means no seats by emptying the field.
+      settings.set({ [name]: text === '' && name === 'registration_capacity' ? Number.NaN : Number(text) })
+    },
+  })
+
+  const listField = (name: keyof typeof typed, read: (text: string) => string[]) => ({
+    name,
+    error: errorOf(name),
+    spellCheck: false,
+    autoComplete: 'off',
+    className: 'font-mono text-small',
+    value: typed[name] ?? values[name].join('\n'),
+    onChange({ target }: ChangeEvent<HTMLTextAreaElement>) {
+      setTyped({ ...typed, [name]: target.value })
+      settings.set({ [name]: read(target.value) })
+    },
+  })
 
   return (
     <Form onSubmit={onSubmit}>
@@ -63,16 +86,7 @@ export function SettingsForm({ read, settings, part }: SettingsFormProps) {
             <TextField
               label="Capacity"
               help={`How many people get a seat. Taken: ${formatCount(read.taken)}${read.extra > 0 ? `, and ${formatCount(read.extra)} beyond that` : ''}, waiting: ${formatCount(read.waiting)}. Raise it and the people waiting get seats right away, in order, with an email. Lower it and nobody loses a seat.`}
-              error={errorOf('registration_capacity')}
-              name="registration_capacity"
-              inputMode="numeric"
-              autoComplete="off"
-              className="max-w-40 font-mono"
-              value={Number.isNaN(values.registration_capacity) ? '' : values.registration_capacity}
-              onChange={({ target }) => {
-                const digits = target.value.replaceAll(/\D/g, '').slice(0, 6)
-                settings.set({ registration_capacity: digits === '' ? Number.NaN : Number(digits) })
-              }}
+              {...numberField('registration_capacity', 6)}
             />
             <Checkbox
               name="shows_seats_taken"
@@ -91,14 +105,29 @@ export function SettingsForm({ read, settings, part }: SettingsFormProps) {
               submissions afterward.
             </p>
             {windowForms.map(({ form, title }) => (
-              <WindowFields
+              <fieldset
                 key={form}
-                form={form}
-                title={title}
-                timeZone={read.time_zone}
-                settings={settings}
-                errorOf={errorOf}
-              />
+                className="grid gap-x-6 gap-y-3 pt-3 sm:grid-cols-2 md:grid-cols-[11rem_repeat(2,minmax(0,1fr))] md:pt-0"
+              >
+                {/* A floated legend is laid out like any other child. */}
+                <legend className="pt-3 font-semibold md:float-left md:self-end md:pb-3">{title}</legend>
+                {(['opens', 'closes'] as const).map((end) => {
+                  const name = `${form}_${end}_at` as const
+                  return (
+                    <Field key={end} label={end === 'opens' ? 'Opens' : 'Closes'} error={errorOf(name)}>
+                      {(control) => (
+                        <Moment
+                          // Remounted when its value isn't what was typed, because the control keeps half-typed dates to itself.
+                          key={settings.revision}
+                          value={toInput(values[name], read.time_zone)}
+                          onMoment={(moment) => settings.set({ [name]: fromInput(moment, read.time_zone) })}
+                          control={{ ...control, name }}
+                        />
+                      )}
+                    </Field>
+                  )
+                })}
+              </fieldset>
             ))}
           </SettingsSection>
         </>
@@ -108,21 +137,25 @@ export function SettingsForm({ read, settings, part }: SettingsFormProps) {
           <TextAreaField
             label="Judges’ email addresses"
             help="One per line. Judges see and score projects, and nothing else in the panel. Use the address they sign in with; it works once they’ve confirmed it."
-            error={errorOf('judge_emails')}
-            name="judge_emails"
-            spellCheck={false}
-            autoComplete="off"
-            className="font-mono text-small"
-            value={typedJudges ?? values.judge_emails.join('\n')}
-            onChange={({ target }) => {
-              setTypedJudges(target.value)
-              settings.set({ judge_emails: readAddresses(target.value).addresses })
-            }}
+            {...listField('judge_emails', (text) => readAddresses(text).addresses)}
           />
         </SettingsSection>
       ) : null}
       {part === 'referrals' ? (
-        <ReferralFields settings={settings} errorOf={errorOf} typed={typedDomains} onType={setTypedDomains} />
+        <SettingsSection title="Referrals">
+          <p className="text-muted">
+            Beyond these numbers, people count once an admin has checked them under Referrals. Nobody’s
+            registration waits.
+          </p>
+          {limits.map(({ name, label, help }) => (
+            <TextField key={name} label={label} help={help} {...numberField(name, 4)} />
+          ))}
+          <TextAreaField
+            label="Campus email domains"
+            help="One per line, like campus.edu. Many people may come from these on one day."
+            {...listField('campus_domains', readDomains)}
+          />
+        </SettingsSection>
       ) : null}
 
       {settings.isDirty ? (
@@ -132,8 +165,7 @@ export function SettingsForm({ read, settings, part }: SettingsFormProps) {
           </output>
           <PanelButton
             onClick={() => {
-              setTypedJudges(null)
-              setTypedDomains(null)
+              setTyped({})
               setMistakes({})
               settings.discard()
             }}
@@ -147,5 +179,44 @@ export function SettingsForm({ read, settings, part }: SettingsFormProps) {
         </div>
       ) : null}
     </Form>
+  )
+}
+
+/** Above these, a referral is held until an admin has looked at it. */
+const limits = [
+  {
+    name: 'referrals_per_domain',
+    label: 'Per day and email domain',
+    help: 'How many people from one email domain count for one person’s link in a day. This leaves out common providers like gmail.com and the domains below.',
+  },
+  {
+    name: 'referrals_per_day',
+    label: 'Per day',
+    help: 'How many people count for one person’s link in a day, wherever their email is.',
+  },
+] as const
+
+/** Lower-case domains without duplicates; also accepts pasted email addresses. */
+function readDomains(typed: string): string[] {
+  const words = typed.toLowerCase().split(/[\s,;]+/)
+  return [...new Set(words.map((word) => word.replace(/^.*@/, '')).filter(Boolean))]
+}
+
+type MomentProps = { value: string; onMoment: (typed: string) => void; control: object }
+
+function Moment({ value, onMoment, control }: MomentProps) {
+  // A half-typed date has no value: without this state it would be cleared while somebody types.
+  const [typed, setTyped] = useState(value)
+  return (
+    <TextInput
+      {...control}
+      type="datetime-local"
+      className="font-mono text-small"
+      value={typed}
+      onChange={({ target }) => {
+        setTyped(target.value)
+        onMoment(target.value)
+      }}
+    />
   )
 }

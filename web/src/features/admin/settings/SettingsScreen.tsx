@@ -3,21 +3,29 @@ import { useQuery } from '@tanstack/react-query'
 import { dayOf, formatDate, formatTime } from '@fest/schemas/core/event-time.ts'
 import { useSearchParams } from 'react-router-dom'
 import { Button } from '#app/ui/Button.tsx'
-import { PanelButton } from '../parts/PanelButton.tsx'
+import { Answered, PanelButton, ScreenHead } from '../parts/screen.tsx'
 import { Link } from '#app/ui/Link.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
-import { Answered } from '../parts/Answered.tsx'
-import { ScreenHead } from '../parts/ScreenHead.tsx'
 import { RetentionSettings } from './RetentionSettings.tsx'
 import { AdminList } from './AdminList.tsx'
-import { OpenNow } from './OpenNow.tsx'
 import { RoleList } from './RoleList.tsx'
-import { settingName, settingValue } from './setting-words.ts'
-import { settingsOptions, type SettingsRead } from './settings.queries.ts'
-import { type SettingPart, settingPartOf, settingPartPath, settingParts } from './setting-parts.ts'
+import {
+  settingName,
+  type SettingPart,
+  settingPartOf,
+  settingPartPath,
+  settingParts,
+  settingValue,
+  windowForms,
+} from './setting-words.ts'
+import { type OpeningRead, settingsOptions, type SettingsRead } from './settings-draft.ts'
 import { SettingsForm } from './SettingsForm.tsx'
-import { Upkeep } from './Upkeep.tsx'
 import { type EditedSettings, useSettings } from './use-settings.ts'
+import { eventPhaseLabels } from '@fest/schemas/vocabulary/event.ts'
+import { SettingsItem, SettingsSection } from './SettingsSection.tsx'
+import { quotaUpkeep, type UpkeepFinding } from '@fest/schemas/core/upkeep.ts'
+import { useRealNow } from '#app/lib/time/use-now.ts'
+import { publishedOptions, runsOf, upkeepOptions } from '../upkeep/upkeep.queries.ts'
 
 /** "Change one thing, see what it does, and lock nobody out." */
 export function SettingsScreen() {
@@ -114,5 +122,98 @@ function SettingParts({ part }: { part: SettingPart }) {
         </Link>
       ))}
     </nav>
+  )
+}
+
+/** What is open now, and whether dates or a phase set by hand decide it. */
+function OpenNow({ read }: { read: SettingsRead }) {
+  const { phase, phase_override, openings, time_zone } = read
+  return (
+    <SettingsSection title="Open now">
+      <p className="text-muted">
+        <strong className="font-semibold text-text">{eventPhaseLabels[phase]}.</strong>{' '}
+        {phase_override === null
+          ? 'Set by the dates below and in the Studio.'
+          : 'Someone chose this phase in the Studio (Event settings, “Show the site as”), so the dates only affect the contact form.'}
+      </p>
+      <dl>
+        {[...windowForms, ...others].map(({ form, title }) => {
+          const opening = openings.find(({ thing }) => thing === form)
+          return opening ? (
+            <div key={form} className="flex flex-wrap justify-between gap-x-6 border-t border-line py-1.5">
+              <dt>{title}</dt>
+              <dd
+                className={opening.state === 'open' || opening.state === 'full' ? 'text-teal' : 'text-muted'}
+              >
+                {inWords(opening, time_zone)}
+              </dd>
+            </div>
+          ) : null
+        })}
+      </dl>
+    </SettingsSection>
+  )
+}
+
+const others = [
+  { form: 'seats', title: 'Workshop seats' },
+  { form: 'judging', title: 'Judging' },
+] as const
+
+function inWords({ state, opens_at, closes_at }: OpeningRead, timeZone: string): string {
+  const at = (instant: string) => `${formatDate(dayOf(instant, timeZone))}, ${formatTime(instant, timeZone)}`
+  switch (state) {
+    case 'not_open_yet':
+      return opens_at === null ? 'Not open yet' : `Opens ${at(opens_at)}`
+    case 'open':
+      return closes_at === null ? 'Open' : `Open until ${at(closes_at)}`
+    case 'full':
+      return 'Waitlist only: every seat is taken'
+    case 'closed':
+      return closes_at === null ? 'Closed' : `Closed since ${at(closes_at)}`
+    case 'over':
+      return 'Ended'
+  }
+}
+
+const words = { ok: 'Fine', look: 'Take a look', wrong: 'Needs you' }
+
+/** Whether scheduled jobs ran, and how much of the free plans is used. */
+function Upkeep() {
+  const published = useQuery(publishedOptions()).data
+  const now = useRealNow() ?? 0
+  return (
+    <Answered query={useQuery(upkeepOptions())} label="Loading the upkeep" as="rows" count={8}>
+      {(read) => (
+        <>
+          <SettingsSection title="What runs by itself">
+            <Findings findings={runsOf(read, published, now)} />
+          </SettingsSection>
+          <SettingsSection title="How much of a free plan is used">
+            <p className="text-muted">
+              Sign-in emails, visits and what Sanity counts aren’t in here; each service shows its own.
+            </p>
+            <Findings findings={quotaUpkeep(read)} />
+          </SettingsSection>
+        </>
+      )}
+    </Answered>
+  )
+}
+
+function Findings({ findings }: { findings: readonly UpkeepFinding[] }) {
+  return (
+    <ul>
+      {findings.map(({ name, state, says, todo }) => (
+        <SettingsItem key={name}>
+          <span className="min-w-0">
+            <span className="block font-medium">{name}</span>
+            <span className="block">{says}</span>
+            {todo === '' ? null : <span className="block text-label text-muted">{todo}</span>}
+          </span>
+          <span className={`shrink-0 ${state === 'ok' ? 'text-teal' : 'text-amber'}`}>{words[state]}</span>
+        </SettingsItem>
+      ))}
+    </ul>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Section } from '../parts/Section.tsx'
+import { Section } from '../parts/screen.tsx'
 
 /** A part of the settings. A long address in it is cut, and doesn't widen its column. */
 export function SettingsSection({ title, children }: { title: string; children: ReactNode }) {

@@ -1,5 +1,6 @@
 import { formatCount } from '@fest/schemas/core/count-words.ts'
 import { dayOf, formatDate, formatTime } from '@fest/schemas/core/event-time.ts'
+import { paths } from '#app/paths.ts'
 
 /** The forms that open and close, in the order people come across them. */
 export const windowForms = [
@@ -11,7 +12,6 @@ export const windowForms = [
   { form: 'contact', title: 'Contact form' },
   { form: 'project', title: 'Hackathon projects' },
 ] as const
-export type WindowForm = (typeof windowForms)[number]['form']
 
 /** A setting's name within a sentence; unknown ones unchanged. */
 export function settingName(setting: string): string {
@@ -37,4 +37,26 @@ export function settingValue(setting: string, value: unknown, timeZone: string):
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'number') return formatCount(value)
   return typeof value === 'string' ? value : 'nothing'
+}
+
+/** The parts of the settings, the most used first. */
+export const settingParts = [
+  { id: 'seats', title: 'Seats and times' },
+  { id: 'people', title: 'Who helps' },
+  { id: 'referrals', title: 'Referrals' },
+  { id: 'data', title: 'Kept data' },
+  { id: 'upkeep', title: 'Upkeep' },
+] as const
+export type SettingPart = (typeof settingParts)[number]['id']
+
+export const settingPartPath = (part: SettingPart) =>
+  part === 'seats' ? paths.adminSettings() : `${paths.adminSettings()}?part=${part}`
+
+export function settingPartOf(query: URLSearchParams): SettingPart {
+  return settingParts.find(({ id }) => id === query.get('part'))?.id ?? 'seats'
+}
+
+export function partOfSetting(name: string): SettingPart {
+  if (name === 'judge_emails') return 'people'
+  return name.startsWith('referral') || name.includes('domain') ? 'referrals' : 'seats'
 }

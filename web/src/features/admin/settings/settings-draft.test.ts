@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Settings } from './settings.queries.ts'
-import { compare, onto, readAddresses, shown, withChange } from './settings-draft.ts'
+import { compare, onto, readAddresses, type Settings, shown, withChange } from './settings-draft.ts'
 
 const base = {
   registration_capacity: 300,

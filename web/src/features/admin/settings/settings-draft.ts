@@ -1,5 +1,6 @@
 import { emailAddress } from '@fest/schemas/core/email-address.ts'
-import type { Settings, SettingsChanges } from './settings.queries.ts'
+import type { Returned } from '@fest/schemas/database.ts'
+import { adminQuery } from '../backend/admin-query.ts'
 
 /** Unsaved changes, on top of the settings they were made on. */
 export type SettingsDraft = { base: Settings; changes: SettingsChanges }
@@ -59,3 +60,11 @@ function isSame(one: unknown, other: unknown): boolean {
 function isInstant(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}T/.test(text)
 }
+
+export type SettingsRead = Returned<'read_settings'>
+export type Settings = SettingsRead['settings']
+export type SettingsChanges = Partial<Omit<Settings, 'updated_at'>>
+/** Something that opens and closes. Its times are null if there are none or they don't apply. */
+export type OpeningRead = SettingsRead['openings'][number]
+
+export const settingsOptions = () => adminQuery('read_settings', {}, ['settings'], { staleTime: 0 })

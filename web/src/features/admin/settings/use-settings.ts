@@ -4,17 +4,22 @@ import { refusalCode } from '#app/backend/refusal-code.ts'
 import { useLeaveWarning } from '#app/lib/window/use-leave-warning.ts'
 import { useSession } from '#app/session/session-context.ts'
 import { toast } from '#app/ui/overlays/toast.ts'
+import { callAdmin } from '../backend/call-admin.ts'
 import { loseAdmin } from '../backend/admin-access.ts'
 import { type AdminError, toAdminError } from '../backend/admin-error.ts'
-import { compare, namesOf, onto, type SettingsDraft, shown, withChange } from './settings-draft.ts'
-import { adminsOptions } from '../backend/admins.queries.ts'
 import {
-  saveSettings,
+  compare,
+  namesOf,
+  onto,
   type Settings,
   type SettingsChanges,
+  type SettingsDraft,
   settingsOptions,
   type SettingsRead,
-} from './settings.queries.ts'
+  shown,
+  withChange,
+} from './settings-draft.ts'
+import { adminsOptions } from '../backend/admins.queries.ts'
 
 const draftKey = ['backend', 'admin', 'settings-draft']
 
@@ -62,7 +67,7 @@ export function useSettings(read: SettingsRead) {
     setRunning(key)
     setProblem(null)
     try {
-      const saved = await saveSettings(changes, seen.updated_at)
+      const saved = await callAdmin('save_settings', { changes, seen: seen.updated_at })
       if (saved === null) {
         if (user) loseAdmin(user.id)
         return true

@@ -5,8 +5,6 @@ import { Gate } from '#app/ui/Gate.tsx'
 import { SpeakerEntry } from './SpeakerEntry.tsx'
 import { keynotesApart, type Speaker, speakersByGate } from './speakers.ts'
 
-type SpeakerListProps = { speakers: readonly Speaker[]; timeZone: string }
-
 const titles: Record<GateName, string> = {
   talk: 'On the stage',
   workshop: 'In the labs',
@@ -22,7 +20,7 @@ const kindOfGate: Record<GateName, SessionKind> = {
 }
 
 /** Everybody who speaks, keynotes first, then by kind of session; an address with `#slug` opens one entry. */
-export function SpeakerList({ speakers, timeZone }: SpeakerListProps) {
+export function SpeakerList({ speakers, timeZone }: { speakers: readonly Speaker[]; timeZone: string }) {
   const { hash } = useLocation()
   useEffect(() => openEntry(hash), [hash])
 

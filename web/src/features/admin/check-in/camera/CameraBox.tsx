@@ -1,5 +1,5 @@
 import { Button } from '#app/ui/Button.tsx'
-import { PanelButton } from '../../parts/PanelButton.tsx'
+import { PanelButton } from '../../parts/screen.tsx'
 import { Spinner } from '#app/ui/states/Spinner.tsx'
 import type { Camera } from './use-camera.ts'
 

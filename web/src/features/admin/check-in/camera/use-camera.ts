@@ -1,14 +1,6 @@
 import { whenIdle } from '#app/lib/hydration/when-idle.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import {
-  type CameraTrouble,
-  cameraTrouble,
-  closeCamera,
-  hasLight,
-  openCamera,
-  switchLight,
-} from './camera.ts'
-import { openCodeReader } from './code-reader.ts'
+import troubles from './camera-troubles.json'
 
 /** Time between two frames: short enough to feel instant, long enough not to heat a phone for hours. */
 const lookEveryMs = 120
@@ -140,3 +132,101 @@ export function useCamera(onCode: (text: string) => void) {
 }
 
 export type Camera = ReturnType<typeof useCamera>
+
+/** The text of a QR code in the picture; null if there is none. */
+type ReadCode = (video: HTMLVideoElement) => Promise<string | null>
+
+/** The part of the Shape Detection API that we use; TypeScript has no types for it. */
+type Detector = { detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]> }
+type DetectorClass = {
+  new (options: { formats: string[] }): Detector
+  getSupportedFormats: () => Promise<string[]>
+}
+
+/** Enough pixels for a code that fills a third of the picture, and few enough to read every frame on an old phone. */
+const longestSide = 800
+
+/** Opens the browser's own reader where it has one, else a library, which is loaded only then. */
+async function openCodeReader(): Promise<ReadCode> {
+  return (await nativeReader()) ?? libraryReader()
+}
+
+async function nativeReader(): Promise<ReadCode | null> {
+  const { BarcodeDetector } = globalThis as { BarcodeDetector?: DetectorClass }
+  try {
+    if (!BarcodeDetector || !(await BarcodeDetector.getSupportedFormats()).includes('qr_code')) return null
+    const detector = new BarcodeDetector({ formats: ['qr_code'] })
+    return async (video) => (await detector.detect(video))[0]?.rawValue ?? null
+  } catch {
+    // Some browsers have the class without the system's support for it.
+    return null
+  }
+}
+
+async function libraryReader(): Promise<ReadCode> {
+  const { default: decodeQR } = await import('qr/decode.js')
+  const canvas = document.createElement('canvas')
+  const context = canvas.getContext('2d', { willReadFrequently: true })
+  return async (video) => {
+    const { videoWidth, videoHeight } = video
+    if (!context || videoWidth === 0) return null
+    const scale = Math.min(1, longestSide / Math.max(videoWidth, videoHeight))
+    canvas.width = Math.round(videoWidth * scale)
+    canvas.height = Math.round(videoHeight * scale)
+    context.drawImage(video, 0, 0, canvas.width, canvas.height)
+    try {
+      return decodeQR(context.getImageData(0, 0, canvas.width, canvas.height))
+    } catch {
+      // Throws where there is no code, which is most of the time.
+      return null
+    }
+  }
+}
+
+/** The reason for a missing picture, as a message for the person at the door. */
+type CameraTrouble = { title: string; help: string }
+
+const named: Readonly<Record<string, CameraTrouble>> = {
+  NotAllowedError: troubles.blocked,
+  NotFoundError: troubles.none,
+  // WebKit's error where there is no camera; we set no constraint that a camera could fail.
+  OverconstrainedError: troubles.none,
+  NotReadableError: troubles.busy,
+}
+
+export function cameraTrouble(error: unknown): CameraTrouble {
+  if (error instanceof NoCameraError) return troubles.unusable
+  // Compared by name: not every browser throws a DOMException.
+  const name = typeof error === 'object' && error !== null && 'name' in error ? String(error.name) : ''
+  return named[name] ?? troubles.failed
+}
+
+class NoCameraError extends Error {}
+
+/** Opens a phone's back camera, or else any camera. Rejects if there is none or access is denied. */
+async function openCamera(): Promise<MediaStream> {
+  // Missing on insecure pages, although the types say otherwise.
+  const devices: MediaDevices | undefined = navigator.mediaDevices
+  if (!devices) throw new NoCameraError()
+  return devices.getUserMedia({
+    audio: false,
+    video: { facingMode: { ideal: 'environment' }, width: { ideal: 1280 }, height: { ideal: 720 } },
+  })
+}
+
+function closeCamera(stream: MediaStream): void {
+  for (const track of stream.getTracks()) track.stop()
+}
+
+function hasLight(stream: MediaStream): boolean {
+  const [track] = stream.getVideoTracks()
+  // Not in the types: it is part of the image capture extensions.
+  const capabilities = track?.getCapabilities?.() as { torch?: boolean } | undefined
+  return capabilities?.torch === true
+}
+
+/** Turns the light on or off; ignores cameras that refuse. */
+async function switchLight(stream: MediaStream, isOn: boolean): Promise<void> {
+  const [track] = stream.getVideoTracks()
+  await track?.applyConstraints({ advanced: [{ torch: isOn } as MediaTrackConstraintSet] })
+}

@@ -1,27 +1,10 @@
 import type { DBSchema } from 'idb'
 import { openDatabase } from '../../device/open-database.ts'
-import { openRosterStore, type RosterStore } from './roster-store.ts'
+import { openRosterStore } from './roster-store.ts'
 import type { Conflict, WaitingScan } from './scan.ts'
 
 /** What the device stores for the door. Each call takes effect as a whole or not at all. */
-export type DoorStore = {
-  /** Whether it survives closing the page. */
-  readonly isKept: boolean
-  /** Whether the name list does. */
-  readonly isListKept: boolean
-  waiting: () => Promise<WaitingScan[]>
-  conflicts: () => Promise<Conflict[]>
-  keepScan: (scan: WaitingScan) => Promise<void>
-  /** Changes a scan that still waits; does nothing if it is gone by now. */
-  changeScan: (id: string, change: Partial<WaitingScan>) => Promise<void>
-  /** Called once the database has answered: removes these scans and adds these conflicts. */
-  settle: (ids: readonly string[], conflicts: readonly Conflict[]) => Promise<void>
-  tickOff: (scan: string) => Promise<void>
-  readonly roster: RosterStore['read']
-  readonly keepPeople: RosterStore['keep']
-  readonly forgetRoster: RosterStore['forget']
-  close: () => void
-}
+export type DoorStore = Awaited<ReturnType<typeof openDeviceStore>>
 
 /*
  * Two databases. Scans contain no names and stay until they are sent, whoever is signed in: signing a phone out must
@@ -47,14 +30,14 @@ function renamed<Stored extends WaitingScan | Conflict>(stored: Stored & Former)
 }
 
 type DeviceStoreOptions = {
-  /** For the names (roster-key.ts); without it, as once the event is over, none are stored, and stored ones deleted. */
+  /** For the names (use-door.ts); without it, as once the event is over, none are stored, and stored ones deleted. */
   rosterKey: CryptoKey | null
   /** Called when the person signs out, here or in another tab, and the roster is deleted. */
   onForgotten?: () => void
 }
 
 /** Opens the store in IndexedDB. Rejects where the browser has no IndexedDB or forbids it. */
-export async function openDeviceStore({ rosterKey, onForgotten }: DeviceStoreOptions): Promise<DoorStore> {
+export async function openDeviceStore({ rosterKey, onForgotten }: DeviceStoreOptions) {
   const scans = await openDatabase<Scans>(scansDatabase, {
     version: 1,
     upgrade(database) {
@@ -64,12 +47,14 @@ export async function openDeviceStore({ rosterKey, onForgotten }: DeviceStoreOpt
   })
   const roster = await openRosterStore(rosterKey, onForgotten)
   return {
-    isKept: true,
+    /** Whether it survives closing the page, and whether the name list does. */
+    isKept: true as boolean,
     isListKept: roster.isKept,
     waiting: async () => (await scans.getAll('scans')).map(renamed),
     conflicts: async () => (await scans.getAll('conflicts')).map(renamed),
-    keepScan: async (scan) => void (await scans.put('scans', scan)),
-    async changeScan(id, change) {
+    keepScan: async (scan: WaitingScan) => void (await scans.put('scans', scan)),
+    /** Changes a scan that still waits; does nothing if it is gone by now. */
+    async changeScan(id: string, change: Partial<WaitingScan>) {
       const { store, done } = scans.transaction('scans', 'readwrite')
       const write = async () => {
         const scan = await store.get(id)
@@ -77,7 +62,8 @@ export async function openDeviceStore({ rosterKey, onForgotten }: DeviceStoreOpt
       }
       await Promise.all([write(), done])
     },
-    async settle(ids, conflicts) {
+    /** Called once the database has answered: removes these scans and adds these conflicts. */
+    async settle(ids: readonly string[], conflicts: readonly Conflict[]) {
       const work = scans.transaction(['scans', 'conflicts'], 'readwrite')
       await Promise.all([
         ...conflicts.map((conflict) => work.objectStore('conflicts').put(conflict)),
@@ -85,7 +71,7 @@ export async function openDeviceStore({ rosterKey, onForgotten }: DeviceStoreOpt
         work.done,
       ])
     },
-    tickOff: (scan) => scans.delete('conflicts', scan),
+    tickOff: (scan: string) => scans.delete('conflicts', scan),
     roster: roster.read,
     keepPeople: roster.keep,
     forgetRoster: roster.forget,

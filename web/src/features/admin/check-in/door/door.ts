@@ -54,7 +54,6 @@ export function createDoor({
     onAnswer: showAnswer,
     onFailure: answerPending,
   })
-  /** Scans that are waiting for an answer, by id. */
   const pending = new Map<string, { promise: Promise<Verdict>; resolve: (verdict: Verdict) => void }>()
   /** When this device scanned a ticket for a session. */
   const seen = new Map<string, string>()

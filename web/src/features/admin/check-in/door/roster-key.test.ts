@@ -2,7 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { forgetOnDevice } from '#app/session/device-memory.ts'
 import { forgetAdmin } from '#app/session/known-admin.ts'
-import { rosterKey } from './roster-key.ts'
+import { rosterKey } from './use-door.ts'
 
 vi.mock('#app/backend/backend.ts', () => ({ sessionStorageKey: () => 'sb-backend-auth-token' }))
 

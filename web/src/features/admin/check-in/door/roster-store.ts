@@ -3,9 +3,7 @@ import type { DBSchema } from 'idb'
 import { openDatabase } from '../../device/open-database.ts'
 import type { Person } from './scan.ts'
 
-export type RosterFacts = {
-  asOf: string
-}
+export type RosterFacts = { asOf: string }
 
 export type RosterUpdate = {
   facts: RosterFacts
@@ -13,9 +11,6 @@ export type RosterUpdate = {
   isAll: boolean
   gone?: readonly string[]
 }
-
-/** The encrypted name list of this device. Each call takes effect as a whole or not at all. */
-export type RosterStore = Awaited<ReturnType<typeof openRosterStore>>
 
 /** A part of the list, encrypted. Later parts count before earlier ones. */
 type Block = { iv: Uint8Array<ArrayBuffer>; data: ArrayBuffer }

@@ -27,7 +27,6 @@ export type WaitingScan = {
   /** What the person was told without the database; null while they wait for its answer. */
   announced: Outcome | null
   admit?: Admit
-  /** The scan should be undone. */
   isUndo?: boolean
 }
 
@@ -51,7 +50,6 @@ export type Verdict = {
   firstScan: string | null
   by: string | null
   isByMe: boolean
-  /** In a session: whether they have a seat in it. */
   seat: 'reserved' | 'waiting' | 'none' | 'not_needed' | null
   /** Whether the event has a seat left; null when unknown. */
   isSeatFree: boolean | null
@@ -60,16 +58,10 @@ export type Verdict = {
 }
 
 /** A scan whose offline answer turned out wrong. Contains no name. */
-export type Conflict = {
-  scan: string
-  ticket: string
-  place: Place
-  at: string
-  announced: Outcome
-  outcome: Outcome
-  firstAt: string | null
-  by: string | null
-}
+export type Conflict = { announced: Outcome } & Pick<
+  Verdict,
+  'scan' | 'ticket' | 'place' | 'at' | 'outcome' | 'firstAt' | 'by'
+>
 
 /** The database's answer about one scan; about a session it has fewer parts. */
 export type Answer = Returned<'undo_check_in'>

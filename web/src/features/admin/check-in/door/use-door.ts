@@ -1,7 +1,14 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { DoorState } from './door-state.ts'
-import type { Door } from './door.ts'
-import { openDoor } from './open-door.ts'
+import { createDoor, type Door } from './door.ts'
+import { callAdmin } from '../../backend/call-admin.ts'
+import { onAdminLost } from '../../backend/admin-access.ts'
+import { keepTrying } from '../../device/keep-trying.ts'
+import { type CallDatabase, doorApi } from './door-api.ts'
+import { openDeviceStore, openPageStore } from './door-store.ts'
+import { keepOnDevice, keptOnDevice } from '#app/session/device-memory.ts'
+import { doorSecret } from '#app/session/known-admin.ts'
+import { storedSessionId } from '#app/session/session-id.ts'
 
 const refreshEveryMs = 20_000
 
@@ -54,4 +61,81 @@ export function useDoor(
   }, [door])
 
   return door && state ? { door, state } : null
+}
+
+const call: CallDatabase = (name, args, signal) => callAdmin(name, args as never, signal)
+
+let current: { userId: string; door: Promise<Door> } | null = null
+
+/**
+ * The door of this device, one for as long as this person uses this page, so that waiting scans are sent on other
+ * screens too. It ends when they sign out or stop being an admin. Without `keepsRoster` (once the event is over), no names
+ * are stored.
+ */
+function openDoor(userId: string, keepsRoster: boolean): Promise<Door> {
+  if (current?.userId !== userId) {
+    const ending = new AbortController()
+    ending.signal.addEventListener('abort', () => {
+      if (current?.userId === userId) current = null
+    })
+    current = { userId, door: newDoor(keepsRoster ? userId : null, ending) }
+  }
+  return current.door
+}
+
+async function newDoor(keepsRosterFor: string | null, ending: AbortController): Promise<Door> {
+  const onForgotten = () => ending.abort()
+  const key = keepsRosterFor === null ? null : await rosterKey(keepsRosterFor).catch(() => null)
+  const store = await openDeviceStore({ rosterKey: key, onForgotten }).catch((error: unknown) => {
+    console.warn('This browser stores nothing; check-in works as long as the page is open.', error)
+    return openPageStore()
+  })
+  const door = createDoor({ api: doorApi(call), store })
+  await door.open()
+  const trySending = () => {
+    const { waiting, problem } = door.state()
+    // What the database refused is only sent again with the next scan.
+    if (waiting.length > 0 && problem === null) void door.send()
+  }
+  keepTrying(trySending, ending.signal)
+  const stopWatching = onAdminLost(() => {
+    void store.forgetRoster().catch(() => {})
+    ending.abort()
+  })
+  ending.signal.addEventListener('abort', stopWatching)
+  return door
+}
+
+/**
+ * The key that this device's name list is encrypted with; it is stored nowhere. It is derived from a secret, which is
+ * deleted with everything else stored for the person, and from the session, so that the end of the session makes the
+ * list unreadable even without a cleanup. Null, and no list is stored, without a session, outside a secure context, and
+ * in a browser without storage.
+ */
+export async function rosterKey(userId: string): Promise<CryptoKey | null> {
+  const session = storedSessionId()
+  if (session === null || !('subtle' in crypto)) return null
+  const secret = secretOfDevice()
+  if (secret === null) return null
+  const material = await crypto.subtle.importKey('raw', bytesOf(secret), 'HKDF', false, ['deriveKey'])
+  return crypto.subtle.deriveKey(
+    { name: 'HKDF', hash: 'SHA-256', salt: bytesOf(session), info: bytesOf(`door list of ${userId}`) },
+    material,
+    { name: 'AES-GCM', length: 256 },
+    false,
+    ['encrypt', 'decrypt'],
+  )
+}
+
+function secretOfDevice(): string | null {
+  const kept = keptOnDevice(doorSecret)
+  if (typeof kept === 'string' && kept.length === 64) return kept
+  const random = crypto.getRandomValues(new Uint8Array(32))
+  keepOnDevice(doorSecret, Array.from(random, (byte) => byte.toString(16).padStart(2, '0')).join(''))
+  const now = keptOnDevice(doorSecret)
+  return typeof now === 'string' ? now : null
+}
+
+function bytesOf(text: string): Uint8Array<ArrayBuffer> {
+  return new TextEncoder().encode(text)
 }

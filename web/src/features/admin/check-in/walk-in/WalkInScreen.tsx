@@ -1,21 +1,38 @@
 import type { Agreements } from '@fest/schemas/forms/registration-row.ts'
 import { useState } from 'react'
 import { paths } from '#app/paths.ts'
-import { Link } from '#app/ui/Link.tsx'
-import { buttonStyle } from '#app/ui/button-style.ts'
 import { usePanelAccess } from '../../frame/panel-access.ts'
-import { ScreenHead } from '../../parts/ScreenHead.tsx'
+import { PanelButton, PanelForm, PanelLink, Problem, ScreenHead } from '../../parts/screen.tsx'
 import type { Door } from '../door/door.ts'
 import type { DoorClock } from '../verdict-words.ts'
-import { WalkInDone } from './WalkInDone.tsx'
-import { WalkInForm } from './WalkInForm.tsx'
-import type { WalkedIn } from './walk-in.mutations.ts'
+import {
+  canBeOverruled,
+  emptyDraft,
+  mistakesIn,
+  refusedIn,
+  type WalkedIn,
+  walkIn,
+  type WalkInDraft,
+  type WalkInMistakes,
+} from './walk-in-draft.ts'
+import { personRoleLabels, personRoles } from '@fest/schemas/vocabulary/registration.ts'
+import { useAction } from '#app/backend/use-action.ts'
+import { Checkbox } from '#app/ui/forms/Choice.tsx'
+import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
+import { toAdminError } from '../../backend/admin-error.ts'
+import { longestReason } from '../../decisions/reasons.ts'
+import { SelectField, TextAreaField, TextField } from '../../parts/fields.tsx'
+import { useSiteSettings } from '#app/content/settings/use-site-settings.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { TakesFocus } from '#app/ui/TakesFocus.tsx'
+import { BadgeSheet } from '../../badges/BadgeSheet.tsx'
+import { BadgeSizeChoice } from '../../badges/BadgeSizeChoice.tsx'
+import type { BadgeSize } from '../../badges/badge.ts'
+import { theDoor, type Verdict } from '../door/scan.ts'
+import { VerdictPanel } from '../VerdictPanel.tsx'
+import doorWords from '../door-words.json'
 
-type WalkInScreenProps = {
-  door: Door
-  agreements: Agreements
-  clock: DoorClock
-}
+type WalkInScreenProps = { door: Door; agreements: Agreements; clock: DoorClock }
 
 /** Registers somebody at the door with a name and an email address. */
 export function WalkInScreen({ door, agreements, clock }: WalkInScreenProps) {
@@ -33,9 +50,7 @@ export function WalkInScreen({ door, agreements, clock }: WalkInScreenProps) {
     <>
       <div className="print:hidden">
         <ScreenHead title="Walk-in" lead="For somebody who hasn’t registered. It needs a network.">
-          <Link to={paths.adminCheckIn()} className={buttonStyle({ variant: 'quiet', size: 'sm' })}>
-            Back to check-in
-          </Link>
+          <PanelLink to={paths.adminCheckIn()}>Back to check-in</PanelLink>
         </ScreenHead>
       </div>
       {told === null ? (
@@ -54,4 +69,191 @@ export function WalkInScreen({ door, agreements, clock }: WalkInScreenProps) {
       )}
     </>
   )
+}
+
+type WalkInFormProps = {
+  agreements: Agreements
+  /** Whether this person may let in more people than there are seats. */
+  canOverrule: boolean
+  onDone: (told: WalkedIn) => void
+}
+
+/** Registers somebody at the door in a few seconds. What was typed stays whatever goes wrong. */
+function WalkInForm({ agreements, canOverrule, onDone }: WalkInFormProps) {
+  const action = useAction({ refreshes: false })
+  const [draft, setDraft] = useState(emptyDraft)
+  const [mistakes, setMistakes] = useState<WalkInMistakes>({})
+  /** Shown after a first refusal. */
+  const [asksReason, setAsksReason] = useState(false)
+  const refused = action.problem === null ? null : refusedIn(toAdminError(action.error))
+  const wrong = { ...refused?.mistakes, ...mistakes }
+
+  function change(part: Partial<WalkInDraft>) {
+    setDraft((before) => ({ ...before, ...part }))
+    setMistakes((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in part))))
+    action.forgetProblem()
+  }
+
+  function onSubmit() {
+    const found = mistakesIn(draft)
+    setMistakes(found)
+    if (Object.keys(found).length > 0) return
+    return action.run(async () => {
+      try {
+        onDone(await walkIn(draft, agreements))
+      } catch (error) {
+        if (canOverrule && canBeOverruled(error)) setAsksReason(true)
+        throw error
+      }
+    })
+  }
+
+  return (
+    <PanelForm onSubmit={onSubmit} aria-label="Walk-in" className="flex max-w-xl flex-col gap-4">
+      <TextField
+        label="Name"
+        help="As it should stand on the badge."
+        error={wrong.name}
+        value={draft.name}
+        autoComplete="off"
+        autoCapitalize="words"
+        spellCheck={false}
+        onChange={({ target }) => change({ name: target.value })}
+      />
+      <TextField
+        label="Email"
+        help="Their ticket goes here. Read it back to them."
+        error={wrong.email}
+        type="email"
+        value={draft.email}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        onChange={({ target }) => change({ email: target.value })}
+      />
+      <SelectField
+        label="What do they do?"
+        need="optional"
+        error={wrong.role}
+        value={draft.role}
+        onChange={({ target }) => change({ role: target.value })}
+        options={[
+          { value: '', label: 'Not asked' },
+          ...personRoles.map((role) => ({ value: role, label: personRoleLabels[role] })),
+        ]}
+      />
+      <div>
+        <Checkbox
+          name="age"
+          label="They are at least 16"
+          error={wrong.isOfAge}
+          checked={draft.isOfAge}
+          onChange={({ target }) => change({ isOfAge: target.checked })}
+        />
+        <Checkbox
+          name="agrees"
+          label="They agreed to the code of conduct and the privacy notice"
+          error={wrong.agrees}
+          checked={draft.agrees}
+          onChange={({ target }) => change({ agrees: target.checked })}
+        />
+        <Checkbox
+          name="checks-in"
+          label="Check them in now"
+          checked={draft.checksIn}
+          onChange={({ target }) => change({ checksIn: target.checked })}
+        />
+      </div>
+      {asksReason ? (
+        <TextAreaField
+          label="Why they get in all the same"
+          help="It’s kept in the log, and the person can read it."
+          error={wrong.reason}
+          limit={longestReason}
+          value={draft.reason}
+          onChange={({ target }) => change({ reason: target.value })}
+        />
+      ) : null}
+      <Problem>{refused?.words}</Problem>
+      <SubmitButton className="self-start" pendingLabel={action.isPending && 'Registering'}>
+        {draft.checksIn ? 'Register and check in' : 'Register'}
+      </SubmitButton>
+    </PanelForm>
+  )
+}
+
+type WalkInDoneProps = {
+  told: WalkedIn
+  door: Door
+  clock: DoorClock
+  canOverrule: boolean
+  onNext: () => void
+}
+
+/** The result of a walk-in, with their badge and a button for the next one. */
+function WalkInDone({ told, door, clock, canOverrule, onNext }: WalkInDoneProps) {
+  const { shortTitle: eventName } = useSiteSettings()
+  const [size, setSize] = useState<BadgeSize>('label')
+  /** The check-in's result, for somebody who was already registered or is new. */
+  const [verdict, setVerdict] = useState<Verdict | null>(null)
+  const { name, code, role, ticket, outcome, status } = told
+  const badge = name === null || code === null ? null : { name, code, role, pronouns: null }
+  const isIn = status === 'checked_in' || verdict !== null
+
+  async function show(answer: Promise<Verdict>) {
+    setVerdict(await answer)
+  }
+
+  return (
+    <>
+      <section aria-label="Result" className="print:hidden">
+        <TakesFocus className="text-heading font-semibold">{titleOf(told)}</TakesFocus>
+        <p className="mt-1 max-w-prose text-muted">
+          {outcome === 'added'
+            ? 'Their ticket and what we wrote down about them are on the way to their inbox.'
+            : doorWords.known[status]}
+        </p>
+        <div className="mt-4 flex flex-wrap gap-2">
+          {isIn ? null : (
+            <Button
+              size="sm"
+              variant={outcome === 'known' ? 'primary' : 'quiet'}
+              onClick={() => void show(door.scan(ticket, theDoor))}
+            >
+              Check them in
+            </Button>
+          )}
+          {badge ? <PanelButton onClick={() => window.print()}>Print the badge</PanelButton> : null}
+          <Button size="sm" variant={outcome === 'known' && !isIn ? 'quiet' : 'primary'} onClick={onNext}>
+            Next walk-in
+          </Button>
+        </div>
+        {verdict ? (
+          <div className="mt-4 max-w-xl">
+            <VerdictPanel
+              shown={{ kind: 'verdict', verdict }}
+              institution={null}
+              clock={clock}
+              canOverrule={canOverrule}
+              onAdmit={(scanned, how) => void show(door.admit(scanned, how))}
+              onUndo={(scanned) =>
+                void show(door.undoCheckIn(scanned).then(() => ({ ...scanned, outcome: 'undone' as const })))
+              }
+            />
+          </div>
+        ) : null}
+        {badge ? (
+          <div className="mt-6 mb-4 max-w-md">
+            <BadgeSizeChoice size={size} onChange={setSize} />
+          </div>
+        ) : null}
+      </section>
+      {badge ? <BadgeSheet badges={[badge]} size={size} eventName={eventName} /> : null}
+    </>
+  )
+}
+
+function titleOf({ outcome, name, status }: WalkedIn): string {
+  if (outcome === 'known') return `${name ?? 'Somebody'} is registered already`
+  return `${name ?? 'They'} ${status === 'checked_in' ? 'is in' : 'has a seat'}`
 }

@@ -2,6 +2,9 @@ import { isName } from '@fest/schemas/forms/plain-text.ts'
 import { emailAddress } from '@fest/schemas/core/email-address.ts'
 import { refusalCode } from '#app/backend/refusal-code.ts'
 import type { AdminError } from '../../backend/admin-error.ts'
+import type { Returned } from '@fest/schemas/database.ts'
+import type { Agreements } from '@fest/schemas/forms/registration-row.ts'
+import { callAdmin } from '../../backend/call-admin.ts'
 
 export type WalkInDraft = {
   name: string
@@ -30,9 +33,7 @@ export type WalkInMistakes = Readonly<Partial<Record<keyof WalkInDraft, string>>
 export function mistakesIn({ name, email, isOfAge, agrees }: WalkInDraft): WalkInMistakes {
   return {
     ...(!isName(name.trim(), 100) && { name: 'Please enter their name, in 2 to 100 characters.' }),
-    ...(!emailAddress.test(email.trim()) && {
-      email: 'This doesn’t look like an email address.',
-    }),
+    ...(!emailAddress.test(email.trim()) && { email: 'This doesn’t look like an email address.' }),
     ...(!isOfAge && { isOfAge: 'They have to be at least 16 to come on their own.' }),
     ...(!agrees && { agrees: 'Show them both and ask. Without it they can’t take part.' }),
   }
@@ -57,4 +58,26 @@ export function refusedIn({ field, words }: AdminError): { mistakes: WalkInMista
 export function canBeOverruled(error: unknown): boolean {
   const code = refusalCode(error)
   return code === 'full' || code === 'closed' || code === 'not_open_yet'
+}
+
+export type WalkedIn = Returned<'walk_in'>
+
+/** Registers somebody at the door. Repeating the call returns the same person. */
+export function walkIn(draft: WalkInDraft, agreements: Agreements): Promise<WalkedIn> {
+  const consents = (['conduct', 'privacy'] as const).map((text) => ({
+    kind: text === 'conduct' ? 'code_of_conduct' : text,
+    version: agreements[text] ?? 'unpublished',
+    is_given: draft.agrees,
+  }))
+  return callAdmin('walk_in', {
+    person: {
+      full_name: draft.name.trim(),
+      email: draft.email.trim(),
+      role: draft.role,
+      is_at_least_16: draft.isOfAge,
+      consents,
+    },
+    checks_in: draft.checksIn,
+    reason: draft.reason.trim() === '' ? null : draft.reason.trim(),
+  })
 }

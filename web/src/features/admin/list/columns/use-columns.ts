@@ -1,11 +1,11 @@
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { type RefObject, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { CustomOverview } from '../../kinds/custom-answers.ts'
-import type { ListRow } from '../../kinds/admin-kind.ts'
+import { kindWords, type ListRow } from '../../kinds/admin-kind.ts'
 import { openIn, type PanelAccess, usePanelAccess } from '../../frame/panel-access.ts'
-import { type CellContext, type Column, columnsOf, headIs, keptColumns } from '../../kinds/columns.ts'
-import { followDensity, readDensity } from './density.ts'
+import { type CellContext, type Column, columnsOf, keptColumns } from '../../kinds/columns.ts'
 import { type Fitted, fittedColumns } from './fitting.ts'
+import { keptValue } from '#app/lib/stores/kept-value.ts'
 
 type Shown = {
   kind: AdminKind
@@ -17,10 +17,8 @@ type Shown = {
   box: RefObject<HTMLElement | null>
 }
 
-/** The columns every list has. */
 const ofEvery = new Set(['age', 'created_at', 'updated_at'])
 
-/** The columns of a kind that somebody may see. */
 function columnsFor(access: PanelAccess, kind: AdminKind, custom: CustomOverview): readonly Column[] {
   const all = columnsOf(kind, custom)
   const own = new Set(openIn(access, kind, 'columns', all, ({ name }) => name))
@@ -35,7 +33,7 @@ export function useColumns({ kind, custom, rows, context, sort, box }: Shown) {
   const room = useWidth(box)
   const all = useMemo(() => columnsFor(access, kind, custom), [access, kind, custom])
   const fitted: Fitted = useMemo(
-    () => fittedColumns({ columns: all, chosen, rows, context, sort, head: headIs(kind), room }),
+    () => fittedColumns({ columns: all, chosen, rows, context, sort, head: kindWords[kind].headIs, room }),
     [kind, all, chosen, rows, context, sort, room],
   )
   // A decision changes rows, but seldom columns: keeps the same array, so that other rows don't re-render.
@@ -74,3 +72,19 @@ function useWidth(box: RefObject<HTMLElement | null>): number {
 
 const inRem = (px: number) =>
   Math.floor(px / Number.parseFloat(getComputedStyle(document.documentElement).fontSize))
+
+/** How tall rows are: two lines each, or one. */
+export type Density = 'roomy' | 'compact'
+
+const kept = keptValue<Density>(
+  'fest-admin-density',
+  (text) => (text === 'compact' ? 'compact' : 'roomy'),
+  (density) => (density === 'compact' ? density : null),
+)
+
+/** Chosen on this device, for all lists. */
+const readDensity = kept.read
+const followDensity = kept.subscribe
+export function chooseDensity(density: Density): void {
+  kept.write(density)
+}

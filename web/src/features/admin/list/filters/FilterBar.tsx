@@ -4,7 +4,7 @@ import { useMedia } from '#app/lib/window/use-media.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { CloseIcon } from '#app/ui/icons.tsx'
 import { Key } from '../../decisions/Key.tsx'
-import { waitingStatuses } from '../../kinds/decision-kinds.ts'
+import { waitingStatuses } from '../../kinds/admin-kind.ts'
 import { SearchField } from '../../parts/SearchField.tsx'
 import { openIn, usePanelAccess } from '../../frame/panel-access.ts'
 import type { Choice, KnownChoices } from '../../kinds/admin-answer.ts'
@@ -12,8 +12,7 @@ import type { CustomOverview } from '../../kinds/custom-answers.ts'
 import { sortsOf } from '../../kinds/columns.ts'
 import { chipStyle, choiceStyle, narrowScreen, Popover, PopoverChoice } from '../Popover.tsx'
 import { choicesOf, chosenWords, isWaiting, orderWords, waitingWords } from '../../kinds/filter-words.ts'
-import { type Filter, filtersOf } from '../../kinds/filters.ts'
-import { changed, type ListAddress } from '../../kinds/list-address.ts'
+import { changed, type Filter, filtersOf, type ListAddress } from '../../kinds/list-address.ts'
 import '#app/ui/styles/boxes.css'
 
 type FilterBarProps = {
@@ -149,7 +148,6 @@ export function FilterBar({ kind, address, known, custom, searchField, onChange 
 
 type FilterGroupProps = { filter: Filter; chosen: string | null; children: ReactNode }
 
-/** One filter in the menu of all, open if it is in use. */
 function FilterGroup({ filter, chosen, children }: FilterGroupProps) {
   return (
     <details open={chosen !== null} className="border-b border-line last:border-0">

@@ -1,24 +1,19 @@
 import { formatCount } from '@fest/schemas/core/count-words.ts'
 import type { Returned } from '@fest/schemas/database.ts'
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
-import { useMutation } from '@tanstack/react-query'
-import { toPlainError } from '#app/backend/errors.ts'
-import { sentenceOf } from '#app/backend/plain-error.ts'
+import { useAction } from '#app/backend/use-action.ts'
 import { Button } from '#app/ui/Button.tsx'
-import { PanelButton } from '../../parts/PanelButton.tsx'
+import { PanelButton, Problem } from '../../parts/screen.tsx'
 import { callAdmin } from '../../backend/call-admin.ts'
-import type { Decision } from '../../kinds/decision-kinds.ts'
+import { countOf, type Decision, type ListRow, listRow } from '../../kinds/admin-kind.ts'
 import { DecisionButtons } from '../../decisions/DecisionButtons.tsx'
-import { countOf, type ListRow } from '../../kinds/admin-kind.ts'
 import { type ListAddress, toFilters } from '../../kinds/list-address.ts'
 import type { Selection } from './selection.ts'
-import { Problem } from '../../parts/Problem.tsx'
 
 type SelectionBarProps = {
   kind: AdminKind
   address: ListAddress
   selection: Selection
-  /** The rows of the page, and how many match in all. */
   rows: readonly ListRow[]
   total: number
   onSelect: (selection: Selection) => void
@@ -38,12 +33,10 @@ export function SelectionBar({
   onAssign,
 }: SelectionBarProps) {
   const statuses = [...new Set([...selection.values()].map(({ status }) => status))]
-  const matching = useMutation({ mutationFn: () => readMatching(kind, address) })
+  const { run, isPending, problemOf } = useAction({ refreshes: false })
   const isWholePage = rows.length > 0 && rows.every(({ id }) => selection.has(id))
   const selectAll = () =>
-    matching.mutate(undefined, {
-      onSuccess: (all) => onSelect(new Map(all.map((row) => [row.id, row]))),
-    })
+    run(async () => onSelect(new Map((await readMatching(kind, address)).map((row) => [row.id, row]))))
   return (
     <div className="flex flex-wrap items-center gap-2 border-t border-line bg-violet-wash px-[clamp(1rem,2vw,1.5rem)] py-2">
       <output className="mr-2 font-semibold">{countOf(kind, selection.size)} selected</output>
@@ -52,8 +45,8 @@ export function SelectionBar({
           variant="plain"
           size="sm"
           className="!px-3"
-          pendingLabel={matching.isPending && 'Selecting'}
-          onClick={selectAll}
+          pendingLabel={isPending && 'Selecting'}
+          onClick={() => void selectAll()}
         >
           Select all {formatCount(total)} that match
         </Button>
@@ -65,7 +58,7 @@ export function SelectionBar({
       <Button variant="plain" size="sm" className="!px-3" onClick={() => onSelect(new Map())}>
         Unselect
       </Button>
-      <Problem>{matching.isError && sentenceOf(toPlainError(matching.error))}</Problem>
+      <Problem>{problemOf()}</Problem>
     </div>
   )
 }
@@ -91,6 +84,5 @@ async function readMatching(
     after = page.next
   } while (after !== null)
   // The list's other columns aren't fetched: only the open page shows them.
-  const notAsked = { created_at: '', updated_at: '', user_id: null, assignee: null, notes: 0 }
-  return found.map((row) => ({ ...row, ...notAsked }))
+  return found.map(listRow)
 }

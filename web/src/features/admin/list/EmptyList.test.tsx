@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { callAdmin } from '#app/features/admin/backend/call-admin.ts'
+import { type ListAddress, readAddress, writeAddress } from '#app/features/admin/kinds/list-address.ts'
+import { showInSite } from '#app/testing/in-site.tsx'
+import { EmptyList } from './ListFrame.tsx'
+
+vi.mock('#app/features/admin/backend/call-admin.ts')
+const call = vi.mocked(callAdmin)
+const onChange = vi.fn<(address: ListAddress) => void>()
+
+beforeEach(() => {
+  onChange.mockReset()
+  call.mockReset()
+  // Friday is what empties it: without that there are twelve.
+  call.mockImplementation(async (_name, args) => {
+    const { filters } = args as { filters: Record<string, unknown> }
+    return { rows: [], first: null, next: null, before: 0, total: 'days' in filters ? 0 : 12 }
+  })
+})
+const known = {
+  days: [{ value: '2025-10-10', label: 'Fri 10 Oct' }],
+  option: [],
+  package: [],
+  custom: [],
+  challenge: [],
+  assignee: [],
+}
+function show(query: string, kind: 'talk' | 'registrations' = 'talk') {
+  const address = readAddress(kind, new URLSearchParams(query))
+  showInSite(<EmptyList kind={kind} address={address} known={known} onChange={onChange} />)
+  return screen.getByRole('heading').textContent
+}
+const chosen = () =>
+  writeAddress(onChange.mock.lastCall?.[0] ?? readAddress('talk', new URLSearchParams('q=unchanged')))
+
+test('it names the filters that leave nothing, and which one to remove for how much', async () => {
+  expect(show('status=in_review&days=2025-10-10&sort=name')).toBe(
+    'No proposals match “In review” + “Fri 10 Oct”',
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove “Fri 10 Oct”: 12 proposals' }))
+  expect(chosen()).toBe('status=in_review&sort=name')
+  // Without the other one there would be nothing either.
+  expect(screen.queryByRole('button', { name: /Remove “In review”/ })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Show all proposals' }))
+  expect(chosen()).toBe('sort=name')
+})
+
+test.each([
+  ['status=submitted&status=in_review', 'talk', 'You’re all caught up'],
+  ['status=waitlisted', 'registrations', 'You’re all caught up'],
+  ['status=accepted', 'talk', 'No proposals match “Accepted”'],
+  // Decided is all that matches the search, not all there is.
+  ['q=grover&status=submitted&status=in_review', 'talk', 'No proposals match “grover” + “needs a decision”'],
+  ['', 'talk', 'No proposals yet'],
+] as const)('%s of %s: %s', (query, kind, title) => {
+  expect(show(query, kind)).toBe(title)
+})
