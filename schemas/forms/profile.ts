@@ -1,10 +1,10 @@
 import { parseUrl } from '../vocabulary/web-address.ts'
 import * as z from 'zod/mini'
-import { tidyAddress } from './web-address.ts'
+import { wholeAddress } from './web-address.ts'
 import { optionalText, optionalTick } from './text.ts'
 
 const webAddress = z.string().check(
-  z.overwrite((link) => String(tidyAddress(link) ?? '')),
+  z.overwrite(wholeAddress),
   z.refine(
     (link) =>
       /^https:\/\/[^\s/\p{Bidi_Control}]+\.[^\s\p{Bidi_Control}]+$/u.test(link) && parseUrl(link) !== null,

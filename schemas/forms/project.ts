@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { licenses } from '../vocabulary/hackathon.ts'
 import { longestAddress, repositoryProblem } from './repository.ts'
-import { tidyAddress } from './web-address.ts'
+import { tidyAddress, wholeAddress } from './web-address.ts'
 import { optionalPattern, optionalText, requiredChoice, requiredText } from './text.ts'
 
 const demoPattern = /^https:\/\/[A-Za-z0-9.-]+\.[A-Za-z]{2,}(:[0-9]+)?([/?#][!-~]*)?$/
@@ -17,9 +17,7 @@ export const projectSchema = z.object({
   }),
   repository_url: z.string({ error: 'Please link to your repository.' }).check(
     // One for git has words of its own.
-    z.overwrite((address) =>
-      /^(?:git@|ssh:)/i.test(address) ? address : String(tidyAddress(address) ?? ''),
-    ),
+    z.overwrite((address) => (/^(?:git@|ssh:)/i.test(address) ? address : wholeAddress(address))),
     z.refine((address) => address !== '', { error: 'Please link to your repository.', abort: true }),
     z.refine((address) => repositoryProblem(address) === null, {
       error: ({ input }) => repositoryProblem(String(input)) ?? undefined,

@@ -43,7 +43,9 @@ test.each([
   ['030/123.45.67', '030 123 45 67'],
   ['＋４９ ３０ １２３４５６７', '+49 30 1234567'],
 ])('a phone number written %s is one', (typed, phone) => {
-  expect(schemaOf({ phone: { control: 'text', type: 'tel' } }).parse({ phone: typed })).toEqual({
+  expect(
+    schemaOf({ phone: { control: 'text', type: 'tel', label: 'Phone' } }).parse({ phone: typed }),
+  ).toEqual({
     phone,
   })
 })

@@ -1,5 +1,5 @@
 import { parseUrl } from '../vocabulary/web-address.ts'
-import { blankAsNothing } from './plain-text.ts'
+import { blankAsNothing, tidied } from './plain-text.ts'
 
 // What may follow a host: nothing that needs quoting in a link, no half of a surrogate pair, and no bidirectional
 // control, with which an address reads as another.
@@ -24,7 +24,13 @@ export const maxAddressLength = 300
 /** Most people leave out `https://`, and some phones capitalize the first letter. */
 export function tidyAddress(given: unknown): unknown {
   const text = blankAsNothing(given)
-  if (typeof text !== 'string') return text
+  return typeof text === 'string' ? wholeAddress(text) : text
+}
+
+/** The same of a text; a blank one stays blank. */
+export function wholeAddress(typed: string): string {
+  const text = tidied(typed)
+  if (text === '') return ''
   const whole = /^[a-z]+:\/\//i.test(text) ? text : `https://${text}`
   // Sites with letters of other scripts have an ASCII name, too, which every mail program and database takes.
   return whole.replace(/^([a-z]+:\/\/)([^/?#]*)/i, (start, scheme: string, host: string) =>

@@ -8,6 +8,7 @@ import type { Actor } from './cast.ts'
 export type Step = { at: number; as: Actor | null; sql: string; said?: Readonly<Record<string, unknown>> }
 
 /** Makes the steps of one statement, each with an input of its own. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- each statement says what its input has to be
 export function stepsWith<T extends Readonly<Record<string, unknown>>>(sql: string) {
   return (as: Actor | null, at: number, said: T): Step => ({ at, as, sql, said })
 }

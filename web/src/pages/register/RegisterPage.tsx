@@ -164,8 +164,8 @@ function Registering({ user, onDone }: AsItStandsProps) {
     )
   }, [queryClient])
 
-  // What an earlier visit kept is in the field before anybody types.
-  useEffect(() => setName((known) => nameIn(form.current) ?? known))
+  // On the focus, too: what an earlier visit kept is in the field before anybody types.
+  const noteName = () => setName((known) => nameIn(form.current) ?? known)
 
   async function onRegistered(row: Row) {
     clearReferralCode()
@@ -192,7 +192,7 @@ function Registering({ user, onDone }: AsItStandsProps) {
         You’re registering as <strong className="font-medium text-text">{user.email}</strong>.
       </p>
       <div className="gap-x-16 xl:grid xl:grid-cols-[minmax(0,42rem)_minmax(0,1fr)]">
-        <div ref={form} onInput={() => setName((known) => nameIn(form.current) ?? known)}>
+        <div ref={form} onInput={noteName} onFocus={noteName}>
           <Suspense fallback={<FormSkeleton />}>
             <WithHumanCheck>
               {(check) => (

@@ -91,7 +91,7 @@ function Chosen({ workshops }: { workshops: readonly WorkshopRow[] }) {
   const shown = [...days.values()].flat().length
   return (
     <>
-      <div role="group" aria-label="Show" className="mb-3 flex flex-wrap gap-2 noscript:hidden">
+      <ul aria-label="Show" className="mb-3 flex flex-wrap gap-2 noscript:hidden">
         {levels.length > 1
           ? levels.map((level) => (
               <Chip
@@ -109,7 +109,7 @@ function Chosen({ workshops }: { workshops: readonly WorkshopRow[] }) {
             onPress={() => choose('free', isFreeOnly ? null : '1')}
           />
         )}
-      </div>
+      </ul>
       <p className="mb-10 text-small text-muted">
         <output>
           {shown === workshops.length ? '' : `${shown} of ${counted(workshops.length, 'workshop')}. `}
@@ -134,13 +134,15 @@ type ChipProps = { label: string; isOn: boolean; onPress: () => void }
 
 function Chip({ label, isOn, onPress }: ChipProps) {
   return (
-    <button
-      type="button"
-      aria-pressed={isOn}
-      onClick={onPress}
-      className={`inline-flex min-h-11 items-center rounded-pill border px-4 text-small transition-colors hover:border-text ${isOn ? 'border-amber bg-amber-wash' : 'border-control'}`}
-    >
-      {label}
-    </button>
+    <li>
+      <button
+        type="button"
+        aria-pressed={isOn}
+        onClick={onPress}
+        className={`inline-flex min-h-11 items-center rounded-pill border px-4 text-small transition-colors hover:border-text ${isOn ? 'border-amber bg-amber-wash' : 'border-control'}`}
+      >
+        {label}
+      </button>
+    </li>
   )
 }
