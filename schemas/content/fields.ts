@@ -120,7 +120,7 @@ export function choiceField<Value extends string>(
 
 /** Pictures of what it was like; without any, nothing stands in their place. */
 export const photosField = (description: string) =>
-  field('array', 'photos', 'Photographs', {
+  field('array', 'photos', 'Photos', {
     of: [{ type: 'imageWithAlt' }],
     options: { layout: 'grid' },
     description,

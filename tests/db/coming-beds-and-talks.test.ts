@@ -234,7 +234,12 @@ describe('speakers', () => {
     expect(await mails('coming_ask')).toMatchObject([
       {
         user_id: ada.id,
-        data: { seat: false, releases: false, name: 'Jonas', talks: ['Walks on graphs', 'A second one'] },
+        data: {
+          seat: false,
+          releases: false,
+          name: 'Jonas Reyes',
+          talks: ['Walks on graphs', 'A second one'],
+        },
       },
     ])
     expect(await told(ada)).toMatchObject({

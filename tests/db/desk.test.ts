@@ -156,7 +156,7 @@ describe('a correction', () => {
     }>`select template, data from public.mail_outbox`
     expect(mail).toEqual({
       template: 'registration_corrected',
-      data: { name: 'Mira', answers: ['institution'] },
+      data: { name: 'Mira Okafor', answers: ['institution'] },
     })
   })
 

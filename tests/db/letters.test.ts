@@ -83,14 +83,14 @@ describe('a draft', () => {
     const args = { letter: letter.id, of_row: row }
     expect(await call(admin.client, 'preview_letter', args)).toMatchObject({
       email: people[2].email,
-      variables: { name: 'Person2', decision: 'confirmed' },
+      variables: { name: 'Person2 Tester', decision: 'confirmed' },
     })
     await call(admin.client, 'test_letter', args)
     expect(await sql('select template, user_id, data from public.mail_outbox')).toMatchObject([
       {
         template: 'letter_test',
         user_id: admin.id,
-        data: { name: 'Person2', letter_subject: 'A changed room', reply_to: admin.email },
+        data: { name: 'Person2 Tester', letter_subject: 'A changed room', reply_to: admin.email },
       },
     ])
   })

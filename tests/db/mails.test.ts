@@ -56,7 +56,7 @@ describe('a change of status is mailed', () => {
     await register(mira.client)
     await register(jonas.client)
     expect(await mails()).toEqual([
-      to(mira, 'registration_confirmed', { name: 'Mira', attendance: 'in_person' }),
+      to(mira, 'registration_confirmed', { name: 'Mira Okafor', attendance: 'in_person' }),
       to(jonas, 'registration_waitlisted'),
     ])
     await mira.client.rpc('cancel_registration')

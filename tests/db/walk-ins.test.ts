@@ -66,7 +66,7 @@ test('somebody new is checked in, has a ticket, and agreed to what they were ask
     where action = 'walk_in' and subject_id = (select id::text from public.registrations)`)
   expect(logged).toEqual([{ actor: desk.id, details: { status: 'confirmed' } }])
   // One mail, with what was recorded.
-  const data = { name: 'Ravi', full_name: 'Ravi Iyer', way: 'walk_in', is_waiting: false }
+  const data = { name: 'Ravi Iyer', full_name: 'Ravi Iyer', way: 'walk_in', is_waiting: false }
   expect(await sql('select template, data from public.mail_outbox order by number')).toMatchObject([
     { template: 'registration_added', data },
   ])

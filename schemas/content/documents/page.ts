@@ -20,7 +20,7 @@ const phaseText = defineArrayMember({
   title: 'Words for a phase',
   fields: [
     phaseField,
-    field('string', 'ket', 'Small label', { description: 'As above.' }),
+    field('string', 'ket', 'Small label', { description: 'In place of the one above, in this phase.' }),
     field('text', 'lead', 'Lead', lead),
   ],
   preview: {

@@ -8,7 +8,7 @@ export function Photos({ photos }: PhotosProps) {
   if (!photos || photos.length === 0) return null
   const [first, ...others] = photos
   return (
-    <ul className="grid grid-cols-2 gap-3 md:grid-cols-3" aria-label="Photographs">
+    <ul className="grid grid-cols-2 gap-3 md:grid-cols-3" aria-label="Photos">
       <li className="col-span-full">
         <ContentImage
           image={first}

@@ -8,13 +8,13 @@ import { useShownZone } from '#app/content/settings/use-shown-zone.ts'
 import { useSiteSettings } from '#app/content/settings/use-site-settings.ts'
 import { mySubmissionsOptions } from '#app/features/applications/my-submissions/my-submissions.queries.ts'
 import { AddMyDays } from '#app/features/calendar/AddMyDays.tsx'
-import { useIsOver } from '#app/content/settings/use-phase.ts'
+import { useIsOver, usePhase } from '#app/content/settings/use-phase.ts'
+import { useExtra } from '#app/lib/hydration/use-extra.ts'
 import { steps, useMoment } from '#app/features/event/moment.ts'
 import { myHistoryOptions } from '#app/features/profile/profile.queries.ts'
 import { StatusHistory } from '#app/features/profile/StatusHistory.tsx'
 import { myRegistrationOptions } from '#app/session/registration-stage.ts'
 import { RegistrationStatus } from '#app/features/registration/RegistrationStatus.tsx'
-import { MyHour } from '#app/features/saved/MyHour.tsx'
 import { useHolds } from '#app/features/seats/held-seats.ts'
 import { roomsOptions, scheduleOptions } from '#app/features/schedule/schedule.queries.ts'
 import { keptTicket } from '#app/features/ticket/kept-ticket.ts'
@@ -24,6 +24,9 @@ import { paths } from '#app/paths.ts'
 import { ErrorState } from '#app/ui/states/ErrorState.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { Skeleton } from '#app/ui/states/Skeleton.tsx'
+
+// Only on the event's days is there something to say.
+const loadHour = () => import('#app/features/saved/MyHour.tsx')
 
 // Asked only in the weeks before the event.
 const MyComing = lazy(async () => ({ default: (await import('#app/features/coming/MyComing.tsx')).MyComing }))
@@ -131,7 +134,8 @@ function OwnHour({ sessions }: { sessions: ScheduleQueryResult }) {
   const { data: rooms } = useQuery(roomsOptions())
   const holds = useHolds()
   const { timeZone } = useShownZone()
-  return rooms ? <MyHour {...{ sessions, rooms, holds, timeZone }} className="mb-6" /> : null
+  const hour = useExtra(loadHour, usePhase() === 'live')
+  return rooms && hour ? <hour.MyHour {...{ sessions, rooms, holds, timeZone }} className="mb-6" /> : null
 }
 
 /** Says how old the data is: the desk may know more by now. */

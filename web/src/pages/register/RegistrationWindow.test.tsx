@@ -42,7 +42,7 @@ it('leaves the form where it is when the last seat goes while somebody fills it'
   expect(document.activeElement).toBe(field)
 })
 
-it('before its hour offers a reminder that needs no account, and names the hour', () => {
+it('before its hour offers a reminder that needs no account, and names the hour', async () => {
   client.setQueryData(siteSettingsOptions().queryKey, {
     startDate: '2025-10-10',
     timeZone: 'Europe/Berlin',
@@ -52,5 +52,5 @@ it('before its hour offers a reminder that needs no account, and names the hour'
   expect(
     screen.getByText(/^Come back on Saturday 27 September at 11:00, Europe\/Berlin time\./),
   ).toBeDefined()
-  expect(screen.getByRole('button', { name: 'Remind me in my calendar' })).toBeDefined()
+  expect(await screen.findByRole('button', { name: 'Remind me in my calendar' })).toBeDefined()
 })

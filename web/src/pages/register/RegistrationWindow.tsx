@@ -1,14 +1,18 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { Returned } from '@fest/schemas/database.ts'
 import { registrationWords } from '@fest/schemas/vocabulary/registration-words.ts'
 import { pageOptions } from '#app/content/page-text/page.queries.ts'
 import { hasNoDays } from '#app/content/settings/has-no-days.ts'
 import { useSiteSettings } from '#app/content/settings/use-site-settings.ts'
-import { AddToCalendar } from '#app/features/calendar/AddToCalendar.tsx'
 import { openingTimeOf } from '#app/lib/time/opening-time.ts'
 import { paths } from '#app/paths.ts'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
+
+// Only before it opens.
+const OpeningReminder = lazy(async () => ({
+  default: (await import('./OpeningReminder.tsx')).OpeningReminder,
+}))
 
 type RegistrationState = Returned<'registration_state'>[number]
 
@@ -49,7 +53,11 @@ export function RegistrationWindow({ state, children }: RegistrationWindowProps)
       </p>
       {isUndated ? null : (
         <div className="mt-5 flex flex-wrap gap-3">
-          {opensAt === null ? null : <OpeningReminder opensAt={opensAt} title={settings.title} />}
+          {opensAt === null ? null : (
+            <Suspense>
+              <OpeningReminder opensAt={opensAt} title={settings.title} />
+            </Suspense>
+          )}
           {state.state === 'not_open_yet' ? null : (
             <LinkButton to={paths.materials()} variant="quiet" size="sm">
               Open the notebooks
@@ -62,24 +70,6 @@ export function RegistrationWindow({ state, children }: RegistrationWindowProps)
       )}
     </div>
   )
-}
-
-/** A calendar entry for the minute in which registration opens: it needs no address and no account. */
-function OpeningReminder({ opensAt, title }: { opensAt: string; title: string }) {
-  const entry = {
-    _id: 'registration-opens',
-    _updatedAt: opensAt,
-    title: `Register for ${title}`,
-    slug: '',
-    path: paths.register(),
-    startsAt: opensAt,
-    endsAt: new Date(Date.parse(opensAt) + 15 * 60_000).toISOString(),
-    status: 'confirmed',
-    mode: 'online',
-    isPlenary: false,
-    room: null,
-  } as const
-  return <AddToCalendar sessions={[entry]} fileName="registration" label="Remind me in my calendar" />
 }
 
 /** How many people wait, where admins show numbers. */
