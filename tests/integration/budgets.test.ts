@@ -20,26 +20,27 @@ const floor = {
 /**
  * Limits for each page's own script, in addition to what every page loads, in bytes of brotli. About 50 bytes above the
  * current build: accidental growth is noticed, and that the names of files compress differently each time isn't. When
- * you save bytes, lower the limit. Nearly all pages have 14 kB of it in common, the header and the footer among them,
- * which a second page doesn't load again.
+ * you save bytes, lower the limit. Nearly all pages have 15 kB of it in common, the header, which says what to do at
+ * this moment, and the footer among them; a second page doesn't load it again.
  */
 const ownScript: Readonly<Record<string, number>> = {
   home: 690,
-  schedule: 28_630,
-  event: 39_120,
-  register: 30_230,
+  schedule: 30_460,
+  event: 40_700,
+  register: 32_090,
   // What comes after the event, whether one still comes, and a speaker's talk are parts of their own: these are the ways to
   // them.
-  profile: 51_470,
-  'hackathon-team': 36_530,
+  profile: 56_030,
+  'hackathon-team': 38_020,
   // The simulator, the readers of formats, the editor and the way to course and challenges, in parts that texts with a
   // circuit share; 45 kB is what a lab may ever cost.
-  hackathon: 29_730,
-  notebook: 33_570,
-  lab: 38_480,
-  'not-found': 31_560,
+  hackathon: 31_220,
+  notebook: 35_260,
+  lab: 39_810,
+  'not-found': 33_030,
+  speakers: 29_640,
 }
-const ownScriptElsewhere = 27_000
+const ownScriptElsewhere = 28_120
 
 let entry = 0
 let asking = 0
@@ -67,7 +68,7 @@ test('every page’s own scripts and styles are within their limits', () => {
   expect(pages.length).toBeGreaterThan(30)
   const over = pages.filter(({ page, own }) => own > (ownScript[page] ?? ownScriptElsewhere))
   expect(over).toEqual([])
-  expect(pages.filter(({ style }) => style > 12_000)).toEqual([])
+  expect(pages.filter(({ style }) => style > 12_150)).toEqual([])
 })
 
 test('loading content needs no client library', () => {

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expect, test, visit } from '../support/fixtures.ts'
+import { expect, october, test, visit } from '../support/fixtures.ts'
 import { fillIn, linkIn, password, pressLink, signIn } from '../support/people.ts'
+
+test.use({ eventHour: october })
 
 /** How often the page has used up a link so far: asked twice, one works and the other says that it was used. */
 function watchVerifying(page: Page): () => number {

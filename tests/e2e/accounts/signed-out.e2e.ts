@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expect, test, visit } from '../support/fixtures.ts'
+import { expect, october, test, visit } from '../support/fixtures.ts'
 import { signIn } from '../support/people.ts'
 import { fillKnowledge, fillWeekend, fillYou, goOn } from '../support/registering.ts'
+
+test.use({ eventHour: october })
 
 /** What may stay after signing out: choices of this device, and what was done on it without an account. */
 const impersonal = [

@@ -202,7 +202,8 @@ test(
     const person = await newAccount()
     await signIn(page, person, '/profile')
     const sent = page.getByRole('region', { name: 'What I sent' })
-    await expect(sent.getByRole('link', { name: 'Propose a talk or a workshop' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Registration' })).toBeVisible()
+    await expect(sent).toHaveCount(0)
 
     const { client: mine } = person
     const ambassador = await submit(mine, 'ambassador')

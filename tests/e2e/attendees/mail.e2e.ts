@@ -16,7 +16,7 @@ test(
     await register(mira.client, { details: { full_name: 'Mira <b>Okafor</b>' } }).throwOnError()
     await signIn(page, mira, '/faq')
     const receipt = await receiveMail(email, /You’re in/)
-    expect(receipt.text).toContain('Hi Mira,')
+    expect(receipt.text).toContain('Hi Mira <b>Okafor</b>,')
 
     await openMailbox(page, dataDir, email)
     // The address in the history, or copied for somebody else, opens nothing there.

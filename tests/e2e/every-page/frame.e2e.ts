@@ -7,7 +7,7 @@ test('the header doesn’t cover a low window, such as at 400 % zoom, and leads 
   await page.setViewportSize({ width: 320, height: 256 })
   await visit(page, '/faq')
   const header = page.getByRole('banner')
-  await expect(header.getByRole('link', { name: 'Register' })).toBeInViewport()
+  await expect(header.getByRole('link', { name: 'Notebooks' })).toBeInViewport()
   await page.evaluate(() => window.scrollTo({ top: 400, behavior: 'instant' }))
   await expect(header).not.toBeInViewport()
 })

@@ -1,6 +1,8 @@
 import type { Page, Request } from '@playwright/test'
-import { expect, hydrated, test } from '../support/fixtures.ts'
+import { expect, hydrated, october, test } from '../support/fixtures.ts'
 import { password } from '../support/people.ts'
+
+test.use({ eventHour: october })
 
 /** Part of everything typed, to be searched for in all requests. */
 const typedMark = 'typed-before-the-script'

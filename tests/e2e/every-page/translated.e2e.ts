@@ -1,8 +1,10 @@
 import type { Browser, Page } from '@playwright/test'
 import { publicAddresses } from '../../support/specification-routes.ts'
 import { pressWords } from '../support/by-words.ts'
-import { expect, test, watchNoise, visit } from '../support/fixtures.ts'
+import { expect, october, test, visit, watchNoise } from '../support/fixtures.ts'
 import { lookAgain } from '../support/page-checks.ts'
+
+test.use({ eventHour: october })
 
 /** How browsers translate: they write a new text into elements of their own, or move the text into these. */
 const ways = ['replaced', 'moved'] as const

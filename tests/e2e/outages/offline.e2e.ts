@@ -1,4 +1,4 @@
-import { expect, hydrated, test as base, visit } from '../support/fixtures.ts'
+import { expect, hydrated, october, test as base, visit } from '../support/fixtures.ts'
 import { asOf, expectKept, keptBuilds, keptPaths, keptTexts } from '../support/offline.ts'
 import { signIn } from '../support/people.ts'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -16,6 +16,7 @@ const test = base.extend<{ host: VersionedHost }>({
 })
 
 test.use({
+  eventHour: october,
   viewport: { width: 390, height: 844 },
   serviceWorkers: 'allow',
   expectedNoise: {

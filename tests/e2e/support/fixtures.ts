@@ -27,6 +27,8 @@ type Fixtures = {
   /** Opens an address on a phone of its own, signed in if told as whom. */
   openPhone: (address: string, person?: Person) => Promise<Page>
   organizer: Organizer
+  /** The event's time on every page, an instant; null for the real time, at which the sample's festival is long over. */
+  eventHour: string | null
   /** Console errors and requests to other hosts that this test expects; anything else fails it. */
   expectedNoise: { patterns: readonly RegExp[] }
   quietBrowser: undefined
@@ -45,7 +47,12 @@ export const test = base.extend<Fixtures>({
   newAttendee: async ({ origin, receiveMail }, use) =>
     use((name = 'Mira', surname) => newAttendee({ origin, receiveMail }, name, surname)),
   newTicket: async ({ origin, receiveMail }, use) => use(() => ticketHolder({ origin, receiveMail })),
-  openPhone: async ({ browser, origin, serviceWorkers }, use) => {
+  eventHour: [null, { option: true }],
+  context: async ({ context, eventHour }, use) => {
+    await setEventHour(context, eventHour)
+    await use(context)
+  },
+  openPhone: async ({ browser, origin, serviceWorkers, eventHour }, use) => {
     const phones: BrowserContext[] = []
     await use(async (address, person) => {
       const phone = await browser.newContext({
@@ -55,6 +62,7 @@ export const test = base.extend<Fixtures>({
         serviceWorkers,
       })
       phones.push(phone)
+      await setEventHour(phone, eventHour)
       const page = await phone.newPage()
       await (person ? signIn(page, person, address) : page.goto(address))
       return page
@@ -77,6 +85,17 @@ export const test = base.extend<Fixtures>({
 export { expect } from '@playwright/test'
 export { hydrated, visit } from './people.ts'
 export type { ReceiveMail } from './receive-mail.ts'
+
+/** While people register for the sample's festival. */
+export const october = '2025-10-01T10:00:00Z'
+
+async function setEventHour(context: BrowserContext, instant: string | null): Promise<void> {
+  if (instant === null) return
+  await context.addInitScript((at) => {
+    const ahead = at - Date.now()
+    globalThis.festEventClock = { now: () => Date.now() + ahead, rate: 1, subscribe: () => () => {} }
+  }, Date.parse(instant))
+}
 
 /** Notes console errors, requests to other hosts and what the content security policy forbids, on every page. */
 export async function watchNoise(context: BrowserContext, origin: string): Promise<string[]> {

@@ -6,7 +6,7 @@ const desk = { width: 1440, height: 900 }
 
 /** Hours of the sample fest: registration opens on 27 September, closes on the 9th, the fest is 10 to 12 October. */
 const phases = [
-  { at: '2025-09-20T10:00:00Z', size: phone, action: 'See the schedule', href: '/schedule' },
+  { at: '2025-09-20T10:00:00Z', size: phone, action: 'Remind me when it opens', href: '/register' },
   { at: '2025-10-01T10:00:00Z', size: desk, action: 'Register for free', href: '/register' },
   { at: '2025-10-01T10:00:00Z', size: phone, action: 'Register for free', href: '/register' },
   { at: '2025-10-09T19:00:00Z', size: desk, action: 'Open the notebooks', href: '/materials' },

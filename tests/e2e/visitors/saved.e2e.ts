@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { expect, hydrated, test, visit } from '../support/fixtures.ts'
+import { expect, hydrated, october, test, visit } from '../support/fixtures.ts'
 import { session } from '../support/organizer.ts'
+
+test.use({ eventHour: october })
 
 /** On Sunday evening, after the sample program has ended. Times are in the event's zone. */
 const evening = (title: string, from: string, to: string, roomId: string) =>
