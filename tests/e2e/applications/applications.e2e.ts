@@ -1,11 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
 import { tickWords } from '../support/by-words.ts'
-import { expect, test, visit, accountOf } from '../support/fixtures.ts'
+import { accountOf, expect, october, test, visit } from '../support/fixtures.ts'
 import { shiftsOf, watchShifts, faultsOf } from '../support/page-checks.ts'
 import { register } from '../../support/registration.ts'
 import { fillIn, signIn } from '../support/people.ts'
 import { decide } from '../../support/decide.ts'
 import { submit } from '../../support/submissions.ts'
+
+test.use({ eventHour: october })
 
 test.use({
   viewport: { width: 390, height: 844 },

@@ -1,10 +1,10 @@
 import { tickWords } from '../support/by-words.ts'
 import { randomUUID } from 'node:crypto'
-import { expect, test } from '../support/fixtures.ts'
+import { expect, october, test } from '../support/fixtures.ts'
 import { faultsOf, lookAgain } from '../support/page-checks.ts'
 import { signIn } from '../support/people.ts'
 
-test.use({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
+test.use({ eventHour: october, viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
 
 test(
   'people find a team by the board and by requests',

@@ -18,19 +18,14 @@ type PageIntroProps = {
 }
 
 /**
- * What stands in place of a lead about taking part once the event is over and organizers wrote nothing else; null for
- * nothing.
+ * What stands in place of a lead about taking part once the event is over and organizers wrote nothing else. Pages with a
+ * form keep theirs: the form says whether it is open.
  */
-const afterwards: Partial<Record<PageKey, string | null>> = {
+const afterwards: Partial<Record<PageKey, string>> = {
   schedule: 'It’s over, and this is what was on: with what was recorded and written down.',
   workshops: 'They’re over. What you did in them stays here: notebooks, slides and recordings.',
   hackathon: 'It’s over. Here’s what was asked, how it was judged, and who built what.',
-  register: null,
-  refer: null,
-  'guest-speaker': null,
-  ambassador: null,
-  'sponsorship-form': null,
-  accommodation: null,
+  refer: 'It’s over, and nobody is counted any more. Thank you for everybody you brought.',
 }
 
 /** The top of a page in the organizers' words for this phase: label, title and lead. */

@@ -66,7 +66,7 @@ function Options() {
           </Container>
         </>
       )}
-      <FormLayout pageKey="accommodation">
+      <FormLayout form="accommodation" pageKey="accommodation">
         <FormWindow form="accommodation" pageKey="accommodation">
           {(asksMore) => (
             <WithHumanCheck>

@@ -26,7 +26,7 @@ export default function AmbassadorPage() {
   return (
     <>
       <PageIntro pageKey="ambassador" title="Apply as ambassador" />
-      <FormLayout pageKey="ambassador">
+      <FormLayout form="ambassador" pageKey="ambassador">
         <FormWindow form="ambassador" pageKey="ambassador">
           {(asksMore) => (
             <WithHumanCheck>

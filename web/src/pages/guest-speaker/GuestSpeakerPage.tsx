@@ -28,7 +28,7 @@ export default function GuestSpeakerPage() {
   return (
     <>
       <PageIntro pageKey="guest-speaker" title="Guest speaker" />
-      <FormLayout pageKey="guest-speaker">
+      <FormLayout form="talk" pageKey="guest-speaker">
         <FormWindow form="talk" pageKey="guest-speaker">
           {(asksMore) => (
             <WithHumanCheck>

@@ -81,7 +81,7 @@ export function MyHackathon({ userId, code, onCodeUsed }: MyHackathonProps) {
       </>
     )
   // Whoever was on a team still finds it above.
-  if (isOver) return <OverForVisitors />
+  if (isOver && state.data.state !== 'open') return <OverForVisitors />
   if (!isRegistered)
     return (
       <>

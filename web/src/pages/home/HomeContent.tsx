@@ -1,12 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import { useShownZone } from '#app/content/settings/use-shown-zone.ts'
 import { useSiteSettings } from '#app/content/settings/use-site-settings.ts'
 import { announcementsOptions } from '#app/features/lists/announcements/announcements.queries.ts'
 import { homeOptions } from '#app/features/home/home.queries.ts'
 import { roomsOptions, scheduleOptions } from '#app/features/schedule/schedule.queries.ts'
-import { useHolds } from '#app/features/seats/held-seats.ts'
 import { usePhase } from '#app/content/settings/use-phase.ts'
 import { useExtra } from '#app/lib/hydration/use-extra.ts'
 import { hydrateAll } from '#app/lib/hydration/deferred-hydration.tsx'
@@ -16,27 +14,25 @@ import { HomeHero } from './HomeHero.tsx'
 /** The first screen of the home page. */
 export function HomeContent() {
   const settings = useSiteSettings()
-  const { timeZone } = useShownZone()
   const { data: home } = useSuspenseQuery(homeOptions())
   const { data: sessions } = useSuspenseQuery(scheduleOptions())
   const { data: rooms } = useSuspenseQuery(roomsOptions())
   const phase = usePhase()
-  const isHourShown = useIsHourShown(sessions) || phase === 'after'
+  const isHourShown = useIsHourShown(sessions)
   // Nobody should have to touch the page to see what is on.
   useEffect(() => {
     if (isHourShown) void hydrateAll()
   }, [isHourShown])
   const hour = useExtra(loadHour, phase === 'live')
-  const holds = useHolds()
   return (
     <HomeHero home={home} settings={settings} sessionCount={sessions.length} roomCount={rooms.length}>
-      {hour ? <hour.MyHour {...{ sessions, rooms, holds }} timeZone={timeZone} /> : null}
+      {hour ? <hour.OwnHour {...{ sessions, rooms }} /> : null}
     </HomeHero>
   )
 }
 
 // Only on the event's days is there something to say.
-const loadHour = () => import('#app/features/saved/MyHour.tsx')
+const loadHour = () => import('./OwnHour.tsx')
 
 const dayMs = 86_400_000
 

@@ -40,14 +40,14 @@ export function HomeHero({ home, settings, sessionCount, roomCount, children }: 
     <section className="under-header relative isolate flex min-h-svh flex-col overflow-hidden border-b border-line">
       <InterferenceHero />
       <Container className="flex grow flex-col pt-20 pb-8 sm:pt-24">
-        {children ? <div className="-mt-14 mb-8 sm:-mt-16">{children}</div> : null}
+        {children}
         {label ? (
           <p className="mb-6">
             <Ket>{label}</Ket>
           </p>
         ) : null}
         <h1 tabIndex={-1} className="max-w-[13ch] text-hero">
-          <OneOf shown={isOver ? overTitle : title} candidates={[title, overTitle]} />
+          {isOver ? overTitle : title}
         </h1>
         {lead ? (
           <p className="mt-8 max-w-[40ch] text-lead text-balance text-muted">

@@ -7,7 +7,7 @@ import { PageBody } from '#app/content/page-text/PageBody.tsx'
 import { PageEmpty } from '#app/content/page-text/PageEmpty.tsx'
 import { PageIntro } from '#app/content/page-text/PageIntro.tsx'
 import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
-import { useIsOver } from '#app/content/settings/use-phase.ts'
+import { usePhase } from '#app/content/settings/use-phase.ts'
 import { useSiteSettings } from '#app/content/settings/use-site-settings.ts'
 import { SubscribeToProgram } from '#app/features/calendar/SubscribeToProgram.tsx'
 import { useSavedSessions } from '#app/features/saved/saved-store.ts'
@@ -47,8 +47,10 @@ export default function SchedulePage() {
   const { data: sessions, dataUpdatedAt: asOfMs } = useSuspenseQuery(scheduleOptions())
   const { data: rooms } = useSuspenseQuery(roomsOptions())
   const holds = useHolds()
-  const isOver = useIsOver()
-  useQuery({ ...sessionSeatsOptions(), enabled: !isOver })
+  const phase = usePhase()
+  const isOver = phase === 'after'
+  // Nothing that the first frame waits for.
+  useQuery({ ...sessionSeatsOptions(), enabled: phase !== null && !isOver })
   const own = useOwnSessions(sessions, holds)
   const [isAsked, setIsAsked] = useState(false)
   const parts = useExtra(loadOwnParts, isAsked || own.ids.size > 0)

@@ -34,7 +34,7 @@ export default function SponsorshipFormPage() {
           Compare the packages
         </LinkButton>
       </PageIntro>
-      <FormLayout pageKey="sponsorship-form">
+      <FormLayout form="sponsorship" pageKey="sponsorship-form">
         <FormWindow form="sponsorship" pageKey="sponsorship-form">
           {(asksMore) => (
             <WithHumanCheck>

@@ -1,17 +1,21 @@
 // @chunk application-form
 import type { PageKey } from '@fest/schemas/vocabulary/pages.ts'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import type { SubmissionForm } from '@fest/schemas/vocabulary/applications.ts'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { pageOptions } from '#app/content/page-text/page.queries.ts'
-import { useIsOver } from '#app/content/settings/use-phase.ts'
+import { formStateOptions } from '#app/features/applications/applications.queries.ts'
 import { RichText } from '#app/content/portable-text/RichText.tsx'
 import { Container } from '#app/ui/Container.tsx'
 
+type FormLayoutProps = { form: SubmissionForm; pageKey: PageKey; children: ReactNode }
+
 /** A form with the organizers' text about it: below it on a phone, beside it where there is room. */
-export function FormLayout({ pageKey, children }: { pageKey: PageKey; children: ReactNode }) {
+export function FormLayout({ form, pageKey, children }: FormLayoutProps) {
   const { data: page } = useSuspenseQuery(pageOptions(pageKey))
-  // What organizers wrote is about sending it in.
-  const isOver = useIsOver()
+  // What organizers wrote is about sending it in. FormWindow asks whether anybody can.
+  const { data: state } = useQuery({ ...formStateOptions(form), enabled: false })
+  const isOver = state?.state === 'over'
   const hasWords = !isOver && page?.body && page.body.length > 0
   return (
     <Container className="pb-24">
