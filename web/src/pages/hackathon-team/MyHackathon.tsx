@@ -81,7 +81,8 @@ export function MyHackathon({ userId, code, onCodeUsed }: MyHackathonProps) {
       </>
     )
   // Whoever was on a team still finds it above.
-  if (isOver && state.data.state !== 'open') return <OverForVisitors />
+  const isShut = state.data.state === 'closed' || state.data.state === 'over'
+  if (isOver && isShut) return <OverForVisitors />
   if (!isRegistered)
     return (
       <>

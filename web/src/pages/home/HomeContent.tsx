@@ -1,12 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useSiteSettings } from '#app/content/settings/use-site-settings.ts'
 import { announcementsOptions } from '#app/features/lists/announcements/announcements.queries.ts'
 import { homeOptions } from '#app/features/home/home.queries.ts'
 import { roomsOptions, scheduleOptions } from '#app/features/schedule/schedule.queries.ts'
 import { usePhase } from '#app/content/settings/use-phase.ts'
-import { useExtra } from '#app/lib/hydration/use-extra.ts'
 import { hydrateAll } from '#app/lib/hydration/deferred-hydration.tsx'
 import { useNow } from '#app/lib/time/use-now.ts'
 import { HomeHero } from './HomeHero.tsx'
@@ -23,16 +22,19 @@ export function HomeContent() {
   useEffect(() => {
     if (isHourShown) void hydrateAll()
   }, [isHourShown])
-  const hour = useExtra(loadHour, phase === 'live')
   return (
     <HomeHero home={home} settings={settings} sessionCount={sessions.length} roomCount={rooms.length}>
-      {hour ? <hour.OwnHour {...{ sessions, rooms }} /> : null}
+      {phase === 'live' ? (
+        <Suspense>
+          <OwnHour {...{ sessions, rooms }} />
+        </Suspense>
+      ) : null}
     </HomeHero>
   )
 }
 
 // Only on the event's days is there something to say.
-const loadHour = () => import('./OwnHour.tsx')
+const OwnHour = lazy(async () => ({ default: (await import('./OwnHour.tsx')).OwnHour }))
 
 const dayMs = 86_400_000
 
