@@ -21,14 +21,14 @@ export function hardEvent(): SeedDocument[] {
   const random = randomFrom(40)
   let texts = 0
 
-  function longer(text: string): string {
+  function longer(text: string, name: string): string {
     texts += 1
     if (text.length < 25)
       return madeUpSentence(4, random)
         .slice(0, text.length + 10)
         .trim()
     // No text of the Studio that has a limit has a lower one.
-    const most = Math.min(text.length * 2, 240)
+    const most = Math.min(text.length * 2, name === 'headline' ? 120 : 240)
     const words = madeUpSentence(Math.ceil(text.length / 4), random)
     return (texts % 2 === 0 ? endlessWord(random) : words).slice(0, most).trim()
   }
@@ -43,7 +43,7 @@ export function hardEvent(): SeedDocument[] {
       return Object.fromEntries(
         Object.entries(value).map(([key, field]) => [key, stretched(field, key, hasBlocks)]),
       )
-    return typeof value === 'string' ? longer(value) : value
+    return typeof value === 'string' ? longer(value, name) : value
   }
 
   const sample = seedDocuments()

@@ -25,7 +25,7 @@ const afterwards: Partial<Record<PageKey, string>> = {
   schedule: 'It’s over, and this is what was on: with what was recorded and written down.',
   workshops: 'They’re over. What you did in them stays here: notebooks, slides and recordings.',
   hackathon: 'It’s over. Here’s what was asked, how it was judged, and who built what.',
-  refer: 'It’s over, and nobody is counted any more. Thank you for everybody you brought.',
+  refer: 'It’s over, and nobody is counted anymore. Thank you for everybody you brought.',
 }
 
 /** The top of a page in the organizers' words for this phase: label, title and lead. */

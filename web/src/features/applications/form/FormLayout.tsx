@@ -4,7 +4,7 @@ import type { SubmissionForm } from '@fest/schemas/vocabulary/applications.ts'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { pageOptions } from '#app/content/page-text/page.queries.ts'
-import { formStateOptions } from '#app/features/applications/applications.queries.ts'
+import { formStateOptions } from '#app/features/applications/form/form-state.queries.ts'
 import { RichText } from '#app/content/portable-text/RichText.tsx'
 import { Container } from '#app/ui/Container.tsx'
 

@@ -11,7 +11,7 @@ import { openingTimeOf } from '#app/lib/time/opening-time.ts'
 import { paths } from '#app/paths.ts'
 import { EmptyState } from '#app/ui/states/EmptyState.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
-import { formStateOptions } from '#app/features/applications/applications.queries.ts'
+import { formStateOptions } from '#app/features/applications/form/form-state.queries.ts'
 import { FormSkeleton } from './FormSkeleton.tsx'
 
 type FormWindowProps = {
