@@ -195,11 +195,12 @@ create function private.greeted_as(person uuid) returns text
   as $$
     select coalesce(
       (select profile.display_name from public.profiles as profile where profile.user_id = person),
-      (select registration.full_name from public.registrations as registration where registration.user_id = person))
+      (select registration.full_name from public.registrations as registration
+        where registration.user_id = person))
   $$;
 comment on function private.greeted_as(uuid) is
-  'What mails to somebody begin with: the name they chose, else their whole one, since nobody else can tell which part '
-  'of it they are called by; null without either.';
+  'What mails to somebody begin with: the name they chose, else their whole one, since nobody else can tell which '
+  'part of it they are called by; null without either.';
 
 create function private.template_of(subject text, from_status text, to_status text) returns text
   language sql immutable set search_path = ''

@@ -25,7 +25,7 @@ test('after one visit the site opens while its server is gone', async ({ openTab
   }
   await expect(fetch(product.origin)).rejects.toThrow()
 
-  const titles = { '/': 'Learn quantum by running it.', '/schedule': 'Schedule', '/faq': 'Questions' }
+  const titles = { '/': 'Thank you for running it.', '/schedule': 'Schedule', '/faq': 'Questions' }
   for (const [path, title] of Object.entries(titles)) {
     await tab.visit(path)
     await tab.sees('heading', title)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { specificationRoutes } from '../../support/specification-routes.ts'
 import { networkNoise, test } from '../support/faults.ts'
-import { expect, visit } from '../support/fixtures.ts'
+import { expect, october, visit } from '../support/fixtures.ts'
 
 /** In addition to the specification's table. */
 const furtherPaths = '/privacy /hackathon/team /hackathon/projects /hackathon/judging /no-such-page'.split(
@@ -11,7 +11,7 @@ const furtherPaths = '/privacy /hackathon/team /hackathon/projects /hackathon/ju
 /** A visitor's pages that ask for people's data once they are there; every session does for its seats. */
 const asksPeople = new Set(
   [
-    '/contact /workshops /hackathon /refer /hackathon/team /hackathon/projects /guest-speaker',
+    '/ /register /schedule /contact /workshops /hackathon /refer /hackathon/team /hackathon/projects /guest-speaker',
     '/ambassador /sponsorship-form /hackathon/judging /event/',
   ].flatMap((line) => line.split(' ')),
 )
@@ -85,7 +85,7 @@ async function open(page: Page, path: string): Promise<void> {
 }
 
 test.describe('a service that fails', () => {
-  test.use({ expectedNoise: { patterns: [...networkNoise, /404/] } })
+  test.use({ eventHour: october, expectedNoise: { patterns: [...networkNoise, /404/] } })
   // Up to 34 pages a test, on machines that may be busy.
 
   // An error and no response are the two kinds of failures a page can see: every other one is made one of them

@@ -62,11 +62,19 @@ export default function RegisterPage() {
   return loading ? <Checking /> : <BeforeAccount />
 }
 
+/** How long somebody who wants to register waits to hear whether they can. */
+const patienceMs = 3000
+
 /** Asks for an account only while there is a seat; before that it says what else there is. */
 function BeforeAccount() {
   const { data: state, isLoading } = useQuery(registrationStateOptions())
-  if (isLoading) return <Checking />
-  // Without an answer, such as offline, the database decides later.
+  const [isLate, setIsLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLate(true), patienceMs)
+    return () => clearTimeout(timer)
+  }, [])
+  if (isLoading && !isLate) return <Checking />
+  // Without an answer, such as offline or soon, the database decides later.
   if (!state || state.state === 'open') return <GoToLogin isNew />
   return (
     <>
