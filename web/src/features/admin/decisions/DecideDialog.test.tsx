@@ -2,7 +2,8 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
-import { decisionsOf, type ListRow } from '../kinds/admin-kind.ts'
+import { type ListRow } from '../kinds/admin-kind.ts'
+import { decisionsOf } from '../kinds/decision-kinds.ts'
 import { DecideDialog } from './DecideDialog.tsx'
 
 // Only what is read of rows.

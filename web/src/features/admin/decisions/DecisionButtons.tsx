@@ -1,6 +1,6 @@
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { Button } from '#app/ui/Button.tsx'
-import { type Decision, decisionsOf } from '../kinds/admin-kind.ts'
+import { type Decision, decisionsOf } from '../kinds/decision-kinds.ts'
 import { Key } from './Key.tsx'
 
 type DecisionButtonsProps = {

@@ -1,5 +1,5 @@
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
-import { type Status, statusOf } from '../kinds/admin-kind.ts'
+import { type Status, statusOf } from '../kinds/decision-kinds.ts'
 import type { OptimisticStatus } from './decision-state.ts'
 
 /** Open statuses are an empty ring. */

@@ -4,7 +4,7 @@ import { type Batch, batchOf, type Desk, tellStatuses, undoneWords, windowOf } f
 import type { KeptDecision, KeptDecisions } from './kept-decisions.ts'
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { refusalCode } from '#app/backend/refusal-code.ts'
-import { decisionsOf } from '../kinds/admin-kind.ts'
+import { decisionsOf } from '../kinds/decision-kinds.ts'
 
 type Update = KeptDecisions['update']
 

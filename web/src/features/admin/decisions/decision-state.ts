@@ -2,7 +2,7 @@ import { createStore } from '@fest/schemas/core/create-store.ts'
 import { holdMs, undoMs } from '@fest/schemas/core/decision-windows.ts'
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import type { PlainError } from '#app/backend/plain-error.ts'
-import { type Decision, placesTaken } from '../kinds/admin-kind.ts'
+import { type Decision, placesTaken } from '../kinds/decision-kinds.ts'
 import type { Returned } from '@fest/schemas/database.ts'
 import type { KeptDecision, KeptDecisions } from './kept-decisions.ts'
 

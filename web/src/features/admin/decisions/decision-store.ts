@@ -2,7 +2,7 @@ import { holdMs } from '@fest/schemas/core/decision-windows.ts'
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { toPlainError } from '#app/backend/errors.ts'
 import { sentenceOf } from '#app/backend/plain-error.ts'
-import { type Decision, decisionsOf } from '../kinds/admin-kind.ts'
+import { type Decision, decisionsOf } from '../kinds/decision-kinds.ts'
 import {
   type Batch,
   batchOf,

@@ -3,7 +3,7 @@ import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { accessNeedLabels, dietaryNeedLabels } from '@fest/schemas/vocabulary/registration.ts'
 import { type KnownNames, labelOf } from '../kinds/admin-answer.ts'
 import { adminAnswers } from '../kinds/admin-answers.ts'
-import { statusOf } from '../kinds/admin-kind.ts'
+import { statusOf } from '../kinds/decision-kinds.ts'
 import exportWords from './export-words.json'
 
 /** Turns a choice's code into its label; an unknown code is returned unchanged. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { KnownChoices } from '#app/features/admin/kinds/admin-answer.ts'
-import { waitingStatuses } from '#app/features/admin/kinds/admin-kind.ts'
+import { waitingStatuses } from '#app/features/admin/kinds/decision-kinds.ts'
 import { narrowingsOf } from './filter-words.ts'
 import { readAddress, writeAddress } from './list-address.ts'
 

@@ -1,9 +1,8 @@
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import type { Choice, KnownChoices } from './admin-answer.ts'
-import { waitingStatuses } from './admin-kind.ts'
+import { waitingStatuses } from './decision-kinds.ts'
 import type { Sort } from './columns.ts'
 import { changed, type Filter, filtersOf, type ListAddress } from './list-address.ts'
-import kinds from './kinds.json'
 
 export function choicesOf({ choices }: Filter, known: KnownChoices): readonly Choice[] {
   return choices === null ? [] : typeof choices === 'string' ? known[choices] : choices
@@ -32,8 +31,24 @@ export function chosenWords(
   return chosen.map((value) => choices.find((one) => one.value === value)?.label ?? value).join(', ')
 }
 
+type Order = { down: string; up: string }
+
+const alphabet: Order = { down: 'Z to A', up: 'A to Z' }
+const choicesInOrder: Order = { down: 'last choice first', up: 'first choice first' }
 /** The two orders of what a list is sorted by, or of a custom question by its control. */
-const orders: Readonly<Record<string, { down: string; up: string }>> = kinds.orders
+const orders: Readonly<Record<string, Order>> = {
+  created_at: { down: 'newest first', up: 'oldest first' },
+  updated_at: { down: 'latest change first', up: 'oldest change first' },
+  score: { down: 'most points first', up: 'fewest points first' },
+  queue: { down: 'end of the line first', up: 'front of the line first' },
+  arrival: { down: 'latest arrival first', up: 'earliest arrival first' },
+  number: { down: 'highest first', up: 'lowest first' },
+  date: { down: 'latest first', up: 'earliest first' },
+  tick: { down: 'yes first', up: 'no first' },
+  select: choicesInOrder,
+  radios: choicesInOrder,
+  checkboxes: choicesInOrder,
+}
 
 /** `newest first`, `name, Z to A`, `How many years? · highest first` */
 export function orderWords(
@@ -41,8 +56,8 @@ export function orderWords(
   { label, control }: Sort,
 ): string {
   const way = isDescending ? 'down' : 'up'
-  if (control !== undefined) return `${label} · ${(orders[control] ?? kinds.alphabet)[way]}`
-  return orders[sort]?.[way] ?? `${label.toLowerCase()}, ${kinds.alphabet[way]}`
+  if (control !== undefined) return `${label} · ${(orders[control] ?? alphabet)[way]}`
+  return orders[sort]?.[way] ?? `${label.toLowerCase()}, ${alphabet[way]}`
 }
 
 /** One filter or search of a list: its label, and the list without it. */

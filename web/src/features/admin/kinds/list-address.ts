@@ -1,5 +1,6 @@
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
-import { type Cursor, statusesOf } from './admin-kind.ts'
+import { type Cursor } from './admin-kind.ts'
+import { statusesOf } from './decision-kinds.ts'
 import type { Choice, KnownChoices } from './admin-answer.ts'
 import { adminAnswers, choicesOf } from './admin-answers.ts'
 import { hasCustomForm } from './custom-answers.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { adminKinds } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { expect, it, test } from 'vitest'
-import { decisionsOf } from '#app/features/admin/kinds/admin-kind.ts'
+import { decisionsOf } from '#app/features/admin/kinds/decision-kinds.ts'
 import { actionOf } from './list-keys.ts'
 
 const pressed = (key: string, more: Partial<KeyboardEvent> = {}) => ({

@@ -1,7 +1,6 @@
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { keptValue } from '#app/lib/stores/kept-value.ts'
-import { decisionsOf } from './admin-kind.ts'
-import listKeys from './list-keys.json'
+import { decisionsOf } from './decision-kinds.ts'
 
 export type KeyAction =
   | { do: 'move'; by: 1 | -1; isExtending: boolean }
@@ -69,12 +68,42 @@ export const keysSetting = keptValue(
 
 /** Every shortcut of a kind with its description, in the order of learning. */
 export function keyWords(kind: AdminKind): { title: string; keys: { keys: string[]; words: string }[] }[] {
-  const decisions = decisionsOf(kind).map(({ key, label }) => ({
-    keys: [key.toUpperCase()],
-    words: label.toLowerCase(),
-  }))
-  return listKeys.map(({ title, keys }) => ({
-    title,
-    keys: title === 'Decide' ? [...decisions, ...keys] : keys,
-  }))
+  return [
+    {
+      title: 'Move',
+      keys: [
+        { keys: ['J', 'Down'], words: 'next row' },
+        { keys: ['K', 'Up'], words: 'previous row' },
+        { keys: ['Home', 'End'], words: 'first and last row' },
+        { keys: ['Enter'], words: 'open the row beside the list' },
+        { keys: ['Esc'], words: 'close, then unselect' },
+        { keys: ['/'], words: 'search' },
+      ],
+    },
+    {
+      title: 'Decide',
+      keys: [
+        ...decisionsOf(kind).map(({ key, label }) => ({
+          keys: [key.toUpperCase()],
+          words: label.toLowerCase(),
+        })),
+        { keys: ['U'], words: 'undo the last decision' },
+      ],
+    },
+    {
+      title: 'Work together',
+      keys: [
+        { keys: ['N'], words: 'write a note' },
+        { keys: ['E'], words: 'assign to me' },
+      ],
+    },
+    {
+      title: 'Select several',
+      keys: [
+        { keys: ['X', 'Space'], words: 'select the row' },
+        { keys: ['Shift', 'J or K'], words: 'select as you move' },
+        { keys: ['Shift', 'X'], words: 'select or clear the whole page' },
+      ],
+    },
+  ]
 }

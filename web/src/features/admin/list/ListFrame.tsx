@@ -14,7 +14,8 @@ import { ListTable, type RowWork } from './table/ListTable.tsx'
 import { Answered, PanelButton } from '../parts/screen.tsx'
 import { EmptyState } from '#app/ui/states/EmptyState.tsx'
 import { usePanelAccess } from '../frame/panel-access.ts'
-import { countOf, kindWords, waitingStatuses } from '../kinds/admin-kind.ts'
+import { countOf, kindWords } from '../kinds/admin-kind.ts'
+import { waitingStatuses } from '../kinds/decision-kinds.ts'
 import { isWaiting, narrowingsOf } from '../kinds/filter-words.ts'
 
 type ListFrameProps = {

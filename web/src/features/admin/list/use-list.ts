@@ -3,14 +3,8 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { toast } from '#app/ui/overlays/toast.ts'
-import {
-  type Decision,
-  decisionsOf,
-  type ListRow,
-  placesTaken,
-  reachOf,
-  statusOf,
-} from '../kinds/admin-kind.ts'
+import { type ListRow } from '../kinds/admin-kind.ts'
+import { type Decision, decisionsOf, placesTaken, reachOf, statusOf } from '../kinds/decision-kinds.ts'
 import { statusShown } from '../decisions/decision-state.ts'
 import { useDecisions } from '../decisions/open-decisions.ts'
 import { rowOptions } from '../backend/row.queries.ts'

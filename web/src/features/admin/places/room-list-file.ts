@@ -2,7 +2,7 @@ import { byteOrderMark, csvLine } from '@fest/sheets/csv.ts'
 import type { Delimiter } from '@fest/sheets/csv-rows.ts'
 import { daysBetween } from '@fest/schemas/core/days.ts'
 import { roomGenderLabels } from '@fest/schemas/vocabulary/applications.ts'
-import { statusOf } from '../kinds/admin-kind.ts'
+import { statusOf } from '../kinds/decision-kinds.ts'
 import type { Guest } from './places.queries.ts'
 
 /** The number of nights, without the day of departure. */

@@ -1,6 +1,6 @@
 import { holdWords } from '@fest/schemas/core/decision-windows.ts'
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
-import { statusOf } from '../kinds/admin-kind.ts'
+import { statusOf } from '../kinds/decision-kinds.ts'
 import type { HistoryStep, Note, RowDetail, SentMail } from '../backend/row.queries.ts'
 import rowWords from './row-words.json'
 

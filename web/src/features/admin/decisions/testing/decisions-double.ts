@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { decisionsOf } from '../../kinds/admin-kind.ts'
+import { decisionsOf } from '../../kinds/decision-kinds.ts'
 import type { DecisionApi } from '../decision-state.ts'
 import { Decisions } from '../decision-store.ts'
 import { type KeptDecisions, openPageDecisions } from '../kept-decisions.ts'

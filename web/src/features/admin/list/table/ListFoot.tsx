@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { Button } from '#app/ui/Button.tsx'
 import { Form } from '#app/ui/forms/Form.tsx'
 import { Key } from '../../decisions/Key.tsx'
-import { decisionsOf } from '../../kinds/admin-kind.ts'
+import { decisionsOf } from '../../kinds/decision-kinds.ts'
 import { type ListPage, placeOf } from '../../kinds/admin-list.queries.ts'
 import type { ListAddress } from '../../kinds/list-address.ts'
 

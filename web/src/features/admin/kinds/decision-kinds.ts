@@ -1,0 +1,175 @@
+import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
+
+/** What an admin can decide about a row, and its shortcut. */
+export type Decision = {
+  to: string
+  /** One letter, without Shift. */
+  key: string
+  label: string
+  /** What was done, as words that a colon and its object follow. */
+  done: string
+  from: readonly string[]
+  /** Decisions from these statuses send an email; from all others they don't. */
+  mailsFrom: readonly string[]
+  /**
+   * From these statuses it frees a seat or a bed. The database holds the place, and what goes with it, as long as the
+   * email waits; then it goes to others.
+   */
+  takesPlaceFrom?: readonly string[]
+  /** What is lost with the place: "their bed". */
+  alsoTakes?: string
+  tone?: 'primary' | 'danger'
+}
+
+const open = ['submitted', 'in_review'] as const
+const all = [...open, 'accepted', 'declined'] as const
+const but = (status: string) => all.filter((one) => one !== status)
+const main = { tone: 'primary' } as const
+const danger = { tone: 'danger' } as const
+
+type Words = [to: string, key: string, label: string, done: string]
+
+/** A decision on something that was sent, from every other status. */
+function sent(
+  [to, key, label, done]: Words,
+  mailsFrom: readonly string[],
+  more: Partial<Decision> = {},
+): Decision {
+  return { to, key, label, done, from: but(to), mailsFrom, ...more }
+}
+
+const ofSubmissions: readonly Decision[] = [
+  sent(['accepted', 'a', 'Accept', 'Accepted'], all, main),
+  sent(['declined', 'd', 'Decline', 'Declined'], all, danger),
+  sent(['in_review', 'r', 'Move to review', 'Moved to review'], []),
+  sent(['submitted', 'b', 'Reopen', 'Reopened'], []),
+]
+
+const ofStays: readonly Decision[] = ofSubmissions.map((decision) =>
+  decision.to === 'declined' ? { ...decision, takesPlaceFrom: [...open, 'accepted'] } : decision,
+)
+
+const ofMessages: readonly Decision[] = [
+  sent(['accepted', 'a', 'Mark answered', 'Marked as answered'], [], main),
+  sent(['declined', 'd', 'Close', 'Closed'], [], danger),
+  sent(['in_review', 'r', 'Mark in progress', 'Marked as in progress'], []),
+  sent(['submitted', 'b', 'Reopen', 'Reopened'], []),
+]
+
+/** A decision from some statuses, with or without a mail from each. */
+function from(
+  statuses: string[],
+  isMailed: boolean,
+  [to, key, label, done]: Words,
+  more: Partial<Decision> = {},
+): Decision {
+  return { to, key, label, done, from: statuses, mailsFrom: isMailed ? statuses : [], ...more }
+}
+
+const ofRegistrations: readonly Decision[] = [
+  from(['waitlisted', 'cancelled'], true, ['confirmed', 'a', 'Give a seat', 'Seat given'], main),
+  from(['confirmed', 'cancelled'], true, ['waitlisted', 'w', 'Move to waitlist', 'Moved to the waitlist'], {
+    takesPlaceFrom: ['confirmed'],
+    alsoTakes: 'their seats in workshops',
+  }),
+  from(['confirmed', 'waitlisted'], true, ['cancelled', 'c', 'Cancel', 'Canceled'], {
+    takesPlaceFrom: ['confirmed'],
+    alsoTakes: 'their seats in workshops, their bed and their place on a team',
+    ...danger,
+  }),
+]
+
+const ofProjects: readonly Decision[] = [
+  from(['unpublished'], false, ['published', 'p', 'Publish', 'Published'], main),
+  from(['published'], false, ['unpublished', 'h', 'Hide', 'Removed from the showcase']),
+]
+
+const ofReferrals: readonly Decision[] = [
+  from(['held', 'dropped'], false, ['counted', 'a', 'Count', 'Counted'], main),
+  from(['held', 'counted'], false, ['dropped', 'd', 'Don’t count', 'Not counted'], danger),
+]
+
+/** The decisions of a kind, most common first. */
+export function decisionsOf(kind: AdminKind): readonly Decision[] {
+  if (kind === 'registrations') return ofRegistrations
+  if (kind === 'project') return ofProjects
+  if (kind === 'referral') return ofReferrals
+  if (kind === 'accommodation') return ofStays
+  return kind === 'contact' ? ofMessages : ofSubmissions
+}
+
+/** How many of these rows a decision affects, how many people it emails, and from how many it takes a place. */
+export function reachOf(
+  decision: Decision,
+  rows: readonly (Placed & { email: string | null })[],
+): { rows: number; mails: number; places: number } {
+  const reached = rows.filter(({ status }) => decision.from.includes(status))
+  const mailed = reached.filter(({ status, email }) => email !== null && decision.mailsFrom.includes(status))
+  return { rows: reached.length, mails: mailed.length, places: placesTaken(decision, reached) }
+}
+
+/** The parts of a row that say whether a decision frees a place; `bed` is the claim of an accommodation request. */
+type Placed = { status: string; bed?: unknown }
+
+export function placesTaken(decision: Decision, rows: readonly Placed[]): number {
+  return rows.filter(
+    // Who only waits for a bed has none to lose.
+    ({ status, bed = 'confirmed' }) =>
+      decision.takesPlaceFrom?.includes(status) === true && bed === 'confirmed',
+  ).length
+}
+
+export type Status = { value: string; label: string; tone: 'amber' | 'violet' | 'teal' | 'ember' | 'muted' }
+
+const submissionStatuses: readonly Status[] = [
+  { value: 'submitted', label: 'New', tone: 'amber' },
+  { value: 'in_review', label: 'In review', tone: 'violet' },
+  { value: 'accepted', label: 'Accepted', tone: 'teal' },
+  { value: 'declined', label: 'Declined', tone: 'ember' },
+  { value: 'withdrawn', label: 'Withdrawn', tone: 'muted' },
+]
+
+const messageStatuses: readonly Status[] = [
+  { value: 'submitted', label: 'New', tone: 'amber' },
+  { value: 'in_review', label: 'In progress', tone: 'violet' },
+  { value: 'accepted', label: 'Answered', tone: 'teal' },
+  { value: 'declined', label: 'Closed', tone: 'muted' },
+  { value: 'withdrawn', label: 'Withdrawn', tone: 'muted' },
+]
+
+const registrationStatuses: readonly Status[] = [
+  { value: 'confirmed', label: 'Has a seat', tone: 'teal' },
+  { value: 'waitlisted', label: 'Waitlist', tone: 'amber' },
+  { value: 'cancelled', label: 'Canceled', tone: 'muted' },
+  { value: 'checked_in', label: 'Checked in', tone: 'violet' },
+]
+
+const projectStatuses: readonly Status[] = [
+  { value: 'unpublished', label: 'Not published', tone: 'amber' },
+  { value: 'published', label: 'Published', tone: 'teal' },
+]
+
+const referralStatuses: readonly Status[] = [
+  { value: 'held', label: 'To check', tone: 'amber' },
+  { value: 'counted', label: 'Counted', tone: 'teal' },
+  { value: 'dropped', label: 'Not counted', tone: 'muted' },
+]
+
+export function statusesOf(kind: AdminKind): readonly Status[] {
+  if (kind === 'registrations') return registrationStatuses
+  if (kind === 'project') return projectStatuses
+  if (kind === 'referral') return referralStatuses
+  return kind === 'contact' ? messageStatuses : submissionStatuses
+}
+
+/** A status in words; unknown ones as they are. */
+export function statusOf(kind: AdminKind, value: string): Status {
+  return statusesOf(kind).find((status) => status.value === value) ?? { value, label: value, tone: 'muted' }
+}
+
+/** The statuses in which somebody waits for a decision. */
+export function waitingStatuses(kind: AdminKind): readonly string[] {
+  if (kind === 'registrations') return ['waitlisted']
+  if (kind === 'referral') return ['held']
+  return kind === 'project' ? ['unpublished'] : open
+}
