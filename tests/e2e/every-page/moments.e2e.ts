@@ -164,7 +164,7 @@ test('no page says or offers what isn’t true at its moment for its reader', as
           await page.goto(path)
           const where = { moment: moment as Moment, someone: someone as Someone, path, at: Date.parse(at) }
           // What somebody has is known a moment after the page.
-          await eachTime.poll(async () => untruths(where, await look(page)), { timeout: 5000 }).toEqual([])
+          await eachTime.poll(async () => untruths(where, await look(page)), { timeout: 20_000 }).toEqual([])
         }
       }),
     )

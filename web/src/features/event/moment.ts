@@ -39,7 +39,10 @@ export const ownSteps: Readonly<Record<NonNullable<OwnPlace>, Step & { message: 
   },
 }
 
-/** The moment at `nowMs` (milliseconds since 1970); null while the time is unknown and decides. `hasNoSeats` comes from the database. */
+/**
+ * The moment at `nowMs` (milliseconds since 1970); null while the time is unknown and decides. `hasNoSeats` comes from
+ * the database.
+ */
 export function momentAt(nowMs: number | null, settings: PhaseSettings, hasNoSeats = false): Moment | null {
   if (hasNoDays(settings)) return 'undated'
   if (nowMs === null && settings.phaseOverride === null) return null

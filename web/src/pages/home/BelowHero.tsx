@@ -57,9 +57,7 @@ function Sections() {
         zoneSentence={sentence}
         timeZone={timeZone}
       />
-      {home?.highlights && home.highlights.length > 0 && !isOver ? (
-        <Highlights highlights={home.highlights} />
-      ) : null}
+      {home?.highlights && home.highlights.length > 0 ? <Highlights highlights={home.highlights} /> : null}
       {home?.featuredSpeakers && home.featuredSpeakers.length > 0 ? (
         <section aria-labelledby="home-speakers">
           <SectionTitle

@@ -22,6 +22,11 @@ export function HomeContent() {
   useEffect(() => {
     if (isHourShown) void hydrateAll()
   }, [isHourShown])
+  // What is below is as it was rendered, until somebody touches the page: its style sheet knows the phase.
+  useEffect(() => {
+    if (phase !== null) document.documentElement.dataset['phase'] = phase
+    return () => void delete document.documentElement.dataset['phase']
+  }, [phase])
   return (
     <HomeHero home={home} settings={settings} sessionCount={sessions.length} roomCount={rooms.length}>
       {phase === 'live' ? (

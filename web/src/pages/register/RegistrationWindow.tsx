@@ -1,3 +1,4 @@
+import { counted } from '@fest/schemas/core/count-words.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { Returned } from '@fest/schemas/database.ts'
@@ -40,7 +41,7 @@ export function RegistrationWindow({ state, children }: RegistrationWindowProps)
         {children}
       </>
     )
-  const isUndated = hasNoDays(settings)
+  const isUndated = state.state === 'not_open_yet' && hasNoDays(settings)
   const { sentence, hint } = registrationWords[isUndated ? 'undated' : state.state]
   const opensAt = state.state === 'not_open_yet' && !isUndated ? state.opens_at : null
   // About a closed form organizers may have written more, until the fest is over.
@@ -75,7 +76,5 @@ export function RegistrationWindow({ state, children }: RegistrationWindowProps)
 /** How many people wait, where admins show numbers. */
 function lengthOf(waiting: number | null): string {
   if (waiting === null) return ''
-  return waiting === 0
-    ? 'Nobody is in line yet.'
-    : `${waiting} ${waiting === 1 ? 'person is' : 'people are'} in line.`
+  return waiting === 0 ? 'Nobody is in line yet.' : `${counted(waiting, 'person is', 'people are')} in line.`
 }
