@@ -7,6 +7,7 @@ import {
   isNameLength,
   isPrintable,
   lengthOf,
+  plainDigits,
   tidied,
   unprintable,
 } from './plain-text.ts'
@@ -75,8 +76,7 @@ export function requiredPattern(pattern: RegExp, { missing, wrong }: { missing: 
 export function tidyPhone(given: unknown): unknown {
   const text = blankAsNothing(given)
   if (typeof text !== 'string') return text
-  return text
-    .normalize('NFKC')
+  return plainDigits(text)
     .replace(/[\p{Pd}\u2212]/gu, '-')
     .replace(/[./·]+ */g, ' ')
 }

@@ -4,6 +4,7 @@ import { requiredEmail } from './address.ts'
 import { tidied } from './plain-text.ts'
 import { schemaOf } from './answers.ts'
 import { requiredText } from './text.ts'
+import { wholeAddress } from './web-address.ts'
 
 test.each([
   ['\u202enadroJ .M\u202c', 'nadroJ .M'],
@@ -42,6 +43,9 @@ test.each([
   ['030–123–4567', '030-123-4567'],
   ['030/123.45.67', '030 123 45 67'],
   ['＋４９ ３０ １２３４５６７', '+49 30 1234567'],
+  ['+٢٠ ١٠٠ ١٢٣ ٤٥٦٧', '+20 100 123 4567'],
+  ['+९१ ९८७६५ ४३२१०', '+91 98765 43210'],
+  ['𝟶𝟹𝟶 𝟷𝟸𝟹𝟺𝟻', '030 12345'],
 ])('a phone number written %s is one', (typed, phone) => {
   expect(
     schemaOf({ phone: { control: 'text', type: 'tel', label: 'Phone' } }).parse({ phone: typed }),
@@ -69,4 +73,12 @@ test.each([
   ['ラーメン', 'ラーメン'],
 ])('quotes and dashes are found however they were typed: %s', (one, other) => {
   expect(foldText(one)).toBe(foldText(other))
+})
+
+test.each([
+  ['münchen.de', 'https://xn--mnchen-3ya.de'],
+  ['HTTPS://例え.jp/路', 'https://xn--r8jz45g.jp/路'],
+  ['https://ada@münchen.de', 'https://ada@münchen.de'],
+])('the address %s becomes %s', (typed, address) => {
+  expect(wholeAddress(typed)).toBe(address)
 })

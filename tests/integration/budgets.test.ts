@@ -30,7 +30,7 @@ const ownScript: Readonly<Record<string, number>> = {
   register: 32_090,
   // What comes after the event, whether one still comes, and a speaker's talk are parts of their own: these are the ways to
   // them.
-  profile: 56_030,
+  profile: 56_090,
   'hackathon-team': 38_020,
   // The simulator, the readers of formats, the editor and the way to course and challenges, in parts that texts with a
   // circuit share; 45 kB is what a lab may ever cost.

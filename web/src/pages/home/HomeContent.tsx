@@ -28,7 +28,12 @@ export function HomeContent() {
     return () => void delete document.documentElement.dataset['phase']
   }, [phase])
   return (
-    <HomeHero home={home} settings={settings} sessionCount={sessions.length} roomCount={rooms.length}>
+    <HomeHero
+      home={home}
+      settings={settings}
+      sessionCount={sessions.filter(({ status }) => status !== 'cancelled').length}
+      roomCount={rooms.length}
+    >
       {phase === 'live' ? (
         <Suspense>
           <OwnHour {...{ sessions, rooms }} />

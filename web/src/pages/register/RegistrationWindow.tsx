@@ -1,4 +1,3 @@
-import { counted } from '@fest/schemas/core/count-words.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { Returned } from '@fest/schemas/database.ts'
@@ -76,5 +75,7 @@ export function RegistrationWindow({ state, children }: RegistrationWindowProps)
 /** How many people wait, where admins show numbers. */
 function lengthOf(waiting: number | null): string {
   if (waiting === null) return ''
-  return waiting === 0 ? 'Nobody is in line yet.' : `${counted(waiting, 'person is', 'people are')} in line.`
+  return waiting === 0
+    ? 'Nobody is in line yet.'
+    : `${waiting.toLocaleString('en-US')} ${waiting === 1 ? 'person is' : 'people are'} in line.`
 }

@@ -15,7 +15,7 @@ import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { toast } from '#app/ui/overlays/toast.ts'
 import { withdrawSubmission } from '#app/features/applications/applications.mutations.ts'
 import type { MySubmission as Submission, SubmissionEvent } from './my-submissions.queries.ts'
-import { labelOf, noteOf, pathOf, wordsOf, wordsOfBed, wordsOfEvent } from './submission-words.ts'
+import { labelOf, nextOf, noteOf, pathOf, wordsOf, wordsOfBed, wordsOfEvent } from './submission-words.ts'
 
 // Only for speakers.
 const SpeakerPage = lazy(async () => ({
@@ -34,7 +34,7 @@ const tones = {
 export function MySubmission({ submission, timeZone }: { submission: Submission; timeZone: string }) {
   const { form, id, title, status, createdAt, history, bed } = submission
   const now = useRealNow() ?? 0
-  const { next, withdrawing } = wordsOf[form]
+  const { withdrawing } = wordsOf[form]
   const { run, isPending, problemOf, forgetProblem } = useAction()
   const [isAsking, setIsAsking] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -77,7 +77,7 @@ export function MySubmission({ submission, timeZone }: { submission: Submission;
       </div>
       <p className="mt-2 max-w-prose text-muted">
         {bedWords ? <span className="text-text">{`${bedWords} `}</span> : null}
-        <span>{next[status]}</span>
+        <span>{nextOf(form, status, isOver)}</span>
       </p>
       {note ? (
         <figure className="mt-4 border-l-2 border-amber py-0.5 pl-4">

@@ -2,7 +2,7 @@ import { applicationStatuses } from '@fest/schemas/vocabulary/application-status
 import { submissionForms } from '@fest/schemas/vocabulary/applications.ts'
 import { describe, expect, test } from 'vitest'
 import type { SubmissionEvent } from './my-submissions.queries.ts'
-import { labelOf, noteOf, wordsOf, wordsOfEvent } from './submission-words.ts'
+import { labelOf, nextOf, noteOf, wordsOf, wordsOfEvent } from './submission-words.ts'
 
 let lastId = 0
 const event = (change: Partial<SubmissionEvent>): SubmissionEvent => ({
@@ -23,6 +23,15 @@ test('there are words for every form in every status', () => {
     )
     expect(new Set(said).size).toBe(applicationStatuses.length)
   }
+})
+
+test('nobody is told after the event to wait for what was about it', () => {
+  for (const form of ['ambassador', 'talk', 'accommodation'] as const)
+    for (const status of ['submitted', 'in_review', 'accepted'] as const) {
+      expect(nextOf(form, status, true)).not.toMatch(/\bwill\b|’ll|yet|next/i)
+      expect(nextOf(form, status, false)).toBe(wordsOf[form].next[status])
+    }
+  expect(nextOf('contact', 'submitted', true)).toBe(wordsOf.contact.next.submitted)
 })
 
 describe('a history', () => {

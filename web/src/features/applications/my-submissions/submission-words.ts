@@ -1,6 +1,7 @@
 import {
   type ApplicationStatus,
   applicationStatusLabels,
+  undecidedStatuses,
 } from '@fest/schemas/vocabulary/application-status.ts'
 import type { SubmissionForm } from '@fest/schemas/vocabulary/applications.ts'
 import { paths } from '#app/paths.ts'
@@ -11,6 +12,22 @@ import type { MySubmission, SubmissionEvent } from './my-submissions.queries.ts'
 type Words = { next: Record<ApplicationStatus, string>; withdrawing: string }
 
 export const wordsOf: Record<SubmissionForm, Words> = words
+
+const undecidedAfter = 'Nobody decided about it before the fest ended.'
+/** What an accepted one was, once the event it was for is over. */
+const after: Partial<Record<SubmissionForm, string>> = {
+  ambassador: 'You were an ambassador. Thank you!',
+  talk: 'You were on the program. Thank you!',
+  accommodation: 'We had a bed for you.',
+}
+
+/** What happens next with a submission, for who sent it. */
+export function nextOf(form: SubmissionForm, status: ApplicationStatus, isOver: boolean): string {
+  const accepted = isOver ? after[form] : undefined
+  if (accepted && status === 'accepted') return accepted
+  const isUndecided = (undecidedStatuses as readonly ApplicationStatus[]).includes(status)
+  return accepted && isUndecided ? undecidedAfter : wordsOf[form].next[status]
+}
 
 export const pathOf: Record<SubmissionForm, string> = {
   ambassador: paths.ambassador(),
