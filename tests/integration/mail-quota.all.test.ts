@@ -176,7 +176,7 @@ describe('a provider’s rate limit', () => {
 
 describe('one call', () => {
   test('ends after a hundred mails; the schedule starts the next round', async () => {
-    provider.limits.perSecond = 1000
+    provider.limits = { perSecond: 1000, perDay: 1000, perMonth: 3000 }
     await queue(103)
     expect(await call({ perSecond: 1000 })).toEqual({ sent: 100, failed: 0 })
     expect(await call({ perSecond: 1000 })).toEqual({ sent: 3, failed: 0 })

@@ -124,7 +124,7 @@ test('the next event begins from the last one, twice, and a beginning can be tak
   expect(hourOf(begun.get(`drafts.${session}`))).toBe('2026-10-30T10:50')
   expect(await lake.visitor.fetch('count(*[_type in ["session", "sponsor", "announcement"]])')).toBe(0)
   expect(begun.get('faq-ticket')).toEqual(before.get('faq-ticket'))
-  expect(naming).toContain('home')
+  expect(naming).toContain('launch')
   expect(JSON.stringify(begun.get('page-register'))).toContain('Qiskit Fall Fest 2026')
 
   await undoNext(client)
@@ -134,7 +134,7 @@ test('the next event begins from the last one, twice, and a beginning can be tak
   await beginNext(client, '2026-10-09', [])
   for (const name of ['mira-lindqvist', 'noah-brandt']) await lake.publish(`person-${name}`)
   await lake.publish(session)
-  expect((await beginNext(client, '2199-10-08', ['2026', '2025'])).naming).toContain('home')
+  expect((await beginNext(client, '2199-10-08', ['2026', '2025'])).naming).toContain('launch')
   expect(hourOf((await contentOf(lake)).get(`drafts.${session}`))).toBe('2199-10-08T10:50')
   await expect(closedEdition(client, undefined)).rejects.toThrow('isn’t over: its last day is 2199-10-10')
 })

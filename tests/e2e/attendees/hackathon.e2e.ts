@@ -1,10 +1,11 @@
-import { expect, hydrated } from '../support/fixtures.ts'
+import { expect, hydrated, october } from '../support/fixtures.ts'
 import { faultsOf, lookAgain } from '../support/page-checks.ts'
 import { signIn } from '../support/people.ts'
 import { test } from '../support/own-product.ts'
 
 // A product of its own, because the submission times and judges are the same for everybody.
 test.use({
+  eventHour: october,
   viewport: { width: 390, height: 844 },
   reducedMotion: 'reduce',
   // The database refuses these on purpose; browsers log it.

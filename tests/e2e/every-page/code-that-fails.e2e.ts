@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { listPublicPages } from '../../speed/public-pages.ts'
-import { expect, test } from '../support/fixtures.ts'
+import { expect, october, test } from '../support/fixtures.ts'
+
+test.use({ eventHour: october })
 
 /** What is no longer to be read of the page as its host sends it. */
 function missingTexts(page: Page): Promise<string[]> {

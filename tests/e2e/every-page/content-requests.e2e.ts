@@ -3,13 +3,15 @@ import { join } from 'node:path'
 import type { Page, Request } from '@playwright/test'
 import type { FaultProxy } from '../../support/fault-proxy.ts'
 import { test } from '../support/faults.ts'
-import { expect, visit } from '../support/fixtures.ts'
+import { expect, october, visit } from '../support/fixtures.ts'
 
 /*
  * A visitor's cost in a hosted Content Lake's quotas, counted where requests arrive. docs/keeping-it-up.md multiplies it
  * by 500 visitors a day. The site was built two hours ago, so that each page refreshes its content; there is no worker,
  * as on a first visit.
  */
+
+test.use({ eventHour: october })
 
 const guide = readFileSync(join(import.meta.dirname, '../../../docs/keeping-it-up.md'), 'utf8').replaceAll(
   /\s+/g,

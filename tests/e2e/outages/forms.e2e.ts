@@ -1,10 +1,11 @@
 import { tickWords } from '../support/by-words.ts'
 import { networkNoise, test } from '../support/faults.ts'
-import { expect, visit, accountOf } from '../support/fixtures.ts'
+import { accountOf, expect, october, visit } from '../support/fixtures.ts'
 import { signIn } from '../support/people.ts'
 import { faults } from '../../support/fault-proxy.ts'
 
 test.use({
+  eventHour: october,
   viewport: { width: 390, height: 844 },
   expectedNoise: { patterns: [...networkNoise, /status of 4\d\d|status of 5\d\d/] },
 })

@@ -38,6 +38,7 @@ export const changedFields = /* groq */ `
  */
 export const sessionRowFields = /* groq */ `
   _id, ${changedFields}, title, "slug": slug.current, kind, "level": coalesce(level, "any"), startsAt, endsAt, isPlenary, mode, status, capacity,
+  "isRecorded": defined(recordingUrl) || "recording" in coalesce(files[].kind, []),
   room-> { _id, name, "shortName": coalesce(shortName, name), "slug": slug.current, building, floor },
   track-> { title, "slug": slug.current },
   speakers[] { role, person-> { name, "slug": slug.current } }

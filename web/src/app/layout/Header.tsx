@@ -78,7 +78,7 @@ export function Header() {
           <LinkButton
             to={step.href}
             size="sm"
-            className="min-w-27 whitespace-nowrap max-sm:px-[min(0.75rem,3vw)] max-[22rem]:min-w-0 max-[22rem]:px-2"
+            className="min-w-[min(6.75rem,28vw)] whitespace-nowrap max-sm:px-[min(0.75rem,3vw)] max-[22rem]:min-w-0 max-[22rem]:px-2"
           >
             {step.short}
           </LinkButton>

@@ -48,7 +48,7 @@ const names: Readonly<Record<Kind, string>> = {
   hour: 'dayEndHour',
   phase: 'phase phaseOverride',
   flag:
-    'hasBio isCaptioned isFeatured isNotRecorded isNotebook isOnMap isPlenary isReadable isRight isShared isStepFree ' +
+    'hasBio isCaptioned isFeatured isNotRecorded isNotebook isOnMap isPlenary isReadable isRecorded isRight isShared isStepFree ' +
     'needsHardware',
   instant:
     'at endsAt launchAt registrationClosesAt registrationOpensAt releasedAt startsAt submissionClosesAt',

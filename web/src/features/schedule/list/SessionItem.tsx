@@ -31,10 +31,10 @@ type SessionItemProps = SessionAdditions & {
 
 export function SessionItem(props: SessionItemProps) {
   const { session, timeZone, titleAs: Title = 'h3', actionsOf, noteOf } = props
-  const { title, slug, kind, level, startsAt, endsAt, status, track } = session
+  const { title, slug, kind, level, startsAt, endsAt, status, track, isRecorded } = session
   const isOff = status === 'cancelled'
   const people = speakerNames(session)
-  const extras = [level === 'any' ? null : sessionLevelLabels[level], track?.title]
+  const extras = [level === 'any' ? null : sessionLevelLabels[level], track?.title, isRecorded && 'Recorded']
   return (
     <li
       className={`relative grid grid-cols-[2.75rem_minmax(0,1fr)_auto] items-start gap-x-6 ${styles.session}`}
@@ -72,7 +72,7 @@ export function SessionItem(props: SessionItemProps) {
 }
 
 /** Joins the facts that exist with dots that stay at the end of a line. */
-function joined(facts: readonly (string | null | undefined)[]): string {
+function joined(facts: readonly (string | null | undefined | false)[]): string {
   return facts.filter(Boolean).join('\u00a0· ')
 }
 

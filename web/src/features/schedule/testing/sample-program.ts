@@ -33,6 +33,7 @@ export function session(
     mode: 'in_person',
     status: 'confirmed',
     capacity: null,
+    isRecorded: false,
     room: hall,
     track: null,
     speakers: null,
