@@ -27,7 +27,7 @@ const ownScript: Readonly<Record<string, number>> = {
   home: 690,
   schedule: 30_460,
   event: 40_700,
-  register: 32_090,
+  register: 32_150,
   // What comes after the event, whether one still comes, and a speaker's talk are parts of their own: these are the ways to
   // them.
   profile: 56_090,

@@ -69,7 +69,7 @@ test('a team forms, submits before the deadline, is judged by the rubric, and se
     await page.getByLabel('License of your code').selectOption('MIT')
     expect(await faultsOf(page)).toEqual([])
     await page.getByRole('button', { name: 'Submit our project' }).click()
-    await expect(page.getByText(/^Submitted on \w+ \d\d:\d\d by you\./)).toBeVisible()
+    await expect(page.getByText(/^Submitted on \w+ \d+ \w+, \d\d:\d\d by you\./)).toBeVisible()
   })
 
   const { client: other } = await newAttendee('Ines')

@@ -83,6 +83,8 @@ test('somebody signed in keeps every page while the service of people’s data f
   accounts,
   standIn,
 }) => {
+  // On a phone the account is in the menu.
+  await page.setViewportSize({ width: 1280, height: 800 })
   await signIn(page, accountOf(accounts, 'attendee'), '/profile')
   const account = page.getByRole('banner').getByRole('button', { name: /account/i })
   const problem = page.getByRole('alert').filter({ hasText: /isn’t responding|offline|Too many/ })
