@@ -51,19 +51,6 @@ export function blankAsNothing(value: unknown): unknown {
   return text === '' ? undefined : text
 }
 
-/**
- * Digits of other scripts as those of ASCII. Unicode keeps each script's ten together and in order:
- * https://www.unicode.org/policies/stability_policy.html.
- */
-export function plainDigits(text: string): string {
-  return text.normalize('NFKC').replace(/\p{Nd}/gu, (digit) => {
-    const code = digit.codePointAt(0) ?? 0
-    let value = 0
-    while (/\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value += 1
-    return `${value % 10}`
-  })
-}
-
 /** A whole number that a control holds as text; anything else stays as it is. */
 export function digitsAsNumber(value: unknown): unknown {
   const given = blankAsNothing(value)

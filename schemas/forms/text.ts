@@ -7,7 +7,6 @@ import {
   isNameLength,
   isPrintable,
   lengthOf,
-  plainDigits,
   tidied,
   unprintable,
 } from './plain-text.ts'
@@ -76,9 +75,22 @@ export function requiredPattern(pattern: RegExp, { missing, wrong }: { missing: 
 export function tidyPhone(given: unknown): unknown {
   const text = blankAsNothing(given)
   if (typeof text !== 'string') return text
-  return plainDigits(text)
+  return text
+    .normalize('NFKC')
+    .replace(/\p{Nd}/gu, asciiDigit)
     .replace(/[\p{Pd}\u2212]/gu, '-')
     .replace(/[./·]+ */g, ' ')
+}
+
+/**
+ * A digit of any script as one of ASCII. Unicode keeps the ten of each script together and in order:
+ * https://www.unicode.org/policies/stability_policy.html.
+ */
+function asciiDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0
+  let value = 0
+  while (/\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value += 1
+  return `${value % 10}`
 }
 
 export const phonePattern = /^[0-9 +()-]{7,20}$/

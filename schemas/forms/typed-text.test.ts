@@ -79,6 +79,7 @@ test.each([
   ['münchen.de', 'https://xn--mnchen-3ya.de'],
   ['HTTPS://例え.jp/路', 'https://xn--r8jz45g.jp/路'],
   ['https://ada@münchen.de', 'https://ada@münchen.de'],
+  ['https://:pass@münchen.de', 'https://:pass@münchen.de'],
 ])('the address %s becomes %s', (typed, address) => {
   expect(wholeAddress(typed)).toBe(address)
 })

@@ -34,12 +34,9 @@ export function wholeAddress(typed: string): string {
   const whole = /^[a-z]+:\/\//i.test(text) ? text : `https://${text}`
   // Sites with letters of other scripts have an ASCII name, too, which every mail program and database takes.
   return whole.replace(/^([a-z]+:\/\/)([^/?#]*)/i, (start, scheme: string, host: string) =>
-    /[^ -~]/.test(host) ? scheme.toLowerCase() + asciiName(host) : start.toLowerCase(),
+    // What stands before an @ isn't part of a host: the address stays whole, and is refused.
+    /[^ -~]/.test(host) && !host.includes('@')
+      ? scheme.toLowerCase() + (parseUrl(`https://${host}`)?.host ?? host)
+      : start.toLowerCase(),
   )
-}
-
-// What isn't a host alone (a name before it, say) stays as it was typed, and is refused with its words.
-function asciiName(host: string): string {
-  const parsed = parseUrl(`https://${host}`)
-  return parsed && parsed.username === '' ? parsed.host : host
 }

@@ -10,5 +10,5 @@ export const applicationStatusLabels = {
 export type ApplicationStatus = keyof typeof applicationStatusLabels
 export const applicationStatuses = Object.keys(applicationStatusLabels) as readonly ApplicationStatus[]
 
-/** Statuses without a decision: the sender can still change their answers. */
-export const undecidedStatuses = ['submitted', 'in_review'] as const satisfies readonly ApplicationStatus[]
+/** Whether there is no decision: the sender can still change their answers. */
+export const isUndecided = (status: ApplicationStatus) => status === 'submitted' || status === 'in_review'

@@ -109,7 +109,9 @@ test('a house’s list has nights, what they said for sharing, and its numbers, 
     is_extra: false,
   })
   expect(list.guests.find((one) => one.id === id)).toMatchObject({ status: 'submitted', is_extra: true })
-  expect(JSON.stringify(list)).not.toMatch(/emergency|access|555 0/)
+  // A random id may look like a phone number.
+  const withoutIds = JSON.stringify(list, (key, value: unknown) => (/(?:^|_)id$/.test(key) ? '' : value))
+  expect(withoutIds).not.toMatch(/emergency|access|555/)
   expect(await sql`select from public.audit_log where action in ('needs_read', 'exported')`).toEqual([])
   // Saved as a file it is an export, which is logged.
   expect((await admin.client.rpc('admin_export_guests', { option: 'hall' })).data).toEqual(list)

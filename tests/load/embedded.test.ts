@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { newEmail, openTestBackend, testSiteUrl } from '../support/backend.ts'
 import { randomFrom } from '@fest/lab/simulation/random.ts'
 import { agreed } from '../support/registration.ts'
-import { lookUp, placeInQueue, register, signIn } from './support/opening-requests.ts'
+import { beforeSigningIn, lookUp, placeInQueue, register, signIn } from './support/opening-requests.ts'
 
 const crowd = 300
 const seats = 100
@@ -68,6 +68,7 @@ async function ask<Answer>(line: string, token: string, { id }: Person, data?: o
 /** Somebody signs in and registers; gives what they were told. A fifth never hear the first answer and press again. */
 async function come(person: Person, chance: number): Promise<string> {
   const { anonKey } = backend.backend
+  await ask(beforeSigningIn, anonKey, person)
   const { access_token: token } = await ask<{ access_token: string }>(signIn, anonKey, person, {
     email: person.email,
     password,

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { listPublicPages } from '../../speed/public-pages.ts'
 import { expect, october, test } from '../support/fixtures.ts'
 
+// While one can register, as the pages are rendered: their header says what to do at the moment.
 test.use({ eventHour: october })
 
 /** What is no longer to be read of the page as its host sends it. */

@@ -8,7 +8,7 @@ import { expect, october, visit } from '../support/fixtures.ts'
 /*
  * A visitor's cost in a hosted Content Lake's quotas, counted where requests arrive. docs/keeping-it-up.md multiplies it
  * by 500 visitors a day. The site was built two hours ago, so that each page refreshes its content; there is no worker,
- * as on a first visit.
+ * as on a first visit. What the home page asks for once the event is over isn't part of it.
  */
 
 test.use({ eventHour: october })

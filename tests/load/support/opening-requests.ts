@@ -4,6 +4,9 @@
  * what happens. `eq.me` stands for the person's own id.
  */
 
+/** Whether one can register at all, before an account is asked for. */
+export const beforeSigningIn = 'GET /rest/v1/rpc/registration_state'
+
 export const signIn = 'POST /auth/v1/token?grant_type=password'
 
 /** All at the same time, once somebody is signed in. */
@@ -13,7 +16,6 @@ export const lookUp = [
   'GET /rest/v1/site_settings?select=admin_emails&limit=1',
   'GET /rest/v1/saved_sessions?select=session_id,saved_at,seen&user_id=eq.me',
   'GET /rest/v1/seat_reservations?select=id,session_id,status,bookable_sessions(title,starts_at,ends_at)&user_id=eq.me&order=session_id.asc',
-  'GET /rest/v1/rpc/registration_state',
   // Where organizers ask something of their own.
   'GET /rest/v1/rpc/custom_questions?form=registrations',
 ]

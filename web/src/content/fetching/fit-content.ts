@@ -48,8 +48,8 @@ const names: Readonly<Record<Kind, string>> = {
   hour: 'dayEndHour',
   phase: 'phase phaseOverride',
   flag:
-    'hasBio isCaptioned isFeatured isNotRecorded isNotebook isOnMap isPlenary isReadable isRecorded isRight isShared isStepFree ' +
-    'needsHardware',
+    'hasBio isCaptioned isFeatured isNotRecorded isNotebook isOnMap isPlenary isReadable isRecorded isRight ' +
+    'isShared isStepFree needsHardware',
   instant:
     'at endsAt launchAt registrationClosesAt registrationOpensAt releasedAt startsAt submissionClosesAt',
   day: 'arrivalFrom day departureUntil endDate startDate testedAt',

@@ -2,6 +2,7 @@ import { defineQuery } from 'groq'
 import {
   changedFields,
   personCardFields,
+  recordedField,
   richTextFields,
   sessionRowFields,
 } from '../../content/fragments.groq.ts'
@@ -26,7 +27,8 @@ const neighborFields = /* groq */ `
 export const sessionQuery = defineQuery(/* groq */ `
   *[_type == "session" && slug.current == $slug && defined(startsAt) && defined(endsAt)][0] {
     _id, ${changedFields}, title, subtitle, "slug": slug.current, kind, "level": coalesce(level, "any"), summary, startsAt, endsAt, isPlenary, mode, status, capacity,
-    language, prerequisites, bring, streamUrl, slidesUrl, recordingUrl, isNotRecorded, links[] { _key, title, url },
+    language, prerequisites, bring, streamUrl, slidesUrl, recordingUrl, isNotRecorded, ${recordedField},
+    links[] { _key, title, url },
     files[] {
       _key, kind, title, url, license, isCaptioned,
       file { "url": asset->url, "name": asset->originalFilename, "size": asset->size },

@@ -1,5 +1,5 @@
 import { agoWords } from '@fest/schemas/core/ago-words.ts'
-import { type ApplicationStatus, undecidedStatuses } from '@fest/schemas/vocabulary/application-status.ts'
+import { type ApplicationStatus, isUndecided } from '@fest/schemas/vocabulary/application-status.ts'
 import { submissionFormLabels } from '@fest/schemas/vocabulary/applications.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
@@ -163,7 +163,6 @@ function SubmissionStatus<Schema extends z.ZodMiniObject>(props: SubmissionStatu
   const { application, submission } = props
   const { status } = submission
   const sent = agoWords(submission.created_at, useRealNow() ?? 0)
-  const isUndecided = (undecidedStatuses as readonly ApplicationStatus[]).includes(status)
   return (
     <section className="max-w-2xl border-l-2 border-amber py-1 pl-5">
       <h2 className="text-heading">We’ve got yours</h2>
@@ -172,7 +171,7 @@ function SubmissionStatus<Schema extends z.ZodMiniObject>(props: SubmissionStatu
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
         <LinkButton to={paths.profile()}>See it in my profile</LinkButton>
-        {isUndecided ? (
+        {isUndecided(status) ? (
           <LinkButton to={{ search: `?change=${submission.id}` }} variant="quiet">
             Edit my answers
           </LinkButton>

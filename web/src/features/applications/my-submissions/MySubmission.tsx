@@ -1,4 +1,4 @@
-import { type ApplicationStatus, undecidedStatuses } from '@fest/schemas/vocabulary/application-status.ts'
+import { type ApplicationStatus, isUndecided } from '@fest/schemas/vocabulary/application-status.ts'
 import { type SubmissionForm, submissionFormLabels } from '@fest/schemas/vocabulary/applications.ts'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -38,10 +38,9 @@ export function MySubmission({ submission, timeZone }: { submission: Submission;
   const { run, isPending, problemOf, forgetProblem } = useAction()
   const [isAsking, setIsAsking] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
-  const isUndecided = (undecidedStatuses as readonly ApplicationStatus[]).includes(status)
   // Somebody who was accepted may still have to withdraw, until the event is over.
   const isOver = useIsOver()
-  const canWithdraw = !isOver && (isUndecided || (status === 'accepted' && form !== 'contact'))
+  const canWithdraw = !isOver && (isUndecided(status) || (status === 'accepted' && form !== 'contact'))
   const note = noteOf(submission)
   const bedWords = wordsOfBed(bed)
 
@@ -87,7 +86,7 @@ export function MySubmission({ submission, timeZone }: { submission: Submission;
       ) : null}
       {canWithdraw ? (
         <div className="mt-4 flex flex-wrap gap-3">
-          {isUndecided && form !== 'contact' ? (
+          {isUndecided(status) && form !== 'contact' ? (
             <LinkButton to={`${pathOf[form]}?change=${id}`} variant="quiet" size="sm">
               Edit<span className="sr-only">{` (${title})`}</span>
             </LinkButton>

@@ -1,7 +1,7 @@
 import {
   type ApplicationStatus,
   applicationStatusLabels,
-  undecidedStatuses,
+  isUndecided,
 } from '@fest/schemas/vocabulary/application-status.ts'
 import type { SubmissionForm } from '@fest/schemas/vocabulary/applications.ts'
 import { paths } from '#app/paths.ts'
@@ -13,20 +13,19 @@ type Words = { next: Record<ApplicationStatus, string>; withdrawing: string }
 
 export const wordsOf: Record<SubmissionForm, Words> = words
 
-const undecidedAfter = 'Nobody decided about it before the fest ended.'
-/** What an accepted one was, once the event it was for is over. */
+const undecidedAfter = 'It wasn’t decided before the fest ended.'
+/** What an accepted submission was, once the event it was for is over. */
 const after: Partial<Record<SubmissionForm, string>> = {
   ambassador: 'You were an ambassador. Thank you!',
   talk: 'You were on the program. Thank you!',
   accommodation: 'We had a bed for you.',
 }
 
-/** What happens next with a submission, for who sent it. */
+/** What happens next with a submission, or what became of it, in words for the person who sent it. */
 export function nextOf(form: SubmissionForm, status: ApplicationStatus, isOver: boolean): string {
   const accepted = isOver ? after[form] : undefined
   if (accepted && status === 'accepted') return accepted
-  const isUndecided = (undecidedStatuses as readonly ApplicationStatus[]).includes(status)
-  return accepted && isUndecided ? undecidedAfter : wordsOf[form].next[status]
+  return accepted && isUndecided(status) ? undecidedAfter : wordsOf[form].next[status]
 }
 
 export const pathOf: Record<SubmissionForm, string> = {

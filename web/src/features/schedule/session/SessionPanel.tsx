@@ -47,10 +47,9 @@ export function SessionPanel({ session, eventTimeZone, actions }: SessionPanelPr
 }
 
 function Where({ session }: { session: Session }) {
-  const { room, isPlenary, mode, streamUrl, recordingUrl, files, status } = session
+  const { room, isPlenary, mode, streamUrl, isRecorded, status } = session
   const isOff = status === 'cancelled'
   const floor = [room?.building, room?.floor].filter(Boolean).join(', ')
-  const isRecorded = Boolean(recordingUrl) || files?.some(({ kind }) => kind === 'recording')
   const isPast = useIsPast(session.endsAt)
   // The stream ends with the session, or a little before the clock says so, once there is a recording.
   const stream = isOff || isPast || isRecorded || mode === 'in_person' ? null : safeHref(streamUrl)
