@@ -551,6 +551,7 @@ export type Database = {
           display_name: string | null
           institution: string | null
           is_listed: boolean
+          is_name_printed: boolean
           is_on_lab_board: boolean
           is_on_leaderboard: boolean
           links: string[]
@@ -564,6 +565,7 @@ export type Database = {
           display_name?: string | null
           institution?: string | null
           is_listed?: boolean
+          is_name_printed?: boolean
           is_on_lab_board?: boolean
           is_on_leaderboard?: boolean
           links?: string[]
@@ -577,6 +579,7 @@ export type Database = {
           display_name?: string | null
           institution?: string | null
           is_listed?: boolean
+          is_name_printed?: boolean
           is_on_lab_board?: boolean
           is_on_leaderboard?: boolean
           links?: string[]
@@ -2033,6 +2036,7 @@ export type Database = {
           display_name: string | null
           institution: string | null
           is_listed: boolean
+          is_name_printed: boolean
           is_on_lab_board: boolean
           is_on_leaderboard: boolean
           links: string[]

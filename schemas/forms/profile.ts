@@ -30,12 +30,14 @@ export const profileSchema = z
     ),
     is_listed: optionalTick(),
     is_on_leaderboard: optionalTick(),
+    is_name_printed: optionalTick(),
   })
   .check(
-    z.refine(({ is_on_leaderboard, display_name }) => !is_on_leaderboard || display_name !== undefined, {
-      path: ['display_name'],
-      error: 'The leaderboard needs a name to show. Use any name you like.',
-    }),
+    z.refine(
+      ({ is_on_leaderboard, is_name_printed, display_name }) =>
+        !(is_on_leaderboard || is_name_printed) || display_name !== undefined,
+      { path: ['display_name'], error: 'What you chose below needs a name to show. Use any name you like.' },
+    ),
   )
 
 export type ProfileAnswers = z.output<typeof profileSchema>

@@ -70,7 +70,7 @@ comment on column public.registrations.queue_number is
   'Order of arrival, by which the waiting list moves up. Coming back after canceling gives a new one.';
 comment on column public.registrations.ticket_code is
   'Content of the ticket''s QR code: random, with nothing about the person.';
-comment on column public.registrations.full_name is 'As printed on the badge.';
+comment on column public.registrations.full_name is 'As printed on the badge, unless the profile says another.';
 comment on column public.registrations.role is 'Null until answered: the desk doesn''t ask.';
 comment on column public.registrations.institution is 'Null until answered: the desk doesn''t ask.';
 comment on column public.registrations.is_at_least_16 is 'Always true: nobody younger can register.';

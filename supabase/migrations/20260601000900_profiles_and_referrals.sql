@@ -13,6 +13,7 @@ create table public.profiles (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   is_on_lab_board boolean not null default false,
+  is_name_printed boolean not null default false,
   constraint profiles_user_id_exists foreign key (user_id) references auth.users (id) on delete cascade,
   constraint profiles_referral_code_once unique (referral_code),
   constraint profiles_display_name_length
@@ -23,7 +24,8 @@ create table public.profiles (
   constraint profiles_pronouns_printable check (pronouns !~ E'[\\x01-\\x1f\\x7f]'),
   constraint profiles_institution_printable check (institution !~ E'[\\x01-\\x1f\\x7f]'),
   constraint profiles_links_count check (cardinality(links) <= 5),
-  constraint profiles_leaderboard_needs_a_name check (not is_on_leaderboard or display_name is not null)
+  constraint profiles_leaderboard_needs_a_name check (not is_on_leaderboard or display_name is not null),
+  constraint profiles_print_needs_a_name check (not is_name_printed or display_name is not null)
 );
 comment on table public.profiles is 'A person''s description of themselves, and their referral code.';
 comment on column public.profiles.display_name is 'Shown to others; chosen freely.';
@@ -32,6 +34,8 @@ comment on column public.profiles.is_on_leaderboard is 'Whether the referral lea
 comment on column public.profiles.referral_code is 'Made by the database, never changed.';
 comment on column public.profiles.is_on_lab_board is
   'Whether the board of the lab''s challenges may show the display name.';
+comment on column public.profiles.is_name_printed is
+  'Whether badges and certificates have the display name in place of the registered one.';
 alter table public.profiles enable row level security;
 
 -- Suspicious referrals wait for an admin's review: more than a few a day from one private mail domain, or very many a
@@ -131,6 +135,15 @@ create function public.my_profile() returns public.profiles
   $$;
 comment on function public.my_profile() is
   'The caller’s profile. The first call creates it, so everybody has a referral code. Raises 42501.';
+
+create function private.printed_name(person uuid) returns text
+  language sql stable security definer set search_path = ''
+  as $$
+    select profile.display_name from public.profiles as profile
+    where profile.user_id = person and profile.is_name_printed
+  $$;
+comment on function private.printed_name(uuid) is
+  'The name somebody wants on their badge and certificates in place of the registered one; null without such a wish.';
 
 create function private.credit_referral(person uuid, code text) returns void
   language plpgsql security definer set search_path = ''
@@ -293,7 +306,7 @@ create trigger profiles_trim_names before insert or update on public.profiles
   for each row execute function private.trim_names('display_name', 'pronouns', 'institution');
 
 grant select, insert on table public.profiles to authenticated;
-grant update (display_name, pronouns, institution, links, is_listed, is_on_leaderboard)
+grant update (display_name, pronouns, institution, links, is_listed, is_on_leaderboard, is_name_printed)
   on table public.profiles to authenticated;
 grant all on table public.profiles to service_role;
 create policy "People read their own profile" on public.profiles

@@ -408,9 +408,10 @@ create function public.admin_badges(
     execute format(
       'select coalesce(jsonb_agg(page.badge order by page.name, page.id), ''[]'') from (
          select one.id, lower(one.full_name) as name,
-           jsonb_build_object(''id'', one.id, ''name'', one.full_name, ''role'', one.role, ''code'', one.ticket_code,
-           ''pronouns'', (select profile.pronouns from public.profiles as profile
-             where profile.user_id = one.user_id)) as badge
+           jsonb_build_object(''id'', one.id, ''role'', one.role, ''code'', one.ticket_code,
+             ''name'', coalesce(private.printed_name(one.user_id), one.full_name),
+             ''pronouns'', (select profile.pronouns from public.profiles as profile
+               where profile.user_id = one.user_id)) as badge
          %s and ($3 is null or (lower(one.full_name), one.id) > (
            select lower(last.full_name), last.id from public.registrations as last where last.id = $3))
          order by lower(one.full_name), one.id limit $4) as page', matched)

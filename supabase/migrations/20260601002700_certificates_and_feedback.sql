@@ -100,8 +100,9 @@ comment on function private.has_earned(uuid, text) is
 create function private.certificate_name(person uuid, kind text) returns text
   language sql stable security definer set search_path = ''
   as $$
-    select case when certificate_name.kind = 'speaker' then coalesce(talk.name, registered.name, chosen.name)
-      else coalesce(registered.name, chosen.name, talk.name) end
+    select coalesce(private.printed_name(person), case
+      when certificate_name.kind = 'speaker' then coalesce(talk.name, registered.name, chosen.name)
+      else coalesce(registered.name, chosen.name, talk.name) end)
     from (select) as one
     left join lateral (
       select proposal.full_name as name from public.talk_proposals as proposal
@@ -115,8 +116,8 @@ create function private.certificate_name(person uuid, kind text) returns text
       where profile.user_id = person) as chosen on true
   $$;
 comment on function private.certificate_name(uuid, text) is
-  'The current full name for a certificate: from the registration, for speakers from the proposal, else the chosen '
-  'one. Null without any.';
+  'The current name for a certificate: the chosen one where the person wants it printed, else the full one from the '
+  'registration, for speakers from the proposal, else the chosen one. Null without any.';
 
 create function private.certificate_json(certificate private.certificates) returns jsonb
   language sql stable security definer set search_path = ''

@@ -62,6 +62,8 @@ test('badges are of those with a seat, by name, with their pronouns, and logged'
   const one = await badges({ ids: [second.rows[0]?.id ?? ''] })
   expect(one).toMatchObject({ total: 1, rows: [{ name: 'Mira Okafor' }] })
   expect((await badges({ search: 'okafor' })).total).toBe(1)
+  await mira.person.client.from('profiles').update({ is_name_printed: true }).eq('user_id', mira.person.id)
+  expect((await badges({ search: 'okafor' })).rows).toMatchObject([{ name: 'Mira' }])
   const logged = sql`select actor, details from public.audit_log where action = 'badges' order by id desc limit 1`
   expect(await logged).toEqual([{ actor: admin.id, details: { rows: 1 } }])
 })

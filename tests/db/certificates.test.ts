@@ -82,12 +82,15 @@ describe('is refused', () => {
 })
 
 describe('verifying', () => {
-  test('shows no name until the holder agrees, and no longer when they take it back', async () => {
+  test('shows no name until the holder agrees, then the one they want printed, and none when they take it back', async () => {
     const { person } = await attendee()
     const { code } = await issued(person)
     expect(JSON.stringify(await verify(code))).not.toMatch(/Mira|Okafor|@|user/)
     await person.client.rpc('show_name_on_certificates', { is_shown: true }).throwOnError()
     expect(await verify(code)).toMatchObject({ state: 'valid', name: 'Mira Okafor' })
+    const printed = { user_id: person.id, display_name: 'Mira', is_name_printed: true }
+    await person.client.from('profiles').upsert(printed).throwOnError()
+    expect(await verify(code)).toMatchObject({ name: 'Mira' })
     await person.client.rpc('show_name_on_certificates', { is_shown: false }).throwOnError()
     expect(await verify(code)).toMatchObject({ name: null })
   })

@@ -16,7 +16,8 @@ export function AboutMe({ userId }: { userId: string }) {
   if (profile.isPending) return <Skeleton className="h-96 w-full max-w-2xl" />
   if (profile.isLoadingError)
     return <ErrorState {...toPlainError(profile.error)} onRetry={() => void profile.refetch()} />
-  const { display_name, pronouns, institution, links, is_listed, is_on_leaderboard } = profile.data
+  const { display_name, pronouns, institution, links, is_listed, is_on_leaderboard, is_name_printed } =
+    profile.data
 
   const save = (answers: ProfileAnswers) => attempt(() => saveProfile(userId, answers), ['profiles'])
 
@@ -36,6 +37,7 @@ export function AboutMe({ userId }: { userId: string }) {
         links: links.join('\n'),
         is_listed,
         is_on_leaderboard,
+        is_name_printed,
       }}
       onSubmit={save}
       onSent={onSaved}
@@ -53,6 +55,7 @@ const profileForm: FormDefinition<typeof profileSchema> = {
     links: '',
     is_listed: false,
     is_on_leaderboard: false,
+    is_name_printed: false,
   },
   steps: [
     {
@@ -85,6 +88,7 @@ const profileForm: FormDefinition<typeof profileSchema> = {
         },
         { name: 'is_listed', label: 'List me as an attendee', control: 'tick' },
         { name: 'is_on_leaderboard', label: 'Show my name on the referral leaderboard', control: 'tick' },
+        { name: 'is_name_printed', label: 'Print this name on my badge and certificates', control: 'tick' },
       ],
     },
   ],

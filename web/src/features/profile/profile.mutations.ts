@@ -5,16 +5,13 @@ import { callDatabase } from '#app/backend/call-database.ts'
 
 export async function saveProfile(userId: string, answers: ProfileAnswers): Promise<void> {
   const backend = await getBackend()
-  const { display_name, pronouns, institution, links, is_listed, is_on_leaderboard } = answers
   await backend
     .from('profiles')
     .update({
-      display_name: display_name ?? null,
-      pronouns: pronouns ?? null,
-      institution: institution ?? null,
-      links,
-      is_listed,
-      is_on_leaderboard,
+      ...answers,
+      display_name: answers.display_name ?? null,
+      pronouns: answers.pronouns ?? null,
+      institution: answers.institution ?? null,
     })
     .eq('user_id', userId)
     .throwOnError()

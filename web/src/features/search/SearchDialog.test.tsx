@@ -6,6 +6,7 @@ import { useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { provideContentSource } from '#app/content/fetching/content-query.ts'
 import { showInSite } from '#app/testing/in-site.tsx'
+import { sessionSeatsOptions } from '#app/features/seats/seats.queries.ts'
 import { SearchButton } from './SearchButton.tsx'
 import { useSearchDialog } from './use-search-dialog.tsx'
 
@@ -73,8 +74,17 @@ function Page() {
   )
 }
 
-const show = () =>
-  showInSite(<Page />, { client: new QueryClient({ defaultOptions: { queries: { retry: false } } }) })
+const seats = { is_open: true, waiting: 0 }
+const seatsOf = [
+  { ...seats, session_id: 's1', capacity: 40, taken: 34 },
+  { ...seats, session_id: 's2', capacity: 30, taken: 31 },
+]
+
+function show() {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  client.setQueryData(sessionSeatsOptions().queryKey, seatsOf)
+  showInSite(<Page />, { client })
+}
 
 const field = () => screen.findByRole('combobox')
 const options = () => screen.queryAllByRole('option').map((option) => option.textContent)
@@ -123,11 +133,12 @@ describe('the search dialog', () => {
     expect(screen.queryByRole('combobox')).toBeNull()
   })
 
-  it('lists finds by group, with time in the event’s zone and room, and says how many', async () => {
+  it('lists finds by group, with time in the event’s zone, room and seats, and says how many', async () => {
     await type('circuits')
     const groups = await screen.findAllByRole('group')
     expect(groups.map((group) => within(group).getAllByRole('option').length)).toEqual([2, 1])
-    expect(options()[0]).toContain('Workshop · Lab A')
+    expect(options()[0]).toContain('Workshop · Lab A · 6 of 40 seats left')
+    expect(options()[1]).toContain('All 30 seats are taken')
     expect(options()[0]).toContain('Fri 10 Oct 10:00 to 11:30')
     expect(screen.getByText('3 results')).toBeDefined()
     expect([...active().querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['circuits'])

@@ -1,3 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
+import { seatsLeft } from '#app/features/seats/free-seats.ts'
+import { type SessionSeats, sessionSeatsOptions } from '#app/features/seats/seats.queries.ts'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Ket } from '#app/ui/Ket.tsx'
@@ -17,6 +20,8 @@ type SearchResultsProps = { search: ReturnType<typeof useSearch>; timeZone: stri
 /** The results by groups on one wire; says what to do when there are none. */
 export function SearchResults({ search, timeZone }: SearchResultsProps) {
   const { answer, status, text, listId, optionId, active, setActive, retry } = search
+  const hasSessions = answer.groups.some(({ group }) => group === 'sessions')
+  const { data: seats } = useQuery({ ...sessionSeatsOptions(), enabled: hasSessions })
   let place = 0
   return (
     <>
@@ -43,6 +48,7 @@ export function SearchResults({ search, timeZone }: SearchResultsProps) {
                   key={entry.id}
                   id={optionId(own)}
                   entry={entry}
+                  seats={seats?.find(({ session_id }) => session_id === entry.id)}
                   marks={answer.marks}
                   sentenceFor={search.sentenceFor}
                   timeZone={timeZone}
@@ -116,6 +122,7 @@ function announcement({ status, answer, text }: SearchResultsProps['search']): s
 type SearchOptionProps = {
   id: string
   entry: SearchEntry
+  seats: SessionSeats | undefined
   /** Folded texts to mark. */
   marks: readonly string[]
   sentenceFor: SentenceFor | undefined
@@ -125,7 +132,16 @@ type SearchOptionProps = {
 }
 
 /** One result: a gate on the wire for a session, a dot for everything else. Its link is the option itself. */
-function SearchOption({ id, entry, marks, sentenceFor, timeZone, isActive, onPoint }: SearchOptionProps) {
+function SearchOption({
+  id,
+  entry,
+  seats,
+  marks,
+  sentenceFor,
+  timeZone,
+  isActive,
+  onPoint,
+}: SearchOptionProps) {
   const { title, href, session, note, people } = entry
   const isMarked = (text: string) => markText(text, marks).some((part) => part.isMarked)
   // Where the title shows why it was found, no sentence is needed.
@@ -176,6 +192,7 @@ function SearchOption({ id, entry, marks, sentenceFor, timeZone, isActive, onPoi
                 text={[
                   session.status === 'cancelled' ? 'Canceled' : sessionKindLabels[session.kind],
                   session.place ?? 'Room to be announced',
+                  ...(seats?.is_open && session.status !== 'cancelled' ? [seatsLeft(seats)] : []),
                   // Most people don't need these; they are shown when they are why the session was found.
                   ...(session.track !== null && isMarked(session.track) ? [session.track] : []),
                   ...(people.some(isMarked) ? [`with ${people.join(', ')}`] : []),

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useState } from 'react'
 import { useProgramHour } from '#app/content/settings/use-program-hour.ts'
 import { CheckIcon } from '#app/ui/icons.tsx'
-import { freeSeats } from './free-seats.ts'
+import { freeSeats, seatsLeft } from './free-seats.ts'
 import { useHolds } from './held-seats.ts'
 import type { SeatDialogProps } from './SeatDialog.tsx'
 import type { SeatSession } from './seat-state.ts'
@@ -44,7 +44,7 @@ export function SeatLine({ session, capacity }: SeatLineProps) {
     ) : (
       <span className="inline-flex items-center gap-2 text-muted">
         {isOff || !seats ? null : <SeatBar {...seats} />}
-        <span>{isOff || !seats ? `${capacity} seats` : countWords(seats)}</span>
+        <span>{isOff || !seats ? `${capacity} seats` : seatsLeft(seats)}</span>
       </span>
     )
 
@@ -89,11 +89,6 @@ function SeatBar({ taken, capacity }: SessionSeats) {
       <rect width={40 * share} height="6" rx="3" fill={`var(--color-${share < 1 ? 'teal' : 'ember'})`} />
     </svg>
   )
-}
-
-function countWords(seats: SessionSeats): string {
-  const left = freeSeats(seats)
-  return left > 0 ? `${left} of ${seats.capacity} seats left` : `All ${seats.capacity} seats are taken`
 }
 
 function stepWords(hold: 'seat' | 'waiting' | undefined, seats: SessionSeats | undefined): string {
