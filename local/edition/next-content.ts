@@ -80,7 +80,8 @@ export function nextContent(documents: readonly LakeDocument[], edition: Edition
         if (name.startsWith('_')) return [[name, value]]
         if (isMoved && (ofTheYear.has(name) || (isSettings && name === 'phaseOverride'))) return []
         // Looks back at that event, or counts it: without such a label the site counts and dates itself.
-        if (name === 'recap' || (name === 'ket' && /\d/.test(String(value)))) return []
+        if (name === 'recap' || name === 'projectPhotos' || (name === 'ket' && /\d/.test(String(value))))
+          return []
         return [[name, changed(value, (text) => renamed(isMoved ? moved(text, days, edition) : text))]]
       })
       return { ...Object.fromEntries(fields), _id: document._id, _type: document._type }

@@ -67,6 +67,27 @@ const criterion = defineArrayMember({
   preview: criterionPreview('criterion'),
 })
 
+const projectPhoto = defineArrayMember({
+  type: 'object',
+  title: 'Project',
+  fields: [
+    field('url', 'project', 'Project', {
+      description: 'Its address: press its title on the page of projects and copy what the browser shows.',
+      missing: 'Enter the project’s address.',
+      validation: (rule) =>
+        rule.custom((address) =>
+          address === undefined || /#project-[\da-f-]{36}$/.test(String(address))
+            ? true
+            : 'It should end with #project- and the project’s id.',
+        ),
+    }),
+    field('imageWithAlt', 'photo', 'Picture', { missing: 'Choose a picture.' }),
+  ],
+  preview: {
+    select: { title: 'photo.alt', subtitle: 'project', media: 'photo' },
+  },
+})
+
 /** The hackathon: dates, challenges and rules. Its heading and lead are in its page document. */
 export const hackathon = defineType({
   name: 'hackathon',
@@ -124,6 +145,10 @@ export const hackathon = defineType({
           rule.custom((rubric) => checkWeights(rubric as { weight?: number }[] | undefined)),
       }),
       field('array', 'prizes', 'Prizes', { of: [prize], description: 'Highest first.' }),
+      field('array', 'projectPhotos', 'Pictures of projects', {
+        of: [projectPhoto],
+        description: 'Each beside its project, and the winner’s on the home page after the event.',
+      }),
     ]),
   ],
   preview: {

@@ -600,6 +600,11 @@ export type Hackathon = {
     text?: string;
     _key: string;
   }>;
+  projectPhotos?: Array<{
+    project: string;
+    photo: ImageWithAlt;
+    _key: string;
+  }>;
 };
 
 export type Launch = {
@@ -1348,7 +1353,7 @@ export type CertificateSignerQueryResult = {
 
 // Source: web/src/features/hackathon/hackathon.groq.ts
 // Variable: hackathonQuery
-// Query: *[_type == "hackathon" && _id == "hackathon"][0] {    startsAt, endsAt, submissionClosesAt,    challenges[]-> {      _id, title, "slug": slug.current, summary, "level": coalesce(level, "any"), url, partner-> { name },      statement[] {   ...,  _type == "figure" => { alt, caption, image { crop, hotspot, "ref": asset._ref } },  markDefs[] {    ...,    _type == "internalLink" => {      "target": reference-> { _type, key, "slug": slug.current }    }  } }    },    rules[] {   ...,  _type == "figure" => { alt, caption, image { crop, hotspot, "ref": asset._ref } },  markDefs[] {    ...,    _type == "internalLink" => {      "target": reference-> { _type, key, "slug": slug.current }    }  } },    timeline[] { _key, at, title, text },    prizes[] { _key, place, title, text },    rubric[] { _key, criterion, weight, guidance }  }
+// Query: *[_type == "hackathon" && _id == "hackathon"][0] {    startsAt, endsAt, submissionClosesAt,    challenges[]-> {      _id, title, "slug": slug.current, summary, "level": coalesce(level, "any"), url, partner-> { name },      statement[] {   ...,  _type == "figure" => { alt, caption, image { crop, hotspot, "ref": asset._ref } },  markDefs[] {    ...,    _type == "internalLink" => {      "target": reference-> { _type, key, "slug": slug.current }    }  } }    },    rules[] {   ...,  _type == "figure" => { alt, caption, image { crop, hotspot, "ref": asset._ref } },  markDefs[] {    ...,    _type == "internalLink" => {      "target": reference-> { _type, key, "slug": slug.current }    }  } },    timeline[] { _key, at, title, text },    prizes[] { _key, place, title, text },    rubric[] { _key, criterion, weight, guidance },    projectPhotos[] { project, photo { alt, crop, hotspot, "ref": asset._ref } }  }
 export type HackathonQueryResult = {
   startsAt: string;
   endsAt: string;
@@ -1527,6 +1532,15 @@ export type HackathonQueryResult = {
     criterion: string;
     weight: number;
     guidance: string | null;
+  }> | null;
+  projectPhotos: Array<{
+    project: string;
+    photo: {
+      alt: string;
+      crop: SanityImageCrop | null;
+      hotspot: SanityImageHotspot | null;
+      ref: string | null;
+    };
   }> | null;
 } | null;
 
@@ -2936,7 +2950,7 @@ declare global {
     "{\n  \"changedAt\": *[_type in [\"session\", \"accommodationOption\", \"customQuestions\", \"hackathon\", \"labChallenge\", \"reviewRubrics\",\n    \"siteSettings\", \"venue\"]] | order(_updatedAt desc, _id asc)[0]._updatedAt,\n  \"notebooks\": count(*[_type == \"material\" && kind == \"notebook\"]),\n  \"ranOn\": *[_type == \"material\" && kind == \"notebook\"]{_id, \"day\": coalesce(failure.day, testedAt)} | order(day desc, _id asc)[0].day\n}": UpkeepQueryResult;
     "\n  *[_type == \"session\" && (_id in $ids || lower(title) == $title)] | order(_id asc) {\n    _id,\n    title,\n    abstract,\n    speakers[] { _key, person-> { name, pronouns, bio } }\n  }\n": SiteTextsQueryResult;
     "\n  *[_type == \"siteSettings\" && _id == \"siteSettings\"][0] { hostName, certificateSigner { name, title } }\n": CertificateSignerQueryResult;
-    "\n  *[_type == \"hackathon\" && _id == \"hackathon\"][0] {\n    startsAt, endsAt, submissionClosesAt,\n    challenges[]-> {\n      _id, title, \"slug\": slug.current, summary, \"level\": coalesce(level, \"any\"), url, partner-> { name },\n      statement[] { \n  ...,\n  _type == \"figure\" => { alt, caption, image { crop, hotspot, \"ref\": asset._ref } },\n  markDefs[] {\n    ...,\n    _type == \"internalLink\" => {\n      \"target\": reference-> { _type, key, \"slug\": slug.current }\n    }\n  }\n }\n    },\n    rules[] { \n  ...,\n  _type == \"figure\" => { alt, caption, image { crop, hotspot, \"ref\": asset._ref } },\n  markDefs[] {\n    ...,\n    _type == \"internalLink\" => {\n      \"target\": reference-> { _type, key, \"slug\": slug.current }\n    }\n  }\n },\n    timeline[] { _key, at, title, text },\n    prizes[] { _key, place, title, text },\n    rubric[] { _key, criterion, weight, guidance }\n  }\n": HackathonQueryResult;
+    "\n  *[_type == \"hackathon\" && _id == \"hackathon\"][0] {\n    startsAt, endsAt, submissionClosesAt,\n    challenges[]-> {\n      _id, title, \"slug\": slug.current, summary, \"level\": coalesce(level, \"any\"), url, partner-> { name },\n      statement[] { \n  ...,\n  _type == \"figure\" => { alt, caption, image { crop, hotspot, \"ref\": asset._ref } },\n  markDefs[] {\n    ...,\n    _type == \"internalLink\" => {\n      \"target\": reference-> { _type, key, \"slug\": slug.current }\n    }\n  }\n }\n    },\n    rules[] { \n  ...,\n  _type == \"figure\" => { alt, caption, image { crop, hotspot, \"ref\": asset._ref } },\n  markDefs[] {\n    ...,\n    _type == \"internalLink\" => {\n      \"target\": reference-> { _type, key, \"slug\": slug.current }\n    }\n  }\n },\n    timeline[] { _key, at, title, text },\n    prizes[] { _key, place, title, text },\n    rubric[] { _key, criterion, weight, guidance },\n    projectPhotos[] { project, photo { alt, crop, hotspot, \"ref\": asset._ref } }\n  }\n": HackathonQueryResult;
     "\n  *[_type == \"home\" && _id == \"home\"][0] {\n    ket, headline, lead, primaryLabel, scheduleTitle,\n    highlights[] { _key, ket, title, text, href },\n    phaseMessages[] { _key, phase, message, actionLabel, actionHref },\n    recap { headline, lead, photos[] { _key, alt, crop, hotspot, \"ref\": asset._ref } },\n    featuredSpeakers[]-> { _id, name, \"slug\": slug.current, headline, photo { alt, crop, hotspot, \"ref\": asset._ref } }\n  }\n": HomeQueryResult;
     "\n  *[_type == \"material\" && kind == \"dataset\" && file.asset->extension == \"csv\"] | order(orderRank asc, _id asc) [0...8] {\n    _id, title, \"url\": file.asset->url\n  }\n": CalibrationFilesQueryResult;
     "\n  *[_type == \"labChallenge\" && coalesce(place, \"lab\") == $place] | order(orderRank asc, _id asc) {\n    _id, title, task, qubits, start, gates, target, reference,\n    amplitudes[] { state, re, im }, onQubits, chances[] { outcome, percent }, tolerance, best, hints, solved,\n    level, idea, question, guesses[] { _key, text, isRight }, answer, solution, needs[]-> { _id, title },\n    deeper[]-> { _id, _type, title, \"slug\": slug.current, \"isNotebook\": kind == \"notebook\" }\n  }\n": LabChallengesQueryResult;

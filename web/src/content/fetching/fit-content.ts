@@ -28,7 +28,7 @@ const names: Readonly<Record<Kind, string>> = {
     'campus caption code conduct contactEmail criterion description directions emptyText emptyTitle fileUrl floor ' +
     'guidance headline hostName href id idea ket key language latex launchDateText launchingText lead licence ' +
     'license mapUrl message name nightlyPrice note organization outcome owner path place posterText posterTitle ' +
-    'price primaryLabel privacy pronouns qiskitVersion question ranOn recordingUrl ref reference room roomId ' +
+    'price primaryLabel privacy project pronouns qiskitVersion question ranOn recordingUrl ref reference room roomId ' +
     'scheduleTitle seoDescription shortName shortTitle since slidesUrl slug solution solved source start state ' +
     'streamUrl subtitle summary tagline target task text tierId title track trademarkNotice url version ' +
     'welcomeText welcomeTitle words',
@@ -37,8 +37,8 @@ const names: Readonly<Record<Kind, string>> = {
   list:
     'abstract amplitudes answer bio body buildings challenges chances changes children deeper entrances ' +
     'featuredSpeakers files guesses highlights intro landmarks links markDefs materials meanwhile needs notebooks ' +
-    'onQubits pages people phaseMessages phaseTexts photos prizes questions rooms rubric rules sessions socials solvedText speakers ' +
-    'sponsors spots statement stays stepFreeRoute text tiers timeline transit urgent ways',
+    'onQubits pages people phaseMessages phaseTexts photos prizes projectPhotos questions rooms rubric rules ' +
+    'sessions socials solvedText speakers sponsors spots statement stays stepFreeRoute text tiers timeline transit urgent ways',
   record:
     'after before captions certificateSigner circuit crop failure file hotspot image logo logoDark nextInRoom ' +
     'partner person photo poster recap reference repository room shareImage site target track venue',

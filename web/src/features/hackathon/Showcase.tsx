@@ -1,24 +1,30 @@
+import type { ComponentProps } from 'react'
 import { licenseLabels } from '@fest/schemas/vocabulary/hackathon.ts'
 import { safeHref } from '#app/content/portable-text/safe-href.ts'
 import { Badge } from '#app/ui/Badge.tsx'
+import { Link } from '#app/ui/Link.tsx'
+import { ProjectPhoto } from './ProjectPhoto.tsx'
 import { type RankedProject, rankInWords } from './ranking.ts'
 
-type ShowcaseProps = { projects: readonly RankedProject[]; challengeOf: (slug: string) => string | null }
+type ShowcaseProps = Pick<ComponentProps<typeof ProjectPhoto>, 'photos'> & {
+  projects: readonly RankedProject[]
+  challengeOf: (slug: string) => string | null
+}
 
 /** What the teams built, each on a wire of its own; after judging, the wire ends in a measurement. */
-export function Showcase({ projects, challengeOf }: ShowcaseProps) {
+export function Showcase({ projects, ...more }: ShowcaseProps) {
   return (
     <ol className="space-y-16">
       {projects.map((entry) => (
-        <Project key={entry.project.project_id} entry={entry} challengeOf={challengeOf} />
+        <Project key={entry.project.project_id} entry={entry} {...more} />
       ))}
     </ol>
   )
 }
 
-type ProjectProps = { entry: RankedProject } & Pick<ShowcaseProps, 'challengeOf'>
+type ProjectProps = { entry: RankedProject } & Omit<ShowcaseProps, 'projects'>
 
-function Project({ entry: { project, result }, challengeOf }: ProjectProps) {
+function Project({ entry: { project, result }, challengeOf, photos }: ProjectProps) {
   const { title, summary, team_name, members, licence, challenge } = project
   const links = [
     { name: 'Code', href: safeHref(project.repository_url) },
@@ -45,31 +51,38 @@ function Project({ entry: { project, result }, challengeOf }: ProjectProps) {
           </span>
         )}
       </p>
-      <div className="mt-4 md:ml-14">
-        <h2 className="text-heading">{title}</h2>
-        {members.length > 0 ? (
-          <p className="mt-1 text-small text-muted">{`by ${new Intl.ListFormat('en-GB').format(members)}`}</p>
-        ) : null}
-        <p className="mt-3 max-w-prose whitespace-pre-line">{summary}</p>
-        <p className="mt-3 flex flex-wrap gap-2">
-          {task === null ? null : <Badge tone="ember">{task}</Badge>}
-          <Badge>{licenseLabels[licence]}</Badge>
-        </p>
-        <p className="mt-1 flex flex-wrap gap-x-6">
-          {links.map(({ name, href }) =>
-            href === null ? null : (
-              <a
-                key={name}
-                href={href}
-                rel="noopener noreferrer nofollow"
-                className="link inline-flex min-h-11 items-center"
-              >
-                <span>{name}</span>
-                <span className="sr-only">{` of ${title}`}</span>
-              </a>
-            ),
-          )}
-        </p>
+      <div className="mt-4 gap-x-8 md:ml-14 md:flex">
+        <ProjectPhoto photos={photos} project={project} className="mb-4 w-36 shrink-0 self-start md:w-48" />
+        <div>
+          <h2 className="text-heading">
+            <Link to={`#project-${project.project_id}`} className="hover:text-amber">
+              {title}
+            </Link>
+          </h2>
+          {members.length > 0 ? (
+            <p className="mt-1 text-small text-muted">{`by ${new Intl.ListFormat('en-GB').format(members)}`}</p>
+          ) : null}
+          <p className="mt-3 max-w-prose whitespace-pre-line">{summary}</p>
+          <p className="mt-3 flex flex-wrap gap-2">
+            {task === null ? null : <Badge tone="ember">{task}</Badge>}
+            <Badge>{licenseLabels[licence]}</Badge>
+          </p>
+          <p className="mt-1 flex flex-wrap gap-x-6">
+            {links.map(({ name, href }) =>
+              href === null ? null : (
+                <a
+                  key={name}
+                  href={href}
+                  rel="noopener noreferrer nofollow"
+                  className="link inline-flex min-h-11 items-center"
+                >
+                  <span>{name}</span>
+                  <span className="sr-only">{` of ${title}`}</span>
+                </a>
+              ),
+            )}
+          </p>
+        </div>
       </div>
     </li>
   )

@@ -1,5 +1,5 @@
 import { defineQuery } from 'groq'
-import { richTextFields } from '../../content/fragments.groq.ts'
+import { imageFields, richTextFields } from '../../content/fragments.groq.ts'
 
 export const hackathonQuery = defineQuery(/* groq */ `
   *[_type == "hackathon" && _id == "hackathon"][0] {
@@ -11,6 +11,7 @@ export const hackathonQuery = defineQuery(/* groq */ `
     rules[] { ${richTextFields} },
     timeline[] { _key, at, title, text },
     prizes[] { _key, place, title, text },
-    rubric[] { _key, criterion, weight, guidance }
+    rubric[] { _key, criterion, weight, guidance },
+    projectPhotos[] { project, photo { ${imageFields} } }
   }
 `)

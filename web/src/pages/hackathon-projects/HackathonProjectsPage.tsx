@@ -60,6 +60,7 @@ function Projects() {
       </p>
       <Showcase
         projects={ranked}
+        photos={hackathon?.projectPhotos}
         challengeOf={(slug) => hackathon?.challenges?.find((entry) => entry.slug === slug)?.title ?? null}
       />
     </>

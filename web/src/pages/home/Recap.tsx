@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { HomeQueryResult } from '#app/content/content.generated.ts'
 import { Photos } from '#app/content/images/Photos.tsx'
+import { hackathonOptions } from '#app/features/hackathon/hackathon.queries.ts'
+import { ProjectPhoto } from '#app/features/hackathon/ProjectPhoto.tsx'
 import { rankProjects } from '#app/features/hackathon/ranking.ts'
 import { resultsOptions, showcaseOptions } from '#app/features/hackathon/showcase.queries.ts'
 import { materialsOptions } from '#app/features/materials/materials.queries.ts'
@@ -23,6 +25,7 @@ export function Recap({ recap, sessions }: RecapProps) {
   const { user } = useSession()
   const { data: showcase = [] } = useQuery(showcaseOptions())
   const { data: results = [] } = useQuery({ ...resultsOptions(), refetchInterval: false })
+  const { data: hackathon } = useQuery(hackathonOptions())
   const { data: materials = [] } = useQuery(materialsOptions())
   const { data: registration } = useQuery({
     ...myRegistrationOptions(user?.id ?? ''),
@@ -46,24 +49,31 @@ export function Recap({ recap, sessions }: RecapProps) {
         How it was
       </h2>
       {winner ? (
-        <div className="border-l-2 border-amber pl-6">
-          <p className="font-mono text-label text-amber">the winning project</p>
-          <p className="mt-2 text-display">
-            <Link
-              to={`${paths.hackathonProjects()}#project-${winner.project_id}`}
-              className="hover:text-amber"
-            >
-              {winner.title}
-            </Link>
-          </p>
-          <p className="mt-1 text-muted">{`by ${winner.team_name}`}</p>
-          <p className="mt-4 line-clamp-4 max-w-prose">{winner.summary}</p>
+        <div className="flex flex-col gap-x-14 gap-y-6 border-l-2 border-amber pl-6 md:flex-row-reverse md:justify-between">
+          <ProjectPhoto
+            photos={hackathon?.projectPhotos}
+            project={winner}
+            className="w-36 shrink-0 md:w-80"
+          />
+          <div className="self-center">
+            <p className="font-mono text-label text-amber">the winning project</p>
+            <p className="mt-2 text-display">
+              <Link
+                to={`${paths.hackathonProjects()}#project-${winner.project_id}`}
+                className="hover:text-amber"
+              >
+                {winner.title}
+              </Link>
+            </p>
+            <p className="mt-1 text-muted">{`by ${winner.team_name}`}</p>
+            <p className="mt-4 line-clamp-4 max-w-prose">{winner.summary}</p>
+          </div>
         </div>
       ) : null}
-      <dl className="flex flex-wrap gap-x-14 gap-y-6">
+      <dl className="grid grid-cols-2 gap-x-8 gap-y-6 md:auto-cols-fr md:grid-flow-col md:grid-cols-none">
         {numbers.map(([number, words]) =>
           number === 0 ? null : (
-            <div key={words} className="flex flex-col">
+            <div key={words} className="flex flex-col border-t border-line pt-4">
               <dt className="order-2 font-mono text-label text-muted">{words}</dt>
               <dd className="text-display font-semibold">{number}</dd>
             </div>
