@@ -1,5 +1,5 @@
 /** Codes that only our own stand-in answers have (retrying-fetch.ts). */
-const ownCodes: ReadonlySet<unknown> = new Set(['service_unavailable', 'outcome_unknown'])
+const ownCodes: ReadonlySet<unknown> = new Set(['service_unavailable', 'service_busy', 'outcome_unknown'])
 
 /**
  * Whether an error came from a service, with a code of its own. Otherwise the service wasn't reached or didn't answer.

@@ -147,6 +147,65 @@ it.each([
   expect(asked).toHaveLength(1)
 })
 
+describe('a service that is too busy', () => {
+  /** What PostgREST and PostgreSQL say of it, with the statuses that PostgREST gives these codes. */
+  const busy = [
+    [503, 'PGRST000'],
+    [503, 'PGRST001'],
+    [503, 'PGRST002'],
+    [504, 'PGRST003'],
+    [500, '57014'],
+    [503, '53300'],
+    [500, '40P01'],
+    [500, '40001'],
+    [500, '55P03'],
+  ] as const
+  let answers: Response[]
+  const say = (status: number, code: string) => Response.json({ code, message: 'not now' }, { status })
+
+  beforeEach(() => {
+    vi.stubGlobal('fetch', async (request: Request) => {
+      asked.push({ url: request.url, body: await request.text() })
+      return answers.shift() ?? Response.json(null)
+    })
+  })
+
+  it.each(busy)('is asked to write again, since it wrote nothing: %d %s', async (status, code) => {
+    answers = [say(status, code), say(status, code)]
+    expect(await statusOf('/rest/v1/rpc/register', { method: 'POST', body: '{"answers":1}' })).toBe(200)
+    expect(asked.map(({ body }) => body)).toEqual(['{"answers":1}', '{"answers":1}', '{"answers":1}'])
+  })
+
+  it.each(busy)('is no answer, to be told from a refusal: %d %s', async (status, code) => {
+    answers = Array.from({ length: 9 }, () => say(status, code))
+    const answer = retryingFetch(`${api}/rest/v1/rpc/register`, { method: 'POST', body: '{}' })
+    await vi.runAllTimersAsync()
+    const error: unknown = await (await answer).json()
+    expect(isAnswered(error)).toBe(false)
+    expect(toPlainError(error).title).toBe('It’s very busy right now')
+    expect(asked.length).toBeLessThan(5)
+  })
+
+  it('is not asked for a fourth time once half the time somebody waits is over', async () => {
+    vi.stubGlobal('fetch', async (request: Request) => {
+      asked.push({ url: request.url, body: '' })
+      await new Promise((done) => setTimeout(done, 8000))
+      return say(500, '57014')
+    })
+    const start = Date.now()
+    expect(await statusOf('/rest/v1/rpc/register', { method: 'POST', body: '{}' })).toBe(503)
+    expect([asked.length, Date.now() - start]).toEqual([2, 17_000])
+  })
+
+  it('may not end a session by failing to renew it', async () => {
+    answers = [Response.json({ error_code: 'unexpected_failure', code: 500 }, { status: 500 })]
+    // The client gives up a session after any other status than that of a gateway.
+    expect(await statusOf('/auth/v1/token?grant_type=refresh_token', { method: 'POST', body: '{}' })).toBe(
+      503,
+    )
+  })
+})
+
 it('stops when nobody wants the answer any more', async () => {
   statuses = [503, 503]
   const leaving = new AbortController()
@@ -235,7 +294,6 @@ describe('an answer of the service', () => {
   it.each([
     [read, 200, '[{"id":1}]'],
     [read, 404, '{"code":"42P01","message":"no such table"}'],
-    [read, 500, '{"code":"XX000","message":"stumbled"}'],
     [write, 400, '{"code":"P0001","message":"The hall is full."}'],
     [write, 429, '{"code":429,"error_code":"over_request_rate_limit","msg":"slow down"}'],
     [write, 200, 'null'],
@@ -270,6 +328,11 @@ describe('what is no answer of the service', () => {
     expect(await answer(write, body, { status })).toMatchObject({ status, code: 'service_unavailable' })
   })
 
+  it('an error of the service itself isn’t a refusal either', async () => {
+    const said = await answer(read, '{"code":"XX000","message":"stumbled"}', { status: 500 })
+    expect(said).toMatchObject({ status: 500, code: 'service_unavailable' })
+  })
+
   it('a gateway that heard nothing leaves open what became of it', async () => {
     expect(await answer(write, page, { status: 504 })).toMatchObject({ code: 'outcome_unknown' })
   })
@@ -287,6 +350,7 @@ describe('what is no answer of the service', () => {
 it.each([
   [{ code: '42501', message: 'only admins' }, true],
   [{ code: 'service_unavailable' }, false],
+  [{ code: 'service_busy' }, false],
   [{ code: 'outcome_unknown' }, false],
   [{ code: '', message: 'TypeError: Failed to fetch' }, false],
   [new TypeError('Failed to fetch'), false],

@@ -6,6 +6,9 @@ import { parseJson } from '@fest/schemas/core/parse-json.ts'
 const gatewayStatuses = new Set([502, 503, 504])
 /** Up to half as much again is added at random, so that many browsers don't retry at the same moment. */
 const waitsMs = [200, 400, 800]
+/** Pauses in ms before a write is sent again that a busy service refused; none begins after `patienceMs`. */
+const busyWaitsMs = [1000, 2000, 4000]
+const patienceMs = 10_000
 /** A service that is back within this many ms says so (`Retry-After`), and is waited for. */
 const soonMs = 2000
 /** A sign-in that met a rate limit is tried once more, if that is possible soon enough. In ms. */
@@ -24,6 +27,9 @@ const breaker = createCircuitBreaker()
  * - Retries a sign-in with a password once when there were too many requests (429), as when registration opens and
  *   everybody on campus shares one address: after `Retry-After` if that is at most 5 s, or after about 2 s if there is
  *   none.
+ * - Answers with the code `service_busy` when the service says that it has no time now, and with `service_unavailable` in
+ *   place of any other error of its own. A busy one has written nothing, so a write is first sent again up to three times,
+ *   after about 1, 2 and 4 s.
  * - Gives up after 10 s for a read or 20 s for a write, and answers with status 504.
  * - Answers with status 502 when the response is not the service's own, such as a proxy's page or half an answer,
  *   because the client would take some of those for data. After a write nobody knows whether it arrived; the answer's
@@ -58,7 +64,11 @@ export async function retryingFetch(
 
 async function send(request: Request, isRead: boolean): Promise<Response> {
   if (!isRead || hasOwnQueue(request))
-    return isTokenRequest(request, 'password') ? signIn(request) : once(request, isRead)
+    return isTokenRequest(request, 'password')
+      ? signIn(request)
+      : isRead || hasOwnQueue(request)
+        ? once(request, isRead)
+        : write(request)
   try {
     const mayRepeat = reads(request) && breaker.isClosed()
     return await breaker.run(() => (mayRepeat ? repeat(request) : once(request, true)), failureOf)
@@ -88,6 +98,17 @@ async function signIn(request: Request): Promise<Response> {
   if (waitMs > crowded.longestMs) return response
   await pause(waitMs * (1 + Math.random() / 2), request.signal)
   return once(request, true)
+}
+
+async function write(request: Request): Promise<Response> {
+  const start = performance.now()
+  for (const waitMs of busyWaitsMs) {
+    const response = await once(request.clone(), false)
+    if (!response.headers.has(nothingWritten) || performance.now() - start + waitMs > patienceMs)
+      return response
+    await pause(waitMs * (1 + Math.random() / 2), request.signal)
+  }
+  return once(request, false)
 }
 
 async function repeat(request: Request): Promise<Response> {
@@ -186,6 +207,8 @@ function serviceAnswer(
 export async function readAnswer(response: Response, request: Request, isRead: boolean): Promise<Response> {
   const { status, statusText, headers } = response
   const text = await response.text()
+  if (status >= 500 && errorCodeOf(text) !== null)
+    return ownFailure(errorCodeOf(text), status, request, headers)
   if (isItsOwn(text, status, request))
     return new Response(text === '' ? null : text, { status, statusText, headers })
   if (status === 429) return serviceAnswer(429, 'over_request_rate_limit', retryAfter(headers))
@@ -195,9 +218,33 @@ export async function readAnswer(response: Response, request: Request, isRead: b
   return serviceAnswer(response.ok ? 502 : status, mayBeDone ? 'outcome_unknown' : undefined)
 }
 
+/** Marks an answer to a write that has certainly changed nothing. */
+const nothingWritten = 'x-fest-nothing-written'
+
+/**
+ * What a service's code says of its own state: PostgREST without a connection or a schema, and PostgreSQL's classes 40
+ * (transaction rolled back), 53 (insufficient resources), 55 (object not in the state for it) and its 57014 (statement
+ * canceled). See https://docs.postgrest.org/en/stable/references/errors.html and PostgreSQL's appendix A.
+ */
+const busyCode = /^(?:PGRST00[0-3]|40(?!003)[0-9A-Z]{3}|5[35][0-9A-Z]{3}|57014)$/
+
+/** Stands for an error that a service had, rather than a refusal of what was asked. */
+function ownFailure(code: string | null, status: number, request: Request, headers: Headers): Response {
+  const isBusy = busyCode.test(code ?? '')
+  // The client would end a session over any status but a gateway's.
+  const isGateways = isBusy || isTokenRequest(request, 'refresh_token')
+  return serviceAnswer(isGateways ? 503 : status, isBusy ? 'service_busy' : undefined, {
+    ...retryAfter(headers),
+    ...(isBusy && { [nothingWritten]: '1' }),
+    // What took too long once would again.
+    ...(code === '57014' && tooLate),
+  })
+}
+
 /** Writes ask for an empty answer, and a function may have nothing to return; a read always has a body. */
 function isItsOwn(text: string, status: number, { method }: Request): boolean {
-  if (status >= 500 || status === 429) return errorCodeOf(text) !== null
+  if (status >= 500) return false
+  if (status === 429) return errorCodeOf(text) !== null
   if (text !== '') return parseJson(text) !== undefined
   return method === 'HEAD' || status === 201 || status === 204 || status >= 300
 }
