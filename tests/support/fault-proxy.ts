@@ -22,12 +22,17 @@ export const faults = [
   'empty',
   /** Too many requests, with how long to wait. */
   'limit',
+  /** The service's own words that it has no time, in a different one of its ways each time. */
+  'busy',
   /** Each answer takes 8 s. */
   'slow',
 ] as const
 type Fault = (typeof faults)[number]
 /** The request is done, and nobody hears of it: what forms have to survive. */
 const lost = 'lost'
+/** Every other request to an address is refused as by a busy service: nobody should notice. */
+const crowded = 'crowded'
+type AnyFault = Fault | typeof lost | typeof crowded
 
 type SeenRequest = {
   service: Service | null
@@ -43,7 +48,7 @@ type SeenRequest = {
 export type FaultProxy = {
   origin: string
   /** From now on the service fails in this way; null: it is back, and what hung ends. */
-  set(service: Service, fault: Fault | typeof lost | null): void
+  set(service: Service, fault: AnyFault | null): void
   /** What was asked since the last call. */
   takeSeen(): SeenRequest[]
   close(): Promise<void>
@@ -57,7 +62,8 @@ const page = '<!doctype html><title>Campus wifi</title><p>Please accept our term
  * break off. The product is told its address by SITE_URL. `targetPort` is asked for each request.
  */
 export async function startFaultProxy(port: number, targetPort: () => number): Promise<FaultProxy> {
-  const now = new Map<Service, Fault | typeof lost>()
+  const now = new Map<Service, AnyFault>()
+  const turns = new Map<string, number>()
   const held = new Set<ServerResponse>()
   let seen: SeenRequest[] = []
 
@@ -75,8 +81,15 @@ export async function startFaultProxy(port: number, targetPort: () => number): P
     })
     const fault = service === null ? undefined : now.get(service)
     const port = targetPort()
-    if (!fault) passOn(req, res, { port })
-    else if (fault === 'slow') setTimeout(() => passOn(req, res, { port }), slowMs)
+    const turn = (turns.get(path) ?? 0) + 1
+    turns.set(path, turn)
+    if (!fault || (fault === 'crowded' && turn % 2 === 0)) passOn(req, res, { port })
+    else if (fault === 'busy' || fault === 'crowded') {
+      const [status, code] = busyWords[turn % busyWords.length] ?? busyWords[0]
+      res
+        .writeHead(status, { 'content-type': 'application/json' })
+        .end(JSON.stringify({ code, message: 'busy' }))
+    } else if (fault === 'slow') setTimeout(() => passOn(req, res, { port }), slowMs)
     else if (fault === 'hangs') {
       held.add(res)
       res.on('close', () => held.delete(res))
@@ -112,6 +125,15 @@ function serviceOf(path: string): Service | null {
   if (/^\/lake\/v[\dX]/.test(path)) return 'content'
   return /^\/(?:auth|rest|functions)\/v1/.test(path) ? 'people' : null
 }
+
+/** PostgREST without a connection or its schema, and PostgreSQL out of time, connections or luck. */
+const busyWords = [
+  [504, 'PGRST003'],
+  [500, '57014'],
+  [503, 'PGRST002'],
+  [503, '53300'],
+  [500, '40P01'],
+] as const
 
 /** What a service that is not there says all the same. */
 const answers = {

@@ -81,7 +81,10 @@ const projectPhoto = defineArrayMember({
             : 'It should end with #project- and the project’s id.',
         ),
     }),
-    field('imageWithAlt', 'photo', 'Picture', { missing: 'Choose a picture.' }),
+    field('imageWithAlt', 'photo', 'Picture', {
+      description: 'A screen of it, or the team with it.',
+      missing: 'Choose a picture.',
+    }),
   ],
   preview: {
     select: { title: 'photo.alt', subtitle: 'project', media: 'photo' },

@@ -34,7 +34,7 @@ test(
     const send = () => page.getByRole('button', { name: /^Send/ }).click()
     const problem = page.locator('main form').getByRole('alert')
     const isKept = () => expect(page.getByLabel('Why you, and how would you reach people?')).toHaveValue(plan)
-    for (const fault of ['error', 'cut'] as const) {
+    for (const fault of ['error', 'cut', 'busy'] as const) {
       standIn.set('people', fault)
       standIn.takeSeen()
       await send()
@@ -43,9 +43,14 @@ test(
           standIn.takeSeen().some(({ service, method }) => service === 'people' && method !== 'GET'),
         )
         .toBe(true)
-      await expect(problem, fault).toContainText(
-        /Nothing was lost|still here|Nothing you typed is lost|try again|Try again/,
-      )
+      // By the clock of the page: a busy service is asked again first.
+      await expect(async () => {
+        await page.clock.runFor(2000)
+        await expect(problem, fault).toContainText(
+          /Nothing was lost|still here|Nothing you typed is lost|try again|Try again/,
+          { timeout: 500 },
+        )
+      }).toPass()
       await isKept()
     }
 
@@ -58,9 +63,14 @@ test(
       await expect(problem).toContainText('it’s safe to send it again', { timeout: 500 })
     }).toPass()
     await isKept()
-    standIn.set('people', null)
+    standIn.set('people', 'crowded')
     await send()
-    await expect(page.getByRole('heading', { name: 'We got your application' })).toBeVisible()
+    await expect(async () => {
+      await page.clock.runFor(2000)
+      await expect(page.getByRole('heading', { name: 'We got your application' })).toBeVisible({
+        timeout: 500,
+      })
+    }).toPass()
     const { data } = await person.client
       .from('ambassador_applications')
       .select('status, hours_per_week')
@@ -68,6 +78,29 @@ test(
     expect(data).toEqual([{ status: 'submitted', hours_per_week: 4 }])
   },
 )
+
+test('an organizer keeps the panel and the door while the service is too busy to say who they are', async ({
+  page,
+  standIn,
+  newAccount,
+  adminClient,
+}) => {
+  const person = await newAccount()
+  const { data } = await adminClient.from('site_settings').select('admin_emails').single().throwOnError()
+  const admin_emails = [...data.admin_emails, person.email]
+  await adminClient.from('site_settings').update({ admin_emails }).eq('id', true).throwOnError()
+  await signIn(page, person, '/admin/check-in')
+  await expect(page.locator('main h1')).toHaveText('Check-in')
+  for (const fault of ['busy', 'crowded'] as const) {
+    standIn.set('people', fault)
+    await visit(page, '/admin/check-in', { waitUntil: 'commit' })
+    await expect(page.locator('main h1'), fault).toHaveText('Check-in')
+    await expect(page.getByText('isn’t on the list of organizers')).toBeHidden()
+  }
+  standIn.set('people', null)
+  await visit(page, '/admin/check-in')
+  await expect(page.locator('main h1')).toHaveText('Check-in')
+})
 
 /** What each page shows even when no personal data can be loaded. */
 const pages = [
@@ -87,7 +120,7 @@ test('somebody signed in keeps every page while the service of people’s data f
   await page.setViewportSize({ width: 1280, height: 800 })
   await signIn(page, accountOf(accounts, 'attendee'), '/profile')
   const account = page.getByRole('banner').getByRole('button', { name: /account/i })
-  const problem = page.getByRole('alert').filter({ hasText: /isn’t responding|offline|Too many/ })
+  const problem = page.getByRole('alert').filter({ hasText: /isn’t responding|offline|Too many|very busy/ })
   for (const fault of faults) {
     standIn.set('people', fault)
     // An error and no response are the two kinds that a page can see: every page meets both.
