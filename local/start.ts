@@ -9,6 +9,7 @@ import { type FestServer, startFestServer } from './fest-server.ts'
 import { toldOf } from './installation-error.ts'
 import type { Lake } from '@fest/lake/lake.ts'
 import { startEmpty } from './seed/start-empty.ts'
+import { accountsOf } from './seed/accounts.ts'
 import { openContent } from './site/content.ts'
 import { openFigures } from './site/figures.ts'
 
@@ -112,9 +113,10 @@ function printWelcome({ origin, pair }: FestServer, tookMs: number): void {
       '  FEST_DEMO=off uses the real time.',
     )
   }
-  if (pair.lake || pair.backend) {
+  const accounts = accountsOf(pair)
+  if (accounts.length > 0) {
     lines.push('', pair.clock ? '  Demo accounts' : '  Accounts to try it with')
-    for (const { role, email, password } of pair.accounts) {
+    for (const { role, email, password } of accounts) {
       lines.push(`    ${role.padEnd(10)} ${email.padEnd(32)} ${password}`)
     }
   }

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { demoAccounts } from './accounts.ts'
+import { accountsOf, demoAccounts } from './accounts.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 describe('demo accounts', () => {
@@ -28,6 +28,16 @@ describe('demo accounts', () => {
     expect(accounts.map(({ role }) => role)).toEqual(['admin', 'attendee', 'attendee', 'organizer'])
     expect(JSON.stringify(accounts)).not.toMatch(/lindenhof|tanemura/i)
     expect(await demoAccounts(folder, 'sample')).toEqual(accounts)
+  })
+
+  test('are told only where their service is this one: organizers’ the Content Lake, all others’ the database', async () => {
+    const accounts = await demoAccounts(folder, 'own')
+    const rolesOf = (lake: object | null, backend: object | null) =>
+      accountsOf({ accounts, lake, backend }).map(({ role }) => role)
+    expect(rolesOf({}, {})).toHaveLength(4)
+    expect(rolesOf({}, null)).toEqual(['organizer'])
+    expect(rolesOf(null, {})).toEqual(['admin', 'attendee', 'attendee'])
+    expect(rolesOf(null, null)).toEqual([])
   })
 
   test('are kept, readable by their owner alone', async () => {

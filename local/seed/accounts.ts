@@ -42,6 +42,14 @@ function readablePassword(): string {
   return [...chosen, String(randomInt(1000, 10_000))].join('-')
 }
 
+/** Those that exist: organizers sign in to the embedded Content Lake, everybody else to the embedded database. */
+export const accountsOf = (pair: {
+  accounts: readonly DemoAccount[]
+  lake: object | null
+  backend: object | null
+}): DemoAccount[] =>
+  pair.accounts.filter(({ role }) => (role === 'organizer' ? pair.lake : pair.backend) !== null)
+
 function isDemoAccount(value: unknown): value is DemoAccount {
   if (typeof value !== 'object' || value === null) return false
   const { role, email, password } = value as Record<string, unknown>
