@@ -306,6 +306,19 @@ describe('an answer of the service', () => {
   })
 })
 
+it('an error behind a gateway that hides the version still has its code', async () => {
+  const body = { code: 'invalid_credentials', message: 'Invalid login credentials' }
+  vi.stubGlobal('fetch', async () => Response.json(body, { status: 400 }))
+  const { createPassingBackend } = await import('./create-backend.ts')
+  const signIn = createPassingBackend(api, 'key').auth.signInWithPassword({
+    email: 'ada@students.example',
+    password: 'x',
+  })
+  await vi.advanceTimersByTimeAsync(1000)
+  const { error } = await signIn
+  expect(toPlainError(error).title).toBe('That email and password don’t match')
+})
+
 describe('what is no answer of the service', () => {
   it.each([
     ['a page', 200, page],

@@ -180,6 +180,8 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   })
 }
 
+const apiVersion = 'x-supabase-api-version'
+
 /** Marks an answer that was made here, not by the service. */
 const noAnswer = 'x-fest-no-answer'
 
@@ -209,8 +211,13 @@ export async function readAnswer(response: Response, request: Request, isRead: b
   const text = await response.text()
   if (status >= 500 && errorCodeOf(text) !== null)
     return ownFailure(errorCodeOf(text), status, request, headers)
-  if (isItsOwn(text, status, request))
-    return new Response(text === '' ? null : text, { status, statusText, headers })
+  if (isItsOwn(text, status, request)) {
+    const given = new Response(text === '' ? null : text, { status, statusText, headers })
+    // A gateway may hide the version from this page, and without it the client finds no code in an error.
+    const version = request.headers.get(apiVersion)
+    if (version !== null && !headers.has(apiVersion)) given.headers.set(apiVersion, version)
+    return given
+  }
   if (status === 429) return serviceAnswer(429, 'over_request_rate_limit', retryAfter(headers))
   if (status < 500 && !response.ok) return new Response(text, { status, statusText, headers })
   // A success that can't be parsed, or a proxy without a reply: the service may have done it all the same.
