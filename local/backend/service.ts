@@ -8,6 +8,7 @@ import { createEvenAnswers } from './auth/even-answers.ts'
 import { createLinkTokens } from './mail/link-token.ts'
 import {
   compatSql,
+  grantNothing,
   guardInterpreter,
   hostedParsers,
   readOwnTypes,
@@ -108,6 +109,7 @@ export async function openService(
     requireRoom(folder, roomToRun)
     throw new DamagedDatabaseError(folder, error)
   }
+  grantNothing(connection)
   sendAsText(database)
   readOwnTypes(database)
   guardInterpreter(database, end)
@@ -211,7 +213,7 @@ function createApp(
   })
 }
 
-/** Also the warm-up: Lite reads the schema and enables row level security on the first request. */
+/** Also the warm-up: Lite reads the schema on the first request. */
 async function proveClosed(
   app: App,
   connection: PgliteConnection,

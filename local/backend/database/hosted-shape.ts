@@ -19,6 +19,14 @@ create or replace function auth.email() returns text language sql stable
 grant execute on all functions in schema auth to anon, authenticated, service_role;
 `
 
+/**
+ * Leaves rights on tables to the migrations, as a hosted project does. Lite's first request would grant everything in
+ * every schema with a policy to everybody; its roles are already there (`compatSql`).
+ */
+export function grantNothing(connection: object): void {
+  Object.assign(connection, { ensureRlsContext: () => Promise.resolve(true) })
+}
+
 /** Timestamps as PostgREST writes them, `2025-10-10T09:00:00.123+00:00`; Lite passes on PostgreSQL's own format. */
 export const hostedParsers: Record<number, (value: string) => string> = {
   // timestamp
