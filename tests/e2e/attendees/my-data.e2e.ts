@@ -35,7 +35,7 @@ test(
     await visit(page, '/login')
     await fillIn(page, person.email, person.password)
     await expect(page.getByRole('alert')).toContainText(/password/i)
-    for (const table of ['registrations', 'registration_needs', 'consents', 'status_history'] as const) {
+    for (const table of ['registrations', 'consents', 'status_history'] as const) {
       const { data: rows } = await adminClient.from(table).select('user_id').eq('user_id', id).throwOnError()
       expect(rows).toEqual([])
     }
