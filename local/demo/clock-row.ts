@@ -84,6 +84,24 @@ export async function openHouse(database: Database): Promise<void> {
     await database.sql(`select private.promote_waiting('public.registrations'::regclass, 'registration')`)
 }
 
+/** Shows the projects and the judges' results so far, as after the event; false without a project that was scored. */
+export async function showResults(database: Database): Promise<boolean> {
+  const [shown] = await database.sql<{ is_judged: boolean }>(
+    'select exists (select from private.project_totals() as totals where totals.judges > 0) as is_judged',
+  )
+  if (!shown?.is_judged) return false
+  await database.sql('update public.projects set is_published = true where not is_published')
+  await database.sql('select public.publish_results(true, true)')
+  return true
+}
+
+/** Takes them back, so that the judges can go on. */
+export async function hideResults(database: Database): Promise<void> {
+  await database.sql('select public.publish_results(false)')
+  await database.sql('select public.close_judging(false)')
+  await database.sql('update public.projects set is_published = false where is_published')
+}
+
 /** Whether the demo has taken the free seats. */
 export async function isHouseFull(database: Database): Promise<boolean> {
   const [pool] = await database.sql<{ is_full: boolean }>(

@@ -3,10 +3,12 @@ import type { Backend } from '../backend/backend.ts'
 import type { Lake } from '@fest/lake/lake.ts'
 import {
   fillHouse,
+  hideResults,
   isHouseFull,
   openHouse,
   setDatabaseClock,
   setUpDatabaseClock,
+  showResults,
   takeDownDatabaseClock,
 } from './clock-row.ts'
 import { type ClockState, keepClock, readKeptClock, resumed, setRate, setTo, shownAt } from './clock-state.ts'
@@ -95,6 +97,7 @@ export function beginDemo(dataDir: string): BegunDemo {
       await setUpDatabaseClock(backend)
       await setDatabaseClock(backend, state)
       let isFull = await isHouseFull(backend)
+      let isJudged = shownAt(state, Date.now()) >= (stations().at(-1)?.at ?? Number.POSITIVE_INFINITY)
       keep()
       const keeping = setInterval(keep, keepEveryMs)
       keeping.unref()
@@ -126,6 +129,10 @@ export function beginDemo(dataDir: string): BegunDemo {
           if (willBeFull) await fillHouse(backend)
           else if (isFull) await openHouse(backend)
           isFull = willBeFull
+          const isAfter = 'station' in move && move.station === 'after'
+          if (isAfter) isJudged = await showResults(backend)
+          else if (isJudged) await hideResults(backend)
+          isJudged &&= isAfter
           await set(setTo(state, at, Date.now()))
         }
         tell()

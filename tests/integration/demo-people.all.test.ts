@@ -235,6 +235,19 @@ describe('a new demo', () => {
     pair = await open(dataDir)
     expect(await countsOf(pair)).toEqual(before)
   })
+
+  test('has a winner after the event, and judges who go on where it hasn’t come yet', async () => {
+    const winners = () =>
+      rows<{ title: string }>(
+        'select title from public.hackathon_results() where rank = 1 and project_id in (select project_id from public.showcase())',
+      )
+    expect(await winners()).toEqual([])
+    await pair.clock?.move({ station: 'after' })
+    expect(await winners()).not.toEqual([])
+    await pair.clock?.move({ station: 'open' })
+    expect([await winners(), await rows('select from public.showcase()')]).toEqual([[], []])
+    expect(await rows('select from private.hackathon where judging_closed_at is not null')).toEqual([])
+  })
 })
 
 test('without the demo there is nobody', async () => {
