@@ -8,16 +8,22 @@ type Limits = { mostRows: number; mostColumns: number; onTooLarge: () => never }
 
 /**
  * The sheets of an OpenDocument spreadsheet (.ods) from its `content.xml`: dates as 2025-10-10, times as 14:30, and cells
- * merged downward repeated, as those of a workbook in Excel's format.
+ * merged downward repeated, and what is hidden marked, as those of a workbook in Excel's format.
  */
 export function sheetsOfOpenDocument(
   xml: string,
   { mostRows, mostColumns, onTooLarge }: Limits,
 ): SheetRows[] {
-  const sheets: { name: string; rows: SheetRow[] }[] = []
+  const sheets: { name: string; rows: SheetRow[]; hiddenColumns: number[]; isHidden: boolean }[] = []
+  const hiddenStyles = new Set<string>()
+  /** Which of the open elements hide what is in them, and how many do. */
+  const hiding: boolean[] = []
+  let hidden = 0
+  let [style, column] = ['', 0]
   let cells: string[] = []
+  let merged: number[] = []
   /** What is merged into rows below, by column. */
-  const merged = new Map<number, { text: string; left: number }>()
+  const spans = new Map<number, { text: string; left: number }>()
   let [line, rowRepeats, cellRepeats, rowSpan, columnSpan] = [0, 1, 1, 1, 1]
   let [text, value, paragraphs, depth] = ['', '', 0, 0]
   const put = (cell: string) => {
@@ -29,13 +35,26 @@ export function sheetsOfOpenDocument(
   scanXml(xml, {
     open(name, attributesOf) {
       path.push(name)
-      if (name === 'table') {
-        sheets.push({ name: attributesOf()['name'] ?? '', rows: [] })
-        line = 0
-        merged.clear()
+      hiding.push(canHide.test(name) && isHiding(attributesOf()))
+      if (hiding.at(-1)) hidden += 1
+      if (name === 'style') style = attributesOf()['name'] ?? ''
+      else if (name === 'table-properties') {
+        if (isHiding(attributesOf())) hiddenStyles.add(style)
+      } else if (name === 'table') {
+        const attributes = attributesOf()
+        const isHidden = hiddenStyles.has(attributes['style-name'] ?? '')
+        sheets.push({ name: attributes['name'] ?? '', rows: [], hiddenColumns: [], isHidden })
+        ;[line, column] = [0, 0]
+        spans.clear()
+      } else if (name === 'table-column') {
+        const last = column + Number(attributesOf()['number-columns-repeated'] ?? 1)
+        if (hidden > 0)
+          for (let at = column; at < Math.min(last, mostColumns); at++) sheets.at(-1)?.hiddenColumns.push(at)
+        column = last
       } else if (name === 'table-row') {
         rowRepeats = Number(attributesOf()['number-rows-repeated'] ?? 1)
         cells = []
+        merged = []
       } else if (name === 'table-cell' || name === 'covered-table-cell') {
         const attributes = attributesOf()
         cellRepeats = Number(attributes['number-columns-repeated'] ?? 1)
@@ -59,11 +78,14 @@ export function sheetsOfOpenDocument(
       if (name === 'annotation') depth -= 1
       else if (name === 'table-cell' || name === 'covered-table-cell') {
         const column = cells.length
-        const above = merged.get(column)
+        const above = spans.get(column)
         const own = (value || text).trim()
-        const cell = name === 'covered-table-cell' && own === '' && above && above.left > 0 ? above.text : own
+        const isRepeated =
+          name === 'covered-table-cell' && own === '' && above !== undefined && above.left > 0
+        const cell = isRepeated ? above.text : own
+        if (isRepeated && cell !== '') merged.push(column)
         if (above) above.left -= 1
-        if (rowSpan > 1 && columnSpan === 1) merged.set(column, { text: own, left: rowSpan - 1 })
+        if (rowSpan > 1 && columnSpan === 1) spans.set(column, { text: own, left: rowSpan - 1 })
         for (let count = 0; count < Math.min(cellRepeats, cell === '' ? mostColumns : mostRepeats); count++)
           put(cell)
       } else if (name === 'table-row') {
@@ -71,13 +93,30 @@ export function sheetsOfOpenDocument(
         const repeats = cells.some((cell) => cell !== '') ? Math.min(rowRepeats, mostRepeats) : 0
         for (let count = 0; count < repeats; count++) {
           if (rows.length >= mostRows) onTooLarge()
-          rows.push({ line: line + count + 1, cells })
+          rows.push({
+            line: line + count + 1,
+            cells,
+            ...(hidden > 0 && { isHidden: true }),
+            ...(merged.length > 0 && { merged }),
+          })
         }
         line += rowRepeats
       }
+      if (hiding.pop()) hidden -= 1
     },
   })
-  return sheets
+  return sheets.map(({ name, rows, hiddenColumns, isHidden }) => ({
+    name,
+    rows,
+    ...(isHidden && { isHidden }),
+    ...(hiddenColumns.length > 0 && { hiddenColumns }),
+  }))
+}
+
+const canHide = /^table-(?:row|column)(?:-group)?$/
+
+function isHiding({ visibility = 'visible', display }: Readonly<Record<string, string>>): boolean {
+  return visibility !== 'visible' || display === 'false'
 }
 
 /** A cell's value where its text depends on how it is shown; empty where its text is it. */

@@ -1,4 +1,4 @@
-import { mostColumns, type SheetRow, type SheetRows } from './sheet-rows.ts'
+import { mostColumns, type SheetRows } from './sheet-rows.ts'
 import { sheetsOfOpenDocument } from './ods.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 import { ArchiveError, unzipTexts } from './unzip.ts'
@@ -9,8 +9,9 @@ const largestUnpacked = 80_000_000
 const mostRows = 20_000
 
 /**
- * The visible sheets of a workbook (.xlsx or .ods) that have several rows. Dates and times are as in a CSV file, merged
- * cells repeat what they say downward, and formulas are their last result. Throws UnreadableFile.
+ * The sheets of a workbook (.xlsx or .ods) that have several rows, hidden ones last; what the file hides is marked. Dates
+ * and times are as in a CSV file, merged cells repeat what they say downward, and formulas are their last result. Throws
+ * UnreadableFile.
  */
 export function readWorkbook(bytes: Uint8Array): SheetRows[] {
   try {
@@ -20,9 +21,9 @@ export function readWorkbook(bytes: Uint8Array): SheetRows[] {
       document === undefined
         ? sheetsOf(parts)
         : sheetsOfOpenDocument(document, { mostRows, mostColumns, onTooLarge })
-    const sheets = found.filter(({ rows }) => rows.length > 1)
+    const sheets = found.filter(({ rows }) => rows.length > 1).map(withFilledColumns)
     if (sheets.length === 0) throw new UnreadableFile('The workbook has no sheet with rows below a heading.')
-    return sheets
+    return sheets.toSorted((a, b) => Number(a.isHidden ?? false) - Number(b.isHidden ?? false))
   } catch (error) {
     if (error instanceof XmlError) throw new UnreadableFile('The workbook is damaged. Save it again.')
     if (!(error instanceof ArchiveError)) throw error
@@ -32,6 +33,12 @@ export function readWorkbook(bytes: Uint8Array): SheetRows[] {
         : 'The workbook is cut off or damaged. Save it again.',
     )
   }
+}
+
+/** Only columns that say something can hide it. */
+function withFilledColumns({ hiddenColumns = [], ...sheet }: SheetRows): SheetRows {
+  const filled = hiddenColumns.filter((at) => sheet.rows.some(({ cells }) => (cells[at] ?? '') !== ''))
+  return filled.length > 0 ? { ...sheet, hiddenColumns: filled } : sheet
 }
 
 function isPart(path: string): boolean {
@@ -53,13 +60,17 @@ function sheetsOf(parts: ReadonlyMap<string, string>): SheetRows[] {
   const context: Context = {
     strings: stringsOf(parts.get('xl/sharedStrings.xml')),
     formats: formatsOf(parts.get('xl/styles.xml')),
-    isFrom1904: /^(?:1|true)$/.test(childrenOf(root, 'workbookPr')[0]?.attributes['date1904'] ?? ''),
+    isFrom1904: isSet(childrenOf(root, 'workbookPr')[0]?.attributes['date1904']),
   }
-  return childrenOf(root, 'sheets', 'sheet').flatMap(({ attributes }) => {
-    if ((attributes['state'] ?? 'visible') !== 'visible') return []
+  return childrenOf(root, 'sheets', 'sheet').map(({ attributes }) => {
     const target = targets.get(attributes['id']) ?? ''
     const xml = parts.get(target.startsWith('/') ? target.slice(1) : `xl/${target}`)
-    return [{ name: attributes['name'] ?? '', rows: xml === undefined ? [] : rowsOf(xml, context) }]
+    const isHidden = (attributes['state'] ?? 'visible') !== 'visible'
+    return {
+      name: attributes['name'] ?? '',
+      ...(isHidden && { isHidden }),
+      ...(xml === undefined ? { rows: [] } : rowsOf(xml, context)),
+    }
   })
 }
 
@@ -78,9 +89,12 @@ function onTooLarge(): never {
   )
 }
 
-/** The rows with content. */
-function rowsOf(xml: string, context: Context): SheetRow[] {
-  const rows = new Map<number, string[]>()
+type FoundRow = { cells: string[]; isHidden?: true; merged?: number[] }
+
+/** The rows with content, and the columns that are hidden. */
+function rowsOf(xml: string, context: Context): Pick<SheetRows, 'rows' | 'hiddenColumns'> {
+  const rows = new Map<number, FoundRow>()
+  const hidden = { row: false, columns: new Set<number>() }
   const merged: string[] = []
   let [row, column] = [0, 0]
   let cell: Readonly<Record<string, string>> | null = null
@@ -89,8 +103,15 @@ function rowsOf(xml: string, context: Context): SheetRow[] {
     open(name, attributesOf) {
       path.push(name)
       if (name === 'row') {
-        row = Number(attributesOf()['r'] ?? row + 1)
+        const attributes = attributesOf()
+        row = Number(attributes['r'] ?? row + 1)
         column = -1
+        hidden.row = isSet(attributes['hidden'])
+      } else if (name === 'col') {
+        const { min, max, hidden: isHidden, width } = attributesOf()
+        if (!isSet(isHidden) && Number(width ?? 1) > 0) return
+        const last = Math.min(Number(max ?? 0), mostColumns)
+        for (let at = Number(min ?? 1); at <= last; at++) hidden.columns.add(at - 1)
       } else if (name === 'c') {
         cell = attributesOf()
         column = columnOf(cell['r'] ?? '') ?? column + 1
@@ -113,27 +134,38 @@ function rowsOf(xml: string, context: Context): SheetRow[] {
       cell = null
       if (shown.trim() === '') return
       if (column >= mostColumns || rows.size > mostRows) onTooLarge()
-      const cells = rows.get(row) ?? []
-      while (cells.length < column) cells.push('')
-      cells[column] = shown
-      rows.set(row, cells)
+      const found = rows.get(row) ?? { cells: [], ...(hidden.row && { isHidden: true }) }
+      put(found.cells, column, shown)
+      rows.set(row, found)
     },
   })
   for (const range of merged) repeatDown(range, rows)
-  return [...rows].toSorted(([a], [b]) => a - b).map(([line, cells]) => ({ line, cells }))
+  return {
+    rows: [...rows].toSorted(([a], [b]) => a - b).map(([line, row]) => ({ line, ...row })),
+    ...(hidden.columns.size > 0 && { hiddenColumns: [...hidden.columns] }),
+  }
+}
+
+function isSet(switched: string | undefined): boolean {
+  return switched === '1' || switched === 'true'
+}
+
+function put(cells: string[], column: number, text: string): void {
+  while (cells.length < column) cells.push('')
+  cells[column] = text
 }
 
 /** A cell merged over several rows, such as a day beside its sessions, holds for all of them. */
-function repeatDown(range: string, rows: ReadonlyMap<number, string[]>): void {
+function repeatDown(range: string, rows: ReadonlyMap<number, FoundRow>): void {
   const [, from = '', first, to = '', last] =
     /^([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})$/.exec(range) ?? []
   const column = columnOf(from) ?? -1
-  const text = rows.get(Number(first))?.[column] ?? ''
+  const text = rows.get(Number(first))?.cells[column] ?? ''
   if (from !== to || text === '') return
-  for (const [row, cells] of rows) {
+  for (const [row, found] of rows) {
     if (row <= Number(first) || row > Number(last)) continue
-    while (cells.length < column) cells.push('')
-    cells[column] = text
+    put(found.cells, column, text)
+    found.merged = [...(found.merged ?? []), column]
   }
 }
 

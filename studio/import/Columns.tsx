@@ -53,10 +53,7 @@ export function Columns(props: Props) {
               onChoose={(index) => onSheet(index, sheetOf({ sheets, chosen: index }))}
             />
           )}
-          <ShapeChoice
-            named={named}
-            onShape={(shape) => onSheet(chosen, namedSheet(named.name, named.rows, shape))}
-          />
+          <ShapeChoice named={named} onShape={(shape) => onSheet(chosen, namedSheet(named, shape))} />
           <Choice
             label="Each row is a"
             value={type}

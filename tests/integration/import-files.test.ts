@@ -3,6 +3,7 @@ import { sheetOf } from '@fest/studio/import/chosen-file.ts'
 import { guessMapping, guessType } from '@fest/studio/import/column-names.ts'
 import { programOfSheet } from '@fest/studio/import/read/from-csv.ts'
 import { type ReadFile, readFile } from '@fest/studio/import/read/read-file.ts'
+import { openFile } from '@fest/sheets/open-file.ts'
 import { describe, expect, test } from 'vitest'
 import { readPeopleFile } from '../../web/src/features/admin/people-import/people-sheet.ts'
 import program from './import-files.json' with { type: 'json' }
@@ -65,7 +66,7 @@ describe('a workbook', () => {
     )
   })
 
-  test('of several sheets the program comes first; the others are named, hidden and empty ones are not', async () => {
+  test('of several sheets the program comes first; the others are named, hidden ones last, empty ones not', async () => {
     const file = await read(
       workbookOf([
         typed('Notes', 'To do|Who', 'Chairs|Bo'),
@@ -79,6 +80,7 @@ describe('a workbook', () => {
       'Program & more',
       'Speakers',
       'Notes',
+      'Old',
     ])
     expect(file.kind === 'sheet' && file.sheets[0]?.sheet.header).toEqual(header)
   })
@@ -92,6 +94,30 @@ describe('a workbook', () => {
       { title: 'Two', startsAt: '2025-10-10T08:00:00.000Z' },
       { title: 'Three', startsAt: '2025-10-10T09:00:00.000Z' },
     ])
+  })
+
+  test('tells which rows, columns and sheets it hides', async () => {
+    const { rows } = typed('', 'Title|Note|Room', 'A|private|Hall', 'B||Lab')
+    const opened = await openFile(
+      workbookOf([
+        { name: 'Old', rows, isHidden: true },
+        { name: 'Plan', rows, hiddenRows: [3], hiddenColumns: [1, 7] },
+      ]),
+    )
+    expect(opened).toEqual({
+      sheets: [
+        {
+          name: 'Plan',
+          hiddenColumns: [1],
+          rows: [
+            { line: 1, cells: ['Title', 'Note', 'Room'] },
+            { line: 2, cells: ['A', 'private', 'Hall'] },
+            { line: 3, cells: ['B', '', 'Lab'], isHidden: true },
+          ],
+        },
+        expect.objectContaining({ name: 'Old', isHidden: true }),
+      ],
+    })
   })
 
   test('names the row as the spreadsheet program does', async () => {
@@ -151,6 +177,29 @@ describe('an OpenDocument spreadsheet', () => {
       },
       { title: 'Two', startsAt: '2025-10-10T09:00:00.000Z' },
     ])
+  })
+
+  test('tells which rows, columns and sheets it hides', async () => {
+    const plain = row(cell('A'), cell('private'), cell('Hall'))
+    const column = (more = '') => `<table:table-column ${more}/>`
+    const hiding = 'table:visibility="collapse"'
+    const rows = [
+      column() + column(hiding) + column(),
+      row(cell('Title'), cell('Note'), cell('Room')) + plain,
+      plain.replace('<table:table-row>', '<table:table-row table:visibility="filter">'),
+      `<table:table-row-group table:display="false">${plain}</table:table-row-group>`,
+    ]
+    const styles =
+      '<style:style style:name="ta2"><style:table-properties table:display="false"/></style:style>'
+    const old = document(plain.repeat(2), 'Old" table:style-name="ta2')
+    const text = old.replace('<office:body>', `${styles}$&`)
+    const plan = document(rows.join('')).replace(/.*(<table:table .*<\/table:table>).*/s, '$1')
+    const opened = await openFile(file(text.replace('</office:spreadsheet>', `${plan}$&`)))
+    expect('sheets' in opened && opened.sheets).toMatchObject([
+      { name: 'Plan', hiddenColumns: [1], rows: [{}, {}, { isHidden: true }, { isHidden: true }] },
+      { name: 'Old', isHidden: true },
+    ])
+    expect('sheets' in opened && opened.sheets[0]?.rows[1]).not.toHaveProperty('isHidden')
   })
 
   test('that means harm or is cut off is refused', async () => {

@@ -15,6 +15,9 @@ export type TestSheet = {
   rows: readonly (readonly Cell[])[]
   merged?: readonly string[]
   isHidden?: boolean
+  /** Rows as they are counted from 1, and columns from 0. */
+  hiddenRows?: readonly number[]
+  hiddenColumns?: readonly number[]
 }
 
 const styles = { date: 1, time: 2, moment: 3, elapsed: 4, 'own date': 5, euros: 6 }
@@ -64,13 +67,19 @@ const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\r\n'
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const stylesXml = `${head}<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="[$-407]dddd\\,\\ d.\\ mmmm\\ yyyy"/><numFmt numFmtId="165" formatCode="#,##0.00\\ &quot;days&quot;"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs>${[0, 14, 20, 22, 46, 164, 165].map((id) => `<xf numFmtId="${id}"/>`).join('')}</cellXfs></styleSheet>`
 
-function sheetXml({ rows, merged = [] }: TestSheet, strings: string[] | null): string {
+function sheetXml(
+  { rows, merged = [], hiddenRows = [], hiddenColumns = [] }: TestSheet,
+  strings: string[] | null,
+): string {
   const lines = rows.map((cells, row) => {
     const written = cells.map((cell, column) => cellXml(cell, `${letterOf(column)}${row + 1}`, strings))
-    return written.some((each) => each !== '') ? `<row r="${row + 1}">${written.join('')}</row>` : ''
+    return written.some((each) => each !== '')
+      ? `<row r="${row + 1}"${hiddenRows.includes(row + 1) ? ' hidden="1"' : ''}>${written.join('')}</row>`
+      : ''
   })
+  const columns = hiddenColumns.map((at) => `<col min="${at + 1}" max="${at + 1}" hidden="1"/>`)
   const ranges = merged.map((range) => `<mergeCell ref="${range}"/>`)
-  return `${head}<worksheet xmlns="${main}"><sheetData>${lines.join('')}</sheetData><mergeCells>${ranges.join('')}</mergeCells></worksheet>`
+  return `${head}<worksheet xmlns="${main}"><cols>${columns.join('')}</cols><sheetData>${lines.join('')}</sheetData><mergeCells>${ranges.join('')}</mergeCells></worksheet>`
 }
 
 function cellXml(cell: Cell, at: string, strings: string[] | null): string {

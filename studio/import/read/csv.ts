@@ -7,7 +7,7 @@ import type { NamedSheet } from './sheet.ts'
 /** Reads a CSV file with headings as `readCsvRows` does; short rows are padded. Throws UnreadableFile. */
 export function readCsvSheet(text: string): NamedSheet & { delimiter: Delimiter } {
   const { delimiter, rows } = readDelimited(text)
-  const named = namedSheet('', rows)
+  const named = namedSheet({ name: '', rows })
   refuseWiderRows(rows, { headingAt: named.shape.headingAt, delimiter })
   return { ...named, delimiter }
 }

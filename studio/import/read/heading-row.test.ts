@@ -28,6 +28,6 @@ test('a title that would be a heading elsewhere is none', () => {
 
 test('another row can be chosen', () => {
   const { rows } = readCsvSheet('Wat,Wie\nA,B\nC,D\n')
-  const { sheet } = namedSheet('', rows, { headingAt: 1 })
+  const { sheet } = namedSheet({ name: '', rows }, { headingAt: 1 })
   expect(sheet).toEqual({ header: ['A', 'B'], rows: [{ line: 3, cells: ['C', 'D'] }] })
 })

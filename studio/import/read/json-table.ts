@@ -38,7 +38,7 @@ function sheetOf(name: string, objects: readonly Fields[]): NamedSheet | null {
     { line: 0, cells: keys.map(spaced) },
     ...objects.map((each, index) => ({ line: index + 1, cells: keys.map((key) => cellOf(each[key])) })),
   ]
-  return namedSheet(name, rows, { headingAt: 0 })
+  return namedSheet({ name, rows }, { headingAt: 0 })
 }
 
 /** Objects with their list's key, where it could mean something. */

@@ -1,5 +1,5 @@
 import { headingRowOf } from '@fest/sheets/heading-row.ts'
-import { mostColumns, type SheetRow } from '@fest/sheets/sheet-rows.ts'
+import { mostColumns, type SheetRow, type SheetRows } from '@fest/sheets/sheet-rows.ts'
 import { UnreadableFile } from '@fest/sheets/unreadable-file.ts'
 import { isContent } from '../column-cells.ts'
 import { headingScore } from '../column-names.ts'
@@ -9,11 +9,8 @@ import { listOfTimetable, timetableOf } from './room-columns.ts'
 import type { NamedSheet, Sheet, SheetShape } from './sheet.ts'
 
 /** A sheet of these rows in their likely shape, or in the one that was chosen. Throws UnreadableFile. */
-export function namedSheet(
-  name: string,
-  rows: readonly SheetRow[],
-  chosen: Partial<SheetShape> = {},
-): NamedSheet {
+export function namedSheet(given: SheetRows, chosen: Partial<SheetShape> = {}): NamedSheet {
+  const { rows } = given
   if (rows.some(({ cells }) => cells.slice(mostColumns).some((cell) => cell.trim() !== '')))
     throw new UnreadableFile(
       `A row has more than ${mostColumns} columns. Save the part with the program alone.`,
@@ -27,7 +24,7 @@ export function namedSheet(
     timetable !== null && isTimetable === true
       ? listOfTimetable(list, timetable, rows[headingAt - 1]?.cells)
       : list
-  return { name, rows, shape: { headingAt, isTimetable }, sheet }
+  return { ...given, shape: { headingAt, isTimetable }, sheet }
 }
 
 /** A sheet whose first row names the columns, as wide as its widest row. Throws UnreadableFile. */

@@ -70,13 +70,13 @@ async function contentOf(bytes: Uint8Array, timeZone: string): Promise<Content> 
 
 /** The sheets of a workbook with rows below their headings; the one with the program comes first. */
 function programSheets(sheets: readonly SheetRows[]): NamedSheet[] {
-  const found = sheets
-    .map(({ name, rows }) => namedSheet(name, rows))
-    .filter(({ sheet }) => sheet.rows.length > 0)
+  const found = sheets.map((each) => namedSheet(each)).filter(({ sheet }) => sheet.rows.length > 0)
   if (found.length === 0) throw new UnreadableFile('The workbook has no sheet with rows below a heading.')
   return likelyFirst(found)
 }
 
 function likelyFirst(sheets: readonly NamedSheet[]): NamedSheet[] {
-  return sheets.toSorted((a, b) => headingScore(b.sheet.header) - headingScore(a.sheet.header))
+  // What somebody hid is meant for nobody, until it's chosen.
+  const rank = ({ sheet, isHidden }: NamedSheet) => headingScore(sheet.header) - (isHidden ? 1000 : 0)
+  return sheets.toSorted((a, b) => rank(b) - rank(a))
 }

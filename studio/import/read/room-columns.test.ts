@@ -96,7 +96,7 @@ test('a list stays a list, and a guess can be wrong', () => {
   expect(readCsvSheet('Päivä,Klo,Aihe,Tila\n11.12.2026,9:00,Alku,Sali\n').shape.isTimetable).toBe(null)
   const grid = readCsvSheet('Time,Hall,Lab\n9:00,A,B\n')
   expect(grid.sheet.header).toEqual(['Time', 'Title', 'Room'])
-  expect(namedSheet('', grid.rows, { ...grid.shape, isTimetable: false }).sheet.header).toEqual([
+  expect(namedSheet(grid, { ...grid.shape, isTimetable: false }).sheet.header).toEqual([
     'Time',
     'Hall',
     'Lab',
