@@ -1,3 +1,5 @@
+import { commas, listMarks, splitOutside, withoutBrackets } from './brackets.ts'
+
 /** How a sheet writes names that have a comma: `Ada Vogelsang`, or `Vogelsang, Ada`. */
 export type NameOrder = 'given-first' | 'family-first'
 
@@ -11,18 +13,17 @@ export function isTitle(part: string): boolean {
 
 /** The parts of `Vogelsang, Ada`; null for a name without a comma, with several, or with a title behind it. */
 function partsOf(name: string): [family: string, given: string] | null {
-  const [family = '', given = '', ...more] = name.split(',').map((part) => part.trim())
-  return family === '' || given === '' || more.length > 0 || isTitle(given) || /\d/.test(name)
+  const [family = '', given = '', ...more] = splitOutside(withoutBrackets(name).text, commas)
+  return given === '' || more.length > 0 || isTitle(given) || /\d/.test(family + given)
     ? null
     : [family, given]
 }
 
-/** `Ada Vogelsang` for `Vogelsang, Ada`; any other name as it is. */
+/** `Ada Vogelsang` for `Vogelsang, Ada`, with what is in brackets behind it; any other name as it is. */
 export function givenFirst(name: string): string {
-  const parts = partsOf(name.replace(/\s*(?:\([^()]*\)|\[[^[\]]*\])\s*/g, ''))
-  if (!parts) return name
-  const rest = /(?:\s*(?:\([^()]*\)|\[[^[\]]*\]))+\s*$/.exec(name)?.[0] ?? ''
-  return `${parts[1]} ${parts[0]}${rest}`
+  const parts = partsOf(name)
+  const [, rest = ''] = /^[^,]*,\s*[^\p{Ps}]*?(\s*\p{Ps}.*)?$/su.exec(name) ?? []
+  return parts ? `${parts[1]} ${parts[0]}${rest}` : name
 }
 
 /**
@@ -30,8 +31,9 @@ export function givenFirst(name: string): string {
  * people a comma may be between two of them, unless semicolons are: a single word on each side isn't.
  */
 export function nameOrderOf(cells: readonly string[], isForSeveral = false): NameOrder | null {
-  const isList = isForSeveral && !cells.some((cell) => /[;\n]/.test(cell))
-  const names = cells.flatMap((cell) => cell.split(/[;\n]/)).filter((name) => name.trim() !== '')
+  const lists = cells.map((cell) => splitOutside(cell, listMarks))
+  const isList = isForSeveral && lists.every(({ length }) => length < 2)
+  const names = lists.flat()
   const parted = names.map(partsOf).filter((parts) => parts !== null)
   if (parted.length === 0) return null
   const isWord = (part: string) => !/\s/.test(part)

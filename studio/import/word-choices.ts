@@ -13,7 +13,7 @@ export const wordFields: Record<WordField, Readonly<Record<string, string>>> = {
   level: sessionLevelLabels,
   mode: sessionModeLabels,
   status: sessionStatusLabels,
-  role: speakerRoleLabels,
+  role: { ...speakerRoleLabels, organization: 'where they’re from', headline: 'what they do' },
 }
 
 /** Organizers' choices for words, by `wordKey`: one of the field's values, or '' for none. */
@@ -32,17 +32,21 @@ export class WordReader {
     this.#choices = choices
   }
 
-  /** The value for a word; undefined where it has none, and then it is in `foreign`. */
+  /**
+   * The value for a word; undefined where it has none. A word that `guess` doesn't know is in `foreign`, with what is
+   * `likely` until somebody says otherwise.
+   */
   read<Value extends string>(
     field: WordField,
     word: string,
     guess: (word: string) => Value | null,
+    likely: Value | '' = '',
   ): Value | undefined {
     if (!word) return undefined
     const guessed = guess(word)
     if (guessed !== null) return guessed
     const key = wordKey(field, word)
-    const kept = this.#choices.get(key) ?? ''
+    const kept = this.#choices.get(key) ?? likely
     const chosen = Object.hasOwn(wordFields[field], kept) ? kept : ''
     const earlier = this.#foreign.get(key)
     this.#foreign.set(key, { field, word: earlier?.word ?? word, count: (earlier?.count ?? 0) + 1, chosen })

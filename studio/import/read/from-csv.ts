@@ -13,9 +13,8 @@ import {
 } from '../program.ts'
 import { guessDayOrder } from './day-order.ts'
 import { withDatesAbove } from './day-rows.ts'
-import { peopleInCell } from './identify-people.ts'
 import { type FirstDay, undatedDay } from './numbered-days.ts'
-import { withWholeNames } from './person-names.ts'
+import { guessNameOrder, withWholeNames } from './person-names.ts'
 import { httpsAddressOf } from './photo-address.ts'
 import { SheetCells } from './sheet-cells.ts'
 import { ProgramBuilder } from './program-builder.ts'
@@ -24,7 +23,7 @@ import { readTimes } from './sheet-times.ts'
 import type { WordChoices } from '../word-choices.ts'
 import { counted } from '@fest/schemas/core/count-words.ts'
 import type { SheetRow } from '@fest/sheets/sheet-rows.ts'
-import type { NameOrder } from '@fest/sheets/comma-names.ts'
+import { givenFirst, type NameOrder } from '@fest/sheets/comma-names.ts'
 import {
   isRefusal,
   kindOfWord,
@@ -46,7 +45,7 @@ export type SheetReading = {
   /** The date of the first day of a sheet with numbered days or only times. */
   firstDay?: string
   /** How names with a comma are written; guessed when missing. */
-  nameOrder?: NameOrder
+  nameOrder?: NameOrder | null
   /** Dates without a year are placed near them. */
   eventDays?: EventDays | null
   /** Whether times without a date are on the day of the row above; they are unless chosen otherwise. */
@@ -67,9 +66,10 @@ export function programOfSheet(given: Sheet, reading: SheetReading): Program {
       ? { sheet: given, lines: new Set<number>() }
       : withDatesAbove(given, reading.mapping)
   const { sheet, mapping } = withWholeNames(dated, reading)
+  const nameOrder = reading.nameOrder ?? guessNameOrder(sheet, { type: reading.type, mapping })
   const proven = guessDayOrder(sheet, mapping, null)
   const dayOrder = proven.by === 'file' ? proven.order : reading.dayOrder
-  const reader = new SheetReader(sheet, { ...reading, mapping, dayOrder }, lines)
+  const reader = new SheetReader(sheet, { ...reading, mapping, dayOrder, nameOrder }, lines)
   for (const row of sheet.rows) reader.readRow(row)
   return reader.program()
 }
@@ -91,17 +91,17 @@ class SheetReader {
     this.#sheet = sheet
     this.#dated = dated
     this.#reading = reading
-    const isOurs = isOwnHeader(reading.type, sheet.header)
+    const isExport = isWholeExport(reading.type, sheet.header)
     this.#cells = new SheetCells(sheet, reading.mapping, {
-      isOurs,
+      isOurs: isOwnHeader(reading.type, sheet.header),
+      people: { order: reading.nameOrder ?? null, hasIds: isExport },
       report: (...problem) => this.#built.report(...problem),
     })
     // Our export writes a repeated hour in UTC.
-    const isExport = isWholeExport(reading.type, sheet.header)
     this.#built = new ProgramBuilder({
       choices: reading.words ?? new Map(),
       timeZone: isExport ? undefined : reading.timeZone,
-      mentions: sheet.rows.flatMap((row) => peopleInCell(this.#cells.text(row, 'speakers'))),
+      mentions: sheet.rows.flatMap((row) => this.#cells.people(row)),
       column: 'speakers',
     })
     const undated = reading.firstDay ? undatedDay(sheet, reading.mapping, reading.dayOrder) : null
@@ -231,13 +231,15 @@ class SheetReader {
   }
 
   #speakers(row: SheetRow): SpeakerLink[] {
-    return this.#built.speakers(peopleOfRow(row, this.#cells), `row ${row.line}`, () =>
+    const onLink = (name: string, link: string) => this.#built.dropped.link(name, link)
+    return this.#built.speakers(peopleOfRow(row, this.#cells, onLink), `row ${row.line}`, () =>
       this.#cells.report(row, 'speakers', 'warning', ': Someone without a name is left out.'),
     )
   }
 
   #person(row: SheetRow): FieldsOf['person'] {
     const texts = this.#cells.texts(row, ['name', 'headline', 'organization', 'pronouns', 'bio'])
+    if (texts.name && this.#reading.nameOrder === 'family-first') texts.name = givenFirst(texts.name)
     this.#cells.cut(row, texts, 'name', 100)
     this.#cells.cut(row, texts, 'headline', 120)
     const links = this.#links(row, /^(?:https:\/\/|mailto:)/i, 'https:// or mailto:')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { programOfSchedule } from './from-pretalx.ts'
 import type { Program } from '../program.ts'
 import { csvOf } from '../export/to-csv.ts'
-import { peopleInCell } from './identify-people.ts'
+import { peopleInCell } from './people-in-cell.ts'
 import { event, readSheet, schedule } from '../testing.ts'
 
 /** A schedule in which each session has one list of people. */

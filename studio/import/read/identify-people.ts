@@ -1,5 +1,4 @@
 import { comparableName, type Problem } from '../program.ts'
-import { isTitle } from '@fest/sheets/comma-names.ts'
 import { withoutTitles } from './person-names.ts'
 
 /** Somebody as one session of a file names them. */
@@ -67,93 +66,6 @@ export class PeopleOfFile {
       return [{ severity: 'warning' as const, place: 'people', column, message }]
     })
   }
-}
-
-/** A person in a cell, with the role or institution in brackets or after a comma. */
-type CellMention = Mention & { role: string; organization: string; headline: string; pronouns: string }
-
-const nobody: CellMention = { name: '', role: '', ids: [], organization: '', headline: '', pronouns: '' }
-/** In letters: longer cells are texts, which are slow to split. */
-const longest = 10_000
-
-/** Separators that only count outside brackets. */
-const outside = String.raw`(?![^(]*\))(?![^[]*\])`
-const clear = new RegExp(`(?:[;\\n|]|\\s/\\s)${outside}`, 'u')
-const comma = new RegExp(`,${outside}`, 'u')
-const and = new RegExp(`\\s+(?:&|\\+|and|und|et|sowie|og|och|oraz)\\s+${outside}`, 'iu')
-/** Also inside a name, as in Ortega y Gasset. */
-const softAnd = new RegExp(`\\s+(?:y|e|ed|i)\\s+${outside}`, 'u')
-
-const organization =
-  /univers|instit|college|hochschul|school|schule|academ|akadem|\blabs?\b|gmbh|\be\.? ?v\.?$|\binc\b|\bltd\b|company|foundation|stiftung|\bibm\b|\b(?:eth|epfl|mit|kit|rwth|lmu|[tfh]u|uc|unam)\b|research|cent(?:er|re)\b|zentrum|poli?tec|polytec|facult|fakult|\bof\b/i
-
-/** Occupations, which follow a name like a title. */
-const occupation =
-  /^(?:(?:assistant |associate |full |senior |junior |vice )?(?:professor|ceo|cto|founder|co-founder|director|head|lead|engineer|developer|student|researcher|scientist|lecturer|postdoc|manager|president|chair)|professorin|dozent|studierende|estudiante|étudiant|ingenier|director)\b/i
-const pronouns = /^(?:she|he|they|sie|er|ella|él|elle|il|ela|ele|lei|lui)(?:\s?\/\s?\p{L}+)+$/iu
-
-/** Not those inside a name, as in Ada (Addie) Vogelsang. */
-const bracketsBehind = /\s*\(([^()]*)\)(?=\s*(?:,|\(|\[|$))/g
-
-/**
- * The people in a cell such as `Ada Vogelsang (moderator) [a-1]; Bo Lindqvist, PhD`, with a role and an id where they have
- * them. Semicolons and line breaks separate people; commas do, too, unless there is one of those. So do ampersands and
- * the words for "and", but for those in a name with an id.
- */
-export function peopleInCell(text: string): CellMention[] {
-  if (text.length > longest) return [{ ...nobody, name: text.slice(0, 100) }]
-  const isClear = clear.test(text)
-  return (isClear ? text.split(clear) : [text])
-    .flatMap((part) => (hasId.test(part) ? [part] : withoutAnd(part).split(and)))
-    .flatMap((part) => (isClear ? [part] : joinedParts(part.split(comma))))
-    .flatMap((part) => (hasId.test(part) ? [part] : splitSoftly(part)))
-    .flatMap((each) => {
-      const [, id = ''] = /\[([\w.-]+)\]\s*$/.exec(each) ?? []
-      const said = [...each.matchAll(bracketsBehind)].map(([, text = '']) => text.trim())
-      const whole = each.replace(/\s*\[[\w.-]+\]\s*$/, '').replaceAll(bracketsBehind, '')
-      const [name = '', ...behind] = whole.split(comma).map((part) => part.trim())
-      const about = [...said, ...behind].filter((part) => part !== '')
-      const [job, called, place] = [occupation, pronouns, organization].map((pattern) =>
-        about.filter((part) => kindOfPart(part) === pattern).join(', '),
-      ) as [string, string, string]
-      const titles = behind.filter((part) => kindOfPart(part) === null)
-      const role = said.find((part) => kindOfPart(part) === null) ?? ''
-      const full = [name, ...titles].join(', ')
-      return name
-        ? [{ name: full, role, ids: [id], organization: place, headline: job, pronouns: called }]
-        : []
-    })
-}
-
-/** Written by our export, which separates people by semicolons: a duo's name stays whole. */
-const hasId = /^[^,&+[]*\[[\w.-]+\]\s*$/
-
-/** `Ada, and Bo` has a comma before the word. */
-function withoutAnd(text: string): string {
-  return text.replaceAll(/(?<=^|,)\s*(?:and|und|et|&)\s+/gi, '')
-}
-
-/** The meaning of a part after a name or in brackets, by pattern; null for a title or a role. */
-function kindOfPart(part: string): RegExp | null {
-  return [occupation, pronouns, organization].find((pattern) => pattern.test(part.trim())) ?? null
-}
-
-/** `Ada Okafor, PhD` is one person, and so is `Ada Okafor, University of Elsewhere`. */
-function joinedParts(parts: readonly string[]): string[] {
-  const people: string[] = []
-  for (const part of parts) {
-    const isBehind = people.length > 0 && (isTitle(part) || kindOfPart(part) !== null)
-    if (isBehind) people.push(`${people.pop()},${part}`)
-    else people.push(part)
-  }
-  return people
-}
-
-/** Of two people, both have a family name or neither. */
-function splitSoftly(text: string): string[] {
-  const parts = text.split(softAnd)
-  const isOne = parts.map((part) => !/\S\s+\S/.test(part.replaceAll(/\(.*?\)|\[.*?\]/g, '').trim()))
-  return isOne.every((each) => each === isOne[0]) ? parts : [text]
 }
 
 function emailOf({ email = '' }: Mention): string {

@@ -1,4 +1,4 @@
-import { givenFirst, isTitle, type NameOrder, nameOrderOf } from '@fest/sheets/comma-names.ts'
+import { isTitle, type NameOrder, nameOrderOf } from '@fest/sheets/comma-names.ts'
 import type { ColumnMapping } from '../column-names.ts'
 import type { ImportedType } from '../program.ts'
 import type { Sheet } from './sheet.ts'
@@ -36,35 +36,25 @@ function namesOfSheet(sheet: Sheet, { type, mapping }: Named): string[] {
   return column < 0 ? [] : sheet.rows.map(({ cells }) => cells[column] ?? '')
 }
 
-type Named = { type: ImportedType; mapping: ColumnMapping; nameOrder?: NameOrder }
+type Named = { type: ImportedType; mapping: ColumnMapping }
 
 function nameField(type: ImportedType): string {
   return type === 'session' ? 'speakers' : 'name'
 }
 
-/**
- * The sheet with one column of full names, given name first: joins two columns, and reorders `Vogelsang, Ada` if the
- * sheet writes names that way.
- */
-export function withWholeNames(sheet: Sheet, named: Named): { sheet: Sheet; mapping: ColumnMapping } {
-  const { type, mapping, nameOrder = guessNameOrder(sheet, named) } = named
+/** The sheet with one column of full names, where it has two for the halves of them. */
+export function withWholeNames(
+  sheet: Sheet,
+  { type, mapping }: Named,
+): { sheet: Sheet; mapping: ColumnMapping } {
   if (type !== 'session' && type !== 'person') return { sheet, mapping }
   const whole = mapping.indexOf(nameField(type))
-  const halves = ['givenName', 'familyName'].flatMap((field) => {
-    const column = mapping.indexOf(field)
-    return column < 0 ? [] : [column]
-  })
-  if (nameOrder !== 'family-first' && halves.length === 0) return { sheet, mapping }
-  const turned = (cell: string) =>
-    nameOrder === 'family-first'
-      ? cell
-          .split(/[;\n]/)
-          .map((name) => givenFirst(name.trim()))
-          .join('; ')
-      : cell
-  const wholeName = (cells: readonly string[]) =>
-    turned(cells[whole] ?? '') || joined(halves.map((column) => cells[column] ?? ''))
-  const rows = sheet.rows.map((row) => ({ ...row, cells: [...row.cells, wholeName(row.cells)] }))
+  const halves = ['givenName', 'familyName'].map((field) => mapping.indexOf(field)).filter((at) => at >= 0)
+  if (halves.length === 0) return { sheet, mapping }
+  const rows = sheet.rows.map((row) => ({
+    ...row,
+    cells: [...row.cells, row.cells[whole] || joined(halves.map((column) => row.cells[column] ?? ''))],
+  }))
   const columns = whole < 0 ? halves : [whole]
   return {
     sheet: { header: [...sheet.header, columns.map((column) => sheet.header[column]).join(', ')], rows },

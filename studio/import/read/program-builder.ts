@@ -15,12 +15,21 @@ import { ForeignOffsets } from './foreign-offsets.ts'
 import { isNobody, type Mention, PeopleOfFile } from './identify-people.ts'
 import { DroppedFields } from './schedule-extras.ts'
 import { roleOfWord } from './session-words.ts'
+import type { SpeakerRole } from '@fest/schemas/vocabulary/session.ts'
 
 /** A person as a session names them, with the facts given there. */
 export type NamedPerson = Mention & {
   role: string
+  /** A word beside the name: a role, or what somebody is. */
+  beside?: string
   fields: Omit<FieldsOf['person'], 'name'>
   photo?: string | undefined
+}
+
+type Fact = 'organization' | 'headline'
+
+function isFact(meant: SpeakerRole | Fact | undefined): meant is Fact {
+  return meant === 'organization' || meant === 'headline'
 }
 
 type Reading = {
@@ -87,18 +96,23 @@ export class ProgramBuilder {
     const people = named.filter(({ name }) => !isNobody(name))
     if (people.length < named.length) onNobody()
     const found = new Map<string, SpeakerLink>()
-    for (const { role: word, fields, photo, ...mention } of people) {
+    for (const { role: word, beside = '', fields, photo, ...mention } of people) {
       const { id, isByName } = this.#who.identify(mention)
       const name = shortened(mention.name, 100)
+      const said = this.words.read<SpeakerRole | Fact>('role', word, roleOfWord)
+      // Where somebody is from has a capital or a number.
+      const likely = /[\p{Lu}\p{Lo}\d]/u.test(beside) ? 'organization' : ''
+      const meant = this.words.read<SpeakerRole | Fact>('role', beside, roleOfWord, likely)
+      const facts = { ...(isFact(said) && { [said]: word }), ...(isFact(meant) && { [meant]: beside }) }
       this.#learn({
         type: 'person',
         id,
         isByName,
         place,
-        fields: { name, ...fields },
+        fields: { name, ...facts, ...fields },
         ...(photo && { photo }),
       })
-      const role = this.words.read('role', word, roleOfWord)
+      const role = [said, meant].find((each) => each !== undefined && !isFact(each))
       if (!found.has(id))
         found.set(id, { person: { type: 'person', id }, ...(role === undefined ? {} : { role }) })
     }

@@ -50,6 +50,11 @@ export class DroppedFields {
     }
   }
 
+  /** An address beside a name in a cell. */
+  link(name: string, link: string): void {
+    this.#count('Addresses beside names', `${name}, ${link}`)
+  }
+
   /** A proposal that didn't become a session. */
   refused(title: string): void {
     this.#count('Sessions that were declined or withdrawn', title)

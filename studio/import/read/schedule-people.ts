@@ -1,4 +1,5 @@
 import { shortened } from '@fest/sheets/heading-row.ts'
+import { tidied } from '@fest/schemas/forms/plain-text.ts'
 import { present } from '../program.ts'
 import type { Mention } from './identify-people.ts'
 import { type Fields, listOf, recordOf, textOf } from './json-values.ts'
@@ -42,7 +43,9 @@ export function mentionsOf(days: readonly Fields[]): Mention[] {
 
 function mentionOf(person: Fields): Mention {
   return {
-    name: textOf(person['public_name']) || textOf(person['name']) || textOf(person['full_public_name']),
+    name: tidied(
+      textOf(person['public_name']) || textOf(person['name']) || textOf(person['full_public_name']),
+    ),
     ids: [textOf(person['guid']), textOf(person['code']), textOf(person['id'])],
     email: textOf(person['email']),
   }

@@ -107,7 +107,7 @@ export function isRefusal(word: string): boolean {
   )
 }
 
-const languageCodes =
+export const languageCodes =
   'en de fr es it pt nl pl cs sv da fi no el tr ru uk ja zh ko ar he hi ca eu gl ro hu'.split(' ')
 /** The languages of those names. */
 const namingLanguages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl']

@@ -3,8 +3,10 @@ import type { SheetRow } from '@fest/sheets/sheet-rows.ts'
 import { shortened } from '@fest/sheets/heading-row.ts'
 import type { ColumnMapping } from '../column-names.ts'
 import type { Dropped, Problem } from '../program.ts'
+import { tidied } from '@fest/schemas/forms/plain-text.ts'
 import { itemsOfCell } from './cell-list.ts'
 import { lineOf, markdownOf } from './html.ts'
+import { type CellMention, peopleInCell, type PeopleReading } from './people-in-cell.ts'
 import type { Sheet } from './sheet.ts'
 
 /** How spreadsheets and scripts write an empty cell. */
@@ -18,11 +20,17 @@ export class SheetCells {
   readonly #mapping: ColumnMapping
   readonly #columns: ReadonlyMap<string, number>
   readonly #isOurs: boolean
+  readonly #people: PeopleReading
   readonly #report: Report
 
   /** `isOurs`: an export of ours, whose texts are Markdown. */
-  constructor(sheet: Sheet, mapping: ColumnMapping, { isOurs, report }: { isOurs: boolean; report: Report }) {
+  constructor(
+    sheet: Sheet,
+    mapping: ColumnMapping,
+    { isOurs, people, report }: { isOurs: boolean; people: PeopleReading; report: Report },
+  ) {
     this.#report = report
+    this.#people = people
     this.#sheet = sheet
     this.#mapping = mapping
     this.#columns = new Map(mapping.flatMap((name, index) => (name === null ? [] : [[name, index] as const])))
@@ -45,7 +53,12 @@ export class SheetCells {
   text(row: SheetRow, field: string): string {
     const index = this.#columns.get(field)
     const cell = index === undefined ? '' : readCell(row.cells[index] ?? '')
-    return nothing.test(cell) ? '' : cell
+    return nothing.test(cell) ? '' : this.#isOurs ? cell : tidied(cell)
+  }
+
+  /** The people in a row of sessions. */
+  people(row: SheetRow): CellMention[] {
+    return peopleInCell(this.text(row, 'speakers'), this.#people)
   }
 
   texts<Name extends string>(row: SheetRow, names: readonly Name[]): Partial<Record<Name, string>> {

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import { readSheet } from '../testing.ts'
+import { peopleInCell } from './people-in-cell.ts'
+
+/** `name (organization)` of each. */
+const said = (cell: string, order?: 'family-first') =>
+  peopleInCell(cell, { order: order ?? null }).map(({ name, organization, beside }) =>
+    [name, organization || beside].filter(Boolean).join(' @ '),
+  )
+
+test.each([
+  [
+    'Femi Oduya (IBM Quantum), Mara Quill (University of Elsewhere)',
+    'IBM Quantum',
+    'University of Elsewhere',
+  ],
+  ['Femi Oduya (MIT), Mara Quill (Lagos State University)', 'MIT', 'Lagos State University'],
+  ['Prof. Femi Oduya [TU], Mara Quill [UofE]', 'TU', 'UofE'],
+  ['Femi Oduya（東京大学）、Mara Quill（UofE）', '東京大学', 'UofE'],
+  ['Femi Oduya 【TU】；Mara Quill 〔UofE〕', 'TU', 'UofE'],
+  ['Femi Oduya {TU} | Mara Quill ⟨UofE⟩', 'TU', 'UofE'],
+  ['Femi Oduya - UofE, Mara Quill – TU', 'UofE', 'TU'],
+  ['Femi Oduya (TU, Berlin) and Mara Quill (UofE; Paris)', 'TU, Berlin', 'UofE; Paris'],
+])('%j are two people with two organizations', (cell, ...places) => {
+  expect(said(cell).map((each) => each.replace(/^Prof\. /, ''))).toEqual([
+    `Femi Oduya @ ${places[0]}`,
+    `Mara Quill @ ${places[1]}`,
+  ])
+})
+
+test.each([
+  ...['،', '、', '，', '؛', '；', '|', '/', '፣', '፤', '\n', ' • ', ' · ', ' / ', ' ; '],
+  ...[' och ', ' og ', ' ve ', ' és ', ' και ', ' oraz ', ' & ', '&', ' + ', ' e ', ' и '],
+])('%j separates two people', (mark) => {
+  expect(said(`Mara Quill${mark}Femi Oduya`)).toEqual(['Mara Quill', 'Femi Oduya'])
+})
+
+test.each(['u. a.', 'u.a.', 'et al.', 'and others', 'und andere', 'y otros', 'm. fl.'])(
+  'somebody %j names one, and more who aren’t named',
+  (others) => expect(said(`Mara Quill ${others}`)).toEqual(['Mara Quill', '?']),
+)
+
+test.each([
+  'Karl Meier jun.',
+  'Dr. h. c. Bo Lind, Dr. rer. nat.',
+  'José Ortega y Gasset',
+  'Ama "Mo" O’Hara-Lee',
+  'アダ・ラブレス',
+])('%j is one person', (name) => expect(said(name)).toEqual([name]))
+
+test('a role in front of a colon is no name', () => {
+  const roles = (cell: string) => peopleInCell(cell).map(({ name, role }) => `${name}: ${role}`)
+  expect(roles('Moderator: Lin Yao, Mara Quill')).toEqual(['Lin Yao: Moderator', 'Mara Quill: '])
+  expect(roles('Chair： Lin Yao; Panelists: Mara Quill, Femi Oduya')).toEqual([
+    'Lin Yao: Chair',
+    'Mara Quill: Panelists',
+    'Femi Oduya: Panelists',
+  ])
+})
+
+test('a comma inside of names is between nobody where the column writes the family name first', () => {
+  expect(said('Quill, Mara (UofE), Oduya, Femi', 'family-first')).toEqual(['Mara Quill @ UofE', 'Femi Oduya'])
+  expect(said('Quill, Mara, PhD; Oduya, Femi [TU]', 'family-first')).toEqual([
+    'Mara Quill, PhD',
+    'Femi Oduya @ TU',
+  ])
+})
+
+test('one person is one, however their brackets look and whatever is invisible', () => {
+  const text =
+    'Title,Speakers\nA,Lin Yao (TU)\nB,Lin Yao [TU]\nC,"\u200fLin\u00a0Yao\u200f, Mara Quill"\nD,Mara\u2066 Quill\u2069\n'
+  const { entries, words } = readSheet(text)
+  expect(entries.flatMap((each) => (each.type === 'person' ? [each.fields] : []))).toEqual([
+    { name: 'Lin Yao', organization: 'TU' },
+    { name: 'Mara Quill' },
+  ])
+  expect(words).toEqual([])
+})
+
+test('a word beside a name that could be anything is asked, with the guess', () => {
+  const text = 'Title,Speakers\nA,Mara Quill (UofE)\nB,Femi Oduya (cat person)\n'
+  const read = (choices?: [string, string][]) => readSheet(text, choices && { words: new Map(choices) })
+  expect(read().words).toEqual([
+    { field: 'role', word: 'UofE', count: 1, chosen: 'organization' },
+    { field: 'role', word: 'cat person', count: 1, chosen: '' },
+  ])
+  const chosen = read([
+    ['role uofe', 'panelist'],
+    ['role cat person', 'headline'],
+  ]).entries
+  expect(chosen).toMatchObject([
+    { type: 'person', fields: { name: 'Mara Quill' } },
+    { type: 'person', fields: { name: 'Femi Oduya', headline: 'cat person' } },
+    { type: 'session', fields: { speakers: [{ role: 'panelist' }] } },
+    { type: 'session' },
+  ])
+  expect(chosen[0]?.fields).not.toHaveProperty('organization')
+})
+
+test('an address behind a name is neither a role nor kept, and is counted', () => {
+  const address = 'https://www.notion.so/Mara-Quill-0123'
+  const { entries, dropped, words } = readSheet(
+    `Title,Speakers\nA,"Mara Quill (${address}), Femi Oduya <f@x.example>"\n`,
+  )
+  expect(entries.flatMap((each) => (each.type === 'person' ? [each.fields.name] : []))).toEqual([
+    'Mara Quill',
+    'Femi Oduya',
+  ])
+  expect([words, dropped]).toEqual([
+    [],
+    [{ what: 'Addresses beside names', count: 1, example: `Mara Quill, ${address}` }],
+  ])
+})

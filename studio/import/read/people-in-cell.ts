@@ -1,0 +1,179 @@
+import { commas, listMarks, splitOutside, withoutBrackets } from '@fest/sheets/brackets.ts'
+import { isTitle, type NameOrder } from '@fest/sheets/comma-names.ts'
+import type { Mention } from './identify-people.ts'
+import { languageCodes, roleOfWord } from './session-words.ts'
+
+/** A person in a cell, with what is in brackets, behind a comma or in front of a colon. */
+export type CellMention = Mention & {
+  role: string
+  organization: string
+  headline: string
+  pronouns: string
+  /** What may be a role or where they’re from, so that it’s asked. */
+  beside: string
+  /** Addresses behind the name, such as those that Notion writes. */
+  links: readonly string[]
+}
+
+export type PeopleReading = {
+  /** `family-first`: a comma is inside a name. */
+  order?: NameOrder | null
+  /** An export of ours, in which any word in square brackets at the end is an id. */
+  hasIds?: boolean
+}
+
+const nobody: CellMention = {
+  ...{ name: '', role: '', ids: [], organization: '', headline: '', pronouns: '' },
+  ...{ beside: '', links: [] },
+}
+/** In letters: longer cells are texts, which are slow to split. */
+const longest = 10_000
+
+/** Between two people where nothing else is between them; a word of one letter is also in names, as in Ortega y Gasset. */
+const wordsForAnd = [
+  ...new Set([
+    ...languageCodes.map((code) =>
+      new Intl.ListFormat(code)
+        .formatToParts(['A', 'B'])
+        .flatMap((part) => (part.type === 'literal' ? part.value.trim() : []))
+        .join(''),
+    ),
+    ...['sowie', 'oraz', 'ed'],
+  ]),
+].filter((word) => /^\p{L}+$/u.test(word))
+const anyOf = (words: readonly string[]) => words.flatMap((word) => [word, word.toUpperCase()]).join('|')
+const hard = anyOf(wordsForAnd.filter((word) => word.length > 1))
+const and = new RegExp(String.raw`\s*[&＆+＋]\s*|(?<=^|\s|,)(?:${hard})\s+`, 'gu')
+const softAnd = new RegExp(`\\s+(?:${wordsForAnd.filter((word) => word.length === 1).join('|')})\\s+`, 'gu')
+/** `Mara Quill/Femi Oduya`, but not `she/her`. */
+const slash = /(?<=\p{L})\/(?=[\p{Lu}\p{Lt}\p{Lo}])/gu
+
+const organization =
+  /univers|instit|college|hochschul|school|schule|academ|akadem|\blabs?\b|gmbh|\be\.? ?v\.?$|\binc\b|\bltd\b|company|foundation|stiftung|\bibm\b|\b(?:eth|epfl|mit|kit|rwth|lmu|[tfh]u|uc|unam)\b|research|cent(?:er|re)\b|zentrum|poli?tec|polytec|facult|fakult|\bof\b/i
+/** Occupations, which follow a name like a title. */
+const occupation =
+  /^(?:(?:assistant |associate |full |senior |junior |vice )?(?:professor|ceo|cto|founder|co-founder|director|head|lead|engineer|developer|student|researcher|scientist|lecturer|postdoc|manager|president|chair)|professorin|dozent|studierende|estudiante|étudiant|ingenier|director)\b/i
+const pronouns = /^\p{Ll}+(?:\s?\/\s?\p{Ll}+)+$/u
+const address = /^(?:(?:https?:\/\/|www\.)\S+|[^\s@]+@[^\s@]+)$/i
+/** At the end; as programs make ids: TU and UofE are none. */
+const anyId = /\s*\[([\w.-]+)\]\s*$/
+const likelyId = /\s*\[(\d+|(?=[^\]]*[\d_.-])[\p{Ll}\d_.-]+)\]\s*$/u
+/** `Moderator: Lin Yao`. */
+const labeled = /^([^:：\p{Ps}]{1,40})[:：](?!\/\/)\s*(.+)$/su
+/** `Mara Quill – UofE`. */
+const dash = /\s+\p{Pd}\s+/u
+/** `and friends`: who isn't named. */
+const small = /^\p{Ll}+\.?$/u
+/** `u. a.`, `et al.`: there are more, and nobody says who. */
+const andOthers = /(?<=\p{L}{2})[\s,]+(?:\p{Ll}{1,4}\.\s?\p{Ll}{1,4}\.|et al\.?)$/u
+
+/**
+ * The people in a cell such as `Ada Vogelsang (TU); Moderator: Bo Lindqvist, PhD`. List marks separate people; commas do,
+ * too, unless there is one of those, and so do the words for “and”, but for those in a name with an id.
+ */
+export function peopleInCell(
+  text: string,
+  { order = null, hasIds = false }: PeopleReading = {},
+): CellMention[] {
+  if (text.length > longest) return [{ ...nobody, name: text.slice(0, 100) }]
+  const id = hasIds ? anyId : likelyId
+  const isWhole = (part: string) => id.test(part) && !/[,&+]/.test(part)
+  const split = (part: string, ...by: RegExp[]) =>
+    isWhole(part)
+      ? [part]
+      : by.reduce((parts, pattern) => parts.flatMap((each) => splitOutside(each, pattern)), [part])
+  const byComma = (part: string) => {
+    const parts = splitOutside(part, commas)
+    if (order === 'family-first') return paired(parts)
+    return isClear && !labeled.test(part) ? [part] : joinedParts(parts)
+  }
+  const isClear = /[;；؛\n]\s*$/.test(text) || splitOutside(text, listMarks).length > 1
+  let label = ''
+  const people = splitOutside(text, listMarks)
+    .flatMap((part) => split(part, slash, and))
+    .flatMap(byComma)
+    .flatMap((part) => (isWhole(part) ? [part] : splitSoftly(part)))
+    .flatMap((part) => {
+      const [, before, behind = part] = labeled.exec(part) ?? []
+      label = before?.trim() ?? label
+      const named = behind.replace(andOthers, '')
+      const person = personOf(named, { order, id, label })
+      // “Moderator” is one person; “Panelists”, and what nobody knows, are all that follow.
+      if (roleOfWord(label) !== null) label = ''
+      return [...(person ? [person] : []), ...(named === behind ? [] : [{ ...nobody, name: '?' }])]
+    })
+  const isSmall = ({ name }: CellMention) => small.test(name)
+  return people.every(isSmall)
+    ? people
+    : people.map((each) => (isSmall(each) ? { ...each, name: '?' } : each))
+}
+
+function personOf(
+  part: string,
+  { order, id, label }: { order: NameOrder | null; id: RegExp; label: string },
+): CellMention | null {
+  const { text, inside } = withoutBrackets(part.replace(id, ''))
+  const [own = '', ...dashed] = text.split(dash)
+  const [first = '', ...behind] = splitOutside(own, commas)
+  const given =
+    order === 'family-first' && behind[0] !== undefined && !isTitle(behind[0]) ? behind.shift() : undefined
+  const titles = behind.filter(isTitle)
+  const about = [...inside, ...dashed, ...behind.filter((each) => !isTitle(each))]
+  const of = (kind: Kind) => about.filter((each) => kindOf(each) === kind)
+  const name = given === undefined ? first : `${given} ${first}`
+  if (name === '') return null
+  const mail = of('address').find((each) => each.includes('@'))
+  return {
+    name: [name, ...titles].join(', '),
+    role: label || of('role')[0] || '',
+    ids: [id.exec(part)?.[1] ?? ''],
+    ...(mail !== undefined && { email: mail }),
+    organization: of('organization').join(', '),
+    headline: of('headline').join(', '),
+    pronouns: of('pronouns').join(', '),
+    beside: [...of('role').slice(label ? 0 : 1), ...of(null)].join(', '),
+    links: of('address').filter((each) => each !== mail),
+  }
+}
+
+type Kind = 'headline' | 'pronouns' | 'organization' | 'address' | 'role' | null
+
+/** The meaning of a part after a name or in brackets; null for a title, and for what could be anything. */
+function kindOf(part: string): Kind {
+  if (address.test(part)) return 'address'
+  if (roleOfWord(part) !== null) return 'role'
+  if (occupation.test(part)) return 'headline'
+  if (pronouns.test(part)) return 'pronouns'
+  return organization.test(part) ? 'organization' : null
+}
+
+/** `Ada Okafor, PhD` is one person, and so is `Ada Okafor, University of Elsewhere`. */
+function joinedParts(parts: readonly string[]): string[] {
+  const people: string[] = []
+  for (const part of parts) {
+    // What is in its own brackets says nothing about the name before.
+    const [text = ''] = withoutBrackets(part).text.split(dash)
+    const isBehind = people.length > 0 && (isTitle(text) || kindOf(text) !== null)
+    if (isBehind) people.push(`${people.pop()}, ${part}`)
+    else people.push(part)
+  }
+  return people
+}
+
+/** `Quill, Mara, PhD, Oduya, Femi` are two people; an odd part is one of its own. */
+function paired(parts: readonly string[]): string[] {
+  const names = parts.reduce<string[]>(
+    (all, part) =>
+      all.length > 0 && isTitle(part) ? [...all.slice(0, -1), `${all.at(-1)}, ${part}`] : [...all, part],
+    [],
+  )
+  if (names.length < 4) return [names.join(', ')]
+  return names.flatMap((_, at) => (at % 2 === 0 ? [names.slice(at, at + 2).join(', ')] : []))
+}
+
+/** Of two people, both have a family name or neither. */
+function splitSoftly(text: string): string[] {
+  const parts = splitOutside(text, softAnd)
+  const isOne = parts.map((part) => !/\S\s+\S/.test(withoutBrackets(part).text))
+  return isOne.every((each) => each === isOne[0]) || small.test(parts.at(-1) ?? '') ? parts : [text]
+}
