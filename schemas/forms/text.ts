@@ -86,7 +86,7 @@ export function tidyPhone(given: unknown): unknown {
  * A digit of any script as one of ASCII. Unicode keeps the ten of each script together and in order:
  * https://www.unicode.org/policies/stability_policy.html.
  */
-function asciiDigit(digit: string): string {
+export function asciiDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0
   let value = 0
   while (/\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value += 1

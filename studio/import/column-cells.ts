@@ -1,5 +1,6 @@
 import type { SheetRow } from '@fest/sheets/sheet-rows.ts'
-import { readDate, readMinutes, readTime, splitMoment, splitSpan, withoutOffset } from './read/clock.ts'
+import { readDate, readMinutes, splitMoment } from './read/clock.ts'
+import { isClock } from './read/time-spans.ts'
 
 /** The kind of a column's cells, if most are the same. */
 export type CellsKind = 'date' | 'clock' | 'moment' | 'number' | 'duration' | 'text'
@@ -35,11 +36,9 @@ function kindOf(cell: string): CellsKind {
   // No time is this long.
   if (cell.length > 60) return 'text'
   if (/^\d+(?:\.0)?$/.test(cell)) return 'number'
-  if (readTime(withoutOffset(cell).clock) !== null) return 'clock'
   // A year that's missing is that of the event.
   if (readDate(cell, 'day-first', '2000-01-01') ?? readDate(cell, 'month-first', '2000-01-01')) return 'date'
-  const [from = ''] = splitSpan(cell)
-  if (readTime(from) !== null) return 'clock'
+  if (isClock(cell)) return 'clock'
   if (splitMoment(cell).day !== '') return 'moment'
   return readMinutes(cell) === null ? 'text' : 'duration'
 }

@@ -34,15 +34,32 @@ test.each([
   [0, ['12:00 am']],
   [720, ['12 pm']],
   [1440, ['24:00']],
-  [null, ['9', '30 Uhr', '25:00', '9:75', 'noon']],
+  [720, ['noon', 'Mittag', 'midi', '12 noon', '正午', '12:00 mediodía']],
+  [
+    840,
+    [
+      '14:00 hs',
+      '14 hs',
+      '14時',
+      '午後2時',
+        '١٤:٠٠',
+      '१४:००',
+      '오후 2시',
+      '14 godz.',
+      '14:00 Std.',
+    ],
+  ],
+  [null, ['9', '30 Uhr', '25:00', '9:75', '9 rooms', 'Room 9:00', '11.12.', 'noonday']],
 ])('%j minutes after midnight is %j', (minutes, texts) => {
   expect(new Set(texts.map(readTime))).toEqual(new Set([minutes]))
 })
 
 test('reads durations as people write them', () => {
-  expect(['45', '45 min', '1:30', '01:30:00', '1h30', '1.5 h', 'long'].map(readMinutes).join(' ')).toBe(
-    '45 45 90 90 90 90 ',
-  )
+  expect(
+    ['45', '45 min', '1:30', '01:30:00', '1h30', '1.5 h', 'long', '1時間30分', '٤٥', '2 hs', '9 am']
+      .map(readMinutes)
+      .join(' '),
+  ).toBe('45 45 90 90 90 90  90 45 120 ')
 })
 
 test('a time that the clocks skip is none', () => {
@@ -60,13 +77,26 @@ test.each([
     (text) => [text, 'Europe/Berlin', '2025-10-10T12:00:00.000Z'],
   ),
   // An offset behind a time of day counts.
-  ...['09:00 UTC', '9:00Z', '14:30+05:30', '14:30 +0530', '11:00 GMT+2', '5 am UTC-4', '09:00 gmt'].map(
-    (time) => [`2025-10-10 ${time}`, 'Asia/Tokyo', '2025-10-10T09:00:00.000Z'],
-  ),
+  ...[
+    '09:00 UTC',
+    '9:00Z',
+    '11:00 CEST',
+    '11 Uhr MESZ',
+    '5:00 AM EDT',
+    '11:00 (GMT+2)',
+    '14:30+05:30',
+    '14:30 +0530',
+    '11:00 GMT+2',
+    '5 am UTC-4',
+    '09:00 gmt',
+  ].map((time) => [`2025-10-10 ${time}`, 'Asia/Tokyo', '2025-10-10T09:00:00.000Z']),
 ])('%j in %s is the moment %s', (text = '', zone = '', instant) => {
   expect(readMoment(text, 'day-first', zone)).toEqual({ instant })
 })
 
-test.each(['soon', '2025-10-10 09:00 CEST'])('%j is no moment', (text) => {
-  expect(readMoment(text, 'day-first', 'Asia/Tokyo')).toHaveProperty('problem')
+test.each([
+  ['soon', '"soon" isn’t a date and time such as 2025-10-10 14:00'],
+  ['2025-10-10 09:00 XYZT', '"2025-10-10 09:00 XYZT" has a zone we don’t know, XYZT'],
+])('%j is no moment, for its own reason', (text, problem) => {
+  expect(readMoment(text, 'day-first', 'Asia/Tokyo')).toEqual({ problem })
 })

@@ -1,5 +1,16 @@
 import { formatDayWithYear } from '@fest/schemas/core/event-time.ts'
 import { instantOf, wallStampOf } from '@fest/schemas/core/wall-time.ts'
+import { tidied } from '@fest/schemas/forms/plain-text.ts'
+import { asciiDigit } from '@fest/schemas/forms/text.ts'
+import {
+  halfOfWord,
+  isHourWord,
+  isMinuteWord,
+  isNoon,
+  minutesOfZone,
+  monthOfWord,
+  weekdayOfWord,
+} from './time-words.ts'
 
 /** A time from a spreadsheet as an instant, or a sentence that says why it can't be read. */
 export type ClockReading = { instant: string } | { problem: string }
@@ -8,7 +19,7 @@ export type ClockReading = { instant: string } | { problem: string }
 export type DayOrder = 'day-first' | 'month-first'
 
 /** Longer than any date or time; the patterns are slow on other text. */
-const longest = 80
+export const longest = 80
 
 type Parts = readonly [year: string | undefined, month: string, day: string]
 
@@ -22,11 +33,11 @@ const notations: readonly (readonly [RegExp, (parts: string[], order: DayOrder) 
   [/^(\d{1,2})([/-])(\d{1,2})\2(\d{4})$|^(\d{1,2})\/(\d{1,2})(?:\/(\d{2}))?$/, slashed],
   // `1er décembre 2025`, `9-Oct-25`, `9/Oct/2025`, `11 de diciembre de 2026`.
   [
-    /^(\d{1,2})(?:st|nd|rd|th|er|º|\.)?[ /-]?(?:de |of )?(\p{L}+)\.?(?:,? de|,)?(?:[ /-]['’]?(\d{4}|\d{2}))?$/u,
+    /^(\d{1,2})(?:st|nd|rd|th|er|º|\.)?[ /-]?(?:de |of )?([\p{L}\p{M}]+)\.?(?:,? de|,)?(?:[ /-]['’]?(\d{4}|\d{2}))?$/u,
     ([day = '', month = '', year]) => [year, monthOfWord(month), day],
   ],
   [
-    /^(\p{L}+)\.? (\d{1,2})(?:st|nd|rd|th)?(?:,? (\d{4}))?$/u,
+    /^([\p{L}\p{M}]+)\.? (\d{1,2})(?:st|nd|rd|th)?(?:,? (\d{4}))?$/u,
     ([month = '', day = '', year]) => [year, monthOfWord(month), day],
   ],
 ]
@@ -36,13 +47,32 @@ function slashed([a, , b, year, c, d, short]: (string | undefined)[], order: Day
   return order === 'day-first' ? [year ?? short, second, first] : [year ?? short, first, second]
 }
 
-const clockTime = /^(\d{1,2})[:.h](\d{2})(?::(\d{2})(?:\.\d+)?)?\s*([ap])?\.?\s?m?\.?$/i
-const wholeHour = /^(\d{1,2})\s*([ap])\.?\s?m\.?$/i
-/** `9 Uhr`, `9 Uhr 30`, `9.30 Uhr`, `9 h`: German, French and others write the hour's word into the time. */
-const wordedTime = /^(\d{1,2})(?:[:.](\d{2}))?\s*(?:uhr|h)\s*(\d{2})?$/i
+/**
+ * `14:00`, `2:00:00 PM`, `9 Uhr 30`, `午後2時`, `12 noon`: numbers with the words of some language in front, between and
+ * behind.
+ */
+const clockTime =
+  /^(\D*?)\s*(\d{1,2})(?:\s*([:.]|[\p{L}\p{M}]+\.?)\s*(\d{2})(?!\d))?(?::(\d{2})(?:\.\d+)?)?\s*((?:\p{L}[\p{L}\p{M}. ]*)?)$/u
 const withOffset = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)? ?(?:Z|[+-]\d{2}:?\d{2})$/i
 /** `09:00 UTC`, `9:00+05:30`, `9 am GMT-4`; a bare dash more likely separates two times. */
 const offsetAfter = /^(.+?)\s*(?:(?:UTC|GMT)([+-]\d{1,2})(?::?(\d{2}))?|(\+\d{2}):?(\d{2})|Z|UTC|GMT)$/i
+/** `CET`, `(GMT+1)`. */
+const zoneBehind = /\s*\(((?:UTC|GMT)[\d+:-]*|\p{Lu}{3,5})\)|(?<=[\d\p{Ll}.MOhH])\s+(\p{Lu}{3,5})(?=$|\s)/gu
+
+/** A text with plain digits, spaces and signs, whatever its script, and its zone as an offset. */
+export function plainly(text: string): string {
+  return tidied(text)
+    .normalize('NFKC')
+    .replaceAll(/\p{Nd}/gu, asciiDigit)
+    .replaceAll(zoneBehind, (all, inside: string | undefined, bare: string | undefined) => {
+      const name = inside ?? bare ?? ''
+      if (/^(?:UTC|GMT)/.test(name)) return ` ${name}`
+      const minutes = minutesOfZone(name)
+      if (minutes === null) return all
+      const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
+      return ` UTC${minutes < 0 ? '-' : '+'}${String(hours).padStart(2, '0')}:${String(rest).padStart(2, '0')}`
+    })
+}
 
 /**
  * A date in any usual notation as `YYYY-MM-DD`, or null. `order` decides about 03/04/2025. Without a year it is the one
@@ -50,7 +80,7 @@ const offsetAfter = /^(.+?)\s*(?:(?:UTC|GMT)([+-]\d{1,2})(?::?(\d{2}))?|(\+\d{2}
  */
 export function readDate(text: string, order: DayOrder, near?: string): string | null {
   if (text.length > longest) return null
-  const value = text.normalize('NFKC').trim()
+  const value = plainly(text)
   // Unchanged first: "Mar" is a month in English and a weekday in French.
   for (const each of new Set([value, withoutWeekday(value)])) {
     for (const [pattern, partsOf] of notations) {
@@ -95,65 +125,59 @@ function dateOf(year: string, month: string, day: string): string | null {
   return date.toISOString().slice(0, 10)
 }
 
-/** The ends of `9:00–10:00`; of a time alone, the one. */
-export function splitSpan(text: string): string[] {
-  const [from = '', to = '', ...more] = text.split(/\s*[-–—]\s*/)
-  return to === '' ? [from] : [from + missingHalf(from, to), to, ...more]
-}
-
-/** The am or pm that the start of `9:30–10:30 am` leaves out; where its end's makes it later, as in `11–1 pm`, the other. */
-export function missingHalf(from: string, to: string): string {
-  const [half] = /[ap](?=\.?\s?m\.?$)/i.exec(to.trim()) ?? []
-  if (half === undefined || !/^\d{1,2}(?:[:.]\d{2})?$/.test(from)) return ''
-  const other = half.toLowerCase() === 'p' ? ' am' : ' pm'
-  const [start, end] = [readTime(`${from} ${half}m`), readTime(to)]
-  if (start === null || end === null) return ''
-  return start < end ? ` ${half}m` : other
-}
-
 /** The minutes since midnight of a time of day, or null. */
 export function readTime(text: string): number | null {
   if (text.length > longest) return null
-  const value = text
-    .normalize('NFKC')
-    .trim()
-    .replace(wordedTime, (_, hour: string, before = '', after = '') => `${hour}:${before || after || '00'}`)
-  const [, hours, minutes, , half] = clockTime.exec(value) ?? []
-  const whole = wholeHour.exec(value)
-  const hour = Number(hours ?? whole?.[1] ?? Number.NaN)
-  const minute = Number(minutes ?? 0)
-  const marker = (half ?? whole?.[2])?.toLowerCase()
-  if (Number.isNaN(hour) || minute > 59) return null
-  if (marker === undefined) return hour <= 24 && hour * 60 + minute <= 1440 ? hour * 60 + minute : null
+  const value = plainly(text)
+  if (isNoon(value)) return 720
+  if (/^midnight$/i.test(value)) return 0
+  const [, before = '', digits, sign, minutes, , behind = ''] = clockTime.exec(value) ?? []
+  if (digits === undefined) return null
+  // A1 is a room.
+  const early = before.length > 1 ? halfOfWord(before) : null
+  const half = early ?? halfOfWord(behind)
+  const isWorded = isHourWord(behind) || (sign !== undefined && !/[:.]/.test(sign) && isMinuteWord(behind))
+  if (before !== '' && early === null) return null
+  if (behind !== '' && !isWorded && halfOfWord(behind) === null) return null
+  if (
+    minutes === undefined
+      ? half === null && !isWorded
+      : sign !== undefined && !/^[:.]$/.test(sign) && !isHourWord(sign)
+  )
+    return null
+  const [hour, minute] = [Number(digits), Number(minutes ?? 0)]
+  if (minute > 59) return null
+  if (half === null) return hour <= 24 && hour * 60 + minute <= 1440 ? hour * 60 + minute : null
   if (hour < 1 || hour > 12) return null
-  return ((hour % 12) + (marker === 'p' ? 12 : 0)) * 60 + minute
+  return ((hour % 12) + (half === 'p' ? 12 : 0)) * 60 + minute
 }
 
 /** A time of day without the offset behind it, with its minutes ahead of UTC; null where there is none. */
 export function withoutOffset(text: string): { clock: string; ahead: number | null } {
   if (text.length > longest) return { clock: text, ahead: null }
-  const [, clock, far, farMinutes = '0', near, nearMinutes = '0'] = offsetAfter.exec(text.trim()) ?? []
+  const [, clock, far, farMinutes = '0', near, nearMinutes = '0'] = offsetAfter.exec(plainly(text)) ?? []
   if (clock === undefined || readTime(clock) === null) return { clock: text, ahead: null }
   const hours = far ?? near ?? '0'
   const ahead = Math.abs(Number(hours)) * 60 + Number(far === undefined ? nearMinutes : farMinutes)
   return { clock, ahead: hours.startsWith('-') ? -ahead : ahead }
 }
 
-const hourWord = '(?:h|hr|hrs|hour|hours|std|stunde|stunden|heure|heures|hora|horas|ora|ore|uur)'
-const minuteWord = "(?:m|min|mins|minute|minutes|minuten|minuto|minutos|minuti|′|')"
-const wordedMinutes = new RegExp(
-  `^(?:p?t?(\\d+)(?:[.,](\\d+))?\\s*${hourWord}\\.?,?\\s*(?:and|und|et|y|e)?\\s*)?(?:p?t?(\\d+)\\s*${minuteWord}?\\.?)?(?:0+s)?$`,
-)
-
 /** The minutes of a duration such as `45`, `45 min`, `1:30`, `1h30`, `1.5 h` or `PT1H`; null when it can't be read. */
 export function readMinutes(text: string): number | null {
   if (text.length > longest) return null
-  const value = text.trim().toLowerCase()
-  const parted = /^(\d+):(\d{2})(?::\d{2})?\s*(?:m|min|h)?$/.exec(value)
+  const value = plainly(text)
+    .replace(/^PT?(?=\d)/i, '')
+    .replace(/(?<=\d[HM])0+S$/i, '')
+  const parted = /^(\d+):(\d{2})(?::\d{2})?\s*(?:m|min|h)?$/i.exec(value)
   if (parted) return Number(parted[1]) * 60 + Number(parted[2])
-  const [, hours, part = '0', minutes] = wordedMinutes.exec(value) ?? []
-  if (hours === undefined && minutes === undefined) return null
-  return Math.round(Number(`${hours ?? 0}.${part}`) * 60) + Number(minutes ?? 0)
+  const parts = [...value.matchAll(/(\d+(?:[.,]\d+)?)\s*([^\d\s,]*)[\s,]*(?:\p{L}{1,3}\s+(?=\d))?/gu)]
+  if (parts.length === 0 || parts.length > 2 || parts.map(([all]) => all).join('') !== value) return null
+  const minutes = parts.map(([, digits = '', word = ''], at) => {
+    const number = Number(digits.replace(',', '.'))
+    if (isHourWord(word) && (parts.length === 1 || at === 0)) return Math.round(number * 60)
+    return (word === '' && Number.isInteger(number)) || isMinuteWord(word) ? number : null
+  })
+  return minutes.every((each) => each !== null) ? minutes.reduce((sum, each) => sum + each, 0) : null
 }
 
 /** Words between a date and a time, as in `11 December at 9:00`. */
@@ -161,8 +185,8 @@ const between = /^(?:at|um|à|a las|a la|às|alle(?: ore)?|ore|om|kl\.?|@|[-–�
 
 /** The date and the time of a text that has both; otherwise empty. */
 export function splitMoment(text: string): { day: string; clock: string } {
-  const value = text.trim()
-  if (value.length > longest) return { day: '', clock: '' }
+  if (text.length > longest) return { day: '', clock: '' }
+  const value = plainly(text)
   for (const separator of [...value.matchAll(/T(?=\d)|,?\s+/g)].toReversed()) {
     const day = value.slice(0, separator.index)
     const clock = value.slice(separator.index + separator[0].length)
@@ -195,8 +219,13 @@ export function readMoment(
   }
   const { day, clock } = splitMoment(value)
   const date = readDate(day, order, near)
-  return readDayTime(date, clock, timeZone) ?? { problem: `"${text}" isn’t ${expected}` }
+  const [, zone] = unknownZone.exec(value) ?? []
+  const problem = zone === undefined ? `isn’t ${expected}` : `has a zone we don’t know, ${zone}`
+  return readDayTime(date, clock, timeZone) ?? { problem: `"${text}" ${problem}` }
 }
+
+/** Capitals behind a time, such as `9:00 XYZ`. */
+const unknownZone = /\d\)?\s*\(?(\p{Lu}{3,6})\)?$/u
 
 /** A time of day on a date, in the zone unless it has its own offset; null if it isn't a time. */
 export function readDayTime(date: string | null, text: string, timeZone: string): ClockReading | null {
@@ -219,53 +248,4 @@ export function instantInZone(date: string, minutes: number, timeZone: string): 
   return {
     problem: `the clocks in ${timeZone} skip ${wanted.slice(11)} on ${formatDayWithYear(wanted.slice(0, 10))}`,
   }
-}
-
-/** The languages whose months are known; others write numbers. */
-const locales = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'cs', 'sv', 'da', 'fi']
-
-function comparable(word: string): string {
-  return (
-    word
-      .normalize('NFKD')
-      .replaceAll(/[\p{M}.]/gu, '')
-      .toLowerCase()
-      // Portuguese weekdays are called with or without it.
-      .replace(/-feira$/, '')
-  )
-}
-
-let months: ReadonlyMap<string, number> | null = null
-let weekdays: ReadonlyMap<string, number> | null = null
-
-/** `10` for October, Oct, Okt., octobre; empty for anything else. */
-function monthOfWord(word: string): string {
-  months ??= namesOf('month', 12, (index) => Date.UTC(2025, index, 1)).set('sept', 8)
-  const found = months.get(comparable(word))
-  return found === undefined ? '' : String(found + 1)
-}
-
-/** 0 for Monday, Mon, Mo., lundi; null for anything else. */
-export function weekdayOfWord(word: string): number | null {
-  weekdays ??= namesOf('weekday', 7, (index) => Date.UTC(2024, 0, index + 1))
-  return weekdays.get(comparable(word)) ?? null
-}
-
-function namesOf(
-  part: 'month' | 'weekday',
-  count: number,
-  dateOf: (index: number) => number,
-): Map<string, number> {
-  const found = new Map<string, number>()
-  for (const locale of locales)
-    for (const width of ['long', 'short'] as const) {
-      // With a day, because some languages decline their months.
-      const format = new Intl.DateTimeFormat(locale, { day: 'numeric', [part]: width, timeZone: 'UTC' })
-      for (let index = 0; index < count; index++) {
-        const parts = format.formatToParts(dateOf(index))
-        const name = comparable(parts.find(({ type }) => type === part)?.value ?? '')
-        if (/^\p{L}+$/u.test(name) && !found.has(name)) found.set(name, index)
-      }
-    }
-  return found
 }

@@ -1,15 +1,8 @@
 import type { ColumnMapping } from '../column-names.ts'
 import { addDays } from '@fest/schemas/core/days.ts'
-import {
-  anyDate,
-  type DayOrder,
-  readDate,
-  readTime,
-  splitMoment,
-  splitSpan,
-  weekdayOfWord,
-  withoutOffset,
-} from './clock.ts'
+import { anyDate, type DayOrder, readDate, splitMoment } from './clock.ts'
+import { isClock } from './time-spans.ts'
+import { weekdayOfWord } from './time-words.ts'
 import type { Sheet } from './sheet.ts'
 
 const dayWord = 'day|tag|jour|d[ií]a|giorno|dag|dzień|den|päivä|d|t|j'
@@ -77,10 +70,9 @@ export function undatedDay(sheet: Sheet, mapping: ColumnMapping, order: DayOrder
   // Weekdays are in the order of the sheet: the last day of an event can be a Monday.
   const weekday = dates.find((text) => weekdayOf(text) !== null)
   if (weekday !== undefined) return { number: 1, text: weekday }
-  // `9:00-10:00` too.
-  const isTime = (text: string) =>
-    [text, ...splitSpan(text).slice(0, 1)].some((each) => readTime(withoutOffset(each).clock) !== null)
-  return dates.length === 0 && starts.length > 0 && starts.every(isTime) ? { number: 0, text: '' } : null
+  return dates.length === 0 && starts.length > 0 && starts.every((text) => isClock(text, true))
+    ? { number: 0, text: '' }
+    : null
 }
 
 /** The date of a day of the event: that weekday, or that many days after its first; at most the last day. */

@@ -1,7 +1,7 @@
 import { comparable } from '@fest/sheets/comparable.ts'
 import { kindsOfColumns } from '../column-cells.ts'
 import { guessMapping } from '../column-names.ts'
-import { readTime, splitSpan } from './clock.ts'
+import { isClock, spanOf } from './time-spans.ts'
 import { dayIn } from './numbered-days.ts'
 import { looksLikeNames } from './person-names.ts'
 import type { Sheet } from './sheet.ts'
@@ -35,7 +35,7 @@ export function timetableOf({ header, rows }: Sheet): Timetable | null {
   const headings = columns.map((column) => header[column] ?? '')
   if (areParts(headings)) return null
   const others = mapping.filter((name, index) => name !== null && !columns.includes(index))
-  if (headings.every((heading) => readTime(splitSpan(heading)[0] ?? '') !== null))
+  if (headings.every((heading) => isClock(heading)))
     return others.every((name) => name === 'room' || name === 'date') ? { columns, of: 'Start' } : null
   if (!others.includes('start') || !others.every((name) => timeFields.has(name))) return null
   // If not even the times have a known heading, it may be a list in another language.
@@ -133,7 +133,7 @@ export function listOfTimetable(
 
 /** Gives a session's times the end of a later row. */
 function continueUntil(times: string[], later: readonly string[], at: { start: number; end: number }): void {
-  const [from, to] = [times[at.start], later[at.start]].map((text) => splitSpan(text ?? ''))
+  const [from, to] = [times[at.start], later[at.start]].map((text) => spanOf(text ?? '', true))
   if (at.end >= 0) times[at.end] = later[at.end] ?? ''
-  else if (from?.[1] && to?.[1]) times[at.start] = `${from[0]}–${to[1]}`
+  else if (from && to) times[at.start] = `${from.start}–${to.end}`
 }

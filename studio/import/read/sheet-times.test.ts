@@ -47,6 +47,16 @@ test.each([
   [{ date: '2025-10-10', start: '9–10:30 a.m.' }],
   [{ date: '10/10/2025', start: '9:00 a. m.', end: '10:30 a. m.' }],
   [{ date: '2025年10月10日', start: '9：00', end: '10：30' }],
+  [{ date: '2025年10月10日', start: '9時〜10時30分' }],
+  [{ date: '10/10/2025', start: '9:00 a 10:30 hs' }],
+  [{ date: '10/10/2025', start: '9h00 à 10h30' }],
+  [{ date: '10/10/2025', start: '9.00 to 10.30' }],
+  [{ date: '١٠/١٠/٢٠٢٥', start: '٩:٠٠ – ١٠:٣٠' }],
+  [{ date: '2025-10-10', start: '9:00-10:30 CEST' }],
+  [{ date: '2025-10-10', start: '3:00 AM – 4:30 AM EDT' }],
+  [{ date: 'October 10, 2025 9:00 AM (GMT+2) → 10:30 AM' }],
+  [{ date: 'October 10, 2025 9:00 AM → October 10, 2025 10:30 AM' }],
+  [{ start: 'Oct 10, 2025 9 AM - 10:30 AM' }],
 ])('%j are the same times', (cells) => {
   expect(read(cells)).toEqual(morning)
 })
@@ -74,6 +84,12 @@ test('24:00, and what runs past midnight, end on the next day', () => {
   expect(read({ date: '2025-10-10', start: '22:00–2:00' })).toMatchObject({
     endsAt: '2025-10-11T00:00:00.000Z',
   })
+  const night = 'October 10, 2025 10:00 PM → October 11, 2025 2:00 AM'
+  expect(read({ date: night })).toEqual({
+    startsAt: '2025-10-10T20:00:00.000Z',
+    endsAt: '2025-10-11T00:00:00.000Z',
+  })
+  expect(read({ date: '10.10.2025', start: '15 a 16' })).toMatchObject({ endsAt: '2025-10-10T14:00:00.000Z' })
   expect(read({ date: '2025-10-10', start: '22:00 UTC', end: '02:00' })).toMatchObject({
     endsAt: '2025-10-11T02:00:00.000Z',
   })
@@ -83,7 +99,12 @@ test('nothing about when it is gets lost without a word', () => {
   expect(read({ date: '2025-10-10' })).toEqual(['date has a day but no time.'])
   expect(read({ duration: '45' })).toEqual(['duration has a length but no start.'])
   expect(read({ date: '2025-10-10T00:00' })).toEqual(['date has a day but no time.'])
-  expect(read({ date: '2025-10-10', start: 'noon' })).toEqual(['start : "noon" isn’t a time such as 14:00.'])
+  expect(read({ date: '2025-10-10', start: 'soon' })).toEqual(['start : "soon" isn’t a time such as 14:00.'])
+  expect(read({ date: '2025-10-10', start: '9:00 - 10:30 XYZT' })).toEqual([
+    'start : "9:00 - 10:30 XYZT" has a zone we don’t know, XYZT.',
+  ])
+  // A column that isn't there has no fault.
+  expect(read({ start: '9:00-10:00' })).toEqual(['start has a time but no date.'])
   expect(read({ date: '2025-10-10', start: '12:00', end: '11:00' })).toEqual([
     'end is before the start, so we took the next day.',
   ])

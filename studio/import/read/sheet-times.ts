@@ -1,7 +1,6 @@
 import { addDays } from '@fest/schemas/core/days.ts'
 import {
   type DayOrder,
-  missingHalf,
   readDayTime,
   readMinutes,
   readMoment,
@@ -9,6 +8,7 @@ import {
   splitMoment,
   withoutOffset,
 } from './clock.ts'
+import { spanOf } from './time-spans.ts'
 import { type FirstDay, readDayOrDate, splitDay } from './numbered-days.ts'
 import { offsetOf } from './foreign-offsets.ts'
 
@@ -48,7 +48,8 @@ export function readTimes(
     const isTime = readTime(withoutOffset(text).clock) !== null
     const date = isTime ? readDayOrDate(day, dayOrder, firstDay, near) : null
     if (isTime && date === null) {
-      if (day && field === 'end' && cells.start) return undefined
+      // What the start says isn't said again.
+      if (field === 'end' && cells.start) return undefined
       if (day) report('date', `: "${day}" isn’t a date such as 2025-10-10.`)
       else report(field, 'has a time but no date.')
       return undefined
@@ -56,7 +57,8 @@ export function readTimes(
     const expected = cells.date ? 'a time such as 14:00' : undefined
     const moment = readDayTime(date, text, timeZone) ?? readMoment(text, dayOrder, timeZone, near, expected)
     if ('instant' in moment) return settle(text, moment.instant)
-    report(field, `: ${moment.problem}.`)
+    // Of two times in one cell, the second is a part of the start.
+    report(given[field] ? field : given.start ? 'start' : 'date', `: ${moment.problem}.`)
     return undefined
   }
 
@@ -109,25 +111,12 @@ function withMoment(cells: TimeCells): TimeCells {
     : { ...cells, date: day, start: clock }
 }
 
-/** After a T or seconds, a dash begins an offset. */
-const offsetBehind = /(?:T\d{1,2}:\d{2}|:\d{2}:\d{2}(?:\.\d+)?) ?-\d{2}:?\d{2}$/i
-
 /** `9:00 – 10:30` in one cell is a start and an end. */
 function withRange(cells: TimeCells): TimeCells {
-  if (cells.start.length > 80 || offsetBehind.test(cells.start)) return cells
-  const [, from = '', end = ''] =
-    /^(.+?)\s*(?:[-–—~→]|(?<![\p{L}\d])(?:to|until|till|bis|à|hasta|até|às|alle)(?!\p{L}))\s*([^-–—~→]+)$/iu.exec(
-      cells.start.replace(/^(?:from|von|de|das|dalle|del?)\s+/i, ''),
-    ) ?? []
-  const isHalf = (text: string) => /[ap]\.?\s?m\.?$/i.test(text.trim())
-  // `9–10:30`
-  const clock = splitMoment(from).clock || from
-  const isBare = /^\d{1,2}$/.test(clock) && readTime(end) !== null && !isHalf(end)
-  const half = missingHalf(clock, end)
-  const start = isBare ? `${from}:00` : from + half
-  const isReadable = isBare || readTime(clock + half) !== null
-  if (!isReadable || readTime(end) === null || isHalf(clock + half) !== isHalf(end)) return cells
-  return { ...cells, start, end: cells.end || cells.duration ? cells.end : end }
+  const span = spanOf(cells.start, true)
+  return span === null
+    ? cells
+    : { ...cells, start: span.start, end: cells.end || cells.duration ? cells.end : span.end }
 }
 
 /** An end such as 10:30 has the offset of its start, such as 2025-10-10T09:00+02:00. */

@@ -1,0 +1,64 @@
+import { longest, plainly, readTime, splitMoment, withoutOffset } from './clock.ts'
+
+/** The ends of a time span, as texts that `readTime` or `readMoment` read. */
+type Span = { start: string; end: string }
+
+/** What can stand between two times: a dash, an arrow or the like, or a word. */
+const between = /\s*(?:(?!\+)[\p{Pd}\p{Sm}\p{So}])+\s*|(?<=\s|\d)\p{L}{1,6}(?=\s|\d)/gu
+/** After a T or seconds, a dash begins an offset. */
+const offsetBehind = /(?:T\d{1,2}:\d{2}|:\d{2}:\d{2}(?:\.\d+)?) ?-\d{2}:?\d{2}$/i
+/** `from 9`, `von 9 Uhr`. */
+const wordBefore = /^\p{L}+\.?\s+(?=\d)/u
+
+/**
+ * The two ends of `9:00–10:30`, `9 to 10:30 am`, `10.10.2025, 9–10.30 Uhr`, `9:00 → 12 Dec 2:00`; null where there aren't two
+ * times. `15 a 16` may be anything else, so `isTime` says that the text is known to be about times.
+ */
+export function spanOf(text: string, isTime = false): Span | null {
+  if (text.length > longest) return null
+  const value = plainly(text)
+  if (readTime(value) !== null || offsetBehind.test(value)) return null
+  for (const { 0: sign, index } of value.matchAll(between)) {
+    const [from, to] = [value.slice(0, index).trim(), value.slice(index + sign.length).trim()]
+    const span = spanBetween(from.replace(wordBefore, ''), to, isTime) ?? spanBetween(from, to, isTime)
+    if (span) return span
+  }
+  return null
+}
+
+function spanBetween(from: string, to: string, isTime: boolean): Span | null {
+  const { day, clock = '' } = splitMoment(from)
+  const start = clock || from
+  const isEnd = timeOf(to) !== null || timeOf(splitMoment(to).clock) !== null
+  const isBare = isHour(start) && (isEnd || (isTime && isHour(to)))
+  const half = missingHalf(start, to)
+  if (!(isBare || timeOf(start + half) !== null) || !(isEnd || (isHour(to) && isTime))) return null
+  const { ahead, clock: end } = withoutOffset(to)
+  // The zone behind both is that of the start, too.
+  const zone = ahead !== null && withoutOffset(start).ahead === null ? ` ${to.slice(end.length).trim()}` : ''
+  const begin = half === '' && isBare ? `${start}:00` : start + half
+  return { start: [day, begin + zone].filter(Boolean).join(' '), end: isHour(to) ? `${to}:00` : to }
+}
+
+/** Whether a text is a time of day, or a span of two of them. */
+export function isClock(text: string, isTime = false): boolean {
+  return timeOf(text) !== null || (splitMoment(text).day === '' && spanOf(text, isTime) !== null)
+}
+
+function timeOf(text: string): number | null {
+  return readTime(withoutOffset(text).clock)
+}
+
+function isHour(text: string): boolean {
+  return /^\d{1,2}$/.test(text) && Number(text) <= 24
+}
+
+/** The am or pm that the start of `9:30–10:30 am` leaves out; where its end's makes it later, as in `11–1 pm`, the other. */
+function missingHalf(from: string, to: string): string {
+  const { clock } = withoutOffset(to)
+  const [, half = ''] = /\d\s*([ap])\.?\s?m\.?$/i.exec(clock) ?? []
+  if (half === '' || !/^\d{1,2}(?:[:.]\d{2})?$/.test(from)) return ''
+  const [start, end] = [readTime(`${from} ${half}m`), readTime(clock)]
+  if (start === null || end === null) return ''
+  return start < end ? ` ${half}m` : half.toLowerCase() === 'p' ? ' am' : ' pm'
+}
