@@ -22,6 +22,7 @@ export function sheetsOfOpenDocument(
   let [style, column] = ['', 0]
   let cells: string[] = []
   let merged: number[] = []
+  let across: [number, number][] = []
   /** What is merged into rows below, by column. */
   const spans = new Map<number, { text: string; left: number }>()
   let [line, rowRepeats, cellRepeats, rowSpan, columnSpan] = [0, 1, 1, 1, 1]
@@ -55,6 +56,7 @@ export function sheetsOfOpenDocument(
         rowRepeats = Number(attributesOf()['number-rows-repeated'] ?? 1)
         cells = []
         merged = []
+        across = []
       } else if (name === 'table-cell' || name === 'covered-table-cell') {
         const attributes = attributesOf()
         cellRepeats = Number(attributes['number-columns-repeated'] ?? 1)
@@ -85,6 +87,7 @@ export function sheetsOfOpenDocument(
         const cell = isRepeated ? above.text : own
         if (isRepeated && cell !== '') merged.push(column)
         if (above) above.left -= 1
+        if (columnSpan > 1 && own !== '') across.push([column, column + columnSpan - 1])
         if (rowSpan > 1 && columnSpan === 1) spans.set(column, { text: own, left: rowSpan - 1 })
         for (let count = 0; count < Math.min(cellRepeats, cell === '' ? mostColumns : mostRepeats); count++)
           put(cell)
@@ -98,6 +101,7 @@ export function sheetsOfOpenDocument(
             cells,
             ...(hidden > 0 && { isHidden: true }),
             ...(merged.length > 0 && { merged }),
+            ...(across.length > 0 && { across }),
           })
         }
         line += rowRepeats

@@ -6,6 +6,8 @@ export type SheetRow = {
   isHidden?: boolean
   /** The columns in which it repeats a cell that is merged with those above. */
   merged?: readonly number[]
+  /** The columns over which one of its cells is merged, from its own to the last one. */
+  across?: readonly (readonly [from: number, to: number])[]
 }
 
 /** The rows of one sheet, by the name on its tab (empty for CSV). */

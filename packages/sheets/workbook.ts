@@ -1,4 +1,4 @@
-import { mostColumns, type SheetRows } from './sheet-rows.ts'
+import { mostColumns, type SheetRow, type SheetRows } from './sheet-rows.ts'
 import { sheetsOfOpenDocument } from './ods.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 import { ArchiveError, unzipTexts } from './unzip.ts'
@@ -89,7 +89,7 @@ function onTooLarge(): never {
   )
 }
 
-type FoundRow = { cells: string[]; isHidden?: true; merged?: number[] }
+type FoundRow = { cells: string[] } & Omit<SheetRow, 'line' | 'cells'>
 
 /** The rows with content, and the columns that are hidden. */
 function rowsOf(xml: string, context: Context): Pick<SheetRows, 'rows' | 'hiddenColumns'> {
@@ -157,15 +157,17 @@ function put(cells: string[], column: number, text: string): void {
 
 /** A cell merged over several rows, such as a day beside its sessions, holds for all of them. */
 function repeatDown(range: string, rows: ReadonlyMap<number, FoundRow>): void {
-  const [, from = '', first, to = '', last] =
+  const [, left = '', first, right = '', last] =
     /^([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})$/.exec(range) ?? []
-  const column = columnOf(from) ?? -1
-  const text = rows.get(Number(first))?.cells[column] ?? ''
-  if (from !== to || text === '') return
+  const [from, to] = [columnOf(left) ?? -1, columnOf(right) ?? -1]
+  const text = rows.get(Number(first))?.cells[from] ?? ''
+  if (text === '') return
   for (const [row, found] of rows) {
-    if (row <= Number(first) || row > Number(last)) continue
-    put(found.cells, column, text)
-    found.merged = [...(found.merged ?? []), column]
+    if (row < Number(first) || row > Number(last)) continue
+    if (to > from) found.across = [...(found.across ?? []), [from, to]]
+    if (row === Number(first)) continue
+    put(found.cells, from, text)
+    found.merged = [...(found.merged ?? []), from]
   }
 }
 

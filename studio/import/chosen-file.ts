@@ -6,6 +6,7 @@ import { withDatesAbove } from './read/day-rows.ts'
 import { readDate } from './read/clock.ts'
 import { dayIn, dayNumberOf, likelyDate, undatedDay } from './read/numbered-days.ts'
 import { guessNameOrder } from './read/person-names.ts'
+import { leftOf } from './read/named-sheet.ts'
 import type { NamedSheet, Sheet } from './read/sheet.ts'
 import type { Joins } from './plan/match.ts'
 import { withEventDays } from './outside-days.ts'
@@ -93,7 +94,8 @@ export function programOf(
   timeZone: string,
 ): Program {
   if ('read' in content) return withEventDays(content.read(words), eventDays, timeZone)
-  const { sheet, rows, shape } = sheetOf(content)
+  const named = sheetOf(content)
+  const { sheet } = named
   const program = programOfSheet(sheet, {
     ...content.reading,
     dayOrder: orderOf(sheet, content.reading, eventDays).order,
@@ -102,14 +104,7 @@ export function programOf(
     timeZone,
     words,
   })
-  const above = rows.slice(0, shape.headingAt).map(({ cells }) => cells.filter(Boolean).join(', '))
-  const dropped = [
-    ...(above[0] === undefined
-      ? []
-      : [{ what: 'Rows above the headings', count: above.length, example: above[0] }]),
-    ...program.dropped,
-  ]
-  return withEventDays({ ...program, dropped }, eventDays, timeZone)
+  return withEventDays({ ...program, dropped: [...leftOf(named), ...program.dropped] }, eventDays, timeZone)
 }
 
 /** The open questions about a sheet, with the guessed or chosen answers; null for what is clear. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readCsvSheet } from './csv.ts'
-import { namedSheet } from './named-sheet.ts'
+import { leftOf, namedSheet } from './named-sheet.ts'
 
 const headings = 'Title;Date;Start;Room'
 const row = 'Opening;2026-12-11;9:00;Hall'
@@ -24,6 +24,32 @@ test('a title that would be a heading elsewhere is none', () => {
   const { shape, sheet } = readCsvSheet('Programm\nWas;Wo\nEröffnung;Saal\nAusklang;Hof\n')
   expect([shape.headingAt, sheet.header]).toEqual([1, ['Was', 'Wo']])
   expect(readCsvSheet('Title\nOpening\nClosing\n').shape.headingAt).toBe(0)
+})
+
+test('what a file hides is left out, and said, until it is chosen; a merged cell holds for its rows', () => {
+  const cells = [
+    ['Day', 'Title', 'Note'],
+    ['Fri', 'A', 'private'],
+    ['Fri', 'B', ''],
+    ['Sat', 'C', ''],
+  ]
+  const marks = [{}, {}, { merged: [0] }, { isHidden: true }]
+  const given = {
+    name: '',
+    hiddenColumns: [2],
+    rows: cells.map((row, at) => ({ line: at + 1, cells: row, ...marks[at] })),
+  }
+  const rowsIn = (shape: Parameters<typeof namedSheet>[1]) =>
+    namedSheet(given, shape).sheet.rows.map((row) => row.cells.join('|'))
+  const guess = namedSheet(given)
+  expect(guess.shape).toMatchObject({ takesHidden: false, repeatsMerged: true })
+  expect(rowsIn({})).toEqual(['Fri|A|', 'Fri|B|'])
+  expect(leftOf(guess)).toEqual([
+    { what: 'Hidden rows', count: 1, example: 'Sat, C' },
+    { what: 'The hidden column "Note"', count: 1, example: 'private' },
+  ])
+  expect(rowsIn({ takesHidden: true, repeatsMerged: false })).toEqual(['Fri|A|private', '|B|', 'Sat|C|'])
+  expect(leftOf(namedSheet(given, { takesHidden: true }))).toEqual([])
 })
 
 test('another row can be chosen', () => {

@@ -4,8 +4,10 @@ import { UnreadableFile } from '@fest/sheets/unreadable-file.ts'
 import { isContent } from '../column-cells.ts'
 import { headingScore } from '../column-names.ts'
 import { withoutDayRows } from './day-rows.ts'
+import { dayIn } from './numbered-days.ts'
 import { withoutNumberedColumns } from './numbered-columns.ts'
 import { listOfTimetable, timetableOf } from './room-columns.ts'
+import type { Dropped } from '../program.ts'
 import type { NamedSheet, Sheet, SheetShape } from './sheet.ts'
 
 /** A sheet of these rows in their likely shape, or in the one that was chosen. Throws UnreadableFile. */
@@ -15,8 +17,10 @@ export function namedSheet(given: SheetRows, chosen: Partial<SheetShape> = {}): 
     throw new UnreadableFile(
       `A row has more than ${mostColumns} columns. Save the part with the program alone.`,
     )
-  const headingAt = chosen.headingAt ?? headingRowOf(rows, { scoreOf: headingScore, isContent })
-  const plain = sheetOfRows(rows.slice(headingAt))
+  const headingAt =
+    chosen.headingAt ?? belowDays(rows, headingRowOf(rows, { scoreOf: headingScore, isContent }))
+  const { takesHidden, repeatsMerged } = { ...hiddenIn(given), ...chosen }
+  const plain = sheetOfRows(readRows(given, { headingAt, takesHidden, repeatsMerged }))
   const list = withoutNumberedColumns(withoutDayRows(plain))
   const timetable = timetableOf(list)
   const isTimetable = timetable === null ? null : (chosen.isTimetable ?? true)
@@ -24,7 +28,66 @@ export function namedSheet(given: SheetRows, chosen: Partial<SheetShape> = {}): 
     timetable !== null && isTimetable === true
       ? listOfTimetable(list, timetable, rows[headingAt - 1]?.cells)
       : list
-  return { ...given, shape: { headingAt, isTimetable }, sheet }
+  return { ...given, shape: { headingAt, isTimetable, takesHidden, repeatsMerged }, sheet }
+}
+
+/** The first guess: what nobody sees is left out, and a merged cell is meant for all of its rows. */
+function hiddenIn({ rows, hiddenColumns }: SheetRows): Pick<SheetShape, 'takesHidden' | 'repeatsMerged'> {
+  const isHiding = hiddenColumns !== undefined || rows.some(({ isHidden }) => isHidden)
+  return {
+    takesHidden: isHiding ? false : null,
+    repeatsMerged: rows.some(({ merged }) => merged) ? true : null,
+  }
+}
+
+/** The headings and what is below, without what is left out. */
+function readRows(
+  { rows, hiddenColumns = [] }: SheetRows,
+  { headingAt, takesHidden, repeatsMerged }: Omit<SheetShape, 'isTimetable'>,
+): SheetRow[] {
+  const below = rows.slice(headingAt).filter(({ isHidden }, at) => at === 0 || !isHidden || takesHidden)
+  const isLeft = (row: SheetRow, at: number) =>
+    (takesHidden === false && hiddenColumns.includes(at)) ||
+    (repeatsMerged === false && row.merged?.includes(at) === true)
+  return below.map((row) => ({ ...row, cells: row.cells.map((cell, at) => (isLeft(row, at) ? '' : cell)) }))
+}
+
+/** What a sheet has that its shape leaves out: rows above the headings, and what is hidden. */
+export function leftOf({ rows, hiddenColumns = [], shape }: NamedSheet): Dropped[] {
+  const { headingAt, takesHidden, isTimetable } = shape
+  const texts = ({ cells }: SheetRow) => cells.filter((cell) => cell.trim() !== '').join(', ')
+  // Days above rooms are read.
+  const isRead =
+    isTimetable === true && rows[headingAt - 1]?.cells.some((cell) => dayIn(cell) !== null) === true
+  const above = rows.slice(0, isRead ? headingAt - 1 : headingAt)
+  const hidden = takesHidden === false ? rows.slice(headingAt + 1).filter(({ isHidden }) => isHidden) : []
+  const columns = (takesHidden === false ? hiddenColumns : []).map((at) => {
+    const cells = rows.slice(headingAt + 1).map((row) => row.cells[at]?.trim() ?? '')
+    return {
+      what: `The hidden column "${rows[headingAt]?.cells[at] || at + 1}"`,
+      found: cells.filter(Boolean),
+    }
+  })
+  return [
+    { what: 'Rows above the headings', found: above.map(texts) },
+    { what: 'Hidden rows', found: hidden.map(texts) },
+    ...columns,
+  ].flatMap(({ what, found }) =>
+    found[0] === undefined ? [] : [{ what, count: found.length, example: found[0] }],
+  )
+}
+
+/** The row with the headings, or the one below where it has days over several rooms each, beside the word for times. */
+function belowDays(rows: readonly SheetRow[], at: number): number {
+  const above = rows[at]?.cells ?? []
+  const days = above.filter((cell) => dayIn(cell) !== null)
+  const below = (rows[at + 1]?.cells ?? []).filter((cell) => cell.trim() !== '')
+  const first = above.findIndex((cell) => dayIn(cell) !== null)
+  const rooms = (rows[at + 1]?.cells ?? []).slice(first).filter((cell) => cell.trim() !== '')
+  const isBeside = days.length > 0 && above.filter((cell) => cell.trim() !== '').length - days.length < 2
+  const areRooms =
+    rooms.length > new Set(days).size && !below.some((cell) => isContent(cell) && !/^\d+$/.test(cell.trim()))
+  return isBeside && areRooms ? at + 1 : at
 }
 
 /** A sheet whose first row names the columns, as wide as its widest row. Throws UnreadableFile. */
@@ -38,6 +101,10 @@ function sheetOfRows([header, ...rows]: readonly SheetRow[]): Sheet {
     Array.from({ length: Math.min(width, mostColumns) }, (_, index) => cells[index] ?? '')
   return {
     header: evenly(header.cells).map((name) => name.trim()),
-    rows: rows.map(({ line, cells }) => ({ line, cells: evenly(cells) })),
+    rows: rows.map(({ line, cells, across }) => ({
+      line,
+      cells: evenly(cells),
+      ...(across && { across }),
+    })),
   }
 }

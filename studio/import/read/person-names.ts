@@ -1,3 +1,4 @@
+import { withoutBrackets } from '@fest/sheets/brackets.ts'
 import { isTitle, type NameOrder, nameOrderOf } from '@fest/sheets/comma-names.ts'
 import type { ColumnMapping } from '../column-names.ts'
 import type { ImportedType } from '../program.ts'
@@ -17,7 +18,7 @@ export function withoutTitles(name: string): string {
 export function looksLikeNames(cells: readonly string[]): boolean {
   const names = cells
     .flatMap((cell) => cell.split(/[;,\n]| (?:and|und|et|&|y|e) /))
-    .map((name) => name.trim())
+    .map((name) => withoutBrackets(name).text)
   const isName = (name: string) =>
     name.length < 50 &&
     /^\p{Lu}[\p{L}\p{M}'’.-]*(?: (?:\p{Lu}|\p{Ll}{1,3} )[\p{L}\p{M}'’. -]*){1,4}$/u.test(name)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readSheet } from '../testing.ts'
 import { readCsvSheet } from './csv.ts'
-import { namedSheet } from './named-sheet.ts'
+import { leftOf, namedSheet } from './named-sheet.ts'
 
 const eventDays = { first: '2026-12-11', last: '2026-12-13' }
 
@@ -74,6 +74,36 @@ test('days may stand above their rooms, and times above what is in each room', (
     'A | 11T08:00/11T09:00 | hall | ',
     'B | 11T09:00/11T10:00 | hall | ',
     'C | 11T09:00/11T10:00 | lab | ',
+  ])
+})
+
+test('days beside the word for times are above rooms, wherever those are named', () => {
+  for (const above of ['Time,Friday 11 December,,Saturday 12 December,', 'Zeit,Fr 11.12.,,Sa 12.12.,']) {
+    const text = `${above}\n,Main Hall,101,Main Hall,101\n9:00-10:00,A,B,C,\n10:00-11:00,,,,"D\nLin Yao (TU)"\n`
+    expect(sessionsIn(text)).toEqual([
+      'A | 11T08:00/11T09:00 | main hall | ',
+      'B | 11T08:00/11T09:00 | 101 | ',
+      'C | 12T08:00/12T09:00 | main hall | ',
+      'D | 12T09:00/12T10:00 | 101 | lin yao',
+    ])
+    const named = readCsvSheet(text)
+    expect([named.shape.headingAt, leftOf(named)]).toEqual([1, []])
+  }
+  // One column for each day has its sessions below.
+  expect(readCsvSheet('Time,Fri 11 Dec,Sat 12 Dec\n,Setup,Setup\n9:00,A,B\n').shape.headingAt).toBe(0)
+})
+
+test('a cell merged over the rooms of a day is for everyone', () => {
+  const rows = [
+    ['Time', 'Fri 11 Dec', '', 'Sat 12 Dec', ''],
+    ['', 'Hall', 'Lab', 'Hall', 'Lab'],
+    ['9:00-10:00', 'Opening', '', 'A', 'B'],
+  ].map((cells, at) => ({ line: at + 1, cells, ...(at === 2 && { across: [[1, 2] as const] }) }))
+  const { header, rows: list } = namedSheet({ name: '', rows }).sheet
+  expect(list.map(({ cells }) => [cells[header.indexOf('Title')], cells[header.indexOf('Room')]])).toEqual([
+    ['Opening', ''],
+    ['A', 'Hall'],
+    ['B', 'Lab'],
   ])
 })
 

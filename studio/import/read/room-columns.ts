@@ -83,10 +83,15 @@ export function listOfTimetable(
   )
   const open = new Map<number, { text: string; beside: string[] }>()
   const found: Found[] = []
-  for (const { line, cells } of rows) {
+  for (const { line, cells, across = [] } of rows) {
     const texts = columns.map((column) => cells[column]?.trim() ?? '')
-    const isForAll = of === 'Room' && new Set(texts).size === 1
+    const isInAll = of === 'Room' && new Set(texts).size === 1
     for (const [at, text] of texts.entries()) {
+      // One cell over the rooms of a day is for everyone, too.
+      const wide = of === 'Room' ? across.find(([from]) => from === columns[at]) : undefined
+      const rooms = columns.filter((_, room) => days[room] === days[at])
+      const isForAll =
+        isInAll || (wide !== undefined && rooms.every((room) => room >= wide[0] && room <= wide[1]))
       const [title = '', ...more] = text.split('\n').map((each) => each.trim())
       const own = beside.map((index) => cells[index]?.trim() ?? '')
       const before = open.get(at)

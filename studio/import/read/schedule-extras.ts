@@ -55,6 +55,15 @@ export class DroppedFields {
     this.#count('Addresses beside names', `${name}, ${link}`)
   }
 
+  /** What the file says about somebody elsewhere in other words. */
+  otherFact(name: string, text: string): void {
+    this.#once(
+      'What somebody does or where they’re from, said in other words',
+      `${name} ${text}`,
+      `${name}, ${text}`,
+    )
+  }
+
   /** A proposal that didn't become a session. */
   refused(title: string): void {
     this.#count('Sessions that were declined or withdrawn', title)

@@ -12,6 +12,10 @@ export type SheetShape = {
   headingAt: number
   /** Whether sessions are in cells below rooms, days or times; null if nothing looks like it. */
   isTimetable: boolean | null
+  /** Whether rows and columns that the file hides are read; null if it hides none. */
+  takesHidden: boolean | null
+  /** Whether a cell merged over several rows holds for each of them; null if there is none. */
+  repeatsMerged: boolean | null
 }
 
 /** A sheet of a file with the rows it was made of. */
