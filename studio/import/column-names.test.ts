@@ -82,6 +82,23 @@ test('a name beside a title is the speaker’s where there are facts about one',
   expect(guessed('Name,Title\nA1,A\n')).toEqual([null, 'title'])
 })
 
+test('a word inside a heading counts', () => {
+  const form =
+    'Timestamp,Email Address,Full name,Affiliation / university,Title of your talk,Abstract (max. 200 words),How long do you need?,Which day suits you?,Short bio,Anything else?'
+  const answers =
+    '10/1/2026 21:12:33,m@q.example,Mara Quill,UofE,Clocks,What they are.,45 minutes,Saturday,Builds clocks.,HDMI'
+  const { header, rows } = readCsv(`${form}\n${answers}\n`)
+  expect(guessType(header, rows)).toBe('session')
+  expect(guessMapping('session', header, { rows }).join()).toBe(
+    ',,speakers,organization,title,abstract,duration,,bio,',
+  )
+  expect(guessed('Titel,Speaker email,Last edited time\nA,m@q.example,2026-12-11 9:00\n')).toEqual([
+    'title',
+    null,
+    null,
+  ])
+})
+
 test('a topic is the title where nothing else is', () => {
   expect(guessed('Date,Speaker,Topic\n2026-12-11,Mara Quill,A\n')).toEqual(['date', 'speakers', 'title'])
   expect(guessed('Title,Topic\nA,Hardware\n')).toEqual(['title', 'track'])

@@ -1,3 +1,4 @@
+import type { ColumnReason } from '@fest/sheets/column-mapping.ts'
 import { comparable } from '@fest/sheets/comparable.ts'
 import type { SheetRow } from '@fest/sheets/sheet-rows.ts'
 import { type CellsKind, fitsCells, kindsOfColumns } from './column-cells.ts'
@@ -111,14 +112,15 @@ export function listKey(header: readonly string[]): string {
 
 /** Headings that say when something was written rather than when it takes place. */
 const aboutTheFile =
-  /submi|creat|modif|updat|chang|remind|eingereicht|erstellt|geandert|erinner|enviad|cread|soumis|cree|inviat|timestamp|zeitstempel/
+  /submi|creat|modif|updat|chang|edit|remind|eingereicht|erstellt|geandert|erinner|enviad|cread|soumis|cree|inviat|timestamp|zeitstempel/
 
 /** Headings of a start in another zone or form than the chosen one. */
 const aboutTheStart = /^(?:start|begin|from|von|inicio|debut|inizio)/
 
 /**
  * Guesses which column fills which field: what was chosen for a heading before, the export's own headings, other words
- * for them (those first whose cells fit), and at last by the cells alone: two columns of clock times are start and end.
+ * for them (those first whose cells fit), a word inside a heading, and at last the cells alone: two columns of clock
+ * times are start and end.
  */
 export function guessMapping(
   type: ImportedType,
@@ -130,14 +132,22 @@ export function guessMapping(
   const mapping: (string | null)[] = header.map(() => null)
   const kinds = kindsOfColumns(rows, header.length)
   const named = header.map(namesOf)
-  const means = (field: string, index: number) =>
-    named[index]?.some((name) => name !== '' && columnWords[type][field]?.includes(`,${name},`)) === true
+  const heads = header.map((heading) => (aboutTheFile.test(comparable(heading)) ? [] : headsOf(heading)))
+  const persons = header.map(isOfPerson)
+  const means = (field: string, index: number, names: readonly string[] | undefined = named[index]) =>
+    names?.some((name) => name !== '' && columnWords[type][field]?.includes(`,${name},`)) === true
   const rounds: ((name: string, title: string, index: number) => boolean)[] = [
     (name, _, index) => kept[index] === name,
     (_, title, index) => named[index]?.includes(title) === true,
     (name, _, index) => named[index]?.includes(name.toLowerCase()) === true,
     (name, _, index) => means(name, index) && fitsCells(name, kinds[index]),
     (name, _, index) => means(name, index),
+    (name, title, index) =>
+      !timeFields.has(name) &&
+      name !== 'id' &&
+      !(name === 'title' && persons[index]) &&
+      (heads[index]?.includes(title) === true || means(name, index, heads[index])) &&
+      fitsCells(name, kinds[index]),
   ]
   const isFree = (index: number) => mapping[index] === null && (kept[index] ?? '?') !== ''
   for (const [round, fits] of rounds.entries()) {
@@ -169,9 +179,7 @@ export function guessMapping(
   )
     mapping[topic] = 'title'
   // Beside a title and facts about somebody, “name” is theirs.
-  const alone = header.findIndex(
-    (heading, at) => isFree(at) && fitsCells('speakers', kinds[at]) && bareName.test(comparable(heading)),
-  )
+  const alone = header.findIndex((_, at) => isFree(at) && fitsCells('speakers', kinds[at]) && persons[at])
   const isOfSpeaker = fields.some((field) => field.isOfSpeaker && mapping.includes(field.name))
   if (alone >= 0 && isOfSpeaker && mapping.includes('title') && !mapping.includes('speakers'))
     mapping[alone] = 'speakers'
@@ -183,6 +191,46 @@ export function guessMapping(
     else if (heading === 'owner') mapping[whole] = null
   }
   return mapping
+}
+
+/** How a column came to its field: as chosen before, by its heading, or by its cells. */
+export function reasonOf(
+  type: ImportedType,
+  field: string | null,
+  heading: string,
+  choices: ReadonlyMap<string, string>,
+): ColumnReason {
+  const kept = choices.get(columnKey(type, heading))
+  if (kept !== undefined) return kept === (field ?? '') ? 'choice' : null
+  if (field === null) return null
+  const known = guessMapping(type, [heading])
+  return known.includes(field) ? 'heading' : 'cells'
+}
+
+function isOfPerson(heading: string): boolean {
+  return (
+    bareName.test(comparable(heading)) ||
+    columnWords.person['name']?.includes(`,${comparable(heading)},`) === true
+  )
+}
+
+/**
+ * The words that say what a heading is about: the last one of `Short bio`, the first of `Title of your talk`, where a short
+ * word is behind it, and both of `Affiliation / university`.
+ */
+function headsOf(heading: string): string[] {
+  return heading
+    .replaceAll(/\p{Ps}.*?\p{Pe}/gu, '')
+    .split(/[/,;?]/)
+    .flatMap((part) => {
+      const words = part
+        .split(/[\s_-]+/)
+        .map(comparable)
+        .filter(Boolean)
+      return words[1] !== undefined && words.length > 2 && words[1].length <= 3
+        ? words.slice(0, 1)
+        : words.slice(-1)
+    })
 }
 
 const bareName = /^(?:name|nom|naam|nome)$/
@@ -206,6 +254,7 @@ function fillByCells(
   const isMoment = kinds[mapping.indexOf('start')] === 'moment'
   take('end', isMoment ? ['clock', 'moment'] : ['clock'], ['duration'])
   take('date', ['date'])
+  take('duration', ['duration'], ['end'])
 }
 
 /** The forms of a heading to compare: whole, and without `(s)`, `(optional)`, `:`, or the language of `title_en`. */

@@ -61,6 +61,8 @@ const zoneBehind = /\s*\(((?:UTC|GMT)[\d+:-]*|\p{Lu}{3,5})\)|(?<=[\d\p{Ll}.MOhH]
 
 /** A text with plain digits, spaces and signs, whatever its script, and its zone as an offset. */
 export function plainly(text: string): string {
+  // Most cells are plain already, and a file has thousands.
+  if (/^[!-~](?:[ -~]*[!-~])?$/.test(text) && !/[A-Z]{3}/.test(text)) return text
   return tidied(text)
     .normalize('NFKC')
     .replaceAll(/\p{Nd}/gu, asciiDigit)
@@ -129,8 +131,7 @@ function dateOf(year: string, month: string, day: string): string | null {
 export function readTime(text: string): number | null {
   if (text.length > longest) return null
   const value = plainly(text)
-  if (isNoon(value)) return 720
-  if (/^midnight$/i.test(value)) return 0
+  if (!/\d/.test(value)) return isNoon(value) ? 720 : /^midnight$/i.test(value) ? 0 : null
   const [, before = '', digits, sign, minutes, , behind = ''] = clockTime.exec(value) ?? []
   if (digits === undefined) return null
   // A1 is a room.

@@ -37,7 +37,9 @@ function wordsOf<Meaning>(
         for (const [meaning, at] of meanings)
           for (const { type, value } of format.formatToParts(at)) {
             const word = comparable(value)
-            if (type === part && /^[\p{L}-]+$/u.test(word) && !known.has(word)) known.set(word, meaning)
+            // One Latin letter, as Hungarian has for Monday, is anything.
+            if (type === part && /^[\p{L}-]{2,}$|^(?!\p{Script=Latin})\p{L}$/u.test(word) && !known.has(word))
+              known.set(word, meaning)
           }
       }
     return known
