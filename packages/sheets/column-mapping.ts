@@ -71,7 +71,8 @@ function kindOf(cells: readonly string[], { isTime = looksLikeTime, isYesOrNo = 
   if (are((cell) => /^[^\s@]+@[^\s@]+\.[^\s@]+$|^(?:https?:\/\/|www\.)\S+$/i.test(cell))) return 'address'
   if (are((cell) => /^[-+]?\p{Nd}[\p{Nd}.,'’\s]*(?:\p{Sc}|%)?$/u.test(cell) && !isTime(cell))) return 'number'
   if (are(isTime)) return 'time'
-  const isRepeated = cells.length >= different.size * 2 || (different.size === 1 && isMark(cells[0] ?? ''))
+  const isRepeated =
+    cells.length >= Math.max(3, different.size * 2) || (different.size === 1 && isMark(cells[0] ?? ''))
   const isShort = cells.every((cell) => cell.length <= longestState && !/[.!?;\n]/.test(cell))
   return isRepeated && isShort && different.size <= mostStates ? 'states' : 'text'
 }

@@ -1,19 +1,31 @@
 import { counted } from '@fest/schemas/core/count-words.ts'
 import { formatDayWithYear } from '@fest/schemas/core/event-time.ts'
-import { Button, Select, Stack, Text, TextInput } from '@sanity/ui'
+import { Button, Flex, Select, Stack, Text, TextInput } from '@sanity/ui'
 import { headingChoices, shortened } from '@fest/sheets/heading-row.ts'
 import { columnFields } from './column-names.ts'
-import { type ChosenReading, type ChosenSheet, firstDayOf, questionsOf, sheetOf } from './chosen-file.ts'
+import {
+  type ChosenReading,
+  type ChosenSheet,
+  columnsOf,
+  firstDayOf,
+  questionsOf,
+  sheetOf,
+} from './chosen-file.ts'
 import { namedSheet } from './read/named-sheet.ts'
-import type { NamedSheet, Sheet, SheetShape } from './read/sheet.ts'
+import type { NamedSheet, SheetShape } from './read/sheet.ts'
 import { type EventDays, type ImportedType, importedTypes } from './program.ts'
 import { Field, Foot, Note } from '../page/Parts.tsx'
 import { typeWords } from './words.ts'
+import type { WordChoices } from './word-choices.ts'
 
 type Props = {
   content: ChosenSheet
   eventDays: EventDays | null
   timeZone: string
+  /** What was chosen for headings before. */
+  words: WordChoices
+  /** Columns that aren't read, by their headings: this was decided. */
+  onLeave: (headings: readonly string[]) => void
   /** Other settings for reading the columns. */
   onChange: (reading: ChosenReading) => void
   onType: (type: ImportedType) => void
@@ -24,19 +36,14 @@ type Props = {
 
 /** What a spreadsheet lists and what each column means: guessed, and to be corrected. */
 export function Columns(props: Props) {
-  const { content, eventDays, timeZone, onChange, onType, onSheet, onDone } = props
+  const { content, eventDays, timeZone, words, onLeave, onChange, onType, onSheet, onDone } = props
   const { sheets, chosen, reading } = content
   const named = sheetOf(content)
-  const { sheet } = named
   const { type, mapping } = reading
   const firstDay = firstDayOf(content, eventDays)
   const { faults, dayOrder, undated, datesAbove, nameOrder } = questionsOf(content, eventDays)
-  // Two columns can have one heading.
-  const columns = sheet.header.map((heading, index) => ({
-    index,
-    key: `${index}/${heading}`,
-    name: heading || `Column ${index + 1}`,
-  }))
+  const columns = columnsOf(content, words)
+  const open = columns.filter(({ isOpen }) => isOpen)
   return (
     <>
       <Stack as="section" gap={5} aria-label="The columns">
@@ -45,9 +52,9 @@ export function Columns(props: Props) {
             <Choice
               label="Sheet"
               value={chosen}
-              options={sheets.map(({ name, sheet: { rows } }, index) => [
+              options={sheets.map(({ name, isHidden, sheet: { rows } }, index) => [
                 index,
-                `${name} (${counted(rows.length, 'row', 'rows')})`,
+                `${name} (${counted(rows.length, 'row', 'rows')}${isHidden ? ', hidden in the file' : ''})`,
               ])}
               note={`This workbook has ${sheets.length} sheets, and we import one at a time. Come back here for the others.`}
               onChoose={(index) => onSheet(index, sheetOf({ sheets, chosen: index }))}
@@ -97,12 +104,14 @@ export function Columns(props: Props) {
           )}
           {nameOrder !== null && (
             <Choice
-              label="Names with a comma are"
-              value={nameOrder}
-              options={[
-                ['family-first', 'one person: Vogelsang, Ada'],
-                ['given-first', type === 'session' ? 'several people: Ada, Bo' : 'right as they are'],
-              ]}
+              label={`“${shortened(nameOrder.cell)}” is`}
+              value={nameOrder.order}
+              options={(['family-first', 'given-first'] as const).map((order) => [
+                order,
+                type === 'session'
+                  ? `${counted(nameOrder[order].length, 'person', 'people')}: ${nameOrder[order].join(' and ')}`
+                  : `the name ${nameOrder[order].join('')}`,
+              ])}
               onChoose={(order) => onChange({ ...reading, nameOrder: order })}
             />
           )}
@@ -110,7 +119,7 @@ export function Columns(props: Props) {
         <table>
           <thead>
             <tr>
-              {['Column', 'For example', 'Becomes'].map((heading) => (
+              {['Column', 'What’s in it', 'Becomes'].map((heading) => (
                 <th key={heading} scope="col">
                   <Text muted size={1}>
                     {heading}
@@ -120,47 +129,110 @@ export function Columns(props: Props) {
             </tr>
           </thead>
           <tbody>
-            {columns.map(({ index, key, name }) => (
-              <tr key={key}>
-                <th scope="row">
-                  <Text size={1} weight="medium">
-                    {name}
-                  </Text>
-                </th>
-                <td>
-                  <Text size={1}>{exampleOf(sheet, index)}</Text>
-                </td>
-                <td>
-                  <Select
-                    aria-label={`What "${name}" becomes`}
-                    value={mapping[index] ?? ''}
-                    onChange={({ currentTarget: { value } }) =>
-                      onChange({
-                        ...reading,
-                        mapping: mapping.map((field, at) => (at === index ? value || null : field)),
-                      })
-                    }
-                  >
-                    <option value="">nothing</option>
-                    {columnFields[type].map(({ name, title }) => (
-                      <option key={name} value={name}>
-                        {title}
-                      </option>
-                    ))}
-                  </Select>
-                </td>
-              </tr>
+            {columns.map((column) => (
+              // Two columns can have one heading.
+              <ColumnRow
+                key={`${column.index}/${column.heading}`}
+                column={column}
+                type={type}
+                onChoose={(field) => {
+                  if (field === null && column.field === null) onLeave([column.heading])
+                  else
+                    onChange({
+                      ...reading,
+                      mapping: mapping.map((each, at) => (at === column.index ? field : each)),
+                    })
+                }}
+              />
             ))}
           </tbody>
         </table>
       </Stack>
       <Foot>
         <Note>
-          <output>{faults.length > 0 ? faults.join(' ') : noteOf(firstDay, timeZone)}</output>
+          <output>{[...faults, ...open.map(questionAbout)].join(' ') || noteOf(firstDay, timeZone)}</output>
         </Note>
-        <Button tone="primary" disabled={faults.length > 0} text="Compare with the Studio" onClick={onDone} />
+        <Flex gap={2}>
+          {open.length > 0 && (
+            <Button
+              mode="ghost"
+              text={open.length === 1 ? 'Leave it out' : `Leave these ${open.length} out`}
+              onClick={() => onLeave(open.map(({ heading }) => heading))}
+            />
+          )}
+          <Button
+            tone="primary"
+            disabled={faults.length + open.length > 0}
+            text="Compare with the Studio"
+            onClick={onDone}
+          />
+        </Flex>
       </Foot>
     </>
+  )
+}
+
+type Column = ReturnType<typeof columnsOf>[number]
+
+const kindWords: Partial<Record<Column['kind'], string>> = {
+  'yes-no': 'yes or no',
+  states: 'a few states',
+  time: 'dates or times',
+}
+
+function nameOf({ heading, index }: Column): string {
+  return heading || `Column ${index + 1}`
+}
+
+function questionAbout(column: Column): string {
+  return `“${nameOf(column)}” holds ${kindWords[column.kind] ?? 'something'}, and isn’t read: choose what it becomes, or leave it out.`
+}
+
+const reasonWords = {
+  choice: 'as you chose',
+  heading: 'by its heading',
+  cells: 'by its values, please check',
+}
+
+type RowProps = { column: Column; type: ImportedType; onChoose: (field: string | null) => void }
+
+/** A column as it stands in the file, what it becomes, and how sure that is. */
+function ColumnRow({ column, type, onChoose }: RowProps) {
+  const { field, reason, samples, filled, isOpen } = column
+  const unread = filled === 0 ? 'empty' : isOpen ? 'not read yet: please decide' : 'not read'
+  return (
+    <tr>
+      <th scope="row">
+        <Text size={1} weight="medium">
+          {nameOf(column)}
+        </Text>
+      </th>
+      <td>
+        <Text size={1}>{samples.map((sample) => shortened(sample, 40)).join(' · ')}</Text>
+      </td>
+      <td>
+        <Stack gap={2}>
+          <Select
+            aria-label={`What "${nameOf(column)}" becomes`}
+            value={isOpen ? '?' : (field ?? '')}
+            onChange={({ currentTarget: { value } }) => onChoose(value || null)}
+          >
+            {isOpen && (
+              <option value="?" disabled>
+                Choose
+              </option>
+            )}
+            <option value="">nothing</option>
+            {columnFields[type].map(({ name, title }) => (
+              <option key={name} value={name}>
+                {title}
+              </option>
+            ))}
+          </Select>
+          <Note>{field === null || reason === null ? unread : reasonWords[reason]}</Note>
+        </Stack>
+      </td>
+    </tr>
   )
 }
 
@@ -231,12 +303,28 @@ function ShapeChoice({ named: { rows, shape }, onShape }: ShapeProps) {
           onChoose={(each) => onShape({ ...shape, isTimetable: each === 'timetable' })}
         />
       )}
+      {shape.takesHidden !== null && (
+        <Choice
+          label="What the file hides is"
+          value={shape.takesHidden ? 'taken' : 'left'}
+          options={[
+            ['left', 'left out'],
+            ['taken', 'imported, too'],
+          ]}
+          onChoose={(each) => onShape({ ...shape, takesHidden: each === 'taken' })}
+        />
+      )}
+      {shape.repeatsMerged !== null && (
+        <Choice
+          label="A cell merged over several rows is"
+          value={shape.repeatsMerged ? 'all' : 'first'}
+          options={[
+            ['all', 'for each of these rows'],
+            ['first', 'for the first of them'],
+          ]}
+          onChoose={(each) => onShape({ ...shape, repeatsMerged: each === 'all' })}
+        />
+      )}
     </>
   )
-}
-
-/** The first cell of a column that isn't empty, shortened. */
-function exampleOf({ rows }: Sheet, index: number): string {
-  const cell = rows.map(({ cells }) => cells[index]?.trim() ?? '').find((text) => text !== '') ?? ''
-  return shortened(cell)
 }

@@ -15,6 +15,7 @@ import {
   questionsOf,
   sheetOf,
 } from './chosen-file.ts'
+import { columnKey } from './column-names.ts'
 import { Columns } from './Columns.tsx'
 import { Compared } from './Compared.tsx'
 import { ExportFiles } from './export/ExportFiles.tsx'
@@ -110,6 +111,10 @@ export function ImportTool() {
           content={columns}
           eventDays={eventDays}
           timeZone={timeZone}
+          words={words}
+          onLeave={(headings) =>
+            choose(headings.map((heading) => [columnKey(columns.reading.type, heading), '']))
+          }
           onSheet={(chosen, named) =>
             change({
               content: {

@@ -73,7 +73,9 @@ export function Review(props: Props) {
         {writes.length === 0
           ? same.length === 0
             ? ' has nothing to import.'
-            : ': nothing to do, everything already matches the file.'
+            : program.dropped.length + program.problems.length > 0
+              ? ': nothing to do. What was read of the file is already here, and what wasn’t is listed below.'
+              : ': nothing to do, everything already matches the file.'
           : `: ${[
               created.length > 0 && `creates ${countsInWords(created)}`,
               changed.length > 0 && `changes ${countsInWords(changed)}`,

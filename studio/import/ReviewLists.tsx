@@ -165,6 +165,14 @@ function ChangeTable({ item, isLocked, onTake }: TableProps) {
   )
 }
 
+/** When something is, until when, who is in it and where, as far as the file says. */
+function summaryOf(changes: PlannedItem['changes']): string {
+  const [starts, ends, ...others] = ['startsAt', 'endsAt', 'speakers', 'room', 'organization'].map(
+    (name) => changes.find(({ field }) => field === name)?.after ?? '',
+  )
+  return [[starts, ends].filter(Boolean).join(' to '), ...others].filter(Boolean).join(' · ')
+}
+
 /** Names of documents with their types. */
 export function ItemList({ items }: { items: readonly PlannedItem[] }) {
   return (
@@ -173,14 +181,7 @@ export function ItemList({ items }: { items: readonly PlannedItem[] }) {
         key: id,
         note: typeWords[type].one,
         text: title,
-        detail: (
-          <Note>
-            {changes
-              .filter(({ field }) => field === 'startsAt' || field === 'room')
-              .map(({ after }) => after)
-              .join(' · ')}
-          </Note>
-        ),
+        detail: <Note>{summaryOf(changes)}</Note>,
       }))}
     />
   )

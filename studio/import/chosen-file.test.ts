@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { columnKey } from './column-names.ts'
 import {
   choicesOf,
   type ChosenSheet,
+  columnsOf,
   firstDayOf,
   guessReading,
   orderOf,
@@ -34,6 +36,25 @@ test('columns that were corrected are remembered for the next file, and so is wh
   expect(chosen(file, back).reading.mapping).toEqual([null, 'room', 'start'])
   const asPeople = choicesOf(header, first.reading, { ...first.reading, type: 'person' })
   expect(chosen(file, new Map(asPeople)).reading.type).toBe('person')
+})
+
+test('a column that decides something is asked about until it is read or left out; answers come with the shape', () => {
+  const file = 'Title,Start,Confirmed,Shoe\nA,2026-12-11 9:00,yes,44\nB,2026-12-11 10:00,no,43\n'
+  const statesIn = (content: ChosenSheet, choices: ReadonlyMap<string, string> = new Map()) =>
+    columnsOf(content, choices).map(({ field, reason, isOpen }) => `${field} ${reason} ${isOpen ? '?' : ''}`)
+  // “Confirmed” is known, and “Comes” isn't.
+  const unknown = chosen(file.replace('Confirmed', 'Comes'))
+  expect(statesIn(chosen(file))[2]).toBe('status heading ')
+  expect(statesIn(unknown)).toEqual(['title heading ', 'start heading ', 'null null ?', 'null null '])
+  expect(statesIn(unknown, new Map([[columnKey('session', 'Comes'), '']]))[2]).toBe('null choice ')
+  const { header } = sheetOf(unknown).sheet
+  const answered = { ...unknown.reading, nameOrder: 'family-first', hasDatesAbove: false } as const
+  const kept = new Map(choicesOf(header, unknown.reading, answered))
+  expect(chosen(file.replace('Confirmed', 'COMES'), kept).reading).toMatchObject({
+    nameOrder: 'family-first',
+    hasDatesAbove: false,
+  })
+  expect(chosen(file, kept).reading).not.toHaveProperty('nameOrder')
 })
 
 test('the order of dates is asked only where nothing tells it, and then as it was chosen', () => {

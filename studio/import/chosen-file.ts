@@ -1,13 +1,28 @@
 import { createStore } from '@fest/schemas/core/create-store.ts'
-import { columnKey, guessMapping, guessType, isOwnHeader, listKey, mappingFaults } from './column-names.ts'
+import { columnFacts, isQuestion } from '@fest/sheets/column-mapping.ts'
+import { isTime } from './column-cells.ts'
+import {
+  columnKey,
+  guessMapping,
+  guessType,
+  isOwnHeader,
+  listKey,
+  mappingFaults,
+  reasonOf,
+} from './column-names.ts'
+import { yesOrNo } from './read/session-words.ts'
 import { programOfSheet, type SheetReading } from './read/from-csv.ts'
 import { guessDayOrder, hasAmbiguousDates } from './read/day-order.ts'
 import { withDatesAbove } from './read/day-rows.ts'
 import { readDate } from './read/clock.ts'
 import { dayIn, dayNumberOf, likelyDate, undatedDay } from './read/numbered-days.ts'
+import { givenFirst, type NameOrder, nameOrderOf } from '@fest/sheets/comma-names.ts'
+import { peopleInCell } from './read/people-in-cell.ts'
 import { guessNameOrder } from './read/person-names.ts'
 import { leftOf } from './read/named-sheet.ts'
 import type { NamedSheet, Sheet } from './read/sheet.ts'
+import { parseJson } from '@fest/schemas/core/parse-json.ts'
+import { recordOf } from './read/json-values.ts'
 import type { Joins } from './plan/match.ts'
 import { withEventDays } from './outside-days.ts'
 import { type EventDays, type ImportedType, importedTypes, type Program } from './program.ts'
@@ -68,7 +83,8 @@ export function guessReading(
 ): ChosenReading {
   const kept = importedTypes.find((type) => type === choices.get(listKey(header)))
   const type = chosen ?? kept ?? guessType(header, rows)
-  return { type, mapping: guessMapping(type, header, { rows, choices }) }
+  const answers = answersOf(recordOf(parseJson(choices.get(`${listKey(header)} answers`) ?? '')))
+  return { ...answers, type, mapping: guessMapping(type, header, { rows, choices }) }
 }
 
 /** Stores the choices for the next list with these headings: the type of its rows and the meaning of its columns. */
@@ -79,11 +95,27 @@ export function choicesOf(
 ): [string, string][] {
   const { type } = after
   if (type !== before.type) return [[listKey(header), type]]
-  return header.flatMap((heading, index): [string, string][] =>
+  const columns = header.flatMap((heading, index): [string, string][] =>
     heading !== '' && before.mapping[index] !== after.mapping[index]
       ? [[columnKey(type, heading), after.mapping[index] ?? '']]
       : [],
   )
+  const [earlier, answers] = [before, after].map((reading) => JSON.stringify(answersOf(reading)))
+  return [
+    ...columns,
+    ...(earlier === answers ? [] : [[`${listKey(header)} answers`, answers ?? ''] as [string, string]]),
+  ]
+}
+
+type Answers = Pick<ChosenReading, 'dayOrder' | 'nameOrder' | 'hasDatesAbove'>
+
+/** What was answered about a file, by its fields' values where they are ones that can be chosen. */
+function answersOf({ dayOrder, nameOrder, hasDatesAbove }: Readonly<Record<string, unknown>>): Answers {
+  return {
+    ...((dayOrder === 'day-first' || dayOrder === 'month-first') && { dayOrder }),
+    ...((nameOrder === 'family-first' || nameOrder === 'given-first') && { nameOrder }),
+    ...(typeof hasDatesAbove === 'boolean' && { hasDatesAbove }),
+  }
 }
 
 /** A file's program, read with the chosen columns and words; `timeZone` is the event's. */
@@ -107,6 +139,24 @@ export function programOf(
   return withEventDays({ ...program, dropped: [...leftOf(named), ...program.dropped] }, eventDays, timeZone)
 }
 
+/** A sheet's columns as they stand in the file, with what each was taken for, and why. */
+export function columnsOf(content: ChosenSheet, choices: WordChoices) {
+  const { sheet } = sheetOf(content)
+  const { type, mapping } = content.reading
+  const facts = columnFacts(sheet.header, sheet.rows, { isTime, isYesOrNo: (cell) => yesOrNo(cell) !== null })
+  return facts.map((column) => {
+    const field = mapping[column.index] ?? null
+    const isLeft = choices.get(columnKey(type, column.heading)) === ''
+    return {
+      ...column,
+      field,
+      reason: reasonOf(type, field, column.heading, choices),
+      // A column without a heading can't be known again.
+      isOpen: field === null && !isLeft && column.heading !== '' && isQuestion(column),
+    }
+  })
+}
+
 /** The open questions about a sheet, with the guessed or chosen answers; null for what is clear. */
 export function questionsOf(content: ChosenSheet, eventDays: EventDays | null) {
   const { sheet } = sheetOf(content)
@@ -126,10 +176,22 @@ export function questionsOf(content: ChosenSheet, eventDays: EventDays | null) {
     dayOrder: isAsked ? order : null,
     undated,
     datesAbove,
-    nameOrder: nameOrder && (reading.nameOrder ?? nameOrder),
+    nameOrder: nameOrder && { order: reading.nameOrder ?? nameOrder, ...namesIn(sheet, reading) },
     /** Only our own exports need no review of their columns. */
     isClear,
   }
+}
+
+/** A cell with a comma between names, and the people it is in either order. */
+function namesIn(sheet: Sheet, { type, mapping }: ChosenReading) {
+  const column = mapping.indexOf(type === 'session' ? 'speakers' : 'name')
+  const cells = sheet.rows.map(({ cells }) => cells[column] ?? '')
+  const cell = cells.find((each) => nameOrderOf([each]) !== null) ?? ''
+  const people = (order: NameOrder) =>
+    type === 'session'
+      ? peopleInCell(cell, { order }).map(({ name }) => name)
+      : [order === 'family-first' ? givenFirst(cell) : cell]
+  return { cell, 'family-first': people('family-first'), 'given-first': people('given-first') }
 }
 
 /** The order of day and month as chosen or guessed, and whether it has to be asked. */

@@ -3,7 +3,7 @@ import { readDate, readMinutes, splitMoment } from './read/clock.ts'
 import { isClock } from './read/time-spans.ts'
 
 /** The kind of a column's cells, if most are the same. */
-export type CellsKind = 'date' | 'clock' | 'moment' | 'number' | 'duration' | 'text'
+export type CellsKind = 'date' | 'clock' | 'moment' | 'number' | 'duration' | 'text' | 'long text'
 
 /** Enough rows to tell; lists have thousands. */
 const sample = 60
@@ -29,7 +29,9 @@ function kindOfCells(cells: readonly string[]): CellsKind | undefined {
     const kind = kindOf(cell.trim())
     counts.set(kind, (counts.get(kind) ?? 0) + 1)
   }
-  return [...counts].find(([, count]) => count * 10 >= filled.length * most)?.[0]
+  const kind = [...counts].find(([, count]) => count * 10 >= filled.length * most)?.[0]
+  const isLong = filled.filter((cell) => cell.length > 100).length * 2 > filled.length
+  return kind === 'text' && isLong ? 'long text' : kind
 }
 
 function kindOf(cell: string): CellsKind {
@@ -50,11 +52,17 @@ const fitting: Readonly<Record<string, readonly CellsKind[]>> = {
   duration: ['number', 'duration', 'clock'],
   capacity: ['number'],
   id: ['number', 'text'],
+  speakers: ['text'],
 }
 
 /** Whether such cells fit a field; an empty column fits any. */
 export function fitsCells(field: string, kind: CellsKind | undefined): boolean {
-  return kind === undefined || (fitting[field] ?? ['text']).includes(kind)
+  return kind === undefined || (fitting[field] ?? ['text', 'long text']).includes(kind)
+}
+
+/** Whether a cell says when something is. */
+export function isTime(cell: string): boolean {
+  return ['date', 'clock', 'moment'].includes(kindOf(cell.trim()))
 }
 
 /** Whether a cell is content rather than a heading. */

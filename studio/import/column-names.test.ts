@@ -70,6 +70,11 @@ test('times without a heading we know are found by their cells, but not when som
   ])
 })
 
+test('a column of long texts says what it is about, in any language', () => {
+  const long = 'Many words. '.repeat(12)
+  expect(guessed(`Titel,Worum geht es?,Y\nA,${long},z\nB,${long},z\n`)).toEqual(['title', 'abstract', null])
+})
+
 test('a reminder, or a start in another zone, is no end', () => {
   const reminded = 'Titel,Datum,Uhrzeit,Reminder,X\nA,2026-12-11,9:00,2026-12-10 9:00,2026-12-10 9:00\n'
   expect(guessed(reminded)).toEqual(['title', 'date', 'start', null, null])

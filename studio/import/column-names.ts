@@ -1,4 +1,4 @@
-import type { ColumnReason } from '@fest/sheets/column-mapping.ts'
+import { type ColumnReason, shapeKey } from '@fest/sheets/column-mapping.ts'
 import { comparable } from '@fest/sheets/comparable.ts'
 import type { SheetRow } from '@fest/sheets/sheet-rows.ts'
 import { type CellsKind, fitsCells, kindsOfColumns } from './column-cells.ts'
@@ -107,7 +107,7 @@ export function columnKey(type: ImportedType, heading: string): string {
 
 /** The storage key of the type that a list with these headings has. */
 export function listKey(header: readonly string[]): string {
-  return `list ${header.map(comparable).join(' ')}`
+  return `list ${shapeKey(header)}`
 }
 
 /** Headings that say when something was written rather than when it takes place. */
@@ -255,6 +255,7 @@ function fillByCells(
   take('end', isMoment ? ['clock', 'moment'] : ['clock'], ['duration'])
   take('date', ['date'])
   take('duration', ['duration'], ['end'])
+  take('abstract', ['long text'], ['summary'])
 }
 
 /** The forms of a heading to compare: whole, and without `(s)`, `(optional)`, `:`, or the language of `title_en`. */

@@ -1,5 +1,5 @@
 import { comparable } from '@fest/sheets/comparable.ts'
-import { kindsOfColumns } from '../column-cells.ts'
+import { type CellsKind, kindsOfColumns } from '../column-cells.ts'
 import { guessMapping } from '../column-names.ts'
 import { isClock, spanOf } from './time-spans.ts'
 import { dayIn } from './numbered-days.ts'
@@ -29,7 +29,7 @@ export function timetableOf({ header, rows }: Sheet): Timetable | null {
       new Set(cells).size > cells.length * 0.7
     const isOpen = mapping[index] === null || mapping[index] === 'track' || isRoom
     const isOfLinks = cells.filter((cell) => /^(?:https?:|www\.)\S+$/i.test(cell)).length * 2 > cells.length
-    return heading !== '' && isOpen && kinds[index] === 'text' && !isOfLinks ? [index] : []
+    return heading !== '' && isOpen && isText(kinds[index]) && !isOfLinks ? [index] : []
   })
   if (columns.length < 2) return null
   const headings = columns.map((column) => header[column] ?? '')
@@ -43,6 +43,8 @@ export function timetableOf({ header, rows }: Sheet): Timetable | null {
   if (start !== '' && !guessMapping('session', [start]).some((name) => timeFields.has(name))) return null
   return { columns, of: headings.every((heading) => dayIn(heading) !== null) ? 'Date' : 'Room' }
 }
+
+const isText = (kind: CellsKind | undefined) => kind === 'text' || kind === 'long text'
 
 /** Whether headings such as `Hall: title` and `Hall: text` name different parts of a session. */
 function areParts(headings: readonly string[]): boolean {
