@@ -115,6 +115,33 @@ test.each([
   expect(file.kind === 'schedule' && file.read(new Map()).entries).toMatchObject([{ fields: { title: 'A' } }])
 })
 
+test('a canceled event is a canceled session, without the word that Outlook puts in front of its title', async () => {
+  const fields = async (...lines: string[]) =>
+    (await read(['UID:1', 'DTSTART:20261211T080000Z', ...lines])).entries.at(-1)?.fields
+  const outlook = 'X-MICROSOFT-CDO-BUSYSTATUS:FREE'
+  for (const title of ['Canceled: Panel: Qubits', 'Abgesagt: Panel: Qubits'])
+    expect(await fields(`SUMMARY:${title}`, outlook)).toMatchObject({
+      title: 'Panel: Qubits',
+      status: 'cancelled',
+    })
+  expect(await fields('SUMMARY:Inställt: Qubits', outlook, 'STATUS:CANCELLED')).toMatchObject({
+    title: 'Qubits',
+  })
+  expect(await fields('SUMMARY:Panel: Qubits', 'STATUS:CANCELLED')).toMatchObject({
+    title: 'Panel: Qubits',
+    status: 'cancelled',
+  })
+  // Free time alone, or a word alone, cancels nothing.
+  for (const lines of [['SUMMARY:Panel: Qubits', outlook], ['SUMMARY:Canceled: a history']])
+    expect(await fields(...lines)).not.toHaveProperty('status')
+})
+
+test('of several rooms in one place the first is the session’s, and the others are named', async () => {
+  const { entries, dropped } = await read([...event, 'LOCATION:Main Hall\\; Lab 1'])
+  expect(entries.flatMap(({ type, id }) => (type === 'room' ? [id] : []))).toEqual(['main hall'])
+  expect(dropped).toEqual([{ what: 'Further rooms of sessions', count: 1, example: 'Tiny, very, Lab 1' }])
+})
+
 test('days without a time, repetitions and guests are named', async () => {
   const program = await read(
     [...event, 'RRULE:FREQ=DAILY', 'ATTENDEE;CN="A: B":mailto:a@x.example'],

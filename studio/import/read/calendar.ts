@@ -2,7 +2,8 @@ import { zonedIso } from '@fest/schemas/core/zoned-instant.ts'
 import { type CalendarZone, type Property, valueOf, zoneFinder } from './calendar-zones.ts'
 import { type Fields, textOf } from './json-values.ts'
 import { scheduleOfEvents } from './json-schedules.ts'
-import { kindOfWord } from './session-words.ts'
+import { roomsIn } from './cell-list.ts'
+import { kindOfWord, statusOfWord } from './session-words.ts'
 import { minutesBetween, stampOf, validZone } from './stamps.ts'
 import { UnreadableFile } from '@fest/sheets/unreadable-file.ts'
 
@@ -100,16 +101,23 @@ function eventOf(properties: readonly Property[], zone: string, findZone: FindZo
     .filter(Boolean)
   const kind = categories.find((each) => kindOfWord(each) !== null)
   const track = categories.find((each) => each !== kind)
+  const summary = textIn('SUMMARY')
+  const busy = textIn('X-MICROSOFT-CDO-BUSYSTATUS')
+  const isOutlook = busy !== ''
+  const isCanceled =
+    textIn('STATUS') === 'CANCELLED' || (busy === 'FREE' && withoutPrefix(summary, false) !== summary)
+  const [room = '', ...rooms] = roomsIn(textIn('LOCATION'))
   // Repetitions that were moved have the same id.
   const id = [textIn('UID'), textIn('RECURRENCE-ID')].filter(Boolean).join(' ')
   return {
     id,
-    title: textIn('SUMMARY'),
+    title: isCanceled ? withoutPrefix(summary, isOutlook) : summary,
     description: textIn('DESCRIPTION'),
     date,
     duration: minutesBetween(date, momentIn('DTEND')) ?? minutesOf(textIn('DURATION')),
-    room: textIn('LOCATION'),
-    status: textIn('STATUS').toLowerCase(),
+    room,
+    'further rooms': rooms.join('; '),
+    status: isCanceled ? 'cancelled' : textIn('STATUS').toLowerCase(),
     type: kind ?? '',
     track: track ?? '',
     'more categories': categories.filter((each) => each !== kind && each !== track),
@@ -118,6 +126,12 @@ function eventOf(properties: readonly Property[], zone: string, findZone: FindZo
     unknown_zone: unknownZoneOf(properties, findZone),
     attendees: properties.filter(({ name }) => name === 'ATTENDEE').map(({ value }) => value),
   }
+}
+
+/** `Qubits` of `Canceled: Qubits`; Outlook writes that word in the language of its owner. */
+function withoutPrefix(title: string, isAny: boolean): string {
+  const [, word = '', rest = ''] = /^([^\s:]+):\s*(.+)$/s.exec(title) ?? []
+  return rest !== '' && (isAny || statusOfWord(word) === 'cancelled') ? rest : title
 }
 
 /** The zone of a start under a program's own name; its times are read in the event's zone. */

@@ -1,3 +1,5 @@
+import { splitOutside } from '@fest/sheets/brackets.ts'
+
 /** The prefix that makes a line one item, whatever it contains. */
 const bullet = /^\s*[-•*]\s+/
 
@@ -8,6 +10,11 @@ export function itemsOfCell(cell: string): string[] {
     .split(isBulleted || cell.includes('\n') ? '\n' : ';')
     .map((item) => (isBulleted ? item.replace(bullet, '') : item).trim())
     .filter((item) => item !== '')
+}
+
+/** The places in a cell: a session has one room, so that the others have to be named. */
+export function roomsIn(cell: string): string[] {
+  return splitOutside(cell, /[;；؛|\n]/g)
 }
 
 /** Items as a cell that `itemsOfCell` reads back. */

@@ -11,6 +11,7 @@ import {
   type Program,
   type SpeakerLink,
 } from '../program.ts'
+import { roomsIn } from './cell-list.ts'
 import { guessDayOrder } from './day-order.ts'
 import { withDatesAbove } from './day-rows.ts'
 import { type FirstDay, undatedDay } from './numbered-days.ts'
@@ -86,12 +87,15 @@ class SheetReader {
   /** Names that several rows have. */
   readonly #repeated = new Set<string>()
   readonly #firstDay: FirstDay | null
+  /** Ours, where a semicolon is a part of a name. */
+  readonly #isExport: boolean
 
   constructor(sheet: Sheet, reading: SheetReading, dated: ReadonlySet<number>) {
     this.#sheet = sheet
     this.#dated = dated
     this.#reading = reading
     const isExport = isWholeExport(reading.type, sheet.header)
+    this.#isExport = isExport
     this.#cells = new SheetCells(sheet, reading.mapping, {
       isOurs: isOwnHeader(reading.type, sheet.header),
       people: { order: reading.nameOrder ?? null, hasIds: isExport },
@@ -204,9 +208,11 @@ class SheetReader {
         'is longer than 240 characters, so it’s in the description.',
       )
     }
-    const [room, track] = (['room', 'track'] as const).map((type) =>
-      this.#built.link(type, this.#cells.text(row, type), `row ${row.line}`),
-    )
+    const cell = this.#cells.text(row, 'room')
+    const [first = '', ...others] = this.#isExport ? [cell] : roomsIn(cell)
+    this.#built.dropped.rooms(texts.title ?? '', others)
+    const room = this.#built.link('room', first, `row ${row.line}`)
+    const track = this.#built.link('track', this.#cells.text(row, 'track'), `row ${row.line}`)
     const speakers = this.#speakers(row)
     const links = this.#links(row, /^https:\/\//i, 'https://')
     return present({

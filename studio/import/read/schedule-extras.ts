@@ -1,5 +1,5 @@
 import { comparableName, type Dropped, type WebLink } from '../program.ts'
-import type { Fields } from './json-values.ts'
+import { type Fields, textOf } from './json-values.ts'
 import { photoFields } from './photo-address.ts'
 
 /** The fields of an event or a person that are read or only make sense in their own program. */
@@ -17,11 +17,13 @@ const known = {
   ]),
 }
 
+const furtherRooms = 'Further rooms of sessions'
 /** Readable names of fields. */
 const words: Readonly<Record<string, string>> = {
   logo: 'Pictures of sessions',
   image: 'Pictures of sessions',
   answers: 'Answers to questions of the call for papers',
+  'further rooms': furtherRooms,
   rrule: 'Repetitions of sessions, of which the first is imported',
   attendees: 'People who are invited to sessions',
   unknown_zone: 'Zones that we don’t know; their times are read as the event’s',
@@ -37,7 +39,10 @@ export class DroppedFields {
   event(event: Fields, title: string): void {
     for (const [field, value] of Object.entries(event))
       if (!known.event.has(field) && isSomething(value))
-        this.#count(words[field] ?? `“${field}” of sessions`, title)
+        this.#count(
+          words[field] ?? `“${field}” of sessions`,
+          field === 'further rooms' ? `${title}, ${textOf(value)}` : title,
+        )
   }
 
   /** Somebody in several sessions counts once. */
@@ -48,6 +53,10 @@ export class DroppedFields {
       const isAddress = typeof value === 'string' && value.startsWith('https:')
       this.#once(what, name, isAddress ? `${name}, ${value}` : name)
     }
+  }
+
+  rooms(title: string, rooms: readonly string[]): void {
+    for (const room of rooms) this.#count(furtherRooms, `${title}, ${room}`)
   }
 
   /** An address beside a name in a cell. */
