@@ -105,7 +105,8 @@ function eventOf(properties: readonly Property[], zone: string, findZone: FindZo
   const busy = textIn('X-MICROSOFT-CDO-BUSYSTATUS')
   const isOutlook = busy !== ''
   const isCanceled =
-    textIn('STATUS') === 'CANCELLED' || (busy === 'FREE' && withoutPrefix(summary, false) !== summary)
+    textIn('STATUS').toUpperCase() === 'CANCELLED' ||
+    (busy === 'FREE' && withoutPrefix(summary, false) !== summary)
   const [room = '', ...rooms] = roomsIn(textIn('LOCATION'))
   // Repetitions that were moved have the same id.
   const id = [textIn('UID'), textIn('RECURRENCE-ID')].filter(Boolean).join(' ')

@@ -75,6 +75,13 @@ export function programOfSheet(given: Sheet, reading: SheetReading): Program {
   return reader.program()
 }
 
+/** What a row for each speaker says of the speaker, and not of the session. */
+const ofSpeakers = new Set([
+  'id',
+  'speakers',
+  ...columnFields.session.flatMap((field) => (field.isOfSpeaker || field.isHalfName ? [field.name] : [])),
+])
+
 class SheetReader {
   readonly #sheet: Sheet
   readonly #reading: SheetReading
@@ -172,6 +179,16 @@ class SheetReader {
       ({ person }) => !known.some((each) => each.person.id === person.id),
     )
     if (added.length === 0) return false
+    for (const { name } of columnFields.session) {
+      const [earlier, text] = [before, row].map((each) => this.#cells.text(each, name))
+      if (text && text !== earlier && !ofSpeakers.has(name))
+        this.#cells.report(
+          row,
+          name,
+          'warning',
+          `isn’t what row ${before.line} says of this session, so it’s left out.`,
+        )
+    }
     entry.fields.speakers = [...known, ...added]
     return true
   }

@@ -108,6 +108,6 @@ test('an address behind a name is neither a role nor kept, and is counted', () =
   ])
   expect([words, dropped]).toEqual([
     [],
-    [{ what: 'Addresses beside names', count: 1, example: `Mara Quill, ${address}` }],
+    [{ what: 'Addresses beside names', count: 2, example: `Mara Quill, ${address}` }],
   ])
 })

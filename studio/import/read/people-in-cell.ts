@@ -132,7 +132,7 @@ function personOf(
     headline: of('headline').join(', '),
     pronouns: of('pronouns').join(', '),
     beside: [...of('role').slice(label ? 0 : 1), ...of(null)].join(', '),
-    links: of('address').filter((each) => each !== mail),
+    links: of('address'),
   }
 }
 

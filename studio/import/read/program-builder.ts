@@ -124,7 +124,7 @@ export class ProgramBuilder {
     const earlier = this.#people.get(person.id) ?? person
     const [name = ''] = [person, earlier].map(nameOfEntry).toSorted((a, b) => b.length - a.length)
     const fields = { ...person.fields, ...earlier.fields, name }
-    for (const field of ['organization', 'headline'] as const) {
+    for (const field of ['organization', 'headline', 'pronouns', 'bio'] as const) {
       const [said, kept] = [person.fields[field], fields[field]]
       if (said && kept && comparableName(said) !== comparableName(kept)) this.dropped.otherFact(name, said)
     }

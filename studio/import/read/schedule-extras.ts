@@ -66,11 +66,7 @@ export class DroppedFields {
 
   /** What the file says about somebody elsewhere in other words. */
   otherFact(name: string, text: string): void {
-    this.#once(
-      'What somebody does or where they’re from, said in other words',
-      `${name} ${text}`,
-      `${name}, ${text}`,
-    )
+    this.#once('What is said about somebody in other words elsewhere', `${name} ${text}`, `${name}, ${text}`)
   }
 
   /** A proposal that didn't become a session. */

@@ -62,6 +62,10 @@ export function readTimes(
     return undefined
   }
 
+  const own = splitMoment(cells.start).day
+  const days = [cells.date, own].map((text) => readDayOrDate(text, dayOrder, firstDay, near))
+  if (cells.date && own && days[0] !== days[1])
+    report('date', `: "${cells.date}" isn’t the day of the start, which we took.`)
   const startsAt = cells.start ? read('start') : undefined
   let endsAt = cells.end ? read('end') : undefined
   if (startsAt && endsAt && endsAt < startsAt) {
@@ -70,8 +74,10 @@ export function readTimes(
     if (Date.parse(endsAt) - Date.parse(startsAt) > halfADay)
       report('end', 'is before the start, so we took the next day.')
   }
+  const minutes = cells.duration ? readMinutes(cells.duration) : null
+  if (minutes && startsAt && endsAt && Date.parse(endsAt) - Date.parse(startsAt) !== minutes * 60_000)
+    report('duration', `: "${cells.duration}" isn’t how long it is until its end, which we took.`)
   if (cells.duration && !cells.end) {
-    const minutes = readMinutes(cells.duration)
     if (!minutes)
       report(
         'duration',
