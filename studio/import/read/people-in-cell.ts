@@ -115,8 +115,9 @@ function personOf(
   const { text, inside } = withoutBrackets(part.replace(id, ''))
   const [own = '', ...dashed] = text.split(dash)
   const [first = '', ...behind] = splitOutside(own, commas)
-  const given =
-    order === 'family-first' && behind[0] !== undefined && !isTitle(behind[0]) ? behind.shift() : undefined
+  // In a list with semicolons, one word before a comma is a family name.
+  const isName = order === 'family-first' || (!/\s/.test(first) && kindOf(behind[0] ?? '') === null)
+  const given = isName && behind[0] !== undefined && !isTitle(behind[0]) ? behind.shift() : undefined
   const titles = behind.filter(isTitle)
   const about = [...inside, ...dashed, ...behind.filter((each) => !isTitle(each))]
   const of = (kind: Kind) => about.filter((each) => kindOf(each) === kind)

@@ -26,10 +26,12 @@ export function timetableOf({ header, rows }: Sheet): Timetable | null {
     const isRoom =
       mapping[index] === 'room' &&
       !wordsForRoom.test(comparable(heading)) &&
-      new Set(cells).size > cells.length * 0.7
+      (cells.length === 0 || new Set(cells).size > cells.length * 0.7)
     const isOpen = mapping[index] === null || mapping[index] === 'track' || isRoom
     const isOfLinks = cells.filter((cell) => /^(?:https?:|www\.)\S+$/i.test(cell)).length * 2 > cells.length
-    return heading !== '' && isOpen && isText(kinds[index]) && !isOfLinks ? [index] : []
+    return heading !== '' && isOpen && (isText(kinds[index]) || cells.length === 0) && !isOfLinks
+      ? [index]
+      : []
   })
   if (columns.length < 2) return null
   const headings = columns.map((column) => header[column] ?? '')
