@@ -1,6 +1,6 @@
 type Pair = { from: number; to: number }
 
-/** The outermost pairs of brackets of any script, and of < and >. A bracket without its other half is a letter. */
+/** The outermost pairs of brackets of any script, in order, and of < and >. A bracket without its other half is a letter. */
 function pairsOf(text: string): Pair[] {
   const open: { at: number; code: number }[] = []
   const pairs: Pair[] = []
@@ -15,12 +15,15 @@ function pairsOf(text: string): Pair[] {
     const found = open.splice(own < 0 ? open.length : own)[0]
     if (found) pairs.push({ from: found.at, to: index + sign.length })
   }
-  return pairs.filter(({ from, to }) => !pairs.some((other) => other.from < from && other.to > to))
+  const outer: Pair[] = []
+  for (const pair of pairs.toSorted((a, b) => a.from - b.from))
+    if (pair.from >= (outer.at(-1)?.to ?? 0)) outer.push(pair)
+  return outer
 }
 
 /** A text without its brackets, and what is in them, in order: `Ada (TU) [chair]` is Ada, TU and chair. */
 export function withoutBrackets(text: string): { text: string; inside: string[] } {
-  const pairs = pairsOf(text).toSorted((a, b) => a.from - b.from)
+  const pairs = pairsOf(text)
   const ends = [0, ...pairs.map(({ to }) => to)]
   const outside = ends.map((end, at) => text.slice(end, pairs[at]?.from))
   return {
@@ -36,9 +39,10 @@ export function withoutBrackets(text: string): { text: string; inside: string[] 
 export function splitOutside(text: string, separator: RegExp): string[] {
   const pairs = pairsOf(text)
   const parts: string[] = []
-  let end = 0
+  let [end, next] = [0, 0]
   for (const { 0: found, index } of text.matchAll(separator)) {
-    if (pairs.some(({ from, to }) => index >= from && index < to)) continue
+    while (index >= (pairs[next]?.to ?? Infinity)) next += 1
+    if (index >= (pairs[next]?.from ?? Infinity)) continue
     parts.push(text.slice(end, index))
     end = index + found.length
   }
