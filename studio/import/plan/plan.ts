@@ -1,6 +1,6 @@
 import { draftIdOf } from '@fest/schemas/core/document-id.ts'
 import { codecOf } from '../codecs.ts'
-import { columnFields } from '../column-names.ts'
+import { columnFields } from '../column-fields.ts'
 import { spreadsheetSource } from '../read/from-csv.ts'
 import { entryKey, type Joins, type Match, matchEntries, nameKey, nameOfDocument } from './match.ts'
 import { newDocument, orderedRanks, takenAddresses } from './new-document.ts'

@@ -1,5 +1,6 @@
 import { type DayOrder, readDate } from './clock.ts'
-import { type ColumnMapping, columnFields, isOwnHeader, isWholeExport } from '../column-names.ts'
+import { columnFields } from '../column-fields.ts'
+import { type ColumnMapping, isOwnHeader, isWholeExport } from '../column-names.ts'
 import type { Sheet } from './sheet.ts'
 import {
   comparableName,
@@ -16,15 +17,15 @@ import { guessDayOrder } from './day-order.ts'
 import { withDatesAbove } from './day-rows.ts'
 import { type FirstDay, undatedDay } from './numbered-days.ts'
 import { guessNameOrder, withWholeNames } from './person-names.ts'
-import { httpsAddressOf } from './photo-address.ts'
 import { SheetCells } from './sheet-cells.ts'
+import { linksOfRow, personOfRow, photoOfRow, roomOfRow } from './row-fields.ts'
 import { ProgramBuilder } from './program-builder.ts'
 import { peopleOfRow } from './row-people.ts'
 import { readTimes } from './sheet-times.ts'
 import type { WordChoices } from '../word-choices.ts'
 import { counted } from '@fest/schemas/core/count-words.ts'
 import type { SheetRow } from '@fest/sheets/sheet-rows.ts'
-import { givenFirst, type NameOrder } from '@fest/sheets/comma-names.ts'
+import type { NameOrder } from '@fest/sheets/comma-names.ts'
 import {
   isRefusal,
   kindOfWord,
@@ -160,9 +161,14 @@ class SheetReader {
       type === 'session'
         ? { ...common, type, fields: this.#session(row) }
         : type === 'person'
-          ? { ...common, type, fields: this.#person(row), ...this.#photo(row) }
+          ? {
+              ...common,
+              type,
+              fields: personOfRow(row, this.#cells, this.#reading.nameOrder),
+              ...photoOfRow(row, this.#cells),
+            }
           : type === 'room'
-            ? { ...common, type, fields: this.#room(row) }
+            ? { ...common, type, fields: roomOfRow(row, this.#cells) }
             : { ...common, type, fields: this.#cells.texts(row, ['title', 'description']) }
     this.#ids.set(id, { row, entry })
     this.#built.add(entry)
@@ -231,7 +237,7 @@ class SheetReader {
     const room = this.#built.link('room', first, `row ${row.line}`)
     const track = this.#built.link('track', this.#cells.text(row, 'track'), `row ${row.line}`)
     const speakers = this.#speakers(row)
-    const links = this.#links(row, /^https:\/\//i, 'https://')
+    const links = linksOfRow(row, this.#cells, /^https:\/\//i, 'https://')
     return present({
       ...texts,
       kind: this.#built.words.read('kind', this.#cells.text(row, 'kind'), kindOfWord),
@@ -258,50 +264,6 @@ class SheetReader {
     return this.#built.speakers(peopleOfRow(row, this.#cells, onLink), `row ${row.line}`, () =>
       this.#cells.report(row, 'speakers', 'warning', ': Someone without a name is left out.'),
     )
-  }
-
-  #person(row: SheetRow): FieldsOf['person'] {
-    const texts = this.#cells.texts(row, ['name', 'headline', 'organization', 'pronouns', 'bio'])
-    if (texts.name && this.#reading.nameOrder === 'family-first') texts.name = givenFirst(texts.name)
-    this.#cells.cut(row, texts, 'name', 100)
-    this.#cells.cut(row, texts, 'headline', 120)
-    const links = this.#links(row, /^(?:https:\/\/|mailto:)/i, 'https:// or mailto:')
-    return present({
-      ...texts,
-      isFeatured: this.#cells.choice(row, 'isFeatured', yesOrNo, 'yes or no'),
-      links: links.length > 0 ? links : undefined,
-    })
-  }
-
-  #photo(row: SheetRow): { photo?: string } {
-    const text = this.#cells.text(row, 'photo')
-    if (!text) return {}
-    const photo = httpsAddressOf(text)
-    if (photo !== null) return { photo }
-    this.#cells.report(row, 'photo', 'warning', `: "${text}" isn’t an address that starts with https://.`)
-    return {}
-  }
-
-  /** The allowed addresses in a cell; others are reported. */
-  #links(row: SheetRow, beginning: RegExp, words: string): string[] {
-    return this.#cells
-      .text(row, 'links')
-      .split(/[\s;,|]+/)
-      .filter((link) => {
-        const isLink = beginning.test(link)
-        if (link !== '' && !isLink)
-          this.#cells.report(row, 'links', 'warning', `: "${link}" doesn’t start with ${words}.`)
-        return isLink
-      })
-  }
-
-  #room(row: SheetRow): FieldsOf['room'] {
-    const texts = this.#cells.texts(row, ['name', 'shortName', 'building', 'floor', 'directions'])
-    this.#cells.cut(row, texts, 'shortName', 12)
-    return present({
-      ...texts,
-      capacity: this.#cells.choice(row, 'capacity', wholeNumber, 'a whole number above 0'),
-    })
   }
 
   #times(row: SheetRow): { startsAt?: string; endsAt?: string } {

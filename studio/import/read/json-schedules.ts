@@ -202,7 +202,10 @@ function indicoEvent(entry: Fields, block: Fields, timeZone: string): Fields {
     description: entry['description'],
     date,
     duration: minutesBetween(date, momentOf(entry['endDate'])) ?? entry['duration'] ?? null,
-    room: textOf(entry['room']) || textOf(entry['roomFullname']) || textOf(entry['location']),
+    // A session's room is that of its contributions, and a location is a whole house.
+    room:
+      [entry, block].map((each) => textOf(each['room']) || textOf(each['roomFullname'])).find(Boolean) ||
+      textOf(entry['location']),
     track: textOf(entry['track']) || textOf(entry['session']) || textOf(block['title']),
     type: entry['entryType'] === 'Break' ? 'break' : entry['type'],
     'sub-contributions': entry['subContributions'],

@@ -1,0 +1,84 @@
+import type { ImportedType } from './program.ts'
+
+/** A field that a column of a spreadsheet can fill. */
+export type ColumnField = {
+  name: string
+  /** The heading in an export. */
+  title: string
+  isRequired?: boolean
+  /** Half of a name, which an export writes whole. */
+  isHalfName?: boolean
+  /** Read, but in no export. */
+  isReadOnly?: boolean
+  /** About the speaker in a session's row: doesn't tell which type is listed. */
+  isOfSpeaker?: boolean
+}
+
+/** The columns of each kind of spreadsheet, in the order of an export. */
+export const columnFields: Record<ImportedType, readonly ColumnField[]> = {
+  session: [
+    { name: 'id', title: 'ID' },
+    { name: 'title', title: 'Title', isRequired: true },
+    { name: 'kind', title: 'Kind' },
+    { name: 'level', title: 'Level' },
+    { name: 'track', title: 'Track' },
+    { name: 'subtitle', title: 'Subtitle' },
+    { name: 'summary', title: 'Summary' },
+    { name: 'abstract', title: 'Description' },
+    { name: 'language', title: 'Language' },
+    { name: 'date', title: 'Date' },
+    { name: 'start', title: 'Start' },
+    { name: 'end', title: 'End' },
+    { name: 'duration', title: 'Duration' },
+    { name: 'room', title: 'Room' },
+    { name: 'isPlenary', title: 'For everyone' },
+    { name: 'mode', title: 'How to take part' },
+    { name: 'status', title: 'Status' },
+    { name: 'capacity', title: 'Seats' },
+    { name: 'speakers', title: 'People' },
+    { name: 'givenName', title: 'Given name', isHalfName: true },
+    { name: 'familyName', title: 'Family name', isHalfName: true },
+    { name: 'headline', title: 'What the speaker does', isReadOnly: true, isOfSpeaker: true },
+    { name: 'organization', title: 'The speaker’s organization', isReadOnly: true, isOfSpeaker: true },
+    { name: 'bio', title: 'About the speaker', isReadOnly: true, isOfSpeaker: true },
+    { name: 'prerequisites', title: 'What to know before' },
+    { name: 'bring', title: 'What to bring' },
+    { name: 'streamUrl', title: 'Stream' },
+    { name: 'slidesUrl', title: 'Slides' },
+    { name: 'recordingUrl', title: 'Recording' },
+    { name: 'isNotRecorded', title: 'Do not record' },
+    { name: 'links', title: 'Links' },
+  ],
+  person: [
+    { name: 'id', title: 'ID' },
+    { name: 'name', title: 'Name', isRequired: true },
+    { name: 'givenName', title: 'Given name', isHalfName: true },
+    { name: 'familyName', title: 'Family name', isHalfName: true },
+    { name: 'headline', title: 'What they do' },
+    { name: 'organization', title: 'Organization' },
+    { name: 'pronouns', title: 'Pronouns' },
+    { name: 'isFeatured', title: 'Show first' },
+    { name: 'bio', title: 'About the person' },
+    { name: 'links', title: 'Links' },
+    { name: 'photo', title: 'Photo', isReadOnly: true },
+  ],
+  room: [
+    { name: 'id', title: 'ID' },
+    { name: 'name', title: 'Name', isRequired: true },
+    { name: 'shortName', title: 'Short name' },
+    { name: 'building', title: 'Building' },
+    { name: 'floor', title: 'Floor' },
+    { name: 'capacity', title: 'People it holds' },
+    { name: 'directions', title: 'How to find it' },
+  ],
+  track: [
+    { name: 'id', title: 'ID' },
+    { name: 'title', title: 'Name', isRequired: true },
+    { name: 'description', title: 'What it is about' },
+  ],
+}
+
+/** The columns of an export. */
+export function exportedFields(type: ImportedType): readonly ColumnField[] {
+  return columnFields[type].filter(({ isHalfName, isReadOnly }) => !isHalfName && !isReadOnly)
+}

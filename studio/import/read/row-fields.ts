@@ -1,0 +1,57 @@
+import { givenFirst, type NameOrder } from '@fest/sheets/comma-names.ts'
+import type { SheetRow } from '@fest/sheets/sheet-rows.ts'
+import { type FieldsOf, present } from '../program.ts'
+import { httpsAddressOf } from './photo-address.ts'
+import { wholeNumber, yesOrNo } from './session-words.ts'
+import type { SheetCells } from './sheet-cells.ts'
+
+/** What a list of people says about one. */
+export function personOfRow(
+  row: SheetRow,
+  cells: SheetCells,
+  order: NameOrder | null = null,
+): FieldsOf['person'] {
+  const texts = cells.texts(row, ['name', 'headline', 'organization', 'pronouns', 'bio'])
+  if (texts.name && order === 'family-first') texts.name = givenFirst(texts.name)
+  cells.cut(row, texts, 'name', 100)
+  cells.cut(row, texts, 'headline', 120)
+  const links = linksOfRow(row, cells, /^(?:https:\/\/|mailto:)/i, 'https:// or mailto:')
+  return present({
+    ...texts,
+    isFeatured: cells.choice(row, 'isFeatured', yesOrNo, 'yes or no'),
+    links: links.length > 0 ? links : undefined,
+  })
+}
+
+/** The address of somebody's photo. */
+export function photoOfRow(row: SheetRow, cells: SheetCells): { photo?: string } {
+  const text = cells.text(row, 'photo')
+  if (!text) return {}
+  const photo = httpsAddressOf(text)
+  if (photo !== null) return { photo }
+  cells.report(row, 'photo', 'warning', `: "${text}" isn’t an address that starts with https://.`)
+  return {}
+}
+
+/** The allowed addresses in a cell; others are reported. */
+export function linksOfRow(row: SheetRow, cells: SheetCells, beginning: RegExp, words: string): string[] {
+  return cells
+    .text(row, 'links')
+    .split(/[\s;,|]+/)
+    .filter((link) => {
+      const isLink = beginning.test(link)
+      if (link !== '' && !isLink)
+        cells.report(row, 'links', 'warning', `: "${link}" doesn’t start with ${words}.`)
+      return isLink
+    })
+}
+
+/** What a list of rooms says about one. */
+export function roomOfRow(row: SheetRow, cells: SheetCells): FieldsOf['room'] {
+  const texts = cells.texts(row, ['name', 'shortName', 'building', 'floor', 'directions'])
+  cells.cut(row, texts, 'shortName', 12)
+  return present({
+    ...texts,
+    capacity: cells.choice(row, 'capacity', wholeNumber, 'a whole number above 0'),
+  })
+}
