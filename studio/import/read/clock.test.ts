@@ -12,6 +12,7 @@ test.each([
   ]),
   ['Donnerstag, 9. Oktober 2025', '2025-10-09'],
   ['1er décembre 2025', '2025-12-01'],
+  ...['2025年10月9日(木)', '9 October 2025 (Thursday)', '٩/١٠/٢٠٢٥'].map((text) => [text, '2025-10-09']),
   // Nobody plans an event in 1925; 25-10-09 could begin with the year or the day.
   ...['9 Oct 25', '9-Oct-25', '9.10.25', '9/10/25'].map((text) => [text, '2025-10-09']),
   ...['25-10-09', '9 Okta 2025', '9 Oct 025', '31 Sep 2025'].map((text) => [text, null]),

@@ -84,7 +84,11 @@ export function readDate(text: string, order: DayOrder, near?: string): string |
   if (text.length > longest) return null
   const value = plainly(text)
   // Unchanged first: "Mar" is a month in English and a weekday in French.
-  for (const each of new Set([value, withoutWeekday(value)])) {
+  for (const each of new Set([
+    value,
+    withoutWeekday(value),
+    value.replace(/\s*\p{Ps}[^\p{Pe}]*\p{Pe}$/u, ''),
+  ])) {
     for (const [pattern, partsOf] of notations) {
       const found = pattern.exec(each)
       if (!found) continue

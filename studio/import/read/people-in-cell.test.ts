@@ -20,6 +20,9 @@ test.each([
   ['Femi Oduya 【TU】；Mara Quill 〔UofE〕', 'TU', 'UofE'],
   ['Femi Oduya {TU} | Mara Quill ⟨UofE⟩', 'TU', 'UofE'],
   ['Femi Oduya - UofE, Mara Quill – TU', 'UofE', 'TU'],
+  ['Femi Oduya (TU) Mara Quill (UofE)', 'TU', 'UofE'],
+  ['1. Femi Oduya* (TU)\n2. Mara Quill¹ (UofE)', 'TU', 'UofE'],
+  ['• Femi Oduya (TU)\n• Mara Quill (she/her, UofE)', 'TU', 'UofE'],
   ['Femi Oduya (TU, Berlin) and Mara Quill (UofE; Paris)', 'TU, Berlin', 'UofE; Paris'],
 ])('%j are two people with two organizations', (cell, ...places) => {
   expect(said(cell).map((each) => each.replace(/^Prof\. /, ''))).toEqual([
@@ -46,6 +49,7 @@ test.each([
   'José Ortega y Gasset',
   'Ama "Mo" O’Hara-Lee',
   'アダ・ラブレス',
+  'Ada Vogelsang',
 ])('%j is one person', (name) => expect(said(name)).toEqual([name]))
 
 test('a role in front of a colon is no name', () => {
@@ -56,6 +60,10 @@ test('a role in front of a colon is no name', () => {
     'Mara Quill: Panelists',
     'Femi Oduya: Panelists',
   ])
+})
+
+test('an address is nobody’s name', () => {
+  expect(said('m@x.example, Mara Quill')).toEqual(['?', 'Mara Quill'])
 })
 
 test('a comma inside of names is between nobody where the column writes the family name first', () => {

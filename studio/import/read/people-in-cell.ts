@@ -45,6 +45,12 @@ const anyOf = (words: readonly string[]) => words.flatMap((word) => [word, word.
 const hard = anyOf(wordsForAnd.filter((word) => word.length > 1))
 const and = new RegExp(String.raw`\s*[&＆+＋]\s*|(?<=^|\s|,)(?:${hard})\s+`, 'gu')
 const softAnd = new RegExp(`\\s+(?:${wordsForAnd.filter((word) => word.length === 1).join('|')})\\s+`, 'gu')
+/** `Mara Quill (UofE) Femi Oduya (TU)`, but not `Ada (Addie) Vogelsang`. */
+const bracketBetween =
+  /(?<=\S\s+\S[^\p{Ps}\p{Pe}]*\p{Ps}[^\p{Ps}\p{Pe}]*\p{Pe})\s*(?=[\p{Lu}\p{Lo}]\S*\s+\p{L})/gu
+/** In front of an item of a list, and behind the name of somebody with a footnote. */
+const bullet = /^\s*(?:\d{1,2}[.)]|[-–*•·▪‣])\s+/
+const marks = /[\s*†‡§\p{No}\p{So}]+$/u
 /** `Mara Quill/Femi Oduya`, but not `she/her`. */
 const slash = /(?<=\p{L})\/(?=[\p{Lu}\p{Lt}\p{Lo}])/gu
 
@@ -90,7 +96,7 @@ export function peopleInCell(
   const isClear = /[;；؛\n]\s*$/.test(text) || splitOutside(text, listMarks).length > 1
   let label = ''
   const people = splitOutside(text, listMarks)
-    .flatMap((part) => split(part, slash, and))
+    .flatMap((part) => split(part, slash, bracketBetween, and))
     .flatMap(byComma)
     .flatMap((part) => (isWhole(part) ? [part] : splitSoftly(part)))
     .flatMap((part) => {
@@ -99,7 +105,7 @@ export function peopleInCell(
       const named = behind.replace(andOthers, '')
       const person = personOf(named, { order, id, label })
       // “Moderator” is one person; “Panelists”, and what nobody knows, are all that follow.
-      if (roleOfWord(label) !== null) label = ''
+      if (roleOfWord(label) !== null && !/s$/i.test(label)) label = ''
       return [...(person ? [person] : []), ...(named === behind ? [] : [{ ...nobody, name: '?' }])]
     })
   const isSmall = ({ name }: CellMention) => small.test(name)
@@ -112,17 +118,20 @@ function personOf(
   part: string,
   { order, id, label }: { order: NameOrder | null; id: RegExp; label: string },
 ): CellMention | null {
-  const { text, inside } = withoutBrackets(part.replace(id, ''))
+  const { text, inside } = withoutBrackets(part.replace(bullet, '').replace(id, ''))
   const [own = '', ...dashed] = text.split(dash)
   const [first = '', ...behind] = splitOutside(own, commas)
   // In a list with semicolons, one word before a comma is a family name.
   const isName = order === 'family-first' || (!/\s/.test(first) && kindOf(behind[0] ?? '') === null)
   const given = isName && behind[0] !== undefined && !isTitle(behind[0]) ? behind.shift() : undefined
   const titles = behind.filter(isTitle)
-  const about = [...inside, ...dashed, ...behind.filter((each) => !isTitle(each))]
+  const about = [...inside.flatMap(partsInside), ...dashed, ...behind.filter((each) => !isTitle(each))]
   const of = (kind: Kind) => about.filter((each) => kindOf(each) === kind)
-  const name = given === undefined ? first : `${given} ${first}`
-  if (name === '') return null
+  const called = (given === undefined ? first : `${given} ${first}`).replace(marks, '')
+  if (called === '') return null
+  // An address is nobody's name.
+  const name = address.test(called) ? '?' : called
+  if (name !== called) about.push(called)
   const mail = of('address').find((each) => each.includes('@'))
   return {
     name: [name, ...titles].join(', '),
@@ -135,6 +144,14 @@ function personOf(
     beside: [...of('role').slice(label ? 0 : 1), ...of(null)].join(', '),
     links: of('address'),
   }
+}
+
+/** `she/her, UofE` and `CEO, IBM` are two things, and `IBM, Berlin` is one. */
+function partsInside(inside: string): string[] {
+  const parts = splitOutside(inside, commas)
+  return parts.some((part) => ['pronouns', 'headline', 'role'].includes(kindOf(part) ?? ''))
+    ? parts
+    : [inside]
 }
 
 type Kind = 'headline' | 'pronouns' | 'organization' | 'address' | 'role' | null

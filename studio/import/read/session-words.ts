@@ -57,9 +57,9 @@ export function kindOfTitle(title: string): SessionKind {
 
 const titledKinds: ReadonlySet<SessionKind> = new Set(['break', 'social', 'ceremony'] as const)
 
-/** The role that a word in brackets after a name means, or null. */
+/** The role that a word beside a name means, of one or of several; or null. */
 export function roleOfWord(word: string): SpeakerRole | null {
-  return choiceOf(word, speakerRoles, speakerRoleLabels)
+  return choiceOf(word.replace(/s$/i, ''), speakerRoles, speakerRoleLabels)
 }
 
 const levelWords: readonly (readonly [RegExp, SessionLevel])[] = [

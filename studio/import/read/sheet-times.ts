@@ -8,7 +8,7 @@ import {
   splitMoment,
   withoutOffset,
 } from './clock.ts'
-import { spanOf } from './time-spans.ts'
+import { isClock, spanOf } from './time-spans.ts'
 import { type FirstDay, readDayOrDate, splitDay } from './numbered-days.ts'
 import { offsetOf } from './foreign-offsets.ts'
 
@@ -40,7 +40,8 @@ export function readTimes(
   { dayOrder, timeZone, near, firstDay = null }: TimeReading,
   { report, settle }: Telling,
 ): { startsAt?: string; endsAt?: string } {
-  const cells = withOneOffset(withRange(withMoment(given)))
+  const [start, end] = [given.start, given.end].map(asTyped)
+  const cells = withOneOffset(withRange(withMoment({ ...given, start: start ?? '', end: end ?? '' })))
   const day = cells.date || splitMoment(cells.start).day
 
   function read(field: 'start' | 'end'): string | undefined {
@@ -100,6 +101,14 @@ export function readTimes(
     const moment = date === null ? null : readDayTime(addDays(date, 1), cells.end, timeZone)
     return moment && 'instant' in moment ? settle(cells.end, moment.instant) : undefined
   }
+}
+
+/** Without a word in front, as in `ab 18 Uhr`, and with the colons that `0900-1030` lacks. */
+function asTyped(text: string): string {
+  const isShort = /^\d{4}\s*(?:h|hrs)?(?:\s*(?:\p{Pd}|to)\s*\d{4}\s*(?:h|hrs)?)?$/iu.test(text)
+  if (isShort) return text.replaceAll(/(\d\d)(\d\d)\s*(?:h(?:rs)?)?/gi, '$1:$2')
+  const [, time = text] = /^(?:\p{L}+\.?|~)\s*(\d.*)$/su.exec(text) ?? []
+  return isClock(time, true) ? time : text
 }
 
 /** An instant without a start is the start; spreadsheets save a date as its midnight. */
