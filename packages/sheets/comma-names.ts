@@ -1,7 +1,11 @@
 import { commas, listMarks, splitOutside, withoutBrackets } from './brackets.ts'
 
-/** How a sheet writes names that have a comma: `Ada Vogelsang`, or `Vogelsang, Ada`. */
-export type NameOrder = 'given-first' | 'family-first'
+/**
+ * What a comma is in a sheet's names: between two people, or a part of none; between family and given name, as in
+ * `Vogelsang, Ada`; in front of where somebody is from. The last one is never guessed.
+ */
+export const nameOrders = ['given-first', 'family-first', 'place-behind'] as const
+export type NameOrder = (typeof nameOrders)[number]
 
 /** Titles that follow a name's comma. */
 const title =

@@ -1,6 +1,7 @@
 import { counted } from '@fest/schemas/core/count-words.ts'
 import { formatDayWithYear } from '@fest/schemas/core/event-time.ts'
 import { Button, Flex, Select, Stack, Text, TextInput } from '@sanity/ui'
+import { nameOrders } from '@fest/sheets/comma-names.ts'
 import { headingChoices, shortened } from '@fest/sheets/heading-row.ts'
 import {
   type ChosenReading,
@@ -106,12 +107,9 @@ export function Columns(props: Props) {
             <Choice
               label={`“${shortened(nameOrder.cell)}” is`}
               value={nameOrder.order}
-              options={(['family-first', 'given-first'] as const).map((order) => [
-                order,
-                type === 'session'
-                  ? `${counted(nameOrder[order].length, 'person', 'people')}: ${nameOrder[order].join(' and ')}`
-                  : `the name ${nameOrder[order].join('')}`,
-              ])}
+              options={nameOrders
+                .filter((order) => type === 'session' || order !== 'place-behind')
+                .map((order) => [order, peopleInWords(nameOrder.inWords(order), type)])}
               onChoose={(order) => onChange({ ...reading, nameOrder: order })}
             />
           )}
@@ -170,6 +168,12 @@ export function Columns(props: Props) {
       </Foot>
     </>
   )
+}
+
+/** `2 people: Ada and Bo`; a list of people has one in each row. */
+function peopleInWords(people: readonly string[], type: ImportedType): string {
+  const names = people.join(' and ')
+  return type === 'session' ? `${counted(people.length, 'person', 'people')}: ${names}` : `the name ${names}`
 }
 
 /** Repeats the chosen day: the browser's field uses the computer's date format. */

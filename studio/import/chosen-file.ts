@@ -16,7 +16,7 @@ import { guessDayOrder, hasAmbiguousDates } from './read/day-order.ts'
 import { withDatesAbove } from './read/day-rows.ts'
 import { readDate } from './read/clock.ts'
 import { dayIn, dayNumberOf, likelyDate, undatedDay } from './read/numbered-days.ts'
-import { givenFirst, type NameOrder, nameOrderOf } from '@fest/sheets/comma-names.ts'
+import { givenFirst, type NameOrder, nameOrderOf, nameOrders } from '@fest/sheets/comma-names.ts'
 import { peopleInCell } from './read/people-in-cell.ts'
 import { guessNameOrder } from './read/person-names.ts'
 import { leftOf } from './read/named-sheet.ts'
@@ -111,9 +111,10 @@ type Answers = Pick<ChosenReading, 'dayOrder' | 'nameOrder' | 'hasDatesAbove'>
 
 /** What was answered about a file, by its fields' values where they are ones that can be chosen. */
 function answersOf({ dayOrder, nameOrder, hasDatesAbove }: Readonly<Record<string, unknown>>): Answers {
+  const order = nameOrders.find((each) => each === nameOrder)
   return {
     ...((dayOrder === 'day-first' || dayOrder === 'month-first') && { dayOrder }),
-    ...((nameOrder === 'family-first' || nameOrder === 'given-first') && { nameOrder }),
+    ...(order && { nameOrder: order }),
     ...(typeof hasDatesAbove === 'boolean' && { hasDatesAbove }),
   }
 }
@@ -188,10 +189,14 @@ function namesIn(sheet: Sheet, { type, mapping }: ChosenReading) {
   const cells = sheet.rows.map(({ cells }) => cells[column] ?? '')
   const cell = cells.find((each) => nameOrderOf([each]) !== null) ?? ''
   const people = (order: NameOrder) =>
-    type === 'session'
-      ? peopleInCell(cell, { order }).map(({ name }) => name)
-      : [order === 'family-first' ? givenFirst(cell) : cell]
-  return { cell, 'family-first': people('family-first'), 'given-first': people('given-first') }
+    peopleInCell(cell, { order }).map(({ name, organization }) =>
+      [name, organization].filter(Boolean).join(' from '),
+    )
+  return {
+    cell,
+    inWords: (order: NameOrder) =>
+      type === 'session' ? people(order) : [order === 'family-first' ? givenFirst(cell) : cell],
+  }
 }
 
 /** The order of day and month as chosen or guessed, and whether it has to be asked. */

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import type { NameOrder } from '@fest/sheets/comma-names.ts'
 import { readSheet } from '../testing.ts'
 import { peopleInCell } from './people-in-cell.ts'
 
 /** `name (organization)` of each. */
-const said = (cell: string, order?: 'family-first') =>
+const said = (cell: string, order?: NameOrder) =>
   peopleInCell(cell, { order: order ?? null }).map(({ name, organization, beside }) =>
     [name, organization || beside].filter(Boolean).join(' @ '),
   )
@@ -38,7 +39,7 @@ test.each([
   expect(said(`Mara Quill${mark}Femi Oduya`)).toEqual(['Mara Quill', 'Femi Oduya'])
 })
 
-test.each(['u. a.', 'u.a.', 'et al.', 'and others', 'und andere', 'y otros', 'm. fl.'])(
+test.each(['u. a.', 'u.a.', 'et al.', 'and others', 'und andere', 'y otros', 'm. fl.', '+ 2 others'])(
   'somebody %j names one, and more who aren’t named',
   (others) => expect(said(`Mara Quill ${others}`)).toEqual(['Mara Quill', '?']),
 )
@@ -59,6 +60,14 @@ test('a role in front of a colon is no name', () => {
     'Lin Yao: Chair',
     'Mara Quill: Panelists',
     'Femi Oduya: Panelists',
+  ])
+})
+
+test('a short word of capitals behind a name is where somebody is from, and any text is where that was chosen', () => {
+  expect(said('Mara Quill, UofE')).toEqual(['Mara Quill @ UofE'])
+  expect(said('Mara Quill, Elsewhere; Femi Oduya, Overthere', 'place-behind')).toEqual([
+    'Mara Quill @ Elsewhere',
+    'Femi Oduya @ Overthere',
   ])
 })
 

@@ -68,8 +68,10 @@ const likelyId = /\s*\[(\d+|(?=[^\]]*[\d_.-])[\p{Ll}\d_.-]+)\]\s*$/u
 const labeled = /^([^:：\p{Ps}]{1,40})[:：](?!\/\/)\s*(.+)$/su
 /** `Mara Quill – UofE`. */
 const dash = /\s+\p{Pd}\s+/u
+/** `UofE`, `IBM`: one short word with more capitals than a name has. */
+const shortPlace = /^(?=.{2,6}$)\p{Lu}\S*\p{Lu}\S*$/u
 /** `and friends`: who isn't named. */
-const small = /^\p{Ll}+\.?$/u
+const small = /^(?:\d+\s+)?\p{Ll}+\.?$/u
 /** `u. a.`, `et al.`: there are more, and nobody says who. */
 const andOthers = /(?<=\p{L}{2})[\s,]+(?:\p{Ll}{1,4}\.\s?\p{Ll}{1,4}\.|et al\.?)$/u
 
@@ -91,6 +93,7 @@ export function peopleInCell(
   const byComma = (part: string) => {
     const parts = splitOutside(part, commas)
     if (order === 'family-first') return paired(parts)
+    if (order === 'place-behind') return [part]
     return isClear && !labeled.test(part) ? [part] : joinedParts(parts)
   }
   const isClear = /[;；؛\n]\s*$/.test(text) || splitOutside(text, listMarks).length > 1
@@ -122,7 +125,9 @@ function personOf(
   const [own = '', ...dashed] = text.split(dash)
   const [first = '', ...behind] = splitOutside(own, commas)
   // In a list with semicolons, one word before a comma is a family name.
-  const isName = order === 'family-first' || (!/\s/.test(first) && kindOf(behind[0] ?? '') === null)
+  const isName =
+    order === 'family-first' ||
+    (order !== 'place-behind' && !/\s/.test(first) && kindOf(behind[0] ?? '') === null)
   const given = isName && behind[0] !== undefined && !isTitle(behind[0]) ? behind.shift() : undefined
   const titles = behind.filter(isTitle)
   const about = [...inside.flatMap(partsInside), ...dashed, ...behind.filter((each) => !isTitle(each))]
@@ -138,10 +143,10 @@ function personOf(
     role: label || of('role')[0] || '',
     ids: [id.exec(part)?.[1] ?? ''],
     ...(mail !== undefined && { email: mail }),
-    organization: of('organization').join(', '),
+    organization: [...of('organization'), ...(order === 'place-behind' ? of(null) : [])].join(', '),
     headline: of('headline').join(', '),
     pronouns: of('pronouns').join(', '),
-    beside: [...of('role').slice(label ? 0 : 1), ...of(null)].join(', '),
+    beside: [...of('role').slice(label ? 0 : 1), ...(order === 'place-behind' ? [] : of(null))].join(', '),
     links: of('address'),
   }
 }
@@ -171,7 +176,8 @@ function joinedParts(parts: readonly string[]): string[] {
   for (const part of parts) {
     // What is in its own brackets says nothing about the name before.
     const [text = ''] = withoutBrackets(part).text.split(dash)
-    const isBehind = people.length > 0 && (isTitle(text) || kindOf(text) !== null)
+    const isPlace = shortPlace.test(text) && /\S\s+\S/.test(people.at(-1) ?? '')
+    const isBehind = people.length > 0 && (isTitle(text) || kindOf(text) !== null || isPlace)
     if (isBehind) people.push(`${people.pop()}, ${part}`)
     else people.push(part)
   }

@@ -75,6 +75,7 @@ test('am or pm behind the end counts for the start, unless the start would be la
     startsAt: '2025-10-10T09:00:00.000Z',
     endsAt: '2025-10-10T11:00:00.000Z',
   })
+  expect(at('11:30–1')).toMatchObject({ endsAt: '2025-10-10T11:00:00.000Z' })
   expect(at('10-12am')).toMatchObject({
     startsAt: '2025-10-10T20:00:00.000Z',
     endsAt: '2025-10-10T22:00:00.000Z',

@@ -37,7 +37,16 @@ function spanBetween(from: string, to: string, isTime: boolean): Span | null {
   // The zone behind both is that of the start, too.
   const zone = ahead !== null && withoutOffset(start).ahead === null ? ` ${to.slice(end.length).trim()}` : ''
   const begin = half === '' && isBare ? `${start}:00` : start + half
-  return { start: [day, begin + zone].filter(Boolean).join(' '), end: isHour(to) ? `${to}:00` : to }
+  return {
+    start: [day, begin + zone].filter(Boolean).join(' '),
+    end: isHour(to) ? `${laterHour(begin, to)}:00` : to,
+  }
+}
+
+/** 1 of `11:30–1` is 13; of `22–2` it is 2, on the next day. */
+function laterHour(start: string, end: string): number {
+  const [from, to] = [timeOf(start) ?? 0, Number(end)]
+  return from > to * 60 && from < (to + 12) * 60 ? to + 12 : to
 }
 
 /** Whether a text is a time of day, or a span of two of them. */
