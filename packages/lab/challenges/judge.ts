@@ -12,17 +12,16 @@ import {
   zeroState,
 } from '../simulation/state.ts'
 import { isAllowed } from './allowed.ts'
+import { chanceReason, phaseReason } from './reasons.ts'
 import { type Amplitude, type Chance, type Task, taskLimits } from './task.ts'
-import { holds, withBit } from '../simulation/bits.ts'
+import { bitAt, holds, withBit } from '../simulation/bits.ts'
 
 export type Verdict = {
   readonly isSolved: boolean
   /** Gates and resets added to the given circuit. Measurements and barriers don't count. */
   readonly gates: number
-  /** The reason for a refusal; null if it's solved or just not finished. */
+  /** What is, what is wanted, or what is refused, in a sentence; null if it's solved or nothing was added yet. */
   readonly why: string | null
-  /** How much of the target is reached, from 0 to 1. */
-  readonly reached: number
 }
 
 /** Tolerates rounded angles: a state that is off by about a hundredth of a degree. */
@@ -38,32 +37,54 @@ export function judge(task: Task, circuit: Circuit): Verdict {
     return refusal(`A solution has at most ${taskLimits.operations} operations.`, circuit.operations.length)
   const added = addedTo(start, circuit)
   if (!added) return refusal('What the circuit begins with has to stay. Start over to get it back.', 0)
-  const gates = added.filter(counts).length
-  const odd = added.find(({ name }) => !isAllowed(task.gates, name))
-  if (odd) return refusal(`This challenge doesn’t allow ${odd.name}.`, gates)
-  const reached = reachedBy(task, circuit)
-  if (typeof reached === 'string') return refusal(reached, gates)
-  return { isSolved: reached > 1 - tolerance, gates, why: null, reached }
+  const placed = added.filter(counts)
+  const odd = placed.find(({ name }) => !isAllowed(task.gates, name))
+  if (odd) return refusal(`This challenge doesn’t allow ${odd.name}.`, placed.length)
+  const free = task.onlyOn ?? []
+  const kept =
+    free.length > 0 ? placed.flatMap(({ qubits }) => qubits.filter((at) => !free.includes(at))) : []
+  if (kept.length > 0) return refusal(`Here q${kept[0]} stays as it is: it gets no gates.`, placed.length)
+  const why = whyNot(task, circuit)
+  return { isSolved: why === null, gates: placed.length, why: added.length === 0 ? null : why }
 }
 
 function refusal(why: string, gates: number): Verdict {
-  return { isSolved: false, gates, why, reached: 0 }
+  return { isSolved: false, gates, why }
 }
 
 function counts(operation: Operation): boolean {
   return isGateOperation(operation) || operation.name === 'reset'
 }
 
-function reachedBy({ target }: Task, circuit: Circuit): number | string {
+/** What keeps the circuit from reaching the target; null if nothing does. */
+function whyNot({ target }: Task, circuit: Circuit): string | null {
   if (target.kind === 'operation') {
     const wanted = fromFragment(target.circuit)
-    return wanted ? overlapOfOperations(wanted, circuit) : 'This challenge can’t be judged.'
+    return wanted ? whyOtherOperation(wanted, circuit) : 'This challenge can’t be judged.'
   }
   const branches = branchesOf(circuit, taskLimits.ways, target.kind === 'state')
   if (!branches) return 'There are too many measurements in the middle to judge this circuit.'
-  return target.kind === 'state'
-    ? sum(branches.map(({ state, chance }) => chance * fidelity(state, target.on, target.amplitudes)))
-    : agreementOf(circuit, branches, target.chances, target.tolerance)
+  if (target.kind === 'chances') return whyOtherChances(circuit, branches, target.chances, target.tolerance)
+  const { on, amplitudes } = target
+  if (sum(branches.map(({ state, chance }) => chance * fidelity(state, on, amplitudes))) > 1 - tolerance)
+    return null
+  const found = new Map<string, number>()
+  for (const { state, chance } of branches)
+    probabilities(state).forEach((each, index) =>
+      add(
+        found,
+        digitsOf((digit) => bitAt(index, on[digit] ?? 0), on.length),
+        chance * each,
+      ),
+    )
+  const wanted = amplitudes.map(
+    ([index, re, im]) => [digitsOf((digit) => bitAt(index, digit), on.length), re * re + im * im] as const,
+  )
+  const names = on.map((qubit) => `q${qubit}`).toReversed()
+  return (
+    chanceReason(found, new Map(wanted), tolerance, names.join(' ')) ??
+    phaseReason(branches.length === 1 && on.length === circuit.qubits)
+  )
 }
 
 /** How much of a state agrees with the wanted state of some qubits, whatever the others are and whatever the phase. */
@@ -84,13 +105,14 @@ function fidelity({ re, im }: State, on: readonly number[], wanted: readonly Amp
   return total
 }
 
-function overlapOfOperations(wanted: Circuit, built: Circuit): number | string {
+function whyOtherOperation(wanted: Circuit, built: Circuit): string | null {
   // Final measurements are ignored, as in the lab, so that adding them to see counts changes nothing.
   const last = finalMeasurements(built)
   const circuit = { ...built, operations: built.operations.filter((_, index) => !last.has(index)) }
   if (!isOperation(circuit) || !isOperation(wanted))
     return 'This challenge asks for gates only: no resets, conditions or measurements in the middle.'
   const size = 2 ** circuit.qubits
+  let reason: string | null = null
   let [r, i] = [0, 0]
   for (let basis = 0; basis < size; basis++) {
     const one = columnOf(wanted, basis)
@@ -101,8 +123,17 @@ function overlapOfOperations(wanted: Circuit, built: Circuit): number | string {
       r += wr * cr + wi * ci
       i += wr * ci - wi * cr
     }
+    const [is, asked] = [other, one].map((state) => {
+      const chances = new Map<string, number>()
+      probabilities(state).forEach((each, index) =>
+        add(chances, index.toString(2).padStart(circuit.qubits, '0'), each),
+      )
+      return chances
+    })
+    const begun = `With |${basis.toString(2).padStart(circuit.qubits, '0')}⟩ as input, `
+    if (is && asked) reason ??= chanceReason(is, asked, tolerance, '', begun)
   }
-  return Math.hypot(r, i) / size
+  return Math.hypot(r, i) / size > 1 - tolerance ? null : (reason ?? phaseReason(true))
 }
 
 function isOperation({ operations }: Circuit): boolean {
@@ -120,38 +151,42 @@ function columnOf({ qubits, operations }: Circuit, basis: number): State {
   return state
 }
 
-/** 1 if every outcome's chance is within the tolerance; otherwise reduced by the difference. */
-function agreementOf(
+function whyOtherChances(
   circuit: Circuit,
   branches: readonly Branch[],
   wanted: readonly Chance[],
   giveOrTake: number,
-): number {
-  const found = chancesOf(circuit, branches)
-  const expected = new Map(wanted)
-  const outcomes = new Set([...found.keys(), ...expected.keys()])
-  const off = [...outcomes].map((outcome) =>
-    Math.abs((found.get(outcome) ?? 0) - (expected.get(outcome) ?? 0)),
-  )
+): string | null {
+  const written = [
+    ...new Set(circuit.operations.flatMap((each) => (each.name === 'measure' ? [each.bit] : []))),
+  ].toSorted((a, b) => a - b)
+  // Of all qubits when nothing is measured; otherwise of the bits that something is measured into.
+  const digits = written.length || circuit.qubits
+  const asked = wanted[0]?.[0].length ?? digits
+  if (digits !== asked)
+    return `This gives outcomes of ${digits === 1 ? '1 digit' : `${digits} digits`}, and ${asked} are asked for. Measure ${asked === circuit.qubits ? 'every qubit, or none' : `into ${asked} bits`}.`
+  const found = new Map<string, number>()
+  for (const { state, bits, chance } of branches)
+    if (written.length > 0)
+      add(
+        found,
+        digitsOf((digit) => bitAt(bits, written[digit] ?? 0), digits),
+        chance,
+      )
+    else
+      probabilities(state).forEach((each, index) =>
+        add(found, index.toString(2).padStart(digits, '0'), chance * each),
+      )
   // Allows slightly more than a rounding error.
-  return off.every((each) => each <= giveOrTake + tolerance)
-    ? 1
-    : Math.max(0, 1 - sum(off) / 2 - tolerance * 2)
+  return chanceReason(found, new Map(wanted), giveOrTake + tolerance, '')
 }
 
-/** The chance of each outcome: of the bits, or of all qubits when nothing is measured. */
-function chancesOf(circuit: Circuit, branches: readonly Branch[]): Map<string, number> {
-  const isMeasured = circuit.operations.some(({ name }) => name === 'measure')
-  const found = new Map<string, number>()
-  const add = (number: number, digits: number, chance: number) => {
-    const outcome = number.toString(2).padStart(digits, '0')
-    if (chance > tolerance) found.set(outcome, (found.get(outcome) ?? 0) + chance)
-  }
-  for (const { state, bits, chance } of branches)
-    if (isMeasured) add(bits, circuit.bits, chance)
-    else probabilities(state).forEach((each, index) => add(index, circuit.qubits, chance * each))
-  return found
-}
+const add = (chances: Map<string, number>, outcome: string, chance: number) =>
+  chances.set(outcome, (chances.get(outcome) ?? 0) + chance)
+
+/** The digits of a number whose digit zero is written last. */
+const digitsOf = (digit: (at: number) => number, count: number) =>
+  Array.from({ length: count }, (_, at) => digit(count - 1 - at)).join('')
 
 function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, each) => total + each, 0)

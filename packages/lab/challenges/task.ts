@@ -5,6 +5,8 @@ export type Task = {
   readonly start: string
   /** The gates that may be added; none listed means all. */
   readonly gates: readonly string[]
+  /** The qubits that gates may be added to; none listed means all. */
+  readonly onlyOn?: readonly number[]
   readonly target: Target
 }
 

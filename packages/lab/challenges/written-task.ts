@@ -10,6 +10,7 @@ export type WrittenTask = {
   readonly qubits?: unknown
   readonly start?: unknown
   readonly gates?: unknown
+  readonly onlyOn?: unknown
   readonly target?: unknown
   readonly reference?: unknown
   readonly amplitudes?: unknown
@@ -37,17 +38,24 @@ export function readTask(written: WrittenTask): Task {
     ? { qubits, bits: 0, operations: [] }
     : circuitOf(written, 'start', qubits)
   const gates = listIn(written.gates).filter((name) => typeof name === 'string' && isName(name)) as string[]
-  return { qubits, start: toFragment(start), gates, target: targetOf(written, qubits) }
+  const onlyOn = listIn(written.onlyOn).length === 0 ? [] : placesOf(written, 'onlyOn', qubits)
+  return {
+    qubits,
+    start: toFragment(start),
+    gates,
+    ...(onlyOn.length > 0 ? { onlyOn } : {}),
+    target: targetOf(written, qubits),
+  }
 }
 
 function targetOf(written: WrittenTask, qubits: number): Target {
   switch (written.target) {
     case 'state': {
-      const on = placesOf(written, qubits)
+      const on = placesOf(written, 'onQubits', qubits)
       return { kind: 'state', on, amplitudes: stateOf(gatesOnly(circuitOf(written, 'reference', on.length))) }
     }
     case 'amplitudes': {
-      const on = placesOf(written, qubits)
+      const on = placesOf(written, 'onQubits', qubits)
       return { kind: 'state', on, amplitudes: amplitudesOf(written, on.length) }
     }
     case 'operation':
@@ -89,12 +97,12 @@ function stateOf(circuit: Circuit): Amplitude[] {
 }
 
 /** The qubits that matter; all when none are named. */
-function placesOf({ onQubits }: WrittenTask, qubits: number): number[] {
-  const on = listIn(onQubits)
+function placesOf(written: WrittenTask, field: 'onQubits' | 'onlyOn', qubits: number): number[] {
+  const on = listIn(written[field])
   if (on.length === 0) return Array.from({ length: qubits }, (_, qubit) => qubit)
   const wrong = on.find((qubit) => !isWhole(qubit, 0, qubits - 1))
   if (wrong !== undefined || new Set(on).size < on.length)
-    throw new TaskFault('onQubits', `Name each qubit once, from 0 to ${qubits - 1}.`)
+    throw new TaskFault(field, `Name each qubit once, from 0 to ${qubits - 1}.`)
   return on as number[]
 }
 

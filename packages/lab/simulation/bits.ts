@@ -1,8 +1,10 @@
 import type { Condition } from '../circuit/circuit.ts'
 
+export const bitAt = (bits: number, bit: number) => (bits >> bit) & 1
+
 /** Whether all conditions hold, for bits as a number. */
 export function holds(onlyIf: readonly Condition[], bits: number): boolean {
-  return onlyIf.every(({ bit, value }) => ((bits >> bit) & 1) === value)
+  return onlyIf.every(({ bit, value }) => bitAt(bits, bit) === value)
 }
 
 /** The bits with one of them set. */

@@ -48,19 +48,21 @@ const courseFields = [
   }),
   field('array', 'guesses', 'Answers to choose from', {
     of: [guess()],
-    description: 'Two to four, exactly one of them right.',
+    description: 'Two to four, exactly one of them right. Each wrong one says why it’s wrong.',
     hidden: elsewhere,
     validation: (rule) =>
       rule.custom((guesses, { document }) => {
         if (!isStep(document)) return true
-        const right = (guesses ?? []).filter((one) => (one as { isRight?: boolean }).isRight === true)
-        return guesses && guesses.length >= 2 && guesses.length <= 4 && right.length === 1
-          ? true
-          : 'Write two to four answers, and mark the one that’s right.'
+        const written = (guesses ?? []) as { isRight?: boolean; why?: string }[]
+        if (written.length < 2 || written.length > 4 || written.filter(({ isRight }) => isRight).length !== 1)
+          return 'Write two to four answers, and mark the one that’s right.'
+        return (
+          written.every(({ isRight, why }) => isRight || why) || 'Say of each wrong answer why it’s wrong.'
+        )
       }),
   }),
   field('text', 'answer', 'Why it’s right', {
-    description: 'Shown after a guess, whichever it was.',
+    description: 'Shown after the right guess.',
     hidden: elsewhere,
     limit: [400, 'Keep the answer under 400 characters.'],
     validation: (rule) => rule.custom(needed('Explain the answer.')),
@@ -101,6 +103,12 @@ function guess() {
     fields: [
       field('string', 'text', 'Answer', { description: 'A few words.' }),
       field('boolean', 'isRight', 'This one is right', { description: 'Mark exactly one.' }),
+      field('text', 'why', 'Why it’s wrong', {
+        rows: 2,
+        description: 'What speaks against it, without giving the right one away.',
+        hidden: ({ parent }) => (parent as { isRight?: boolean } | undefined)?.isRight === true,
+        limit: [200, 'Keep it under 200 characters.'],
+      }),
     ],
     preview: {
       select: { title: 'text', isRight: 'isRight' },
@@ -152,6 +160,11 @@ export const labChallenge = defineType({
       description: 'None checked: all are allowed. Measuring always is.',
       options: { list: [...gateNames, 'reset'], layout: 'grid' },
       validation: (rule) => rule.unique(),
+    }),
+    field('array', 'onlyOn', 'Gates go only on these qubits', {
+      of: [defineArrayMember({ type: 'number' })],
+      description: 'The others stay as they are. Blank for all.',
+      validation: (rule) => rule.custom((_, { document }) => checkTask(document, 'onlyOn')),
     }),
     choiceField('target', 'A solution reaches', labTargetLabels, {
       description: 'States and operations count whatever their global phase.',

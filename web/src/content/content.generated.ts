@@ -254,6 +254,7 @@ export type LabChallenge = {
   qubits?: number;
   start?: string;
   gates?: Array<string>;
+  onlyOn?: Array<number>;
   target?: "state" | "amplitudes" | "operation" | "chances";
   reference?: string;
   amplitudes?: Array<{
@@ -280,6 +281,7 @@ export type LabChallenge = {
   guesses?: Array<{
     text?: string;
     isRight?: boolean;
+    why?: string;
     _type: "labGuess";
     _key: string;
   }>;
@@ -1603,7 +1605,7 @@ export type CalibrationFilesQueryResult = Array<{
 
 // Source: web/src/features/lab/challenges/challenges.groq.ts
 // Variable: labChallengesQuery
-// Query: *[_type == "labChallenge" && coalesce(place, "lab") == $place] | order(orderRank asc, _id asc) {    _id, title, task, qubits, start, gates, target, reference,    amplitudes[] { state, re, im }, onQubits, chances[] { outcome, percent }, tolerance, best, hints, solved,    level, idea, question, guesses[] { _key, text, isRight }, answer, solution, needs[]-> { _id, title },    deeper[]-> { _id, _type, title, "slug": slug.current, "isNotebook": kind == "notebook" }  }
+// Query: *[_type == "labChallenge" && coalesce(place, "lab") == $place] | order(orderRank asc, _id asc) {    _id, title, task, qubits, start, gates, onlyOn, target, reference,    amplitudes[] { state, re, im }, onQubits, chances[] { outcome, percent }, tolerance, best, hints, solved,    level, idea, question, guesses[] { _key, text, isRight, why }, answer, solution, needs[]-> { _id, title },    deeper[]-> { _id, _type, title, "slug": slug.current, "isNotebook": kind == "notebook" }  }
 export type LabChallengesQueryResult = Array<{
   _id: string;
   title: string;
@@ -1611,6 +1613,7 @@ export type LabChallengesQueryResult = Array<{
   qubits: number | null;
   start: string | null;
   gates: Array<string> | null;
+  onlyOn: Array<number> | null;
   target: "amplitudes" | "chances" | "operation" | "state" | null;
   reference: string | null;
   amplitudes: Array<{
@@ -1634,6 +1637,7 @@ export type LabChallengesQueryResult = Array<{
     _key: string;
     text: string | null;
     isRight: boolean | null;
+    why: string | null;
   }> | null;
   answer: string | null;
   solution: string | null;
@@ -2953,7 +2957,7 @@ declare global {
     "\n  *[_type == \"hackathon\" && _id == \"hackathon\"][0] {\n    startsAt, endsAt, submissionClosesAt,\n    challenges[]-> {\n      _id, title, \"slug\": slug.current, summary, \"level\": coalesce(level, \"any\"), url, partner-> { name },\n      statement[] { \n  ...,\n  _type == \"figure\" => { alt, caption, image { crop, hotspot, \"ref\": asset._ref } },\n  markDefs[] {\n    ...,\n    _type == \"internalLink\" => {\n      \"target\": reference-> { _type, key, \"slug\": slug.current }\n    }\n  }\n }\n    },\n    rules[] { \n  ...,\n  _type == \"figure\" => { alt, caption, image { crop, hotspot, \"ref\": asset._ref } },\n  markDefs[] {\n    ...,\n    _type == \"internalLink\" => {\n      \"target\": reference-> { _type, key, \"slug\": slug.current }\n    }\n  }\n },\n    timeline[] { _key, at, title, text },\n    prizes[] { _key, place, title, text },\n    rubric[] { _key, criterion, weight, guidance },\n    projectPhotos[] { project, photo { alt, crop, hotspot, \"ref\": asset._ref } }\n  }\n": HackathonQueryResult;
     "\n  *[_type == \"home\" && _id == \"home\"][0] {\n    ket, headline, lead, primaryLabel, scheduleTitle,\n    highlights[] { _key, ket, title, text, href },\n    phaseMessages[] { _key, phase, message, actionLabel, actionHref },\n    recap { headline, lead, photos[] { _key, alt, crop, hotspot, \"ref\": asset._ref } },\n    featuredSpeakers[]-> { _id, name, \"slug\": slug.current, headline, photo { alt, crop, hotspot, \"ref\": asset._ref } }\n  }\n": HomeQueryResult;
     "\n  *[_type == \"material\" && kind == \"dataset\" && file.asset->extension == \"csv\"] | order(orderRank asc, _id asc) [0...8] {\n    _id, title, \"url\": file.asset->url\n  }\n": CalibrationFilesQueryResult;
-    "\n  *[_type == \"labChallenge\" && coalesce(place, \"lab\") == $place] | order(orderRank asc, _id asc) {\n    _id, title, task, qubits, start, gates, target, reference,\n    amplitudes[] { state, re, im }, onQubits, chances[] { outcome, percent }, tolerance, best, hints, solved,\n    level, idea, question, guesses[] { _key, text, isRight }, answer, solution, needs[]-> { _id, title },\n    deeper[]-> { _id, _type, title, \"slug\": slug.current, \"isNotebook\": kind == \"notebook\" }\n  }\n": LabChallengesQueryResult;
+    "\n  *[_type == \"labChallenge\" && coalesce(place, \"lab\") == $place] | order(orderRank asc, _id asc) {\n    _id, title, task, qubits, start, gates, onlyOn, target, reference,\n    amplitudes[] { state, re, im }, onQubits, chances[] { outcome, percent }, tolerance, best, hints, solved,\n    level, idea, question, guesses[] { _key, text, isRight, why }, answer, solution, needs[]-> { _id, title },\n    deeper[]-> { _id, _type, title, \"slug\": slug.current, \"isNotebook\": kind == \"notebook\" }\n  }\n": LabChallengesQueryResult;
     "\n  *[_type == \"launch\" && _id == \"launch\"][0] {\n    buttonLabel, launchingText, welcomeTitle, welcomeText, launchDateText, posterTitle, posterText,\n    poster { alt, crop, hotspot, \"ref\": asset._ref }\n  }\n": LaunchQueryResult;
     "\n  *[_type == \"accommodationOption\"] | order(orderRank asc, _id asc) {\n    _id, name, description, address, nightlyPrice, arrivalFrom, departureUntil, places, isShared\n  }\n": AccommodationQueryResult;
     "\n  *[_type == \"announcement\"] | order(startsAt desc, _id asc)[0...20] {\n    _id, title, body, severity, startsAt, endsAt, href\n  }\n": AnnouncementsQueryResult;

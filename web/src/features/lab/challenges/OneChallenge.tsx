@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from '#app/ui/Button.tsx'
 import { Disclosure } from '#app/ui/Disclosure.tsx'
@@ -28,10 +28,21 @@ export function OneChallenge({ challenge, circuit, solution, onLoad, ...props }:
   const { verdictPlace, words, before, after, onLeave, onNext } = props
   const { _id, title, task, asks, best, hints, solved } = challenge
   const judged = useVerdict(asks, circuit)
+  const shownSolution = useMemo(() => {
+    const read = challenge.solution === null ? null : readCircuit(challenge.solution)
+    return read && 'circuit' in read ? read.circuit : null
+  }, [challenge.solution])
+  // Also after a reload: the circuit is in the address. Whoever begins anew builds it.
+  const [isShown, setShown] = useState(
+    () => shownSolution !== null && toFragment(circuit) === toFragment(shownSolution),
+  )
+  if (isShown && judged?.circuit === circuit && !judged.verdict.isSolved && judged.verdict.why === null)
+    setShown(false)
+  const isReached = judged?.verdict.isSolved === true
   useEffect(() => {
-    if (judged?.verdict.isSolved)
+    if (judged?.verdict.isSolved && !isShown)
       keepOnThisDevice(_id, { circuit: toFragment(judged.circuit), gates: judged.verdict.gates })
-  }, [judged, _id])
+  }, [judged, isShown, _id])
 
   function load(fragment: string) {
     const found = fromFragment(fragment)
@@ -39,21 +50,22 @@ export function OneChallenge({ challenge, circuit, solution, onLoad, ...props }:
   }
 
   function showSolution() {
-    const read = readCircuit(challenge.solution)
-    if ('circuit' in read) onLoad(read.circuit)
+    if (!shownSolution) return
+    setShown(true)
+    onLoad(shownSolution)
   }
 
-  const isSolved = judged?.verdict.isSolved === true
+  const isSolved = isReached && (!isShown || solution !== null)
   const verdict = (
     <div className={`mt-3 rounded-control border px-4 py-3 ${isSolved ? 'border-teal' : 'border-line'}`}>
       <div aria-live="polite" className="min-h-6 max-w-prose">
         <p className={isSolved ? 'font-semibold' : 'text-muted'}>
-          {judged ? verdictWords(judged.verdict) : ''}
+          {judged ? verdictWords(judged.verdict, isSolved) : ''}
         </p>
-        {isSolved && solved !== null ? <p className="mt-2">{solved}</p> : null}
+        {isReached && solved !== null ? <p className="mt-2">{solved}</p> : null}
       </div>
-      {isSolved ? after : null}
-      {isSolved ? (
+      {isReached ? after : null}
+      {isReached ? (
         <div className="mt-3 flex flex-wrap gap-2 print:hidden">
           {onNext ? (
             <Button size="sm" onClick={onNext}>
@@ -106,7 +118,7 @@ export function OneChallenge({ challenge, circuit, solution, onLoad, ...props }:
                 Show my best
               </Button>
             )}
-            {solution === null && challenge.solution !== null ? (
+            {solution === null && shownSolution ? (
               <Button variant="quiet" size="sm" onClick={showSolution}>
                 Show a solution
               </Button>
@@ -122,11 +134,11 @@ export function OneChallenge({ challenge, circuit, solution, onLoad, ...props }:
   )
 }
 
-function verdictWords({ isSolved, gates, why, reached }: Verdict): string {
-  if (isSolved) return `Solved with ${gateWords(gates)}.`
-  if (why !== null) return why
-  // Never a hundred: somebody would look for what is wrong.
-  return `Not there yet: ${Math.min(99, Math.floor(reached * 100))} % of what it asks for.`
+function verdictWords({ isSolved, gates, why }: Verdict, isTheirs: boolean): string {
+  if (!isSolved) return why ?? 'Nothing is built yet. What you build is judged here.'
+  return isTheirs
+    ? `Solved with ${gateWords(gates)}.`
+    : 'This is one solution. Start over and build it yourself: then it counts.'
 }
 
 type Judged = { readonly circuit: Circuit; readonly verdict: Verdict }

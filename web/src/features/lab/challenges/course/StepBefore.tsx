@@ -39,40 +39,39 @@ export function StepBefore({ step, position, count, onOpen }: StepBeforeProps) {
   )
 }
 
-/** A question whose answer is shown after a guess, whichever it was; in print it stands there. */
+/** A question whose answer is shown after the right guess; a wrong one has a reason of its own. */
 function Guess({ step: { question, guesses, answer } }: { step: Challenge }) {
-  const [guessed, setGuessed] = useState<string | null>(null)
-  const right = guesses?.find(({ isRight }) => isRight)
+  const [key, setKey] = useState<string | null>(null)
+  const guessed = guesses?.find(({ _key }) => _key === key)
+  const isRight = guessed?.isRight === true
   return (
     <fieldset className="mt-5 min-w-0">
       <legend className="font-semibold">{question}</legend>
       <div className="mt-2 flex flex-wrap gap-2">
-        {guesses?.map(({ _key, text, isRight }) => (
+        {guesses?.map(({ _key, text }) => (
           <button
             key={_key}
             type="button"
-            aria-pressed={guessed === _key}
+            aria-pressed={key === _key}
             className={`inline-flex min-h-11 items-center gap-2 rounded-control border px-3.5 py-1.5 text-left hover:border-text aria-pressed:bg-raised ${
-              guessed !== null && isRight
-                ? 'border-teal text-teal'
-                : guessed === _key
-                  ? 'border-text'
-                  : 'border-control'
+              key !== _key ? 'border-control' : isRight ? 'border-teal text-teal' : 'border-text'
             }`}
-            onClick={() => setGuessed(_key)}
+            onClick={() => setKey(_key)}
           >
             <span>{text}</span>
-            {guessed !== null && isRight ? <CheckIcon className="size-4 shrink-0" /> : null}
+            {key === _key && isRight ? <CheckIcon className="size-4 shrink-0" /> : null}
           </button>
         ))}
       </div>
       <div aria-live="polite">
-        {guessed === null ? null : (
-          <p className="mt-3 font-semibold">
-            {guessed === right?._key ? 'Right.' : `Not this one. It’s “${right?.text ?? ''}”.`}
-          </p>
-        )}
-        <p className={guessed === null ? 'mt-2 hidden print:block' : 'mt-1'}>{answer}</p>
+        {guessed ? (
+          <>
+            <p className="mt-3 font-semibold">{isRight ? 'Right.' : 'Not this one.'}</p>
+            <p className="mt-1">
+              {isRight ? answer : (guessed.why ?? 'Read the idea again, and guess anew.')}
+            </p>
+          </>
+        ) : null}
       </div>
     </fieldset>
   )

@@ -1,0 +1,38 @@
+type Chances = ReadonlyMap<string, number>
+
+/**
+ * What keeps some chances from being the wanted ones, in a sentence about the outcome that is furthest off; null when each is
+ * within the tolerance. `names` are the qubits of the outcome's digits, blank for all.
+ */
+export function chanceReason(
+  found: Chances,
+  wanted: Chances,
+  tolerance: number,
+  names: string,
+  begun = '',
+): string | null {
+  let [furthest, most] = ['', tolerance]
+  for (const outcome of new Set([...wanted.keys(), ...found.keys()])) {
+    const off = Math.abs((found.get(outcome) ?? 0) - (wanted.get(outcome) ?? 0))
+    if (off > most) [furthest, most] = [outcome, off]
+  }
+  if (furthest === '') return null
+  const [is, asked] = percentsOf(found.get(furthest) ?? 0, wanted.get(furthest) ?? 0)
+  return `${begun}${names === '' ? '' : `${names} = `}${furthest} comes up in ${is} % of all runs; wanted: ${asked} %.`
+}
+
+/** Two chances in percent, with as many digits as it takes to tell them apart. */
+function percentsOf(one: number, other: number): readonly [string, string] {
+  for (let digits = 0; digits < 8; digits++) {
+    const [a, b] = [(one * 100).toFixed(digits), (other * 100).toFixed(digits)]
+    if (Number(a) !== Number(b)) return [String(Number(a)), String(Number(b))]
+  }
+  return [String(one * 100), String(other * 100)]
+}
+
+/** For a state whose chances are right. */
+export function phaseReason(isWhole: boolean): string {
+  return isWhole
+    ? 'The chances are right, and a phase isn’t: look at the arrows’ directions.'
+    : 'The chances are right. But a phase isn’t, or another qubit or a measurement knows too much.'
+}
