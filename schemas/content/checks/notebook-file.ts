@@ -18,7 +18,7 @@ export const notebookFaultWords: Record<StoredNotebookFault, string> = {
     'This notebook is damaged or cut off, or was never one. Save it again in Jupyter and replace the file.',
   'not-a-notebook': 'This file isn’t a notebook: it has no list of cells. Replace it.',
   'old-format':
-    'This notebook is in format 3, from before 2015. Open it in Jupyter, save it in today’s format and replace the file.',
+    'This notebook is in a format from before 2013. Open it in Jupyter, save it in today’s format and replace the file.',
   'new-format':
     'This notebook is in a format the site doesn’t know yet. Save it in format 4 and replace the file.',
   'too-large':

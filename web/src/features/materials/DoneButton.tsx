@@ -5,7 +5,11 @@ import { setDone, useProgress } from './progress.ts'
 export function DoneButton({ id }: { id: string }) {
   const isDone = useProgress().includes(id)
   return (
-    <Button variant={isDone ? 'quiet' : 'primary'} onClick={() => setDone(id, !isDone)}>
+    <Button
+      variant={isDone ? 'quiet' : 'primary'}
+      className="print:hidden"
+      onClick={() => setDone(id, !isDone)}
+    >
       <CheckIcon className={`size-4 ${isDone ? 'text-teal' : ''}`} />
       <span>{isDone ? 'Done, undo' : 'Mark as done'}</span>
     </Button>

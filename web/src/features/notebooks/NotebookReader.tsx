@@ -66,7 +66,7 @@ const faults: Record<NotebookFault, { heading: string; text: string }> = {
   'no-cells': { heading: 'This notebook is empty', text: 'It has no text and no code. Please tell us.' },
   'old-format': {
     heading: 'This notebook is too old to show here',
-    text: 'It uses format 3, from before 2015. Save it and open it in Jupyter, which converts it to today’s format.',
+    text: 'It uses a format from before 2013. Save it and open it in Jupyter, which converts it to today’s format.',
   },
   'new-format': {
     heading: 'This notebook is too new to show here',

@@ -23,21 +23,42 @@ export function NotebookView({ shown, label }: { shown: ShownNotebook; label: st
 function ShownCellView({ cell }: { cell: ShownCell }) {
   switch (cell.kind) {
     case 'nodes':
-      return <Nodes node={cell.node} className={styles.text} />
+      return (
+        <Folded what={cell.hidden ? 'text' : null}>
+          <Nodes node={cell.node} className={styles.text} />
+        </Folded>
+      )
     case 'raw':
       return <Scrolling label="Unformatted text" className={styles.output} text={cell.text} />
     case 'code':
       return (
         <div className={styles.cell}>
-          {cell.spans.some(({ text }) => text.trim() !== '') ? (
-            <Code spans={cell.spans} count={cell.count} />
-          ) : null}
-          {cell.outputs.map((output, index) => (
-            <OutputView key={index} output={output} count={cell.count} />
-          ))}
+          <Folded what={cell.hidden === 'both' ? 'code and its output' : null}>
+            {cell.spans.some(({ text }) => text.trim() !== '') ? (
+              <Folded what={cell.hidden === 'source' ? 'code' : null}>
+                <Code spans={cell.spans} count={cell.count} />
+              </Folded>
+            ) : null}
+            <Folded what={cell.hidden === 'output' && cell.outputs.length > 0 ? 'output' : null}>
+              {cell.outputs.map((output, index) => (
+                <OutputView key={index} output={output} count={cell.count} />
+              ))}
+            </Folded>
+          </Folded>
         </div>
       )
   }
+}
+
+/** What the notebook's author hid stays hidden until somebody asks for it: a solution, or code beside the point. */
+function Folded({ what, children }: { what: string | null; children: React.ReactNode }) {
+  if (what === null) return children
+  return (
+    <details className={styles.folded}>
+      <summary>{`Show the ${what}`}</summary>
+      {children}
+    </details>
+  )
 }
 
 function Code({ spans, count }: { spans: readonly CodeSpan[]; count: number | null }) {
@@ -61,6 +82,12 @@ function OutputView({ output, count }: { output: ShownOutput; count: number | nu
   switch (output.kind) {
     case 'nodes':
       return <Nodes node={output.node} className={`${styles.text} ${styles.rich}`} />
+    case 'note':
+      return (
+        <p className="text-small text-muted">
+          This output only works in the notebook itself: it needs a script or another site.
+        </p>
+      )
     case 'picture':
       return (
         <div className={styles.picture}>

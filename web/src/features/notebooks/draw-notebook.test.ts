@@ -77,6 +77,46 @@ async function drawn(url: string, ...cells: object[]): Promise<string> {
   return (await drawNotebook(sourceOf(url))).markup ?? ''
 }
 
+test('what a script would draw says so, with the picture or the text that the file has', async () => {
+  const cell = (data: object) => ({ cell_type: 'code', source: 'x', outputs: [outputOf(data)] })
+  const note = 'only works in the notebook itself'
+  const plotly = { 'application/vnd.plotly.v1+json': {} }
+  expect(await drawn('/a.ipynb', cell(plotly))).toContain(note)
+  const both = await drawn(
+    '/b.ipynb',
+    cell({ ...plotly, 'image/png': base64(png()), 'text/plain': 'Figure' }),
+  )
+  expect(both).toMatch(new RegExp(`${note}.*<img`))
+  expect(
+    await drawn('/c.ipynb', cell({ 'text/html': '<script>1</script>', 'text/plain': '3 of 5' })),
+  ).toMatch(new RegExp(`${note}.*3 of 5`))
+  const video = {
+    'text/html': '<iframe src="https://x.example"></iframe>',
+    'text/plain': '<IPython.V at 0x7f>',
+  }
+  expect(await drawn('/d.ipynb', cell(video))).toMatch(new RegExp(`${note}(?!.*IPython)`))
+  const table = { 'text/html': '<table><tr><td>1</td></tr></table><script>2</script>' }
+  expect(await drawn('/e.ipynb', cell(table))).not.toContain(note)
+  expect(await drawn('/f.ipynb', cell({ 'text/html': '<style>a{}</style>' }))).not.toContain(note)
+})
+
+test('what its author hid is behind one press', async () => {
+  const hidden = (metadata: object) => ({
+    cell_type: 'code',
+    source: 'secret()',
+    metadata,
+    outputs: [outputOf({ 'text/plain': 'told' })],
+  })
+  const tags = (...names: string[]) => ({ tags: names })
+  const inside = async (url: string, cell: object) =>
+    /<details[^>]*><summary>([^<]*)<\/summary>(.*)<\/details>/s.exec(await drawn(url, cell)) ?? []
+  expect((await inside('/g.ipynb', hidden(tags('hide-cell'))))[2]).toMatch(/secret.*told/)
+  expect((await inside('/h.ipynb', hidden(tags('hide-input'))))[2]).not.toMatch(/told/)
+  expect((await inside('/i.ipynb', hidden(tags('hide-output'))))[2]).toMatch(/^(?!.*secret).*told/)
+  const text = { cell_type: 'markdown', source: 'Solution', metadata: { jupyter: { source_hidden: true } } }
+  expect((await inside('/j.ipynb', text))[1]).toBe('Show the text')
+})
+
 describe('pictures', () => {
   test('are files of their own, however large: only their addresses are in the page', async () => {
     const plots = Array.from({ length: 6 }, () => png(randomBytes(300_000)))

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest'
 import { linkAddress, maskStyles, unmaskStyles } from './safe-html.ts'
-import { renderMarkdown, type RenderScope } from './markdown.ts'
+import { leadLinks, renderMarkdown, type RenderScope } from './markdown.ts'
 
 const newScope = (): RenderScope => ({ base: null, macros: {}, ids: new Set(), headings: [] })
 const rendered = (source: string, scope = newScope()) => renderMarkdown(source, new Map(), scope)
@@ -26,15 +26,30 @@ describe('Markdown', () => {
     ])
   })
 
-  test('links lead to headings as Jupyter names them, and to named anchors', () => {
+  test('links lead to headings as Jupyter and GitHub name them, and to named anchors', () => {
+    const scope = newScope()
     const root = rendered(
-      'Intro [one](#Task-1.1.-Sum-of-two-bits) [two](#welcome)\n\n# Task 1.1. Sum of two bits\n\n<a name="welcome"></a>Hello',
+      [
+        'Intro [one](#Task-1.1.-Sum-of-two-bits) [two](#welcome) [three](#task-11-sum-of-two-bits)',
+        '[four](#part-2-grovers-search-1) [five](#L%C3%B6sung) [six](#nowhere)',
+        '# Task 1.1. Sum of two bits',
+        '<a name="welcome"></a>Hello',
+        '## Part 2: Grover’s search\n\n##Lösung\n\n## Part 2: Grover’s search\n\n```\n##no heading\n```',
+      ].join('\n\n'),
+      scope,
     )
+    leadLinks([root], scope.headings)
+    expect(root.querySelector('code')?.textContent).toContain('##no')
+    expect([...root.querySelectorAll('a[href]')].at(-1)?.getAttribute('href')).toBe('#nb-nowhere')
+    expect([...root.querySelectorAll('a[href]')].at(3)?.getAttribute('href')).toBe(
+      '#nb-part-2-grover-s-search-2',
+    )
+    root.querySelector('a[href="#nb-nowhere"]')?.remove()
     for (const link of root.querySelectorAll('a[href]')) {
       const id = link.getAttribute('href')?.slice(1) ?? ''
       expect([...root.querySelectorAll('[id]')].some((element) => element.id === id)).toBe(true)
     }
-    expect(root.querySelectorAll('a[href]')).toHaveLength(2)
+    expect(root.querySelectorAll('a[href]')).toHaveLength(5)
     expect(root.querySelector('[name]')).toBeNull()
   })
 
@@ -57,6 +72,10 @@ describe('Markdown', () => {
     expect(root.querySelector('img')).toBeNull()
     expect(root.textContent).toContain('Picture on another site: a plot')
     expect(root.textContent).toContain('Picture that isn’t in the file: b')
+    const logo = '<a href="https://elsewhere.example"><img src="https://elsewhere.example/l.png">View it</a>'
+    expect(rendered(`Words\n\n${logo}`).textContent.trim()).toMatch(/^Words\s+View it$/)
+    expect(rendered('Words\n\n![](a.png) ![](b.png)').textContent).toMatch(/description.*description/)
+    expect(rendered('Words\n\n![a](a.png)View it').textContent).toMatch(/file: a View it/)
     expect(rendered(`${'>'.repeat(30_000)} x`).textContent).toContain('x')
   })
 })

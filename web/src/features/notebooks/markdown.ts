@@ -4,9 +4,10 @@ import { anchorOf } from '#app/content/portable-text/headings.ts'
 import type { MathMacros } from '#app/content/portable-text/mathml.ts'
 import { document, NodeFilter } from './dom.ts'
 import { findMath, placeholder } from './find-math.ts'
+import { groupBy } from '#app/lib/older-browsers/group-by.ts'
 import { highlight } from '#app/lib/text/highlight.ts'
 import { type Formula, renderMath } from './math.ts'
-import { type HtmlContext, idPrefix, safeHtml } from './safe-html.ts'
+import { decoded, type HtmlContext, idPrefix, safeHtml } from './safe-html.ts'
 
 export type Heading = { id: string; text: string; level: number }
 
@@ -66,13 +67,19 @@ export function renderHtmlOutput(
   return isEmpty ? null : root
 }
 
-/** Removes what only made sense in the page a notebook was written for: front matter, comments, custom elements. */
+/**
+ * Removes what only made sense in the page a notebook was written for: front matter, comments, custom elements. Older
+ * notebooks have headings without a space behind their signs.
+ */
 function withoutPageSource(source: string): string {
   return source
     .replace(/^\s*---\n(?:[\w-]+:[^\n]*\n|[ \t]+[^\n]*\n|\n){1,60}---[ \t]*(?:\n|$)/, '')
     .replaceAll(/^\{\/\*[^]{0,2000}?\*\/\}/gm, '')
     .replaceAll(/^<Admonition\b[^>\n]{0,200}>/gm, '<div class="alert">\n')
     .replaceAll(/^<\/Admonition>/gm, '\n</div>')
+    .replaceAll(/^(?: {0,3}(```|~~~)[^]*?^ {0,3}\1|#{2,6}(?=\p{Letter}))/gmu, (found, fence?: string) =>
+      fence === undefined ? `${found} ` : found,
+    )
 }
 
 function colorCode(root: HTMLElement): void {
@@ -139,10 +146,7 @@ function scrollable(table: HTMLElement): void {
   box.append(table)
 }
 
-/**
- * One level lower, because the page's title is the first; each with a unique anchor, and the one that Jupyter gives it,
- * which links in a notebook are written for.
- */
+/** One level lower, because the page's title is the first; each with a unique anchor. */
 function anchorHeadings(root: HTMLElement, { ids, headings }: RenderScope): void {
   for (const heading of root.querySelectorAll<HTMLElement>('h1, h2, h3, h4, h5, h6')) {
     const level = Math.min(Number(heading.tagName[1]) + 1, 6)
@@ -154,14 +158,30 @@ function anchorHeadings(root: HTMLElement, { ids, headings }: RenderScope): void
     for (let count = 2; ids.has(id); count += 1) id = `${wanted}-${count}`
     ids.add(id)
     lowered.id = id
-    const jupyters = idPrefix + text.replaceAll(' ', '-')
-    if (!ids.has(jupyters)) {
-      ids.add(jupyters)
-      const anchor = document.createElement('span')
-      anchor.id = jupyters
-      lowered.prepend(anchor)
-    }
     heading.replaceWith(lowered)
     if (text !== '') headings.push({ id, text, level })
+  }
+}
+
+/** The letters and digits of a heading: Jupyter, GitHub and others leave these in its address, and change the rest. */
+const lettersOf = (text: string) =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{Letter}\p{Mark}\p{Number}]/gu, '')
+
+/** Leads links that were written for headings' addresses elsewhere to the headings themselves. */
+export function leadLinks(roots: readonly HTMLElement[], headings: readonly Heading[]): void {
+  const links = roots.flatMap((root) => [...root.querySelectorAll(`a[href^="#${idPrefix}"]`)])
+  const ids = new Set(roots.flatMap((root) => [...root.querySelectorAll('[id]')].map(({ id }) => id)))
+  const found = groupBy(headings, ({ text }) => lettersOf(text))
+  for (const link of links) {
+    const address = decoded(link.getAttribute('href')?.slice(1) ?? '')
+    if (ids.has(address)) continue
+    const name = address.slice(idPrefix.length)
+    // Of equal ones, GitHub numbers the second and later from 1.
+    const [, first = name, number = 0] = /^(.*)-(\d+)$/.exec(name) ?? []
+    const heading = found.get(lettersOf(name))?.[0] ?? found.get(lettersOf(first))?.[Number(number)]
+    if (heading) link.setAttribute('href', `#${heading.id}`)
   }
 }

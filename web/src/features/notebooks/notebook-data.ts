@@ -1,6 +1,7 @@
 import type { AnsiSpan } from './ansi.ts'
 import type { CodeSpan } from '#app/lib/text/highlight.ts'
 import type { Heading } from './markdown.ts'
+import type { Hidden } from './notebook.ts'
 import type { PictureSize } from './picture-size.ts'
 
 export type NotebookSource = {
@@ -23,11 +24,18 @@ export type DrawnNotebook = {
 export type ShownOutput =
   | { kind: 'text'; spans: readonly AnsiSpan[]; tone: 'plain' | 'warning' | 'error' }
   | { kind: 'nodes'; node: HTMLElement }
+  | { kind: 'note' }
   | { kind: 'picture'; address: string; size: Partial<PictureSize>; alt: string }
 
 export type ShownCell =
-  | { kind: 'nodes'; node: HTMLElement }
-  | { kind: 'code'; spans: readonly CodeSpan[]; count: number | null; outputs: readonly ShownOutput[] }
+  | { kind: 'nodes'; node: HTMLElement; hidden?: Hidden }
+  | {
+      kind: 'code'
+      spans: readonly CodeSpan[]
+      count: number | null
+      outputs: readonly ShownOutput[]
+      hidden?: Hidden
+    }
   | { kind: 'raw'; text: string }
 
 /** A notebook as sanitized nodes and texts. */

@@ -29,7 +29,9 @@ describe('a file that is not shown', () => {
     ['[]', 'not-a-notebook'],
     ['{"nbformat": "4", "cells": []}', 'not-a-notebook'],
     ['{"__proto__": {"nbformat": 4, "cells": []}}', 'not-a-notebook'],
-    ['{"nbformat": 3, "worksheets": [{"cells": []}]}', 'old-format'],
+    ['{"nbformat": 3, "worksheets": [{"cells": []}]}', 'no-cells'],
+    ['{"nbformat": 1, "cells": [1]}', 'old-format'],
+    ['{"nbformat": 4, "cells": [NaN', 'broken'],
     ['{"nbformat": 5, "cells": []}', 'new-format'],
     [`{"nbformat": 4, "cells": [${'0,'.repeat(2000)}0]}`, 'too-large'],
     [' '.repeat(maxNotebookBytes + 1), 'too-large'],
@@ -77,6 +79,56 @@ describe('cells', () => {
   })
 })
 
+test.each([
+  [{ jupyter: { source_hidden: true } }, 'source'],
+  [{ tags: ['keep', 'hide-input'] }, 'source'],
+  [{ cellView: 'form' }, 'source'],
+  [{ tags: ['hide_output'] }, 'output'],
+  [{ collapsed: true }, 'output'],
+  [{ tags: ['remove-cell'] }, 'both'],
+  [{ jupyter: { source_hidden: true, outputs_hidden: true } }, 'both'],
+  [{ tags: ['hide-inputs', 'myhide-input'], collapsed: 'true', jupyter: null }, undefined],
+])('a cell with %j hides %s', (metadata, hidden) => {
+  const [cell] = cellsOf({ cell_type: 'code', source: 'x', metadata, outputs: [] })
+  expect(cell && 'hidden' in cell ? cell.hidden : undefined).toBe(hidden)
+})
+
+test('a byte order mark and Python’s numbers are read, and texts stay as they are', () => {
+  const text = String.raw`{"nbformat":4,"metadata":{"a":NaN,"b":[-Infinity,Infinity]},"cells":[{"cell_type":"raw","source":"NaN \" Infinity"}]}`
+  const result = parseNotebook(`\uFEFF${text}`)
+  expect('notebook' in result && result.notebook.cells).toEqual([{ kind: 'raw', source: 'NaN " Infinity' }])
+})
+
+test('a notebook in format 3 has its headings, code, outputs and pictures', () => {
+  const cells = [
+    { cell_type: 'heading', level: 2, source: ['A\n', 'title'] },
+    {
+      cell_type: 'code',
+      input: ['1/0'],
+      prompt_number: 7,
+      outputs: [
+        { output_type: 'stream', stream: 'stderr', text: 'careful' },
+        { output_type: 'pyout', text: ['2'], png: 'AAAA' },
+        { output_type: 'pyerr', ename: 'E', evalue: 'v', traceback: ['t'] },
+      ],
+    },
+  ]
+  const result = parseNotebook(JSON.stringify({ nbformat: 3, metadata: {}, worksheets: [{ cells }, {}] }))
+  expect('notebook' in result && result.notebook.cells).toEqual([
+    { kind: 'markdown', source: '## A title', attachments: new Map() },
+    {
+      kind: 'code',
+      source: '1/0',
+      count: 7,
+      outputs: [
+        { kind: 'stream', isError: true, text: 'careful' },
+        { kind: 'data', data: { plain: '2', bitmap: 'data:image/png;base64,AAAA' } },
+        { kind: 'error', text: 't' },
+      ],
+    },
+  ])
+})
+
 describe('outputs and attachments', () => {
   test('a picture has its address and width', () => {
     const data = dataOf({ 'image/png': ['iVBO\n', 'Rw=='] }, { 'image/png': { width: 320.4 } })
@@ -87,10 +139,17 @@ describe('outputs and attachments', () => {
     { 'image/png': '"><script>' },
     { 'image/png': 'data:text/html,x' },
     { 'image/bmp': 'Qk0=' },
-    { 'text/javascript': 'x' },
     { 'text/html': 4 },
   ])('%j gives nothing to show', (data) => {
     expect(dataOf(data)).toEqual({})
+  })
+
+  test.each([
+    { 'text/javascript': 'x' },
+    { 'application/vnd.plotly.v1+json': {} },
+    { 'application/vnd.jupyter.widget-view+json': {} },
+  ])('%j is more than can be shown', (data) => {
+    expect(dataOf(data)).toEqual({ isActive: true })
   })
 
   test('only pictures are attached', () => {

@@ -1,5 +1,5 @@
 import { type NotebookFault, readNotebookFile } from '@fest/schemas/core/notebook-file.ts'
-import { isRecord } from '@fest/schemas/core/records.ts'
+import { isRecord, listIn } from '@fest/schemas/core/records.ts'
 
 /** The data of an output by type. SVG is text, the others are base64. */
 export type OutputData = {
@@ -14,6 +14,8 @@ export type OutputData = {
   /** Width in CSS pixels, if the notebook sets one. */
   width?: number
   plain?: string
+  /** Whether Jupyter would run something for it. */
+  isActive?: true
 }
 
 export type Output =
@@ -21,9 +23,18 @@ export type Output =
   | { kind: 'error'; text: string }
   | { kind: 'data'; data: OutputData }
 
+/** What of a cell its author hid. */
+export type Hidden = 'source' | 'output' | 'both'
+
 export type Cell =
-  | { kind: 'markdown'; source: string; attachments: ReadonlyMap<string, string> }
-  | { kind: 'code'; source: string; count: number | null; outputs: readonly Output[] }
+  | { kind: 'markdown'; source: string; attachments: ReadonlyMap<string, string>; hidden?: Hidden }
+  | {
+      kind: 'code'
+      source: string
+      count: number | null
+      outputs: readonly Output[]
+      hidden?: Hidden
+    }
   | { kind: 'raw'; source: string }
 
 export type Notebook = { language: string; cells: readonly Cell[] }
@@ -38,7 +49,7 @@ const bitmapTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'] as co
 const attachmentTypes = new Set<string>([...bitmapTypes, 'image/svg+xml'])
 
 /**
- * Reads a notebook in format 4. Whatever the file contains, only fields of the expected types are copied, so that later
+ * Reads a notebook. Whatever the file contains, only fields of the expected types are copied, so that later
  * code can trust the shapes; the texts are as untrusted as before.
  */
 export function parseNotebook(text: string): NotebookResult {
@@ -67,11 +78,12 @@ function colabAnchor(cell: unknown, file: string): string {
 
 function cellOf(cell: unknown, file: string): Cell[] {
   const source = textOf(field(cell, 'source'))
+  const hidden = hiddenOf(field(cell, 'metadata'))
   switch (field(cell, 'cell_type')) {
     case 'markdown': {
       const attachments = attachmentsOf(field(cell, 'attachments'))
       const written = withoutWrittenPictures(wholeTextOf(field(cell, 'source')), attachments)
-      return [{ kind: 'markdown', source: colabAnchor(cell, file) + cut(written), attachments }]
+      return [{ kind: 'markdown', source: colabAnchor(cell, file) + cut(written), attachments, ...hidden }]
     }
     case 'code': {
       const count = field(cell, 'execution_count')
@@ -83,6 +95,7 @@ function cellOf(cell: unknown, file: string): Cell[] {
           source,
           count: typeof count === 'number' ? count : null,
           outputs: joinStreams(list.flatMap((output) => outputOf(output))),
+          ...hidden,
         },
       ]
     }
@@ -91,6 +104,23 @@ function cellOf(cell: unknown, file: string): Cell[] {
     default:
       return []
   }
+}
+
+/** As Jupyter, Jupyter Book, Colab and older extensions write it. What a book removes isn't lost here either. */
+function hiddenOf(metadata: unknown): { hidden?: Hidden } {
+  const jupyter = field(metadata, 'jupyter')
+  const tags = listIn(field(metadata, 'tags')).join(' ').toLowerCase()
+  const isTagged = (part: string) =>
+    new RegExp(`(?:^| )(?:hide|remove)[-_](?:${part}|cell)(?: |$)`).test(tags)
+  const source =
+    field(jupyter, 'source_hidden') === true ||
+    field(metadata, 'hide_input') === true ||
+    field(metadata, 'cellView') === 'form' ||
+    isTagged('input')
+  const output =
+    field(jupyter, 'outputs_hidden') === true || field(metadata, 'collapsed') === true || isTagged('output')
+  if (!source && !output) return {}
+  return { hidden: source && output ? 'both' : source ? 'source' : 'output' }
 }
 
 function outputOf(output: unknown): Output[] {
@@ -154,6 +184,13 @@ function dataOf(data: unknown, metadata: unknown): OutputData {
     if (typeof width === 'number' && width >= 1 && width <= 4000) result.width = Math.round(width)
     break
   }
+  const isPassive = (type: string) =>
+    /^(?:text\/(?!javascript)|image\/|application\/(?:json|pdf)$)/.test(type)
+  if (
+    (isRecord(data) && !Object.keys(data).every(isPassive)) ||
+    /<(?:script|iframe|object|embed|canvas|video|audio)\b/i.test(result.html ?? '')
+  )
+    result.isActive = true
   return result
 }
 

@@ -1,7 +1,7 @@
 import { parseAnsi } from './ansi.ts'
 import { formulaOfLatex } from './find-math.ts'
 import { highlight } from '#app/lib/text/highlight.ts'
-import { renderHtmlOutput, renderMarkdown, type RenderScope } from './markdown.ts'
+import { leadLinks, renderHtmlOutput, renderMarkdown, type RenderScope } from './markdown.ts'
 import { renderMath } from './math.ts'
 import type { NotebookSource, ShownCell, ShownNotebook, ShownOutput } from './notebook-data.ts'
 import type { Cell, Notebook, Output, OutputData } from './notebook.ts'
@@ -31,13 +31,16 @@ export async function renderNotebook(
     if (isFirst) dropRepeatedTitle(shown, title, scope)
     if (shown.kind !== 'nodes' || shown.node.childNodes.length > 0) cells.push(shown)
   }
+  const nodes = cells.flatMap((cell) => (cell.kind === 'nodes' ? [cell.node] : []))
+  leadLinks(nodes, scope.headings)
   return { cells, headings: scope.headings }
 }
 
 function shownCell(cell: Cell, language: string, scope: RenderScope): ShownCell {
+  const hidden = 'hidden' in cell ? { hidden: cell.hidden } : {}
   switch (cell.kind) {
     case 'markdown':
-      return { kind: 'nodes', node: renderMarkdown(cell.source, cell.attachments, scope) }
+      return { kind: 'nodes', node: renderMarkdown(cell.source, cell.attachments, scope), ...hidden }
     case 'raw':
       return { kind: 'raw', text: cell.source }
     case 'code':
@@ -45,21 +48,32 @@ function shownCell(cell: Cell, language: string, scope: RenderScope): ShownCell 
         kind: 'code',
         spans: highlight(cell.source, language),
         count: cell.count,
-        outputs: cell.outputs.flatMap((output) => shownOutput(output, cell.count, scope) ?? []),
+        outputs: cell.outputs.flatMap((output) => shownOutput(output, cell.count, scope)),
+        ...hidden,
       }
   }
 }
 
-function shownOutput(output: Output, count: number | null, scope: RenderScope): ShownOutput | null {
+function shownOutput(output: Output, count: number | null, scope: RenderScope): ShownOutput[] {
   if (output.kind === 'data') return shownData(output.data, count, scope)
   const spans = parseAnsi(output.text)
-  if (spans.every(({ text }) => text.trim() === '')) return null
+  if (spans.every(({ text }) => text.trim() === '')) return []
   const tone = output.kind === 'error' ? 'error' : output.isError ? 'warning' : 'plain'
-  return { kind: 'text', spans, tone }
+  return [{ kind: 'text', spans, tone }]
 }
 
-/** The richest form that can be shown safely, down to plain text. */
-function shownData(data: OutputData, count: number | null, scope: RenderScope): ShownOutput | null {
+/** What Python calls a thing that has no text of its own. */
+const isOnlyName = (text: string) => /^<[\w.]+(?: object)?(?: at 0x[\da-f]+)?>$/i.test(text.trim())
+
+/** The richest form that can be shown safely, down to plain text; and that there is more in the notebook itself. */
+function shownData(data: OutputData, count: number | null, scope: RenderScope): ShownOutput[] {
+  const shown = richest(data, count, scope)
+  if (!data.isActive || (shown?.kind === 'nodes' && data.html !== undefined)) return shown ? [shown] : []
+  const isEmpty = shown?.kind === 'text' && isOnlyName(shown.spans.map(({ text }) => text).join(''))
+  return shown && !isEmpty ? [{ kind: 'note' }, shown] : [{ kind: 'note' }]
+}
+
+function richest(data: OutputData, count: number | null, scope: RenderScope): ShownOutput | null {
   const { html, markdown, pictures = new Map<string, string>(), svg, bitmap, width, latex, plain } = data
   const alt = count === null ? 'Picture made by the code above' : `Picture made by code cell ${count}`
   const outputScope = { ...scope, headings: [] }

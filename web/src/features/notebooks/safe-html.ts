@@ -154,7 +154,10 @@ export function linkAddress(href: string | null, base: string | null): string | 
 
 const pictureData = /^data:image\/(png|jpeg|gif|webp);base64,[A-Za-z0-9+/]+={0,2}$/
 
-/** Only pictures contained in the file; one stored elsewhere is replaced by its description with a link to it. */
+/**
+ * Only pictures contained in the file; one stored elsewhere is replaced by its description with a link to it. A logo
+ * beside words has none, and needs none.
+ */
 function restrictPicture(picture: HTMLElement, { attachments, base }: HtmlContext): void {
   const source = picture.getAttribute('src') ?? ''
   const name = /^attachment:(.+)$/.exec(source)?.[1]
@@ -165,21 +168,27 @@ function restrictPicture(picture: HTMLElement, { attachments, base }: HtmlContex
     picture.setAttribute('alt', picture.getAttribute('alt') ?? '')
     return
   }
+  const description = picture.getAttribute('alt')?.trim() ?? ''
+  const beside = [...(picture.parentElement?.childNodes ?? [])].filter(
+    (node) => node.textContent?.trim() && !(node as Partial<HTMLElement>).dataset?.['missing'],
+  )
+  if (description === '' && beside.length > 0) return picture.remove()
   const words = picture.ownerDocument.createElement('a')
   const target = name === undefined ? linkAddress(source, base) : null
   if (target?.startsWith('http')) {
     words.setAttribute('href', target)
     words.setAttribute('rel', 'noopener noreferrer nofollow')
   }
-  words.dataset['missing'] = ''
+  words.dataset['missing'] = 'picture'
   const where = /^(?:https?:)?\/\//i.test(source)
     ? 'Picture on another site'
     : 'Picture that isn’t in the file'
-  words.textContent = `${where}: ${picture.getAttribute('alt') || 'no description'}`
-  picture.replaceWith(words)
+  words.textContent = `${where}: ${description || 'no description'}`
+  // Whatever comes next was beside a picture, not a word.
+  picture.replaceWith(words, ' ')
 }
 
-function decoded(name: string): string {
+export function decoded(name: string): string {
   try {
     return decodeURIComponent(name)
   } catch {
