@@ -82,8 +82,30 @@ export const tooMany = (name: string, line: number) =>
 export function readAngles(reader: Reader, names: ReadonlyMap<string, number>): number[] {
   const angles: number[] = []
   if (!reader.takeIf('(') || reader.takeIf(')')) return angles
-  do angles.push(readExpression(reader, names))
+  do angles.push(isWord() ? Number.NaN : readExpression(reader, names))
   while (reader.takeIf(','))
   reader.expect(')')
   return angles
+
+  /** Qiskit passes the letters of a state, such as + or r, to definitions that don't use them. */
+  function isWord(): boolean {
+    const word = reader.peek()
+    if (names.has(word) || !/^(?:[-+rl]|["'].*)$/.test(word) || !/^[,)]$/.test(reader.peek(1))) return false
+    reader.next()
+    return true
+  }
+}
+
+/** How many angles and qubits follow a gate's name, before anything of it is read. */
+export function sizeOfCall(reader: Reader): { angles: number; qubits: number } {
+  let [angles, qubits, depth] = [0, 1, 0]
+  const hasAngles = reader.peek() === '(' && reader.peek(1) !== ')'
+  for (let at = 0; !['', ';', '}'].includes(reader.peek(at)); at++) {
+    const token = reader.peek(at)
+    if (/^[([{]$/.test(token)) depth++
+    else if (/^[)\]]$/.test(token)) depth--
+    else if (token === ',' && depth === 0) qubits++
+    else if (token === ',' && depth === 1 && hasAngles && qubits === 1) angles++
+  }
+  return { angles: hasAngles ? angles + 1 : 0, qubits }
 }

@@ -1,16 +1,10 @@
 import { limits } from '../circuit/circuit.ts'
 import type { GateName } from '../circuit/gates.ts'
+import type { GateDefinition } from './qasm-gate-text.ts'
 import { QasmFault, type Reader } from './qasm-tokens.ts'
-import { knownGate } from './qasm-gates.ts'
+import { isOwn, sizeOf } from './qasm-gates.ts'
 import type { Step } from './qasm-controlled.ts'
 import { controlsOf, type Modifier, modified, readAngles, readModifiers, tooMany } from './qasm-calls.ts'
-
-/** A gate defined in the text: the names of its angles and qubits, and where its body begins. */
-export type GateDefinition = {
-  readonly angles: readonly string[]
-  readonly qubits: readonly string[]
-  readonly body: number
-}
 
 export type Program = {
   readonly reader: Reader
@@ -52,12 +46,13 @@ function expand(program: Program, call: Call, depth: number, add: (step: Step) =
   if (calls.left-- <= 0) throw tooMany(name, line)
   if (depth > maxDepth) throw new QasmFault(`The definition of “${name}” is nested too deeply.`, line)
   const definition = definitions.get(name)
-  const known = knownGate(name)
-  if (!definition && !known) throw new QasmFault(program.unknown(name), line)
   const controls = controlsOf(modifiers)
+  if (!definition && !isOwn(name)) throw new QasmFault(program.unknown(name), line)
   const needed = definition
     ? { angles: definition.angles.length, qubits: definition.qubits.length }
-    : (known ?? { angles: 0, qubits: 0 })
+    : isOwn(name)
+      ? sizeOf(name)
+      : { angles: 0, qubits: 0 }
   mustMatch(name, 'angle', needed.angles, angles.length, line)
   mustMatch(name, 'qubit', needed.qubits + controls, on.length, line)
   const places = on.slice(controls)
@@ -65,11 +60,11 @@ function expand(program: Program, call: Call, depth: number, add: (step: Step) =
   function give(take: (step: Step) => void) {
     const inside = modifiers.length === 0 ? program : { ...program, reset: null }
     if (definition) return expandBody({ program: inside, name, definition, angles, places, depth }, take)
-    for (const step of known?.steps(angles) ?? []) take({ ...step, on: step.on.map((at) => places[at] ?? 0) })
+    if (isOwn(name)) take({ name, angles, on: places })
   }
   if (!definition && angles.some(Number.isNaN))
     throw new QasmFault(
-      'Angles can’t be complex. Take the gate apart first, in Qiskit with decompose(reps=2).',
+      'The lab can’t run what stands for an angle here. Take the gate apart first, in Qiskit with decompose(reps=2).',
       line,
     )
   if (modifiers.length === 0) return give(add)
@@ -90,7 +85,8 @@ type Body = {
 }
 
 function expandBody(body: Body, add: (step: Step) => void): void {
-  const { program, name, definition, depth } = body
+  const { name, definition, depth } = body
+  const program = { ...body.program, ...definition.home }
   const { reader, definitions } = program
   const values = new Map(program.values)
   for (const [index, angle] of definition.angles.entries()) values.set(angle, body.angles[index] ?? 0)
@@ -114,7 +110,7 @@ function expandBody(body: Body, add: (step: Step) => void): void {
     const modifiers = readModifiers(reader, values)
     const line = reader.line()
     const called = reader.name()
-    if (called === name || (!definitions.has(called) && !knownGate(called)))
+    if (called === name || (!definitions.has(called) && !isOwn(called)))
       throw new QasmFault(program.unknown(called), line)
     const angles = readAngles(reader, values)
     const on: number[] = []
@@ -132,28 +128,4 @@ function mustMatch(name: string, what: 'angle' | 'qubit', needed: number, given:
   if (given === needed) return
   const words = needed === 1 ? `1 ${what}` : `${needed} ${what}s`
   throw new QasmFault(`“${name}” needs ${words} and got ${given}.`, line)
-}
-
-/** Reads `gate name(angles) qubits {`, and skips its body. */
-export function readDefinition(reader: Reader): readonly [string, GateDefinition] {
-  reader.next()
-  const name = reader.name()
-  const angles: string[] = []
-  if (reader.takeIf('(') && !reader.takeIf(')')) {
-    do angles.push(reader.name())
-    while (reader.takeIf(','))
-    reader.expect(')')
-  }
-  const qubits: string[] = []
-  if (reader.peek() !== '{')
-    do qubits.push(reader.name())
-    while (reader.takeIf(','))
-  reader.expect('{')
-  const body = reader.place()
-  while (reader.peek() !== '}') {
-    if (reader.peek() === '{') throw reader.fault('The lab can’t run blocks inside a gate.')
-    reader.next()
-  }
-  reader.next()
-  return [name, { angles, qubits, body }]
 }

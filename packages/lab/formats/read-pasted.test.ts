@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { runOnce } from '../simulation/run-once.ts'
+import { readAngle } from './read-angle.ts'
 import { readPasted } from './read-pasted.ts'
 
 const quirk = (circuit: object) =>
@@ -29,6 +30,17 @@ test.each([
   ['controls and those of zero', [['•', '◦', 'X^-⅛']], 'ctrl @ negctrl @ pow(-1/8) @ x q[0], q[1], q[2];'],
   ['several gates below one control', [['•', 'X', 'Z^½']], 'cx q[0], q[1]; ctrl @ s q[0], q[2];'],
   ['swaps below a control', [['Swap', '•', 'Swap']], 'cswap q[1], q[0], q[2];'],
+  [
+    'turns by an angle',
+    [
+      [
+        { id: 'Rzft', arg: 'pi/3' },
+        { id: 'Y^ft', arg: '1/3' },
+        { id: 'Rxft', arg: '2' },
+      ],
+    ],
+    'p(pi/3) q[0]; pow(1/3) @ y q[1]; rx(2) q[2];',
+  ],
   ['displays, which do nothing', [['Bloch', 'Chance2', '…'], ['X']], 'x q[0];'],
 ])('reads links of Quirk: %s', (_, cols, qasm) => {
   expect(stateOf(quirk({ cols, init }))).toEqual(stateOf(begun + qasm))
@@ -63,4 +75,25 @@ test.each([
 test('reads the lab’s own links, and OpenQASM', () => {
   expect(readPasted(' https://fest.example/lab#2,0;h0;cx0,1\n')).toMatchObject({ circuit: { qubits: 2 } })
   expect(readPasted('OPENQASM 2.0; qreg q[3]; h q;')).toMatchObject({ circuit: { qubits: 3 } })
+})
+
+test.each([
+  ['60°', Math.PI / 3],
+  ['60 deg', Math.PI / 3],
+  ['0.5pi', Math.PI / 2],
+  ['1/3 pi', Math.PI / 3],
+  ['-2π/3', (-2 * Math.PI) / 3],
+  ['½ PI', Math.PI / 2],
+  ['0,25 pi', Math.PI / 4],
+  ['2(pi - 1)', 2 * (Math.PI - 1)],
+  ['1e-3', 0.001],
+  ['2sqrt(2)', 2 * Math.SQRT2],
+  ['1.57', 1.57],
+  ['sixty', null],
+  ['60°°x', null],
+  ['', null],
+])('an angle typed as %s is read', (text, angle) => {
+  const read = readAngle(text)
+  if (angle === null) expect(read).toBeNull()
+  else expect(read).toBeCloseTo(angle, 12)
 })

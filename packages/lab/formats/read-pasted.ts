@@ -1,6 +1,7 @@
 import { decoded, fromFragment } from './address.ts'
 import { type Circuit, faultOf, limits, type Operation } from '../circuit/circuit.ts'
 import { inOrder } from '../circuit/moments.ts'
+import { readAngle } from './read-angle.ts'
 import { readQasm } from './read-qasm.ts'
 import { type GateName, gateOf, type Matrix, paulis } from '../circuit/gates.ts'
 import { gateBelow, power, type Step } from './qasm-controlled.ts'
@@ -71,14 +72,23 @@ export function readQuirk(fragment: string): { circuit: Circuit } | { fault: str
   return fault === null ? { circuit } : { fault }
 }
 
-/** H, X, Y, Z, and powers of the last three, such as `Z^-¼`. */
+/** H, X, Y, Z, and powers of the last three, such as `Z^-¼`; and turns by an angle that doesn't depend on the time. */
 function matrixOf(word: unknown): Matrix | null {
+  if (isRecord(word)) {
+    const [, turn, letter] = /^(R[xyz]|([XYZ])\^)ft$/.exec(String(word['id'])) ?? []
+    const angle = readAngle(String(word['arg']))
+    if (turn === undefined || angle === null) return null
+    const { base } = gateOf(isLetter(letter ?? '') ? letters[letter as 'X'] : (turn.toLowerCase() as 'rx'))
+    return base === 'swap' ? null : letter === undefined ? base([angle]) : power(base([]), angle)
+  }
   const [, letter = '', sign, part] = /^([HXYZ])(?:\^(-?)(.+))?$/.exec(String(word)) ?? []
   const exponent = part === undefined ? 1 : exponents.get(part)
   const { base } = gateOf(isLetter(letter) ? letters[letter] : 'id')
   if (!isLetter(letter) || exponent === undefined || base === 'swap') return null
   return part === undefined ? base([]) : power(base([]), sign === '-' ? -exponent : exponent)
 }
+
+const isRecord = (word: unknown): word is Record<string, unknown> => typeof word === 'object' && word !== null
 
 const letters = { H: 'h', X: 'x', Y: 'y', Z: 'z' } as const
 const isLetter = (letter: string): letter is keyof typeof letters => Object.hasOwn(letters, letter)

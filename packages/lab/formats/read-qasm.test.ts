@@ -65,6 +65,30 @@ test.each([
   expect(namesOf(header + text).join('; ')).toBe(expected)
 })
 
+/** What Braket, Cirq and pytket call them, by what Qiskit has: checked against their matrices (check_others.py). */
+test.each([
+  [
+    'cnot q[0], q[1]; ccnot q[0], q[1], q[2]; v q[0]; vi q[1]; si q[0]; ti q[0]; i q[2];',
+    'cx 0,1; ccx 0,1,2; sx 0; sxdg 1; sdg 0; tdg 0; id 2',
+  ],
+  ['cv q[0], q[1]; phaseshift(pi) q[0]; U1q(1, 2) q[1]; prx(1, 2) q[1];', 'csx 0,1; p 0; u 1; u 1'],
+  ['ctrl @ xx(pi) q[2], q[0], q[1];', 'ch 2,0; ch 2,1; ccx 2,0,1; crz 2,1; ccx 2,0,1; ch 2,0; ch 2,1'],
+  // One that the text defines itself counts, also where the lab's own definitions call that name.
+  ['gate r(a, b) x0 { x x0; }\nr(1, 2) q[0]; gpi2(1) q[0];', 'x 0; u 0'],
+  // A register may be named like a statement.
+  [
+    'bit[2] measure; measure[0] = measure q[1]; measure = measure q[0:1]; if (measure[1]) x q[0];',
+    'measure 1; measure 0; measure 1; x 0',
+  ],
+  // What Qiskit writes for initialize('+r').
+  [
+    'gate state(a, b) x0, x1 { h x0; }\ngate start(a, b) x0, x1 { reset x0; state(+, r) x0, x1; }\nstart(+, r) q[0], q[2];',
+    'reset 0; h 0',
+  ],
+])('%s is read as %s', (text, expected) => {
+  expect(namesOf(`${three}qubit[3] q;\n${text}`).join('; ')).toBe(expected)
+})
+
 describe('also read are', () => {
   it('conditions on a bit, on several, on a register, and what else happens', () => {
     expect(
@@ -154,16 +178,19 @@ describe('what can’t be run is named with its line', () => {
   })
 
   it.each([
-    ['H', 'h'],
-    ['hh', 'h'],
-    ['CNOT', 'cx'],
-    ['toffoli', 'ccx'],
-    ['Rz', 'rz'],
-    ['swp', 'swap'],
-    ['mesure', null],
-    ['quantum', null],
+    ['H q[0]', 'h'],
+    ['hh q[0]', 'h'],
+    ['CNOT q[0], q[1]', 'cnot'],
+    ['Toffoli q[0], q[1], q[2]', 'toffoli'],
+    ['Rz(pi) q[0]', 'rz'],
+    ['swp q[0], q[{1}]', 'swap'],
+    ['rxz(pi, (1), 2) q[0]', null],
+    // Several gates on two qubits are one letter away.
+    ['cw q[0], q[1]', null],
+    ['mesure q[0]', null],
+    ['quantum q', null],
   ])('a gate by another name, %s', (typed, meant) => {
-    const read = readQasm(`${three}qubit q;\n${typed} q;`)
+    const read = readQasm(`${three}qubit[3] q;\n${typed};`)
     const fault = 'fault' in read ? read.fault : ''
     expect(/maybe you mean “(\w+)”/.exec(fault)?.[1] ?? null).toBe(meant)
   })

@@ -2,9 +2,11 @@ import { type Circuit, type Condition, faultOf, limits, type Operation } from '.
 import { readConditions } from './qasm-conditions.ts'
 import { QasmFault, type Reader, readerOf } from './qasm-tokens.ts'
 import { readExpression, readWhole } from './qasm-expression.ts'
-import { expandGate, type GateDefinition, readDefinition } from './qasm-definitions.ts'
-import { readAngles, readModifiers } from './qasm-calls.ts'
-import { knownGate, suggestGate } from './qasm-gates.ts'
+import { otherGates } from './other-gates.ts'
+import { expandGate } from './qasm-definitions.ts'
+import { readDefinition } from './qasm-gate-text.ts'
+import { readAngles, readModifiers, sizeOfCall } from './qasm-calls.ts'
+import { isOwn, suggestGate } from './qasm-gates.ts'
 import { otherLanguage, refused } from './qasm-refused.ts'
 import { readRange, readSet, registersOf } from './qasm-registers.ts'
 
@@ -37,7 +39,7 @@ export function readQasm(text: string): Outcome {
 }
 
 function readProgram(reader: Reader): Circuit {
-  const definitions = new Map<string, GateDefinition>()
+  const definitions = new Map(otherGates)
   const operations: Operation[] = []
   /** Of constants, and of the variables of the loops around. */
   const values = new Map<string, number>()
@@ -53,6 +55,8 @@ function readProgram(reader: Reader): Circuit {
     const word = reader.peek()
     const why = refused.get(word)
     if (why !== undefined) throw reader.fault(`The lab can’t run ${why}.`)
+    // Registers may have the names of statements.
+    if (registers.kindOf(word) === 'bit' && /^[[=]$/.test(reader.peek(1))) return assign(onlyIf)
     switch (word) {
       case 'OPENQASM':
       case 'include':
@@ -110,7 +114,7 @@ function readProgram(reader: Reader): Circuit {
   function unknown(name: string): string {
     if (opaque.has(name)) return `“${name}” is declared without a definition, so the lab can’t run it.`
     const [file] = foreign
-    const near = suggestGate(name)
+    const near = suggestGate(name, sizeOfCall(reader))
     return file === undefined
       ? `The lab doesn’t know a gate “${name}”${near === null ? '' : `; maybe you mean “${near}”`}.`
       : `The lab doesn’t know a gate “${name}”, and has no “${file}”. Paste what it defines above this.`
@@ -267,7 +271,7 @@ function readProgram(reader: Reader): Circuit {
     const modifiers = readModifiers(reader, values)
     const line = reader.line()
     const name = reader.name()
-    if (!definitions.has(name) && !knownGate(name)) throw new QasmFault(unknown(name), line)
+    if (!definitions.has(name) && !isOwn(name)) throw new QasmFault(unknown(name), line)
     const angles = readAngles(reader, values)
     const given: (readonly number[])[] = []
     if (reader.peek() !== ';')

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { readQasm } from '../formats/read-qasm.ts'
+import { readPasted } from '../formats/read-pasted.ts'
+import { writeQasm2 } from '../formats/write-qasm.ts'
+import { writeQuirk } from '../formats/write-quirk.ts'
 import { countShots } from '../simulation/count-shots.ts'
 import { noNoise } from '../simulation/noise.ts'
 import { runOnce } from '../simulation/run-once.ts'
@@ -42,6 +45,26 @@ test('the lab reads its own OpenQASM back', () => {
   for (const [index, circuit] of dynamicCircuits.entries())
     expect(readQasm(exported[1000 + index]?.qasm ?? '')).toEqual({ circuit })
 })
+
+test('the lab reads its own OpenQASM 2 and links to Quirk back, and says what they can’t', () => {
+  let links = 0
+  for (const { circuit, expected } of recordedCircuits()) {
+    expect(distance(stateOf(writeQasm2(circuit) ?? ''), expected)).toBeLessThan(1e-9)
+    const link = writeQuirk(circuit)
+    const read = link === null ? null : readPasted(link)
+    if (read && 'circuit' in read && ++links)
+      expect(distance(runOnce(read.circuit, 1).state, expected)).toBeLessThan(1e-9)
+  }
+  expect(links).toBe(recordedCircuits().length)
+  const [teleport, several] = dynamicCircuits
+  expect(readQasm(writeQasm2(teleport ?? never()) ?? '')).toEqual({ circuit: teleport })
+  expect(decodeURIComponent(writeQuirk(teleport ?? never()) ?? '')).toContain('[1,"•","X"],["•",1,"Z"]')
+  expect([writeQasm2(several ?? never()), writeQuirk(several ?? never())]).toEqual([null, null])
+})
+
+function never(): never {
+  throw new Error('There are two circuits with measurements.')
+}
 
 test('the lab reads the OpenQASM 2 and 3 that Qiskit writes', () => {
   const written = recordedCircuits().filter(({ texts }) => texts.length > 0)

@@ -10,12 +10,13 @@ import type { Circuit } from '@fest/lab/circuit/circuit.ts'
 import { writeCell, writeNotebook, writePython } from '@fest/lab/formats/write-python.ts'
 import { writeQasm } from '@fest/lab/formats/write-qasm.ts'
 
-// Loaded with its tab.
+// Loaded with their tabs.
+const unloaded = () => ({ default: () => <p>We couldn’t load this part. Try again once you’re online.</p> })
 const PicturePart = lazy(() =>
-  import('./PicturePart.tsx').then(
-    (module) => ({ default: module.PicturePart }),
-    () => ({ default: () => <p>We couldn’t load this part. Try again once you’re online.</p> }),
-  ),
+  import('./PicturePart.tsx').then((module) => ({ default: module.PicturePart }), unloaded),
+)
+const OtherFormats = lazy(() =>
+  import('./OtherFormats.tsx').then((module) => ({ default: module.OtherFormats }), unloaded),
 )
 
 type ExchangeProps = { circuit: Circuit; onLoad: (circuit: Circuit) => void; onClose: () => void }
@@ -52,6 +53,15 @@ export function Exchange({ circuit, onLoad, onClose }: ExchangeProps) {
             id: 'qasm',
             title: 'OpenQASM 3',
             content: <Code text={qasm} name="circuit.qasm" what="the OpenQASM code" />,
+          },
+          {
+            id: 'others',
+            title: 'Others',
+            content: (
+              <Suspense fallback={<p>Loading…</p>}>
+                <OtherFormats circuit={circuit} Code={Code} />
+              </Suspense>
+            ),
           },
           {
             id: 'picture',

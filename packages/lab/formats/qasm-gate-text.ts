@@ -1,0 +1,34 @@
+import type { Reader } from './qasm-tokens.ts'
+
+/** A gate defined in the text: the names of its angles and qubits, and where its body begins. */
+export type GateDefinition = {
+  readonly angles: readonly string[]
+  readonly qubits: readonly string[]
+  readonly body: number
+  /** Where it is written, if not in the program's text, and the definitions that count there. */
+  readonly home?: { readonly reader: Reader; readonly definitions: ReadonlyMap<string, GateDefinition> }
+}
+
+/** Reads `gate name(angles) qubits {`, and skips its body. */
+export function readDefinition(reader: Reader): readonly [string, GateDefinition] {
+  reader.next()
+  const name = reader.name()
+  const angles: string[] = []
+  if (reader.takeIf('(') && !reader.takeIf(')')) {
+    do angles.push(reader.name())
+    while (reader.takeIf(','))
+    reader.expect(')')
+  }
+  const qubits: string[] = []
+  if (reader.peek() !== '{')
+    do qubits.push(reader.name())
+    while (reader.takeIf(','))
+  reader.expect('{')
+  const body = reader.place()
+  while (reader.peek() !== '}') {
+    if (reader.peek() === '{') throw reader.fault('The lab can’t run blocks inside a gate.')
+    reader.next()
+  }
+  reader.next()
+  return [name, { angles, qubits, body }]
+}

@@ -1,0 +1,92 @@
+import { angleText } from '../circuit/angle-text.ts'
+import { type Circuit, conditionsOf, isGateOperation, type Operation } from '../circuit/circuit.ts'
+import { gateOf } from '../circuit/gates.ts'
+
+type Word = string | number | { readonly id: string; readonly arg: string }
+/** Gates on wires, all of them below the same controls. */
+type Column = { readonly gates: Map<number, Word>; readonly controls: ReadonlyMap<number, '•' | '◦'> }
+
+const mostWires = 16
+
+const words: Readonly<Record<string, string>> = {
+  h: 'H',
+  x: 'X',
+  y: 'Y',
+  z: 'Z',
+  s: 'Z^½',
+  sdg: 'Z^-½',
+  t: 'Z^¼',
+  tdg: 'Z^-¼',
+  sx: 'X^½',
+  sxdg: 'X^-½',
+}
+
+/**
+ * The circuit as a link to Quirk; null for what Quirk can't run: resets, gates on a qubit that is measured, conditions on
+ * a bit that is measured twice, or more than 16 qubits.
+ */
+export function writeQuirk({ qubits, operations }: Circuit): string | null {
+  if (qubits > mostWires) return null
+  const columns: Column[] = []
+  /** The wire that was measured into a bit. */
+  const measured = new Map<number, number>()
+  for (const operation of operations) {
+    const steps = operation.name === 'barrier' ? [] : stepsOf(operation, measured)
+    if (steps === null) return null
+    for (const { gates, controls } of steps) {
+      const last = columns.at(-1)
+      const isBeside =
+        last?.controls.size === 0 &&
+        controls.size === 0 &&
+        [...gates.keys()].every((at) => !last.gates.has(at))
+      if (isBeside) for (const [wire, word] of gates) last.gates.set(wire, word)
+      else columns.push({ gates, controls })
+    }
+    if (operation.name === 'measure') measured.set(operation.bit, operation.qubits[0])
+  }
+  const cols = columns.map(({ gates, controls }) =>
+    Array.from({ length: qubits }, (_, wire) => gates.get(wire) ?? controls.get(wire) ?? 1),
+  )
+  // An empty last wire would be lost.
+  const empty = Array.from({ length: qubits }, () => '…')
+  return `https://algassert.com/quirk#circuit=${encodeURIComponent(JSON.stringify({ cols: [...cols, empty] }))}`
+}
+
+function stepsOf(operation: Operation, measured: ReadonlyMap<number, number>): Column[] | null {
+  const controls = new Map<number, '•' | '◦'>()
+  for (const { bit, value } of conditionsOf(operation)) {
+    const wire = measured.get(bit)
+    // Nothing was measured into it: it is zero.
+    if (wire !== undefined) controls.set(wire, value === 1 ? '•' : '◦')
+    else if (value === 1) return []
+  }
+  const own = 'angles' in operation ? gateOf(operation.name).controls : 0
+  const targets = operation.qubits.slice(own)
+  const isTaken = new Set(measured.values())
+  if (targets.some((wire) => isTaken.has(wire) || controls.has(wire))) return null
+  for (const wire of operation.qubits.slice(0, own)) controls.set(wire, '•')
+  const on = (word: Word): Column => ({ gates: new Map(targets.map((wire) => [wire, word])), controls })
+  if (operation.name === 'measure') return controls.size > 0 ? null : [on('Measure')]
+  if (!isGateOperation(operation)) return null
+  const name = operation.name.slice(own)
+  const [theta = 0, phi = 0, lambda = 0, gamma = 0] = operation.angles
+  const turn = (id: string, angle: number) => on({ id, arg: angleText(angle) })
+  const phase = (angle: number, { gates, controls: above }: Pick<Column, 'gates' | 'controls'>): Column => {
+    const word = { id: 'Z^ft', arg: String(angle / Math.PI) }
+    return { gates: new Map([...gates.keys()].map((wire) => [wire, word])), controls: above }
+  }
+  if (name === 'id') return []
+  if (name === 'swap') return [on('Swap')]
+  if (name === 'p') return [phase(theta, on(''))]
+  if (name === 'rx' || name === 'ry' || name === 'rz') return [turn(`R${name[1]}ft`, theta)]
+  if (name !== 'u') return words[name] === undefined ? null : [on(words[name])]
+  const turns = [turn('Rzft', lambda), turn('Ryft', theta), turn('Rzft', phi)]
+  const [above, ...others] = [...controls].toReversed()
+  if (!above) return turns
+  // Below a control the phase of the whole is one of the control.
+  const kickback = phase(gamma + (phi + lambda) / 2, {
+    gates: new Map([[above[0], '']]),
+    controls: new Map(others),
+  })
+  return above[1] === '•' ? [...turns, kickback] : null
+}
