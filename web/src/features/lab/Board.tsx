@@ -2,6 +2,8 @@
 import { type Dispatch, type KeyboardEvent, memo, type PointerEvent, useRef, useState } from 'react'
 import { Ket } from '#app/ui/Ket.tsx'
 import type { Circuit, Operation } from '@fest/lab/circuit/circuit.ts'
+import type { BlochVector } from '@fest/lab/simulation/state.ts'
+import { Sphere } from './BlochSphere.tsx'
 import type { Place } from './circuit/edit.ts'
 import { momentsOf, spanOf } from '@fest/lab/circuit/moments.ts'
 import { operationOfKey, operationWords, partOf } from '@fest/lab/circuit/gate-words.ts'
@@ -16,6 +18,8 @@ type BoardProps = {
   helpId: string
   over: Place | null
   onGrip: (event: PointerEvent, dragged: Dragged) => void
+  /** Of each qubit where the shown state is, as far as known. */
+  bloch: readonly BlochVector[]
 }
 
 const arrows: Readonly<Record<string, readonly [wires: number, moments: number]>> = {
@@ -37,7 +41,7 @@ const leastMoments = 6
  * The wires, one row each, with a column for each moment: a table that is a grid for the keyboard. One cell is in the
  * tab order; arrow keys move from there.
  */
-export function Board({ lab, dispatch, helpId, over, onGrip }: BoardProps) {
+export function Board({ lab, dispatch, helpId, over, onGrip, bloch }: BoardProps) {
   const { circuit, selected, step } = lab
   const cells = cellsOf(circuit)
   const needed = Math.max(leastMoments, 1 + Math.max(0, ...momentsOf(circuit).map((moment) => moment + 1)))
@@ -123,6 +127,7 @@ export function Board({ lab, dispatch, helpId, over, onGrip }: BoardProps) {
                   />
                 )
               })}
+              <WireEnd vector={bloch[wire]} />
             </tr>
           ))}
         </tbody>
@@ -133,6 +138,21 @@ export function Board({ lab, dispatch, helpId, over, onGrip }: BoardProps) {
         </p>
       ) : null}
     </div>
+  )
+}
+
+/** Where a wire's qubit points, and its chance to be measured as one. */
+function WireEnd({ vector }: { vector: BlochVector | undefined }) {
+  return (
+    <td className={styles.end}>
+      {vector ? (
+        <>
+          <Sphere vector={vector} width={36} />
+          <span className="sr-only">chance of 1: </span>
+          <span>{`${Math.round(50 - 50 * vector.z)} %`}</span>
+        </>
+      ) : null}
+    </td>
   )
 }
 

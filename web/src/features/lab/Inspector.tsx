@@ -1,5 +1,5 @@
 // @chunk player
-import { type Dispatch, useId, useState } from 'react'
+import { type Dispatch, useId, useRef, useState } from 'react'
 import { Button } from '#app/ui/Button.tsx'
 import { Field, Select, TextInput } from '#app/ui/forms/Field.tsx'
 import {
@@ -55,9 +55,16 @@ export function Inspector({ circuit, index, dispatch }: InspectorProps) {
           ? operation.angles.map((angle, at) => (
               <AngleField
                 key={gateOf(operation.name).angles[at]}
-                label={gateOf(operation.name).angles[at] ?? ''}
+                label={`${gateOf(operation.name).angles[at] ?? ''}, in radians`}
                 angle={angle}
-                onAngle={(value) => put({ ...operation, angles: operation.angles.with(at, value) })}
+                onAngle={(value, isGoingOn) =>
+                  dispatch({
+                    type: 'replace',
+                    index,
+                    operation: { ...operation, angles: operation.angles.with(at, value) },
+                    isGoingOn,
+                  })
+                }
               />
             ))
           : null}
@@ -115,13 +122,21 @@ export function Inspector({ circuit, index, dispatch }: InspectorProps) {
   )
 }
 
-type AngleFieldProps = { label: string; angle: number; onAngle: (angle: number) => void }
+type AngleFieldProps = { label: string; angle: number; onAngle: (angle: number, isGoingOn: boolean) => void }
+
+/** What the slider moves by. */
+const notch = Math.PI / 24
 
 /** Takes effect at Enter or when it is left, so that half of a number isn't simulated. */
 function AngleField({ label, angle, onAngle }: AngleFieldProps) {
   const [text, setText] = useState(angleText(angle))
   const [known, setKnown] = useState(angle)
   const [error, setError] = useState<string | undefined>()
+  // One slide is one step to undo.
+  const isSliding = useRef(false)
+  const endSlide = () => {
+    isSliding.current = false
+  }
   // Undone, or another operation of the same kind.
   if (known !== angle) {
     setKnown(angle)
@@ -131,25 +146,42 @@ function AngleField({ label, angle, onAngle }: AngleFieldProps) {
 
   function settle() {
     const value = readAngle(text)
-    setError(value === null ? 'Write a number or, for example, pi/2.' : undefined)
-    if (value !== null && value !== angle) onAngle(value)
+    setError(value === null ? 'Write an angle such as pi/2, 1.57 or 90°.' : undefined)
+    if (value !== null && value !== angle) onAngle(value, false)
   }
 
   return (
-    <Field label={label} error={error}>
+    <Field label={label} help={`${Number(((angle * 180) / Math.PI).toFixed(2))}°`} error={error}>
       {(control) => (
-        <TextInput
-          {...control}
-          value={text}
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          onChange={({ target }) => setText(target.value)}
-          onBlur={settle}
-          onKeyDown={({ key }) => {
-            if (key === 'Enter') settle()
-          }}
-        />
+        <>
+          <TextInput
+            {...control}
+            value={text}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            onChange={({ target }) => setText(target.value)}
+            onBlur={settle}
+            onKeyDown={({ key }) => {
+              if (key === 'Enter') settle()
+            }}
+          />
+          <input
+            type="range"
+            aria-label={`${label}, slider`}
+            aria-valuetext={angleText(angle)}
+            min={-48}
+            max={48}
+            value={Math.round(angle / notch)}
+            className="min-h-11 w-full accent-amber"
+            onChange={({ target }) => {
+              onAngle((Number(target.value) * Math.PI) / 24, isSliding.current)
+              isSliding.current = true
+            }}
+            onPointerUp={endSlide}
+            onBlur={endSlide}
+          />
+        </>
       )}
     </Field>
   )

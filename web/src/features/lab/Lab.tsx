@@ -91,8 +91,9 @@ export function Lab({ start = firstCircuit, Tasks = Beginning }: LabProps) {
 
   const shown = step === null ? undefined : circuit.operations[step - 1]
   return (
-    <div className="grid items-start gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] lg:grid-rows-[auto_auto_1fr]">
-      <div className="col-span-full min-w-0">
+    <div className="group/lab grid items-start gap-x-10 gap-y-10 has-data-step:gap-y-6 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] lg:grid-rows-[auto_auto_1fr] xl:has-data-step:grid-cols-[21rem_minmax(0,1.5fr)_minmax(0,1fr)] xl:has-data-step:grid-rows-[auto_1fr] xl:has-data-step:gap-x-8">
+      {/* Whoever takes a step has its task, the circuit and the state on one screen. */}
+      <div className="col-span-full min-w-0 xl:group-has-data-step/lab:col-span-1 xl:group-has-data-step/lab:row-span-2">
         <button
           type="button"
           // For the keyboard alone: as the link to the content, it is seen while it has the focus.
@@ -108,7 +109,14 @@ export function Lab({ start = firstCircuit, Tasks = Beginning }: LabProps) {
           Circuit
         </h2>
         <div className="rounded-panel border border-line bg-surface py-2">
-          <Board lab={lab} dispatch={dispatch} helpId={helpId} over={over} onGrip={begin} />
+          <Board
+            lab={lab}
+            dispatch={dispatch}
+            helpId={helpId}
+            over={over}
+            onGrip={begin}
+            bloch={results?.bloch ?? []}
+          />
         </div>
         <div ref={placeVerdict} />
         <div className="my-4 flex flex-wrap items-center gap-x-3 gap-y-2 sm:gap-x-6 print:hidden">

@@ -1,9 +1,9 @@
 import { Ket } from '#app/ui/Ket.tsx'
 import { complexText, decimal } from './decimal.ts'
+import { BlochSphere } from './BlochSphere.tsx'
 import { ShareBar } from './ShareBar.tsx'
 import styles from './lab.module.css'
 import type { Amplitude, Results as Found } from './simulation/simulate.ts'
-import type { BlochVector } from '@fest/lab/simulation/state.ts'
 import type { Pair } from '@fest/lab/simulation/pairs.ts'
 
 type ResultsProps = { results: Found; isBusy: boolean; stepWords: string }
@@ -127,54 +127,6 @@ function PhaseHand({ degrees }: { degrees: number }) {
     </svg>
   )
 }
-
-/** Seen from a little above, with x toward the reader, y to the right, and zero at the top. */
-function project({ x, y, z }: BlochVector): { left: number; top: number } {
-  return { left: 40 * (y - 0.45 * x), top: -40 * (0.94 * z - 0.25 * x) }
-}
-
-/** A qubit as an arrow in its sphere; the numbers below say the same. */
-function BlochSphere({ vector, qubit }: { vector: BlochVector; qubit: number }) {
-  const { left, top } = project(vector)
-  const length = Math.hypot(vector.x, vector.y, vector.z)
-  return (
-    <figure>
-      <svg aria-hidden="true" viewBox="-50 -54 100 108" width="128" className="max-w-full" fill="none">
-        <circle r="40" className="stroke-control" strokeWidth="1.25" />
-        <g className="text-line" stroke="currentColor" strokeWidth="1.25">
-          <ellipse rx="40" ry="11" />
-          <path d="M0-40V40M-40 0H40M-18 10 18-10" />
-        </g>
-        <g className="font-mono text-muted" fill="currentColor" fontSize="9" textAnchor="middle">
-          <text y="-44">0</text>
-          <text y="51">1</text>
-          <text x="46" y="3">
-            y
-          </text>
-          <text x="-23" y="19">
-            x
-          </text>
-        </g>
-        <line
-          x2={left.toFixed(2)}
-          y2={top.toFixed(2)}
-          className="text-amber"
-          stroke="currentColor"
-          strokeWidth="3"
-          strokeLinecap="round"
-        />
-        <circle cx={left.toFixed(2)} cy={top.toFixed(2)} r="4" className="text-amber" fill="currentColor" />
-      </svg>
-      <figcaption className="mt-1 text-label">
-        <span className="font-mono font-semibold">{`q${qubit}`}</span>
-        <span className="block font-mono text-muted">{`x ${decimal(vector.x)}, y ${decimal(vector.y)}, z ${decimal(vector.z)}`}</span>
-        {length < 0.99 ? <span className="block text-muted">{mixWords(length)}</span> : null}
-      </figcaption>
-    </figure>
-  )
-}
-
-const mixWords = (length: number): string => (length < 0.01 ? 'fully entangled' : 'partly entangled')
 
 const axes = ['x', 'y', 'z'] as const
 

@@ -37,7 +37,7 @@ export type LabAction =
   | { type: 'place'; name: OperationName; place: Place }
   | { type: 'move'; index: number; grip: number; place: Place }
   | { type: 'remove'; index: number }
-  | { type: 'replace'; index: number; operation: Operation }
+  | { type: 'replace'; index: number; operation: Operation; isGoingOn?: boolean }
   | { type: 'select'; index: number | null }
   | { type: 'load'; circuit: Circuit; said: string }
   | { type: 'wires'; by: 1 | -1 }
@@ -89,8 +89,10 @@ export function labReducer(state: LabState, action: LabAction): LabState {
       if (!operation) return state
       return changed(state, remove(circuit, action.index), `${operationWords(operation)} removed`)
     }
-    case 'replace':
-      return edited(state, replace(circuit, action.index, action.operation), '')
+    case 'replace': {
+      const next = edited(state, replace(circuit, action.index, action.operation), '')
+      return action.isGoingOn === true ? { ...next, past: state.past } : next
+    }
     case 'select': {
       const operation = action.index === null ? undefined : circuit.operations[action.index]
       return {

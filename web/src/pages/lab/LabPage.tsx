@@ -21,9 +21,11 @@ export const queries = () => [labChallengesOptions('course')]
 export default function LabPage() {
   const { data: steps } = useQuery(labChallengesOptions('course'))
   return (
-    <>
-      <PageHeader ket="lab" title={words.title} lead={words.description} />
-      <Container className="pb-24">
+    <div className="group">
+      <div className="group-has-data-step:sr-only">
+        <PageHeader ket="lab" title={words.title} lead={words.description} />
+      </div>
+      <Container className="pb-24 group-has-data-step:pt-6">
         <p className="mb-8 hidden noscript:block">
           The lab needs JavaScript, which is turned off here. Below are what it starts with, and the course to
           read.
@@ -32,6 +34,6 @@ export default function LabPage() {
         {/* React leaves its content alone when it hydrates. */}
         <noscript>{renderer ? <renderer.WrittenCourse steps={steps ?? []} isOpen={false} /> : null}</noscript>
       </Container>
-    </>
+    </div>
   )
 }

@@ -55,7 +55,14 @@ export function CircuitPlay({ circuit: first, name, onPutBack }: PlayProps) {
     >
       <Palette tool={lab.tool} allowed={everything} dispatch={dispatch} onGrip={begin} />
       <div className="mt-4 rounded-panel border border-line bg-surface py-2">
-        <Board lab={lab} dispatch={dispatch} helpId={helpId} over={over} onGrip={begin} />
+        <Board
+          lab={lab}
+          dispatch={dispatch}
+          helpId={helpId}
+          over={over}
+          onGrip={begin}
+          bloch={results?.bloch ?? []}
+        />
       </div>
       <p id={helpId} className="mt-2 text-small text-muted">
         Choose a gate, then a place on a wire. Press a gate on a wire to change it.
