@@ -71,6 +71,26 @@ describe('what Temml makes of it', () => {
     expect(markup).not.toMatch(/ket|amp|cancel|error/)
   })
 
+  test.each([
+    [String.raw`\big(|0\rangle + x)^2 \Bigl[y]`, '('],
+    [String.raw`\text{c_ops, 50% & a^2}`, 'c_ops,\u00a050%\u00a0&amp;\u00a0a'],
+    [String.raw`\textbf{x_y} \mbox{a_{b}} \text{if $x_1$}`, '<msub>'],
+    [String.raw`\begin{split}a&=b\\c&=d\end{split}`, '<mtable'],
+    [String.raw`\begin{align*}a&=b\end{align*}`, '<mtable'],
+    [String.raw`\DeclareMathOperator{\Tr}{Tr}\Tr(x) \DeclareMathOperator*\best{best}`, 'Tr'],
+    [String.raw`\mathbfit{x} + \mathds{1} + \mathbbm{R}`, 'ℝ'],
+  ])('%s is set as MathJax sets it', (latex, set) => {
+    for (const isInline of [true, false]) expect(mathMl(latex, isInline) ?? '').toContain(set)
+  })
+
+  test('labels are numbered where they are known, and referred to', () => {
+    const numbers = new Map([['eq:a', 3]])
+    expect(mathMl(String.raw`x \label{eq:a}`, false, {}, numbers)).toContain('(3)')
+    expect(mathMl(String.raw`x \label{eq:b}`, false, {}, numbers)).not.toMatch(/\d/)
+    expect(mathMl(String.raw`\eqref{eq:a}`, true, {}, numbers)).toContain('(3)')
+    expect(mathMl(String.raw`\eqref{eq:b}`, true, {}, numbers)).toContain('(???)')
+  })
+
   test('what a formula defines holds for those that share its definitions', () => {
     const macros = {}
     mathMl(String.raw`\newcommand{\half}{\frac{1}{2}}`, true, macros)

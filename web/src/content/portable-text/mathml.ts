@@ -13,9 +13,18 @@ const definitions = /\\(?:(?:re)?newcommand|providecommand|[gx]?def|let)\b/
  * A formula as MathML, which browsers render without script; null if the LaTeX is invalid. Temml escapes its input, and
  * with `trust` off it creates no links, pictures or attributes. Only what is on the lists below gets through.
  */
-export function mathMl(latex: string, isInline: boolean, macros: MathMacros = {}): string | null {
+export function mathMl(
+  latex: string,
+  isInline: boolean,
+  macros: MathMacros = {},
+  numbers: EquationNumbers = new Map(),
+): string | null {
   if (latex.length > maxLength) return null
-  const tex = latex
+  const tex = withPlainText(latex)
+    .replaceAll(
+      /\\DeclareMathOperator(\*?)\s*(\{\\\w+\}|\\\w+)\s*\{([^{}]*)\}/g,
+      String.raw`\newcommand$2{\operatorname$1{$3}}`,
+    )
     // \ket and others exist already and must not be redefined.
     .replaceAll(/\\newcommand\b/g, String.raw`\providecommand`)
     // align replaces eqnarray.
@@ -26,8 +35,21 @@ export function mathMl(latex: string, isInline: boolean, macros: MathMacros = {}
       (_, columns) => String.raw`\begin{array}` + (columns || `{${'c'.repeat(20)}}`),
     )
     .replaceAll(/([_^])\s*(\\(?:bar|hat|tilde|vec|dot|overline)\s*(?:\{[^{}]*\}|\w))/g, '$1{$2}')
-    // References between formulas would need the whole text as one document, and nothing is loaded for a formula.
-    .replaceAll(/\\(?:label|eqref|ref|require)\{[^{}]{0,200}\}/g, '')
+    // Temml pairs a large bracket with the next plain one.
+    .replaceAll(/\\[bB]igg?[lm]?\s*[([]/g, '{$&}')
+    .replaceAll(/\\(label|eqref|ref|require)\{([^{}]{0,200})\}/g, (_, command: string, name: string) => {
+      const number = numbers.get(name) ?? '???'
+      if (command === 'require' || (command === 'label' && (isInline || !numbers.has(name)))) return ''
+      return command === 'label'
+        ? `\\tag{${number}}`
+        : `\\text{${command === 'ref' ? number : `(${number})`}}`
+    })
+    // What is several lines in a display is so within a line too.
+    .replaceAll(
+      /\\(begin|end)\{(align|gather|split|multline|equation)\*?\}/g,
+      (whole, end: string, name: string) =>
+        isInline ? `\\${end}{${/^(?:align|split)$/.test(name) ? 'aligned' : 'gathered'}}` : whole,
+    )
   try {
     if (definitions.test(tex)) Object.assign(macros, temml.definePreamble(tex, options(macros)))
     return withoutInlineStyles(temml.renderToString(tex, { ...options(macros), displayMode: !isInline }))
@@ -36,11 +58,33 @@ export function mathMl(latex: string, isInline: boolean, macros: MathMacros = {}
   }
 }
 
+/** Numbers of equations by their labels, in the order of a whole text. */
+export type EquationNumbers = ReadonlyMap<string, number>
+
+/**
+ * In words within a formula, signs such as an underscore are just signs, as for MathJax; a formula within them is one.
+ * Looks no further than a level of braces.
+ */
+function withPlainText(latex: string): string {
+  return latex.replaceAll(
+    /(\\(?:text[a-z]*|[mhf]box)\s*)\{((?:[^{}\\]|\\[^]|\{[^{}]*\})*)\}/g,
+    (_, command: string, words: string) => {
+      const plain = words.replaceAll(/\$[^$]*\$|\\[^]|[_#&%^]/g, (part) =>
+        part.length > 1 ? part : part === '^' ? String.raw`\textasciicircum{}` : `\\${part}`,
+      )
+      return `${command}{${plain}}`
+    },
+  )
+}
+
 /** Commands of MathJax that notebooks have: what only scripts and styles need is left out. */
 const ofMathJax: MathMacros = {
   '\\class': '\\@secondoftwo',
   '\\cssId': '\\@secondoftwo',
   '\\mbox': String.raw`\text{#1}`,
+  '\\mathbfit': String.raw`\boldsymbol{#1}`,
+  '\\mathds': String.raw`\mathbb{#1}`,
+  '\\mathbbm': String.raw`\mathbb{#1}`,
 }
 
 const options = (macros: MathMacros): Options => ({

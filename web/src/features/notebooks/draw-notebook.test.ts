@@ -100,6 +100,19 @@ test('what a script would draw says so, with the picture or the text that the fi
   expect(await drawn('/f.ipynb', cell({ 'text/html': '<style>a{}</style>' }))).not.toContain(note)
 })
 
+test('equations are numbered through the notebook, also where they are referred to before', async () => {
+  const text = (source: string) => ({ cell_type: 'markdown', source })
+  const long = 'a+b+c+d+e+f+g+h+i+j+k+l+m+n'
+  const markup = await drawn(
+    '/k.ipynb',
+    text(`See \\eqref{eq:b}, and $${long}$.`),
+    text('$$x \\label{eq:a}$$ $$y \\label{eq:b}$$ `\\eqref{eq:b}`'),
+  )
+  expect(markup.match(/\(\d\)/g)).toEqual(['(2)', '(1)', '(2)'])
+  expect(markup).toContain(String.raw`<code>\eqref{eq:b}</code>`)
+  expect(markup.match(/data-long/g)).toHaveLength(1)
+})
+
 test('what its author hid is behind one press', async () => {
   const hidden = (metadata: object) => ({
     cell_type: 'code',

@@ -10,6 +10,8 @@ describe('formulas', () => {
     ['$$\na\n=\nb\n$$', ['block a\n=\nb']],
     [String.raw`\\(y^2\\)`, ['inline y^2']],
     [String.raw`\\[x^2\\]`, ['block x^2']],
+    ['so\n\\[\nx^2\n\\]\nis', ['block x^2']],
+    [String.raw`see \eqref{a}`, [String.raw`inline \eqref{a}`]],
     [
       String.raw`\begin{align*}a&=b\\c&=d\end{align*}`,
       [String.raw`block \begin{align*}a&=b\\c&=d\end{align*}`],
@@ -29,6 +31,7 @@ describe('formulas', () => {
     '```python\n$x$\n```',
     '~~~\n$x$',
     String.raw`see \[here\](x)`,
+    String.raw`marked by an "In: \[\]" and \[x=1\] here`,
     '$x\n\ny$',
     '$$$$',
   ])('%j has none', (source) => {

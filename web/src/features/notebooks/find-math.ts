@@ -16,7 +16,10 @@ const parts = new RegExp(
     String.raw`\$\$(?<display>[^]{1,5000}?)\$\$`,
     String.raw`\$(?<inline>(?:\\[^]|[^$\\\n]|\n(?!\s*\n)){1,2000}?)\$(?!\d)`,
     String.raw`\\\\?\((?<round>[^]{1,2000}?)\\\\?\)`,
-    String.raw`\\\\?\[(?<square>[^]{1,5000}?)\\\\?\]`,
+    String.raw`\\\\\[(?<square>[^]{1,5000}?)\\\\\]`,
+    // With one stroke it's an escaped bracket, unless it stands alone.
+    String.raw`^[ \t]*\\\[(?<alone>[^]{1,5000}?)\\\][ \t]*$`,
+    String.raw`(?<reference>\\(?:eq)?ref\{[^{}\n]{1,200}\})`,
     String.raw`(?<environment>\\begin\{(?<name>[a-zA-Z]{1,20}\*?)\}[^]{1,5000}?\\end\{\k<name>\})`,
   ].join('|'),
   'gm',
@@ -40,9 +43,10 @@ export function findMath(source: string): { text: string; formulas: Formula[] } 
 }
 
 function formulaOf(groups: Record<string, string | undefined>, source: string): Formula | null {
-  const { display, inline, round, square, environment } = groups
+  const { display, inline, round, square = groups['alone'], environment, reference } = groups
   if (display !== undefined) return formula(display, true, source)
   if (environment !== undefined) return formula(environment, true, source)
+  if (reference !== undefined) return formula(reference, false, source)
   if (inline !== undefined && isInlineMath(inline)) return formula(inline, false, source)
   if (round !== undefined && looksLikeMath(round)) return formula(round, false, source)
   if (square !== undefined && looksLikeMath(square)) return formula(square, true, source)

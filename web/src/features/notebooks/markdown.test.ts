@@ -3,7 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { linkAddress, maskStyles, unmaskStyles } from './safe-html.ts'
 import { leadLinks, renderMarkdown, type RenderScope } from './markdown.ts'
 
-const newScope = (): RenderScope => ({ base: null, macros: {}, ids: new Set(), headings: [] })
+const newScope = (): RenderScope => ({
+  base: null,
+  macros: {},
+  numbers: new Map(),
+  ids: new Set(),
+  headings: [],
+})
 const rendered = (source: string, scope = newScope()) => renderMarkdown(source, new Map(), scope)
 
 /*

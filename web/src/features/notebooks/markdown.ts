@@ -1,7 +1,7 @@
 import { escapeHtml } from '@fest/schemas/core/escape-html.ts'
 import { Marked } from 'marked'
 import { anchorOf } from '#app/content/portable-text/headings.ts'
-import type { MathMacros } from '#app/content/portable-text/mathml.ts'
+import type { EquationNumbers, MathMacros } from '#app/content/portable-text/mathml.ts'
 import { document, NodeFilter } from './dom.ts'
 import { findMath, placeholder } from './find-math.ts'
 import { groupBy } from '#app/lib/older-browsers/group-by.ts'
@@ -14,6 +14,8 @@ export type Heading = { id: string; text: string; level: number }
 export type RenderScope = {
   base: string | null
   macros: MathMacros
+  /** Of all labels in the notebook. */
+  numbers: EquationNumbers
   /** Ids that headings already have. */
   ids: Set<string>
   /** Collects the headings as they are found. */
@@ -48,7 +50,7 @@ export function renderMarkdown(
   }
   const root = safeHtml(html, { base: scope.base, attachments })
   colorCode(root)
-  setFormulas(root, formulas, scope.macros)
+  setFormulas(root, formulas, scope)
   for (const table of root.querySelectorAll('table')) scrollable(table)
   anchorHeadings(root, scope)
   return root
@@ -103,7 +105,7 @@ function colorCode(root: HTMLElement): void {
   }
 }
 
-function setFormulas(root: HTMLElement, formulas: readonly Formula[], macros: MathMacros): void {
+function setFormulas(root: HTMLElement, formulas: readonly Formula[], scope: RenderScope): void {
   if (formulas.length === 0) return
   const sourceOf = (text: string) =>
     text.replaceAll(placeholder, (_, index) => formulas[Number(index)]?.source ?? '')
@@ -129,7 +131,7 @@ function setFormulas(root: HTMLElement, formulas: readonly Formula[], macros: Ma
     text.replaceWith(
       ...pieces.map((piece, index) => {
         const formula = index % 2 === 1 ? formulas[Number(piece)] : undefined
-        return formula ? renderMath(formula, macros) : index % 2 === 1 ? '' : piece
+        return formula ? renderMath(formula, scope) : index % 2 === 1 ? '' : piece
       }),
     )
   }

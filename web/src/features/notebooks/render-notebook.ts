@@ -17,7 +17,7 @@ export async function renderNotebook(
   { title, base }: Omit<NotebookSource, 'url'>,
   signal: AbortSignal,
 ): Promise<ShownNotebook> {
-  const scope: RenderScope = { base, macros: {}, ids: new Set(), headings: [] }
+  const scope: RenderScope = { base, macros: {}, numbers: numbersIn(notebook), ids: new Set(), headings: [] }
   const cells: ShownCell[] = []
   let sliceStart = performance.now()
   for (const cell of notebook.cells) {
@@ -34,6 +34,15 @@ export async function renderNotebook(
   const nodes = cells.flatMap((cell) => (cell.kind === 'nodes' ? [cell.node] : []))
   leadLinks(nodes, scope.headings)
   return { cells, headings: scope.headings }
+}
+
+/** The numbers of the equations that have labels, in their order, as Jupyter gives them. */
+function numbersIn({ cells }: Notebook): Map<string, number> {
+  const texts = cells.flatMap(({ kind, source }) => (kind === 'markdown' ? [source] : []))
+  const labels = texts.flatMap((text) =>
+    [...text.matchAll(/\\label\{([^{}]+)\}/g)].map(([, name = '']) => name),
+  )
+  return new Map([...new Set(labels)].map((name, index) => [name, index + 1]))
 }
 
 function shownCell(cell: Cell, language: string, scope: RenderScope): ShownCell {
@@ -86,7 +95,7 @@ function richest(data: OutputData, count: number | null, scope: RenderScope): Sh
   if (drawing !== null) return { kind: 'picture', address: drawing, size: svgSize(svg ?? '') ?? {}, alt }
   if (bitmap !== undefined) return { kind: 'picture', address: bitmap, size: shownSize(bitmap, width), alt }
   const formula = latex === undefined ? null : formulaOfLatex(latex)
-  if (formula) return { kind: 'nodes', node: renderMath(formula, scope.macros) }
+  if (formula) return { kind: 'nodes', node: renderMath(formula, scope) }
   const elsewhere = plain === undefined ? null : /^<Image src="[^"]*" alt="([^"]*)" \/>\s*$/.exec(plain)
   // The text that Qiskit's documentation leaves where it moved a picture out of the file.
   const text = elsewhere ? `Picture on another site: ${elsewhere[1] || 'no description'}` : (plain ?? latex)
