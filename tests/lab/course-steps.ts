@@ -1,5 +1,6 @@
 import { seedDocuments } from '@fest/local/seed/content.ts'
-import { readTask, type WrittenTask } from '@fest/lab/challenges/written-task.ts'
+import { readTask, withBox, type WrittenTask } from '@fest/lab/challenges/written-task.ts'
+import { recordsIn } from '@fest/schemas/core/records.ts'
 import { type Circuit } from '@fest/lab/circuit/circuit.ts'
 import { fromFragment } from '@fest/lab/formats/address.ts'
 import { readCircuit } from '@fest/lab/formats/read-circuit.ts'
@@ -16,29 +17,37 @@ export function circuitOf(source: unknown): Circuit {
 export const courseSteps = seedDocuments()
   .filter(({ _type, place }) => _type === 'labChallenge' && place === 'course')
   .toSorted((a, b) => (String(a['orderRank']) < String(b['orderRank']) ? -1 : 1))
-  .map((written) => {
+  .flatMap((written) => {
     const task = readTask(written as WrittenTask)
-    const start = fromFragment(task.start)
-    if (!start) throw new Error(`No circuit: ${task.start}`)
-    const solution = circuitOf(written['solution'])
-    const reference = written['reference']
-    return {
-      id: written._id,
-      written,
-      task,
-      start,
-      solution,
-      reference: reference ? circuitOf(reference) : null,
-    }
+    const boxes = recordsIn(written['boxes'])
+    return [task, ...(task.others ?? [])].map((way, index) => {
+      const box = index > 0 ? boxes[index - 1] : undefined
+      const start = fromFragment(way.start)
+      if (!start) throw new Error(`No circuit: ${way.start}`)
+      const solution = box
+        ? (box['solution'] ?? withBox(written['solution'], box['gate']))
+        : written['solution']
+      const reference = box?.['reference'] ?? written['reference']
+      return {
+        // With a sealed box a step begins in several ways.
+        id: box ? `${written._id} ${index}` : written._id,
+        written,
+        task,
+        target: way.target,
+        start,
+        solution: circuitOf(solution),
+        reference: reference ? circuitOf(reference) : null,
+      }
+    })
   })
 
 /** What check_course.py runs in real Qiskit: the steps, and circuits with the chances that the texts name or claim. */
 export function courseForQiskit() {
   return {
-    steps: courseSteps.map(({ id, task, start, solution, reference, written }) => ({
+    steps: courseSteps.map(({ id, target, start, solution, reference, written }) => ({
       id,
       target: written['target'],
-      on: task.target.kind === 'state' ? task.target.on : null,
+      on: target.kind === 'state' ? target.on : null,
       start: writePython(start),
       solution: writePython(solution),
       reference: reference && writePython(reference),

@@ -13,7 +13,7 @@ import {
 } from '../simulation/state.ts'
 import { isAllowed } from './allowed.ts'
 import { chanceReason, phaseReason } from './reasons.ts'
-import { type Amplitude, type Chance, type Task, taskLimits } from './task.ts'
+import { type Amplitude, type Chance, type Task, taskLimits, type Way } from './task.ts'
 import { bitAt, holds, withBit } from '../simulation/bits.ts'
 
 export type Verdict = {
@@ -29,14 +29,13 @@ const tolerance = 1e-8
 
 /** Whether a circuit solves a task, up to a global phase. Takes milliseconds for any circuit. */
 export function judge(task: Task, circuit: Circuit): Verdict {
-  const start = fromFragment(task.start)
-  if (!start) return refusal('This challenge can’t be judged.', 0)
   if (circuit.qubits !== task.qubits)
     return refusal(`This challenge is on ${task.qubits} qubits, and the circuit has ${circuit.qubits}.`, 0)
   if (circuit.operations.length > taskLimits.operations)
     return refusal(`A solution has at most ${taskLimits.operations} operations.`, circuit.operations.length)
-  const added = addedTo(start, circuit)
-  if (!added) return refusal('What the circuit begins with has to stay. Start over to get it back.', 0)
+  const { way, added } = wayOf(task, circuit) ?? {}
+  if (!way || !added)
+    return refusal('What the circuit begins with has to stay. Start over to get it back.', 0)
   const placed = added.filter(counts)
   const odd = placed.find(({ name }) => !isAllowed(task.gates, name))
   if (odd) return refusal(`This challenge doesn’t allow ${odd.name}.`, placed.length)
@@ -44,8 +43,20 @@ export function judge(task: Task, circuit: Circuit): Verdict {
   const kept =
     free.length > 0 ? placed.flatMap(({ qubits }) => qubits.filter((at) => !free.includes(at))) : []
   if (kept.length > 0) return refusal(`Here q${kept[0]} stays as it is: it gets no gates.`, placed.length)
-  const why = whyNot(task, circuit)
-  return { isSolved: why === null, gates: placed.length, why: added.length === 0 ? null : why }
+  const why = whyNot(way, circuit)
+  const told =
+    why === null || !task.others ? why : 'What would be measured doesn’t say yet what is in the box.'
+  return { isSolved: why === null, gates: placed.length, why: added.length === 0 ? null : told }
+}
+
+/** The way that a circuit begins, and what was added to it; null if it begins otherwise. Of several, the longest. */
+export function wayOf(task: Task, circuit: Circuit): { way: Way; added: readonly Operation[] } | null {
+  const found = [task, ...(task.others ?? [])].flatMap((way) => {
+    const start = fromFragment(way.start)
+    const added = start && addedTo(start, circuit)
+    return added ? [{ way, added }] : []
+  })
+  return found.toSorted((a, b) => a.added.length - b.added.length)[0] ?? null
 }
 
 function refusal(why: string, gates: number): Verdict {
@@ -57,7 +68,7 @@ function counts(operation: Operation): boolean {
 }
 
 /** What keeps the circuit from reaching the target; null if nothing does. */
-function whyNot({ target }: Task, circuit: Circuit): string | null {
+function whyNot({ target }: Way, circuit: Circuit): string | null {
   if (target.kind === 'operation') {
     const wanted = fromFragment(target.circuit)
     return wanted ? whyOtherOperation(wanted, circuit) : 'This challenge can’t be judged.'

@@ -1,13 +1,19 @@
-/** What a challenge asks for, in the form that is judged: plain data, the same in the browser, the database and a function. */
-export type Task = {
-  readonly qubits: number
+/** One of the ways a challenge may begin: what is in its sealed box differs. */
+export type Way = {
   /** The given circuit as an address (../formats/address.ts); it has to stay. */
   readonly start: string
+  readonly target: Target
+}
+
+/** What a challenge asks for, in the form that is judged: plain data, the same in the browser, the database and a function. */
+export type Task = Way & {
+  readonly qubits: number
+  /** The other ways, if it has a sealed box. */
+  readonly others?: readonly Way[]
   /** The gates that may be added; none listed means all. */
   readonly gates: readonly string[]
   /** The qubits that gates may be added to; none listed means all. */
   readonly onlyOn?: readonly number[]
-  readonly target: Target
 }
 
 export type Target =

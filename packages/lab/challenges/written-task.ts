@@ -17,6 +17,7 @@ export type WrittenTask = {
   readonly onQubits?: unknown
   readonly chances?: unknown
   readonly tolerance?: unknown
+  readonly boxes?: unknown
 }
 
 /** The fault that prevents judging a challenge, and its field. */
@@ -39,13 +40,27 @@ export function readTask(written: WrittenTask): Task {
     : circuitOf(written, 'start', qubits)
   const gates = listIn(written.gates).filter((name) => typeof name === 'string' && isName(name)) as string[]
   const onlyOn = listIn(written.onlyOn).length === 0 ? [] : placesOf(written, 'onlyOn', qubits)
+  const others = listIn(written.boxes).map((entry) => {
+    const { gate, reference = written.reference } = entryOf(entry)
+    const box = { ...written, start: withBox(written.start, gate), reference }
+    return { start: toFragment(circuitOf(box, 'start', qubits)), target: targetOf(box, qubits) }
+  })
   return {
     qubits,
     start: toFragment(start),
     gates,
     ...(onlyOn.length > 0 ? { onlyOn } : {}),
+    ...(others.length > 0 ? { others } : {}),
     target: targetOf(written, qubits),
   }
+}
+
+/** A circuit with another definition of its gate `sealed`. */
+export function withBox(text: unknown, gate: unknown): string {
+  const sealed = /gate\s+sealed\b[^{]*\{[^}]*\}/
+  if (typeof text !== 'string' || typeof gate !== 'string' || !sealed.test(text) || !sealed.test(gate))
+    throw new TaskFault('boxes', 'Each box defines the gate “sealed” anew, which the circuit begins with.')
+  return text.replace(sealed, () => gate)
 }
 
 function targetOf(written: WrittenTask, qubits: number): Target {

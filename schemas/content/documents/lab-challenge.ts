@@ -74,6 +74,13 @@ const courseFields = [
     validation: (rule) =>
       rule.custom((solution, { document }) => (isStep(document) ? checkSolution(document, solution) : true)),
   }),
+  field('array', 'boxes', 'What else may be in the sealed box', {
+    of: [box()],
+    description:
+      'For a circuit that uses a gate “sealed” between two barriers: one of these is drawn each time, or its own.',
+    hidden: elsewhere,
+    validation: (rule) => rule.custom((_, { document }) => checkTask(document, 'boxes')),
+  }),
   field('array', 'needs', 'Know this first', {
     of: [
       defineArrayMember({
@@ -94,6 +101,22 @@ const courseFields = [
     twice: 'This is listed twice.',
   }),
 ]
+
+function box() {
+  const code = (name: string, title: string, description: string) =>
+    field('text', name, title, { rows: 3, description })
+  return defineArrayMember({
+    type: 'object',
+    name: 'labBox',
+    title: 'Box',
+    fields: [
+      code('gate', 'The gate', 'Its definition, like “gate sealed a, b { cx a, b; }”.'),
+      code('reference', 'The circuit that shows the target then', 'Blank if the target is the same.'),
+      code('solution', 'A circuit that solves it then', 'Blank if the same gates solve it.'),
+    ],
+    preview: { select: { title: 'gate' } },
+  })
+}
 
 function guess() {
   return defineArrayMember({

@@ -3,7 +3,8 @@ import type { Task } from '../../../packages/lab/challenges/task.ts'
 
 /** GROQ for the published perspective: what the lab's challenges ask for. */
 export const labChallengesQuery = `*[_type == "labChallenge"] | order(_id asc) {
-  _id, place, qubits, start, gates, onlyOn, target, reference, amplitudes, onQubits, chances, tolerance}`
+  _id, place, qubits, start, gates, onlyOn, target, reference, amplitudes, onQubits, chances,
+  tolerance, boxes}`
 
 /** An entry of the argument of the database function sync_lab_challenges(). */
 export type PublishedLabChallenge = { id: string; task: Task; place: 'lab' | 'course' | 'hidden' }

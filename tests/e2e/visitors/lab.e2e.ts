@@ -143,7 +143,16 @@ test(
     await expect(page.getByText(/^1 of \d+ steps done/)).toBeVisible()
     expect(await faultsOf(page)).toEqual([])
 
-    // Printed it's the whole course.
+    // Printed it's a worksheet, with answers for whoever teaches.
+    await page.evaluate(() => {
+      window.print = () => {}
+    })
+    const sheet = page.getByRole('listitem').filter({ hasText: 'You only look at q0, again and again' })
+    await page.emulateMedia({ media: 'print' })
+    await expect(sheet).toBeVisible()
+    await expect(page.getByText(/^Pure chance, each half the time/)).toHaveCount(0)
+    await page.emulateMedia({ media: 'screen' })
+    await page.getByRole('button', { name: 'Print it with answers' }).click()
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByText(/^Pure chance, each half the time/)).toBeVisible()
     await expect(page.getByRole('button', { name: /^Go on/ })).toBeHidden()
@@ -153,8 +162,8 @@ test(
 test('the course can be read without scripts', async ({ browser, origin }) => {
   const page = await browser.newPage({ baseURL: origin, javaScriptEnabled: false })
   await page.goto('/lab')
-  await expect(page.getByRole('heading', { name: '15. A taste of error correction' })).toBeVisible()
-  const step = page.locator('noscript ol > li').nth(14)
+  await expect(page.getByRole('heading', { name: '23. A taste of error correction' })).toBeVisible()
+  const step = page.locator('noscript ol > li').nth(22)
   await step.locator('summary').first().click()
   await expect(step.locator('details[open] p')).toHaveText(/^q1: it’s the one that both checks ask about/)
   expect(await sidewaysFault(page)).toBe(null)

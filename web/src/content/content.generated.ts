@@ -287,6 +287,13 @@ export type LabChallenge = {
   }>;
   answer?: string;
   solution?: string;
+  boxes?: Array<{
+    gate?: string;
+    reference?: string;
+    solution?: string;
+    _type: "labBox";
+    _key: string;
+  }>;
   needs?: Array<{
     _key: string;
   } & LabChallengeReference>;
@@ -1605,7 +1612,7 @@ export type CalibrationFilesQueryResult = Array<{
 
 // Source: web/src/features/lab/challenges/challenges.groq.ts
 // Variable: labChallengesQuery
-// Query: *[_type == "labChallenge" && coalesce(place, "lab") == $place] | order(orderRank asc, _id asc) {    _id, title, task, qubits, start, gates, onlyOn, target, reference,    amplitudes[] { state, re, im }, onQubits, chances[] { outcome, percent }, tolerance, best, hints, solved,    level, idea, question, guesses[] { _key, text, isRight, why }, answer, solution, needs[]-> { _id, title },    deeper[]-> { _id, _type, title, "slug": slug.current, "isNotebook": kind == "notebook" }  }
+// Query: *[_type == "labChallenge" && coalesce(place, "lab") == $place] | order(orderRank asc, _id asc) {    _id, title, task, qubits, start, gates, onlyOn, target, reference,    amplitudes[] { state, re, im }, onQubits, chances[] { outcome, percent }, tolerance, best, hints, solved,    level, idea, question, guesses[] { _key, text, isRight, why }, answer, solution,    boxes[] { gate, reference, solution }, needs[]-> { _id, title },    deeper[]-> { _id, _type, title, "slug": slug.current, "isNotebook": kind == "notebook" }  }
 export type LabChallengesQueryResult = Array<{
   _id: string;
   title: string;
@@ -1641,6 +1648,11 @@ export type LabChallengesQueryResult = Array<{
   }> | null;
   answer: string | null;
   solution: string | null;
+  boxes: Array<{
+    gate: string | null;
+    reference: string | null;
+    solution: string | null;
+  }> | null;
   needs: Array<{
     _id: string;
     title: string;
@@ -2957,7 +2969,7 @@ declare global {
     "\n  *[_type == \"hackathon\" && _id == \"hackathon\"][0] {\n    startsAt, endsAt, submissionClosesAt,\n    challenges[]-> {\n      _id, title, \"slug\": slug.current, summary, \"level\": coalesce(level, \"any\"), url, partner-> { name },\n      statement[] { \n  ...,\n  _type == \"figure\" => { alt, caption, image { crop, hotspot, \"ref\": asset._ref } },\n  markDefs[] {\n    ...,\n    _type == \"internalLink\" => {\n      \"target\": reference-> { _type, key, \"slug\": slug.current }\n    }\n  }\n }\n    },\n    rules[] { \n  ...,\n  _type == \"figure\" => { alt, caption, image { crop, hotspot, \"ref\": asset._ref } },\n  markDefs[] {\n    ...,\n    _type == \"internalLink\" => {\n      \"target\": reference-> { _type, key, \"slug\": slug.current }\n    }\n  }\n },\n    timeline[] { _key, at, title, text },\n    prizes[] { _key, place, title, text },\n    rubric[] { _key, criterion, weight, guidance },\n    projectPhotos[] { project, photo { alt, crop, hotspot, \"ref\": asset._ref } }\n  }\n": HackathonQueryResult;
     "\n  *[_type == \"home\" && _id == \"home\"][0] {\n    ket, headline, lead, primaryLabel, scheduleTitle,\n    highlights[] { _key, ket, title, text, href },\n    phaseMessages[] { _key, phase, message, actionLabel, actionHref },\n    recap { headline, lead, photos[] { _key, alt, crop, hotspot, \"ref\": asset._ref } },\n    featuredSpeakers[]-> { _id, name, \"slug\": slug.current, headline, photo { alt, crop, hotspot, \"ref\": asset._ref } }\n  }\n": HomeQueryResult;
     "\n  *[_type == \"material\" && kind == \"dataset\" && file.asset->extension == \"csv\"] | order(orderRank asc, _id asc) [0...8] {\n    _id, title, \"url\": file.asset->url\n  }\n": CalibrationFilesQueryResult;
-    "\n  *[_type == \"labChallenge\" && coalesce(place, \"lab\") == $place] | order(orderRank asc, _id asc) {\n    _id, title, task, qubits, start, gates, onlyOn, target, reference,\n    amplitudes[] { state, re, im }, onQubits, chances[] { outcome, percent }, tolerance, best, hints, solved,\n    level, idea, question, guesses[] { _key, text, isRight, why }, answer, solution, needs[]-> { _id, title },\n    deeper[]-> { _id, _type, title, \"slug\": slug.current, \"isNotebook\": kind == \"notebook\" }\n  }\n": LabChallengesQueryResult;
+    "\n  *[_type == \"labChallenge\" && coalesce(place, \"lab\") == $place] | order(orderRank asc, _id asc) {\n    _id, title, task, qubits, start, gates, onlyOn, target, reference,\n    amplitudes[] { state, re, im }, onQubits, chances[] { outcome, percent }, tolerance, best, hints, solved,\n    level, idea, question, guesses[] { _key, text, isRight, why }, answer, solution,\n    boxes[] { gate, reference, solution }, needs[]-> { _id, title },\n    deeper[]-> { _id, _type, title, \"slug\": slug.current, \"isNotebook\": kind == \"notebook\" }\n  }\n": LabChallengesQueryResult;
     "\n  *[_type == \"launch\" && _id == \"launch\"][0] {\n    buttonLabel, launchingText, welcomeTitle, welcomeText, launchDateText, posterTitle, posterText,\n    poster { alt, crop, hotspot, \"ref\": asset._ref }\n  }\n": LaunchQueryResult;
     "\n  *[_type == \"accommodationOption\"] | order(orderRank asc, _id asc) {\n    _id, name, description, address, nightlyPrice, arrivalFrom, departureUntil, places, isShared\n  }\n": AccommodationQueryResult;
     "\n  *[_type == \"announcement\"] | order(startsAt desc, _id asc)[0...20] {\n    _id, title, body, severity, startsAt, endsAt, href\n  }\n": AnnouncementsQueryResult;

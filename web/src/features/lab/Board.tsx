@@ -20,6 +20,8 @@ type BoardProps = {
   onGrip: (event: PointerEvent, dragged: Dragged) => void
   /** Of each qubit where the shown state is, as far as known. */
   bloch: readonly BlochVector[]
+  /** The operations in a sealed box, which aren't shown. */
+  box?: ReadonlySet<number>
 }
 
 const arrows: Readonly<Record<string, readonly [wires: number, moments: number]>> = {
@@ -41,9 +43,10 @@ const leastMoments = 6
  * The wires, one row each, with a column for each moment: a table that is a grid for the keyboard. One cell is in the
  * tab order; arrow keys move from there.
  */
-export function Board({ lab, dispatch, helpId, over, onGrip, bloch }: BoardProps) {
+export function Board({ lab, dispatch, helpId, over, onGrip, bloch, box }: BoardProps) {
   const { circuit, selected, step } = lab
   const cells = cellsOf(circuit)
+  const sealed = new Set([...(box ?? [])].map((index) => momentsOf(circuit)[index]))
   const needed = Math.max(leastMoments, 1 + Math.max(0, ...momentsOf(circuit).map((moment) => moment + 1)))
   const moments = Math.min(needed, Math.floor(mostCells / circuit.qubits))
   const [focused, setFocused] = useState<Place>({ wire: 0, moment: 0 })
@@ -60,7 +63,7 @@ export function Board({ lab, dispatch, helpId, over, onGrip, bloch }: BoardProps
   function onKeyDown(event: KeyboardEvent) {
     const { key, ctrlKey, metaKey, altKey } = event
     if (ctrlKey || metaKey || altKey) return
-    const found = cells.get(`${tabStop.wire} ${tabStop.moment}`)
+    const found = sealed.has(tabStop.moment) ? undefined : cells.get(`${tabStop.wire} ${tabStop.moment}`)
     const way = arrows[key]
     if (way) {
       event.preventDefault()
@@ -95,11 +98,11 @@ export function Board({ lab, dispatch, helpId, over, onGrip, bloch }: BoardProps
         }}
         onClick={({ target }) => {
           const place = placeOf(target)
-          if (place) dispatch({ type: 'press', place })
+          if (place && !sealed.has(place.moment)) dispatch({ type: 'press', place })
         }}
         onPointerDown={(event) => {
           const place = placeOf(event.target)
-          const found = place && cells.get(`${place.wire} ${place.moment}`)
+          const found = place && !sealed.has(place.moment) && cells.get(`${place.wire} ${place.moment}`)
           if (!found) return
           const { index, operation } = found
           onGrip(event, { kind: 'placed', name: operation.name, index, grip: place.wire })
@@ -113,13 +116,15 @@ export function Board({ lab, dispatch, helpId, over, onGrip, bloch }: BoardProps
                 <Ket className="align-middle text-label text-muted">0</Ket>
               </th>
               {Array.from({ length: moments }, (__, moment) => {
-                const found = cells.get(`${wire} ${moment}`)
+                const isSealed = sealed.has(moment)
+                const found = isSealed ? undefined : cells.get(`${wire} ${moment}`)
                 return (
                   <Cell
                     key={moment}
                     wire={wire}
                     moment={moment}
                     operation={found?.operation}
+                    isSealed={isSealed}
                     isOver={over?.wire === wire && over.moment === moment}
                     isSelected={found !== undefined && found.index === selected}
                     isLater={found !== undefined && step !== null && found.index >= step}
@@ -158,6 +163,7 @@ function WireEnd({ vector }: { vector: BlochVector | undefined }) {
 
 type CellProps = Place & {
   operation: Operation | undefined
+  isSealed: boolean
   isOver: boolean
   isSelected: boolean
   isLater: boolean
@@ -178,13 +184,17 @@ const Cell = memo(function Cell(cell: CellProps) {
         tabIndex={cell.isTabStop ? 0 : -1}
         className={`select-none ${styles.cell}`}
       >
-        {operation ? (
+        {cell.isSealed ? (
+          <span aria-hidden="true" className={styles.sealed}>
+            ?
+          </span>
+        ) : operation ? (
           <Tile operation={operation} wire={wire} />
         ) : (
           <span aria-hidden="true" className={styles.empty} />
         )}
         <span className="sr-only">
-          {`q${wire}, moment ${moment + 1}: ${operation ? cellWords(operation, wire) : 'empty'}`}
+          {`q${wire}, moment ${moment + 1}: ${cell.isSealed ? 'sealed' : operation ? cellWords(operation, wire) : 'empty'}`}
         </span>
       </button>
     </td>

@@ -36,6 +36,7 @@ import { useCircuitAddress } from './use-circuit-address.ts'
 import { useDrag } from './use-drag.ts'
 
 const everything: readonly string[] = []
+const noBox: ReadonlySet<number> = new Set()
 
 /** Longer circuits are for the program that they came from. */
 const mostWords = 500
@@ -44,6 +45,13 @@ type LabProps = {
   /** The circuit it opens with, as an address has it. */
   start?: string
   Tasks?: ComponentType<ChallengesProps>
+}
+
+/** The operations between the first two barriers. */
+function boxIn({ operations }: Circuit): ReadonlySet<number> {
+  const [from, to] = operations.flatMap(({ name }, index) => (name === 'barrier' ? [index] : []))
+  const inside = (index: number) => index > (from ?? Infinity) && index < (to ?? 0)
+  return new Set(operations.flatMap((_, index) => (inside(index) ? [index] : [])))
 }
 
 /** A pair that is entangled and measured: what quantum computing begins with. */
@@ -55,6 +63,7 @@ export function Lab({ start = firstCircuit, Tasks = Beginning }: LabProps) {
   const [taking, setTaking] = useState(firstTaking)
   const { circuit, past, future, selected, step } = lab
   const [allowed, setAllowed] = useState(everything)
+  const [isSealed, setSealed] = useState(false)
   const [verdictPlace, setVerdictPlace] = useState<HTMLElement | null>(null)
   // A state that is set while the page appears would have it drawn twice before anybody sees it.
   const placeVerdict = useCallback(
@@ -69,8 +78,9 @@ export function Lab({ start = firstCircuit, Tasks = Beginning }: LabProps) {
     (found: Circuit) => dispatch({ type: 'load', circuit: found, said: 'Circuit opened' }),
     [],
   )
-  const offer = useCallback((names: readonly string[]) => {
+  const offer = useCallback((names: readonly string[], hasBox = false) => {
     setAllowed(names)
+    setSealed(hasBox)
     // A gate that isn't offered anymore isn't placed either.
     const first = names.find(isGate)
     if (first) dispatch({ type: 'choose', tool: first })
@@ -90,6 +100,7 @@ export function Lab({ start = firstCircuit, Tasks = Beginning }: LabProps) {
   }, [])
 
   const shown = step === null ? undefined : circuit.operations[step - 1]
+  const box = useMemo(() => (isSealed ? boxIn(circuit) : noBox), [isSealed, circuit])
   return (
     <div className="group/lab grid items-start gap-x-10 gap-y-10 has-data-step:gap-y-6 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] lg:grid-rows-[auto_auto_1fr] xl:has-data-step:grid-cols-[21rem_minmax(0,1.5fr)_minmax(0,1fr)] xl:has-data-step:grid-rows-[auto_1fr] xl:has-data-step:gap-x-8">
       {/* Whoever takes a step has its task, the circuit and the state on one screen. */}
@@ -116,6 +127,7 @@ export function Lab({ start = firstCircuit, Tasks = Beginning }: LabProps) {
             over={over}
             onGrip={begin}
             bloch={results?.bloch ?? []}
+            box={box}
           />
         </div>
         <div ref={placeVerdict} />
@@ -173,7 +185,9 @@ export function Lab({ start = firstCircuit, Tasks = Beginning }: LabProps) {
             </div>
           </BelowFold>
         </div>
-        {selected === null ? null : <Inspector circuit={circuit} index={selected} dispatch={dispatch} />}
+        {selected === null || box.has(selected) ? null : (
+          <Inspector circuit={circuit} index={selected} dispatch={dispatch} />
+        )}
       </section>
       <div className="grid min-w-0 gap-y-10 lg:row-span-2">
         <BelowFold>
@@ -187,7 +201,7 @@ export function Lab({ start = firstCircuit, Tasks = Beginning }: LabProps) {
                 step === null
                   ? 'At the end of the circuit.'
                   : shown
-                    ? `After step ${step}: ${operationWords(shown)}.`
+                    ? `After step ${step}: ${box.has(step - 1) ? 'in the sealed box' : operationWords(shown)}.`
                     : 'Before the first step.'
               }
             />
@@ -223,7 +237,7 @@ export function Lab({ start = firstCircuit, Tasks = Beginning }: LabProps) {
               </div>
             </Disclosure>
           </div>
-          <Moments circuit={circuit} />
+          <Moments circuit={circuit} box={box} />
         </BelowFold>
       </div>
       <p aria-live="polite" className="sr-only">
@@ -258,7 +272,7 @@ function LongRun({ seconds, megabytes, isWaiting, start, stop }: LongRunProps) {
 }
 
 /** The circuit in words, moment by moment: what a screen reader reads in order, and anybody can check. */
-function Moments({ circuit }: { circuit: Circuit }) {
+function Moments({ circuit, box }: { circuit: Circuit; box: ReadonlySet<number> }) {
   return (
     <Disclosure summary="The circuit in words">
       {circuit.operations.length > mostWords ? (
@@ -271,7 +285,7 @@ function Moments({ circuit }: { circuit: Circuit }) {
           {circuit.operations.slice(0, mostWords).map((operation, index) => (
             // Its place is what an operation is known by.
             // oxlint-disable-next-line react/no-array-index-key
-            <li key={index}>{operationWords(operation)}</li>
+            <li key={index}>{box.has(index) ? 'Sealed' : operationWords(operation)}</li>
           ))}
         </ol>
       )}

@@ -32,7 +32,7 @@ export default function LabPage() {
         </p>
         <Lab />
         {/* React leaves its content alone when it hydrates. */}
-        <noscript>{renderer ? <renderer.WrittenCourse steps={steps ?? []} isOpen={false} /> : null}</noscript>
+        <noscript>{renderer ? <renderer.WrittenCourse steps={steps ?? []} /> : null}</noscript>
       </Container>
     </div>
   )

@@ -8,7 +8,7 @@ import { SkeletonText } from '#app/ui/states/Skeleton.tsx'
 import { TakesFocus } from '#app/ui/TakesFocus.tsx'
 import { fromFragment } from '@fest/lab/formats/address.ts'
 import type { LabPlace } from '@fest/schemas/vocabulary/lab-challenge.ts'
-import { type Challenge, gateWords, judgeable } from './challenge.ts'
+import { type Challenge, drawnStart, gateWords, judgeable } from './challenge.ts'
 import { labChallengesOptions } from './challenges.queries.ts'
 import { CourseList } from './course/CourseList.tsx'
 import { StepBefore } from './course/StepBefore.tsx'
@@ -46,15 +46,14 @@ export function Challenges({ place = 'lab', Reward, opensNext = false, other, ..
   const position = challenges?.findIndex(({ _id }) => _id === id) ?? -1
   const open = challenges?.[position]
   const next = challenges?.[position + 1]
-  const start = open?.asks.start
-  const gates = open?.asks.gates
+  const asks = open?.asks
 
-  useEffect(() => onAllowed(gates ?? []), [gates, onAllowed])
+  useEffect(() => onAllowed(asks?.gates ?? [], asks?.others !== undefined), [asks, onAllowed])
   // A link to a challenge alone begins as it asks; with a circuit, which the lab opens, it goes on with that.
   useEffect(() => {
-    const found = start !== undefined && location.hash === '' ? fromFragment(start) : null
+    const found = asks !== undefined && location.hash === '' ? fromFragment(drawnStart(asks)) : null
     if (found) onLoad(found)
-  }, [start, onLoad])
+  }, [asks, onLoad])
 
   // Once: whoever closes that step chooses the next one.
   const [isToOpen, setToOpen] = useState(opensNext)
@@ -75,7 +74,7 @@ export function Challenges({ place = 'lab', Reward, opensNext = false, other, ..
     setMoved(true)
     const address = chosen ? `?${param}=${encodeURIComponent(chosen._id)}` : location.pathname
     history.replaceState(history.state, '', address)
-    const found = chosen && fromFragment(chosen.asks.start)
+    const found = chosen && fromFragment(drawnStart(chosen.asks))
     if (found) onLoad(found)
   }
 
@@ -249,8 +248,11 @@ function LabBoard({ place, userId, mine }: LabBoardProps) {
 export type ChallengesProps = {
   circuit: Circuit
   onLoad: (circuit: Circuit) => void
-  /** The names of the gates that the palette offers from now on; none means all. */
-  onAllowed: (gates: readonly string[]) => void
+  /**
+   * The names of the gates that the palette offers from now on, none meaning all; and whether what is between the first
+   * two barriers is a sealed box.
+   */
+  onAllowed: (gates: readonly string[], isSealed?: boolean) => void
   /** Below the circuit, where the judge speaks: on a phone what is above it is off the screen. Null before it is there. */
   verdictPlace: HTMLElement | null
 }

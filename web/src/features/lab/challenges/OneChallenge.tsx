@@ -5,7 +5,7 @@ import { Disclosure } from '#app/ui/Disclosure.tsx'
 import { fromFragment, toFragment } from '@fest/lab/formats/address.ts'
 import type { Circuit } from '@fest/lab/circuit/circuit.ts'
 import { readCircuit } from '@fest/lab/formats/read-circuit.ts'
-import { type Verdict, judge } from '@fest/lab/challenges/judge.ts'
+import { type Verdict, judge, wayOf } from '@fest/lab/challenges/judge.ts'
 import { type Challenge, gateWords } from './challenge.ts'
 import { keepOnThisDevice, type Solution } from './device-solutions.ts'
 import type { Task } from '@fest/lab/challenges/task.ts'
@@ -26,12 +26,13 @@ type OneChallengeProps = {
 /** A challenge that is being solved: what it asks, its hints, and what the judge says of the circuit in the lab. */
 export function OneChallenge({ challenge, circuit, solution, onLoad, ...props }: OneChallengeProps) {
   const { verdictPlace, words, before, after, onLeave, onNext } = props
-  const { _id, title, task, asks, best, hints, solved } = challenge
+  const { _id, title, task, asks, best, hints, solved, solutions } = challenge
   const judged = useVerdict(asks, circuit)
   const shownSolution = useMemo(() => {
-    const read = challenge.solution === null ? null : readCircuit(challenge.solution)
-    return read && 'circuit' in read ? read.circuit : null
-  }, [challenge.solution])
+    const way = wayOf(asks, circuit)?.way
+    const read = readCircuit(solutions[way && way !== asks ? 1 + (asks.others ?? []).indexOf(way) : 0])
+    return 'circuit' in read ? read.circuit : null
+  }, [asks, circuit, solutions])
   // Also after a reload: the circuit is in the address. Whoever begins anew builds it.
   const [isShown, setShown] = useState(
     () => shownSolution !== null && toFragment(circuit) === toFragment(shownSolution),
@@ -116,7 +117,7 @@ export function OneChallenge({ challenge, circuit, solution, onLoad, ...props }:
             </div>
           )}
           <div className="mt-4 flex flex-wrap gap-2 print:hidden">
-            <Button variant="quiet" size="sm" onClick={() => load(asks.start)}>
+            <Button variant="quiet" size="sm" onClick={() => load((wayOf(asks, circuit)?.way ?? asks).start)}>
               Start over
             </Button>
             {solution === null ? null : (

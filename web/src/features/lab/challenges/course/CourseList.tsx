@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router-dom'
 import { sessionLevelLabels } from '@fest/schemas/vocabulary/session.ts'
 import { paths } from '#app/paths.ts'
@@ -15,9 +17,14 @@ type CourseListProps = {
   onOpen: (step: Challenge) => void
 }
 
-/** All steps of the course, how far somebody is, and where they go on. Printed it is the whole course. */
+/** All steps of the course, how far somebody is, and where they go on. Printed it is a worksheet. */
 export function CourseList({ steps, solutions, isSignedIn, onOpen }: CourseListProps) {
   const { pathname } = useLocation()
+  const [hasAnswers, setAnswers] = useState(false)
+  function print(withAnswers: boolean) {
+    flushSync(() => setAnswers(withAnswers))
+    window.print()
+  }
   const done = steps.filter(({ _id }) => solutions.has(_id)).length
   const next = steps.find(({ _id }) => !solutions.has(_id))
   return (
@@ -65,9 +72,17 @@ export function CourseList({ steps, solutions, isSignedIn, onOpen }: CourseListP
             </li>
           ))}
         </ol>
+        <div className="mt-4 flex flex-wrap gap-2">
+          <Button variant="quiet" size="sm" onClick={() => print(false)}>
+            Print a worksheet
+          </Button>
+          <Button variant="quiet" size="sm" onClick={() => print(true)}>
+            Print it with answers
+          </Button>
+        </div>
       </div>
       <div className="hidden print:block">
-        <WrittenCourse steps={steps} isOpen />
+        <WrittenCourse steps={steps} paper={hasAnswers ? 'with answers' : 'without answers'} />
       </div>
     </section>
   )
