@@ -1582,6 +1582,7 @@ export type Database = {
       admin_hold_purge: { Args: { is_held: boolean }; Returns: Json }
       admin_import_people: {
         Args: {
+          ahead?: number
           is_dry?: boolean
           mails?: boolean
           people: Json

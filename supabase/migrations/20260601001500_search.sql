@@ -97,7 +97,8 @@ create function private.follow_words() returns trigger
         perform private.keep_words('project', 'one.team_id = $1', new.id);
       else
         perform private.keep_words(tg_argv[0], 'one.id = $1', new.id);
-        if tg_table_name = 'registrations' then
+        -- Nobody asks for a bed before they are registered.
+        if tg_table_name = 'registrations' and tg_op = 'UPDATE' then
           perform private.keep_words('accommodation', 'one.user_id = $1', new.user_id);
         end if;
     end case;

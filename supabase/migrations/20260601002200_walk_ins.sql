@@ -78,12 +78,15 @@ create function private.account_for(address text) returns uuid
       end;
     execute (
       select format('insert into auth.users (%1$s) select %1$s from jsonb_populate_record(null::auth.users, $1)
-        on conflict do nothing',
+        on conflict do nothing returning id',
         string_agg(format('%I', attribute.attname), ', ' order by attribute.attnum))
       from pg_catalog.pg_attribute as attribute
       where attribute.attrelid = 'auth.users'::regclass and attribute.attnum > 0 and not attribute.attisdropped
         and made ? attribute.attname::text)
-      using made;
+      into person using made;
+    if person is not null then
+      return person;
+    end if;
     -- A simultaneous sign-up.
     select account.id into person from auth.users as account
       where lower(account.email) = address and account.deleted_at is null
@@ -129,18 +132,55 @@ create function private.days_to_come() returns date[]
 comment on function private.days_to_come() is
   'The days of the event from today on; all of them once it is over; today if it has none.';
 
-create function private.add_person(form jsonb, way text, when_full text, reason text, tells boolean) returns jsonb
+-- Somebody on a list wasn't asked, so that nothing is missing.
+create function private.listed_custom_answers(form jsonb) returns jsonb
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  declare
+    current private.custom_questions;
+    read jsonb;
+  begin
+    if form -> 'custom' is null or form -> 'custom' = '{}' then
+      return null;
+    end if;
+    select * into current from private.custom_questions as kept
+      where kept.form = 'registrations' and kept.is_current;
+    read := private.read_custom_answers(
+      (select coalesce(jsonb_agg(question.value - 'missing' order by question.place), '[]')
+        from jsonb_array_elements(current.questions) with ordinality as question (value, place)),
+      form -> 'custom', private.answers(form));
+    if read -> 'wrong' <> '{}' then
+      perform private.refuse_value('custom', format('“%s” doesn’t take this answer.', (
+        select question ->> 'label' from jsonb_array_elements(current.questions) as question
+        where read -> 'wrong' ? (question ->> 'name') limit 1)));
+    end if;
+    return read || jsonb_build_object('version', current.version);
+  end
+  $$;
+comment on function private.listed_custom_answers(jsonb) is
+  'The custom answers of somebody on a list, to store: {answers, needs, version}; null without any. Raises 23514 '
+  '(custom).';
+
+create function private.add_person(
+  form jsonb, way text, reason text, tells boolean, ahead integer default 0, opening text default null
+) returns jsonb
   language plpgsql security definer set search_path = ''
   as $$
   declare
-    tidy_reason text := case when private.is_admin() then nullif(private.trimmed(reason), '') end;
+    tidy_reason text := case when nullif(private.trimmed(reason), '') is null then null
+      when private.is_admin() then private.trimmed(reason) end;
     address text := private.wanted_address(form ->> 'email');
+    -- The desk asks for a few answers; a list may have any that the form asks for.
+    taken text[] := case way when 'import' then
+      (select kind.answers from private.admin_kinds as kind where kind.kind = 'registrations')
+      else array['full_name', 'role', 'institution', 'attendance', 'is_at_least_16'] end;
     said public.registrations := jsonb_populate_record(null::public.registrations,
       (select coalesce(jsonb_object_agg(answer.key, answer.value), '{}')
-        from jsonb_each(private.answers(form)) as answer
-        where answer.key in ('full_name', 'role', 'institution', 'attendance', 'is_at_least_16')));
+        from jsonb_each(private.answers(form)) as answer where answer.key = any (taken)));
+    custom jsonb := case way when 'import' then private.listed_custom_answers(form) end;
     pool private.seat_pools;
-    opening record;
+    state text := coalesce(opening,
+      (select one.state from private.openings() as one where one.thing = 'registration'));
     person uuid;
     registration uuid := gen_random_uuid();
     written public.registrations;
@@ -154,12 +194,11 @@ create function private.add_person(form jsonb, way text, when_full text, reason 
     if written.id is not null then
       return jsonb_build_object('outcome', 'known', 'row', to_jsonb(written));
     end if;
-    select * into opening from private.openings() as one where one.thing = 'registration';
-    if opening.state not in ('open', 'full') and (tidy_reason is null or opening.state = 'over') then
+    if state not in ('open', 'full') and (tidy_reason is null or state = 'over') then
       perform private.refuse_unless_open('registration');
     end if;
-    is_full := opening.state = 'full' or pool.taken >= pool.capacity;
-    if is_full and when_full = 'refuse' and tidy_reason is null then
+    is_full := state = 'full' or pool.taken + ahead >= pool.capacity;
+    if is_full and way <> 'import' and tidy_reason is null then
       perform private.refuse('full', 'Every seat is taken.',
         case when private.is_admin() then 'To go beyond the number, say why.'
           else 'Only an admin can let in more people.' end);
@@ -169,11 +208,21 @@ create function private.add_person(form jsonb, way text, when_full text, reason 
       perform private.give_extra_place('public.registrations'::regclass, 'registration', registration, tidy_reason);
     end if;
     insert into public.registrations (id, user_id, status, came_by, full_name, role, institution, is_at_least_16,
-      days, attendance)
+      days, attendance, phone, department, year_of_study, student_number, python_comfort, quantum_knowledge,
+      has_used_qiskit, has_ibm_quantum_account, hackathon, shirt_size, heard_from, custom_answers, custom_version)
       values (registration, person,
         case when is_full and tidy_reason is null then 'waitlisted' else 'confirmed' end, way, said.full_name,
-        said.role, said.institution, true, private.days_to_come(), coalesce(said.attendance, 'in_person'))
+        said.role, said.institution, true, private.days_to_come(), coalesce(said.attendance, 'in_person'),
+        said.phone, said.department, said.year_of_study, said.student_number, said.python_comfort,
+        said.quantum_knowledge, said.has_used_qiskit, said.has_ibm_quantum_account, said.hackathon, said.shirt_size,
+        said.heard_from, coalesce(custom -> 'answers', '{}'), custom ->> 'version')
       returning * into written;
+    if custom -> 'needs' <> '{}' then
+      insert into public.registration_needs (user_id, custom_answers) values (person, custom -> 'needs');
+    end if;
+    if way = 'import' and form -> 'needs' <> '{}' then
+      perform private.write_needs(person, form -> 'needs');
+    end if;
     if not tells then
       delete from public.mail_outbox as mail using public.status_history as step
         where step.subject = 'registrations' and step.subject_id = written.id and mail.key = 'status ' || step.id;
@@ -185,15 +234,16 @@ create function private.add_person(form jsonb, way text, when_full text, reason 
         else '[]' end) as consent
       where consent.value ->> 'kind' in ('code_of_conduct', 'privacy')));
     perform private.log(way, 'registrations', written.id::text, jsonb_strip_nulls(jsonb_build_object(
-      'status', written.status, 'overruled', case when opening.state not in ('open', 'full') then opening.state end)));
+      'status', written.status, 'overruled', case when state not in ('open', 'full') then state end)));
     return jsonb_build_object('outcome', 'added', 'row', to_jsonb(written));
   end
   $$;
-comment on function private.add_person(jsonb, text, text, text, boolean) is
+comment on function private.add_person(jsonb, text, text, boolean, integer, text) is
   'Registers somebody else, {full_name, email, role, institution, attendance, is_at_least_16, consents}, by the rules '
-  'of register(): {outcome: added or known, row}. If every seat is taken, when_full decides between refusal and the '
-  'waitlist. With a reason an admin can exceed the capacity and a closed registration. Raises P0001 (not_open_yet, '
-  'closed, over, full), 23514 naming the fault.';
+  'of register(): {outcome: added or known, row}; from a list also with the form''s other answers, needs and custom. '
+  'If every seat is taken, beside those of ahead, who is on a list waits, and others are refused. With a reason an '
+  'admin can exceed the capacity and a closed registration. A caller who knows it passes the state of registration. '
+  'Raises P0001 (not_open_yet, closed, over, full), 23514 naming the fault.';
 
 -- After a lost response, the desk's repeated call gets the same result, with a badge to print.
 create function public.walk_in(person jsonb, checks_in boolean default true, reason text default null) returns jsonb
@@ -209,7 +259,7 @@ create function public.walk_in(person jsonb, checks_in boolean default true, rea
     if jsonb_typeof(person) is distinct from 'object' then
       perform private.refuse_value('full_name', 'A name has 2 to 100 characters.');
     end if;
-    added := private.add_person(person, 'walk_in', 'refuse', reason, true);
+    added := private.add_person(person, 'walk_in', reason, true);
     written := jsonb_populate_record(null::public.registrations, added -> 'row');
     -- Repeated after a lost response: the person still counts as new for this caller.
     is_new := added ->> 'outcome' = 'added' or (
@@ -432,7 +482,8 @@ comment on function public.admin_badges(text, jsonb, jsonb, uuid, integer) is
 -- A list of people, such as from a sign-up sheet, by the rules of a walk-in. A dry run is the same call rolled back,
 -- so its result is exact.
 create function public.admin_import_people(
-  people jsonb, is_dry boolean default true, mails boolean default false, reason text default null
+  people jsonb, is_dry boolean default true, mails boolean default false, reason text default null,
+  ahead integer default 0
 ) returns jsonb
   language plpgsql security definer set search_path = ''
   as $$
@@ -440,9 +491,11 @@ create function public.admin_import_people(
     entry record;
     added jsonb;
     results jsonb := '[]';
+    opening text;
     field text;
     words text;
     hint text;
+    constraint_broken text;
     is_whole boolean := true;
   begin
     perform private.refuse_all_but_admins();
@@ -453,17 +506,25 @@ create function public.admin_import_people(
     if nullif(private.trimmed(reason), '') is null then
       perform private.refuse_unless_open('registration');
     end if;
+    select one.state into opening from private.openings() as one where one.thing = 'registration';
     begin
       for entry in select person_row.value, person_row.place
         from jsonb_array_elements(people) with ordinality as person_row (value, place) loop
         begin
-          added := private.add_person(entry.value, 'import', 'waitlist', reason, coalesce(mails, false));
+          added := private.add_person(entry.value, 'import', reason, coalesce(mails, false),
+            case when coalesce(is_dry, true) then coalesce(ahead, 0) else 0 end, opening);
           results := results || jsonb_build_object('place', entry.place, 'outcome', added -> 'outcome',
             'status', added -> 'row' -> 'status', 'field', null, 'words', null);
         exception
           when check_violation or raise_exception or data_exception then
-            get stacked diagnostics field = pg_exception_detail, words = message_text, hint = pg_exception_hint;
+            get stacked diagnostics field = pg_exception_detail, words = message_text, hint = pg_exception_hint,
+              constraint_broken = constraint_name;
             is_whole := false;
+            if constraint_broken <> '' or sqlstate like '22%' then
+              field := null;
+              hint := null;
+              words := 'The registration form doesn’t take one of these answers.';
+            end if;
             results := results || jsonb_build_object('place', entry.place, 'outcome', 'wrong', 'status', null,
               'field', field, 'words', concat_ws(' ', words, nullif(hint, '')));
         end;
@@ -477,10 +538,13 @@ create function public.admin_import_people(
     return jsonb_build_object('is_written', is_whole, 'rows', results);
   end
   $$;
-comment on function public.admin_import_people(jsonb, boolean, boolean, text) is
-  'For admins: registers up to 300 people of a list as walk_in() does, all or none. Without free seats people are '
-  'waitlisted, unless there is a reason to exceed the capacity. A dry run returns the same and stores nothing. '
-  'Nobody is mailed unless mails is set. Raises P0001 (not_open_yet, closed, over), 23514 (people).';
+comment on function public.admin_import_people(jsonb, boolean, boolean, text, integer) is
+  'For admins: registers up to 300 people of a list as walk_in() does, all or none, with what the list says of the '
+  'form''s answers: beside walk_in()''s and the others by their names, needs {dietary, dietary_note, access, '
+  'access_note} and custom {name: answer}. Without free seats people are waitlisted, unless there is a reason to '
+  'exceed the capacity. A dry run returns the same and stores nothing; ahead is the number of seats that earlier '
+  'parts of the list would take. Nobody is mailed unless mails is set. Raises P0001 (not_open_yet, closed, over), '
+  '23514 (people).';
 
 grant execute on function
   public.walk_in(jsonb, boolean, text),
@@ -488,7 +552,7 @@ grant execute on function
   public.correct_name(text, text),
   public.admin_corrections(uuid),
   public.admin_badges(text, jsonb, jsonb, uuid, integer),
-  public.admin_import_people(jsonb, boolean, boolean, text)
+  public.admin_import_people(jsonb, boolean, boolean, text, integer)
   to authenticated;
 
 insert into private.my_data_parts (part, rows) values

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { call } from '../support/call.ts'
+import { allergy, cut, publishQuestions } from '../support/custom-questions.ts'
 import { clearDoor, openDoor, setCapacity, sync, ticketHolder, somebody } from '../support/door.ts'
 import { publishDays } from '../support/event-hour.ts'
 import { invalid } from '../support/refusal.ts'
@@ -125,6 +126,52 @@ describe('a list of people', () => {
     const again = await send(good, { is_dry: false })
     expect(again.rows.map(({ outcome }) => outcome)).toEqual(['known', 'known'])
     expect(await everybody()).toBe(2)
+  })
+
+  test('answers, needs and custom answers come along, and those the form refuses are told', async () => {
+    await publishQuestions(backend, [cut, allergy])
+    const needs = { dietary: ['vegan', 'other'], dietary_note: 'No onions' }
+    const custom = { custom_cut: 'st', [allergy.name]: 'Nuts' }
+    const told = await send(
+      [
+        somebody({ shirt_size: 'M', phone: '+49 30 901820', needs, custom }),
+        somebody({ shirt_size: 'XXXL' }),
+        somebody({ needs: { dietary: ['air'] } }),
+        somebody({ custom: { custom_cut: 'loose' } }),
+        // Nobody asked them, so nothing is missing.
+        somebody({ custom: { [allergy.name]: 'Nuts' } }),
+      ],
+      { is_dry: true },
+    )
+    const refused = 'The registration form doesn’t take one of these answers.'
+    expect(told.rows.map(({ outcome, words }) => [outcome, words])).toEqual([
+      ['added', null],
+      ['wrong', refused],
+      ['wrong', refused],
+      ['wrong', '“Which cut?” doesn’t take this answer.'],
+      ['added', null],
+    ])
+    await send([somebody({ shirt_size: 'M', phone: '+49 30 901820', needs, custom })], { is_dry: false })
+    expect(
+      await sql`select one.shirt_size, one.phone, one.custom_answers, kept.dietary, kept.dietary_note,
+        kept.custom_answers as custom_needs
+        from public.registrations as one join public.registration_needs as kept using (user_id)`,
+    ).toEqual([
+      {
+        shirt_size: 'M',
+        phone: '+49 30 901820',
+        custom_answers: { custom_cut: 'st' },
+        ...needs,
+        custom_needs: { [allergy.name]: 'Nuts' },
+      },
+    ])
+    await publishQuestions(backend, [])
+  })
+
+  test('a dry run of a later part counts the seats of those before', async () => {
+    await setCapacity(backend, 3)
+    const told = await send([somebody(), somebody()], { ahead: 2 })
+    expect(told.rows.map(({ status }) => status)).toEqual(['confirmed', 'waitlisted'])
   })
 
   test('mails when that was ticked; who finds no seat waits', async () => {

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { ChevronDownIcon } from './icons.tsx'
 import styles from './Table.module.css'
 
-type Column<Row> = {
+export type TableColumn<Row> = {
   id: string
   title: string
   cell: (row: Row) => ReactNode
@@ -15,7 +15,7 @@ type TableProps<Row> = {
   caption: string
   isCaptionHidden?: boolean
   /** The first column names the row: its cells are row headers and stay in view while the others scroll. */
-  columns: readonly Column<Row>[]
+  columns: readonly TableColumn<Row>[]
   rows: readonly Row[]
   idOf: (row: Row) => string
 }
@@ -70,7 +70,7 @@ export function Table<Row>({ caption, isCaptionHidden = false, columns, rows, id
   )
 }
 
-function ColumnTitle<Row>({ column: { title, sort, isNumber } }: { column: Column<Row> }) {
+function ColumnTitle<Row>({ column: { title, sort, isNumber } }: { column: TableColumn<Row> }) {
   if (!sort)
     return <span className={`flex min-h-11 items-center ${isNumber ? 'justify-end' : ''}`}>{title}</span>
   return (

@@ -15,16 +15,18 @@ export const onProgress = progress.subscribe
 /** As many rows as would have taken the time that is aimed at; at most four times as many as before. */
 function nextSize(size: number, tookMs: number): number {
   const fitting = Math.round((size * aimMs) / Math.max(tookMs, 1))
-  return Math.min(Math.max(fitting, 10), size * 4, mostInOneCall)
+  return Math.min(Math.max(fitting, 10), size * 4)
 }
 
 /**
  * Works `total` rows off in calls, one after the other, a few rows at first and then as many as a call gets done in a
- * moment, and says how far it has come. `work` does up to `size` rows after so many; it gives the number it did.
+ * moment, and says how far it has come, unless what it does has no name. `work` does up to `size` rows after so many, at
+ * most `most`; it gives the number it did.
  */
-async function inParts(
-  what: Progress['what'],
+export async function inParts(
+  what: Progress['what'] | null,
   total: number,
+  most: number,
   work: (size: number, done: number) => Promise<number>,
 ): Promise<void> {
   let size = firstPart
@@ -32,12 +34,12 @@ async function inParts(
   try {
     for (;;) {
       // Few are done before anybody could read it.
-      if (total > firstPart) progress.set({ what, done, total })
+      if (what && total > firstPart) progress.set({ what, done, total })
       const startedAt = performance.now()
       const count = await work(size, done)
       done += count
       if (count < size) return
-      size = nextSize(size, performance.now() - startedAt)
+      size = Math.min(most, nextSize(size, performance.now() - startedAt))
     }
   } finally {
     progress.set(null)
@@ -55,7 +57,7 @@ export async function decideInParts<Row>(
   decide: (part: Row[]) => Promise<Decided>,
 ): Promise<Decided> {
   const all: Decided = { done: [], stale: [], refused: [] }
-  await inParts('Saving', rows.length, async (size, at) => {
+  await inParts('Saving', rows.length, mostInOneCall, async (size, at) => {
     const part = rows.slice(at, at + size)
     if (part.length === 0) return 0
     const { done, stale, refused } = await decide(part)
@@ -75,7 +77,7 @@ export async function undoInParts(
   undo: (most: number, before: number | null) => Promise<Undone>,
 ): Promise<Undone> {
   const all: Undone = { done: [], kept: [], mails: { stopped: 0, corrected: 0 }, next: null }
-  await inParts('Undoing', total, async (size) => {
+  await inParts('Undoing', total, mostInOneCall, async (size) => {
     const { done, kept, mails, next } = await undo(size, all.next)
     all.done.push(...done)
     all.kept.push(...kept)

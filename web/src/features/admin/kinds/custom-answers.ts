@@ -14,7 +14,8 @@ export function hasCustomForm(kind: AdminKind): boolean {
   return customForms.some((form) => form === kind)
 }
 
-const overviewOptions = (kind: AdminKind) =>
+/** All custom questions of a kind's form. */
+export const allCustomOptions = (kind: AdminKind) =>
   queryOptions({
     queryKey: ['backend', 'admin', 'custom-questions', kind],
     queryFn: ({ signal }) =>
@@ -27,10 +28,10 @@ const isAboutNeeds = (questions: CustomOverview) => questions.some(({ is_need })
 
 /** The custom questions of a kind's form, except those about needs; none for a form that takes none. */
 export const customOverviewOptions = (kind: AdminKind) =>
-  queryOptions({ ...overviewOptions(kind), select: withoutNeeds })
+  queryOptions({ ...allCustomOptions(kind), select: withoutNeeds })
 
 export const asksNeedsOptions = (kind: AdminKind) =>
-  queryOptions({ ...overviewOptions(kind), select: isAboutNeeds })
+  queryOptions({ ...allCustomOptions(kind), select: isAboutNeeds })
 
 /** An answer's label, by the question's version that was asked. */
 export function shownAs({ name, label, control, labels, value }: Told): AdminAnswer & { name: string } {

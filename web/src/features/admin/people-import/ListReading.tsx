@@ -1,207 +1,227 @@
 import { counted, formatCount } from '@fest/schemas/core/count-words.ts'
-import { type PersonRole, personRoleLabels, personRoles } from '@fest/schemas/vocabulary/registration.ts'
-import { readCell } from '@fest/sheets/delimited.ts'
 import { headingChoices, shortened } from '@fest/sheets/heading-row.ts'
 import { Checkbox } from '#app/ui/forms/Choice.tsx'
 import { SelectField } from '../parts/fields.tsx'
-import { Section } from '../parts/screen.tsx'
-import { type PersonColumn, personColumns } from './people-columns.ts'
-import { guessPeople, type PeopleList, type PeopleReading, unreadColumns } from './people-list.ts'
+import { PanelButton, Section } from '../parts/screen.tsx'
+import { ColumnTable } from './ColumnTable.tsx'
+import { type Use, unread } from './people-columns.ts'
+import type { AskedWord, PeopleList, PeopleReading } from './people-list.ts'
 import { type PeopleSheet, peopleSheet } from './people-sheet.ts'
+import { type Answerable, asWritten } from './readable-answers.ts'
 
 type Props = {
   sheets: readonly PeopleSheet[]
   sheet: PeopleSheet
   reading: PeopleReading
+  questions: readonly Answerable[]
   list: PeopleList
-  onChange: (sheet: PeopleSheet, reading: PeopleReading) => void
+  /** Another sheet, or other headings: everything is guessed anew. */
+  onSheet: (sheet: PeopleSheet) => void
+  onChange: (reading: PeopleReading) => void
 }
 
-const columnLabels: Record<PersonColumn, string> = {
-  email: 'Email',
-  full_name: 'Name',
-  given_name: 'First name',
-  family_name: 'Last name',
-  role: 'Role',
-  institution: 'Institution',
-}
-
-/** How a list is read, before anything is written: its columns, its statuses, and what is left out. */
+/** How a list is read, before anything is written: its columns, its words, and who is left out. */
 export function ListReading(props: Props) {
   const { sheet, reading, list, onChange } = props
-  const unread = unreadColumns(sheet, reading)
+  const notRead = sheet.facts.filter(
+    ({ index, filled }) => filled > 0 && reading.uses[index]?.says === 'nothing',
+  )
   return (
     <>
       <Section title="What we read" className="flex flex-col gap-4">
         <div className="grid gap-4 sm:grid-cols-2">
           <Shape {...props} />
-          <ColumnChoices {...props} />
         </div>
-        {unread.length > 0 ? (
-          <details>
-            <summary className="cursor-pointer py-2">{`Not read: ${counted(unread.length, 'column', 'columns')}`}</summary>
-            <ul className="text-muted">
-              {unread.map(({ heading, example }, at) => (
-                // Two columns can have one heading.
-                // oxlint-disable-next-line react/no-array-index-key
-                <li key={at}>{`${heading}: ${shortened(example)}`}</li>
-              ))}
-            </ul>
-          </details>
+        <ColumnTable
+          {...props}
+          onUse={(column, use) => onChange({ ...reading, uses: reading.uses.with(column, use) })}
+        />
+        {notRead.length > 0 ? (
+          <p className="text-muted">
+            {`Not read: ${notRead.map(({ heading, filled }) => `${shortened(heading)} (${formatCount(filled)})`).join(', ')}`}
+          </p>
         ) : null}
       </Section>
-      <WordChoices {...props} />
+      <AskedColumns {...props} />
+      <Words {...props} title="Who comes" of={(says) => says === 'comes'} />
+      <Words {...props} title="What their answers mean" of={(says) => says !== 'comes'} />
+      {list.hidden > 0 ? (
+        <Checkbox
+          label={`Register people in rows that the file hides (${formatCount(list.hidden)})`}
+          help="Somebody hid these rows, or a filter does."
+          checked={reading.usesHidden}
+          onChange={({ target }) => onChange({ ...reading, usesHidden: target.checked })}
+        />
+      ) : null}
       {list.unnamed > 0 ? (
         <Checkbox
           label={`Use whoever ordered where a line names nobody of its own (${formatCount(list.unnamed)})`}
           help="Otherwise these lines are wrong: a ticket needs a name and an address."
           checked={reading.usesBuyer}
-          onChange={({ target }) => onChange(sheet, { ...reading, usesBuyer: target.checked })}
+          onChange={({ target }) => onChange({ ...reading, usesBuyer: target.checked })}
         />
       ) : null}
-      {list.left.length + list.extraPlaces + list.others.length > 0 ? (
-        <Section title="Left out">
-          <ul>
-            {list.left.map(({ what, count, example }) => (
-              <li key={what}>{`${what}: ${formatCount(count)} (${shortened(example)})`}</li>
-            ))}
-            {list.others.map(({ heading, count }) => (
-              <li
-                key={heading}
-              >{`Further people in “${heading}”: ${formatCount(count)}. Choose it as Email to import them.`}</li>
-            ))}
-            {list.extraPlaces > 0 ? (
-              <li>{`Places for people this list doesn’t name: ${formatCount(list.extraPlaces)}`}</li>
-            ) : null}
-          </ul>
-        </Section>
-      ) : null}
+      <LeftOut list={list} />
     </>
   )
 }
 
-function Shape({ sheets, sheet, onChange }: Props) {
-  const change = (next: PeopleSheet) => onChange(next, guessPeople(next))
+function Shape({ sheets, sheet, onSheet }: Props) {
   return (
     <>
       {sheets.length > 1 ? (
         <SelectField
           label="Sheet"
           value={sheets.findIndex(({ all }) => all === sheet.all)}
-          options={sheets.map(({ name, rows }, value) => ({
+          options={sheets.map(({ name, rows, isHidden }, value) => ({
             value,
-            label: `${name} (${counted(rows.length, 'row', 'rows')})`,
+            label: `${name} (${counted(rows.length, 'row', 'rows')}${isHidden === true ? ', hidden' : ''})`,
           }))}
-          onChange={({ target }) => change(sheets[Number(target.value)] ?? sheet)}
+          onChange={({ target }) => onSheet(sheets[Number(target.value)] ?? sheet)}
         />
       ) : null}
       <SelectField
         label="Headings are in"
         value={sheet.headingAt}
         options={[{ value: -1, label: 'no row: the first one is somebody' }, ...headingChoices(sheet.all)]}
-        onChange={({ target }) =>
-          change(peopleSheet({ name: sheet.name, rows: sheet.all }, Number(target.value)))
-        }
+        onChange={({ target }) => onSheet(peopleSheet({ ...sheet, rows: sheet.all }, Number(target.value)))}
       />
     </>
   )
 }
 
-function ColumnChoices({ sheet, reading, onChange }: Props) {
-  const { columns } = reading
-  const options = [
-    { value: -1, label: 'no column' },
-    ...sheet.header.map((heading, value) => ({ value, label: shortened(heading) })),
-  ]
-  const example = (at: number) => {
-    const cell = sheet.rows.map(({ cells }) => readCell(cells[at] ?? '')).find((text) => text !== '')
-    return cell === undefined ? undefined : `Such as ${shortened(cell)}`
-  }
-  const choose = (chosen: Partial<typeof columns>) =>
-    onChange(sheet, { ...reading, columns: { ...columns, ...chosen } })
+/** Columns whose few words may say who comes: nobody is registered before somebody told. */
+function AskedColumns({ sheet, reading, onChange }: Props) {
+  const asked = sheet.facts.filter(({ index }) => reading.uses[index]?.says === 'asked')
+  if (asked.length === 0) return null
+  const answer = (says: string, column?: number) =>
+    onChange({
+      ...reading,
+      uses: reading.uses.map((use, at): Use =>
+        use.says === 'asked' && (column ?? at) === at ? { ...unread, says, why: 'choice' } : use,
+      ),
+    })
   return (
-    <>
-      {personColumns.map((name) => (
-        <SelectField
-          key={name}
-          label={columnLabels[name]}
-          help={example(columns[name])}
-          value={columns[name]}
-          options={options}
-          onChange={({ target }) => choose({ [name]: Number(target.value) })}
-        />
-      ))}
-      {[...columns.statuses, -1].map((at, place) => (
-        <SelectField
-          // The last select adds a column.
-          // oxlint-disable-next-line react/no-array-index-key
-          key={place}
-          label={place === 0 ? 'Whether they come' : 'Whether they come, too'}
-          help={example(at)}
-          value={at}
-          options={options}
-          onChange={({ target }) => {
-            const statuses = [...columns.statuses]
-            statuses[place] = Number(target.value)
-            choose({ statuses: [...new Set(statuses)].filter((each) => each >= 0) })
-          }}
-        />
-      ))}
-    </>
+    <Section title="Do these say who comes?" className="flex flex-col gap-2">
+      <ul className="flex flex-col gap-2">
+        {asked.map(({ index, heading }) => (
+          <li key={index} className="flex flex-wrap items-center gap-2">
+            <span className="min-w-0 flex-1">{`${shortened(heading)}: ${countedWords(sheet, index)}`}</span>
+            <PanelButton aria-label={`Yes: ${heading}`} onClick={() => answer('comes', index)}>
+              Yes
+            </PanelButton>
+            <PanelButton aria-label={`No: ${heading}`} onClick={() => answer('nothing', index)}>
+              No
+            </PanelButton>
+          </li>
+        ))}
+      </ul>
+      {asked.length > 1 ? (
+        <PanelButton className="self-start" onClick={() => answer('nothing')}>
+          None of them does
+        </PanelButton>
+      ) : null}
+    </Section>
   )
 }
 
+/** The words of a column and how often each is there, the most frequent first. */
+function countedWords({ rows }: PeopleSheet, column: number): string {
+  const counts = new Map<string, number>()
+  for (const { cells } of rows) {
+    const word = cells[column]?.trim() || 'empty'
+    counts.set(word, (counts.get(word) ?? 0) + 1)
+  }
+  const sorted = [...counts].toSorted(([, one], [, other]) => other - one)
+  const shown = sorted.slice(0, 6).map(([word, count]) => `${shortened(word, 30)} (${formatCount(count)})`)
+  return [...shown, ...(sorted.length > shown.length ? ['…'] : [])].join(', ')
+}
+
 /** The meaning of the list's own words, asked once instead of for every line. */
-function WordChoices({ sheet, reading, list: { statuses, roles }, onChange }: Props) {
+function Words({
+  title,
+  of,
+  sheet,
+  reading,
+  questions,
+  list,
+  onChange,
+}: Props & { title: string; of: (says: string) => boolean }) {
+  const saysOf = (column: number) => reading.uses[column]?.says ?? 'nothing'
+  const asked = list.words.filter(({ column }) => of(saysOf(column)))
+  if (asked.length === 0) return null
   return (
-    <>
-      {statuses.length > 0 ? (
-        <Section title="Who comes" className="flex flex-col gap-2">
-          <div className="grid gap-4 sm:grid-cols-2">
-            {statuses.map(({ key, heading, word, count, meaning }) => (
-              <SelectField
-                key={key}
-                label={`${heading}: ${shortened(word)} (${formatCount(count)})`}
-                value={meaning === null ? '' : meaning ? 'yes' : 'no'}
-                options={[
-                  ...(meaning === null ? [{ value: '', label: 'Choose' }] : []),
-                  { value: 'yes', label: 'Register them' },
-                  { value: 'no', label: 'Leave them out' },
-                ]}
-                onChange={({ target }) =>
-                  onChange(sheet, {
-                    ...reading,
-                    comes: new Map(reading.comes).set(key, target.value === 'yes'),
-                  })
-                }
-              />
-            ))}
-          </div>
-        </Section>
-      ) : null}
-      {roles.length > 0 ? (
-        <Section title="What they do" className="flex flex-col gap-2">
-          <div className="grid gap-4 sm:grid-cols-2">
-            {roles.map(({ key, word, count, meaning }) => (
-              <SelectField
-                key={key}
-                label={`${shortened(word)} (${formatCount(count)})`}
-                value={meaning ?? ''}
-                options={[
-                  { value: '', label: 'Leave open' },
-                  ...personRoles.map((value) => ({ value, label: personRoleLabels[value] })),
-                ]}
-                onChange={({ target }) =>
-                  onChange(sheet, {
-                    ...reading,
-                    roles: new Map(reading.roles).set(key, target.value as PersonRole | ''),
-                  })
-                }
-              />
-            ))}
-          </div>
-        </Section>
-      ) : null}
-    </>
+    <Section title={title} className="flex flex-col gap-2">
+      <div className="grid gap-4 sm:grid-cols-2">
+        {asked.map(({ key, column, word, count, meaning }) => (
+          <SelectField
+            key={key}
+            label={`${sheet.header[column]}: ${shortened(word)} (${formatCount(count)})`}
+            value={meaning ?? ''}
+            options={meaningsOf(saysOf(column), meaning, questions)}
+            onChange={({ target }) =>
+              onChange({ ...reading, meanings: new Map(reading.meanings).set(key, target.value) })
+            }
+          />
+        ))}
+      </div>
+    </Section>
+  )
+}
+
+function meaningsOf(says: string, meaning: AskedWord['meaning'], questions: readonly Answerable[]) {
+  if (says === 'comes')
+    return [
+      ...(meaning === null ? [{ value: '', label: 'Choose' }] : []),
+      { value: 'yes', label: 'Register them' },
+      { value: 'no', label: 'Leave them out' },
+    ]
+  const question = questions.find(({ name }) => name === says)
+  return [
+    { value: '', label: 'Leave open' },
+    ...(question?.choices ?? []).map((value) => ({ value, label: question?.labels[value] ?? value })),
+    ...(question?.isNeed === true && !question.isCustom
+      ? [{ value: asWritten, label: 'As it is written' }]
+      : []),
+  ]
+}
+
+const mostLines = 200
+
+/** Whom and what a list has that isn't taken, with the reason. */
+function LeftOut({ list: { left, others, refused, extraPlaces } }: { list: PeopleList }) {
+  if (left.length + others.length + refused.length + extraPlaces === 0) return null
+  return (
+    <Section title="Left out">
+      <ul>
+        {left.map(({ what, lines }) => (
+          <li key={what}>
+            <details>
+              <summary className="cursor-pointer py-1">
+                {`${what}: ${formatCount(lines.length)} (${shortened(lines[0] ?? '')})`}
+              </summary>
+              <ul className="text-muted">
+                {lines.slice(0, mostLines).map((line) => (
+                  <li key={line}>{shortened(line, 120)}</li>
+                ))}
+              </ul>
+            </details>
+          </li>
+        ))}
+        {others.map(({ index, heading, filled }) => (
+          <li key={index}>
+            {`Perhaps further people in “${heading}”: ${formatCount(filled)}. Say whose it is to import them.`}
+          </li>
+        ))}
+        {refused.map(({ heading, cell, count }) => (
+          <li key={`${heading} ${cell}`}>
+            {`The registration doesn’t take “${shortened(cell)}” in “${heading}”: ${formatCount(count)}`}
+          </li>
+        ))}
+        {extraPlaces > 0 ? (
+          <li>{`Places for people this list doesn’t name: ${formatCount(extraPlaces)}`}</li>
+        ) : null}
+      </ul>
+    </Section>
   )
 }

@@ -10,7 +10,9 @@ vi.mock(import('../backend/call-admin.ts'))
 const callAdmin = vi.mocked(call)
 
 beforeEach(() => {
-  callAdmin.mockReset().mockImplementation(async (_name: string, args: object): Promise<never> => {
+  localStorage.clear()
+  callAdmin.mockReset().mockImplementation(async (name: string, args: object): Promise<never> => {
+    if (name === 'admin_custom_questions') return [] as never
     const { people } = args as { people: object[] }
     const rows = people.map((_, at) => ({
       place: at + 1,
@@ -38,11 +40,11 @@ it('shows what it read of another tool’s list, asks what it can’t know, and 
   const file = new File([list], 'orders.csv', { type: 'text/csv' })
   fireEvent.change(screen.getByLabelText('File'), { target: { files: [file] } })
   await screen.findByText('What we read')
-  expect([choiceOf('Email'), choiceOf('Name'), choiceOf('Whether they come')]).toEqual([
-    'Attendee email',
-    'Attendee name',
-    'Status',
-  ])
+  const taken = ['Attendee email', 'Attendee name', 'Status', 'Email', 'Order'].map((heading) =>
+    choiceOf(`What “${heading}” says`),
+  )
+  expect(taken).toEqual(['Email', 'Name', 'Whether they come', 'Email of whoever ordered', 'Not read'])
+  screen.getByText('Not read: Order (3)')
   expect([choiceOf('Status: Paid (1)'), choiceOf('Status: Canceled (1)')]).toEqual([
     'Register them',
     'Leave them out',
@@ -50,19 +52,42 @@ it('shows what it read of another tool’s list, asks what it can’t know, and 
   screen.getByText('Status: Canceled: 1 (line 3, Lena Voss)')
   fireEvent.click(screen.getByLabelText(/^Everybody on it is at least 16/))
   press('Check 1 person')
-  expect(callAdmin).not.toHaveBeenCalled()
+  const imports = () => callAdmin.mock.calls.filter(([name]) => name === 'admin_import_people')
+  expect(imports()).toEqual([])
   screen.getByTitle('Say whether people with “Zurückgelegt” come.')
   fireEvent.change(screen.getByLabelText('Status: Zurückgelegt (1)'), { target: { value: 'yes' } })
   press('Check 2 people')
   await screen.findByText(/^2 good, 0 registered already/)
-  expect(callAdmin).toHaveBeenCalledTimes(1)
-  expect(callAdmin.mock.calls[0]?.[1]).toMatchObject({
+  expect(imports()).toHaveLength(1)
+  expect(imports()[0]?.[1]).toMatchObject({
     is_dry: true,
     people: [{ email: 'ada@x.example' }, { email: 'ravi@x.example' }],
   })
   // What was checked holds for what was read: other columns are checked anew.
-  fireEvent.change(screen.getByLabelText('Email'), { target: { value: '2' } })
+  fireEvent.change(screen.getByLabelText('What “Attendee email” says'), { target: { value: 'nothing 1' } })
+  fireEvent.change(screen.getByLabelText('What “Email” says'), { target: { value: 'email 1' } })
   expect(screen.queryByText(/^2 good/)).toBeNull()
   press('Check 2 people')
   await screen.findByText(/^1 good, 0 registered already, 1 twice in the list/)
+})
+
+it('asks about a column of yes and no before anybody is registered, and once for files of one shape', async () => {
+  const answers = `Name,Email,Kommst du?,Lunch\nAda Okafor,ada@x.example,Ja,Ja\nLena Voss,lena@x.example,Nein,Ja`
+  const choose = async () => {
+    const file = new File([answers], 'answers.csv', { type: 'text/csv' })
+    fireEvent.change(screen.getByLabelText('File'), { target: { files: [file] } })
+    await screen.findByText('What we read')
+  }
+  showInSite(<PeopleImportScreen agreements={{ conduct: 'c1', privacy: 'p1' }} />)
+  await choose()
+  fireEvent.click(screen.getByLabelText(/^Everybody on it is at least 16/))
+  screen.getByText('Kommst du?: Ja (1), Nein (1)')
+  screen.getByTitle('Say whether “Kommst du?” tells who comes.')
+  press('Yes: Kommst du?')
+  press('No: Lunch')
+  screen.getByText('Kommst du?: Nein: 1 (line 3, Lena Voss)')
+  await choose()
+  press('Check 1 person')
+  await screen.findByText(/^1 good/)
+  expect(screen.queryByText('Do these say who comes?')).toBeNull()
 })

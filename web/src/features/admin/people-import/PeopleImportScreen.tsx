@@ -1,17 +1,21 @@
 import { counted, formatCount } from '@fest/schemas/core/count-words.ts'
 import type { Agreements } from '@fest/schemas/forms/registration-row.ts'
+import { useQuery } from '@tanstack/react-query'
 import { type ChangeEvent, useMemo, useState } from 'react'
 import { useAction } from '#app/backend/use-action.ts'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Checkbox } from '#app/ui/forms/Choice.tsx'
 import { longestReason } from '../decisions/reasons.ts'
+import { allCustomOptions } from '../kinds/custom-answers.ts'
 import { PanelLink, Problem, ScreenHead } from '../parts/screen.tsx'
 import { TextAreaField, TextField } from '../parts/fields.tsx'
+import { asLastTime, keepReading } from './kept-readings.ts'
 import { ListReading } from './ListReading.tsx'
 import { type Checked, checkPeople, registerPeople } from './people-import.mutations.ts'
 import { faultOf, guessPeople, peopleOf, type PeopleReading } from './people-list.ts'
 import { type PeopleFile, type PeopleSheet, readPeopleFile } from './people-sheet.ts'
+import { answerables } from './readable-answers.ts'
 import { Table } from '#app/ui/Table.tsx'
 
 type Chosen = { sheets: readonly PeopleSheet[]; sheet: PeopleSheet; reading: PeopleReading }
@@ -26,12 +30,15 @@ export function PeopleImportScreen({ agreements }: { agreements: Agreements }) {
   const [reason, setReason] = useState('')
   const [checked, setChecked] = useState<readonly Checked[] | null>(null)
   const [done, setDone] = useState<{ of: number; number: number } | null>(null)
-  const list = useMemo(() => chosen && peopleOf(chosen.sheet, chosen.reading), [chosen])
+  const { data: custom } = useQuery(allCustomOptions('registrations'))
+  const questions = useMemo(() => answerables(custom), [custom])
+  const list = useMemo(() => chosen && peopleOf(chosen.sheet, chosen.reading, questions), [chosen, questions])
   const people = list?.people ?? []
-  const fault = chosen && list ? faultOf(chosen.reading, list) : 'Choose a file first.'
+  const fault = chosen && list ? faultOf(chosen.sheet, chosen.reading, list) : 'Choose a file first.'
   const good = checked?.filter(({ outcome }) => outcome === 'added') ?? []
   const sending = { agreements, mails, reason: reason.trim() === '' ? null : reason.trim() }
-  const isWritten = done !== null && done.number === done.of
+  const isWritten = !action.isRunning('check') && done !== null && done.number === done.of
+  const progress = `${formatCount(done?.number ?? 0)} of ${formatCount(done?.of ?? 0)}`
 
   async function onFile({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0]
@@ -45,9 +52,10 @@ export function PeopleImportScreen({ agreements }: { agreements: Agreements }) {
         : await readPeopleFile(new Uint8Array(bytes))
     setUnreadable(read.problem)
     const sheet = read.problem === undefined ? read.sheets[0] : undefined
-    if (read.problem === undefined && sheet)
-      change({ sheets: read.sheets, sheet, reading: guessPeople(sheet) })
+    if (read.problem === undefined && sheet) change({ sheets: read.sheets, sheet, reading: readingOf(sheet) })
   }
+
+  const readingOf = (sheet: PeopleSheet) => asLastTime(sheet, guessPeople(sheet, questions))
 
   /** Drops the earlier check's result. */
   function change(next: Chosen | null) {
@@ -58,8 +66,11 @@ export function PeopleImportScreen({ agreements }: { agreements: Agreements }) {
   }
 
   function check() {
-    setDone(null)
-    void action.run(async () => setChecked(await checkPeople(people, sending)), 'check')
+    const onPart = (number: number) => setDone({ of: people.length, number })
+    onPart(0)
+    void action
+      .run(async () => setChecked(await checkPeople(people, sending, onPart)), 'check')
+      .then(() => setDone(null))
   }
 
   function register() {
@@ -96,7 +107,12 @@ export function PeopleImportScreen({ agreements }: { agreements: Agreements }) {
           <ListReading
             {...chosen}
             list={list}
-            onChange={(sheet, reading) => change({ ...chosen, sheet, reading })}
+            questions={questions}
+            onSheet={(sheet) => change({ ...chosen, sheet, reading: readingOf(sheet) })}
+            onChange={(reading) => {
+              keepReading(chosen.sheet, reading)
+              change({ ...chosen, reading })
+            }}
           />
         ) : null}
         <Checkbox
@@ -128,7 +144,7 @@ export function PeopleImportScreen({ agreements }: { agreements: Agreements }) {
             size="sm"
             variant={checked === null ? 'primary' : 'quiet'}
             disabledReason={fault ?? (hasAgreed ? undefined : 'They have to agree first.')}
-            pendingLabel={action.isRunning('check') && 'Checking'}
+            pendingLabel={action.isRunning('check') && `Checked ${progress}`}
             onClick={check}
           >
             {people.length === 0 ? 'Check the list' : `Check ${counted(people.length, 'person', 'people')}`}
@@ -137,7 +153,7 @@ export function PeopleImportScreen({ agreements }: { agreements: Agreements }) {
             <Button
               size="sm"
               disabledReason={hasAgreed ? undefined : 'They have to agree first.'}
-              pendingLabel={action.isRunning('register') && `${done?.number ?? 0} of ${done?.of ?? 0}`}
+              pendingLabel={action.isRunning('register') && progress}
               onClick={register}
             >
               {`Register ${counted(good.length, 'person', 'people')}`}
@@ -178,7 +194,7 @@ function CheckedPeople({ checked }: { checked: readonly Checked[] }) {
         caption="What the check found"
         isCaptionHidden
         rows={rows.slice(0, shownAtMost)}
-        idOf={({ person }) => String(person.line)}
+        idOf={({ person }) => `${person.line} ${person.who}`}
         columns={[
           { id: 'line', title: 'Line', cell: ({ person }) => person.line },
           { id: 'name', title: 'Name', cell: ({ person }) => person.full_name || 'No name' },

@@ -5,9 +5,9 @@ export type Sense =
   | 'full_name'
   | 'given_name'
   | 'family_name'
+  | 'preferred_name'
   | 'role'
   | 'institution'
-  | 'status'
   | 'places'
 
 /** A heading's meaning: the column's kind and whose it is. A higher `rank` is surer to be about the attendee. */
@@ -19,7 +19,7 @@ export type HeadingSense = { sense: Sense; rank: number }
  */
 const headings = patternsOf(peopleWords.headings)
 
-/** What is said of whom, and what only looks like a status or a name. */
+/** What is said of whom, and what only looks like a name. */
 const about = patternsOf(peopleWords.about)
 
 /** Each list of words as the pattern of a text that has one of them. */
@@ -57,12 +57,11 @@ export function sensesOf(heading: string): HeadingSense[] {
     (about.ofWhoOrdered.test(words) ? 4 : 0) -
     (about.ofSomebodyElse.test(words) ? 9 : 0)
   if (headings.mail.test(words)) return [{ sense: 'email', rank }]
-  const isStatus = headings.status.test(words) && !about.ofAnotherState.test(words)
   const found: HeadingSense[] = []
   if (headings.places.test(words)) found.push({ sense: 'places', rank })
-  if (isStatus) found.push({ sense: 'status', rank })
   const nameSense = nameSenseOf(words)
-  if (
+  if (nameSense && headings.preferred.test(words)) found.push({ sense: 'preferred_name', rank })
+  else if (
     nameSense &&
     (isOfWhoComes ||
       nameSense !== 'full_name' ||

@@ -1,32 +1,29 @@
+import type { ColumnFacts, ColumnReason } from '@fest/sheets/column-mapping.ts'
 import { readCell } from '@fest/sheets/delimited.ts'
-import { type HeadingSense, type Sense, sensesOf } from './heading-words.ts'
+import { comparable } from '@fest/sheets/comparable.ts'
+import { type HeadingSense, plainWords, type Sense, sensesOf } from './heading-words.ts'
 import { addressIn, type PeopleSheet } from './people-sheet.ts'
-import { comesBy, isOfLeaving, likelyRole, statusWord } from './status-words.ts'
+import { type Answerable, choiceWords, likelyChoice } from './readable-answers.ts'
+import { comesBy, isOfLeaving, yesOrNo } from './status-words.ts'
 
-/** What is read about a person, each from one column. */
-export const personColumns = [
-  'email',
-  'full_name',
-  'given_name',
-  'family_name',
-  'role',
-  'institution',
-] as const
-export type PersonColumn = (typeof personColumns)[number]
+/** What makes a person, besides answers. */
+export const nameColumns = ['full_name', 'given_name', 'family_name', 'preferred_name'] as const
+export type PersonColumn = 'email' | (typeof nameColumns)[number]
 
-/** The column of each field; -1 for none. */
-export type PeopleColumns = Readonly<Record<PersonColumn, number>> & {
-  /** The status columns, which all have to say that somebody comes. */
-  statuses: readonly number[]
-  /** Email addresses of further attendees, which aren't read. */
-  others: readonly number[]
-  /** The column with a line's number of places. */
-  places: number
-  /** The buyer's columns, if they are separate. */
-  buyer: Readonly<Record<'email' | 'full_name' | 'given_name' | 'family_name', number>>
+/**
+ * What a column says: of a person, the name of an answer, whether they come, how many places they have, or nothing that is
+ * read. `asked`: its few words may say who comes, and somebody has to tell.
+ */
+export type Use = {
+  says: string
+  /** Whom of a line it is about: 1, 2 and so on, or 0 for whoever ordered. */
+  who: number
+  why: ColumnReason
 }
 
-type Column = { at: number; senses: readonly HeadingSense[]; filled: readonly string[] }
+export const unread: Use = { says: 'nothing', who: 1, why: null }
+
+type Column = { at: number; senses: readonly HeadingSense[]; filled: readonly string[]; facts: ColumnFacts }
 
 /** A candidate column: its heading's rank, and its weight, which is small if the column is empty. */
 type Found = { at: number; rank: number; weight: number }
@@ -38,41 +35,104 @@ const nowhere: Found = { at: -1, rank: -Infinity, weight: -Infinity }
 
 /** Enough rows to tell; lists have thousands. */
 const sample = 200
-const mostStatuses = 12
-/** Longer texts are about somebody. */
-const longestRole = 80
+/** A handful of words can be asked about one by one. */
+export const mostWords = 12
+const longestWord = 60
 
-/** Guesses the columns of a list by their headings, and by what is in their cells. */
-export function guessColumns({ header, rows }: PeopleSheet): PeopleColumns {
-  const columns = header.map((heading, at): Column => {
-    const filled = rows.slice(0, sample).flatMap(({ cells }) => readCell(cells[at] ?? '') || [])
-    return { at, senses: sensesOf(heading), filled }
+/** Guesses what the columns of a list say, by their headings and by what is in their cells. */
+export function guessUses({ header, rows, facts }: PeopleSheet, questions: readonly Answerable[]): Use[] {
+  const uses = header.map(() => unread)
+  const columns = facts.map((each): Column => {
+    const filled = rows.slice(0, sample).flatMap(({ cells }) => readCell(cells[each.index] ?? '') || [])
+    return { at: each.index, senses: sensesOf(each.heading), filled, facts: each }
   })
-  const emails = emailColumns(columns)
+  const free = () => columns.filter(({ at }) => uses[at] === unread)
+  const use = (says: string, at: number, who = 1) => {
+    const isCalled = columns[at]?.senses.some(({ sense }) => sense === says) === true
+    if (at >= 0) uses[at] = { says, who, why: isCalled ? 'heading' : 'cells' }
+  }
+  const useNames = (names: Names, who: number) => {
+    for (const says of nameColumns) use(says, names[says], who)
+  }
+
+  // The second and further people of a line have the first one’s headings again.
+  const places = placesInLine(header)
+  for (const who of new Set(places)) {
+    const group = columns.filter(({ at }) => who > 1 && places[at] === who)
+    const [email, names] = [best(emailColumns(group)), namesIn(group)]
+    if (email.at < 0 || (names.full_name < 0 && names.given_name < 0)) continue
+    use('email', email.at, who)
+    useNames(names, who)
+  }
+
+  const emails = emailColumns(free())
   const email = best(emails)
   // A buyer has an email address of their own, and names come from the same person's columns.
-  const buyerEmail = best(
-    emails.filter(({ at, rank }) => at !== email.at && rank < email.rank && rank > uncalled),
+  const buyer = best(
+    emails.filter(
+      ({ at, rank }) => at !== email.at && rank < email.rank && rank > uncalled && places[at] === 1,
+    ),
   )
-  const free = columns.filter(({ at }) => at !== email.at && at !== buyerEmail.at)
+  use('email', email.at)
+  use('email', buyer.at, 0)
   // Beside the attendee's address, a buyer's name is somebody else's.
-  const names = namesIn(free, email.rank > 0 ? -1 : uncalled)
-  const taken = new Set<number>([email.at, names.full_name, names.given_name, names.family_name])
-  const statuses = free
-    .filter((column) => !taken.has(column.at) && isStatus(column, header[column.at] ?? ''))
-    .map(({ at }) => at)
-  const rest = free.filter(({ at }) => !taken.has(at) && !statuses.includes(at))
-  const buyerNames = buyerEmail.at < 0 ? { full_name: -1, given_name: -1, family_name: -1 } : namesIn(rest)
-  return {
-    email: email.at,
-    ...names,
-    role: best(rolesIn(rest)).at,
-    institution: best(rest.flatMap((column) => found(column, 'institution', isText))).at,
-    statuses,
-    others: emails.filter(({ at, rank }) => rank > 0 && at !== email.at).map(({ at }) => at),
-    places: best(rest.flatMap((column) => found(column, 'places', isCount))).at,
-    buyer: { email: buyerEmail.at, ...buyerNames },
+  useNames(namesIn(free(), email.rank > 0 ? -1 : uncalled), 1)
+  use('role', best(rolesIn(free(), questions)).at)
+  for (const { at, facts: about } of free().filter((column) => isStatus(column))) {
+    if (about.kind !== 'empty') use('comes', at)
   }
+  if (buyer.at >= 0) useNames(namesIn(free()), 0)
+  use('institution', best(free().flatMap((column) => found(column, 'institution', isText))).at)
+  use('places', best(free().flatMap((column) => found(column, 'places', isCount))).at)
+  for (const question of questions.filter(({ name }) => !uses.some(({ says }) => says === name)))
+    use(question.name, free().find((column) => isAbout(column, question))?.at ?? -1)
+  for (const { at, facts: about } of free())
+    if (
+      isFew(
+        about,
+        rows.slice(0, sample).map(({ cells }) => readCell(cells[at] ?? '')),
+      )
+    )
+      use('asked', at)
+  return uses
+}
+
+/** The columns that nobody reads though they may name further people, such as a partner’s address. */
+export function furtherPeople({ header, facts }: PeopleSheet, uses: readonly Use[]): ColumnFacts[] {
+  const places = placesInLine(header)
+  return facts.filter(({ index, heading, filled }) => {
+    const sense = sensesOf(heading)[0]
+    const isNamed = (places[index] ?? 1) > 1 && sense?.sense === 'full_name'
+    const isAddressed = sense?.sense === 'email' && sense.rank > uncalled
+    return filled > 0 && uses[index]?.why === null && (isNamed || isAddressed)
+  })
+}
+
+/** For each column, which person of its line it is about: headings that differ only in a number are of several. */
+function placesInLine(header: readonly string[]): number[] {
+  const number = (heading: string) => Number(/\p{Nd}{1,2}(?!\p{Nd})/u.exec(heading)?.[0] ?? 0)
+  const key = (heading: string) => plainWords(heading.replaceAll(/\p{Nd}+/gu, ' '))
+  return header.map((heading, at) => {
+    const alike = header.flatMap((other, place) => (key(other) === key(heading) ? [{ other, place }] : []))
+    const inOrder = alike.toSorted((a, b) => number(a.other) - number(b.other) || a.place - b.place)
+    return 1 + inOrder.findIndex(({ place }) => place === at)
+  })
+}
+
+/**
+ * Whether a column holds one of a few words in its rows, so that it may say who comes: words that repeat, yes and no in any
+ * form, or dates and marks in some rows only. What all rows have in common tells nobody apart.
+ */
+function isFew({ kind }: ColumnFacts, cells: readonly string[]): boolean {
+  const words = new Set(cells.map((cell) => comparable(cell) || cell))
+  const said = [...words].filter((word) => word !== '')
+  if (said.length === 0 || cells.some((cell) => cell.length > longestWord)) return false
+  if (kind === 'time') return words.has('')
+  const answers = said.filter((word) => yesOrNo(word) !== null)
+  if (kind === 'yes-no' || answers.length === said.length || answers.some((word) => /\p{L}/u.test(word)))
+    return said.length <= mostWords
+  if (kind === 'number') return words.size === 2 && cells.length > 2
+  return words.size > 1 && words.size <= mostWords && words.size < cells.length
 }
 
 /** The columns with addresses, or else those whose heading says so. */
@@ -87,7 +147,7 @@ function emailColumns(columns: readonly Column[]): Found[] {
   return holding.length > 0 ? holding : columns.flatMap((column) => found(column, 'email', () => true))
 }
 
-type Names = Readonly<Record<'full_name' | 'given_name' | 'family_name', number>>
+type Names = Readonly<Record<(typeof nameColumns)[number], number>>
 
 /** The columns of one person's name: a full name, or given and family name if those are surer. */
 function namesIn(columns: readonly Column[], above = uncalled): Names {
@@ -100,23 +160,33 @@ function namesIn(columns: readonly Column[], above = uncalled): Names {
         .flatMap((column) => found(column, sense, isText))
         .filter(({ rank }) => rank > above),
     )
-  const [given, family, whole] = [of('given_name'), of('family_name'), of('full_name')]
+  const [given, family, whole, preferred] = [
+    of('given_name'),
+    of('family_name'),
+    of('full_name'),
+    of('preferred_name'),
+  ]
   const halves = Math.max(given.weight, family.weight)
-  if (whole.at < 0 && halves === -Infinity)
-    return { full_name: columns.find(looksLikeNames)?.at ?? -1, given_name: -1, family_name: -1 }
+  const none = { full_name: -1, given_name: -1, family_name: -1, preferred_name: preferred.at }
+  if (whole.at < 0 && halves === -Infinity) {
+    const likely = preferred.at < 0 ? columns.find(looksLikeNames)?.at : preferred.at
+    return { ...none, full_name: likely ?? -1, preferred_name: -1 }
+  }
   // A bare “Name” beside a given one is the family's, and beside a family's the given one.
   if (
     whole.at >= 0 &&
     whole.weight === halves &&
     isHalf(columns, whole.at, given.at < 0 ? family.at : given.at)
   ) {
-    if (family.at < 0) return { full_name: -1, given_name: given.at, family_name: whole.at }
-    if (given.at < 0) return { full_name: -1, given_name: whole.at, family_name: family.at }
+    if (family.at < 0) return { ...none, given_name: given.at, family_name: whole.at }
+    if (given.at < 0) return { ...none, given_name: whole.at, family_name: family.at }
   }
+  if (whole.weight > halves) return { ...none, full_name: whole.at }
   return {
-    full_name: whole.weight >= halves ? whole.at : -1,
-    given_name: halves >= whole.weight ? given.at : -1,
-    family_name: halves >= whole.weight ? family.at : -1,
+    ...none,
+    full_name: whole.weight === halves ? whole.at : -1,
+    given_name: given.at,
+    family_name: family.at,
   }
 }
 
@@ -141,40 +211,53 @@ function looksLikeNames({ senses, filled }: Column): boolean {
   )
 }
 
-/** A column holds roles if most of its words are known, or only a few have to be asked about. */
-function rolesIn(columns: readonly Column[]): Found[] {
+/** A column holds roles if most of its words are known, or its heading says so and only a few have to be asked about. */
+function rolesIn(columns: readonly Column[], questions: readonly Answerable[]): Found[] {
+  const question = questions.find(({ name }) => name === 'role')
   return columns.flatMap((column): Found[] => {
     const sense = column.senses.find((each) => each.sense === 'role')
     // A “College of Engineering” isn't an engineer.
-    if (!sense && column.senses.some((each) => each.sense === 'institution')) return []
-    const known = column.filled.filter((cell) => cell.length <= longestRole && likelyRole(cell)).length
-    const isKnown = known > 0 && known * 2 >= column.filled.length
-    const isAskable =
-      sense !== undefined &&
-      column.filled.every(isText) &&
-      column.filled.length > 0 &&
-      new Set(column.filled).size <= mostStatuses
+    if (!question || (!sense && column.senses.some((each) => each.sense === 'institution'))) return []
+    const isKnown = fits(column, question)
+    const { filled } = column
+    const isAskable = sense && filled.length > 0 && filled.every(isText) && new Set(filled).size <= mostWords
     const rank = (sense?.rank ?? -1) + (isKnown ? 1 : 0)
     return isKnown || isAskable ? [{ at: column.at, rank, weight: rank }] : []
   })
 }
 
-function isStatus({ senses, filled }: Column, heading: string): boolean {
-  const words = [...new Set(filled.map((cell) => statusWord(heading, cell)))]
-  if (words.length === 0 || words.length > mostStatuses || words.some((word) => word.length > 60))
+/** Whether most cells are a question’s choices, in words. Yes, no and numbers are the answer to anything. */
+function fits({ filled }: Column, question: Answerable): boolean {
+  const words = filled.filter((cell) => yesOrNo(cell) === null && /\p{L}/u.test(cell))
+  const known = words
+    .flatMap((cell) => choiceWords(question, cell))
+    .filter((word) => likelyChoice(question, word))
+  return known.length > 0 && known.length * 2 >= filled.length
+}
+
+/** Whether a column answers a question: it has its label or its name as a heading, or its choices as content. */
+function isAbout(column: Column, question: Answerable): boolean {
+  const { name, label, choices, isNeed } = question
+  const [heading, called] = [plainWords(column.facts.heading), plainWords(name)]
+  if (column.filled.length === 0) return false
+  if (comparable(heading) === comparable(label) || (choices.length > 0 && fits(column, question))) return true
+  const more = isNeed ? '\\w* (?:need|require|restrict|preference)' : '\\b'
+  return (
+    (choices.length === 0 || isNeed) &&
+    (heading === called || new RegExp(`\\b${called}${more}`).test(heading))
+  )
+}
+
+/** Whether a column says who comes, by what can hardly be anything else; whatever else may is asked. */
+function isStatus({ facts: { heading }, filled }: Column): boolean {
+  const words = [...new Set(filled)].filter((word) => comparable(word) !== '')
+  if (words.length === 0 || words.some((word) => word.length > longestWord)) return false
+  const known = words.filter((word) => comesBy(heading, word) !== null)
+  if (isOfLeaving(heading) && known.length === words.length) return true
+  if (words.length > mostWords || words.every((word) => yesOrNo(word) !== null || /^\p{L}$/u.test(word)))
     return false
-  // A heading of a language we don't know, above words that can't be anything else.
-  if (!senses.some(({ sense }) => sense === 'status'))
-    return (
-      senses.length === 0 &&
-      words.length > 1 &&
-      words.every((word) => word.length < 30) &&
-      words.some(isOfLeaving)
-    )
-  // “State” is also where somebody lives, and a status may be a student's.
-  const isCertain =
-    /status|cancel|storn|annul|anulad/i.test(heading) && !words.some((word) => likelyRole(word))
-  return isCertain || words.filter((word) => comesBy(heading, word) !== null).length * 2 >= words.length
+  // A status may be a student's, or a country.
+  return known.filter((word) => yesOrNo(word) === null).length * 2 >= words.length
 }
 
 function found(column: Column, wanted: Sense, fits: (cell: string) => boolean): Found[] {

@@ -1,9 +1,22 @@
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { toPlainError } from '#app/backend/errors.ts'
 import { callAdmin } from '../backend/call-admin.ts'
-import { registerPeople } from './people-import.mutations.ts'
+import { checkPeople, registerPeople } from './people-import.mutations.ts'
 
 vi.mock('../backend/call-admin.ts', () => ({ callAdmin: vi.fn<typeof callAdmin>() }))
+
+afterEach(() => void vi.useRealTimers())
+
+const person = (line: number) => ({
+  line,
+  who: 1,
+  full_name: 'Ravi Iyer',
+  email: `ravi-${line}@students.example`,
+  own: {},
+  needs: {},
+  custom: {},
+})
+const sending = { agreements: { conduct: null, privacy: null }, mails: false, reason: null }
 
 test('a line that was good and is refused now is told with its reason', async () => {
   vi.mocked(callAdmin).mockResolvedValue({
@@ -12,15 +25,47 @@ test('a line that was good and is refused now is told with its reason', async ()
       { place: 1, outcome: 'wrong', status: null, field: 'email', words: 'This address can’t be used.' },
     ],
   })
-  const person = {
-    line: 7,
-    full_name: 'Ravi Iyer',
-    email: 'ravi@students.example',
-    role: '',
-    institution: '',
-  }
-  const agreements = { conduct: null, privacy: null }
-  const registering = registerPeople([person], { agreements, mails: false, reason: null }, () => {})
+  const registering = registerPeople([person(7)], sending, () => {})
   const error: unknown = await registering.catch((reason: unknown) => reason)
   expect(toPlainError(error).title).toBe('Line 7: This address can’t be used.')
+})
+
+/** A database that has so many seats, and takes so long for each person. */
+function seats(number: number, msEach: number) {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  return vi
+    .mocked(callAdmin)
+    .mockReset()
+    .mockImplementation(async (_, args): Promise<never> => {
+      const { people, ahead } = args as unknown as { people: object[]; ahead: number }
+      vi.advanceTimersByTime(people.length * msEach)
+      const rows = people.map((__, at) => ({
+        place: at + 1,
+        outcome: 'added',
+        status: ahead + at < number ? 'confirmed' : 'waitlisted',
+        field: null,
+        words: null,
+      }))
+      return { is_written: false, rows } as never
+    })
+}
+
+test('3,000 people are checked in parts that take a moment each, and who waits is counted over all of them', async () => {
+  seats(1200, 40)
+  const told: number[] = []
+  const people = Array.from({ length: 3000 }, (_, at) => person(at))
+  const checked = await checkPeople(people, sending, (done) => told.push(done))
+  expect(checked.filter(({ status }) => status === 'confirmed')).toHaveLength(1200)
+  const sizes = told.map((done, at) => done - (told[at - 1] ?? 0))
+  expect([sizes[0], Math.max(...sizes.slice(1))]).toEqual([25, 10])
+  expect(told.at(-1)).toBe(3000)
+})
+
+test('a check that didn’t finish says that nobody is registered', async () => {
+  vi.mocked(callAdmin).mockReset().mockRejectedValue({ code: 'outcome_unknown' })
+  const error: unknown = await checkPeople([person(1)], sending).catch((reason: unknown) => reason)
+  expect(toPlainError(error)).toMatchObject({
+    title: 'The check didn’t finish.',
+    help: 'Nobody is registered. Check the list again.',
+  })
 })

@@ -1,7 +1,10 @@
 import type { Returned } from '@fest/schemas/database.ts'
+import type { Json } from '@fest/schemas/database.types.ts'
 import type { Agreements } from '@fest/schemas/forms/registration-row.ts'
+import { toPlainError } from '#app/backend/errors.ts'
 import { callAdmin } from '../backend/call-admin.ts'
-import { doubleLines, type ListedPerson } from './people-list.ts'
+import { inParts } from '../decisions/in-parts.ts'
+import { doublesOf, type ListedPerson } from './people-list.ts'
 
 type Answer = Returned<'admin_import_people'>['rows'][number]
 
@@ -12,68 +15,96 @@ export type Checked = Omit<Answer, 'place' | 'outcome'> & {
 }
 
 type Sending = { agreements: Agreements; mails: boolean; reason: string | null }
+type OnPart = (done: number) => void
 
-const perCall = 300
+/** The most people that the database takes in one call, all of them or none. */
+const mostInOneCall = 300
 
-/** What registering each person would do. Nothing is stored. */
-export async function checkPeople(people: readonly ListedPerson[], sending: Sending): Promise<Checked[]> {
-  const doubles = doubleLines(people)
-  const single = people.filter(({ line }) => !doubles.has(line))
-  const checked = new Map<number, Checked>()
-  for (const part of partsOf(single))
-    for (const one of await send(part, sending, true)) checked.set(one.person.line, one)
+/** What registering each person would do. Nothing is stored, also when it fails. `onPart` gets the number so far. */
+export async function checkPeople(
+  people: readonly ListedPerson[],
+  sending: Sending,
+  onPart: OnPart = () => {},
+): Promise<Checked[]> {
+  const doubles = doublesOf(people)
+  const single = people.filter((person) => !doubles.has(person))
+  const checked = new Map<ListedPerson, Checked>()
+  try {
+    await inParts(null, single.length, mostInOneCall, async (size, done) => {
+      const part = single.slice(done, done + size)
+      // Seats that were found for those before aren't free for these.
+      const ahead = [...checked.values()].filter(
+        ({ outcome, status }) => outcome === 'added' && status === 'confirmed',
+      ).length
+      for (const one of await send(part, sending, { isDry: true, ahead })) checked.set(one.person, one)
+      onPart(done + part.length)
+      return part.length
+    })
+  } catch (error) {
+    // A check can't have gone through in silence.
+    if (toPlainError(error).title !== toPlainError({ code: 'outcome_unknown' }).title) throw error
+    throw refusal('The check didn’t finish.', 'Nobody is registered. Check the list again.')
+  }
   return people.map(
-    (person) =>
-      checked.get(person.line) ?? { person, outcome: 'double', status: null, field: null, words: null },
+    (person) => checked.get(person) ?? { person, outcome: 'double', status: null, field: null, words: null },
   )
 }
 
-/** Registers people in chunks of a few hundred, each written whole or not at all; `onPart` gets the number so far. */
+/**
+ * Registers people in parts, each written whole or not at all. Sent again after a cut, those already registered stay as
+ * they are.
+ */
 export async function registerPeople(
   people: readonly ListedPerson[],
   sending: Sending,
-  onPart: (done: number) => void,
+  onPart: OnPart,
 ): Promise<void> {
-  let done = 0
-  for (const part of partsOf(people)) {
-    const wrong = (await send(part, sending, false)).find(({ outcome }) => outcome === 'wrong')
-    // Shaped like a refusal by the database, so its words are shown.
+  await inParts(null, people.length, mostInOneCall, async (size, done) => {
+    const part = people.slice(done, done + size)
+    const answers = await send(part, sending, { isDry: false, ahead: 0 })
+    const wrong = answers.find(({ outcome }) => outcome === 'wrong')
     if (wrong)
-      throw Object.assign(new Error(`Line ${wrong.person.line}: ${wrong.words ?? 'no longer accepted.'}`), {
-        code: 'P0001',
-        hint: 'Check the list again.',
-      })
-    done += part.length
-    onPart(done)
-  }
+      throw refusal(
+        `Line ${wrong.person.line}: ${wrong.words ?? 'no longer accepted.'}`,
+        'Check the list again.',
+      )
+    onPart(done + part.length)
+    return part.length
+  })
 }
 
-async function send(part: readonly ListedPerson[], { agreements, mails, reason }: Sending, isDry: boolean) {
+/** An error like a refusal by the database, so that its words are shown. */
+function refusal(title: string, hint: string): Error {
+  return Object.assign(new Error(title), { code: 'P0001', hint })
+}
+
+async function send(
+  part: readonly ListedPerson[],
+  { agreements, mails, reason }: Sending,
+  { isDry, ahead }: { isDry: boolean; ahead: number },
+) {
+  if (part.length === 0) return []
   const consents = [
     { kind: 'code_of_conduct', version: agreements.conduct ?? 'unpublished', is_given: true },
     { kind: 'privacy', version: agreements.privacy ?? 'unpublished', is_given: true },
   ]
   const { rows } = await callAdmin('admin_import_people', {
-    people: part.map(({ full_name, email, role, institution }) => ({
+    people: part.map(({ full_name, email, own, needs, custom }) => ({
+      ...own,
       full_name,
       email,
-      role,
-      institution,
+      needs,
+      custom,
       is_at_least_16: true,
       consents,
-    })),
+    })) as Json,
     is_dry: isDry,
     mails,
     reason,
+    ahead,
   })
   return rows.flatMap(({ place, ...told }): Checked[] => {
     const person = part[place - 1]
     return person ? [{ ...told, person }] : []
   })
-}
-
-function partsOf<One>(all: readonly One[]): One[][] {
-  return Array.from({ length: Math.ceil(all.length / perCall) }, (_, part) =>
-    all.slice(part * perCall, (part + 1) * perCall),
-  )
 }

@@ -1,26 +1,50 @@
 import { expect, test } from 'vitest'
-import { doubleLines, faultOf, guessPeople, peopleOf, type PeopleReading } from './people-list.ts'
-import { readPeopleFile } from './people-sheet.ts'
+import type { Use } from './people-columns.ts'
+import { doublesOf, faultOf, guessPeople, peopleOf, type PeopleReading } from './people-list.ts'
+import { peopleSheet, readPeopleFile } from './people-sheet.ts'
+import { answerables } from './readable-answers.ts'
 import lists from './testing/lists.json'
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
+const questions = answerables()
 
-/** The people of a text, and what else was found, with columns as guessed or as changed. */
-async function listOf(text: string | Uint8Array, changes: Partial<PeopleReading> = {}) {
+/** What somebody says of columns and words before the list is read. */
+type Said = Partial<PeopleReading> & { columns?: Readonly<Record<string, string>> }
+
+/** The people of a text, and what else was found, as guessed or as said. */
+async function listOf(text: string | Uint8Array, { columns = {}, ...changes }: Said = {}) {
   const file = await readPeopleFile(typeof text === 'string' ? bytesOf(text) : text)
   if (file.problem !== undefined) throw new Error(file.problem)
   const [sheet] = file.sheets
   if (!sheet) throw new Error('There is no sheet.')
-  const reading = { ...guessPeople(sheet), ...changes }
-  const list = peopleOf(sheet, reading)
-  const told = list.people.length + list.left.reduce((sum, { count }) => sum + count, 0)
+  const guess = guessPeople(sheet, questions)
+  const uses = guess.uses.map((use, at): Use => {
+    const [says, who] = (columns[sheet.header[at] ?? ''] ?? '').split(' ')
+    return says ? { says, who: Number(who ?? 1), why: 'choice' } : use
+  })
+  const reading = { ...guess, uses, ...changes }
+  const list = peopleOf(sheet, reading, questions)
+  const lines = new Set(list.people.map(({ line }) => line)).size
   // Every row is somebody or counted.
-  expect(told).toBe(sheet.rows.length)
+  expect(lines + list.left.reduce((sum, { lines: of }) => sum + of.length, 0)).toBe(sheet.rows.length)
   return {
     ...list,
     reading,
     sheet,
+    fault: faultOf(sheet, reading, list),
+    says: Object.fromEntries(sheet.header.map((heading, at) => [heading, uses[at]?.says])),
     who: list.people.map(({ full_name, email }) => `${full_name} <${email}>`),
+  }
+}
+
+/** Columns that are asked about: what those of the lists say. */
+async function settled(text: string): Promise<Said> {
+  const { says } = await listOf(text)
+  const asked = Object.entries(says).filter(([, said]) => said === 'asked')
+  return {
+    columns: Object.fromEntries(
+      asked.map(([heading]) => [heading, heading === 'RSVP' ? 'comes' : 'nothing']),
+    ),
   }
 }
 
@@ -29,33 +53,116 @@ const ravi = 'Ravi Iyer <ravi@x.example>'
 
 test.each(Object.entries(lists))('%s', async (_, lines) => {
   const text = lines.join('\n')
-  const { who, reading, statuses, ...list } = await listOf(text)
-  expect(who).toEqual([ada, ravi])
-  expect(faultOf(reading, { ...list, statuses })).toBeNull()
+  const { who, fault } = await listOf(text, await settled(text))
+  expect([who, fault]).toEqual([[ada, ravi], null])
   // Turned around, it says the same.
   const by = ['\t', ';', ','].find((each) => text.split('\n').at(-2)?.includes(each)) ?? ','
   const turn = (line: string) => line.split(by).toReversed().join(by)
   const turned = text.includes('"') ? text : text.split('\n').map(turn).join('\n')
-  expect((await listOf(turned)).who).toEqual([ada, ravi])
+  expect((await listOf(turned, await settled(turned))).who).toEqual([ada, ravi])
 })
 
 test('who doesn’t come is left out, counted and named; every status can be said otherwise', async () => {
   const text =
     'Name,Email,Order status\nAda Okafor,ada@x.example,paid\nLena Voss,lena@x.example,Canceled\nRavi Iyer,ravi@x.example,zzz'
-  const { who, left, statuses, reading, ...list } = await listOf(text)
+  const { who, left, words, fault } = await listOf(text)
   expect(who).toEqual([ada])
   expect(left).toEqual([
-    { what: 'Order status: Canceled', count: 1, example: 'line 3, Lena Voss' },
-    { what: 'Order status: zzz', count: 1, example: 'line 4, Ravi Iyer' },
+    { what: 'Order status: Canceled', lines: ['line 3, Lena Voss'] },
+    { what: 'Order status: zzz', lines: ['line 4, Ravi Iyer'] },
   ])
-  expect(statuses.map(({ word, meaning }) => [word, meaning])).toEqual([
-    ['paid', true],
-    ['Canceled', false],
+  expect(words.map(({ word, meaning }) => [word, meaning])).toEqual([
+    ['paid', 'yes'],
+    ['Canceled', 'no'],
     ['zzz', null],
   ])
-  expect(faultOf(reading, { ...list, left, statuses })).toBe('Say whether people with “zzz” come.')
-  const comes = new Map(statuses.map(({ key, word }) => [key, word === 'zzz']))
-  expect((await listOf(text, { comes })).who).toEqual([ravi])
+  expect(fault).toBe('Say whether people with “zzz” come.')
+  const meanings = new Map(words.map(({ key, word }) => [key, word === 'zzz' ? 'yes' : 'no']))
+  expect((await listOf(text, { meanings })).who).toEqual([ravi])
+})
+
+test.each([
+  ['Kommst du?', 'Ja', 'Nein', 'Ja'],
+  ['Will you be there?', 'Yes', 'No', 'Yes'],
+  ['¿Asistirás?', 'Sí', 'No', 'Sí'],
+  ['参加しますか？', 'はい', 'いいえ', 'はい'],
+  ['Attendance', 'in', 'out', 'in'],
+  ['Bezahlt am', '2026-10-01', '', '2026-10-02'],
+  ['Dabei', '✓', '', '✓'],
+])(
+  '“%s” with %s and %s may say who comes: nobody is registered before somebody told',
+  async (heading, ...cells) => {
+    const names = ['Ada Okafor,ada', 'Lena Voss,lena', 'Ravi Iyer,ravi']
+    const rows = names.map((name, at) => `${name}@x.example,${cells[at]}`)
+    const text = [`Name,Email,${heading}`, ...rows].join('\n')
+    expect((await listOf(text)).fault).toBe(`Say whether “${heading}” tells who comes.`)
+    const columns = { [heading]: 'comes' }
+    const { words } = await listOf(text, { columns })
+    const counts = new Map(words.map(({ word, count }) => [word, count]))
+    expect(counts.get(cells[1] || 'empty')).toBe(1)
+    const meanings = new Map(
+      words.map(({ key, word, meaning }) => [
+        key,
+        meaning ?? (word === (cells[1] || 'empty') ? 'no' : 'yes'),
+      ]),
+    )
+    expect(await listOf(text, { columns, meanings })).toMatchObject({ who: [ada, ravi], fault: null })
+    expect((await listOf(text, { columns: { [heading]: 'nothing' } })).fault).toBeNull()
+  },
+)
+
+test.each(['Declined', 'Storniert', 'Anulado', 'Cancelled at'])(
+  'under “%s” a yes, or a date, means no',
+  async (heading) => {
+    const said = heading.endsWith('at') ? '2026-10-01' : 'TRUE'
+    const { who, fault } = await listOf(
+      `Name,Email,${heading}\nAda Okafor,ada@x.example,\nLena Voss,l@x.example,${said}`,
+    )
+    expect([who, fault]).toEqual([[ada], null])
+  },
+)
+
+test('what all rows share, or each has alone, isn’t asked about', async () => {
+  const text = 'Name,Email,Event,Motto\nAda Okafor,ada@x.example,Fest,Go\nRavi Iyer,ravi@x.example,Fest,Stay'
+  expect((await listOf(text)).says).toMatchObject({ Event: 'nothing', Motto: 'nothing' })
+})
+
+test('rows that the file hides are left out, until somebody wants them', async () => {
+  const rows = ['Name,Email', 'Ada Okafor,ada@x.example', 'Lena Voss,lena@x.example']
+  const sheet = peopleSheet({
+    name: '',
+    rows: rows.map((row, at) => ({ line: at + 1, cells: row.split(','), isHidden: at === 2 })),
+  })
+  const reading = guessPeople(sheet, questions)
+  expect(peopleOf(sheet, reading, questions)).toMatchObject({
+    people: [{ full_name: 'Ada Okafor' }],
+    left: [{ what: 'In a row that the file hides', lines: ['line 3, Lena Voss'] }],
+  })
+  expect(peopleOf(sheet, { ...reading, usesHidden: true }, questions).people).toHaveLength(2)
+})
+
+test.each(['Null', 'None', 'Na', 'O', 'Ng', 'Unknown', 'Test'])('%s is a name', async (name) => {
+  const text = `First name,Last name,Email\nJennifer,${name},j@x.example\n${name},Iyer,r@x.example`
+  expect((await listOf(text)).who).toEqual([`Jennifer ${name} <j@x.example>`, `${name} Iyer <r@x.example>`])
+})
+
+test('a line that repeats one text as its name and its address names nobody', async () => {
+  const { who, left } = await listOf(
+    'First name,Last name,Email\nAda,Okafor,ada@x.example\nInfo Requested,Info Requested,Info Requested\n-,-,-',
+  )
+  expect([who, left[0]?.lines.length]).toEqual([[ada], 2])
+})
+
+test.each([
+  ['Legal Name,Preferred Name,Email', 'Adaeze Okafor,Ada Okafor,ada@x.example', 'Ravi Iyer,,ravi@x.example'],
+  [
+    'First name,Last name,Name you prefer,Email',
+    'Adaeze,Okafor,Ada,ada@x.example',
+    'Ravi,Iyer,,ravi@x.example',
+  ],
+  ['Badge name,Email', 'Ada Okafor,ada@x.example', 'Ravi Iyer,ravi@x.example'],
+])('people are called as they prefer: %s', async (...lines) => {
+  expect((await listOf(lines.join('\n'))).who).toEqual([ada, ravi])
 })
 
 test('a line that names nobody may take whoever ordered, once somebody says so', async () => {
@@ -68,14 +175,16 @@ test('a line that names nobody may take whoever ordered, once somebody says so',
 test('words for roles that are not ours are asked about, with a guess where one is likely', async () => {
   const text =
     'Name,Email,Role\nAda Okafor,ada@x.example,PhD student\nRavi Iyer,ravi@x.example,Student\nLena Voss,lena@x.example,Professor'
-  const { people, roles } = await listOf(text)
-  expect(people.map(({ role }) => role)).toEqual(['phd', '', 'faculty'])
-  expect(roles.map(({ word, meaning }) => [word, meaning])).toEqual([
+  const { people, words, fault } = await listOf(text)
+  expect(people.map(({ own }) => own['role'])).toEqual(['phd', undefined, 'faculty'])
+  expect(words.map(({ word, meaning }) => [word, meaning])).toEqual([
+    ['PhD student', 'phd'],
     ['Student', null],
     ['Professor', 'faculty'],
   ])
-  const chosen = await listOf(text, { roles: new Map([['student', 'undergraduate']]) })
-  expect(chosen.people[1]?.role).toBe('undergraduate')
+  expect(fault).toBeNull()
+  const chosen = await listOf(text, { meanings: new Map([[words[1]?.key ?? '', 'undergraduate']]) })
+  expect(chosen.people[1]?.own['role']).toBe('undergraduate')
 })
 
 test.each([
@@ -85,7 +194,7 @@ test.each([
 ])('%s doesn’t tell a role', async (column) => {
   const [heading, cell] = [column.slice(0, column.indexOf(',')), column.slice(column.indexOf(',') + 1)]
   const { people } = await listOf(`Name,Email,${heading}\nAda Okafor,ada@x.example,${cell}`)
-  expect(people[0]?.role).toBe('')
+  expect(people[0]?.own['role']).toBeUndefined()
 })
 
 test('a column of yes and no has no names', async () => {
@@ -94,19 +203,54 @@ test('a column of yes and no has no names', async () => {
   expect((await listOf([heads, ...rows].join('\n'))).who[0]).toBe('Ada Okafor <Ada@x.example>')
 })
 
-test('further people of a line are counted where their addresses are', async () => {
-  const { who, others } = await listOf(
-    'Buyer email,Participant 1,Participant 1 email,Participant 2,Participant 2 email\nmo@x.example,Ada Okafor,ada@x.example,Ravi Iyer,ravi@x.example',
+test('several people of a line are read, each with their own name and address', async () => {
+  const buyer = 'Buyer email,Participant 1,Participant 1 email,Participant 2,Participant 2 email,School'
+  const { people, who } = await listOf(
+    `${buyer}\nmo@x.example,Ada Okafor,ada@x.example,Ravi Iyer,ravi@x.example,UNI`,
   )
-  expect([who, others]).toEqual([[ada], [{ heading: 'Participant 2 email', count: 1 }]])
+  expect(who).toEqual([ada, ravi])
+  expect(people.map(({ who: place, own }) => [place, own['institution']])).toEqual([
+    [1, 'UNI'],
+    [2, 'UNI'],
+  ])
+  const twice =
+    'Team,Name,Email,Name,Email\nQ,Ada Okafor,ada@x.example,Ravi Iyer,ravi@x.example\nR,Cy Low,cy@x.example,,'
+  expect((await listOf(twice)).who).toEqual([ada, ravi, 'Cy Low <cy@x.example>'])
+})
+
+test('columns that may name further people are counted, and can be said to', async () => {
+  const text = 'Name,Email,Friend,E-mail of your friend\nAda Okafor,ada@x.example,Ravi Iyer,ravi@x.example'
+  const { who, others } = await listOf(text)
+  expect([who, others.map(({ heading, filled }) => [heading, filled])]).toEqual([
+    [ada],
+    [['E-mail of your friend', 1]],
+  ])
+  const columns = { Friend: 'full_name 2', 'E-mail of your friend': 'email 2' }
+  expect((await listOf(text, { columns })).who).toEqual([ada, ravi])
+})
+
+test('answers to the form’s questions are read, and what it doesn’t take is named', async () => {
+  const rows = ['Okafor,M,Vegan; Halal,Lima', 'Iyer,XXXL,no onions,12', 'Voss,L,None,+49 30 901820']
+  const { people, refused } = await listOf(
+    ['Name,Email,T-Shirt,Dietary needs,Phone', ...rows.map((row) => row.replace(',', ',x@x.example,'))].join(
+      '\n',
+    ),
+  )
+  expect(people.map(({ own, needs }) => [own, needs])).toEqual([
+    [{ shirt_size: 'M' }, { dietary: ['vegan', 'halal'] }],
+    [{}, { dietary: ['other'], dietary_note: 'no onions' }],
+    [{ shirt_size: 'L', phone: '+49 30 901820' }, {}],
+  ])
+  expect(refused.map(({ heading, cell }) => [heading, cell])).toEqual([
+    ['Phone', 'Lima'],
+    ['Phone', '12'],
+  ])
 })
 
 test('lines that name nobody, such as a sum, are counted', async () => {
   const { who, left } = await listOf('Name,Email,Notes\nAda Okafor,ada@x.example,\n,,"2 in all"')
   expect(who).toEqual([ada])
-  expect(left).toEqual([
-    { what: 'Lines without a name or an address', count: 1, example: 'line 3, 2 in all' },
-  ])
+  expect(left).toEqual([{ what: 'Lines without a name or an address', lines: ['line 3, 2 in all'] }])
 })
 
 test.each([
@@ -136,11 +280,10 @@ test.each([
   ['Thing,Email\n1,ada@x.example', 'Choose the column with the names.'],
   ['Name,Email,Status\nAda Okafor,ada@x.example,Canceled', 'Nobody is left to register.'],
 ])('%j can’t be checked: %s', async (text, fault) => {
-  const { reading, ...list } = await listOf(text)
-  expect(faultOf(reading, list)).toContain(fault)
+  expect((await listOf(text)).fault).toContain(fault)
 })
 
 test('an address on a second line is double, in capitals too', async () => {
   const { people } = await listOf('Name,Email\nRavi,r@x.example\nAda,a@x.example\nRavi,R@X.example')
-  expect([...doubleLines(people)]).toEqual([4])
+  expect([...doublesOf(people)].map(({ line }) => line)).toEqual([4])
 })

@@ -1,168 +1,224 @@
 import { formatCount } from '@fest/schemas/core/count-words.ts'
-import type { PersonRole } from '@fest/schemas/vocabulary/registration.ts'
 import { givenFirst, nameOrderOf } from '@fest/sheets/comma-names.ts'
+import type { ColumnFacts } from '@fest/sheets/column-mapping.ts'
 import { readCell } from '@fest/sheets/delimited.ts'
 import type { SheetRow } from '@fest/sheets/sheet-rows.ts'
 import { plainWords } from './heading-words.ts'
-import { guessColumns, type PeopleColumns } from './people-columns.ts'
+import { furtherPeople, guessUses, mostWords, nameColumns, type Use } from './people-columns.ts'
 import { addressIn, type PeopleSheet } from './people-sheet.ts'
-import { comesBy, likelyRole, ownRole, statusWord } from './status-words.ts'
+import {
+  addAnswer,
+  type Answerable,
+  type Answers,
+  asWritten,
+  choiceWords,
+  likelyChoice,
+} from './readable-answers.ts'
+import { comesBy, mentionsLeaving, yesOrNo } from './status-words.ts'
 
-/** One person of a list, and the line of the file they are on. */
-export type ListedPerson = {
+/** One person of a list, and where they are in the file. */
+export type ListedPerson = Answers & {
   line: number
+  /** Which of the people on their line. */
+  who: number
   full_name: string
   email: string
-  role: string
-  institution: string
 }
 
 /** How a list is read: guessed first, then corrected by the admin. */
 export type PeopleReading = {
-  columns: PeopleColumns
-  comes: ReadonlyMap<string, boolean>
-  /** The role of each word; '' for none. */
-  roles: ReadonlyMap<string, PersonRole | ''>
+  /** What each column says. */
+  uses: readonly Use[]
+  /** What words mean, by `wordKey`: `yes` or `no` for coming, a choice, `asWritten`, or '' for nothing. */
+  meanings: ReadonlyMap<string, string>
   /** Whether the buyer is used for tickets without a name. */
   usesBuyer: boolean
+  /** Whether rows count that the file hides. */
+  usesHidden: boolean
 }
 
-type Asked<Meaning> = { key: string; word: string; count: number; meaning: Meaning | null }
+/** A word of the list whose meaning is asked; null while nobody can tell. */
+export type AskedWord = {
+  key: string
+  column: number
+  word: string
+  count: number
+  meaning: string | null
+}
 
 export type PeopleList = {
   people: readonly ListedPerson[]
-  /** What isn't registered, with counts. */
-  left: readonly { what: string; count: number; example: string }[]
-  statuses: readonly (Asked<boolean> & { heading: string })[]
-  roles: readonly Asked<PersonRole | ''>[]
+  /** Who isn't registered, by the reason, each with their line. */
+  left: readonly { what: string; lines: readonly string[] }[]
+  words: readonly AskedWord[]
+  /** Answers that the registration doesn't take, by their column. */
+  refused: readonly { heading: string; cell: string; count: number }[]
   /** The number of lines without an attendee but with a buyer. */
   unnamed: number
+  /** The number of lines that the file hides. */
+  hidden: number
   /** Places for people the list doesn't name. */
   extraPlaces: number
-  /** Columns with further people's email addresses, in lists with several people per line. */
-  others: readonly { heading: string; count: number }[]
+  /** Columns that may name further people and aren't read. */
+  others: readonly ColumnFacts[]
 }
 
-export function guessPeople(sheet: PeopleSheet): PeopleReading {
-  return { columns: guessColumns(sheet), comes: new Map(), roles: new Map(), usesBuyer: false }
+export function guessPeople(sheet: PeopleSheet, questions: readonly Answerable[]): PeopleReading {
+  const uses = guessUses(sheet, questions)
+  return { uses, meanings: new Map(), usesBuyer: false, usesHidden: false }
 }
 
 function wordKey(column: number, word: string): string {
-  return `${column} ${plainWords(word)}`
+  return `${column} ${plainWords(word) || word}`
 }
 
-/** Reads the people of a sheet: every row is a person, or counted with a reason. */
-export function peopleOf({ header, rows }: PeopleSheet, reading: PeopleReading): PeopleList {
-  const { columns, usesBuyer } = reading
-  const left = new Map<string, { what: string; count: number; example: string }>()
-  const statuses = new Map<string, Asked<boolean> & { heading: string }>()
-  const roles = new Map<string, Asked<PersonRole | ''>>()
+/** Reads the people of a sheet: every row is a person or several, or listed with a reason. */
+export function peopleOf(
+  sheet: PeopleSheet,
+  { uses, meanings, usesBuyer, usesHidden }: PeopleReading,
+  questions: readonly Answerable[],
+): PeopleList {
+  const { header, rows } = sheet
+  const left = new Map<string, string[]>()
+  const words = new Map<string, AskedWord>()
+  const refused = new Map<string, PeopleList['refused'][number]>()
   const people: ListedPerson[] = []
-  let [unnamed, extraPlaces] = [0, 0]
-  const cell = (row: SheetRow, at: number) => meant(row.cells[at] ?? '')
-  const isFamilyFirst = nameOrderOf(rows.map((row) => cell(row, columns.full_name))) === 'family-first'
+  let [unnamed, extraPlaces, hidden] = [0, 0, 0]
+  const columnsOf = (says: string, who = 1) =>
+    uses.flatMap((use, at) => (use.says === says && use.who === who ? [at] : []))
+  const cell = (row: SheetRow, at = -1) => readCell(row.cells[at] ?? '')
+  const said = (row: SheetRow, says: string, who = 1) =>
+    columnsOf(says, who)
+      .map((at) => cell(row, at))
+      .find((text) => text !== '') ?? ''
+  const most = Math.max(1, ...uses.map(({ who }) => who))
+  const order = nameOrderOf(rows.map((row) => said(row, 'full_name')))
+  const statuses = columnsOf('comes').map((at) => {
+    const known = [...new Set(rows.map((row) => cell(row, at)))].filter((word) => word !== '')
+    const heading = header[at] ?? ''
+    // Whoever has no mark stays, where marks are of those who leave.
+    const isMarkOfLeaving = known.every((word) => comesBy(heading, word) === false)
+    return { at, heading, isBlankComing: mentionsLeaving(heading) || isMarkOfLeaving }
+  })
+  const answered = questions.flatMap((question) =>
+    uses.flatMap(({ says, who }, at) => (says === question.name ? [{ question, who, at }] : [])),
+  )
+  const asked = new Set(
+    answered.flatMap(({ question, at }) => {
+      const found = new Set(rows.flatMap((row) => choiceWords(question, cell(row, at)).map(plainWords)))
+      return found.size <= mostWords * 2 ? [at] : []
+    }),
+  )
 
-  function nameIn(row: SheetRow, at: Readonly<Record<'full_name' | 'given_name' | 'family_name', number>>) {
-    const whole = cell(row, at.full_name)
-    const name = whole || [cell(row, at.given_name), cell(row, at.family_name)].filter(Boolean).join(' ')
-    return (isFamilyFirst ? givenFirst(name) : name).replaceAll(/\s+/g, ' ')
+  /** Who a line names; two empty texts for a line whose name and address say the same, such as “N/A”. */
+  function named(row: SheetRow, who: number): { name: string; email: string } {
+    const [whole, given, family, preferred] = nameColumns.map((says) => said(row, says, who))
+    const legal = whole || [given, family].filter(Boolean).join(' ')
+    const called = preferred && family && !/\s/.test(preferred) ? `${preferred} ${family}` : preferred
+    const name = called || (order === 'family-first' ? givenFirst(legal) : legal)
+    const email = said(row, 'email', who)
+    const isRepeated = addressIn(email) === null && [whole, given].includes(email)
+    const isNobody = (text: string) => !/[\p{L}\p{N}]/u.test(text) || (email !== '' && isRepeated)
+    return {
+      name: isNobody(name) ? '' : name.replaceAll(/\s+/g, ' '),
+      email: isNobody(email) ? '' : (addressIn(email) ?? email),
+    }
   }
 
-  function leave(what: string, row: SheetRow, example: string) {
-    const before = left.get(what)
-    left.set(what, {
-      what,
-      count: (before?.count ?? 0) + 1,
-      example: before?.example ?? `line ${row.line}, ${example}`,
-    })
+  function leave(what: string, row: SheetRow, who: string) {
+    left.set(what, left.get(what) ?? [])
+    left.get(what)?.push(`line ${row.line}, ${who}`)
+  }
+
+  /** What a word means, as said or guessed, and counts it among those that are asked. */
+  function meaningOf(column: number, word: string, guess: string | null): string | null {
+    const key = wordKey(column, word)
+    const meaning = meanings.get(key) ?? guess
+    const before = words.get(key)
+    words.set(key, { key, column, word: before?.word ?? word, count: (before?.count ?? 0) + 1, meaning })
+    return meaning
   }
 
   /** The status that excludes somebody; null if none does. */
   function outBy(row: SheetRow): string | null {
     let by: string | null = null
-    for (const at of columns.statuses) {
-      const heading = header[at] ?? ''
-      const word = statusWord(heading, readCell(row.cells[at] ?? ''))
-      if (word === '') continue
-      const key = wordKey(at, word)
-      const meaning = reading.comes.get(key) ?? comesBy(heading, word)
-      const before = statuses.get(key)
-      statuses.set(key, {
-        key,
-        heading,
-        word: before?.word ?? word,
-        count: (before?.count ?? 0) + 1,
-        meaning,
-      })
-      if (meaning !== true) by ??= `${heading}: ${word}`
+    for (const { at, heading, isBlankComing } of statuses) {
+      const word = cell(row, at)
+      const comes = word === '' ? isBlankComing || null : comesBy(heading, word)
+      if (word === '' && comes === true) continue
+      // A date of cancellation differs from line to line.
+      const isMoment = comes === false && /\d{4}|\d[.:/]\d/.test(word)
+      const counted = isMoment ? 'filled in' : word || 'empty'
+      const meaning = meaningOf(at, counted, comes === null ? null : comes ? 'yes' : 'no')
+      if (meaning !== 'yes') by ??= `${heading}: ${counted}`
     }
     return by
   }
 
-  function roleIn(row: SheetRow): string {
-    const word = cell(row, columns.role)
-    if (word === '') return ''
-    const own = ownRole(word)
-    if (own) return own
-    const key = plainWords(word)
-    const meaning = reading.roles.get(key) ?? likelyRole(word)
-    roles.set(key, {
-      key,
-      word: roles.get(key)?.word ?? word,
-      count: (roles.get(key)?.count ?? 0) + 1,
-      meaning,
-    })
-    return meaning ?? ''
+  function answersOf(row: SheetRow, who: number): Answers {
+    const answers: Answers = { own: {}, needs: {}, custom: {} }
+    for (const { question, at, who: of } of answered) {
+      const text = cell(row, at)
+      if (text === '' || (of !== who && !shared.has(question.name))) continue
+      const guess = (word: string) =>
+        likelyChoice(question, word) ??
+        (yesOrNo(word) === false ? '' : question.isNeed && !question.isCustom ? asWritten : null)
+      const isTaken = addAnswer(answers, question, text, (word) =>
+        asked.has(at) ? meaningOf(at, word, guess(word)) : guess(word),
+      )
+      // What was asked has been answered.
+      if (isTaken || (asked.has(at) && question.choices.length > 0)) continue
+      const key = wordKey(at, text)
+      refused.set(key, { heading: header[at] ?? '', cell: text, count: (refused.get(key)?.count ?? 0) + 1 })
+    }
+    return answers
   }
 
   for (const row of rows) {
-    let name = nameIn(row, columns)
-    let email = cell(row, columns.email)
-    const buyer = { name: nameIn(row, columns.buyer), email: cell(row, columns.buyer.email) }
-    if (name === '' && email === '' && buyer.email === '') {
+    const buyer = named(row, 0)
+    const all = Array.from({ length: most }, (_, at) => ({ who: at + 1, ...named(row, at + 1) }))
+    const present = all.filter(
+      ({ who, name, email }) => name !== '' || email !== '' || (who === 1 && buyer.email !== ''),
+    )
+    const first = present[0]
+    if (!first) {
       leave(
         'Lines without a name or an address',
         row,
-        row.cells
-          .map((each) => each.trim())
-          .filter(Boolean)
-          .join(', '),
+        row.cells.flatMap((text) => text.trim() || []).join(', '),
       )
       continue
     }
-    const by = outBy(row)
+    const whom = present.map(({ name, email }) => name || email || buyer.name || buyer.email).join(', ')
+    if (row.isHidden === true) hidden += 1
+    const by = row.isHidden === true && !usesHidden ? 'In a row that the file hides' : outBy(row)
     if (by !== null) {
-      leave(by, row, name || email || buyer.name || buyer.email)
+      leave(by, row, whom)
       continue
     }
-    if ((name === '' || email === '') && buyer.email !== '') {
-      unnamed += 1
-      if (usesBuyer && email === '') email = buyer.email
-      if (usesBuyer && name === '') name = buyer.name
+    extraPlaces += columnsOf('places').reduce((sum, at) => sum + extraOf(header[at] ?? '', cell(row, at)), 0)
+    for (const { who, name, email } of present) {
+      const isOrdered = who === 1 && (name === '' || email === '') && buyer.email !== ''
+      if (isOrdered) unnamed += 1
+      const [full_name, address] =
+        isOrdered && usesBuyer ? [name || buyer.name, email || buyer.email] : [name, email]
+      people.push({ line: row.line, who, full_name, email: address, ...answersOf(row, who) })
     }
-    extraPlaces += extraOf(header[columns.places] ?? '', cell(row, columns.places))
-    const [role, institution] = [roleIn(row), cell(row, columns.institution)]
-    people.push({ line: row.line, full_name: name, email: addressIn(email) ?? email, role, institution })
   }
   return {
     people,
-    left: [...left.values()],
-    statuses: [...statuses.values()],
-    roles: [...roles.values()],
+    left: [...left].map(([what, lines]) => ({ what, lines })),
+    words: [...words.values()],
+    refused: [...refused.values()],
     unnamed,
+    hidden,
     extraPlaces,
-    others: columns.others.map((at) => ({
-      heading: header[at] ?? '',
-      count: rows.filter((row) => addressIn(cell(row, at)) !== null).length,
-    })),
+    others: furtherPeople(sheet, uses),
   }
 }
 
-/** A cell without other programs' placeholders for an empty one. */
-function meant(cell: string): string {
-  const text = readCell(cell)
-  return /^(?:info requested|n\/?a|none|null|anonymous|unknown|[-–—.?]+)$/i.test(text) ? '' : text
-}
+/** Answers that hold for everybody on a line. */
+const shared = new Set(['role', 'institution', 'attendance'])
 
 /** Guests come on top of the person who brings them; a quantity includes them. */
 function extraOf(heading: string, cell: string): number {
@@ -170,46 +226,37 @@ function extraOf(heading: string, cell: string): number {
   return /guest|plus|begleit/i.test(heading) ? number : Math.max(0, number - 1)
 }
 
-/** The unused columns, with a sample of their cells. */
-export function unreadColumns(
-  { header, rows }: PeopleSheet,
-  { columns }: PeopleReading,
-): { heading: string; example: string }[] {
-  const read = new Set([
-    ...Object.values(columns).filter((each) => typeof each === 'number'),
-    ...columns.statuses,
-  ])
-  return header.flatMap((heading, at) => {
-    const example = rows.map(({ cells }) => readCell(cells[at] ?? '')).find((cell) => cell !== '')
-    return read.has(at) || example === undefined ? [] : [{ heading, example }]
-  })
-}
-
-const most = 5000
+const mostPeople = 5000
 
 /** What is missing before a list can be checked, as a sentence; null if nothing. */
-export function faultOf({ columns }: PeopleReading, { people, statuses }: PeopleList): string | null {
-  if (columns.email < 0 && columns.buyer.email < 0)
-    return 'Nobody can be registered without an address: choose the column that has them.'
-  if (columns.full_name < 0 && columns.given_name < 0 && columns.family_name < 0)
-    return 'Choose the column with the names.'
-  const open = statuses.find(({ meaning }) => meaning === null)
+export function faultOf(
+  { header }: PeopleSheet,
+  { uses }: PeopleReading,
+  { people, words }: PeopleList,
+): string | null {
+  const has = (...wanted: string[]) => uses.some(({ says }) => wanted.includes(says))
+  if (!has('email')) return 'Nobody can be registered without an address: choose the column that has them.'
+  if (!has(...nameColumns)) return 'Choose the column with the names.'
+  const asked = uses.findIndex(({ says }) => says === 'asked')
+  if (asked >= 0) return `Say whether “${header[asked]}” tells who comes.`
+  const open = words.find(({ column, meaning }) => meaning === null && uses[column]?.says === 'comes')
   if (open) return `Say whether people with “${open.word}” come.`
-  if (people.length > most) return `A list has at most ${formatCount(most)} people.`
+  if (people.length > mostPeople) return `A list has at most ${formatCount(mostPeople)} people.`
   return people.length === 0 ? 'Nobody is left to register.' : null
 }
 
-/** Lines that repeat an earlier line's address. */
-export function doubleLines(people: readonly ListedPerson[]): ReadonlySet<number> {
+/** The people whose address an earlier one has. */
+export function doublesOf(people: readonly ListedPerson[]): ReadonlySet<ListedPerson> {
   const seen = new Set<string>()
   return new Set(
-    people.flatMap(({ line, email }) => {
+    people.filter(({ email }) => {
       const address = email.toLowerCase()
       // A line without an address is a fault, not a duplicate.
-      if (address === '') return []
-      if (seen.has(address)) return [line]
-      seen.add(address)
-      return []
+      if (address === '' || !seen.has(address)) {
+        seen.add(address)
+        return false
+      }
+      return true
     }),
   )
 }

@@ -1,18 +1,22 @@
+import { type ColumnFacts, columnFacts } from '@fest/sheets/column-mapping.ts'
 import { readDelimited, refuseWiderRows } from '@fest/sheets/delimited.ts'
 import { headingRowOf } from '@fest/sheets/heading-row.ts'
 import { openFile } from '@fest/sheets/open-file.ts'
 import type { SheetRow, SheetRows } from '@fest/sheets/sheet-rows.ts'
 import { UnreadableFile } from '@fest/sheets/unreadable-file.ts'
 import { peopleHeadingScore } from './heading-words.ts'
+import { yesOrNo } from './status-words.ts'
 
-export type PeopleSheet = {
-  name: string
+export type PeopleSheet = SheetRows & {
   /** All rows, including those above the headings. */
   all: readonly SheetRow[]
   /** The index in `all` of the row with the headings; -1 where there are none. */
   headingAt: number
   header: readonly string[]
+  /** Those below the headings. */
   rows: readonly SheetRow[]
+  /** What stands in each column. */
+  facts: readonly ColumnFacts[]
 }
 
 /** The parsed list, the likeliest sheet first; or the reason it can't be read. */
@@ -24,7 +28,9 @@ export async function readPeopleFile(bytes: Uint8Array): Promise<PeopleFile> {
     const opened = await openFile(bytes)
     const sheets =
       'sheets' in opened ? opened.sheets.map((each) => peopleSheet(each)) : [sheetOfText(opened.text)]
-    return { sheets: sheets.toSorted((a, b) => peopleHeadingScore(b.header) - peopleHeadingScore(a.header)) }
+    const score = ({ isHidden, header }: PeopleSheet) =>
+      peopleHeadingScore(header) - (isHidden === true ? 100 : 0)
+    return { sheets: sheets.toSorted((a, b) => score(b) - score(a)) }
   } catch (error) {
     if (error instanceof UnreadableFile) return { problem: error.message }
     throw error
@@ -40,19 +46,17 @@ function sheetOfText(text: string): PeopleSheet {
 }
 
 /** A sheet with its headings in the likely or the chosen row. */
-export function peopleSheet({ name, rows }: SheetRows, chosen?: number): PeopleSheet {
+export function peopleSheet(sheet: SheetRows, chosen?: number): PeopleSheet {
+  const { rows, hiddenColumns = [] } = sheet
   const headingAt = chosen ?? likelyHeading(rows)
   const below = rows.slice(headingAt + 1)
   const width = Math.max(0, ...rows.slice(Math.max(0, headingAt)).map(({ cells }) => cells.length))
   const names = rows[headingAt]?.cells ?? []
   const evenly = (cells: readonly string[]) => Array.from({ length: width }, (_, at) => cells[at] ?? '')
-  return {
-    name,
-    all: rows,
-    headingAt,
-    header: evenly(names).map((each, at) => each.trim() || `Column ${at + 1}`),
-    rows: below.map(({ line, cells }) => ({ line, cells: evenly(cells) })),
-  }
+  const header = evenly(names).map((each, at) => each.trim() || `Column ${at + 1}`)
+  const even = below.map((row) => ({ ...row, cells: evenly(row.cells) }))
+  const facts = columnFacts(header, even, { hiddenColumns, isYesOrNo: (cell) => yesOrNo(cell) !== null })
+  return { ...sheet, all: rows, headingAt, header, rows: even, facts }
 }
 
 function likelyHeading(rows: readonly SheetRow[]): number {

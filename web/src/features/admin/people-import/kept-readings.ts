@@ -1,0 +1,36 @@
+import { shapeKey } from '@fest/sheets/column-mapping.ts'
+import { keptValue } from '#app/lib/stores/kept-value.ts'
+import type { PeopleReading } from './people-list.ts'
+import type { PeopleSheet } from './people-sheet.ts'
+
+/** What an admin said of a file with these headings: what its columns say, and what its words mean. */
+type Kept = readonly [shape: string, Pick<PeopleReading, 'uses'> & { meanings: readonly [string, string][] }]
+
+const mostShapes = 20
+
+const kept = keptValue<readonly Kept[]>('fest-people-columns', parseKept, (all) =>
+  all.length === 0 ? null : JSON.stringify(all),
+)
+
+function parseKept(text: string | null): readonly Kept[] {
+  try {
+    const read: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(read) ? (read as readonly Kept[]) : []
+  } catch {
+    return []
+  }
+}
+
+/** How this device read the last list with the same headings, on top of a guess. */
+export function asLastTime({ header }: PeopleSheet, guess: PeopleReading): PeopleReading {
+  const last = kept.read().find(([shape]) => shape === shapeKey(header))?.[1]
+  return last?.uses.length === header.length
+    ? { ...guess, uses: last.uses, meanings: new Map(last.meanings) }
+    : guess
+}
+
+/** Keeps how a list is read for the next one with the same headings. */
+export function keepReading({ header }: PeopleSheet, { uses, meanings }: PeopleReading): void {
+  const others = kept.read().filter(([shape]) => shape !== shapeKey(header))
+  kept.write([...others, [shapeKey(header), { uses, meanings: [...meanings] }] as const].slice(-mostShapes))
+}
