@@ -144,6 +144,10 @@ create function private.queue_mail(
   language plpgsql security definer set search_path = ''
   as $$
   begin
+    -- Somebody from a list can share another person's address, and has none of their own.
+    if recipient_id is not null and private.address_of(recipient_id) is null then
+      return;
+    end if;
     -- An address typed into a form is unconfirmed: strangers can't use it to flood mailboxes.
     if recipient_id is null and recipient_email is not null then
       if 5 <= (
@@ -175,8 +179,9 @@ create function private.queue_mail(
   $$;
 comment on function private.queue_mail(text, text, uuid, text, jsonb, timestamptz, timestamptz) is
   'Queues a mail to an account, or to an address where there is none, in the caller''s transaction; both null: to the '
-  'admins, as only the digest does. A repeated key does nothing. Adds the account''s name. An address without an '
-  'account gets at most five mails a day, and a visitor''s machine can cause twenty an hour.';
+  'admins, as only the digest does. A repeated key, or an account without an address, does nothing. Adds the '
+  'account''s name. An address without an account gets at most five mails a day, and a visitor''s machine can cause '
+  'twenty an hour.';
 
 create function private.name_of(person uuid) returns text
   language sql stable security definer set search_path = ''

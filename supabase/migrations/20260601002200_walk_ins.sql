@@ -54,7 +54,7 @@ create trigger registrations_complete before insert or update on public.registra
 -- An unregistered person gets an unproven account, like an invited one: an address without a password or a session.
 -- Proving the address by a link or a code signs in to it and shows the registration, so nothing has to be merged
 -- later.
-create function private.account_for(address text) returns uuid
+create function private.account_for(address text, beside uuid default null) returns uuid
   language plpgsql security definer set search_path = ''
   as $$
   declare
@@ -62,15 +62,16 @@ create function private.account_for(address text) returns uuid
     made jsonb;
   begin
     select account.id into person from auth.users as account
-      where lower(account.email) = address and account.deleted_at is null
+      where (account.id = beside or beside is null and lower(account.email) = address) and account.deleted_at is null
       order by account.email_confirmed_at nulls last, account.created_at limit 1;
     if person is not null then
       return person;
     end if;
     -- The hosted auth service expects empty texts instead of null for missing tokens.
     made := jsonb_build_object(
-      'id', gen_random_uuid(), 'instance_id', '00000000-0000-0000-0000-000000000000', 'aud', 'authenticated',
-      'role', 'authenticated', 'email', address, 'created_at', now(), 'updated_at', now(),
+      'id', coalesce(beside, gen_random_uuid()), 'instance_id', '00000000-0000-0000-0000-000000000000',
+      'aud', 'authenticated', 'role', 'authenticated', 'email', case when beside is null then address end,
+      'created_at', now(), 'updated_at', now(),
       'raw_app_meta_data', '{"provider": "email", "providers": ["email"]}'::jsonb, 'raw_user_meta_data', '{}'::jsonb,
       'is_sso_user', false, 'is_anonymous', false)
       || case when to_regclass('auth.identities') is null then '{}' else
@@ -94,8 +95,9 @@ create function private.account_for(address text) returns uuid
     return person;
   end
   $$;
-comment on function private.account_for(text) is
-  'The account with an address, in lower case; otherwise a new unproven one without a password.';
+comment on function private.account_for(text, uuid) is
+  'The account with an address, in lower case; otherwise a new unproven one without a password. With beside, the '
+  'account of that id, which has no address.';
 
 create function private.check_person(said public.registrations) returns void
   language plpgsql immutable set search_path = ''
@@ -181,6 +183,9 @@ create function private.add_person(
     pool private.seat_pools;
     state text := coalesce(opening,
       (select one.state from private.openings() as one where one.thing = 'registration'));
+    -- The same for the same person of a list, also when it is sent again.
+    beside uuid := case when way = 'import' and form -> 'shares_address' = 'true'
+      then md5(format('%s %s', address, lower(said.full_name)))::uuid end;
     person uuid;
     registration uuid := gen_random_uuid();
     written public.registrations;
@@ -190,7 +195,8 @@ create function private.add_person(
     pool := private.lock_pool('registration');
     select registration.* into written from auth.users as account
       join public.registrations as registration on registration.user_id = account.id
-      where lower(account.email) = address and account.deleted_at is null limit 1;
+      where account.deleted_at is null and (account.id = beside or lower(account.email) = address
+        and (beside is null or lower(registration.full_name) = lower(said.full_name))) limit 1;
     if written.id is not null then
       return jsonb_build_object('outcome', 'known', 'row', to_jsonb(written));
     end if;
@@ -203,7 +209,7 @@ create function private.add_person(
         case when private.is_admin() then 'To go beyond the number, say why.'
           else 'Only an admin can let in more people.' end);
     end if;
-    person := private.account_for(address);
+    person := private.account_for(address, beside);
     if is_full and tidy_reason is not null then
       perform private.give_extra_place('public.registrations'::regclass, 'registration', registration, tidy_reason);
     end if;
@@ -240,7 +246,8 @@ create function private.add_person(
   $$;
 comment on function private.add_person(jsonb, text, text, boolean, integer, text) is
   'Registers somebody else, {full_name, email, role, institution, attendance, is_at_least_16, consents}, by the rules '
-  'of register(): {outcome: added or known, row}; from a list also with the form''s other answers, needs and custom. '
+  'of register(): {outcome: added or known, row}; from a list also with the form''s other answers, needs and custom, '
+  'and with shares_address without an address of their own: the one given is somebody else''s. '
   'If every seat is taken, beside those of ahead, who is on a list waits, and others are refused. With a reason an '
   'admin can exceed the capacity and a closed registration. A caller who knows it passes the state of registration. '
   'Raises P0001 (not_open_yet, closed, over, full), 23514 naming the fault.';
@@ -541,7 +548,8 @@ create function public.admin_import_people(
 comment on function public.admin_import_people(jsonb, boolean, boolean, text, integer) is
   'For admins: registers up to 300 people of a list as walk_in() does, all or none, with what the list says of the '
   'form''s answers: beside walk_in()''s and the others by their names, needs {dietary, dietary_note, access, '
-  'access_note} and custom {name: answer}. Without free seats people are waitlisted, unless there is a reason to '
+  'access_note} and custom {name: answer}, and shares_address for somebody else at an earlier line''s address, who '
+  'has none of their own. Without free seats people are waitlisted, unless there is a reason to '
   'exceed the capacity. A dry run returns the same and stores nothing; ahead is the number of seats that earlier '
   'parts of the list would take. Nobody is mailed unless mails is set. Raises P0001 (not_open_yet, closed, over), '
   '23514 (people).';

@@ -366,7 +366,7 @@ create function private.coming_numbers() returns jsonb
           'speakers', count(*) filter (where not unasked.has_seat))
         from (
           select registration.user_id, true as has_seat from public.registrations as registration
-          where registration.status = 'confirmed'
+          where registration.status = 'confirmed' and private.address_of(registration.user_id) is not null
           union all
           select distinct talk.user_id, false from public.talk_proposals as talk
           where talk.status = 'accepted' and not exists (
@@ -593,7 +593,8 @@ create function private.ask_who_comes(moment timestamptz, most integer default 1
     end loop;
     for due in
       select registration.user_id from public.registrations as registration
-      where registration.status = 'confirmed'
+      -- Without an address nobody could answer, and an unanswered seat is lost.
+      where registration.status = 'confirmed' and private.address_of(registration.user_id) is not null
         and not exists (select from private.coming_asks as one where one.user_id = registration.user_id)
         -- People who just got a seat have confirmed by that, and are asked with the reminders.
         and (moment >= coming_check.confirm_by - interval '3 days' or not exists (

@@ -168,6 +168,28 @@ describe('a list of people', () => {
     await publishQuestions(backend, [])
   })
 
+  test('whoever shares another person’s address has none: no mail, no question, and once only', async () => {
+    const [mo, lena] = [somebody({ full_name: 'Mo Buy' }), somebody({ full_name: 'Lena Voss' })]
+    const list = [mo, { ...lena, email: mo.email, shares_address: true }]
+    await send(list, { is_dry: false, mails: true })
+    const again = await send(
+      [...list.toReversed(), { ...mo, email: mo.email.toUpperCase(), shares_address: true }],
+      { is_dry: false },
+    )
+    expect(again.rows.map(({ outcome }) => outcome)).toEqual(['known', 'known', 'known'])
+    const { rows } = await call(admin.client, 'admin_list', { kind: 'registrations' })
+    const people = rows.map(({ name, email }) => `${name} ${email}`)
+    expect(people.toSorted()).toEqual(['Lena Voss null', `Mo Buy ${mo.email}`])
+    expect(await sql`select template from public.mail_outbox`).toHaveLength(1)
+    const { counts } = await call(admin.client, 'admin_coming', {})
+    expect(counts.to_ask.seats).toBe(1)
+    // At the desk the address is whose it is.
+    const walked = call(desk.client, 'walk_in', {
+      person: { ...lena, email: mo.email, shares_address: true },
+    })
+    expect(await walked).toMatchObject({ outcome: 'known', name: 'Mo Buy' })
+  })
+
   test('a dry run of a later part counts the seats of those before', async () => {
     await setCapacity(backend, 3)
     const told = await send([somebody(), somebody()], { ahead: 2 })

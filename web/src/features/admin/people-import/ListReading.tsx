@@ -61,6 +61,14 @@ export function ListReading(props: Props) {
           onChange={({ target }) => onChange({ ...reading, usesBuyer: target.checked })}
         />
       ) : null}
+      {list.sharing > 0 ? (
+        <Checkbox
+          label={`Register people with the address of an earlier line without one of their own (${formatCount(list.sharing)})`}
+          help="They get no emails, so print their badges. Otherwise they’re left out."
+          checked={reading.sharesAddresses}
+          onChange={({ target }) => onChange({ ...reading, sharesAddresses: target.checked })}
+        />
+      ) : null}
       <LeftOut list={list} />
     </>
   )

@@ -12,6 +12,7 @@ const person = (line: number) => ({
   who: 1,
   full_name: 'Ravi Iyer',
   email: `ravi-${line}@students.example`,
+  shares_address: false,
   own: {},
   needs: {},
   custom: {},

@@ -26,8 +26,8 @@ export async function checkPeople(
   sending: Sending,
   onPart: OnPart = () => {},
 ): Promise<Checked[]> {
-  const doubles = doublesOf(people)
-  const single = people.filter((person) => !doubles.has(person))
+  const { twice, sharing } = doublesOf(people)
+  const single = people.filter((one) => !twice.has(one) && (one.shares_address || !sharing.has(one)))
   const checked = new Map<ListedPerson, Checked>()
   try {
     await inParts(null, single.length, mostInOneCall, async (size, done) => {
@@ -89,10 +89,11 @@ async function send(
     { kind: 'privacy', version: agreements.privacy ?? 'unpublished', is_given: true },
   ]
   const { rows } = await callAdmin('admin_import_people', {
-    people: part.map(({ full_name, email, own, needs, custom }) => ({
+    people: part.map(({ full_name, email, shares_address, own, needs, custom }) => ({
       ...own,
       full_name,
       email,
+      shares_address,
       needs,
       custom,
       is_at_least_16: true,

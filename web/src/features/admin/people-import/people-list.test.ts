@@ -283,7 +283,11 @@ test.each([
   expect((await listOf(text)).fault).toContain(fault)
 })
 
-test('an address on a second line is double, in capitals too', async () => {
-  const { people } = await listOf('Name,Email\nRavi,r@x.example\nAda,a@x.example\nRavi,R@X.example')
-  expect([...doublesOf(people)].map(({ line }) => line)).toEqual([4])
+test('an address on a second line is the same person again, or somebody without one of their own', async () => {
+  const text = 'Name,Email\nRavi,r@x.example\nAda,a@x.example\nravi,R@X.example\nLena,r@x.example'
+  const { people, sharing } = await listOf(text)
+  expect([...doublesOf(people).twice].map(({ line }) => line)).toEqual([4])
+  expect([sharing, people.map((one) => one.shares_address)]).toEqual([1, [false, false, false, false]])
+  const chosen = await listOf(text, { sharesAddresses: true })
+  expect(chosen.people.map((one) => one.shares_address)).toEqual([false, false, false, true])
 })

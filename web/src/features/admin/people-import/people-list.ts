@@ -1,5 +1,6 @@
 import { formatCount } from '@fest/schemas/core/count-words.ts'
 import { givenFirst, nameOrderOf } from '@fest/sheets/comma-names.ts'
+import { comparable } from '@fest/sheets/comparable.ts'
 import type { ColumnFacts } from '@fest/sheets/column-mapping.ts'
 import { readCell } from '@fest/sheets/delimited.ts'
 import type { SheetRow } from '@fest/sheets/sheet-rows.ts'
@@ -23,6 +24,8 @@ export type ListedPerson = Answers & {
   who: number
   full_name: string
   email: string
+  /** The address is an earlier person's, and this one has none of their own. */
+  shares_address: boolean
 }
 
 /** How a list is read: guessed first, then corrected by the admin. */
@@ -35,6 +38,8 @@ export type PeopleReading = {
   usesBuyer: boolean
   /** Whether rows count that the file hides. */
   usesHidden: boolean
+  /** Whether people count who have an earlier person's address. */
+  sharesAddresses: boolean
 }
 
 /** A word of the list whose meaning is asked; null while nobody can tell. */
@@ -57,6 +62,8 @@ export type PeopleList = {
   unnamed: number
   /** The number of lines that the file hides. */
   hidden: number
+  /** The number of people who have an earlier person's address. */
+  sharing: number
   /** Places for people the list doesn't name. */
   extraPlaces: number
   /** Columns that may name further people and aren't read. */
@@ -65,7 +72,7 @@ export type PeopleList = {
 
 export function guessPeople(sheet: PeopleSheet, questions: readonly Answerable[]): PeopleReading {
   const uses = guessUses(sheet, questions)
-  return { uses, meanings: new Map(), usesBuyer: false, usesHidden: false }
+  return { uses, meanings: new Map(), usesBuyer: false, usesHidden: false, sharesAddresses: false }
 }
 
 function wordKey(column: number, word: string): string {
@@ -75,7 +82,7 @@ function wordKey(column: number, word: string): string {
 /** Reads the people of a sheet: every row is a person or several, or listed with a reason. */
 export function peopleOf(
   sheet: PeopleSheet,
-  { uses, meanings, usesBuyer, usesHidden }: PeopleReading,
+  { uses, meanings, usesBuyer, usesHidden, sharesAddresses }: PeopleReading,
   questions: readonly Answerable[],
 ): PeopleList {
   const { header, rows } = sheet
@@ -202,11 +209,16 @@ export function peopleOf(
       if (isOrdered) unnamed += 1
       const [full_name, address] =
         isOrdered && usesBuyer ? [name || buyer.name, email || buyer.email] : [name, email]
-      people.push({ line: row.line, who, full_name, email: address, ...answersOf(row, who) })
+      people.push({
+        ...{ line: row.line, who, full_name, email: address, shares_address: false },
+        ...answersOf(row, who),
+      })
     }
   }
+  const { sharing } = doublesOf(people)
   return {
-    people,
+    people: people.map((one) => ({ ...one, shares_address: sharesAddresses && sharing.has(one) })),
+    sharing: sharing.size,
     left: [...left].map(([what, lines]) => ({ what, lines })),
     words: [...words.values()],
     refused: [...refused.values()],
@@ -245,18 +257,17 @@ export function faultOf(
   return people.length === 0 ? 'Nobody is left to register.' : null
 }
 
-/** The people whose address an earlier one has. */
-export function doublesOf(people: readonly ListedPerson[]): ReadonlySet<ListedPerson> {
-  const seen = new Set<string>()
-  return new Set(
-    people.filter(({ email }) => {
-      const address = email.toLowerCase()
-      // A line without an address is a fault, not a duplicate.
-      if (address === '' || !seen.has(address)) {
-        seen.add(address)
-        return false
-      }
-      return true
-    }),
-  )
+/** The people whose address an earlier one has: twice the same person, or somebody else. */
+export function doublesOf(people: readonly ListedPerson[]) {
+  const [twice, sharing] = [new Set<ListedPerson>(), new Set<ListedPerson>()]
+  const names = new Map<string, Set<string>>()
+  for (const person of people) {
+    const [address, name] = [person.email.toLowerCase(), comparable(person.full_name)]
+    // Somebody without an address is a fault, not a double.
+    if (address === '') continue
+    const known = names.get(address)
+    if (known) (known.has(name) ? twice : sharing).add(person)
+    names.set(address, new Set([...(known ?? []), name]))
+  }
+  return { twice, sharing }
 }
