@@ -9,7 +9,7 @@ import { type Item, typeTitle } from '../documents/item.ts'
 import { useLiveQuery } from '../documents/use-live-query.ts'
 import { Alert, Folded, Note, Part } from '../page/Parts.tsx'
 import { type OursPlan, planOurs, undoId, writesOf } from './make-ours.ts'
-import { sampleIds } from './sample-ids.generated.ts'
+import { sampleHashes } from './sample-ids.generated.ts'
 
 /** The sample's rooms, which identify it, and whether it was just removed. */
 const signsQuery = `*[_id in ["room-lab-a", "room-main-hall", "venue-north-campus", "${undoId}"]] { _id, _type, _rev }`
@@ -43,7 +43,7 @@ export function MakeOurs() {
   const tell = () =>
     attempt('Looking at every document…', async () => {
       const documents = await read()
-      return { step: 'told', plan: planOurs(documents, sampleIds), documents }
+      return { step: 'told', plan: planOurs(documents, sampleHashes), documents }
     })
   const carryOut = (plan: OursPlan, documents: StoredDocument[]) =>
     attempt('Making it yours…', async () => {

@@ -1,6 +1,7 @@
 import { publishedIdOf } from '@fest/schemas/core/document-id.ts'
 import { isRecord } from '@fest/schemas/core/records.ts'
 import { referencesIn } from '@fest/schemas/core/references.ts'
+import { contentHash } from '@fest/schemas/core/stable-hash.ts'
 import { type LakeDocument, leaveWrites, type Write } from '@fest/schemas/core/take-offline.ts'
 import type { StoredDocument } from '../documents/stored-document.ts'
 import { type Item, itemsOf } from '../documents/item.ts'
@@ -31,9 +32,6 @@ const campusWords =
 /** Fields of the event settings that are true of any event; the others belong to the sample. */
 const settingsKept: ReadonlySet<string> = new Set(['tagline'])
 
-/** How long after the others a sample document counts as edited, in ms; an import takes minutes. */
-const importMs = 3_600_000
-
 /** What happens to the sample's documents. */
 export type OursPlan = {
   /** About the campus alone: deleted. */
@@ -46,19 +44,18 @@ export type OursPlan = {
   yours: readonly Item[]
 }
 
-/** Sorts the sample's documents, by id; all others are the organizers' own and left alone. */
-export function planOurs(documents: readonly StoredDocument[], sampleIds: ReadonlySet<string>): OursPlan {
+/** Sorts the sample's documents, by id and content; all others are the organizers' own and left alone. */
+export function planOurs(
+  documents: readonly StoredDocument[],
+  sample: ReadonlyMap<string, string>,
+): OursPlan {
   const items = itemsOf(documents)
-  const samples = items.filter(({ id }) => sampleIds.has(id))
-  const times = samples
-    .flatMap(({ published }) => (published ? [Date.parse(String(published._updatedAt))] : []))
-    .toSorted((a, b) => a - b)
-  const importedAt = times[Math.floor(times.length / 2)] ?? 0
-  const isEdited = ({ draft, published }: Item) =>
-    draft !== undefined || Date.parse(String(published?._updatedAt)) > importedAt + importMs
+  const samples = items.filter(({ id }) => sample.has(id))
+  const isSample = ({ id, draft, published }: Item) =>
+    draft === undefined && sample.get(id) === contentHash(published)
   const yours = usedBy(
     items,
-    items.filter((item) => !sampleIds.has(item.id) || isEdited(item)),
+    items.filter((item) => !isSample(item)),
   )
   const untouched = samples.filter(({ id }) => !yours.has(id))
   const texts = untouched.filter(({ type }) => !ofTheCampus.has(type))

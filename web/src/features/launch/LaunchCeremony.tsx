@@ -1,4 +1,3 @@
-import { eventName } from '@fest/schemas/vocabulary/event-name.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { ContentImage } from '#app/content/images/ContentImage.tsx'
@@ -14,10 +13,10 @@ import type ReactConfetti from 'react-confetti'
 const defaults = {
   buttonLabel: 'Launch Website',
   launchingText: 'Launching Website...',
-  welcomeTitle: `Welcome to ${eventName}`,
+  welcomeTitle: 'Welcome to Qiskit Fall Fest 2025',
   welcomeText: 'Workshops, notebooks and a hackathon, made by students for students.',
   launchDateText: '27-09-2025',
-  posterTitle: eventName,
+  posterTitle: 'Qiskit Fall Fest 2025',
   posterText: 'Hands-on Qiskit workshops, guided notebooks and a campus hackathon.',
 }
 
