@@ -38,6 +38,7 @@ const times = { startsAt: '2025-10-10T08:00:00Z', endsAt: '2025-10-10T09:00:00Z'
 test.each([
   ['session', { slug: 'grover' }, /a start/],
   ['session', times, /address/],
+  ['session', { slug: 'grover', startsAt: times.startsAt }, /^Needs an end/],
   ['session', { slug: 'grover', ...times }, /^nothing$/],
   ['page', { key: 'register' }, /signed-in/],
   ['accommodationOption', {}, /signed-in/],

@@ -11,7 +11,8 @@ type PlaceFields = {
   key?: string
   group?: string
   kind?: string
-  hasTimes?: boolean
+  startsAt?: string
+  endsAt?: string
   isAgreed?: boolean
   place?: string
 }
@@ -62,8 +63,14 @@ const placesByType: Readonly<Record<string, PlacesOfType>> = {
       schedule,
       ...(kind === 'workshop' ? [{ title: 'Workshops', path: '/workshops' }] : []),
     ],
-    missing: ({ slug, hasTimes }) =>
-      slug && hasTimes ? null : 'Needs an address, a start and an end before visitors can see it.',
+    missing: ({ slug, startsAt, endsAt }) =>
+      !slug
+        ? 'Needs an address before visitors can see it.'
+        : !startsAt
+          ? 'Needs a start before visitors can see it.'
+          : endsAt
+            ? null
+            : 'Needs an end before visitors can see it.',
   },
   scheduleVersion: { places: () => [{ title: 'Schedule changes', path: '/schedule/changes' }] },
   track: { places: () => [schedule] },
@@ -147,8 +154,9 @@ function selectedFields(document: Readonly<Record<string, unknown>>): PlaceField
       group: document['group'],
       kind: document['kind'],
       place: document['place'],
+      startsAt: document['startsAt'],
+      endsAt: document['endsAt'],
     }),
-    hasTimes: Boolean(document['startsAt'] && document['endsAt']),
     isAgreed: document['agreementConfirmed'] === true,
   }
 }

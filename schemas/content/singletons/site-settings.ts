@@ -36,7 +36,8 @@ export const siteSettings = defineType({
       }),
       field('text', 'description', 'Description', {
         rows: 4,
-        description: 'What the event is, for the footer, search engines and shared links.',
+        description:
+          'What the event is, for the footer, search engines and shared links. At least 50 characters.',
         missing: 'Describe the event.',
         validation: (rule) => rule.min(50).error('Write at least 50 characters so a stranger gets it.'),
       }),

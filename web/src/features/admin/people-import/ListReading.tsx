@@ -197,8 +197,8 @@ function meaningsOf(says: string, meaning: AskedWord['meaning'], questions: read
 const mostLines = 200
 
 /** Whom and what a list has that isn't taken, with the reason. */
-function LeftOut({ list: { left, others, refused, extraPlaces } }: { list: PeopleList }) {
-  if (left.length + others.length + refused.length + extraPlaces === 0) return null
+function LeftOut({ list: { left, refused, extraPlaces } }: { list: PeopleList }) {
+  if (left.length + refused.length + extraPlaces === 0) return null
   return (
     <Section title="Left out">
       <ul>
@@ -214,11 +214,6 @@ function LeftOut({ list: { left, others, refused, extraPlaces } }: { list: Peopl
                 ))}
               </ul>
             </details>
-          </li>
-        ))}
-        {others.map(({ index, heading, filled }) => (
-          <li key={index}>
-            {`Perhaps further people in “${heading}”: ${formatCount(filled)}. Say whose it is to import them.`}
           </li>
         ))}
         {refused.map(({ heading, cell, count }) => (

@@ -8,18 +8,12 @@ type Kept = readonly [shape: string, Pick<PeopleReading, 'uses'> & { meanings: r
 
 const mostShapes = 20
 
-const kept = keptValue<readonly Kept[]>('fest-people-columns', parseKept, (all) =>
-  all.length === 0 ? null : JSON.stringify(all),
+const kept = keptValue<readonly Kept[]>(
+  'fest-people-columns',
+  // Only this page writes it.
+  (text) => JSON.parse(text ?? '[]') as Kept[],
+  (all) => JSON.stringify(all),
 )
-
-function parseKept(text: string | null): readonly Kept[] {
-  try {
-    const read: unknown = JSON.parse(text ?? '[]')
-    return Array.isArray(read) ? (read as readonly Kept[]) : []
-  } catch {
-    return []
-  }
-}
 
 /** How this device read the last list with the same headings, on top of a guess. */
 export function asLastTime({ header }: PeopleSheet, guess: PeopleReading): PeopleReading {

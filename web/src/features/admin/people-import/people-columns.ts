@@ -1,5 +1,6 @@
 import type { ColumnFacts, ColumnReason } from '@fest/sheets/column-mapping.ts'
 import { readCell } from '@fest/sheets/delimited.ts'
+import type { SheetRow } from '@fest/sheets/sheet-rows.ts'
 import { comparable } from '@fest/sheets/comparable.ts'
 import { type HeadingSense, plainWords, type Sense, sensesOf } from './heading-words.ts'
 import { addressIn, type PeopleSheet } from './people-sheet.ts'
@@ -86,26 +87,8 @@ export function guessUses({ header, rows, facts }: PeopleSheet, questions: reado
   use('places', best(free().flatMap((column) => found(column, 'places', isCount))).at)
   for (const question of questions.filter(({ name }) => !uses.some(({ says }) => says === name)))
     use(question.name, free().find((column) => isAbout(column, question))?.at ?? -1)
-  for (const { at, facts: about } of free())
-    if (
-      isFew(
-        about,
-        rows.slice(0, sample).map(({ cells }) => readCell(cells[at] ?? '')),
-      )
-    )
-      use('asked', at)
+  for (const { at, facts: about } of free()) if (isFew(about, rows.slice(0, sample), at)) use('asked', at)
   return uses
-}
-
-/** The columns that nobody reads though they may name further people, such as a partner’s address. */
-export function furtherPeople({ header, facts }: PeopleSheet, uses: readonly Use[]): ColumnFacts[] {
-  const places = placesInLine(header)
-  return facts.filter(({ index, heading, filled }) => {
-    const sense = sensesOf(heading)[0]
-    const isNamed = (places[index] ?? 1) > 1 && sense?.sense === 'full_name'
-    const isAddressed = sense?.sense === 'email' && sense.rank > uncalled
-    return filled > 0 && uses[index]?.why === null && (isNamed || isAddressed)
-  })
 }
 
 /** For each column, which person of its line it is about: headings that differ only in a number are of several. */
@@ -123,7 +106,8 @@ function placesInLine(header: readonly string[]): number[] {
  * Whether a column holds one of a few words in its rows, so that it may say who comes: words that repeat, yes and no in any
  * form, or dates and marks in some rows only. What all rows have in common tells nobody apart.
  */
-function isFew({ kind }: ColumnFacts, cells: readonly string[]): boolean {
+function isFew({ kind }: ColumnFacts, rows: readonly SheetRow[], at: number): boolean {
+  const cells = rows.map((row) => readCell(row.cells[at] ?? ''))
   const words = new Set(cells.map((cell) => comparable(cell) || cell))
   const said = [...words].filter((word) => word !== '')
   if (said.length === 0 || cells.some((cell) => cell.length > longestWord)) return false

@@ -1,11 +1,10 @@
 import { formatCount } from '@fest/schemas/core/count-words.ts'
 import { givenFirst, nameOrderOf } from '@fest/sheets/comma-names.ts'
 import { comparable } from '@fest/sheets/comparable.ts'
-import type { ColumnFacts } from '@fest/sheets/column-mapping.ts'
 import { readCell } from '@fest/sheets/delimited.ts'
 import type { SheetRow } from '@fest/sheets/sheet-rows.ts'
 import { plainWords } from './heading-words.ts'
-import { furtherPeople, guessUses, mostWords, nameColumns, type Use } from './people-columns.ts'
+import { guessUses, mostWords, nameColumns, type Use } from './people-columns.ts'
 import { addressIn, type PeopleSheet } from './people-sheet.ts'
 import {
   addAnswer,
@@ -66,8 +65,6 @@ export type PeopleList = {
   sharing: number
   /** Places for people the list doesn't name. */
   extraPlaces: number
-  /** Columns that may name further people and aren't read. */
-  others: readonly ColumnFacts[]
 }
 
 export function guessPeople(sheet: PeopleSheet, questions: readonly Answerable[]): PeopleReading {
@@ -225,7 +222,6 @@ export function peopleOf(
     unnamed,
     hidden,
     extraPlaces,
-    others: furtherPeople(sheet, uses),
   }
 }
 
