@@ -1584,6 +1584,7 @@ export type Database = {
         Args: {
           ahead?: number
           is_dry?: boolean
+          kind?: string
           mails?: boolean
           people: Json
           reason?: string

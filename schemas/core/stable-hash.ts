@@ -15,7 +15,9 @@ function written(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(written)
   if (!isRecord(value)) return value
   const fields = Object.entries(value).filter(([name]) => name === '_ref' || !/^(?:_|asset$)/.test(name))
-  return fields.toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([name, field]) => [name, written(field)])
+  return fields
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([name, field]) => [name, written(field)])
 }
 
 function round(text: string, seed: number): string {

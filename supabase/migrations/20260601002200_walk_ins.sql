@@ -486,11 +486,40 @@ comment on function public.admin_badges(text, jsonb, jsonb, uuid, integer) is
   'For admins: the badges of people with a seat who match a search and filters, or of some (ids), by name, up to '
   '200 a page; pass next as after. Logged. Raises P0001 (unknown_filter, bad_filter).';
 
+create function private.add_talk(form jsonb, tells boolean) returns jsonb
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    kind private.forms := private.form_named('talk');
+    address text := private.wanted_address(form ->> 'email');
+    -- What another tool seldom asks for.
+    said jsonb := jsonb_build_object('position', 'Speaker', 'format', 'talk', 'level', 'any',
+      'topics', '{other}'::text[], 'attendance', 'in_person', 'availability', private.days_to_come())
+      || private.answers(form) || jsonb_build_object('email', address);
+    talk uuid := md5(format('%s %s', address, lower(said ->> 'title')))::uuid;
+  begin
+    if private.row_exists(kind.table_name, talk) then
+      return '{"outcome": "known"}';
+    end if;
+    -- Nobody asked them the questions that organizers added.
+    kind.form := '';
+    perform private.keep_submission(kind, talk, private.account_for(address), said);
+    if not tells then
+      delete from public.mail_outbox as mail using public.status_history as step
+        where step.subject = kind.table_name and step.subject_id = talk and mail.key = 'status ' || step.id;
+    end if;
+    return '{"outcome": "added"}';
+  end
+  $$;
+comment on function private.add_talk(jsonb, boolean) is
+  'Submits a talk proposal of a list for whoever has the address: {outcome: added or known}. Answers that the list '
+  'lacks get usual ones. Raises 23514 and 23502 naming the answer.';
+
 -- A list of people, such as from a sign-up sheet, by the rules of a walk-in. A dry run is the same call rolled back,
 -- so its result is exact.
 create function public.admin_import_people(
   people jsonb, is_dry boolean default true, mails boolean default false, reason text default null,
-  ahead integer default 0
+  ahead integer default 0, kind text default 'registrations'
 ) returns jsonb
   language plpgsql security definer set search_path = ''
   as $$
@@ -502,7 +531,8 @@ create function public.admin_import_people(
     field text;
     words text;
     hint text;
-    constraint_broken text;
+    broken text;
+    missing text;
     is_whole boolean := true;
   begin
     perform private.refuse_all_but_admins();
@@ -510,7 +540,7 @@ create function public.admin_import_people(
       perform private.refuse_value('people', 'A list is read in parts of 1 to 300 people.');
     end if;
     perform private.lock_pool('registration');
-    if nullif(private.trimmed(reason), '') is null then
+    if kind <> 'talk' and nullif(private.trimmed(reason), '') is null then
       perform private.refuse_unless_open('registration');
     end if;
     select one.state into opening from private.openings() as one where one.thing = 'registration';
@@ -518,19 +548,21 @@ create function public.admin_import_people(
       for entry in select person_row.value, person_row.place
         from jsonb_array_elements(people) with ordinality as person_row (value, place) loop
         begin
-          added := private.add_person(entry.value, 'import', reason, coalesce(mails, false),
-            case when coalesce(is_dry, true) then coalesce(ahead, 0) else 0 end, opening);
+          added := case when kind = 'talk' then private.add_talk(entry.value, coalesce(mails, false))
+            else private.add_person(entry.value, 'import', reason, coalesce(mails, false),
+              case when coalesce(is_dry, true) then coalesce(ahead, 0) else 0 end, opening) end;
           results := results || jsonb_build_object('place', entry.place, 'outcome', added -> 'outcome',
             'status', added -> 'row' -> 'status', 'field', null, 'words', null);
         exception
-          when check_violation or raise_exception or data_exception then
+          when check_violation or not_null_violation or raise_exception or data_exception then
             get stacked diagnostics field = pg_exception_detail, words = message_text, hint = pg_exception_hint,
-              constraint_broken = constraint_name;
+              broken = constraint_name, missing = column_name;
             is_whole := false;
-            if constraint_broken <> '' or sqlstate like '22%' then
-              field := null;
+            if broken <> '' or missing <> '' or sqlstate like '22%' then
+              field := nullif(missing, '');
               hint := null;
-              words := 'The registration form doesn’t take one of these answers.';
+              words := case when missing = '' then 'The form doesn’t take one of these answers.'
+                else format('The form also needs: %s.', missing) end;
             end if;
             results := results || jsonb_build_object('place', entry.place, 'outcome', 'wrong', 'status', null,
               'field', field, 'words', concat_ws(' ', words, nullif(hint, '')));
@@ -545,13 +577,14 @@ create function public.admin_import_people(
     return jsonb_build_object('is_written', is_whole, 'rows', results);
   end
   $$;
-comment on function public.admin_import_people(jsonb, boolean, boolean, text, integer) is
+comment on function public.admin_import_people(jsonb, boolean, boolean, text, integer, text) is
   'For admins: registers up to 300 people of a list as walk_in() does, all or none, with what the list says of the '
   'form''s answers: beside walk_in()''s and the others by their names, needs {dietary, dietary_note, access, '
   'access_note} and custom {name: answer}, and shares_address for somebody else at an earlier line''s address, who '
   'has none of their own. Without free seats people are waitlisted, unless there is a reason to '
   'exceed the capacity. A dry run returns the same and stores nothing; ahead is the number of seats that earlier '
-  'parts of the list would take. Nobody is mailed unless mails is set. Raises P0001 (not_open_yet, closed, over), '
+  'parts of the list would take. Of the kind talk, each is a proposal, by the names of its form''s answers. Nobody '
+  'is mailed unless mails is set. Raises P0001 (not_open_yet, closed, over), '
   '23514 (people).';
 
 grant execute on function
@@ -560,7 +593,7 @@ grant execute on function
   public.correct_name(text, text),
   public.admin_corrections(uuid),
   public.admin_badges(text, jsonb, jsonb, uuid, integer),
-  public.admin_import_people(jsonb, boolean, boolean, text, integer)
+  public.admin_import_people(jsonb, boolean, boolean, text, integer, text)
   to authenticated;
 
 insert into private.my_data_parts (part, rows) values

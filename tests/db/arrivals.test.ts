@@ -143,7 +143,7 @@ describe('a list of people', () => {
       ],
       { is_dry: true },
     )
-    const refused = 'The registration form doesn’t take one of these answers.'
+    const refused = 'The form doesn’t take one of these answers.'
     expect(told.rows.map(({ outcome, words }) => [outcome, words])).toEqual([
       ['added', null],
       ['wrong', refused],
@@ -194,6 +194,46 @@ describe('a list of people', () => {
     await setCapacity(backend, 3)
     const told = await send([somebody(), somebody()], { ahead: 2 })
     expect(told.rows.map(({ status }) => status)).toEqual(['confirmed', 'waitlisted'])
+  })
+
+  test('proposals of talks are submitted once each, and without a mail', async () => {
+    const [title, abstract, bio] = [
+      'Qubits at sea',
+      'What a ship teaches us. '.repeat(6),
+      'Ada builds boats. '.repeat(4),
+    ]
+    const proposal = {
+      full_name: 'Ada Okafor',
+      email: 'Ada@x.example',
+      title,
+      abstract,
+      bio,
+      note: 'Length: 45',
+    }
+    const list = [proposal, { ...proposal, title: 'Another one' }]
+    const sendTalks = (talks: object, is_dry = false) => send(talks, { is_dry, kind: 'talk' })
+    const { bio: _, ...short } = proposal
+    const wrong = await sendTalks([short, { ...proposal, abstract: 'Short.' }])
+    expect(wrong.rows.map(({ words }) => words)).toEqual([
+      'The form also needs: bio.',
+      'The form doesn’t take one of these answers.',
+    ])
+    await sendTalks(list, true)
+    expect(await sql`select 1 from public.talk_proposals`).toEqual([])
+    expect(await sendTalks(list)).toMatchObject({ is_written: true, rows: [{ outcome: 'added' }, {}] })
+    expect((await sendTalks(list)).rows.map(({ outcome }) => outcome)).toEqual(['known', 'known'])
+    const kept = await sql`select distinct status, email, bio, note, format from public.talk_proposals`
+    const found = {
+      status: 'submitted',
+      email: 'ada@x.example',
+      bio: bio.trim(),
+      note: 'Length: 45',
+      format: 'talk',
+    }
+    expect(kept).toEqual([found])
+    expect(await sql`select 1 from public.mail_outbox`).toEqual([])
+    expect(await sql`select 1 from public.registrations`).toEqual([])
+    await sql`delete from public.talk_proposals`
   })
 
   test('mails when that was ticked; who finds no seat waits', async () => {

@@ -7,7 +7,7 @@ import { ColumnTable } from './ColumnTable.tsx'
 import { type Use, unread } from './people-columns.ts'
 import type { AskedWord, PeopleList, PeopleReading } from './people-list.ts'
 import { type PeopleSheet, peopleSheet } from './people-sheet.ts'
-import { type Answerable, asWritten } from './readable-answers.ts'
+import { type Answerable, asWritten, type ListKind } from './readable-answers.ts'
 
 type Props = {
   sheets: readonly PeopleSheet[]
@@ -17,6 +17,8 @@ type Props = {
   list: PeopleList
   /** Another sheet, or other headings: everything is guessed anew. */
   onSheet: (sheet: PeopleSheet) => void
+  /** Another kind of list: what its columns say is guessed anew. */
+  onKind: (kind: ListKind) => void
   onChange: (reading: PeopleReading) => void
 }
 
@@ -74,9 +76,18 @@ export function ListReading(props: Props) {
   )
 }
 
-function Shape({ sheets, sheet, onSheet }: Props) {
+function Shape({ sheets, sheet, reading, onSheet, onKind }: Props) {
   return (
     <>
+      <SelectField
+        label="It lists"
+        value={reading.kind}
+        options={[
+          { value: 'registrations', label: 'people to register' },
+          { value: 'talk', label: 'proposals of talks' },
+        ]}
+        onChange={({ target }) => onKind(target.value as ListKind)}
+      />
       {sheets.length > 1 ? (
         <SelectField
           label="Sheet"
@@ -218,7 +229,7 @@ function LeftOut({ list: { left, refused, extraPlaces } }: { list: PeopleList })
         ))}
         {refused.map(({ heading, cell, count }) => (
           <li key={`${heading} ${cell}`}>
-            {`The registration doesn’t take “${shortened(cell)}” in “${heading}”: ${formatCount(count)}`}
+            {`The form doesn’t take “${shortened(cell)}” in “${heading}”: ${formatCount(count)}`}
           </li>
         ))}
         {extraPlaces > 0 ? (

@@ -31,13 +31,17 @@ export function PeopleImportScreen({ agreements }: { agreements: Agreements }) {
   const [checked, setChecked] = useState<readonly Checked[] | null>(null)
   const [done, setDone] = useState<{ of: number; number: number } | null>(null)
   const { data: custom } = useQuery(allCustomOptions('registrations'))
-  const questions = useMemo(() => answerables(custom), [custom])
-  const list = useMemo(() => chosen && peopleOf(chosen.sheet, chosen.reading, questions), [chosen, questions])
+  const list = useMemo(() => chosen && peopleOf(chosen.sheet, chosen.reading, custom), [chosen, custom])
+  const kind = chosen?.reading.kind ?? 'registrations'
+  const isTalks = kind === 'talk'
   const people = list?.people ?? []
   const fault = chosen && list ? faultOf(chosen.sheet, chosen.reading, list) : 'Choose a file first.'
+  const agreement = isTalks || hasAgreed ? undefined : 'They have to agree first.'
   const good = checked?.filter(({ outcome }) => outcome === 'added') ?? []
-  const sending = { agreements, mails, reason: reason.trim() === '' ? null : reason.trim() }
+  const sending = { kind, agreements, mails, reason: reason.trim() === '' ? null : reason.trim() }
   const isWritten = !action.isRunning('check') && done !== null && done.number === done.of
+  const countOf = (number: number) =>
+    isTalks ? counted(number, 'proposal', 'proposals') : counted(number, 'person', 'people')
   const progress = `${formatCount(done?.number ?? 0)} of ${formatCount(done?.of ?? 0)}`
 
   async function onFile({ target }: ChangeEvent<HTMLInputElement>) {
@@ -55,7 +59,7 @@ export function PeopleImportScreen({ agreements }: { agreements: Agreements }) {
     if (read.problem === undefined && sheet) change({ sheets: read.sheets, sheet, reading: readingOf(sheet) })
   }
 
-  const readingOf = (sheet: PeopleSheet) => asLastTime(sheet, guessPeople(sheet, questions))
+  const readingOf = (sheet: PeopleSheet) => asLastTime(sheet, guessPeople(sheet, custom))
 
   /** Drops the earlier check's result. */
   function change(next: Chosen | null) {
@@ -88,7 +92,7 @@ export function PeopleImportScreen({ agreements }: { agreements: Agreements }) {
         title="Import people"
         lead="From a spreadsheet, or what another tool saves. Nothing happens before you say so."
       >
-        <PanelLink to={paths.adminList('registrations')}>Back to the list</PanelLink>
+        <PanelLink to={paths.adminList(kind)}>Back to the list</PanelLink>
       </ScreenHead>
       <div className="flex max-w-3xl flex-col gap-4">
         <TextField
@@ -107,7 +111,8 @@ export function PeopleImportScreen({ agreements }: { agreements: Agreements }) {
           <ListReading
             {...chosen}
             list={list}
-            questions={questions}
+            questions={answerables(kind, custom)}
+            onKind={(other) => change({ ...chosen, reading: guessPeople(chosen.sheet, custom, other) })}
             onSheet={(sheet) => change({ ...chosen, sheet, reading: readingOf(sheet) })}
             onChange={(reading) => {
               keepReading(chosen.sheet, reading)
@@ -115,55 +120,63 @@ export function PeopleImportScreen({ agreements }: { agreements: Agreements }) {
             }}
           />
         ) : null}
-        <Checkbox
-          name="agreed"
-          label="Everybody on it is at least 16 and agreed to the code of conduct and the privacy notice"
-          checked={hasAgreed}
-          onChange={({ target }) => setAgreed(target.checked)}
-        />
+        {isTalks ? null : (
+          <Checkbox
+            name="agreed"
+            label="Everybody on it is at least 16 and agreed to the code of conduct and the privacy notice"
+            checked={hasAgreed}
+            onChange={({ target }) => setAgreed(target.checked)}
+          />
+        )}
         <Checkbox
           name="mails"
-          label="Email each of them their ticket and what is kept about them"
+          label={
+            isTalks
+              ? 'Email each of them a receipt'
+              : 'Email each of them their ticket and what is kept about them'
+          }
           help="Otherwise nobody is emailed."
           checked={mails}
           onChange={({ target }) => setMails(target.checked)}
         />
-        <TextAreaField
-          label="Reason"
-          need="optional"
-          help="Only to go beyond the number of seats, or past a closed registration. Without it, whoever finds no seat waits."
-          limit={longestReason}
-          value={reason}
-          onChange={({ target }) => {
-            setReason(target.value)
-            setChecked(null)
-          }}
-        />
+        {isTalks ? null : (
+          <TextAreaField
+            label="Reason"
+            need="optional"
+            help="Only to go beyond the number of seats, or past a closed registration. Without it, whoever finds no seat waits."
+            limit={longestReason}
+            value={reason}
+            onChange={({ target }) => {
+              setReason(target.value)
+              setChecked(null)
+            }}
+          />
+        )}
         <div className="flex flex-wrap gap-2">
           <Button
             size="sm"
             variant={checked === null ? 'primary' : 'quiet'}
-            disabledReason={fault ?? (hasAgreed ? undefined : 'They have to agree first.')}
+            disabledReason={fault ?? agreement}
             pendingLabel={action.isRunning('check') && `Checked ${progress}`}
             onClick={check}
           >
-            {people.length === 0 ? 'Check the list' : `Check ${counted(people.length, 'person', 'people')}`}
+            {people.length === 0 ? 'Check the list' : `Check ${countOf(people.length)}`}
           </Button>
           {checked !== null && good.length > 0 && !isWritten ? (
             <Button
               size="sm"
-              disabledReason={hasAgreed ? undefined : 'They have to agree first.'}
+              disabledReason={agreement}
               pendingLabel={action.isRunning('register') && progress}
               onClick={register}
             >
-              {`Register ${counted(good.length, 'person', 'people')}`}
+              {`${isTalks ? 'Add' : 'Register'} ${countOf(good.length)}`}
             </Button>
           ) : null}
         </div>
         <Problem>{action.problemOf('check') ?? action.problemOf('register')}</Problem>
         <output className="empty:hidden">
           {isWritten
-            ? `Registered ${formatCount(done.number)}. They are in the list now.`
+            ? `${isTalks ? 'Added' : 'Registered'} ${formatCount(done.number)}. They are in the list now.`
             : done !== null && action.problemOf('register') !== null
               ? `${done.number === 0 ? 'We don’t know yet how many' : `At least ${formatCount(done.number)}`} of ${formatCount(done.of)} are registered. Register again for the rest: nobody is registered or emailed twice.`
               : ''}

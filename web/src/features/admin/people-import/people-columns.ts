@@ -2,9 +2,10 @@ import type { ColumnFacts, ColumnReason } from '@fest/sheets/column-mapping.ts'
 import { readCell } from '@fest/sheets/delimited.ts'
 import type { SheetRow } from '@fest/sheets/sheet-rows.ts'
 import { comparable } from '@fest/sheets/comparable.ts'
-import { type HeadingSense, plainWords, type Sense, sensesOf } from './heading-words.ts'
+import { type HeadingSense, patternsOf, plainWords, type Sense, sensesOf } from './heading-words.ts'
 import { addressIn, type PeopleSheet } from './people-sheet.ts'
-import { type Answerable, choiceWords, likelyChoice } from './readable-answers.ts'
+import peopleWords from './people-words.json'
+import { type Answerable, choiceWords, likelyChoice, type ListKind } from './readable-answers.ts'
 import { comesBy, isOfLeaving, yesOrNo } from './status-words.ts'
 
 /** What makes a person, besides answers. */
@@ -40,8 +41,24 @@ const sample = 200
 export const mostWords = 12
 const longestWord = 60
 
+/** Guesses what a list has: proposals have a title, and a text about it. */
+export function guessKind({ header, rows }: PeopleSheet): ListKind {
+  const has = (of: keyof typeof talks, least: number) =>
+    header.some(
+      (heading, at) =>
+        talks[of].test(plainWords(heading)) && rows.some(({ cells }) => (cells[at] ?? '').length >= least),
+    )
+  return has('title', 1) && has('abstract', longestWord) ? 'talk' : 'registrations'
+}
+
+const talks = patternsOf(peopleWords.talks)
+
 /** Guesses what the columns of a list say, by their headings and by what is in their cells. */
-export function guessUses({ header, rows, facts }: PeopleSheet, questions: readonly Answerable[]): Use[] {
+export function guessUses(
+  { header, rows, facts }: PeopleSheet,
+  kind: ListKind,
+  questions: readonly Answerable[],
+): Use[] {
   const uses = header.map(() => unread)
   const columns = facts.map((each): Column => {
     const filled = rows.slice(0, sample).flatMap(({ cells }) => readCell(cells[each.index] ?? '') || [])
@@ -78,6 +95,16 @@ export function guessUses({ header, rows, facts }: PeopleSheet, questions: reado
   use('email', buyer.at, 0)
   // Beside the attendee's address, a buyer's name is somebody else's.
   useNames(namesIn(free(), email.rank > 0 ? -1 : uncalled), 1)
+  if (kind === 'talk') {
+    for (const [says, pattern] of Object.entries(talks))
+      use(says, free().find(({ facts: { heading } }) => pattern.test(plainWords(heading)))?.at ?? -1)
+    for (const question of questions)
+      use(question.name, free().find((column) => isAbout(column, question))?.at ?? -1)
+    // Whatever else somebody wrote goes with their proposal; when they sent it doesn't.
+    for (const { at, filled, facts: about } of free())
+      if (about.kind !== 'time' && filled.length > 0) use('note', at)
+    return uses
+  }
   use('role', best(rolesIn(free(), questions)).at)
   for (const { at, facts: about } of free().filter((column) => isStatus(column))) {
     if (about.kind !== 'empty') use('comes', at)

@@ -17,7 +17,12 @@ const person = (line: number) => ({
   needs: {},
   custom: {},
 })
-const sending = { agreements: { conduct: null, privacy: null }, mails: false, reason: null }
+const sending = {
+  kind: 'registrations' as const,
+  agreements: { conduct: null, privacy: null },
+  mails: false,
+  reason: null,
+}
 
 test('a line that was good and is refused now is told with its reason', async () => {
   vi.mocked(callAdmin).mockResolvedValue({

@@ -5,6 +5,7 @@ import { toPlainError } from '#app/backend/errors.ts'
 import { callAdmin } from '../backend/call-admin.ts'
 import { inParts } from '../decisions/in-parts.ts'
 import { doublesOf, type ListedPerson } from './people-list.ts'
+import type { ListKind } from './readable-answers.ts'
 
 type Answer = Returned<'admin_import_people'>['rows'][number]
 
@@ -14,7 +15,7 @@ export type Checked = Omit<Answer, 'place' | 'outcome'> & {
   outcome: Answer['outcome'] | 'double'
 }
 
-type Sending = { agreements: Agreements; mails: boolean; reason: string | null }
+type Sending = { kind: ListKind; agreements: Agreements; mails: boolean; reason: string | null }
 type OnPart = (done: number) => void
 
 /** The most people that the database takes in one call, all of them or none. */
@@ -26,7 +27,8 @@ export async function checkPeople(
   sending: Sending,
   onPart: OnPart = () => {},
 ): Promise<Checked[]> {
-  const { twice, sharing } = doublesOf(people)
+  // Somebody may propose several talks.
+  const { twice, sharing } = doublesOf(sending.kind === 'talk' ? [] : people)
   const single = people.filter((one) => !twice.has(one) && (one.shares_address || !sharing.has(one)))
   const checked = new Map<ListedPerson, Checked>()
   try {
@@ -80,7 +82,7 @@ function refusal(title: string, hint: string): Error {
 
 async function send(
   part: readonly ListedPerson[],
-  { agreements, mails, reason }: Sending,
+  { kind, agreements, mails, reason }: Sending,
   { isDry, ahead }: { isDry: boolean; ahead: number },
 ) {
   if (part.length === 0) return []
@@ -103,6 +105,7 @@ async function send(
     mails,
     reason,
     ahead,
+    kind,
   })
   return rows.flatMap(({ place, ...told }): Checked[] => {
     const person = part[place - 1]

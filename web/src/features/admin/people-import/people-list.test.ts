@@ -2,11 +2,9 @@ import { expect, test } from 'vitest'
 import type { Use } from './people-columns.ts'
 import { doublesOf, faultOf, guessPeople, peopleOf, type PeopleReading } from './people-list.ts'
 import { peopleSheet, readPeopleFile } from './people-sheet.ts'
-import { answerables } from './readable-answers.ts'
 import lists from './testing/lists.json'
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
-const questions = answerables()
 
 /** What somebody says of columns and words before the list is read. */
 type Said = Partial<PeopleReading> & { columns?: Readonly<Record<string, string>> }
@@ -17,13 +15,13 @@ async function listOf(text: string | Uint8Array, { columns = {}, ...changes }: S
   if (file.problem !== undefined) throw new Error(file.problem)
   const [sheet] = file.sheets
   if (!sheet) throw new Error('There is no sheet.')
-  const guess = guessPeople(sheet, questions)
+  const guess = guessPeople(sheet)
   const uses = guess.uses.map((use, at): Use => {
     const [says, who] = (columns[sheet.header[at] ?? ''] ?? '').split(' ')
     return says ? { says, who: Number(who ?? 1), why: 'choice' } : use
   })
   const reading = { ...guess, uses, ...changes }
-  const list = peopleOf(sheet, reading, questions)
+  const list = peopleOf(sheet, reading)
   const lines = new Set(list.people.map(({ line }) => line)).size
   // Every row is somebody or counted.
   expect(lines + list.left.reduce((sum, { lines: of }) => sum + of.length, 0)).toBe(sheet.rows.length)
@@ -133,12 +131,12 @@ test('rows that the file hides are left out, until somebody wants them', async (
     name: '',
     rows: rows.map((row, at) => ({ line: at + 1, cells: row.split(','), isHidden: at === 2 })),
   })
-  const reading = guessPeople(sheet, questions)
-  expect(peopleOf(sheet, reading, questions)).toMatchObject({
+  const reading = guessPeople(sheet)
+  expect(peopleOf(sheet, reading)).toMatchObject({
     people: [{ full_name: 'Ada Okafor' }],
     left: [{ what: 'In a row that the file hides', lines: ['line 3, Lena Voss'] }],
   })
-  expect(peopleOf(sheet, { ...reading, usesHidden: true }, questions).people).toHaveLength(2)
+  expect(peopleOf(sheet, { ...reading, usesHidden: true }).people).toHaveLength(2)
 })
 
 test.each(['Null', 'None', 'Na', 'O', 'Ng', 'Unknown', 'Test'])('%s is a name', async (name) => {
@@ -286,4 +284,20 @@ test('an address on a second line is the same person again, or somebody without 
   expect([sharing, people.map((one) => one.shares_address)]).toEqual([1, [false, false, false, false]])
   const chosen = await listOf(text, { sharesAddresses: true })
   expect(chosen.people.map((one) => one.shares_address)).toEqual([false, false, false, true])
+})
+
+test('a form’s proposals of talks are read as such, with all that somebody wrote', async () => {
+  const abstract = 'What a ship can teach us about qubits. '.repeat(4).trim()
+  const bio = 'Ada builds boats, and since last year quantum computers.'
+  const heads = 'Timestamp,Email Address,Your name,Title of your talk,Short abstract,Bio,Length,Which day?'
+  const { reading, people, refused } = await listOf(
+    `${heads}\n2026-11-01 9:00,ada@x.example,Ada Okafor,Qubits at sea,${abstract},"${bio}",45 min,Friday\n2026-11-02 9:00,ravi@x.example,Ravi Iyer,Hi,${abstract},"${bio}",,Friday`,
+  )
+  expect(reading.kind).toBe('talk')
+  expect(people[0]).toMatchObject({
+    full_name: 'Ada Okafor',
+    email: 'ada@x.example',
+    own: { title: 'Qubits at sea', abstract, bio, note: 'Length: 45 min\nWhich day?: Friday' },
+  })
+  expect(refused).toEqual([{ heading: 'Title of your talk', cell: 'Hi', count: 1 }])
 })

@@ -3,16 +3,18 @@ import { givenFirst, nameOrderOf } from '@fest/sheets/comma-names.ts'
 import { comparable } from '@fest/sheets/comparable.ts'
 import { readCell } from '@fest/sheets/delimited.ts'
 import type { SheetRow } from '@fest/sheets/sheet-rows.ts'
+import type { CustomOverview } from '../kinds/custom-answers.ts'
 import { plainWords } from './heading-words.ts'
-import { guessUses, mostWords, nameColumns, type Use } from './people-columns.ts'
+import { guessKind, guessUses, mostWords, nameColumns, type Use } from './people-columns.ts'
 import { addressIn, type PeopleSheet } from './people-sheet.ts'
 import {
   addAnswer,
-  type Answerable,
   type Answers,
+  answerables,
   asWritten,
   choiceWords,
   likelyChoice,
+  type ListKind,
 } from './readable-answers.ts'
 import { comesBy, mentionsLeaving, yesOrNo } from './status-words.ts'
 
@@ -29,6 +31,7 @@ export type ListedPerson = Answers & {
 
 /** How a list is read: guessed first, then corrected by the admin. */
 export type PeopleReading = {
+  kind: ListKind
   /** What each column says. */
   uses: readonly Use[]
   /** What words mean, by `wordKey`: `yes` or `no` for coming, a choice, `asWritten`, or '' for nothing. */
@@ -67,9 +70,13 @@ export type PeopleList = {
   extraPlaces: number
 }
 
-export function guessPeople(sheet: PeopleSheet, questions: readonly Answerable[]): PeopleReading {
-  const uses = guessUses(sheet, questions)
-  return { uses, meanings: new Map(), usesBuyer: false, usesHidden: false, sharesAddresses: false }
+export function guessPeople(
+  sheet: PeopleSheet,
+  custom?: CustomOverview,
+  kind = guessKind(sheet),
+): PeopleReading {
+  const uses = guessUses(sheet, kind, answerables(kind, custom))
+  return { kind, uses, meanings: new Map(), usesBuyer: false, usesHidden: false, sharesAddresses: false }
 }
 
 function wordKey(column: number, word: string): string {
@@ -78,11 +85,11 @@ function wordKey(column: number, word: string): string {
 
 /** Reads the people of a sheet: every row is a person or several, or listed with a reason. */
 export function peopleOf(
-  sheet: PeopleSheet,
-  { uses, meanings, usesBuyer, usesHidden, sharesAddresses }: PeopleReading,
-  questions: readonly Answerable[],
+  { header, rows }: PeopleSheet,
+  { kind, uses, meanings, usesBuyer, usesHidden, sharesAddresses }: PeopleReading,
+  custom?: CustomOverview,
 ): PeopleList {
-  const { header, rows } = sheet
+  const questions = answerables(kind, custom)
   const left = new Map<string, string[]>()
   const words = new Map<string, AskedWord>()
   const refused = new Map<string, PeopleList['refused'][number]>()
@@ -162,7 +169,12 @@ export function peopleOf(
   function answersOf(row: SheetRow, who: number): Answers {
     const answers: Answers = { own: {}, needs: {}, custom: {} }
     for (const { question, at, who: of } of answered) {
-      const text = cell(row, at)
+      const written = cell(row, at)
+      const before = answers.own[question.name]
+      const text =
+        question.name === 'note' && written !== ''
+          ? [before, `${header[at]}: ${written}`].filter(Boolean).join('\n')
+          : written
       if (text === '' || (of !== who && !shared.has(question.name))) continue
       const guess = (word: string) =>
         likelyChoice(question, word) ??
@@ -207,12 +219,16 @@ export function peopleOf(
       const [full_name, address] =
         isOrdered && usesBuyer ? [name || buyer.name, email || buyer.email] : [name, email]
       people.push({
-        ...{ line: row.line, who, full_name, email: address, shares_address: false },
+        line: row.line,
+        who,
+        full_name,
+        email: address,
+        shares_address: false,
         ...answersOf(row, who),
       })
     }
   }
-  const { sharing } = doublesOf(people)
+  const { sharing } = doublesOf(kind === 'talk' ? [] : people)
   return {
     people: people.map((one) => ({ ...one, shares_address: sharesAddresses && sharing.has(one) })),
     sharing: sharing.size,

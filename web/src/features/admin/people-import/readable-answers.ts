@@ -1,36 +1,61 @@
 import type { AdminAnswer } from '../kinds/admin-answer.ts'
 import type { CustomOverview } from '../kinds/custom-answers.ts'
-import type { Question } from '@fest/schemas/forms/question.ts'
+import type { Question, Questions } from '@fest/schemas/forms/question.ts'
 import { registrationQuestions } from '@fest/schemas/forms/registration-questions.ts'
 import { registrationSchema } from '@fest/schemas/forms/registration.ts'
-import { toRow } from '@fest/schemas/forms/answers.ts'
+import { schemaOf, toRow } from '@fest/schemas/forms/answers.ts'
+import { talkQuestions } from '@fest/schemas/forms/talk-questions.ts'
 import type { PersonRole } from '@fest/schemas/vocabulary/registration.ts'
 import { comparable } from '@fest/sheets/comparable.ts'
 import { patternsOf, plainWords } from './heading-words.ts'
 import peopleWords from './people-words.json'
 import { yesOrNo } from './status-words.ts'
 
-/** A question of the registration that a column can answer. */
+/** What a list has: people to register, or proposals of talks. */
+export type ListKind = 'registrations' | 'talk'
+
+/** A question that a column can answer. */
 export type Answerable = Required<Pick<AdminAnswer, 'label' | 'labels'>> & {
   name: string
   control: Question['control'] | CustomOverview[number]['control']
   choices: readonly string[]
   isNeed: boolean
   isCustom: boolean
+  /** The answer as the database takes it; undefined if the form doesn't. */
+  read: (value: unknown) => unknown
 }
 
-/** The form's own questions, without the agreements and what a list can't know. */
-const own = Object.entries<Question>(registrationQuestions).flatMap(([name, question]): Answerable[] => {
-  const { label, control, isNeed = false } = question
-  if (control === 'tick' || control === 'long-text' || name === 'full_name' || 'of' in question) return []
-  const [choices, labels] = 'choices' in question ? [question.choices, question.labels ?? {}] : [[], {}]
-  return [{ name, label, control, choices, labels, isNeed, isCustom: false }]
-})
+type Rule = { safeParse: (value: unknown) => { success: boolean; data?: unknown } }
 
-/** Everything a column can answer: the form's own questions, then those that organizers added to it. */
-export function answerables(custom: CustomOverview = []): Answerable[] {
-  const added = custom.filter(({ is_asked }) => is_asked)
-  return [...own, ...added.map(({ is_need, ...one }) => ({ ...one, isNeed: is_need, isCustom: true }))]
+/** A form's own questions, without the agreements and what a list can't know or is known by itself. */
+function ownOf(questions: Questions, rules: Readonly<Record<string, Rule>>): Answerable[] {
+  return Object.entries(questions).flatMap(([name, question]): Answerable[] => {
+    const { label, control, isNeed = false } = question
+    const isUnlisted = ['tick', 'image', 'links'].includes(control) || ['full_name', 'email'].includes(name)
+    // Needs in words come with their choices.
+    if (isUnlisted || 'of' in question || (isNeed && control === 'long-text')) return []
+    const [choices, labels] = 'choices' in question ? [question.choices, question.labels ?? {}] : [[], {}]
+    const read = (value: unknown) => {
+      const { success, data } = rules[name]?.safeParse(value) ?? { success: false }
+      return success ? toRow({ [name]: question }, { [name]: data })[name] : undefined
+    }
+    return [{ name, label, control, choices, labels, isNeed, isCustom: false, read }]
+  })
+}
+
+const own: Readonly<Record<ListKind, readonly Answerable[]>> = {
+  registrations: ownOf(registrationQuestions, registrationSchema.shape),
+  talk: ownOf(talkQuestions, schemaOf(talkQuestions).shape),
+}
+
+/** Everything a column can answer: the form's own questions, then those that organizers added to the registration. */
+export function answerables(kind: ListKind, custom: CustomOverview = []): readonly Answerable[] {
+  const added = kind === 'talk' ? [] : custom.filter(({ is_asked }) => is_asked)
+  const read = (value: unknown) => value
+  return [
+    ...own[kind],
+    ...added.map(({ is_need, ...one }) => ({ ...one, isNeed: is_need, isCustom: true, read })),
+  ]
 }
 
 const roles = patternsOf(peopleWords.roles)
@@ -91,17 +116,8 @@ export function addAnswer(
         : control === 'tick'
           ? yesOrNo(cell)
           : cell
-  if (isCustom) custom[name] = value
-  else {
-    const shape: Readonly<
-      Record<string, { safeParse: (value: unknown) => { success: boolean; data?: unknown } }>
-    > = registrationSchema.shape
-    const read = shape[name]?.safeParse(value)
-    if (read?.success !== true) return false
-    ofForm[name] = toRow(
-      { [name]: (registrationQuestions as Record<string, Question>)[name] as Question },
-      { [name]: read.data },
-    )[name]
-  }
+  const answer = question.read(value)
+  if (answer === undefined) return false
+  ;(isCustom ? custom : ofForm)[name] = answer
   return words.every((_, at) => meanings[at] !== '')
 }
