@@ -227,7 +227,7 @@ function LeftOut({ list: { left, refused, extraPlaces } }: { list: PeopleList })
             </details>
           </li>
         ))}
-        {refused.map(({ heading, cell, count }) => (
+        {refused.slice(0, mostLines).map(({ heading, cell, count }) => (
           <li key={`${heading} ${cell}`}>
             {`The form doesn’t take “${shortened(cell)}” in “${heading}”: ${formatCount(count)}`}
           </li>

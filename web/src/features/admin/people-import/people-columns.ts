@@ -1,6 +1,5 @@
 import type { ColumnFacts, ColumnReason } from '@fest/sheets/column-mapping.ts'
 import { readCell } from '@fest/sheets/delimited.ts'
-import type { SheetRow } from '@fest/sheets/sheet-rows.ts'
 import { comparable } from '@fest/sheets/comparable.ts'
 import { type HeadingSense, patternsOf, plainWords, type Sense, sensesOf } from './heading-words.ts'
 import { addressIn, type PeopleSheet } from './people-sheet.ts'
@@ -25,7 +24,15 @@ export type Use = {
 
 export const unread: Use = { says: 'nothing', who: 1, why: null }
 
-type Column = { at: number; senses: readonly HeadingSense[]; filled: readonly string[]; facts: ColumnFacts }
+type Column = {
+  at: number
+  senses: readonly HeadingSense[]
+  /** Of the first rows. */
+  filled: readonly string[]
+  /** The different cells of all rows, blank ones too: a list may be sorted by who comes. */
+  words: readonly string[]
+  facts: ColumnFacts
+}
 
 /** A candidate column: its heading's rank, and its weight, which is small if the column is empty. */
 type Found = { at: number; rank: number; weight: number }
@@ -61,8 +68,15 @@ export function guessUses(
 ): Use[] {
   const uses = header.map(() => unread)
   const columns = facts.map((each): Column => {
-    const filled = rows.slice(0, sample).flatMap(({ cells }) => readCell(cells[each.index] ?? '') || [])
-    return { at: each.index, senses: sensesOf(each.heading), filled, facts: each }
+    const cells = rows.map((row) => readCell(row.cells[each.index] ?? ''))
+    const filled = cells.slice(0, sample).filter((cell) => cell !== '')
+    return {
+      at: each.index,
+      senses: sensesOf(each.heading),
+      filled,
+      words: [...new Set(cells)],
+      facts: each,
+    }
   })
   const free = () => columns.filter(({ at }) => uses[at] === unread)
   const use = (says: string, at: number, who = 1) => {
@@ -106,15 +120,13 @@ export function guessUses(
     return uses
   }
   use('role', best(rolesIn(free(), questions)).at)
-  for (const { at, facts: about } of free().filter((column) => isStatus(column))) {
-    if (about.kind !== 'empty') use('comes', at)
-  }
+  for (const column of free()) if (isStatus(column)) use('comes', column.at)
   if (buyer.at >= 0) useNames(namesIn(free()), 0)
   use('institution', best(free().flatMap((column) => found(column, 'institution', isText))).at)
   use('places', best(free().flatMap((column) => found(column, 'places', isCount))).at)
   for (const question of questions.filter(({ name }) => !uses.some(({ says }) => says === name)))
     use(question.name, free().find((column) => isAbout(column, question))?.at ?? -1)
-  for (const { at, facts: about } of free()) if (isFew(about, rows.slice(0, sample), at)) use('asked', at)
+  for (const column of free()) if (isFew(column, rows.length)) use('asked', column.at)
   return uses
 }
 
@@ -133,17 +145,16 @@ function placesInLine(header: readonly string[]): number[] {
  * Whether a column holds one of a few words in its rows, so that it may say who comes: words that repeat, yes and no in any
  * form, or dates and marks in some rows only. What all rows have in common tells nobody apart.
  */
-function isFew({ kind }: ColumnFacts, rows: readonly SheetRow[], at: number): boolean {
-  const cells = rows.map((row) => readCell(row.cells[at] ?? ''))
-  const words = new Set(cells.map((cell) => comparable(cell) || cell))
-  const said = [...words].filter((word) => word !== '')
-  if (said.length === 0 || cells.some((cell) => cell.length > longestWord)) return false
-  if (kind === 'time') return words.has('')
+function isFew({ words, facts: { kind } }: Column, rows: number): boolean {
+  const said = words.filter((word) => word !== '')
+  const isRepeated = words.length * 4 <= rows
+  if (said.length === 0 || (!isRepeated && said.some((word) => word.length > longestWord))) return false
+  if (kind === 'time') return said.length < words.length
   const answers = said.filter((word) => yesOrNo(word) !== null)
   if (kind === 'yes-no' || answers.length === said.length || answers.some((word) => /\p{L}/u.test(word)))
     return said.length <= mostWords
-  if (kind === 'number') return words.size === 2 && cells.length > 2
-  return words.size > 1 && words.size <= mostWords && words.size < cells.length
+  if (kind === 'number') return words.length === 2 && rows > 2
+  return words.length > 1 && words.length <= mostWords && words.length < rows
 }
 
 /** The columns with addresses, or else those whose heading says so. */
@@ -260,8 +271,8 @@ function isAbout(column: Column, question: Answerable): boolean {
 }
 
 /** Whether a column says who comes, by what can hardly be anything else; whatever else may is asked. */
-function isStatus({ facts: { heading }, filled }: Column): boolean {
-  const words = [...new Set(filled)].filter((word) => comparable(word) !== '')
+function isStatus({ facts: { heading }, words: all }: Column): boolean {
+  const words = all.filter((word) => comparable(word) !== '')
   if (words.length === 0 || words.some((word) => word.length > longestWord)) return false
   const known = words.filter((word) => comesBy(heading, word) !== null)
   if (isOfLeaving(heading) && known.length === words.length) return true

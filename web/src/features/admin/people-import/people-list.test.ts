@@ -120,6 +120,16 @@ test.each(['Declined', 'Storniert', 'Anulado', 'Cancelled at'])(
   },
 )
 
+test('a list sorted by who comes is asked about as any other, and sentences are no words', async () => {
+  const [come, not] = [
+    'I am attending, and look forward to it.',
+    'I’d love to be attending, but sadly have to be at my sister’s wedding.',
+  ]
+  const rows = Array.from({ length: 300 }, (_, at) => `P ${at},p${at}@x.example,"${at < 250 ? come : not}"`)
+  const { says } = await listOf(['Name,Email,Will we meet?', ...rows].join('\n'))
+  expect(says['Will we meet?']).toBe('asked')
+})
+
 test('what all rows share, or each has alone, isn’t asked about', async () => {
   const text = 'Name,Email,Event,Motto\nAda Okafor,ada@x.example,Fest,Go\nRavi Iyer,ravi@x.example,Fest,Stay'
   expect((await listOf(text)).says).toMatchObject({ Event: 'nothing', Motto: 'nothing' })
@@ -284,6 +294,17 @@ test('an address on a second line is the same person again, or somebody without 
   expect([sharing, people.map((one) => one.shares_address)]).toEqual([1, [false, false, false, false]])
   const chosen = await listOf(text, { sharesAddresses: true })
   expect(chosen.people.map((one) => one.shares_address)).toEqual([false, false, false, true])
+})
+
+test('two columns about needs are one answer, and of two about another the first counts', async () => {
+  const text =
+    'Name,Email,Dietary needs,Allergies,Phone,Mobile\nAda Okafor,ada@x.example,Vegan,"Nuts, soy",0301234567,0157654321'
+  const { people, refused } = await listOf(text, { columns: { Allergies: 'dietary', Mobile: 'phone' } })
+  expect(people[0]).toMatchObject({
+    own: { phone: '0301234567' },
+    needs: { dietary: ['vegan', 'other'], dietary_note: 'Nuts, soy' },
+  })
+  expect(refused).toMatchObject([{ heading: 'Mobile', cell: '0157654321' }])
 })
 
 test('a form’s proposals of talks are read as such, with all that somebody wrote', async () => {

@@ -178,12 +178,16 @@ export function peopleOf(
       if (text === '' || (of !== who && !shared.has(question.name))) continue
       const guess = (word: string) =>
         likelyChoice(question, word) ??
-        (yesOrNo(word) === false ? '' : question.isNeed && !question.isCustom ? asWritten : null)
+        (yesOrNo(word) === false || !/[\p{L}\p{N}]/u.test(word)
+          ? ''
+          : question.isNeed && !question.isCustom
+            ? asWritten
+            : null)
       const isTaken = addAnswer(answers, question, text, (word) =>
         asked.has(at) ? meaningOf(at, word, guess(word)) : guess(word),
       )
       // What was asked has been answered.
-      if (isTaken || (asked.has(at) && question.choices.length > 0)) continue
+      if (isTaken || (asked.has(at) && choiceWords(question, text).length > 0 && !question.isNeed)) continue
       const key = wordKey(at, text)
       refused.set(key, { heading: header[at] ?? '', cell: text, count: (refused.get(key)?.count ?? 0) + 1 })
     }

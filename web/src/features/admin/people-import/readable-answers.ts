@@ -102,10 +102,11 @@ export function addAnswer(
   const chosen = [...new Set(meanings)].filter((one) => one !== '' && one !== asWritten)
   if (isNeed && !isCustom) {
     const written = words.filter((_, at) => meanings[at] === asWritten)
-    const all = written.length > 0 ? [...new Set([...chosen, 'other'])] : chosen
-    if (all.length > 0) needs[name] = all
-    if (written.length > 0) needs[`${name}_note`] = written.join(', ').slice(0, 500)
-    return true
+    const all = [needs[name] ?? [], chosen, written.length > 0 ? 'other' : []].flat()
+    const note = [needs[`${name}_note`] ?? [], written].flat().join(', ')
+    if (all.length > 0) needs[name] = [...new Set(all)]
+    if (note !== '') needs[`${name}_note`] = note.slice(0, 500)
+    return note.length <= 500
   }
   if (words.length > 0 && chosen.length === 0) return false
   const value =
@@ -114,10 +115,11 @@ export function addAnswer(
       : words.length > 0
         ? chosen[0]
         : control === 'tick'
-          ? yesOrNo(cell)
+          ? (yesOrNo(cell) ?? undefined)
           : cell
-  const answer = question.read(value)
-  if (answer === undefined) return false
-  ;(isCustom ? custom : ofForm)[name] = answer
+  const [answer, to] = [question.read(value), isCustom ? custom : ofForm]
+  // Of two columns for one answer the first counts.
+  if (answer === undefined || (to[name] !== undefined && name !== 'note')) return false
+  to[name] = answer
   return words.every((_, at) => meanings[at] !== '')
 }

@@ -38,5 +38,6 @@ export function comesBy(heading: string, word: string): boolean | null {
   if (stays.test(words)) return true
   if (Object.hasOwn(letters, words)) return letters[words] ?? null
   if (statuses.gone.test(words) || statuses.out.test(words)) return false
-  return statuses.coming.test(words) ? true : null
+  // A sentence may say anything of coming.
+  return words.split(' ').length <= 3 && statuses.coming.test(words) ? true : null
 }
