@@ -492,8 +492,11 @@ create function private.add_talk(form jsonb, tells boolean) returns jsonb
   declare
     kind private.forms := private.form_named('talk');
     address text := private.wanted_address(form ->> 'email');
+    not_said text := 'The list that this came from has no text here, or one that the form doesn’t take: '
+      || 'see the note, and ask the speaker.';
     -- What another tool seldom asks for.
-    said jsonb := jsonb_build_object('position', 'Speaker', 'format', 'talk', 'level', 'any',
+    said jsonb := jsonb_build_object('bio', not_said, 'abstract', not_said,
+      'position', 'Speaker', 'format', 'talk', 'level', 'any',
       'topics', '{other}'::text[], 'attendance', 'in_person', 'availability', private.days_to_come())
       || private.answers(form) || jsonb_build_object('email', address);
     talk uuid := md5(format('%s %s', address, lower(said ->> 'title')))::uuid;

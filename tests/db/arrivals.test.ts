@@ -212,10 +212,10 @@ describe('a list of people', () => {
     }
     const list = [proposal, { ...proposal, title: 'Another one' }]
     const sendTalks = (talks: object, is_dry = false) => send(talks, { is_dry, kind: 'talk' })
-    const { bio: _, ...short } = proposal
-    const wrong = await sendTalks([short, { ...proposal, abstract: 'Short.' }])
+    const { title: _, ...untitled } = proposal
+    const wrong = await sendTalks([untitled, { ...proposal, abstract: 'Short.' }])
     expect(wrong.rows.map(({ words }) => words)).toEqual([
-      'The form also needs: bio.',
+      'The form also needs: title.',
       'The form doesn’t take one of these answers.',
     ])
     await sendTalks(list, true)
@@ -233,6 +233,11 @@ describe('a list of people', () => {
     expect(kept).toEqual([found])
     expect(await sql`select 1 from public.mail_outbox`).toEqual([])
     expect(await sql`select 1 from public.registrations`).toEqual([])
+    await sendTalks([{ full_name: 'Bo Li', email: 'bo@x.example', title: 'Only a title' }])
+    const [bare] =
+      await sql`select bio, abstract, position from public.talk_proposals where full_name = 'Bo Li'`
+    const ask = expect.stringMatching(/ask the speaker/) as string
+    expect(bare).toEqual({ bio: ask, abstract: ask, position: 'Speaker' })
     await sql`delete from public.talk_proposals`
   })
 

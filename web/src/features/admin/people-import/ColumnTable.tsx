@@ -106,23 +106,23 @@ const valueOf = ({ says, who }: Pick<Use, 'says' | 'who'>) => `${says} ${who}`
 
 function optionsOf(uses: readonly Use[], questions: readonly Answerable[]) {
   const most = Math.max(2, ...uses.map(({ who }) => who + 1))
-  const ofPerson = (who: number, words: (label: string) => string) =>
-    Object.entries(personLabels).map(([says, label]) => ({
-      value: valueOf({ says, who }),
-      label: words(label),
-    }))
+  const labels = [
+    ...Object.entries(personLabels),
+    ...questions.map(({ name, label }) => [name, label] as const),
+  ]
   return [
     { value: 'nothing 1', label: 'Not read' },
-    ...ofPerson(1, (label) => label),
     { value: 'comes 1', label: 'Whether they come' },
-    ...questions.map(({ name, label }) => ({
-      value: valueOf({ says: name, who: 1 }),
-      label: shortened(label),
-    })),
     { value: 'places 1', label: 'Number of places' },
-    ...ofPerson(0, (label) => `${label} of whoever ordered`),
-    ...Array.from({ length: most - 1 }, (_, at) =>
-      ofPerson(at + 2, (label) => `${label} of person ${at + 2}`),
-    ).flat(),
+    ...Array.from({ length: most }, (_, at) => at + 1).flatMap((who) =>
+      labels.map(([says, label]) => ({
+        value: valueOf({ says, who }),
+        label: `${shortened(label)}${who > 1 ? ` of person ${who}` : ''}`,
+      })),
+    ),
+    ...Object.entries(personLabels).map(([says, label]) => ({
+      value: valueOf({ says, who: 0 }),
+      label: `${label} of whoever ordered`,
+    })),
   ]
 }

@@ -126,19 +126,30 @@ export function guessUses(
   use('places', best(free().flatMap((column) => found(column, 'places', isCount))).at)
   for (const question of questions.filter(({ name }) => !uses.some(({ says }) => says === name)))
     use(question.name, free().find((column) => isAbout(column, question))?.at ?? -1)
+  // Their answers have the first one's headings, too.
+  for (const { at } of free()) {
+    const who = uses.some(({ says, who: of }) => says === 'email' && of === places[at])
+      ? (places[at] ?? 1)
+      : 1
+    const first = uses.find((_, other) => places[other] === 1 && isAlike(header, other, at))
+    if (who > 1 && questions.some(({ name }) => name === first?.says)) use(first?.says ?? '', at, who)
+  }
   for (const column of free()) if (isFew(column, rows.length)) use('asked', column.at)
   return uses
 }
 
 /** For each column, which person of its line it is about: headings that differ only in a number are of several. */
 function placesInLine(header: readonly string[]): number[] {
-  const number = (heading: string) => Number(/\p{Nd}{1,2}(?!\p{Nd})/u.exec(heading)?.[0] ?? 0)
-  const key = (heading: string) => plainWords(heading.replaceAll(/\p{Nd}+/gu, ' '))
-  return header.map((heading, at) => {
-    const alike = header.flatMap((other, place) => (key(other) === key(heading) ? [{ other, place }] : []))
-    const inOrder = alike.toSorted((a, b) => number(a.other) - number(b.other) || a.place - b.place)
-    return 1 + inOrder.findIndex(({ place }) => place === at)
+  const number = (at: number) => Number(/\p{Nd}{1,2}(?!\p{Nd})/u.exec(header[at] ?? '')?.[0] ?? 0)
+  return header.map((_, at) => {
+    const alike = [...header.keys()].filter((other) => isAlike(header, other, at))
+    return 1 + alike.toSorted((a, b) => number(a) - number(b) || a - b).indexOf(at)
   })
+}
+
+function isAlike(header: readonly string[], ...columns: [number, number]): boolean {
+  const [one, other] = columns.map((at) => plainWords((header[at] ?? '').replaceAll(/\p{Nd}+/gu, ' ')))
+  return one === other
 }
 
 /**

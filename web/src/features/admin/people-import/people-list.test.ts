@@ -320,5 +320,7 @@ test('a form’s proposals of talks are read as such, with all that somebody wro
     email: 'ada@x.example',
     own: { title: 'Qubits at sea', abstract, bio, note: 'Length: 45 min\nWhich day?: Friday' },
   })
-  expect(refused).toEqual([{ heading: 'Title of your talk', cell: 'Hi', count: 1 }])
+  // What the form doesn't take isn't lost.
+  expect(people[1]?.own).toMatchObject({ note: 'Title of your talk: Hi\nWhich day?: Friday' })
+  expect(refused).toEqual([])
 })

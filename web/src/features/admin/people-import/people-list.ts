@@ -169,12 +169,7 @@ export function peopleOf(
   function answersOf(row: SheetRow, who: number): Answers {
     const answers: Answers = { own: {}, needs: {}, custom: {} }
     for (const { question, at, who: of } of answered) {
-      const written = cell(row, at)
-      const before = answers.own[question.name]
-      const text =
-        question.name === 'note' && written !== ''
-          ? [before, `${header[at]}: ${written}`].filter(Boolean).join('\n')
-          : written
+      const text = cell(row, at)
       if (text === '' || (of !== who && !shared.has(question.name))) continue
       const guess = (word: string) =>
         likelyChoice(question, word) ??
@@ -183,11 +178,18 @@ export function peopleOf(
           : question.isNeed && !question.isCustom
             ? asWritten
             : null)
-      const isTaken = addAnswer(answers, question, text, (word) =>
-        asked.has(at) ? meaningOf(at, word, guess(word)) : guess(word),
-      )
+      const isTaken =
+        question.name !== 'note' &&
+        addAnswer(answers, question, text, (word) =>
+          asked.has(at) ? meaningOf(at, word, guess(word)) : guess(word),
+        )
       // What was asked has been answered.
-      if (isTaken || (asked.has(at) && choiceWords(question, text).length > 0 && !question.isNeed)) continue
+      if (
+        isTaken ||
+        (kind === 'talk' && note(answers, `${header[at]}: ${text}`)) ||
+        (asked.has(at) && choiceWords(question, text).length > 0 && !question.isNeed)
+      )
+        continue
       const key = wordKey(at, text)
       refused.set(key, { heading: header[at] ?? '', cell: text, count: (refused.get(key)?.count ?? 0) + 1 })
     }
@@ -243,6 +245,14 @@ export function peopleOf(
     hidden,
     extraPlaces,
   }
+}
+
+/** Adds to the note of a proposal what its form doesn't ask or take; false where there is no room for it. */
+function note({ own }: Answers, text: string): boolean {
+  const all = [own['note'] ?? [], text].flat().join('\n')
+  if (all.length > 1000) return false
+  own['note'] = all
+  return true
 }
 
 /** Answers that hold for everybody on a line. */

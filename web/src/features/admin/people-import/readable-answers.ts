@@ -119,7 +119,7 @@ export function addAnswer(
           : cell
   const [answer, to] = [question.read(value), isCustom ? custom : ofForm]
   // Of two columns for one answer the first counts.
-  if (answer === undefined || (to[name] !== undefined && name !== 'note')) return false
+  if (answer === undefined || to[name] !== undefined) return false
   to[name] = answer
   return words.every((_, at) => meanings[at] !== '')
 }
