@@ -1186,6 +1186,7 @@ export type Database = {
           from_status: string | null
           id: number
           is_undo: boolean
+          is_untold: boolean
           reason: string | null
           subject: string
           subject_id: string
@@ -1199,6 +1200,7 @@ export type Database = {
           from_status?: string | null
           id?: never
           is_undo?: boolean
+          is_untold?: boolean
           reason?: string | null
           subject: string
           subject_id: string
@@ -1212,6 +1214,7 @@ export type Database = {
           from_status?: string | null
           id?: never
           is_undo?: boolean
+          is_untold?: boolean
           reason?: string | null
           subject?: string
           subject_id?: string

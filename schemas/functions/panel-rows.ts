@@ -51,6 +51,7 @@ const rowDetail = z.strictObject({
     at: text,
     batch: textOrNull,
     is_undo: flag,
+    is_untold: flag,
   }),
   notes: z.array(note),
   mails: rows({

@@ -13,6 +13,7 @@ create table public.status_history (
   changed_at timestamptz not null default now(),
   batch uuid,
   is_undo boolean not null default false,
+  is_untold boolean not null default false,
   constraint status_history_reason_length check (length(reason) <= 500),
   constraint status_history_user_id_exists foreign key (user_id) references auth.users (id) on delete cascade,
   constraint status_history_changed_by_exists foreign key (changed_by) references auth.users (id) on delete set null
@@ -27,6 +28,7 @@ comment on column public.status_history.changed_by is
 comment on column public.status_history.batch is
   'Decision in the panel that the change belongs to; null for all else.';
 comment on column public.status_history.is_undo is 'Whether the change undid that decision.';
+comment on column public.status_history.is_untold is 'Its mail was taken back by a later change before it went out.';
 create index status_history_subject on public.status_history (subject, subject_id, id);
 create index status_history_user_id on public.status_history (user_id);
 create index status_history_changed_by on public.status_history (changed_by);

@@ -235,22 +235,79 @@ create function private.template_of(subject text, from_status text, to_status te
 comment on function private.template_of(text, text, text) is
   'The mail for a change of status; null for none, such as for in_review.';
 
+create function private.take_back_mail(step public.status_history) returns boolean
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    waits public.mail_outbox;
+  begin
+    -- A mail being sent counts as sent, and so does one that was tried, unless it was given up.
+    update public.mail_outbox as queued set not_after = now()
+      where queued.key = 'status ' || step.id and queued.sent_at is null
+        and (queued.locked_until is null or queued.locked_until <= now())
+      returning * into waits;
+    delete from public.mail_outbox as queued where queued.id = waits.id and queued.attempts = 0;
+    if waits.attempts = 0 or waits.failed_at is not null then
+      update public.status_history as kept set is_untold = true where kept.id = step.id;
+      return true;
+    end if;
+    return step.is_untold;
+  end
+  $$;
+comment on function private.take_back_mail(public.status_history) is
+  'Takes back the mail of a history entry if it waits; returns whether the entry''s mail never went out for that.';
+
+create function private.told_before(step public.status_history) returns text
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    earlier public.status_history;
+    told text := step.from_status;
+    is_untold boolean;
+  begin
+    for earlier in
+      select kept.* from public.status_history as kept
+      where kept.subject = step.subject and kept.subject_id = step.subject_id and kept.id < step.id
+      order by kept.id desc
+    loop
+      exit when earlier.from_status is null;
+      is_untold := private.take_back_mail(earlier);
+      exit when earlier.changed_by = earlier.user_id
+        -- Nobody is told that a submission isn't decided yet.
+        or not is_untold and earlier.to_status not in ('submitted', 'in_review');
+      told := earlier.from_status;
+    end loop;
+    -- People see the status that they change themselves.
+    return case when step.changed_by = step.user_id then step.from_status else told end;
+  end
+  $$;
+comment on function private.told_before(public.status_history) is
+  'The status of a row that its person knows of, before a new entry of its history: what they did themselves, or what '
+  'the last mail about it said. Mails about the row that wait are taken back, except for receipts.';
+
 create function private.mail_on_status() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
   declare
-    template text := private.template_of(new.subject, new.from_status, new.to_status);
+    told text := private.told_before(new);
+    template text := private.template_of(new.subject, told, new.to_status);
     -- Only these columns go into a mail.
     details jsonb := jsonb_build_object('subject', new.subject);
-    -- A decision can be undone before anybody reads about it. A promotion caused by one has no batch: that person
-    -- keeps the seat even after an undo.
-    not_before timestamptz := case when new.batch is null then now() else now() + private.hold_window() end;
+    -- What somebody else does can be undone before the person reads about it. The waitlist's moving up has nobody: that
+    -- person keeps the seat even after an undo.
+    not_before timestamptz := now() + case when new.batch is not null
+      or (new.from_status is not null and new.changed_by <> new.user_id) then private.hold_window() else '0' end;
     registration public.registrations;
     address text;
   begin
-    -- admin_undo() mails about an undo, but only to people who got the first mail.
-    if new.is_undo then
+    if told = new.to_status then
       return null;
+    elsif new.is_undo and exists (
+      select from public.status_history as undone join public.mail_outbox as mail on mail.key = 'status ' || undone.id
+      where undone.batch = new.batch and undone.subject = new.subject and undone.subject_id = new.subject_id
+        and not undone.is_untold) then
+      template := 'decision_undone';
+      details := details || jsonb_build_object('status', new.to_status, 'undone', new.from_status);
     end if;
     -- The screen confirms a seat that its owner gave back; giving back all of them would cause many mails.
     if template is null or (template = 'seat_cancelled' and new.changed_by = new.user_id) then

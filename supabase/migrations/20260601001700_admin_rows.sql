@@ -217,7 +217,7 @@ create function private.mails_about(in_table text, row_id uuid) returns jsonb
         when mail.failed_at is not null then 'failed'
         when mail.not_before > now() then 'held' else 'waiting' end) order by mail.number), '[]')
     from public.status_history as step
-    join public.mail_outbox as mail on mail.key in ('status ' || step.id, 'undone ' || step.id)
+    join public.mail_outbox as mail on mail.key = 'status ' || step.id
     where step.subject = in_table and step.subject_id = row_id
   $$;
 
@@ -276,7 +276,7 @@ create function public.admin_read(kind text, id uuid) returns jsonb
         select coalesce(jsonb_agg(jsonb_build_object('id', step.id, 'from', step.from_status, 'to', step.to_status,
           'reason', step.reason, 'by', private.address_of(step.changed_by), 'by_itself', step.changed_by is null,
           'is_own', coalesce(step.changed_by = step.user_id, false), 'at', step.changed_at, 'batch', step.batch,
-          'is_undo', step.is_undo) order by step.id), '[]')
+          'is_undo', step.is_undo, 'is_untold', step.is_untold) order by step.id), '[]')
         from public.status_history as step where step.subject = admin_kind.table_name
           and step.subject_id = admin_read.id),
       'notes', (

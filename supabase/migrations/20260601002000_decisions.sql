@@ -303,34 +303,6 @@ create function private.check_decisions(
   end
   $$;
 
-create function private.take_back_mail(step public.status_history) returns text
-  language plpgsql security definer set search_path = ''
-  as $$
-  declare
-    mail public.mail_outbox;
-    stopped public.mail_outbox;
-  begin
-    select * into mail from public.mail_outbox as queued where queued.key = 'status ' || step.id;
-    if mail.id is null or mail.failed_at is not null then
-      return null;
-    end if;
-    -- A mail being sent counts as sent.
-    delete from public.mail_outbox as queued
-      where queued.id = mail.id and queued.sent_at is null and queued.failed_at is null
-        and (queued.locked_until is null or queued.locked_until <= now())
-      returning * into stopped;
-    if stopped.attempts = 0 then
-      return 'stopped';
-    end if;
-    perform private.queue_mail('undone ' || step.id, 'decision_undone', mail.user_id, mail.email,
-      jsonb_build_object('subject', step.subject, 'name', mail.data -> 'name', 'is_visitor', mail.data -> 'is_visitor',
-        'status', step.from_status, 'undone', step.to_status));
-    return 'corrected';
-  end
-  $$;
-comment on function private.take_back_mail(public.status_history) is
-  'Stops the mail of a history entry, or sends a correction; returns which, null for neither.';
-
 create function public.admin_undo(batch uuid, before bigint default null, most integer default 1000) returns jsonb
   language plpgsql security definer set search_path = ''
   as $$
@@ -344,7 +316,6 @@ create function public.admin_undo(batch uuid, before bigint default null, most i
     taken uuid;
     current text;
     refusal jsonb;
-    fate text;
     done jsonb := '[]';
     kept jsonb := '[]';
     stopped integer := 0;
@@ -399,9 +370,11 @@ create function public.admin_undo(batch uuid, before bigint default null, most i
           kept := kept || (private.step_json(step.subject_id, current, latest) || refusal);
         else
           done := done || jsonb_build_object('id', step.subject_id, 'status', step.from_status);
-          fate := private.take_back_mail(step);
-          stopped := stopped + (fate is not distinct from 'stopped')::integer;
-          corrected := corrected + (fate is not distinct from 'corrected')::integer;
+          latest := private.last_step(undone_kind.table_name, step.subject_id);
+          stopped := stopped + (select undone.is_untold::integer from public.status_history as undone
+            where undone.id = step.id);
+          corrected := corrected + (select count(*) from public.mail_outbox as mail
+            where mail.key = 'status ' || latest.id and mail.template = 'decision_undone');
         end if;
       end if;
     end loop;
@@ -469,7 +442,8 @@ create function public.admin_undoable() returns jsonb
         bool_or(timed.claim is not null) as is_final_then,
         min(timed.changed_at) as decided_at, min(timed.until) as until,
         count(mail.id) as mails, min(mail.not_before) as mails_at
-      from timed left join public.mail_outbox as mail on mail.key = 'status ' || timed.id
+      from timed left join public.mail_outbox as mail
+        on mail.key = 'status ' || (private.last_step(timed.subject, timed.subject_id)).id
         and mail.sent_at is null and mail.failed_at is null and mail.attempts = 0
         and (mail.locked_until is null or mail.locked_until <= now())
       left join private.held_places as place on place.claim_id = timed.claim

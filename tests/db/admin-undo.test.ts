@@ -67,7 +67,7 @@ describe('undo', () => {
         { template: 'submission_declined' },
         {
           template: 'decision_undone',
-          wait: 0,
+          wait: 65,
           data: { subject: 'talk_proposals', status: 'submitted', undone: 'declined' },
         },
       ])

@@ -55,7 +55,7 @@ export async function openAdminFixture() {
       wait: number
       data: Record<string, unknown>
     }>`select template, extract(epoch from mail.not_before - mail.created_at)::int as wait, mail.data
-     from public.status_history as step join public.mail_outbox as mail on mail.key in ('status ' || step.id, 'undone ' || step.id)
+     from public.status_history as step join public.mail_outbox as mail on mail.key = 'status ' || step.id
      where step.subject_id = ${id} and mail.template not like '%received' order by mail.number`
 
   const statusOf = async (table: string, id: string) =>

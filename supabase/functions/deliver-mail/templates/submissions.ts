@@ -57,11 +57,11 @@ const unknownKind: Kind = {
 const statusWords: Record<string, string> = {
   submitted: 'It’s open again, and we haven’t decided on it yet.',
   in_review: 'We’re still reading it and haven’t decided yet.',
-  accepted: 'It’s still a yes.',
-  declined: 'It’s still a no.',
-  confirmed: 'Your seat is still confirmed.',
-  waitlisted: 'You’re still on the waitlist.',
-  cancelled: 'It’s still canceled.',
+  accepted: 'It’s a yes.',
+  declined: 'It’s a no.',
+  confirmed: 'Your seat is confirmed.',
+  waitlisted: 'You’re on the waitlist.',
+  cancelled: 'It’s canceled.',
 }
 
 /** Only people with an account can see there what they submitted. */

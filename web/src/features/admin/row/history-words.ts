@@ -50,7 +50,8 @@ function stepMoment(kind: AdminKind, step: HistoryStep, nameOf: (address: string
         : outcome
   const byNobody = step.from === null ? 'The sender' : 'The site'
   const who = step.is_own ? 'The sender' : step.by === null ? byNobody : nameOf(step.by)
-  return { key: `step ${step.id}`, at: step.at, who, what, quote: step.reason, tone }
+  const untold = step.is_untold ? ' (changed again before an email went out)' : ''
+  return { key: `step ${step.id}`, at: step.at, who, what: what + untold, quote: step.reason, tone }
 }
 
 function noteMoment(note: Note, nameOf: (address: string | null) => string): Moment {

@@ -1,0 +1,212 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { openAdminFixture } from '../support/admin-fixture.ts'
+import type { Person } from '../support/backend.ts'
+import { submitProject } from '../support/hackathon.ts'
+import { hostel, lab, submit } from '../support/submissions.ts'
+
+const { festival, admin, sql, decide, undo, registered, guest } = await openAdminFixture()
+const { column } = festival
+
+type Row = { id: string; person?: Person }
+type Kind = { entries: string; decisions: readonly string[]; make: () => Promise<Row> }
+
+const decided = ['submitted', 'in_review', 'accepted', 'declined']
+const form = (kind: 'talk' | 'ambassador' | 'sponsorship' | 'contact') => async () => {
+  const person = await festival.signUp()
+  return { id: (await submit(person.client, kind)).id, person }
+}
+const kinds: Record<string, Kind> = {
+  talk: { entries: 'talk_entries', decisions: decided, make: form('talk') },
+  ambassador: { entries: 'ambassador_entries', decisions: decided, make: form('ambassador') },
+  sponsorship: { entries: 'sponsorship_entries', decisions: decided, make: form('sponsorship') },
+  contact: { entries: 'contact_entries', decisions: decided, make: form('contact') },
+  accommodation: {
+    entries: 'accommodation_entries',
+    decisions: decided,
+    make: async () => {
+      const person = await guest()
+      return { id: person.request, person }
+    },
+  },
+  registrations: {
+    entries: 'registrations_entries',
+    decisions: ['confirmed', 'waitlisted', 'cancelled'],
+    make: async () => {
+      const person = await registered()
+      await registered()
+      return { id: person.row, person }
+    },
+  },
+  project: {
+    entries: 'project_entries',
+    decisions: ['unpublished', 'published'],
+    make: async () => ({ id: (await submitProject(festival)).project }),
+  },
+}
+
+/** What a status is told with; undecided submissions, messages and projects have no letter. */
+const letters: Record<string, string> = {
+  accepted: 'submission_accepted',
+  declined: 'submission_declined',
+  confirmed: 'registration_confirmed',
+  waitlisted: 'registration_waitlisted',
+  cancelled: 'registration_cancelled',
+}
+const letterOf = (kind: string, status: string) =>
+  kind === 'contact' || kind === 'project' ? [] : (letters[status] ?? [])
+
+beforeEach(async () => {
+  await festival.empty(
+    'public.accommodation_requests',
+    'public.seat_reservations',
+    'public.registrations',
+    'public.status_history',
+    'public.mail_outbox',
+    'private.rate_limits',
+    'private.held_places',
+  )
+  await sql`update public.site_settings set registration_capacity = 1`
+  await sql`update private.seat_pools set taken = 0 where key = 'registration'`
+})
+
+/** The letters that wait in the mailbox for somebody, except for receipts; the minute is over, and they are sent. */
+async function mailbox(row: string): Promise<string[]> {
+  return column`update public.mail_outbox as mail set sent_at = now() from public.status_history as step
+    where mail.key = 'status ' || step.id and step.subject_id = ${row} and step.from_status is not null
+      and mail.sent_at is null returning mail.template`
+}
+
+/** Decides, and answers whether that was possible: some changes of seats are refused. */
+async function moved(kind: string, row: Row, to: string): Promise<string | null> {
+  const seen = await now(kind, row)
+  const { batch, refused } = await decide([row.id], { kind, to, seen })
+  return refused.length > 0 || seen === to ? null : batch
+}
+
+const now = async (kind: string, { id }: Row) =>
+  (await column<string>(`select status from private.${kinds[kind]?.entries} where id = $1`, [id]))[0] ?? ''
+
+const pairs = Object.entries(kinds).flatMap(([kind, { decisions }]) =>
+  decisions.flatMap((one) => decisions.map((other) => [kind, one, other] as const)),
+)
+
+describe('only the last decision is told', () => {
+  test.each(pairs)('%s: %s, then %s', async (kind, one, other) => {
+    const row = (await kinds[kind]?.make()) ?? { id: '' }
+    const before = await now(kind, row)
+    await moved(kind, row, one)
+    await moved(kind, row, other)
+    const after = await now(kind, row)
+    expect(await mailbox(row.id)).toEqual([after === before ? [] : letterOf(kind, after)].flat())
+    // Then what was told counts, however it got there.
+    await moved(kind, row, one)
+    await moved(kind, row, other)
+    expect([await now(kind, row), await mailbox(row.id)]).toEqual([after, []])
+  })
+
+  const undone = pairs.filter(([kind]) => ['talk', 'accommodation', 'registrations'].includes(kind))
+  test.each(undone)('%s: %s, then %s, undone step by step', async (kind, one, other) => {
+    const row = (await kinds[kind]?.make()) ?? { id: '' }
+    const before = await now(kind, row)
+    const batches = [await moved(kind, row, one), await moved(kind, row, other)]
+    if (batches[1]) await undo(batches[1])
+    const between = await now(kind, row)
+    const waits =
+      await column`select mail.template from public.mail_outbox as mail join public.status_history as step
+      on mail.key = 'status ' || step.id where step.subject_id = ${row.id} and step.from_status is not null`
+    expect(waits).toEqual([between === before ? [] : letterOf(kind, between)].flat())
+    // The place may be gone by then.
+    const kept = batches[0] ? (await undo(batches[0])).kept : []
+    const after = await now(kind, row)
+    expect(kept.length > 0 || after === before).toBe(true)
+    expect(await mailbox(row.id)).toEqual([after === before ? [] : letterOf(kind, after)].flat())
+  })
+
+  test('of many at once too, one of which is reopened', async () => {
+    const rows = [await form('talk')(), await form('talk')(), await form('talk')()]
+    const [reopened, declined, kept] = rows as [Row, Row, Row]
+    const { batch } = await decide(
+      rows.map(({ id }) => id),
+      { to: 'accepted' },
+    )
+    await moved('talk', reopened, 'submitted')
+    await moved('talk', declined, 'declined')
+    expect(
+      await column`select is_untold from public.status_history where batch = ${batch} order by id`,
+    ).toEqual([true, true, false])
+    const sent = [await mailbox(reopened.id), await mailbox(declined.id), await mailbox(kept.id)]
+    expect(sent).toEqual([[], ['submission_declined'], ['submission_accepted']])
+  })
+
+  test('not one about what somebody withdrew or canceled meanwhile', async () => {
+    const talk = await form('talk')()
+    await moved('talk', talk, 'accepted')
+    await talk.person.client.rpc('withdraw_submission', { form: 'talk', submission: talk.id }).throwOnError()
+    expect(await mailbox(talk.id)).toEqual(['submission_withdrawn'])
+    const [seated, waiting] = [await registered(), await registered()]
+    await decide([waiting.row], { kind: 'registrations', to: 'cancelled', seen: 'waitlisted' })
+    await sql`update public.site_settings set registration_capacity = 2`
+    await decide([waiting.row], { kind: 'registrations', to: 'confirmed', seen: 'cancelled' })
+    await waiting.client.rpc('cancel_registration').throwOnError()
+    expect([await mailbox(waiting.row), await mailbox(seated.row)]).toEqual([['registration_cancelled'], []])
+  })
+
+  test('and a letter that has gone out is corrected by the next one, or by the undo', async () => {
+    const talk = await form('talk')()
+    const accepted = await moved('talk', talk, 'accepted')
+    expect(await mailbox(talk.id)).toEqual(['submission_accepted'])
+    const declined = await moved('talk', talk, 'declined')
+    expect(await undo(declined ?? '')).toMatchObject({ mails: { stopped: 1, corrected: 0 } })
+    expect(await mailbox(talk.id)).toEqual([])
+    expect(await undo(accepted ?? '')).toMatchObject({ mails: { stopped: 0, corrected: 1 } })
+    // The correction waits as well: what is decided meanwhile says it better.
+    await moved('talk', talk, 'declined')
+    expect(await mailbox(talk.id)).toEqual(['submission_declined'])
+  })
+
+  test('a letter that failed is never sent after another decision', async () => {
+    const talk = await form('talk')()
+    await moved('talk', talk, 'accepted')
+    await sql`update public.mail_outbox set failed_at = now(), attempts = 5 where template = 'submission_accepted'`
+    await moved('talk', talk, 'submitted')
+    expect((await admin.client.rpc('admin_mails', { state: 'failed' }).throwOnError()).data).toMatchObject({
+      total: 1,
+      can_retry: 0,
+    })
+  })
+})
+
+describe('what an admin gives and takes by hand waits the minute too', () => {
+  test('a seat in a session, taken back and given again', async () => {
+    await sql`select public.sync_bookable_sessions(${JSON.stringify([{ ...lab, capacity: 1 }])})`
+    const person = await registered()
+    const seat = { session: 'lab', registration: person.row }
+    await admin.client.rpc('admin_seat_in_session', seat).throwOnError()
+    const [id = ''] =
+      await column<string>`select id from public.seat_reservations where user_id = ${person.id}`
+    await sql`update public.mail_outbox set sent_at = now()`
+    await admin.client.rpc('admin_unseat_in_session', seat).throwOnError()
+    expect(
+      await column`select extract(epoch from not_before - now()) > 60 from public.mail_outbox where template = 'seat_cancelled'`,
+    ).toEqual([true])
+    await admin.client.rpc('admin_seat_in_session', seat).throwOnError()
+    expect(await mailbox(id)).toEqual([])
+    await admin.client.rpc('admin_unseat_in_session', seat).throwOnError()
+    expect(await mailbox(id)).toEqual(['seat_cancelled'])
+  })
+
+  test('a bed, taken back and given again', async () => {
+    await sql`select public.sync_accommodation_options(${JSON.stringify([{ ...hostel, capacity: 0 }])})`
+    const { request } = await guest()
+    const [bed = ''] =
+      await column<string>`select id from public.accommodation_claims where request_id = ${request}`
+    const give = () => admin.client.rpc('admin_give_bed', { request, reason: 'They help.' }).throwOnError()
+    await give()
+    await admin.client.rpc('admin_take_bed', { request }).throwOnError()
+    expect(await mailbox(bed)).toEqual([])
+    await give()
+    await admin.client.rpc('admin_take_bed', { request }).throwOnError()
+    await give()
+    expect(await mailbox(bed)).toEqual(['bed_promoted'])
+  })
+})
