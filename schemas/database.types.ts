@@ -1485,6 +1485,7 @@ export type Database = {
           taken: number
         }[]
       }
+      admin_account_of: { Args: { email: string }; Returns: Json }
       admin_arrivals: { Args: Record<PropertyKey, never>; Returns: Json }
       admin_assign: {
         Args: { assignee?: string; ids: string[]; kind: string }

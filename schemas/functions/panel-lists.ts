@@ -182,6 +182,8 @@ export const panelLists = {
 
   admin_give_role: givenRole,
   admin_roles: z.array(givenRole),
+  /** Null: no confirmed account has this address. */
+  admin_account_of: z.nullable(z.strictObject({ name: textOrNull })),
   /** What the caller may do below an admin. */
   my_role: z.nullable(z.strictObject({ role, ...ofReviewers })),
 

@@ -293,8 +293,8 @@ create function private.mail_on_status() returns trigger
     template text := private.template_of(new.subject, told, new.to_status);
     -- Only these columns go into a mail.
     details jsonb := jsonb_build_object('subject', new.subject);
-    -- What somebody else does can be undone before the person reads about it. The waitlist's moving up has nobody: that
-    -- person keeps the seat even after an undo.
+    -- What somebody else does can be undone before the person reads about it. Nobody moves the waitlist up: that person
+    -- keeps the seat even after an undo.
     not_before timestamptz := now() + case when new.batch is not null
       or (new.from_status is not null and new.changed_by <> new.user_id) then private.hold_window() else '0' end;
     registration public.registrations;
@@ -361,6 +361,25 @@ comment on function private.mail_on_status() is
   'cancellations. The entry shows whether it belongs to a decision, and the claim whether it is beyond the capacity.';
 create trigger status_history_mail after insert on public.status_history
   for each row execute function private.mail_on_status();
+
+create function private.mail_on_access() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    perform private.queue_mail('access ' || new.id, 'access_given', new.address_of,
+      case when new.address_of is null then new.address end,
+      jsonb_build_object('access', coalesce(new.details ->> 'role', split_part(new.action, '_', 1)),
+        'person', private.name_of(new.actor), 'about', jsonb_build_array(new.actor)));
+    return null;
+  end
+  $$;
+comment on function private.mail_on_access() is
+  'Tells whoever was made an admin or a judge, or was given a role, what that opens and who gave it.';
+create trigger audit_log_mail after insert on public.audit_log
+  for each row when (new.action in ('admin_added', 'judge_added', 'role_given')
+    -- Not what the service sets up, or what somebody gave themself.
+    and new.actor is not null and new.actor is distinct from new.address_of)
+  execute function private.mail_on_access();
 
 create function private.mail_pause(attempts integer) returns interval
   language sql immutable set search_path = ''

@@ -170,6 +170,18 @@ create function public.admin_take_role(email text) returns void
 comment on function public.admin_take_role(text) is
   'Removes an address''s role, from its next call on; repeating it changes nothing. For admins.';
 
+create function public.admin_account_of(email text) returns jsonb
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  begin
+    perform private.refuse_all_but_admins();
+    return (select jsonb_build_object('name', private.name_of(account.id)) from private.confirmed_accounts as account
+      where account.email = lower(trim(admin_account_of.email)));
+  end
+  $$;
+comment on function public.admin_account_of(text) is
+  'For admins: whose confirmed account an address belongs to; null for none.';
+
 create function private.forget_role() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
@@ -227,6 +239,7 @@ create function private.refuse_all_but_reviewers() returns void
 grant execute on function
   public.my_role(),
   public.admin_roles(),
+  public.admin_account_of(text),
   public.admin_give_role(text, text, jsonb, boolean),
   public.admin_take_role(text)
   to authenticated;

@@ -84,7 +84,7 @@ async function moved(kind: string, row: Row, to: string): Promise<string | null>
 }
 
 const now = async (kind: string, { id }: Row) =>
-  (await column<string>(`select status from private.${kinds[kind]?.entries} where id = $1`, [id]))[0] ?? ''
+  (await column(`select status from private.${kinds[kind]?.entries} where id = $1`, [id]))[0] ?? ''
 
 const pairs = Object.entries(kinds).flatMap(([kind, { decisions }]) =>
   decisions.flatMap((one) => decisions.map((other) => [kind, one, other] as const)),
@@ -183,7 +183,7 @@ describe('what an admin gives and takes by hand waits the minute too', () => {
     const seat = { session: 'lab', registration: person.row }
     await admin.client.rpc('admin_seat_in_session', seat).throwOnError()
     const [id = ''] =
-      await column<string>`select id from public.seat_reservations where user_id = ${person.id}`
+      await column`select id from public.seat_reservations where user_id = ${person.id}`
     await sql`update public.mail_outbox set sent_at = now()`
     await admin.client.rpc('admin_unseat_in_session', seat).throwOnError()
     expect(
@@ -199,7 +199,7 @@ describe('what an admin gives and takes by hand waits the minute too', () => {
     await sql`select public.sync_accommodation_options(${JSON.stringify([{ ...hostel, capacity: 0 }])})`
     const { request } = await guest()
     const [bed = ''] =
-      await column<string>`select id from public.accommodation_claims where request_id = ${request}`
+      await column`select id from public.accommodation_claims where request_id = ${request}`
     const give = () => admin.client.rpc('admin_give_bed', { request, reason: 'They help.' }).throwOnError()
     await give()
     await admin.client.rpc('admin_take_bed', { request }).throwOnError()

@@ -70,6 +70,35 @@ describe('admins', () => {
     expect(rows.map(({ details }) => details['address'])).toEqual([person.email, person.email])
   })
 
+  test('who gets access is told, with or without an account; not again, nor what they gave themselves', async () => {
+    const [desk, chair] = [await backend.signUp(), await backend.signUp()]
+    const stranger = 'letters@fallfest.example'
+    await sql`delete from public.mail_outbox`
+    for (const _ of [1, 2]) await giveRole(admin, desk, 'desk')
+    await giveRole(admin, { email: stranger }, 'reader')
+    const read = await call(admin.client, 'read_settings')
+    const changes = { admin_emails: [chair.email], judge_emails: [admin.email, desk.email] }
+    const { updated_at: seen } = read.settings
+    await admin.client.rpc('save_settings', { changes, seen }).throwOnError()
+    const told = await sql`select user_id, email, data ->> 'access' as access from public.mail_outbox
+      where template = 'access_given' order by number`
+    expect(told).toEqual([
+      { user_id: desk.id, email: null, access: 'desk' },
+      { user_id: null, email: stranger, access: 'reader' },
+      { user_id: chair.id, email: null, access: 'admin' },
+      { user_id: desk.id, email: null, access: 'judge' },
+    ])
+    expect(await call(admin.client, 'admin_account_of', { email: ` ${chair.email.toUpperCase()} ` })).toEqual(
+      {
+        name: null,
+      },
+    )
+    expect(await call(admin.client, 'admin_account_of', { email: stranger })).toBeNull()
+    expect((await desk.client.rpc('admin_account_of', { email: stranger })).error).toMatchObject({
+      code: '42501',
+    })
+  })
+
   test.each([
     ['no address', 'door', 'desk', 'email'],
     ['another role', 'door@fallfest.example', 'admin', 'role'],

@@ -25,6 +25,14 @@ test('settings are saved, need confirmation when stale, and are logged; a remove
     for (const email of [mira.email, 'nobody-yet@fallfest.example']) {
       await page.getByLabel('Add an admin').fill(email)
       await page.getByRole('button', { name: 'Add', exact: true }).click()
+      const question = page.getByRole('dialog', { name: 'Make this person an admin?' })
+      await expect(question).toContainText(email)
+      await expect(question).toContainText(
+        email === mira.email
+          ? 'An account has confirmed this address'
+          : 'No account has confirmed this address yet',
+      )
+      await question.getByRole('button', { name: 'Make them an admin' }).click()
       await expect(page.getByRole('button', { name: `Remove ${email}` })).toBeVisible()
     }
     await expect(page.getByText('No confirmed account with this address yet')).toBeVisible()

@@ -1,5 +1,5 @@
 import { recordsIn } from '../../../../schemas/core/records.ts'
-import { type Data, entryOf, type MailContent, type Template, textOf } from './content.ts'
+import { type Data, entryOf, type MailContent, type Template, type Templates, textOf } from './content.ts'
 import { dayName } from './times.ts'
 
 /** Singular and plural of each kind of submission, by its table. */
@@ -22,6 +22,32 @@ export const organizerTemplates: Record<string, Template> = {
       notes: ['Names stay on the site.'],
       reason: 'You’re getting this because you’re an admin of the site.',
       ...words,
+    }
+  },
+}
+
+/** What each access opens, and where. */
+const accesses: Record<string, readonly [opens: string, path: string]> = {
+  admin: ['the whole panel: read what people sent, decide, and change the settings', '/admin'],
+  judge: ['judging: score the hackathon’s projects', '/hackathon/judging'],
+  desk: ['the check-in: see names and tickets, and let people in', '/admin/check-in'],
+  reader: ['the numbers and lists of the panel', '/admin'],
+  reviewer: ['the reviews: read and score what people sent in', '/admin'],
+}
+
+/** Mail to whoever gets to see more of the site than a visitor. */
+export const accessTemplates: Templates = {
+  access_given: (data, facts) => {
+    const [opens, path] = entryOf(accesses, data['access']) ?? ['a part of the panel', '/admin']
+    return {
+      subject: `You can help run ${facts.name}`,
+      preheader: 'Sign in with this address to begin.',
+      ket: 'for organizers',
+      heading: 'You have access now.',
+      paragraphs: `${textOf(data['person']) || 'An organizer'} opened ${opens}. Sign in with this address to begin, or create an account with it.`,
+      action: { label: 'Open it', path },
+      notes: ['If you didn’t expect this, reply to this email: it may have been meant for someone else.'],
+      reason: 'You’re getting this because an organizer gave access to this address.',
     }
   },
 }

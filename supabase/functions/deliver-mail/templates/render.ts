@@ -5,7 +5,7 @@ import { walkInTemplates } from './walk-ins.ts'
 import { htmlOf } from './html.ts'
 import { letterReplyTo, letterTemplates, unsubscribeHeaders } from './letter.ts'
 import { plainTextOfBlock } from './letter-blocks.ts'
-import { organizerTemplates } from './organizers.ts'
+import { accessTemplates, organizerTemplates } from './organizers.ts'
 import { registrationTemplates } from './registration.ts'
 import { speakerTemplates, submissionTemplates } from './submissions.ts'
 import { teamTemplates } from './teams.ts'
@@ -18,6 +18,7 @@ const templates: Record<string, Template> = {
     ...speakerTemplates,
     ...submissionTemplates,
     ...teamTemplates,
+    ...accessTemplates,
   }),
   ...organizerTemplates,
   ...letterTemplates,

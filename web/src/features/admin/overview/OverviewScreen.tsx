@@ -10,18 +10,13 @@ import { Skeleton } from '#app/ui/states/Skeleton.tsx'
 import { statusesOf, waitingStatuses } from '../kinds/decision-kinds.ts'
 import { opensList, usePanelAccess } from '../frame/panel-access.ts'
 import { partHeading, ScreenHead, Section } from '../parts/screen.tsx'
+import { Alarms } from './Alarms.tsx'
 import { ComingCounts } from './ComingCounts.tsx'
 import { placesTaken } from '../places/places.queries.ts'
 import { CustomCounts } from './CustomCounts.tsx'
 import { Logistics } from './Logistics.tsx'
 import { type Overview, overviewOptions, type Waiting } from '../backend/overview.queries.ts'
 import { RegistrationCurve } from './RegistrationCurve.tsx'
-import { Fragment } from 'react'
-import { useRealNow } from '#app/lib/time/use-now.ts'
-import { moment } from '../kinds/columns.ts'
-import { failedMailsOptions } from '../mail/mail.queries.ts'
-import { newsOf, retentionOptions } from '../retention/retention-words.ts'
-import { runsOf, upkeepOptions } from '../upkeep/upkeep.queries.ts'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 
 /** "It is 23:00. What needs me, how many, and is anything on fire?" */
@@ -118,78 +113,6 @@ function Counts({ counts }: { counts: Overview['counts'] }) {
         ))}
       </tbody>
     </table>
-  )
-}
-
-function Alarms({ seats, same_repository: doubled, zone }: Overview) {
-  const isAdmin = usePanelAccess() === 'admin'
-  const failed = useQuery({ ...failedMailsOptions(), enabled: isAdmin }).data ?? 0
-  const isStuck = seats.waiting > 0 && seats.taken < seats.capacity
-  const news = newsOf(useQuery({ ...retentionOptions(), enabled: isAdmin }).data)
-  const upkeep = useQuery({ ...upkeepOptions(), enabled: isAdmin }).data
-  const now = useRealNow() ?? 0
-  const broken = upkeep ? runsOf(upkeep, undefined, now).filter(({ state }) => state === 'wrong') : []
-  if (failed === 0 && !isStuck && doubled.number === 0 && news.length === 0 && broken.length === 0)
-    return null
-  return (
-    <section aria-label="Needs attention" className="mb-6 grid gap-1 border-s-2 border-ember ps-4">
-      {failed > 0 ? (
-        <p>
-          <Link to={paths.adminMail()} className="link">
-            {failed === 1 ? 'One email' : `${formatCount(failed)} emails`} couldn’t be sent
-          </Link>
-          . {failed === 1 ? 'The recipient doesn’t know yet.' : 'The recipients don’t know yet.'}
-        </p>
-      ) : null}
-      {isStuck ? (
-        <p>
-          <Link to={paths.adminList('registrations', '?status=waitlisted&order=up')} className="link">
-            {formatCount(seats.waiting)} waiting for a seat
-          </Link>{' '}
-          while {formatCount(seats.capacity - seats.taken)} are free.
-        </p>
-      ) : null}
-      {news.map((words) => (
-        <p key={words}>
-          {words}{' '}
-          <Link to={`${paths.adminSettings()}?part=data`} className="link">
-            See what’s kept until when
-          </Link>
-          .
-        </p>
-      ))}
-      {broken.map(({ name, says }) => (
-        <p key={name}>
-          {says}{' '}
-          <Link to={`${paths.adminSettings()}?part=upkeep`} className="link">
-            See what to do
-          </Link>
-          .
-        </p>
-      ))}
-      {doubled.latest.map(({ repository, projects }) => (
-        <p key={repository}>
-          {projects.length} teams submitted <span className="break-words">{repository}</span>:{' '}
-          {projects.map(({ id, team, since }, place) => (
-            <Fragment key={id}>
-              {place === 0 ? '' : ', '}
-              <Link to={paths.adminRow('project', id)} className="link">
-                {team}
-              </Link>{' '}
-              <span className="text-muted">({moment(since, zone)})</span>
-            </Fragment>
-          ))}
-          .
-        </p>
-      ))}
-      {doubled.number > doubled.latest.length ? (
-        <p>
-          <Link to={paths.adminList('project', '?shares_repository=yes')} className="link">
-            All projects that share a repository
-          </Link>
-        </p>
-      ) : null}
-    </section>
   )
 }
 

@@ -7,8 +7,10 @@ import { isAddress, type SettingsRead } from './settings-draft.ts'
 import { type Admin, adminsOptions } from '../backend/admins.queries.ts'
 import type { EditedSettings } from './use-settings.ts'
 import { TextField } from '../parts/fields.tsx'
-import { PanelButton, PanelForm } from '../parts/screen.tsx'
-import { Dialog } from '#app/ui/overlays/Dialog.tsx'
+import { PanelForm } from '../parts/screen.tsx'
+import { AddressDialog } from '../parts/AddressDialog.tsx'
+import { adminQuery } from '../backend/admin-query.ts'
+import { ConfirmDialog } from '#app/ui/overlays/ConfirmDialog.tsx'
 
 /** Who may open this panel. Each change takes effect at once and is logged. */
 export function AdminList({ read, settings }: { read: SettingsRead; settings: EditedSettings }) {
@@ -16,8 +18,10 @@ export function AdminList({ read, settings }: { read: SettingsRead; settings: Ed
   const [typed, setTyped] = useState('')
   const [mistake, setMistake] = useState<string>()
   const [removing, setRemoving] = useState<string | null>(null)
+  const [adding, setAdding] = useState<string | null>(null)
   const addresses = read.settings.admin_emails
   const knownOf = (email: string) => known.find((admin) => admin.email === email.toLowerCase())
+  const isMe = (email: string) => knownOf(email)?.is_me ?? false
   const problem = settings.problemOf('admins')
 
   function onAdd() {
@@ -29,10 +33,7 @@ export function AdminList({ read, settings }: { read: SettingsRead; settings: Ed
         ? undefined
         : 'This doesn’t look like an email address.'
     setMistake(wrong)
-    if (wrong !== undefined) return
-    return settings.saveAdmins([...addresses, address]).then((isSaved) => {
-      if (isSaved) setTyped('')
-    })
+    if (wrong === undefined) setAdding(address)
   }
 
   return (
@@ -88,27 +89,38 @@ export function AdminList({ read, settings }: { read: SettingsRead; settings: Ed
             setMistake(undefined)
           }}
         />
-        <SubmitButton
-          variant="quiet"
-          size="sm"
-          className="justify-self-start"
-          pendingLabel={settings.isRunning('admins') && 'Saving'}
-        >
+        <SubmitButton variant="quiet" size="sm" className="justify-self-start">
           Add
         </SubmitButton>
       </PanelForm>
       {removing === null ? null : (
-        <RemoveAdmin
+        <AddressDialog
+          title={isMe(removing) ? 'Remove yourself?' : 'Remove this admin?'}
           email={removing}
-          isMe={knownOf(removing)?.is_me ?? false}
-          // The fallback admin stays one even when taken off the list.
-          staysAdmin={removing.toLowerCase() === read.fallback_admin_email?.toLowerCase()}
-          isRunning={settings.isRunning('admins')}
+          action={isMe(removing) ? 'Remove myself' : 'Remove'}
+          pendingLabel={settings.isRunning('admins') && 'Removing'}
+          nothingDone="Nobody was removed."
           problem={problem?.words}
           onClose={() => setRemoving(null)}
-          onRemove={() =>
+          onConfirm={() =>
             void settings.saveAdmins(addresses.filter((one) => one !== removing)).then((isSaved) => {
               if (isSaved) setRemoving(null)
+            })
+          }
+        >
+          {/* The fallback admin stays one even when taken off the list. */}
+          {words(isMe(removing), removing.toLowerCase() === read.fallback_admin_email?.toLowerCase())}
+        </AddressDialog>
+      )}
+      {adding === null ? null : (
+        <AddAdmin
+          email={adding}
+          isRunning={settings.isRunning('admins')}
+          onClose={() => setAdding(null)}
+          onAdd={() =>
+            void settings.saveAdmins([...addresses, adding]).then((isSaved) => {
+              setAdding(null)
+              if (isSaved) setTyped('')
             })
           }
         />
@@ -123,53 +135,38 @@ function describe(admin: Admin | undefined): string {
   return [admin.name, admin.is_me ? 'this is you' : null].filter(Boolean).join(', ') || 'Has an account'
 }
 
-/** Removing an admin is confirmed by typing their address, so that nobody is removed by accident. */
-function RemoveAdmin(props: {
-  email: string
-  isMe: boolean
-  staysAdmin: boolean
-  isRunning: boolean
-  problem: string | undefined
-  onClose: () => void
-  onRemove: () => void
-}) {
-  const { email, isMe, staysAdmin, isRunning, problem, onClose, onRemove } = props
-  const [typed, setTyped] = useState('')
-  const [mistake, setMistake] = useState<string>()
-
-  function onSubmit() {
-    const isRight = typed.trim().toLowerCase() === email.toLowerCase()
-    setMistake(isRight ? undefined : 'That’s not the address above. Nobody was removed.')
-    if (isRight) onRemove()
-  }
-
+/** Whoever owns a mistyped address could read everything, so it's shown large first, with what is known about it. */
+function AddAdmin(props: { email: string; isRunning: boolean; onClose: () => void; onAdd: () => void }) {
+  const { email, isRunning, onClose, onAdd } = props
+  const {
+    data: account,
+    isPending,
+    isError,
+  } = useQuery(adminQuery('admin_account_of', { email }, ['account-of', email], { staleTime: 0 }))
+  const whose =
+    isPending || isError
+      ? 'Looking up the account.'
+      : account === null
+        ? 'No account has confirmed this address yet. Check each letter: it opens for whoever does.'
+        : `An account has confirmed this address${account.name === null ? '' : `: ${account.name}`}.`
   return (
-    <Dialog open onClose={onClose} title={isMe ? 'Remove yourself?' : 'Remove this admin?'}>
-      <PanelForm onSubmit={onSubmit} className="grid gap-5">
-        <p>
-          <strong className="block wrap-anywhere">{email}</strong>
-          {words(isMe, staysAdmin)}
-        </p>
-        <TextField
-          label="Type the address to confirm"
-          error={mistake ?? problem}
-          data-autofocus
-          autoComplete="off"
-          spellCheck={false}
-          value={typed}
-          onChange={({ target }) => {
-            setTyped(target.value)
-            setMistake(undefined)
-          }}
-        />
-        <div className="flex flex-wrap gap-3">
-          <SubmitButton variant="danger" size="sm" pendingLabel={isRunning && 'Removing'}>
-            {isMe ? 'Remove myself' : 'Remove'}
-          </SubmitButton>
-          <PanelButton onClick={onClose}>Cancel</PanelButton>
-        </div>
-      </PanelForm>
-    </Dialog>
+    <ConfirmDialog
+      open
+      title="Make this person an admin?"
+      action="Make them an admin"
+      keep="Cancel"
+      variant="primary"
+      pendingLabel={isRunning && 'Adding'}
+      onClose={onClose}
+      onConfirm={onAdd}
+    >
+      <strong className="block text-[1.375rem]/[1.3] text-text wrap-anywhere">{email}</strong>
+      <p className="mt-2">{whose}</p>
+      <p className="mt-2">
+        They can read everything people sent, decide, email everyone, delete people, and add or remove admins,
+        you too. We email them.
+      </p>
+    </ConfirmDialog>
   )
 }
 

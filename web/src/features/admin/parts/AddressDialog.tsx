@@ -1,0 +1,61 @@
+import { type ReactNode, useState } from 'react'
+import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
+import { Dialog } from '#app/ui/overlays/Dialog.tsx'
+import { TextField } from './fields.tsx'
+import { PanelButton, PanelForm } from './screen.tsx'
+
+type AddressDialogProps = {
+  title: string
+  email: string
+  /** What will happen, after the address. */
+  children: ReactNode
+  action: string
+  pendingLabel: string | false
+  /** Said when another address is typed. */
+  nothingDone: string
+  problem: string | undefined
+  onClose: () => void
+  onConfirm: () => void
+}
+
+/** What can't be taken back is confirmed by typing the address, so that it hits nobody by accident. */
+export function AddressDialog(props: AddressDialogProps) {
+  const { title, email, children, action, pendingLabel, nothingDone, problem, onClose, onConfirm } = props
+  const [typed, setTyped] = useState('')
+  const [mistake, setMistake] = useState<string>()
+
+  function onSubmit() {
+    const isRight = typed.trim().toLowerCase() === email.toLowerCase()
+    setMistake(isRight ? undefined : `That’s not the address above. ${nothingDone}`)
+    if (isRight) onConfirm()
+  }
+
+  return (
+    <Dialog open onClose={onClose} title={title}>
+      <PanelForm onSubmit={onSubmit} className="grid gap-5">
+        <div>
+          <strong className="block wrap-anywhere">{email}</strong>
+          {children}
+        </div>
+        <TextField
+          label="Type the address to confirm"
+          error={mistake ?? problem}
+          data-autofocus
+          autoComplete="off"
+          spellCheck={false}
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            setMistake(undefined)
+          }}
+        />
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton variant="danger" size="sm" pendingLabel={pendingLabel}>
+            {action}
+          </SubmitButton>
+          <PanelButton onClick={onClose}>Cancel</PanelButton>
+        </div>
+      </PanelForm>
+    </Dialog>
+  )
+}
