@@ -1533,6 +1533,10 @@ export type Database = {
         }
         Returns: Json
       }
+      admin_delete_person: {
+        Args: { confirm_email: string; id: string; kind: string }
+        Returns: undefined
+      }
       admin_export: {
         Args: {
           after?: Json
@@ -1651,6 +1655,7 @@ export type Database = {
         Returns: Json
       }
       admin_overview: { Args: Record<PropertyKey, never>; Returns: Json }
+      admin_person_data: { Args: { id: string; kind: string }; Returns: Json }
       admin_places: { Args: Record<PropertyKey, never>; Returns: Json }
       admin_read: { Args: { id: string; kind: string }; Returns: Json }
       admin_read_mail: { Args: { mail: string }; Returns: Json }

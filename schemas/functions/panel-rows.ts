@@ -34,6 +34,8 @@ const extraPlace = z.nullable(z.strictObject({ ...said.shape, reason: text }))
 const rowDetail = z.strictObject({
   kind: adminKind,
   ...rowHead,
+  /** Address of the sender's account; null without one, and for reviewers. */
+  account: textOrNull,
   assignee: z.nullable(z.strictObject({ id: text, email: text })),
   answers,
   custom: z.array(customAnswer),

@@ -19,6 +19,14 @@ type Untyped = {
   [Name in keyof Functions]: Json extends Functions[Name]['Returns'] ? Name : never
 }[keyof Functions]
 
+// Each table that knows something about people has its part; the rows of most are as they are.
+const personData = z.looseObject({
+  registrations: z.array(rowOf<'registrations'>()),
+  registration_needs: z.array(rowOf<'registration_needs'>()),
+  consents: z.array(rowOf<'consents'>()),
+  status_history: z.array(z.looseObject({ from_status: textOrNull, to_status: text })),
+})
+
 /**
  * The results of database functions that the generated types can't describe: JSON, fixed words, and nullable columns. A
  * JSON function that is missing here doesn't compile. The clients of all tests parse each answer with this.
@@ -31,13 +39,8 @@ export const functionReturns = {
   ...people,
   /** `task` is Task of schemas/core/lab/challenges/task.ts. */
   begin_lab_check: z.strictObject({ person: text, task: answers, version: text }),
-  // Each table that knows something about people has its part; the rows of most are as they are.
-  my_data: z.looseObject({
-    registrations: z.array(rowOf<'registrations'>()),
-    registration_needs: z.array(rowOf<'registration_needs'>()),
-    consents: z.array(rowOf<'consents'>()),
-    status_history: z.array(z.looseObject({ from_status: textOrNull, to_status: text })),
-  }),
+  my_data: personData,
+  admin_person_data: personData,
   my_submission: z.nullable(answers),
 } satisfies Record<Untyped, z.ZodMiniType> & Partial<Record<keyof Functions, z.ZodMiniType>>
 

@@ -102,7 +102,7 @@ comment on column private.purge_state.problems is 'Kinds with a table that could
 alter table private.purge_state enable row level security;
 insert into private.purge_state default values;
 
-create function public.my_data() returns jsonb
+create function private.data_of(person uuid) returns jsonb
   language plpgsql stable security definer set search_path = ''
   as $$
   declare
@@ -110,22 +110,32 @@ create function public.my_data() returns jsonb
     data jsonb := '{}';
     part jsonb;
   begin
-    if auth.uid() is null then
-      return null;
-    end if;
-    perform private.refuse_without_second_factor();
     for listed_part in select * from private.my_data_parts as each order by each.part loop
-      execute format('select coalesce(jsonb_agg(to_jsonb(own) - $1), ''[]'') from (%s) as own', coalesce(
-        listed_part.rows, format('select * from %s where user_id = auth.uid()', coalesce(
-          to_regclass('public.' || listed_part.part), to_regclass('private.' || listed_part.part)))))
-        into part using listed_part.hidden;
+      execute format('select coalesce(jsonb_agg(to_jsonb(own) - $1), ''[]'') from (%s) as own',
+        replace(coalesce(listed_part.rows, format('select * from %s where user_id = auth.uid()', coalesce(
+          to_regclass('public.' || listed_part.part), to_regclass('private.' || listed_part.part)))),
+          'auth.uid()', '$2'))
+        into part using listed_part.hidden, person;
       data := data || jsonb_build_object(listed_part.part, case listed_part.part when 'account' then part -> 0
         else part end);
     end loop;
     return data;
   end
   $$;
-comment on function public.my_data() is 
+comment on function private.data_of(uuid) is 'Everything kept about the person of an account, table by table.';
+
+create function public.my_data() returns jsonb
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  begin
+    if auth.uid() is null then
+      return null;
+    end if;
+    perform private.refuse_without_second_factor();
+    return private.data_of(auth.uid());
+  end
+  $$;
+comment on function public.my_data() is
   'Everything kept about the caller, table by table. Null for visitors. Raises P0001 (insufficient_aal).';
 
 create function private.forget_sign_ins(person uuid, address text) returns void
@@ -146,34 +156,97 @@ create function private.forget_sign_ins(person uuid, address text) returns void
 comment on function private.forget_sign_ins(uuid, text) is
   'Removes an account from the auth service''s log, if it exists and may be changed.';
 
-create function public.delete_my_account(confirm_email text) returns void
+create function private.leave(person uuid, confirm_email text) returns void
   language plpgsql security definer set search_path = ''
   as $$
   declare
-    person uuid := private.signed_in_user();
+    address text := (select lower(account.email) from auth.users as account where account.id = person);
   begin
-    if lower(trim(confirm_email)) is distinct from (select lower(account.email) from auth.users as account
-      where account.id = person) then
-      perform private.refuse('email_differs', 'This isn’t your account’s email.',
-        'Type the address you sign in with.');
+    if lower(trim(confirm_email)) is distinct from address then
+      perform private.refuse('email_differs', 'This isn’t the account’s email.',
+        'Type the address that this account signs in with.');
     end if;
     -- Locked first, as in save_settings(), for the list of judges.
-    perform from public.site_settings as settings
-      where lower(trim(confirm_email)) = any (settings.judge_emails) for update;
-    if lower(trim(confirm_email)) = any (private.admin_addresses()) then
-      perform private.refuse('is_admin', 'You can’t delete your account while you’re an admin.',
-        'Ask another admin to remove you from the list first.');
+    perform from public.site_settings as settings where address = any (settings.judge_emails) for update;
+    if address = any (private.admin_addresses()) then
+      perform private.refuse('is_admin', 'An admin’s account can’t be deleted.',
+        'Another admin has to take the address off the list of admins first.');
     end if;
     -- Seats first, in the usual order of locks, so that leaving can't deadlock with a waitlist moving up.
     perform private.lock_pool('registration');
-    -- Checked again, because another window may have deleted the account meanwhile.
-    perform private.signed_in_user();
     perform private.delete_account(person);
   end
   $$;
+comment on function private.leave(uuid, text) is
+  'Deletes an account whose address was typed, with everything kept about its person; what stays is in '
+  'private.departures. Raises P0001 (email_differs, is_admin).';
+
+create function public.delete_my_account(confirm_email text) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    perform private.leave(private.signed_in_user(), confirm_email);
+  end
+  $$;
 comment on function public.delete_my_account(text) is
-  'Deletes the caller''s account and everything kept about them; what stays is in private.departures. Their seats go '
-  'to the waitlist. Raises P0001 (email_differs, is_admin), 42501.';
+  'Deletes the caller''s account and everything kept about them. Their seats go to the waitlist. Raises P0001 '
+  '(email_differs, is_admin), 42501.';
+
+create function private.sender_of(kind text, row_id uuid, out person uuid, out address text)
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  begin
+    perform private.refuse_all_but_admins();
+    execute format('select one.user_id, coalesce(private.address_of(one.user_id), one.email)
+      from private.%I as one where one.id = $1', (private.admin_kind(kind)).entries)
+      into person, address using row_id;
+    if address is null then
+      perform private.refuse('not_found', 'We don’t know who sent this, or it’s no longer here.');
+    end if;
+  end
+  $$;
+comment on function private.sender_of(text, uuid) is
+  'For admins: whose row of the panel it is: an account, or only an address. Raises P0001 (not_found).';
+
+create function public.admin_person_data(kind text, id uuid) returns jsonb
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    sender record := private.sender_of(kind, id);
+  begin
+    if sender.person is null then
+      perform private.refuse('not_found', 'This person has no account.', 'All we know about them is in their rows.');
+    end if;
+    perform private.log('data_given', kind, id::text);
+    return private.data_of(sender.person);
+  end
+  $$;
+comment on function public.admin_person_data(text, uuid) is
+  'For admins, for a person who asks: my_data() of whoever sent a row of the panel. Logged. Raises P0001 '
+  '(unknown_kind, not_found).';
+
+create function public.admin_delete_person(kind text, id uuid, confirm_email text) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    sender record := private.sender_of(kind, id);
+  begin
+    if sender.person is not null then
+      perform private.leave(sender.person, confirm_email);
+    elsif lower(trim(confirm_email)) is distinct from lower(sender.address) then
+      perform private.refuse('email_differs', 'This isn’t the address that sent it.');
+    else
+      insert into private.departures as days (left_on, people) values ((now() at time zone 'utc')::date, 1)
+        on conflict (left_on) do update set people = days.people + 1;
+    end if;
+    -- Also for an account that never confirmed its address.
+    perform private.forget_messages(sender.address);
+    perform private.log('person_deleted', kind);
+  end
+  $$;
+comment on function public.admin_delete_person(text, uuid, text) is
+  'For admins, for a person who asks: delete_my_account() of whoever sent a row of the panel, and what came from their '
+  'address without the account. Logged without a name. Raises P0001 (unknown_kind, not_found, email_differs, is_admin).';
 
 create function private.delete_account(person uuid) returns void
   language plpgsql security definer set search_path = ''
@@ -370,7 +443,8 @@ create function private.forget_messages(address text) returns void
   end
   $$;
 comment on function private.forget_messages(text) is
-  'Deletes messages sent from an address without an account, with their history. Only for a confirmed address.';
+  'Deletes messages sent from an address without an account, with their history. Only for an address that its person '
+  'has confirmed, or that an admin has typed for them.';
 
 create function private.forget_leaver() returns trigger
   language plpgsql security definer set search_path = ''
@@ -627,6 +701,8 @@ grant execute on function public.purge_expired() to authenticated, service_role;
 grant execute on function
   public.my_data(),
   public.delete_my_account(text),
+  public.admin_person_data(text, uuid),
+  public.admin_delete_person(text, uuid, text),
   public.admin_retention(),
   public.admin_hold_purge(boolean),
   public.admin_move_purge(text, date, date)

@@ -249,7 +249,7 @@ create function public.admin_read(kind text, id uuid) returns jsonb
     end if;
     if not private.is_admin() then
       return answer || '{
-        "has_headshot": false, "has_needs": false, "custom": [], "assignee": null, "history": [], "notes": [],
+        "account": null, "has_headshot": false, "has_needs": false, "custom": [], "assignee": null, "history": [], "notes": [],
         "mails": [], "others": [], "extra": {}}'::jsonb;
     end if;
     person := (answer ->> 'user_id')::uuid;
@@ -266,6 +266,7 @@ create function public.admin_read(kind text, id uuid) returns jsonb
         into has_needs using admin_read.id;
     end if;
     return answer || jsonb_build_object(
+      'account', private.address_of(person),
       'has_needs', has_needs,
       'custom', custom,
       'assignee', (

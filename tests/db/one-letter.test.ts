@@ -182,8 +182,7 @@ describe('what an admin gives and takes by hand waits the minute too', () => {
     const person = await registered()
     const seat = { session: 'lab', registration: person.row }
     await admin.client.rpc('admin_seat_in_session', seat).throwOnError()
-    const [id = ''] =
-      await column`select id from public.seat_reservations where user_id = ${person.id}`
+    const [id = ''] = await column`select id from public.seat_reservations where user_id = ${person.id}`
     await sql`update public.mail_outbox set sent_at = now()`
     await admin.client.rpc('admin_unseat_in_session', seat).throwOnError()
     expect(
@@ -198,8 +197,7 @@ describe('what an admin gives and takes by hand waits the minute too', () => {
   test('a bed, taken back and given again', async () => {
     await sql`select public.sync_accommodation_options(${JSON.stringify([{ ...hostel, capacity: 0 }])})`
     const { request } = await guest()
-    const [bed = ''] =
-      await column`select id from public.accommodation_claims where request_id = ${request}`
+    const [bed = ''] = await column`select id from public.accommodation_claims where request_id = ${request}`
     const give = () => admin.client.rpc('admin_give_bed', { request, reason: 'They help.' }).throwOnError()
     await give()
     await admin.client.rpc('admin_take_bed', { request }).throwOnError()

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { openTestBackend, type Person } from '../support/backend.ts'
 import { call } from '../support/call.ts'
 import { refusal } from '../support/refusal.ts'
-import { submissionAnswers } from '../support/submissions.ts'
+import { submissionAnswers, submit } from '../support/submissions.ts'
 import { projectOf } from './matrix/hackathon-tables.ts'
 import { publishForStage, settle } from './matrix/stage.ts'
 
@@ -192,6 +192,53 @@ describe('deleting an account', () => {
     // As in a hosted project's dashboard.
     await sql`delete from auth.users where id = ${other.id}`
     expect(await departures()).toEqual([{ people: 2, marks: [sha256Of(person.id), sha256Of(other.id)] }])
+  })
+
+  test('by an admin, for whoever asks, is the same; logged without a name', async () => {
+    const [admin, helper] = [await backend.admin(), await backend.signUp()]
+    const { client } = admin
+    const person = await settled(await backend.signUp())
+    const row = { kind: 'registrations', id: person.id }
+    const asked = { ...row, confirm_email: person.email.toUpperCase() }
+    for (const role of ['desk', 'reader', 'reviewer'] as const) {
+      await client.rpc('admin_give_role', {
+        email: helper.email,
+        role,
+        kinds: role === 'reviewer' ? ['talk'] : [],
+      })
+      for (const kind of ['registrations', 'talk']) {
+        const denied = { code: '42501' }
+        expect((await helper.client.rpc('admin_person_data', { ...row, kind })).error).toMatchObject(denied)
+        expect((await helper.client.rpc('admin_delete_person', { ...asked, kind })).error).toMatchObject(
+          denied,
+        )
+      }
+    }
+    expect(
+      (await client.rpc('admin_delete_person', { ...row, confirm_email: admin.email })).error,
+    ).toMatchObject(refusal('email_differs'))
+    const { audit_log: _, ...own } = await call(person.client, 'my_data')
+    expect(await call(client, 'admin_person_data', row)).toMatchObject(own)
+    await call(client, 'admin_delete_person', asked)
+    for (const mark of [person.id.slice(8), person.email])
+      expect((await traces(mark)).filter((table) => table !== 'audit_log')).toEqual([])
+    expect(await departures()).toEqual([{ people: 1, marks: [sha256Of(person.id)] }])
+    const log = await sql`select action, subject_id, address, details from public.audit_log
+      where actor = ${admin.id} order by id desc limit 1`
+    expect(log).toEqual([{ action: 'person_deleted', subject_id: null, address: null, details: {} }])
+    expect((await client.rpc('admin_delete_person', asked)).error).toMatchObject(refusal('not_found'))
+  })
+
+  test('by an admin takes messages without an account, and no admin', async () => {
+    const { client, email } = await backend.admin()
+    const visitor = 'visitor@students.example'
+    const { id } = await submit(backend.anonymous(), 'contact', { answers: { email: visitor } })
+    await call(client, 'admin_delete_person', { kind: 'contact', id, confirm_email: ` ${visitor} ` })
+    expect(await traces(visitor)).toEqual([])
+    expect(await departures()).toMatchObject([{ people: 1, marks: [expect.any(String)] }])
+    const own = await submit(client, 'talk')
+    const asked = { kind: 'talk', id: own.id, confirm_email: email }
+    expect((await client.rpc('admin_delete_person', asked)).error).toMatchObject(refusal('is_admin'))
   })
 
   test('leaves the mark as long as a backup may have the account, the number for good', async () => {

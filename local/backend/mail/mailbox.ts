@@ -140,8 +140,8 @@ function isMail(value: unknown): value is Mail {
 }
 
 /**
- * Removes mails from the embedded mailbox that went to somebody who has just deleted their account, or that name their
- * address. The database function accepts only the account's own address, so its success proves the ownership.
+ * Removes mails from the embedded mailbox that went to somebody whose account was just deleted, by them or by an admin, or
+ * that name their address. The database functions accept only the account's own address, so their success proves it.
  */
 export function forgetMails(
   mailbox: Mailbox,
@@ -149,7 +149,8 @@ export function forgetMails(
   body: Uint8Array<ArrayBuffer> | undefined,
   { ok }: Response,
 ): void {
-  if (!ok || new URL(url).pathname !== '/rest/v1/rpc/delete_my_account') return
+  if (!ok || !/^\/rest\/v1\/rpc\/(?:delete_my_account|admin_delete_person)$/.test(new URL(url).pathname))
+    return
   const { confirm_email: email } = fieldsOf(body)
   if (typeof email === 'string') mailbox.forget(email.trim())
 }

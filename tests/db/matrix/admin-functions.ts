@@ -51,6 +51,14 @@ export const adminFunctions: Record<string, FunctionEntry> = {
     args: () => talk,
     promised: promise('denied', 'refused', { ...staffOnly, reviewer: 'ran' }),
   },
+  // Whoever asks gets it; only the log changes.
+  admin_person_data: { prepare: nameTheirTalk, args: () => talk, promised: staffUnseen },
+  admin_delete_person: {
+    prepare: (caller) => `${nameTheirTalk(caller)}; update auth.users set email = 'asks@students.example'
+      where id = (select user_id from public.talk_proposals where id = '${theirs}')`,
+    args: () => ({ ...talk, confirm_email: 'asks@students.example' }),
+    promised: staff,
+  },
   admin_headshot: { prepare: nameTheirTalk, args: () => ({ id: theirs }), promised: staffUnseen },
   // It only writes the caller's log entry, and needs contain no names.
   admin_needs: {

@@ -129,6 +129,8 @@ const sentences: Readonly<Record<string, (told: Told) => Omit<LogWords, 'who'>>>
       `left out what comes next for one of the ${text(details['round']) ?? 'rounds'}, since the database refused it (${text(details['reason']) ?? ''}):`,
       title,
     ),
+  data_given: ({ title }) => words('downloaded all data about a person who asked, from', title),
+  person_deleted: () => words('deleted everything about a person who asked'),
   purged: ({ entry, details }) =>
     words(
       `deleted ${count(details['rows'])} rows of ${text(details['table']) ?? entry.subject}: past their retention period`,

@@ -16,6 +16,7 @@ import type { KnownNames } from '../kinds/admin-answer.ts'
 import { Headshot } from './Headshot.tsx'
 import { lifeOf } from './history-words.ts'
 import { NoteForm } from './NoteForm.tsx'
+import { PersonData } from './PersonData.tsx'
 import { RowAnswers } from './RowAnswers.tsx'
 import { RowExtra } from './RowExtra.tsx'
 import { RowNeeds } from './RowNeeds.tsx'
@@ -98,7 +99,9 @@ export function RowPanel({ kind, id, timeZone, nameOf, onClose, work }: RowPanel
         </h2>
         {row ? <Sender row={row} timeZone={timeZone} saysAge={work !== undefined} /> : null}
       </div>
-      {row && work ? <Open {...work} row={row} timeZone={timeZone} nameOf={nameOf} /> : null}
+      {row && work ? (
+        <Open {...work} row={row} timeZone={timeZone} nameOf={nameOf} onClose={onClose} />
+      ) : null}
       {row && work ? null : (
         <div className={bodyStyle}>
           <Answered query={query} label="Loading the row">
@@ -136,7 +139,7 @@ function Sender({ row, timeZone, saysAge }: { row: RowDetail; timeZone: string; 
   )
 }
 
-type OpenProps = RowWork & { row: RowDetail } & Pick<RowPanelProps, 'timeZone' | 'nameOf'>
+type OpenProps = RowWork & { row: RowDetail } & Pick<RowPanelProps, 'timeZone' | 'nameOf' | 'onClose'>
 
 function Open(props: OpenProps) {
   const { row, optimistic, admins, timeZone, nameOf, adminNamed, onDecide } = props
@@ -180,6 +183,7 @@ function Open(props: OpenProps) {
             ))}
           </ol>
         </RowGroup>
+        <PersonData row={row} onDeleted={props.onClose} />
       </div>
       <div className="border-t border-line bg-surface px-5 py-3">
         <div className="flex flex-wrap gap-2">
