@@ -31,6 +31,14 @@ const said = z.strictObject({ by: textOrNull, at: text })
 /** Why somebody has a seat or a bed beyond the number; null for everybody else. */
 const extraPlace = z.nullable(z.strictObject({ ...said.shape, reason: text }))
 
+/** Points from 1 to 5 by the key of each criterion. */
+const scores = z.record(text, number)
+
+/** A complete review as others see it; by nobody where they gave no name. */
+const givenReview = z.strictObject({ by: textOrNull, mean: number, scores, note: textOrNull })
+
+const criteria = rows({ key: text, title: text, description: textOrNull, weight: number })
+
 const rowDetail = z.strictObject({
   kind: adminKind,
   ...rowHead,
@@ -91,6 +99,10 @@ const rowDetail = z.strictObject({
       members: rows({ name: textOrNull, email: textOrNull, is_lead: flag }),
       judges: rows({ judge: textOrNull, points: z.record(text, number), notes: z.record(text, text) }),
       score: numberOrNull,
+      // For kinds with reviews: others' reviews, and whether they're kept from the caller until their own is complete.
+      criteria,
+      reviews: z.array(givenReview),
+      reviews_hidden: flag,
       repository_since: text,
       same_repository: z.array(sameRepository),
     }),
@@ -116,20 +128,14 @@ const undone = z.strictObject({
   next: numberOrNull,
 })
 
-/** Points from 1 to 5 by the key of each criterion. */
-const scores = z.record(text, number)
-
 const rubric = {
   kind: z.enum(reviewKinds),
   /** Whether names and what else says whose it is are hidden. */
   is_blind: flag,
-  criteria: rows({ key: text, title: text, description: textOrNull, weight: number }),
+  criteria,
 }
 
 const row = { id: text, title: textOrNull, name: textOrNull, status: text, created_at: text }
-
-/** A complete review as others see it; by nobody where they gave no name. */
-const givenReview = z.strictObject({ by: textOrNull, mean: number, scores, note: textOrNull })
 
 const reviewRow = z.strictObject({
   row: rowDetail,

@@ -245,8 +245,9 @@ create function public.admin_delete_person(kind text, id uuid, confirm_email tex
   end
   $$;
 comment on function public.admin_delete_person(text, uuid, text) is
-  'For admins, for a person who asks: delete_my_account() of whoever sent a row of the panel, and what came from their '
-  'address without the account. Logged without a name. Raises P0001 (unknown_kind, not_found, email_differs, is_admin).';
+  'For admins, for a person who asks: delete_my_account() of whoever sent a row of the panel, and what came from '
+  'their address without the account. Logged without a name. Raises P0001 (unknown_kind, not_found, email_differs, '
+  'is_admin).';
 
 create function private.delete_account(person uuid) returns void
   language plpgsql security definer set search_path = ''

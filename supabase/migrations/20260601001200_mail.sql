@@ -293,8 +293,8 @@ create function private.mail_on_status() returns trigger
     template text := private.template_of(new.subject, told, new.to_status);
     -- Only these columns go into a mail.
     details jsonb := jsonb_build_object('subject', new.subject);
-    -- What somebody else does can be undone before the person reads about it. Nobody moves the waitlist up: that person
-    -- keeps the seat even after an undo.
+    -- What somebody else does can be undone before the person reads about it. Nobody moves the waitlist up: whoever
+    -- came up keeps the seat even after an undo.
     not_before timestamptz := now() + case when new.batch is not null
       or (new.from_status is not null and new.changed_by <> new.user_id) then private.hold_window() else '0' end;
     registration public.registrations;

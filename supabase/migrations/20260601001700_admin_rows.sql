@@ -176,7 +176,9 @@ create function private.extra_of(kind text, row_id uuid, person uuid) returns js
           'score', (select counted.total from private.project_totals() as counted where counted.project_id = row_id))
         from public.projects as judged where judged.id = row_id)
       when 'talk' then jsonb_build_object('drafts', private.drafts_json('talk', row_id))
+        || private.reviews_json('talk', row_id)
       when 'ambassador' then jsonb_build_object('drafts', private.drafts_json('ambassador', row_id))
+        || private.reviews_json('ambassador', row_id)
       when 'sponsorship' then jsonb_build_object('drafts', private.drafts_json('sponsorship', row_id))
       else '{}'
     end;
@@ -249,8 +251,8 @@ create function public.admin_read(kind text, id uuid) returns jsonb
     end if;
     if not private.is_admin() then
       return answer || '{
-        "account": null, "has_headshot": false, "has_needs": false, "custom": [], "assignee": null, "history": [], "notes": [],
-        "mails": [], "others": [], "extra": {}}'::jsonb;
+        "account": null, "has_headshot": false, "has_needs": false, "custom": [], "assignee": null, "history": [],
+        "notes": [], "mails": [], "others": [], "extra": {}}'::jsonb;
     end if;
     person := (answer ->> 'user_id')::uuid;
     if exists (select from private.custom_forms as asking where asking.form = admin_kind.kind) then

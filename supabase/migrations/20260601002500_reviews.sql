@@ -238,6 +238,25 @@ comment on function private.review_is_hidden(private.reviews, boolean, boolean) 
   'Whether others’ reviews of a row are hidden from this reviewer, or sender: until every score is given, and '
   'permanently with a conflict.';
 
+create function private.review_facts(of_kind text, row_id uuid, sender uuid, row_status text)
+  returns table (score numeric, reviews integer, spread numeric, is_hidden boolean)
+  language sql stable security definer set search_path = ''
+  as $$
+    select case when not hidden then round(avg(given.mean), 2) end, count(given.mean)::integer,
+      case when not hidden and count(given.mean) > 1 then round(max(given.mean) - min(given.mean), 2) end, hidden
+    from private.review_is_hidden(
+      (select own from private.reviews as own where own.kind = of_kind and own.subject_id = row_id
+        and own.user_id = auth.uid()),
+      coalesce(sender = auth.uid(), false), row_status in ('submitted', 'in_review')) as hidden
+    left join (
+      select private.review_mean(review.kind, review.scores) as mean from private.reviews as review
+      where review.kind = of_kind and review.subject_id = row_id) as given on true
+    group by hidden
+  $$;
+comment on function private.review_facts(text, uuid, uuid, text) is
+  'The mean of a row''s complete reviews, their number, and how far apart they are; no numbers while the caller may '
+  'not see them.';
+
 create function public.my_reviews() returns jsonb
   language plpgsql stable security definer set search_path = ''
   as $$
@@ -295,6 +314,22 @@ create function private.others_reviews(of_kind text, row_id uuid, with_address b
 comment on function private.others_reviews(text, uuid, boolean) is
   'The complete reviews of a row, except the caller’s.';
 
+create function private.reviews_json(of_kind text, row_id uuid) returns jsonb
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  declare
+    reviewed record;
+  begin
+    execute format('select facts.* from public.%I as one, private.review_facts($1, one.id, one.user_id, one.status)
+      as facts where one.id = $2', (private.admin_kind(of_kind)).table_name) into reviewed using of_kind, row_id;
+    return jsonb_build_object('reviews_hidden', reviewed.is_hidden, 'criteria', private.criteria_json(of_kind),
+      'score', reviewed.score, 'reviews', case when reviewed.is_hidden then '[]'
+        else private.others_reviews(of_kind, row_id, true) end);
+  end
+  $$;
+comment on function private.reviews_json(text, uuid) is
+  'For an admin''s open row: its score, and others'' reviews with their words, as far as the caller may see them.';
+
 create function public.review_row(kind text, id uuid) returns jsonb
   language plpgsql stable security definer set search_path = ''
   as $$
@@ -323,8 +358,8 @@ create function public.review_row(kind text, id uuid) returns jsonb
     is_open := row_json ->> 'status' in ('submitted', 'in_review');
     return jsonb_build_object(
       'row', row_json || '{
-        "has_headshot": false, "has_needs": false, "assignee": null, "custom": [], "history": [], "notes": [],
-        "mails": [], "others": [], "extra": {}}',
+        "account": null, "has_headshot": false, "has_needs": false, "assignee": null, "custom": [], "history": [],
+        "notes": [], "mails": [], "others": [], "extra": {}}',
       'scores', review.scores, 'note', review.note, 'is_open', is_open,
       'is_complete', private.review_mean(review.kind, review.scores) is not null,
       'others', case when private.review_mean(review.kind, review.scores) is not null

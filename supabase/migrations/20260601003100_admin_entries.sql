@@ -29,8 +29,15 @@ create or replace view private.ambassador_entries with (security_invoker = true)
     'Application ' || upper(left(application.id::text, 6)) as blind_title,
     lower(application.full_name) as by_name, lower(application.institution) as by_title,
     concat_ws(' ', application.full_name, application.email, application.institution) as searched,
-    application.custom_answers as custom
-  from public.ambassador_applications as application;
+    application.custom_answers as custom,
+    reviewed.*, coalesce(reviewed.score, -1) as by_score, coalesce(reviewed.spread, -1) as by_spread,
+    coalesce(floor(reviewed.score)::text, 'none') as score_band, least(reviewed.reviews, 3)::text as reviews_band,
+    case when reviewed.spread >= 2 then '2' else floor(reviewed.spread)::text end as spread_band
+  from public.ambassador_applications as application
+  left join lateral (
+    select max(facts.score) as score, max(facts.reviews) as reviews, max(facts.spread) as spread
+    from private.review_facts('ambassador', application.id, application.user_id, application.status) as facts
+  ) as reviewed on true;
 
 create or replace view private.talk_entries with (security_invoker = true) as
   select talk.*,
@@ -38,8 +45,15 @@ create or replace view private.talk_entries with (security_invoker = true) as
     lower(talk.full_name) as by_name, lower(talk.title) as by_title,
     concat_ws(' ', talk.full_name, talk.email, talk.organisation, talk.title) as searched,
     talk.custom_answers as custom,
-    talk.headshot is not null as has_headshot
-  from public.talk_proposals as talk;
+    talk.headshot is not null as has_headshot,
+    reviewed.*, coalesce(reviewed.score, -1) as by_score, coalesce(reviewed.spread, -1) as by_spread,
+    coalesce(floor(reviewed.score)::text, 'none') as score_band, least(reviewed.reviews, 3)::text as reviews_band,
+    case when reviewed.spread >= 2 then '2' else floor(reviewed.spread)::text end as spread_band
+  from public.talk_proposals as talk
+  left join lateral (
+    select max(facts.score) as score, max(facts.reviews) as reviews, max(facts.spread) as spread
+    from private.review_facts('talk', talk.id, talk.user_id, talk.status) as facts
+  ) as reviewed on true;
 
 create or replace view private.sponsorship_entries with (security_invoker = true) as
   select inquiry.*,

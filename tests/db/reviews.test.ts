@@ -105,6 +105,51 @@ describe('nobody sees what others found', () => {
     expect(await others({ fit: 2 })).toBeNull()
   })
 
+  test('in the list and the open row while an admin owes a review; then they sort and filter', async () => {
+    const { id, reviewer } = await assigned()
+    const { id: other } = await proposal(backend)
+    const third = await reviewerOf(backend, admin)
+    await assign(admin, id, third, admin)
+    await assign(admin, other, reviewer)
+    await score(reviewer, id, 5, 5, 'Splendid.').throwOnError()
+    await score(third, id, 3, 3).throwOnError()
+    await score(reviewer, other, 2, 2).throwOnError()
+    const list = async (args: object = {}) =>
+      (await call(admin.client, 'admin_list', { kind: 'talk', filters: { ids: [id, other] }, ...args })).rows
+    const numbers = async () =>
+      Object.fromEntries((await list()).map((row) => [row.id, [row['score'], row['reviews'], row['spread']]]))
+    const open = async () => (await call(admin.client, 'admin_read', { kind: 'talk', id })).extra
+    expect(await numbers()).toEqual({ [id]: [null, 2, null], [other]: [2, 1, null] })
+    expect(await open()).toMatchObject({ reviews_hidden: true, score: null, reviews: [] })
+    await score(admin, id, 4, 4).throwOnError()
+    expect(await numbers()).toEqual({ [id]: [4, 3, 2], [other]: [2, 1, null] })
+    expect(await open()).toMatchObject({
+      reviews_hidden: false,
+      score: 4,
+      reviews: [{ mean: 5, note: 'Splendid.' }, { mean: 3 }],
+    })
+    for (const sort of ['score', 'reviews', 'spread'])
+      expect((await list({ sort })).map((row) => row.id)).toEqual([id, other])
+    for (const [name, value, found] of [
+      ['score', '4', id],
+      ['score', '2', other],
+      ['reviews', '3', id],
+      ['spread', '2', id],
+    ] as const)
+      expect((await list({ filters: { ids: [id, other], [name]: [value] } })).map((row) => row.id)).toEqual([
+        found,
+      ])
+    // No role below admin may list, sort or filter by them.
+    const asked = { kind: 'talk', sort: 'score' }
+    expect((await reviewer.client.rpc('admin_list', asked)).error).toMatchObject({ details: 'unknown_sort' })
+    const filters = { score: ['4'] }
+    expect((await reviewer.client.rpc('admin_list', { kind: 'talk', filters })).error).toMatchObject({
+      details: 'unknown_filter',
+    })
+    const { data } = await reviewer.client.rpc('admin_list', { kind: 'talk' })
+    expect(data?.rows.some((row) => 'score' in row)).toBe(false)
+  })
+
   test('in the ranking while an admin owes a review', async () => {
     const { id, reviewer } = await assigned()
     await score(reviewer, id, 5, 5, 'Splendid.').throwOnError()

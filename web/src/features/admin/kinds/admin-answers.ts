@@ -25,9 +25,11 @@ import { sessionLevelLabels } from '@fest/schemas/vocabulary/session.ts'
 import type { AdminAnswer, Labels } from './admin-answer.ts'
 
 /** What a list shows besides answers, by the names `admin_list()` gives them. */
+type Reviewed = 'score' | 'reviews' | 'spread'
 type Beside = {
   registrations: 'in_line' | 'came_by' | 'coming'
-  talk: 'has_headshot'
+  talk: 'has_headshot' | Reviewed
+  ambassador: Reviewed
   accommodation: 'option' | 'bed'
   project: 'score' | 'judges' | 'shares_repository'
 }
@@ -116,7 +118,30 @@ const registrations: PerAnswer<AnswerColumn<'registrations'> | Beside['registrat
   },
 }
 
-const ambassador: PerAnswer<AnswerColumn<'ambassador_applications'>> = {
+/** What reviewers found; empty for an admin who still owes a review. */
+const reviewed: PerAnswer<Reviewed> = {
+  score: {
+    label: 'Score',
+    column: { ...usual, isNumber: true, sort: 'score' },
+    filter: {
+      choices: choicesOf({ 5: '5', 4: '4 to 5', 3: '3 to 4', 2: '2 to 3', 1: '1 to 2', none: 'No score' }),
+    },
+  },
+  reviews: {
+    label: 'Reviews',
+    column: { ...usual, isNumber: true, sort: 'reviews' },
+    filter: { choices: choicesOf({ 0: 'None in', 1: 'One in', 2: 'Two in', 3: 'Three or more in' }) },
+  },
+  spread: {
+    label: 'Spread',
+    column: { isNumber: true, sort: 'spread' },
+    filter: {
+      choices: choicesOf({ 0: 'Within a point', 1: 'A point or more apart', 2: 'Two points or more apart' }),
+    },
+  },
+}
+
+const ambassador: PerAnswer<AnswerColumn<'ambassador_applications'> | Beside['ambassador']> = {
   full_name: { label: 'Name' },
   ...group('About them', {
     phone: { label: 'Phone' },
@@ -134,6 +159,7 @@ const ambassador: PerAnswer<AnswerColumn<'ambassador_applications'>> = {
     may_be_listed: { label: 'May be listed' },
   }),
   email: { label: 'Email', column: { isWide: true } },
+  ...reviewed,
 }
 
 const talk: PerAnswer<AnswerColumn<'talk_proposals'> | Beside['talk']> = {
@@ -179,6 +205,7 @@ const talk: PerAnswer<AnswerColumn<'talk_proposals'> | Beside['talk']> = {
   }),
   headshot: { label: 'Photo' },
   has_headshot: { label: 'Photo', labels: { true: 'yes', false: '' }, column: {} },
+  ...reviewed,
 }
 
 const sponsorship: PerAnswer<AnswerColumn<'sponsorship_inquiries'>> = {

@@ -38,6 +38,12 @@ type KindWords = {
   needs?: { what?: string; come: string; wait: string }
 }
 
+const byReviews = [
+  { value: 'score', label: 'Score' },
+  { value: 'reviews', label: 'Reviews' },
+  { value: 'spread', label: 'Spread' },
+]
+
 /** What each kind is called, and how its list is headed and sorted. */
 export const kindWords: Readonly<Record<AdminKind, KindWords>> = {
   registrations: {
@@ -64,7 +70,7 @@ export const kindWords: Readonly<Record<AdminKind, KindWords>> = {
     headIs: 'name',
     age: 'Waiting for',
     name: 'Name',
-    sorts: [{ value: 'institution', label: 'Institution' }],
+    sorts: [{ value: 'institution', label: 'Institution' }, ...byReviews],
     needs: { come: 'everyone you accepted', wait: 'Include applications you haven’t decided on' },
   },
   talk: {
@@ -74,7 +80,7 @@ export const kindWords: Readonly<Record<AdminKind, KindWords>> = {
     headIs: 'title',
     age: 'Waiting for',
     name: 'Name',
-    sorts: [{ value: 'title', label: 'Title' }],
+    sorts: [{ value: 'title', label: 'Title' }, ...byReviews],
     needs: { come: 'everyone you accepted', wait: 'Include proposals you haven’t decided on' },
   },
   sponsorship: {

@@ -51,7 +51,7 @@ function columnOf(name: string, answer: AdminAnswer, { labels, ...column }: Answ
     ...column,
     cell(row, { nameOf }) {
       const value = row[name]
-      if (name === 'score') return score(value)
+      if (name === 'score' || name === 'spread') return score(value)
       const list = (Array.isArray(value) ? value : [value]).flatMap((one: unknown) =>
         typeof one === 'number'
           ? [formatCount(one)]

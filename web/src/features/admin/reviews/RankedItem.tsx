@@ -1,19 +1,11 @@
 import type { ReviewKind } from '@fest/schemas/vocabulary/reviews.ts'
 import { paths } from '#app/paths.ts'
+import { GivenReviews } from './GivenReviews.tsx'
 import { PanelButton } from '../parts/screen.tsx'
 import { Link } from '#app/ui/Link.tsx'
 import type { OptimisticStatus } from '../decisions/decision-state.ts'
 import { StatusMark } from '../decisions/StatusMark.tsx'
-import {
-  type Criterion,
-  type GivenReview,
-  isOpen,
-  meanWords,
-  missingWords,
-  type RankedRow,
-  type Ranking,
-  spreadWords,
-} from './review-words.ts'
+import { isOpen, meanWords, missingWords, type RankedRow, type Ranking, spreadWords } from './review-words.ts'
 
 type RankedItemProps = {
   kind: ReviewKind
@@ -75,7 +67,7 @@ export function RankedItem({ kind, row, ranking, save, isLine, onAssign, onLine 
               <summary className="min-h-11 cursor-pointer py-2.5">
                 Scores and notes<span className="sr-only"> of {title}</span>
               </summary>
-              <Others reviews={row.reviews} criteria={ranking.criteria} />
+              <GivenReviews reviews={row.reviews} criteria={ranking.criteria} />
             </details>
           ) : null}
         </div>
@@ -95,31 +87,5 @@ export function RankedItem({ kind, row, ranking, save, isLine, onAssign, onLine 
       </div>
       {isLine ? <p className="py-1.5 font-mono text-label text-amber">Down to here</p> : null}
     </li>
-  )
-}
-
-type OthersProps = { reviews: readonly GivenReview[]; criteria: readonly Criterion[] }
-
-export function Others({ reviews, criteria }: OthersProps) {
-  return (
-    <ul>
-      {reviews.map((review, index) => (
-        // They have no ids and never change order.
-        // oxlint-disable-next-line react/no-array-index-key
-        <li key={index} className="py-2 wrap-anywhere">
-          <p>
-            <span className="font-semibold">{review.by ?? 'A reviewer'}</span>{' '}
-            <span className="font-mono text-label text-muted">{meanWords(review.mean)}</span>
-          </p>
-          <p className="text-label text-muted">
-            {criteria
-              .filter(({ key }) => review.scores[key] !== undefined)
-              .map(({ key, title }) => `${title} ${review.scores[key]}`)
-              .join(' · ')}
-          </p>
-          {review.note === null ? null : <p className="mt-1 whitespace-pre-line">{review.note}</p>}
-        </li>
-      ))}
-    </ul>
   )
 }

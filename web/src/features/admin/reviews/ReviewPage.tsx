@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { KnownNames } from '../kinds/admin-answer.ts'
 import { Answered, PanelLink, Problem, ScreenHead, Section } from '../parts/screen.tsx'
 import { RowAnswers } from '../row/RowAnswers.tsx'
-import { Others } from './RankedItem.tsx'
+import { GivenReviews } from './GivenReviews.tsx'
 import {
   type Criterion,
   myReviewsOptions,
@@ -69,7 +69,7 @@ export function ReviewPage({ kind, id, nameOf }: { kind: ReviewKind; id: string;
                   <p className="text-muted">You see it once you’ve saved a score for every criterion.</p>
                 ) : null}
                 {data.others?.length === 0 ? <p className="text-muted">No other review is in yet.</p> : null}
-                {data.others ? <Others reviews={data.others} criteria={mine?.criteria ?? []} /> : null}
+                {data.others ? <GivenReviews reviews={data.others} criteria={mine?.criteria ?? []} /> : null}
               </Section>
             </div>
           </div>

@@ -5,6 +5,7 @@ import { Corrections } from '../corrections/Corrections.tsx'
 import { statusOf } from '../kinds/decision-kinds.ts'
 import { oddLabels } from '../kinds/admin-answers.ts'
 import { moment } from '../kinds/columns.ts'
+import { GivenReviews } from '../reviews/GivenReviews.tsx'
 import { WorkshopSeats } from './WorkshopSeats.tsx'
 import type { RowDetail } from '../backend/row.queries.ts'
 import { Facts, quoteStyle, RowGroup } from './RowGroup.tsx'
@@ -56,6 +57,15 @@ export function RowExtra({ row, timeZone }: { row: RowDetail; timeZone: string }
               </li>
             ))}
           </ul>
+        </RowGroup>
+      ) : null}
+      {extra.reviews && (extra.reviews.length > 0 || extra.reviews_hidden) ? (
+        <RowGroup title={extra.score ? `Reviews: ${extra.score.toFixed(2)}` : 'Reviews'}>
+          {extra.reviews_hidden ? (
+            <p className="text-muted">You see what others found after your own review.</p>
+          ) : (
+            <GivenReviews reviews={extra.reviews} criteria={extra.criteria ?? []} />
+          )}
         </RowGroup>
       ) : null}
       {extra.members ? <Team extra={extra} /> : null}
