@@ -2278,6 +2278,7 @@ export type Database = {
         Args: { at?: string; expected: number; letter: string; seen: number }
         Returns: Json
       }
+      send_mail_again: { Args: { mail: string }; Returns: undefined }
       session_seats: {
         Args: Record<PropertyKey, never>
         Returns: {

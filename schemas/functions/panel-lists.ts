@@ -232,6 +232,7 @@ export const panelLists = {
       failed_at: textOrNull,
       last_error: textOrNull,
       has_text: flag,
+      can_send_again: flag,
       /** The provider's later report. */
       event: z.nullable(
         z.strictObject({ kind: z.enum(['bounced', 'delayed', 'spam']), reason: textOrNull, at: text }),

@@ -72,6 +72,7 @@ const rowDetail = z.strictObject({
     sent_at: textOrNull,
     failed_at: textOrNull,
     state: z.enum(['held', 'waiting', 'sent', 'failed', 'bounced']),
+    can_send_again: flag,
   }),
   others: rows({ kind: adminKind, id: text, status: text, title: textOrNull, created_at: text }),
   /** A row's facts besides its answers; each kind has some of them. */

@@ -746,7 +746,8 @@ create function public.admin_mails(
          select mail.id, mail.number, mail.template, mail.about, mail.user_id, mail.name, mail.address,
            mail.created_at, mail.not_before, mail.not_after, mail.attempts, mail.next_attempt_at, mail.sent_at,
            mail.failed_at,
-           mail.last_error, mail.has_text, mail.event
+           mail.last_error, mail.has_text, mail.event, (select private.can_send_again(kept)
+             from public.mail_outbox as kept where kept.id = mail.id) as can_send_again
          %s and mail.number < $3 order by mail.number desc limit $4) as one', matches)
       into found using private.search_patterns(search), coalesce(titles, '{}'),
         coalesce(before, 9223372036854775807), size + 1;
@@ -827,6 +828,48 @@ comment on function public.retry_mails(uuid[], text, jsonb, integer) is
   'Retries given-up mails with a full set of attempts: those with these ids, or all that match an admin_mails() '
   'search, whose number has to be the expected one. Skipped ones were sent meanwhile or are useless now. Logged. '
   'For admins. Raises P0001 (not_failed, number_changed).';
+
+create function private.can_send_again(mail public.mail_outbox) returns boolean
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  begin
+    return mail.sent_at is not null and not private.has_bounced(mail.id) and case
+      when mail.template = 'letter' and mail.key not like 'again %'
+        then not mail.data ? 'unsubscribe' or private.wants_news(mail.user_id)
+      when mail.key ~ '^status [0-9]{1,18}$' and mail.template <> 'decision_undone' then exists (
+        select from public.status_history as step where step.id = substr(mail.key, 8)::bigint
+          and step.to_status = (private.last_step(step.subject, step.subject_id)).to_status)
+      else false end;
+  end
+  $$;
+comment on function private.can_send_again(public.mail_outbox) is
+  'Whether a sent mail may go out again: a letter, or one that still says where its person stands.';
+
+create function public.send_mail_again(mail uuid) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    sent public.mail_outbox;
+    -- At most three, so that nobody is flooded by impatience.
+    free_key text;
+  begin
+    perform private.refuse_all_but_admins();
+    select * into sent from public.mail_outbox as kept where kept.id = send_mail_again.mail for update;
+    select min(again.key) into free_key from (
+      select format('again %s %s', coalesce(substring(sent.key from '^status (.*)$'), sent.id::text), nth) as key
+      from generate_series(1, 3) as nth) as again
+      where not exists (select from public.mail_outbox as earlier where earlier.key = again.key);
+    if sent.id is null or free_key is null or not private.can_send_again(sent) then
+      perform private.refuse('not_again', 'This email can’t go out again.',
+        'It no longer says where they stand, or they got it three times already. Write to them instead.');
+    end if;
+    perform private.queue_mail(free_key, sent.template, sent.user_id, sent.email, sent.data);
+    perform private.log('mails_retried', 'mail_outbox', sent.id::text, '{"mails": 1}');
+  end
+  $$;
+comment on function public.send_mail_again(uuid) is
+  'For admins: sends one sent mail again to the same person, up to three times: a letter, or a mail that still says '
+  'where they stand, such as their ticket. Logged. Raises P0001 (not_again).';
 
 create function private.follow_bounces() returns trigger
   language plpgsql security definer set search_path = ''
@@ -1009,7 +1052,8 @@ grant execute on function public.admin_mail_waits() to authenticated, service_ro
 grant execute on function
   public.admin_mails(text, text, jsonb, bigint, integer),
   public.admin_read_mail(uuid),
-  public.retry_mails(uuid[], text, jsonb, integer)
+  public.retry_mails(uuid[], text, jsonb, integer),
+  public.send_mail_again(uuid)
   to authenticated;
 
 grant execute on function

@@ -217,9 +217,11 @@ create function private.mails_about(in_table text, row_id uuid) returns jsonb
       'not_before', mail.not_before, 'sent_at', mail.sent_at, 'failed_at', mail.failed_at,
       'state', case when private.has_bounced(mail.id) then 'bounced' when mail.sent_at is not null then 'sent'
         when mail.failed_at is not null then 'failed'
-        when mail.not_before > now() then 'held' else 'waiting' end) order by mail.number), '[]')
+        when mail.not_before > now() then 'held' else 'waiting' end,
+      'can_send_again', private.can_send_again(mail)) order by mail.number), '[]')
     from public.status_history as step
-    join public.mail_outbox as mail on mail.key = 'status ' || step.id
+    join public.mail_outbox as mail on mail.key in ('status ' || step.id, format('again %s 1', step.id),
+      format('again %s 2', step.id), format('again %s 3', step.id))
     where step.subject = in_table and step.subject_id = row_id
   $$;
 

@@ -286,6 +286,8 @@ create function public.save_letter(letter uuid, draft jsonb, seen integer defaul
     if seen > 0 and not exists (select from private.letters as written where written.id = letter) then
       perform private.refuse('not_found', 'This letter isn’t there anymore.');
     end if;
+    delete from private.letters as opened where opened.author = auth.uid()
+      and opened.updated_at < now() - interval '1 day' and private.is_unwritten(opened);
     insert into private.letters as written (id, purpose, subject, body, content, kind, search, filters,
       author, reply_to)
       values (letter, draft ->> 'purpose', coalesce(private.trimmed(draft ->> 'subject'), ''),
@@ -324,6 +326,12 @@ create function public.delete_letter(letter uuid) returns void
 comment on function public.delete_letter(uuid) is
   'For admins: deletes a draft. Raises P0001 (not_found, letter_changed).';
 
+create function private.is_unwritten(letter private.letters) returns boolean
+  language sql immutable set search_path = ''
+  as $$ select letter.status = 'draft' and letter.version = 1 and letter.subject = '' and letter.body = '' $$;
+comment on function private.is_unwritten(private.letters) is
+  'Whether a letter was only opened. It isn''t listed, and goes a day later.';
+
 create function public.letters() returns jsonb
   language plpgsql stable security definer set search_path = ''
   as $$
@@ -331,7 +339,8 @@ create function public.letters() returns jsonb
     perform private.refuse_all_but_admins();
     return (
       select coalesce(jsonb_agg(private.letter_json(written) - 'body' - 'content' order by written.number desc), '[]')
-      from (select * from private.letters order by number desc limit 200) as written);
+      from (select * from private.letters as one where not private.is_unwritten(one)
+        order by one.number desc limit 200) as written);
   end
   $$;
 comment on function public.letters() is 'For admins: the last 200 letters, newest first, without their text.';

@@ -73,6 +73,18 @@ describe('a draft', () => {
     expect(await read(letter)).toBeNull()
   })
 
+  test('that was only opened is no letter yet, and goes a day later', async () => {
+    const opened = await save({ subject: '', body: '', content: [] })
+    const written = await save({ subject: '', body: '', content: [] })
+    await save({ body: 'Hi' }, written.id, written.version)
+    expect((await call(admin.client, 'letters')).map(({ id }) => id)).toEqual([written.id])
+    await sql`update private.letters set updated_at = now() - interval '25 hours'`
+    await save()
+    expect(await column`select id from private.letters where id = any (${[opened.id, written.id]})`).toEqual([
+      written.id,
+    ])
+  })
+
   test('has answers go to an admin', async () => {
     await expect(save({ reply_to: people[0].id })).rejects.toMatchObject({ details: 'reply_to' })
   })

@@ -163,3 +163,36 @@ describe('sending again', () => {
     expect(log.rows[0]).toMatchObject({ is_me: true, details: { mails: 3 } })
   })
 })
+
+describe('a mail goes out again', () => {
+  const again = (mail: string, { client } = admin) => client.rpc('send_mail_again', { mail })
+
+  test('for admins alone, while it still says where its person stands, three times', async () => {
+    await backend.empty('public.registrations', 'public.status_history', 'public.mail_outbox')
+    await register(mira.client)
+    const [step] =
+      await column`select 'status ' || max(id) from public.status_history where user_id = ${mira.id}`
+    const [ticket = ''] = await column`select id from public.mail_outbox where key = ${step}`
+    expect((await again(ticket, mira)).error).toMatchObject({ code: '42501' })
+    expect((await again(ticket)).error).toMatchObject(refusal('not_again'))
+    await sql`update public.mail_outbox set sent_at = now()`
+    expect((await list()).rows.find(({ id }) => id === ticket)).toMatchObject({ can_send_again: true })
+    for (const _ of [1, 2, 3]) expect((await again(ticket)).error).toBeNull()
+    expect((await again(ticket)).error).toMatchObject(refusal('not_again'))
+    expect(
+      await column`select template from public.mail_outbox where sent_at is null and user_id = ${mira.id}`,
+    ).toEqual(Array.from({ length: 3 }, () => 'registration_confirmed'))
+    const [id = ''] = await column`select id from public.registrations where user_id = ${mira.id}`
+    expect((await call(admin.client, 'admin_read', { kind: 'registrations', id })).mails).toHaveLength(4)
+    await mira.client.rpc('cancel_registration').throwOnError()
+    expect((await list()).rows.find((mail) => mail.id === ticket)).toMatchObject({ can_send_again: false })
+  })
+
+  test('not a reminder, a digest, or news that somebody no longer wants', async () => {
+    const news = await send('one', { template: 'letter', data: { unsubscribe: 'x' } })
+    const letter = await send('two', { template: 'letter' })
+    const reminder = await send('three', { template: 'tomorrow' })
+    for (const mail of [news, reminder]) expect((await again(mail)).error).toMatchObject(refusal('not_again'))
+    expect((await again(letter)).error).toBeNull()
+  })
+})

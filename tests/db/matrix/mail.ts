@@ -18,6 +18,10 @@ export const mailTables: Record<string, TableEntry> = {
 const failedMail = ({ id }: { id: string }) =>
   `insert into public.mail_outbox (id, key, template, user_id, failed_at) values ('${failed}', 'failed', 'tomorrow', '${id}', now())`
 
+/** A letter that somebody got. */
+const sentLetter = ({ id }: { id: string }) =>
+  `insert into public.mail_outbox (id, key, template, user_id, sent_at) values ('${failed}', 'letter', 'letter', '${id}', now())`
+
 const letter = '00000000-0000-4000-8000-00000001e77e'
 const draft = {
   purpose: 'necessary',
@@ -85,6 +89,7 @@ export const mailFunctions: Record<string, FunctionEntry> = {
       `${failedMail(caller)}; insert into private.sent_mails (mail_id, recipients, subject, body) values ('${failed}', '{somebody@students.example}', 'Tomorrow', 'See you')`,
     promised: staffUnseen,
   },
+  send_mail_again: { args: () => ({ mail: failed }), prepare: sentLetter, promised: staffUnseen },
   retry_mails: { args: () => ({ ids: [failed] }), prepare: failedMail, promised: staffUnseen },
   sync_event_facts: { args: () => ({ published: { name: 'Another fest' } }), promised: staffUnseen },
 }

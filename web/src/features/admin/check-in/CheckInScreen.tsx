@@ -1,12 +1,14 @@
 import type { Agreements } from '@fest/schemas/forms/registration-row.ts'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useEventDays } from '#app/content/settings/use-event-days.ts'
 import { useSiteSettings } from '#app/content/settings/use-site-settings.ts'
-import { programDayOf } from '@fest/schemas/core/event-time.ts'
+import { formatDate, programDayOf } from '@fest/schemas/core/event-time.ts'
 import { useNow } from '#app/lib/time/use-now.ts'
 import { useSession } from '#app/session/session-context.ts'
 import { Skeleton } from '#app/ui/states/Skeleton.tsx'
-import { ScreenHead } from '../parts/screen.tsx'
+import { EmptyState } from '#app/ui/states/EmptyState.tsx'
+import { PanelButton, ScreenHead } from '../parts/screen.tsx'
 import { NameList } from './NameList.tsx'
 import { Scanning } from './Scanning.tsx'
 import { useDoor } from './door/use-door.ts'
@@ -25,6 +27,7 @@ export function CheckInScreen({ agreements = unknown }: { agreements?: Agreement
   const now = useNow()
   const [search] = useSearchParams()
   const isOver = now !== null && endDate !== null && now > Date.parse(endDate) + 86_400_000 + keptAfterEventMs
+  const [isRehearsed, setRehearsed] = useState(false)
   const door = useDoor(now === null ? undefined : user?.id, !isOver)
 
   if (!door || now === null)
@@ -35,9 +38,23 @@ export function CheckInScreen({ agreements = unknown }: { agreements?: Agreement
       </>
     )
   const { roster, rosterAt } = door.state
+  const today = programDayOf(now, timeZone, dayEndHour)
   if (search.get('view') === 'list')
     return <NameList roster={roster} rosterAt={rosterAt} eventDays={eventDays} timeZone={timeZone} />
-  const clock = { timeZone, eventDays, today: programDayOf(now, timeZone, dayEndHour) }
+  const [firstDay] = eventDays
+  if (firstDay !== undefined && today < firstDay && !isRehearsed)
+    return (
+      <>
+        <ScreenHead title="Check-in" />
+        <EmptyState
+          title={`The event begins ${formatDate(firstDay)}`}
+          action={<PanelButton onClick={() => setRehearsed(true)}>Check people in anyway</PanelButton>}
+        >
+          <p>Whoever is checked in before then counts as arrived, in Arrivals and for their certificate.</p>
+        </EmptyState>
+      </>
+    )
+  const clock = { timeZone, eventDays, today }
   if (search.get('view') === 'walk-in')
     return <WalkInScreen door={door.door} agreements={agreements} clock={clock} />
   return <Scanning {...door} clock={clock} />

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { showInSite } from '#app/testing/in-site.tsx'
 import { callAdmin as call } from '../backend/call-admin.ts'
 import { UndoBar, useDecisionsEverywhere } from './UndoBar.tsx'
+import { decideInParts } from './in-parts.ts'
 import { useDecisions } from './open-decisions.ts'
 import { accept, done, mira, offline, undone } from './testing/decisions-double.ts'
 
@@ -53,6 +54,22 @@ it('shows what was decided, on the next screen too, and U undoes it there', asyn
   expect(screen.getByText(/^Accepted: Mira, saved/)).toBeTruthy()
   fireEvent.keyDown(document.body, { key: 'u' })
   expect(await screen.findByText('Undone. The email was stopped in time.')).toBeTruthy()
+})
+
+it('says nothing of waiting while parts of it arrive', async () => {
+  callAdmin.mockRejectedValue(offline())
+  open()
+  fireEvent.click(screen.getByRole('button', { name: 'Decide' }))
+  await screen.findByText('One decision is waiting to be sent.')
+  const rest = Promise.withResolvers<void>()
+  const sending = decideInParts(Array.from({ length: 30 }), async (part) => {
+    if (part.length === 5) await rest.promise
+    return { done: [], stale: [], refused: [] }
+  })
+  await waitFor(() => expect(screen.queryByText('One decision is waiting to be sent.')).toBeNull())
+  rest.resolve()
+  await sending
+  expect(await screen.findByText('One decision is waiting to be sent.')).toBeTruthy()
 })
 
 it('says what waits, and warns whoever leaves', async () => {

@@ -33,10 +33,12 @@ type Shown = { what: 'failed' | 'waiting' | 'last'; batch: Batch } | { what: 'me
  * What the bar shows: first what didn't arrive, then what just happened, then the newest decision that can be undone.
  * `now` is the device's time.
  */
-function shownInBar({ batches, message }: DecisionState, now: number): Shown {
+function shownInBar({ batches, message }: DecisionState, now: number, isSending: boolean): Shown {
   const failed = batches.findLast(({ state }) => state === 'failed')
   if (failed) return { what: 'failed', batch: failed }
   const waiting = batches.findLast(({ state }) => state === 'waiting')
+  // While parts of it arrive, the progress above says so.
+  if (waiting && isSending) return null
   if (waiting) return { what: 'waiting', batch: waiting }
   if (message !== null) return { what: 'message', words: message }
   const last = batches.findLast(
@@ -49,7 +51,8 @@ function shownInBar({ batches, message }: DecisionState, now: number): Shown {
 /** The newest decision, whether it is saved, and "Undo", for as long as that is possible. */
 export function UndoBar({ decisions, state }: { decisions: Decisions; state: DecisionState }) {
   const now = useSeconds(state)
-  const shown = shownInBar(state, now)
+  const isSending = useSyncExternalStore(onProgress, () => (readProgress()?.done ?? 0) > 0)
+  const shown = shownInBar(state, now, isSending)
   const isNarrow = useMedia('(width < 40rem)')
   const { message } = state
   const isShown = shown !== null

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { showInSite } from '#app/testing/in-site.tsx'
-import { PanelAccessContext } from '../frame/panel-access.ts'
+import { type PanelAccess, PanelAccessContext } from '../frame/panel-access.ts'
 import { ListScreen } from './ListScreen.tsx'
 
 const callAdmin = vi.fn<(name: string, args: { kind: string }) => Promise<unknown>>()
@@ -44,9 +44,10 @@ beforeEach(() => {
   })
 })
 const content = { days: [], option: [], package: [], challenge: [] }
-const show = (at: string) =>
+const reader: PanelAccess = { role: 'reader', kinds: [], contact_allowed: false }
+const show = (at: string, access: PanelAccess = reader) =>
   showInSite(
-    <PanelAccessContext value={{ role: 'reader', kinds: [], contact_allowed: false }}>
+    <PanelAccessContext value={access}>
       <Routes>
         <Route path="/admin/:kind" element={<ListScreen timeZone="Europe/Berlin" content={content} />} />
       </Routes>
@@ -61,6 +62,15 @@ it('shows a reader the rows, with nothing to select, open or export, and asks fo
   for (const role of ['checkbox', 'link', 'grid']) expect(screen.queryAllByRole(role)).toEqual([])
   expect(screen.queryByRole('button', { name: /Export|View/ })).toBeNull()
   expect(callAdmin.mock.calls.map(([name]) => name)).toEqual(['admin_list'])
+})
+
+it('opens a reviewer’s row wherever it is pressed', async () => {
+  show('/admin/talk', { role: 'reviewer', kinds: ['talk'], contact_allowed: false })
+  const pressed = vi.fn<() => void>()
+  ;(await screen.findByRole('link', { name: 'Kyoto' })).addEventListener('click', pressed)
+  const [, status] = screen.getAllByRole('cell')
+  fireEvent.click(status as Element)
+  expect(pressed).toHaveBeenCalledOnce()
 })
 
 it('offers no filter by what isn’t shown', async () => {

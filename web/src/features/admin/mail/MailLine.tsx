@@ -5,6 +5,7 @@ import '#app/ui/styles/boxes.css'
 import { useAction } from '#app/backend/use-action.ts'
 import { paths } from '#app/paths.ts'
 import { Answered, PanelButton, Problem } from '../parts/screen.tsx'
+import { SendAgain } from './SendAgain.tsx'
 import { canRetry, eventWords, mailRecipient, mailStep, mailTitle, stepWords } from './mail-words.ts'
 import { type Mail, type MailWaits, retryMails, type SentMail, sentMailOptions } from './mail.queries.ts'
 
@@ -73,6 +74,7 @@ export function MailLine({ mail, timeZone, now, waits, chosen }: MailLineProps) 
             Try again
           </PanelButton>
         ) : null}
+        {mail.can_send_again ? <SendAgain mail={mail.id} /> : null}
       </div>
     </li>
   )

@@ -37,7 +37,7 @@ export function Logistics({ logistics }: { logistics: Numbers }) {
           <p className="mt-1 text-muted">
             Only people with a seat or a bed.
             {isAdmin
-              ? ' Someone with two needs counts in two rows.'
+              ? ' Someone with two needs is in two rows of the meals, and counts once in all.'
               : ' Only admins see meals and access needs.'}
           </p>
         </div>
@@ -65,7 +65,9 @@ export function Logistics({ logistics }: { logistics: Numbers }) {
               logistics.dietary.map(({ day, need, number }) => ({ row: need, column: day, number })),
               meals,
               days,
-            ).map(({ row, numbers }) => ({ title: words[row] ?? row, numbers }))}
+            )
+              .map(({ row, numbers }) => ({ title: words[row] ?? row, numbers }))
+              .concat({ title: 'Meals in all', numbers: logistics.people.map((one) => one.in_person) })}
             note={noteOf(logistics.dietary_notes, 'wrote a note about food')}
             empty="Nobody has a seat yet."
           />

@@ -50,8 +50,13 @@ export function OverviewScreen() {
         </div>
       </div>
       <Logistics logistics={data.logistics} />
-      {isAdmin ? <ComingCounts /> : null}
-      {isAdmin ? <CustomCounts /> : null}
+      {isAdmin ? (
+        // The page on paper is for whoever cooks.
+        <div className="print:hidden">
+          <ComingCounts />
+          <CustomCounts />
+        </div>
+      ) : null}
     </>
   )
 }

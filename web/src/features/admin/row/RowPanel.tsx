@@ -15,6 +15,7 @@ import { age, headOf, moment } from '../kinds/columns.ts'
 import type { KnownNames } from '../kinds/admin-answer.ts'
 import { Headshot } from './Headshot.tsx'
 import { lifeOf } from './history-words.ts'
+import { SendAgain } from '../mail/SendAgain.tsx'
 import { NoteForm } from './NoteForm.tsx'
 import { PersonData } from './PersonData.tsx'
 import { RowAnswers } from './RowAnswers.tsx'
@@ -169,7 +170,7 @@ function Open(props: OpenProps) {
           />
           {/* Drawn as one wire, with its events on it. */}
           <ol className="relative flex flex-col gap-2.5 ps-5 before:absolute before:inset-y-2.5 before:start-[0.28125rem] before:border-s before:border-control">
-            {lifeOf(row, adminNamed).map(({ key, at, who, what, quote, tone }) => (
+            {lifeOf(row, adminNamed).map(({ key, at, who, what, quote, mail, tone }) => (
               <li
                 key={key}
                 className={`relative before:absolute before:-start-5 before:top-1.5 before:size-2.5 before:rounded-[2px] before:border-2 before:bg-surface ${momentTones[tone]}`}
@@ -179,6 +180,7 @@ function Open(props: OpenProps) {
                   {moment(at, timeZone)}
                 </time>
                 {quote ? <p className={quoteStyle}>{quote}</p> : null}
+                {mail === undefined ? null : <SendAgain mail={mail} />}
               </li>
             ))}
           </ol>

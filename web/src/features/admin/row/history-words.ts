@@ -11,6 +11,8 @@ export type Moment = {
   what: string
   /** A person's own words: a reason or a note. */
   quote?: string | null
+  /** An email that can be sent again. */
+  mail?: string
   tone: 'amber' | 'violet' | 'teal' | 'ember' | 'muted'
 }
 
@@ -80,6 +82,7 @@ function mailMoment(mail: SentMail): Moment {
     at: mail.sent_at ?? mail.failed_at ?? mail.created_at,
     who: mailWords[mail.template] ?? mail.template.replaceAll('_', ' '),
     what: states[mail.state],
+    ...(mail.can_send_again && { mail: mail.id }),
     tone: mail.state === 'failed' || mail.state === 'bounced' ? 'ember' : 'muted',
   }
 }

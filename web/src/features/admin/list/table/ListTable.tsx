@@ -223,7 +223,9 @@ const TableRow = memo(function TableRow(props: TableRowProps) {
       className={href === undefined ? undefined : `${rowStyle} ${backgroundOf(props)}`}
       onClick={(event) => {
         if (event.target instanceof Element && event.target.closest('a, label, input')) return
-        onPress?.(row.id, event.shiftKey ? 'extend' : 'open')
+        if (onPress) onPress(row.id, event.shiftKey ? 'extend' : 'open')
+        // Where rows only open, pressing one anywhere presses its link.
+        else event.currentTarget.querySelector('a')?.click()
       }}
     >
       {onPress ? (
