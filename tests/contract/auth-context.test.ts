@@ -10,6 +10,7 @@ import { newEmail, testSiteUrl } from '../support/backend.ts'
 import { codeIn } from '../support/mailed-links.ts'
 import { register } from '../support/registration.ts'
 import { useBackend } from '../support/use-services.ts'
+import { changeSettings } from '../support/settings.ts'
 
 /*
  * Sections 4, 7 and 8 of the specification, literally: the page's own calls with the real client and the real embedded
@@ -113,11 +114,7 @@ describe('the two questions', () => {
     const { user: admin } = await signUp(fallbackAdmin.toLowerCase())
     expect(await check({ ...admin, email: fallbackAdmin.toUpperCase() })).toMatchObject({ isAdmin: true })
     const backend = await getBackend()
-    const { error } = await backend
-      .from('site_settings')
-      .update({ admin_emails: [listed] })
-      .eq('id', true)
-    expect(error).toBeNull()
+    await changeSettings(backend, { admin_emails: [listed] }).throwOnError()
     // The fallback is an admin although the list doesn't contain it.
     expect(await check(admin)).toMatchObject({ isAdmin: true })
     await backend.auth.signOut({ scope: 'local' })

@@ -7,6 +7,7 @@ import { register } from '../support/registration.ts'
 import { tokenPart } from '../support/token-part.ts'
 import { send } from '../support/send.ts'
 import { useBackend } from '../support/use-services.ts'
+import { changeSettings } from '../support/settings.ts'
 
 const backend = useBackend()
 
@@ -108,10 +109,7 @@ describe('who is let in', () => {
 describe('errors are those of the hosted service', () => {
   test('a failed check: 400, code 23514, with its hint', async () => {
     const admin = await backend.admin()
-    const { error, status } = await admin.client
-      .from('site_settings')
-      .update({ admin_emails: ['not an address'] })
-      .eq('id', true)
+    const { error, status } = await changeSettings(admin.client, { admin_emails: ['not an address'] })
     expect(status).toBe(400)
     expect(error).toMatchObject({ code: '23514', hint: 'Write addresses like name@example.org.' })
   })

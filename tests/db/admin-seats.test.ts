@@ -2,7 +2,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { openAdminFixture } from '../support/admin-fixture.ts'
 import { lab } from '../support/submissions.ts'
 
-const { festival, admin, sql, decide, undo, registered, guest, statusOf, mailsOf } = await openAdminFixture()
+const fixture = await openAdminFixture()
+const { festival, admin, sql, decide, undo, minutePasses, registered, guest, statusOf, mailsOf } = fixture
 
 beforeEach(async () => {
   await sql`delete from public.registrations where true`
@@ -18,7 +19,7 @@ test('a canceled seat is held for a minute: nobody moves up, no mail leaves, and
   expect(await taken()).toBe(2)
   expect((await mailsOf(one.row)).at(-1)).toMatchObject({ template: 'registration_cancelled', wait: 65 })
   expect((await undo(batch)).done).toMatchObject([{ id: one.row, status: 'confirmed' }])
-  await makeDue()
+  await minutePasses()
   expect(await statuses()).toEqual(['confirmed', 'confirmed', 'waitlisted'])
   expect(await taken()).toBe(2)
   expect((await mailsOf(three.row)).map(({ template }) => template)).not.toContain('registration_promoted')
@@ -39,7 +40,7 @@ test('who cancels after a decision gives the seat on at once, and nobody is name
 test('after the minute the seat goes to the next in the queue, and undo says so', async () => {
   const [one, two, three] = [await registered(), await registered(), await registered()]
   const { batch } = await decide([one.row], on('cancelled', 'confirmed'))
-  await makeDue(batch)
+  await minutePasses()
   expect(await statuses()).toEqual(['cancelled', 'confirmed', 'confirmed'])
   expect((await mailsOf(three.row)).at(-1)).toMatchObject({ template: 'registration_promoted', wait: 0 })
   expect((await undo(batch)).kept).toMatchObject([{ id: one.row, status: 'cancelled', code: 'place_gone' }])
@@ -59,7 +60,7 @@ test('whoever asks for a seat while one is held waits, and gets it when the minu
   await decide([one.row], on('cancelled', 'confirmed'))
   await registered()
   expect(await statuses()).toEqual(['cancelled', 'confirmed', 'waitlisted'])
-  await makeDue()
+  await minutePasses()
   expect(await statuses()).toEqual(['cancelled', 'confirmed', 'confirmed'])
 })
 
@@ -69,7 +70,7 @@ test('an account that is deleted meanwhile holds no seat', async () => {
   await sql`delete from auth.users where id = ${one.id}`
   expect(await statuses()).toEqual(['confirmed', 'confirmed'])
   expect(await taken()).toBe(2)
-  await makeDue()
+  await minutePasses()
   expect(await taken()).toBe(2)
 })
 
@@ -79,7 +80,7 @@ test('somebody put on the waitlist queues behind the others', async () => {
   expect((await undo(batch)).done).toMatchObject([{ status: 'confirmed' }])
   expect(await statusOf('registrations', three.row)).toBe('waitlisted')
   await decide([one.row], on('waitlisted', 'confirmed'))
-  await makeDue()
+  await minutePasses()
   expect(await statuses()).toEqual(['confirmed', 'confirmed', 'waitlisted'])
   await registered()
   await sql`update public.site_settings set registration_capacity = 3`
@@ -106,12 +107,12 @@ test('undone in time, nothing is lost; the consequences of a cancellation come l
   const first = await decide([person.row], on('cancelled', 'confirmed'))
   await rounds()
   expect((await undo(first.batch)).done).toMatchObject([{ id: person.row, status: 'confirmed' }])
-  await makeDue()
+  await minutePasses()
   expect(await left()).toEqual(['needs', 'bed', 'seat', 'team'])
   await decide([person.row], on('cancelled', 'confirmed'))
   await rounds()
   expect(await left()).toEqual(['needs', 'bed', 'seat', 'team'])
-  await makeDue()
+  await minutePasses()
   expect(await left()).toEqual([])
   // The admin's doing, in the admin's name, and one mail for all of it.
   expect(
@@ -137,15 +138,6 @@ test('a checked-in person cannot be decided on', async () => {
 
 /** What the deliverer of mails does every few seconds. */
 const rounds = () => festival.service().rpc('queue_due_mails')
-
-/** More than a minute later. */
-async function makeDue(batch?: string) {
-  await sql`update private.unfinished_decisions set due_at = now() - interval '1 second'`
-  await sql`update private.held_places set due_at = now() - interval '1 second'`
-  await sql`update public.status_history set changed_at = changed_at - interval '66 seconds'
-    where batch = ${batch ?? null}`
-  await rounds()
-}
 
 const taken = async () =>
   (await festival.column<number>`select taken from private.seat_pools where key = 'registration'`)[0]

@@ -5,6 +5,7 @@ import { openTestBackend, type Person } from '../support/backend.ts'
 import { call } from '../support/call.ts'
 import { refusal } from '../support/refusal.ts'
 import { register } from '../support/registration.ts'
+import { changeSettings } from '../support/settings.ts'
 
 const backend = await openTestBackend()
 const { sql } = backend
@@ -104,7 +105,7 @@ describe('refused with a message that names the setting', () => {
 
 describe('the list of admins', () => {
   const write = (admin_emails: string[]) =>
-    admin.client.from('site_settings').update({ admin_emails }).eq('id', true).select('admin_emails').single()
+    changeSettings(admin.client, { admin_emails }).select('admin_emails').single()
 
   test('has addresses in lower case, trimmed and once, and names one that is none', async () => {
     const written = await write([' Ada@Fest.example ', 'ada@fest.example', '', 'bo@fest.example'])
@@ -140,10 +141,7 @@ describe('the last admin', () => {
     for (const emails of [[], ['nobody@fallfest.example']]) {
       expect((await save({ admin_emails: emails }, settings.updated_at, last)).error?.code).toBe('23514')
     }
-    const direct = await last.client
-      .from('site_settings')
-      .update({ admin_emails: ['nobody@fallfest.example'] })
-      .eq('id', true)
+    const direct = await changeSettings(last.client, { admin_emails: ['nobody@fallfest.example'] })
     expect(direct.error).toMatchObject({ code: '23514', details: 'admin_emails' })
     expect((await read(last)).settings.admin_emails).toEqual([last.email])
   })

@@ -6,12 +6,13 @@ import { call } from '../support/call.ts'
 import { checkIn, ticketHolder } from '../support/door.ts'
 import { makeDue } from '../support/retention.ts'
 import { setStage } from './matrix/stage.ts'
+import { changeSettings } from '../support/settings.ts'
 
 const backend = await openTestBackend()
 const { column, sql } = backend
 const stage = await setStage(backend)
 const admin = stage.people.admin
-await admin.client.from('site_settings').update({ registration_capacity: 500 }).eq('id', true)
+await changeSettings(admin.client, { registration_capacity: 500 })
 
 type Row = { id: number; actor: string | null; action: string; address: string | null; details: unknown }
 const entries = (where = 'true') =>
@@ -37,11 +38,7 @@ test('nobody can forge or remove an entry, not even the database’s owner, befo
 })
 
 describe('written by the action itself', () => {
-  const save = (changes: Record<string, unknown>) =>
-    admin.client
-      .from('site_settings')
-      .update(changes as never)
-      .eq('id', true)
+  const save = (changes: Parameters<typeof changeSettings>[1]) => changeSettings(admin.client, changes)
 
   test('each changed setting, with before and after, however it was saved', async () => {
     await save({ registration_capacity: 321, shows_seats_taken: false })
@@ -136,7 +133,7 @@ describe('a deleted account', () => {
     const list = [stage.people['listed admin'].email]
     const setAdmins = (emails: string[]) => sql`update public.site_settings set admin_emails = ${emails}`
     await setAdmins([...list, gone.email])
-    await gone.client.from('site_settings').update({ registration_capacity: 299 }).eq('id', true)
+    await changeSettings(gone.client, { registration_capacity: 299 })
     await setAdmins(list)
     const theirs = await entries(`actor = '${gone.id}' or address = '${gone.email}'`)
     expect(theirs.map(({ action }) => action)).toEqual(['admin_added', 'setting_changed', 'admin_removed'])

@@ -4,8 +4,9 @@ import { openAdminFixture } from '../support/admin-fixture.ts'
 import type { Person } from '../support/backend.ts'
 import { call } from '../support/call.ts'
 import { hostel, lab } from '../support/submissions.ts'
+import { wrongPools } from '../support/pools.ts'
 
-const { festival, admin, colleague, sql, decide, undo, registered, guest, statusOf, mailsOf } =
+const { festival, admin, colleague, sql, decide, undo, registered, guest, statusOf, mailsOf, minutePasses } =
   await openAdminFixture()
 
 const over = { ...lab, session_id: 'over', starts_at: '2020-10-10', ends_at: '2020-10-11' }
@@ -49,25 +50,7 @@ const statuses = (table = 'registrations') =>
 const entries = (subject: string) =>
   sql`select actor, details from public.audit_log where action = 'extra_place_given' and subject = ${subject}
     order by id desc`
-async function heldLongEnough(): Promise<void> {
-  await sql`update private.held_places set due_at = now() - interval '1 second'`
-  await call(festival.service(), 'queue_due_mails')
-}
-
-/** Whether each pool counts what its claims say. */
-async function expectTrueCounts(): Promise<void> {
-  expect(
-    await sql`select pool.key from private.seat_pools as pool where pool.taken <> (
-         select count(*) from (
-           select id, pool, status from public.registrations
-           union all select id, pool, status from public.seat_reservations
-           union all select id, pool, status from public.accommodation_claims) as claim
-         where claim.pool = pool.key
-           and (claim.status in ('confirmed', 'checked_in')
-             or exists (select from private.held_places as held where held.claim_id = claim.id))
-           and not exists (select from private.extra_places as place where place.claim_id = claim.id))`,
-  ).toEqual([])
-}
+const expectTrueCounts = async () => expect(await sql(wrongPools)).toEqual([])
 
 describe('refused', () => {
   test('beyond the number without a reason, or with one too long', async () => {
@@ -286,10 +269,10 @@ describe('a bed', () => {
     expect((await undo(batch)).done).toHaveLength(1)
     expect(await bedNumbers()).toMatchObject({ taken: 1, extra: 1, waiting: 1 })
     await decide([speaker.request], declined)
-    await heldLongEnough()
+    await minutePasses()
     expect(await bedNumbers()).toMatchObject({ taken: 1, extra: 0, waiting: 1 })
     await decide([one.request], { kind: 'accommodation', to: 'declined' })
-    await heldLongEnough()
+    await minutePasses()
     expect(await claimOf(behind.request)).toBe('confirmed')
     await expectTrueCounts()
   })

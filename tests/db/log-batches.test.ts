@@ -4,6 +4,7 @@ import { openAdminFixture } from '../support/admin-fixture.ts'
 import { allPages } from '../support/all-pages.ts'
 import { call } from '../support/call.ts'
 import { checkIn, ticketHolder } from '../support/door.ts'
+import { changeSettings } from '../support/settings.ts'
 
 const { festival, colleague: admin, sql, decide, undo, talks } = await openAdminFixture()
 const sender = await festival.signUp()
@@ -113,7 +114,7 @@ test('who can be chosen is also who once decided or let in, and is no admin now'
   await decided(await talks(1), 'accepted', former)
   const { code } = await ticketHolder(festival)
   await checkIn(door.client, { ticket: code })
-  await changed.client.from('site_settings').update({ registration_capacity: 4321 }).eq('id', true)
+  await changeSettings(changed.client, { registration_capacity: 4321 })
   expect(await actors()).toEqual([])
   await setAdmins([admin.email])
   expect(await actors()).toEqual([former, door, changed].map(({ email }) => email).toSorted())

@@ -5,19 +5,15 @@ import { call } from '../support/call.ts'
 import { formTeam, submitProject, myTeam, participant, projectAnswers, teamOf } from '../support/hackathon.ts'
 import { refusal } from '../support/refusal.ts'
 import answers from './project-answers.json' with { type: 'json' }
+import { changeSettings } from '../support/settings.ts'
 
 const backend = await openTestBackend()
 const { sql } = backend
 const admin = await backend.admin()
-beforeEach(() => times(null, null))
+const times = (project_opens_at: string | null, project_closes_at: string | null) =>
+  changeSettings(admin.client, { project_opens_at, project_closes_at }).throwOnError()
 
-async function times(opens: string | null, closes: string | null): Promise<void> {
-  const { error } = await admin.client
-    .from('site_settings')
-    .update({ project_opens_at: opens, project_closes_at: closes })
-    .eq('id', true)
-  expect(error).toBeNull()
-}
+beforeEach(async () => void (await times(null, null)))
 
 const submit = ({ client }: Person, change?: Record<string, string | null>) =>
   client.rpc('submit_project', { answers: projectAnswers(change) })

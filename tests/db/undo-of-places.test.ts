@@ -4,8 +4,10 @@ import type { Person } from '../support/backend.ts'
 import { openAdminFixture } from '../support/admin-fixture.ts'
 import { drawFrom } from '../support/draw.ts'
 import { hostel } from '../support/submissions.ts'
+import { wrongPools } from '../support/pools.ts'
 
-const { festival, admin, colleague, sql, decide, undo, guest, statusOf } = await openAdminFixture()
+const { admin, colleague, sql, decide, undo, guest, statusOf, minutePasses } =
+  await openAdminFixture()
 const capacity = 3
 
 type Told = { id: string; status: string | null }
@@ -21,14 +23,6 @@ type Kind = keyof typeof kinds
 
 const now = (kind: Kind, row: string) => statusOf(kinds[kind].table, row)
 
-/** Emails go out, and places are no longer held. */
-async function minutePasses() {
-  await sql`update private.held_places set due_at = now() - interval '1 second'`
-  await sql`update private.unfinished_decisions set due_at = now() - interval '1 second'`
-  await sql`update public.status_history set changed_at = changed_at - interval '66 seconds'`
-  await festival.service().rpc('queue_due_mails').throwOnError()
-}
-
 /** A seat beyond the number, or a bed, which the same admin may take back; null where somebody has no use for one. */
 async function give(kind: Kind, row: string, by: Person): Promise<string | null> {
   if (kind === 'registrations') {
@@ -42,21 +36,9 @@ async function give(kind: Kind, row: string, by: Person): Promise<string | null>
   return null
 }
 
-/** What pools count, and whom they leave waiting beside a free place; what requests were promised, and beds they have. */
+/** What pools count; what requests were promised, and beds they have. */
 async function expectTrue(turn: number) {
-  const pools = await sql`
-    select pool.key, pool.taken, claims.waiting from private.seat_pools as pool
-    cross join lateral (
-      select count(*) filter (where extra.claim_id is null
-          and (claim.status in ('confirmed', 'checked_in') or held.claim_id is not null)) as ordinary,
-        count(*) filter (where claim.status = 'waitlisted') as waiting
-      from (select id, pool, status from public.registrations
-        union all select id, pool, status from public.accommodation_claims) as claim
-      left join private.extra_places as extra on extra.claim_id = claim.id
-      left join private.held_places as held on held.claim_id = claim.id and held.pool = claim.pool
-      where claim.pool = pool.key) as claims
-    where pool.taken <> claims.ordinary or pool.taken > pool.capacity
-      or claims.waiting > 0 and pool.taken < pool.capacity`
+  const pools = await sql(wrongPools)
   const requests = await sql`
     select request.status, claim.status as bed from public.accommodation_requests as request
     join public.accommodation_claims as claim on claim.request_id = request.id

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { openTestBackend, type Person } from '../support/backend.ts'
 import { refusal } from '../support/refusal.ts'
 import { register } from '../support/registration.ts'
+import { changeSettings } from '../support/settings.ts'
 
 const backend = await openTestBackend()
 const { sql } = backend
@@ -55,10 +56,7 @@ describe('refused', () => {
 describe('times', () => {
   const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
   const setTimes = (registration_opens_at: string, registration_closes_at: string) =>
-    admin.client
-      .from('site_settings')
-      .update({ registration_opens_at, registration_closes_at })
-      .eq('id', true)
+    changeSettings(admin.client, { registration_opens_at, registration_closes_at })
   const state = async () => (await backend.anonymous().rpc('registration_state')).data?.[0]
 
   test('after closing nobody can register, but people can still change and cancel', async () => {
@@ -75,7 +73,7 @@ describe('times', () => {
     await setTimes(at(-5), at(5))
     expect(await state()).toMatchObject({ state: 'open', capacity: null, taken: null })
     await registerAll([ada, bo])
-    await admin.client.from('site_settings').update({ shows_seats_taken: true }).eq('id', true)
+    await changeSettings(admin.client, { shows_seats_taken: true })
     expect(await state()).toMatchObject({ state: 'full', capacity: 2, taken: 2 })
   })
 })

@@ -61,5 +61,14 @@ export async function openAdminFixture() {
   const statusOf = async (table: string, id: string) =>
     (await column(`select status from public.${table} where id = $1`, [id]))[0]
 
-  return { festival, admin, colleague, sql, decide, undo, registered, guest, talk, talks, statusOf, mailsOf }
+  /** More than a minute later: places are no longer held, and a round has gone. */
+  async function minutePasses(): Promise<void> {
+    await sql`update private.held_places set due_at = now() - interval '1 second'`
+    await sql`update private.unfinished_decisions set due_at = now() - interval '1 second'`
+    await sql`update public.status_history set changed_at = changed_at - interval '66 seconds'`
+    await festival.service().rpc('queue_due_mails').throwOnError()
+  }
+
+  const made = { registered, guest, talk, talks }
+  return { festival, admin, colleague, sql, decide, undo, minutePasses, statusOf, mailsOf, ...made }
 }

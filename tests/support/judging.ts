@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import type { Person, TestBackend } from './backend.ts'
 import { call } from './call.ts'
+import { changeSettings } from './settings.ts'
 
 type Settings = { project_closes_at?: string | null; judge_emails?: string[] }
 
@@ -13,7 +14,7 @@ export function score({ client }: Person, project: string, criterion: string, po
 export async function openJudging(backend: TestBackend) {
   const [admin, ada, bo] = [await backend.admin(), await backend.signUp(), await backend.signUp()]
   async function settings(change: Settings): Promise<void> {
-    expect((await admin.client.from('site_settings').update(change).eq('id', true)).error).toBeNull()
+    expect((await changeSettings(admin.client, change)).error).toBeNull()
   }
   /** Publishes a rubric of keys and weights. */
   async function sync(rubric: [string, number][]): Promise<void> {

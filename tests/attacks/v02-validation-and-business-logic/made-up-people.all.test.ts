@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { newEmail, type Person, openTestBackend } from '../../support/backend.ts'
 import { register } from '../../support/registration.ts'
 import { submit } from '../../support/submissions.ts'
+import { changeSettings } from '../../support/settings.ts'
 
 const backend = await openTestBackend()
 const admin = await backend.admin()
@@ -124,11 +125,7 @@ test('addresses of one catch-all domain, with its subdomains, count up to three 
 
 test('friends at common providers, on campus and from many places count immediately', async () => {
   const host = await backend.signUp()
-  await admin.client
-    .from('site_settings')
-    .update({ campus_domains: ['Students.Campus.example'] })
-    .eq('id', true)
-    .throwOnError()
+  await changeSettings(admin.client, { campus_domains: ['Students.Campus.example'] }).throwOnError()
   for (let n = 1; n <= 5; n += 1) await bring(host, 'gmail.com')
   for (let n = 1; n <= 5; n += 1) await bring(host, 'mail.campus.example')
   for (let n = 1; n <= 5; n += 1) await bring(host, `north${n}.ac.uk`)
@@ -137,7 +134,7 @@ test('friends at common providers, on campus and from many places count immediat
 
 test('forged friends from any domain count up to the daily number that admins set', async () => {
   const host = await backend.signUp()
-  await admin.client.from('site_settings').update({ referrals_per_day: 4 }).eq('id', true).throwOnError()
+  await changeSettings(admin.client, { referrals_per_day: 4 }).throwOnError()
   for (let n = 1; n <= 6; n += 1)
     expect(await bring(host, 'gmail.com')).toEqual([Math.min(n, 4), Math.max(n - 4, 0)])
   // The limit starts again the next day; what is held stays held.

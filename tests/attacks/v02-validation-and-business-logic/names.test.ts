@@ -4,6 +4,7 @@ import { registeredPerson } from '../../support/insert-row.ts'
 import { registrationAnswers } from '@fest/local/backend/testing/registration-answers.ts'
 import { openTestBackend } from '../../support/backend.ts'
 import { register } from '../../support/registration.ts'
+import { changeSettings } from '../../support/settings.ts'
 
 /* The signs that turn the direction of writing make a text read as another: U+202E shows "gpj.exe" as "exe.jpg". */
 
@@ -46,11 +47,8 @@ test('signs that right-to-left names need are kept', async () => {
 async function closeIn(minutes: number): Promise<void> {
   const closes = new Date(Date.now() + minutes * 60_000).toISOString()
   const opens = new Date(Date.now() - 3_600_000).toISOString()
-  await admin.client
-    .from('site_settings')
-    .update({ registration_opens_at: opens, registration_closes_at: closes })
-    .eq('id', true)
-    .throwOnError()
+  const times = { registration_opens_at: opens, registration_closes_at: closes }
+  await changeSettings(admin.client, times).throwOnError()
 }
 
 test('a seat cannot be transferred by renaming after registration has closed', async () => {

@@ -8,6 +8,7 @@ import { formTeam, submitProject, myTeam, participant, projectAnswers } from '..
 import { refusal } from '../../support/refusal.ts'
 import { register } from '../../support/registration.ts'
 import { hostel, lab, submit } from '../../support/submissions.ts'
+import { changeSettings } from '../../support/settings.ts'
 
 const backend = await openTestBackend()
 const admin = await backend.admin()
@@ -18,7 +19,7 @@ await backend.service().rpc('sync_rubric', {
 })
 
 const settings = (change: { judge_emails?: string[]; admin_emails?: string[] }) =>
-  admin.client.from('site_settings').update(change).eq('id', true).throwOnError()
+  changeSettings(admin.client, change).throwOnError()
 
 /** The columns that contain a text in any spelling. */
 async function holding(mark: string): Promise<string[]> {

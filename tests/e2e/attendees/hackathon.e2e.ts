@@ -2,6 +2,7 @@ import { expect, hydrated, october } from '../support/fixtures.ts'
 import { faultsOf, lookAgain } from '../support/page-checks.ts'
 import { signIn } from '../support/people.ts'
 import { test } from '../support/own-product.ts'
+import { changeSettings } from '../../support/settings.ts'
 
 // A product of its own, because the submission times and judges are the same for everybody.
 test.use({
@@ -24,11 +25,7 @@ test('a team forms, submits before the deadline, is judged by the rubric, and se
   openPhone,
 }) => {
   const projectsAreTaken = (from: string, until: string) =>
-    adminClient
-      .from('site_settings')
-      .update({ project_opens_at: from, project_closes_at: until })
-      .eq('id', true)
-      .throwOnError()
+    changeSettings(adminClient, { project_opens_at: from, project_closes_at: until }).throwOnError()
   await projectsAreTaken(fromNow(hour), fromNow(2 * hour))
 
   const mara = await newAttendee('Mara')

@@ -8,6 +8,7 @@ import { password, fillIn } from '../support/people.ts'
 import { fillForm, openForm } from '../support/registering.ts'
 import type { Page } from '@playwright/test'
 import { session } from '../support/organizer.ts'
+import { changeSettings } from '../../support/settings.ts'
 
 // A product of its own, because bookable sessions have to be in the future, and would show in everybody's schedule.
 test.use({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
@@ -30,11 +31,7 @@ test(
       .select('id')
       .in('status', ['confirmed', 'checked_in'])
       .throwOnError()
-    await adminClient
-      .from('site_settings')
-      .update({ registration_capacity: seated.length + 1 })
-      .eq('id', true)
-      .throwOnError()
+    await changeSettings(adminClient, { registration_capacity: seated.length + 1 }).throwOnError()
 
     await watchShifts(page)
     await visit(page, `/?ref=${profile.referral_code}`)

@@ -8,6 +8,7 @@ import { axeFaults, lookAgain } from '../support/page-checks.ts'
 import { signIn } from '../support/people.ts'
 import { type Product, runScript, startProduct } from '../../support/product.ts'
 import { lend, preparedDataDir } from '../support/own-product.ts'
+import { changeSettings } from '../../support/settings.ts'
 
 type Row = { id: string; status: string; name: string; title: string }
 type Admin = SupabaseClient<Database>
@@ -31,11 +32,7 @@ const test = base.extend<object, { product: Product }>({
   admin: async ({ accounts, origin, newAccount }, use) => {
     const person = await newAccount()
     const first = await signedInClient(origin, accountOf(accounts, 'admin'))
-    await first
-      .from('site_settings')
-      .update({ admin_emails: [person.email] })
-      .eq('id', true)
-      .throwOnError()
+    await changeSettings(first, { admin_emails: [person.email] }).throwOnError()
     await use({ role: 'admin', ...person })
   },
 })

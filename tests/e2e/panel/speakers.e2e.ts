@@ -6,6 +6,7 @@ import { signIn } from '../support/people.ts'
 import { test } from '../support/own-product.ts'
 import { storedDocument } from '../support/lake.ts'
 import { fieldOf, signInToStudio, studioNoise } from '../support/studio.ts'
+import { changeSettings } from '../../support/settings.ts'
 
 test.use({ reducedMotion: 'reduce', expectedNoise: { patterns: studioNoise } })
 
@@ -17,11 +18,7 @@ test('a speaker gets a seat, a workshop and a bed beyond the number, and a room'
 }) => {
   const places = async () => (await adminClient.rpc('admin_places').throwOnError()).data
   const { taken, waiting } = (await places()).event
-  await adminClient
-    .from('site_settings')
-    .update({ registration_capacity: taken })
-    .eq('id', true)
-    .throwOnError()
+  await changeSettings(adminClient, { registration_capacity: taken }).throwOnError()
   await adminClient
     .rpc('sync_bookable_sessions', { published: [{ ...lab, title: 'Midnight lab', capacity: 0 }] })
     .throwOnError()

@@ -1,6 +1,7 @@
 import type { Database } from '@fest/schemas/database.ts'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { readAccounts } from '../../support/accounts.ts'
+import { changeSettings } from '../../support/settings.ts'
 
 export type Client = SupabaseClient<Database>
 
@@ -34,17 +35,13 @@ export async function openForms({ origin, dataDir }: { origin: string; dataDir: 
   const admin = (await readAccounts(dataDir)).find(({ role }) => role === 'admin')
   if (!admin) throw new Error('There is no demo admin.')
   const client = await signedInClient(origin, admin)
-  const { error } = await client
-    .from('site_settings')
-    .update({
-      registration_closes_at: farAway,
-      ambassador_closes_at: farAway,
-      talk_closes_at: farAway,
-      sponsorship_closes_at: farAway,
-      accommodation_closes_at: farAway,
-      project_closes_at: farAway,
-    })
-    .eq('id', true)
-  if (error) throw error
+  await changeSettings(client, {
+    registration_closes_at: farAway,
+    ambassador_closes_at: farAway,
+    talk_closes_at: farAway,
+    sponsorship_closes_at: farAway,
+    accommodation_closes_at: farAway,
+    project_closes_at: farAway,
+  }).throwOnError()
   await client.auth.signOut()
 }
