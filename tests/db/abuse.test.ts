@@ -11,10 +11,7 @@ const person = await backend.signUp()
 await backend.sql`create or replace function public.is_referral_code(code text) returns boolean
   language plpgsql volatile security definer set search_path = ''
   as $$ begin perform private.limit_rate('knock', 3, interval '1 hour'); return true; end $$`
-beforeEach(async () => {
-  await backend.sql`delete from public.registrations where true`
-  await backend.sql`delete from private.rate_limits where true`
-})
+beforeEach(() => backend.empty('public.registrations private.rate_limits'))
 
 describe('registering', () => {
   test('is refused when the honeypot field is filled', async () => {

@@ -36,8 +36,8 @@ await backend
   .rpc('sync_accommodation_options', { published: [hostel] })
   .throwOnError()
 beforeEach(async () => {
-  for (const [table] of Object.values(tables)) await sql(`delete from public.${table} where true`)
-  await backend.empty('public.registrations', 'private.rate_limits', 'private.custom_questions')
+  for (const [table] of Object.values(tables)) await backend.empty(`public.${table}`)
+  await backend.empty('private.rate_limits private.custom_questions')
 })
 
 type Sent = Record<string, Json>

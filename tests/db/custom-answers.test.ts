@@ -11,12 +11,7 @@ const backend = await openTestBackend()
 const { sql } = backend
 const [admin, ada] = [await backend.admin(), await backend.signUp()]
 beforeEach(async () => {
-  await backend.empty(
-    'public.registrations',
-    'public.consents',
-    'private.rate_limits',
-    'private.custom_questions',
-  )
+  await backend.empty('public.registrations public.consents private.rate_limits private.custom_questions')
   version = await publishQuestions(backend, [cut, songs, note, allergy])
 })
 

@@ -10,12 +10,7 @@ const backend = await openTestBackend()
 const { sql } = backend
 const [admin, mira] = [await backend.admin(), await backend.signUp()]
 beforeEach(async () => {
-  await backend.empty(
-    'public.seat_reservations',
-    'public.registrations',
-    'public.mail_outbox',
-    'private.rate_limits',
-  )
+  await backend.empty('public.seat_reservations public.registrations public.mail_outbox private.rate_limits')
   await sql`update public.site_settings
     set talk_closes_at = null, project_closes_at = null, judge_emails = '{}'`
   await publish('2025-10-10', '2025-10-12')

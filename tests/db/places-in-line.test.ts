@@ -57,11 +57,7 @@ describe.each(Object.entries(kinds))('%s', (_, kind) => {
   const { table, pool, gone, setCapacity, prepare, take, giveBack } = kind
   beforeEach(async () => {
     await backend.empty(
-      'public.seat_reservations',
-      'public.accommodation_requests',
-      'public.registrations',
-      'public.status_history',
-      'private.rate_limits',
+      'public.seat_reservations public.accommodation_requests public.registrations public.status_history private.rate_limits',
     )
     await prepare()
     await setCapacity(2)

@@ -27,10 +27,7 @@ const { sql } = backend
 const [ada, bo, cy] = [await backend.signUp(), await backend.signUp(), await backend.signUp()]
 beforeEach(async () => {
   await backend.empty(
-    'public.seat_reservations',
-    'public.registrations',
-    'private.rate_limits',
-    'public.status_history',
+    'public.seat_reservations public.registrations private.rate_limits public.status_history',
   )
   await sql`update public.site_settings set registration_capacity = 300`
   await sync(published)

@@ -16,9 +16,8 @@ const backend = await openTestBackend()
 const { sql } = backend
 const [person, other] = [await backend.signUp(), await backend.signUp()]
 beforeEach(async () => {
-  for (const table of ['ambassador_applications', 'talk_proposals', 'contact_messages', 'status_history'])
-    await sql(`delete from public.${table} where true`)
-  await sql`delete from private.rate_limits where true`
+  await backend.empty('public.ambassador_applications public.talk_proposals public.contact_messages')
+  await backend.empty('public.status_history private.rate_limits')
   await setTimes('contact', null, null)
 })
 

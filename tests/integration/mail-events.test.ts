@@ -17,13 +17,7 @@ beforeAll(async () => {
   receive = handlerWith(published.secret)
 })
 beforeEach(async () => {
-  for (const table of [
-    'private.letters',
-    'public.mail_outbox',
-    'private.bounced_addresses',
-    'private.rate_limits',
-  ])
-    await backend.sql(`delete from ${table} where true`)
+  await backend.empty('private.letters public.mail_outbox private.bounced_addresses private.rate_limits')
   await backend.sql`delete from public.consents where kind = 'news'`
 })
 

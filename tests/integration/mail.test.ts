@@ -11,8 +11,7 @@ const backend = await openTestBackend()
 const mira = await backend.signUp()
 beforeEach(async () => {
   backend.backend.mailbox.clear()
-  for (const table of ['public.registrations', 'public.mail_outbox', 'private.rate_limits'])
-    await backend.backend.sql(`delete from ${table} where true`)
+  await backend.empty('public.registrations public.mail_outbox private.rate_limits')
 })
 
 const queue = (key: string, template = 'registration_confirmed') =>

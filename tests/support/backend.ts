@@ -28,7 +28,7 @@ export type TestBackend = {
   sql: Sql
   /** The values of the one column that a query gives. */
   column: <Value = string>(query: TemplateStringsArray | string, ...params: unknown[]) => Promise<Value[]>
-  /** Deletes every row of these tables. */
+  /** Deletes every row of these tables, each a text of its own or several in one, with blanks between them. */
   empty(...tables: string[]): Promise<void>
   /** A browser where nobody is signed in. */
   anonymous(): Client
@@ -111,7 +111,8 @@ export async function openTestBackend(more: Pick<BackendOptions, 'captcha'> = {}
         Object.values<Value>,
       ),
     async empty(...names) {
-      for (const name of names) await backend.sql(`delete from ${name} where true`)
+      for (const name of names.flatMap((each) => each.split(' ')))
+        await backend.sql(`delete from ${name} where true`)
     },
     anonymous: () => clientOf(backend, backend.anonKey),
     service: () => clientOf(backend, backend.serviceKey),

@@ -25,13 +25,7 @@ export async function openComing() {
   /** Nobody is registered or asked; it's 12:00 in Berlin, nineteen days before the event. */
   async function reset(capacity: number): Promise<void> {
     await backend.empty(
-      'public.registrations',
-      'public.talk_proposals',
-      'public.accommodation_requests',
-      'public.status_history',
-      'public.mail_outbox',
-      'private.rate_limits',
-      'private.held_places',
+      'public.registrations public.talk_proposals public.accommodation_requests public.status_history public.mail_outbox private.rate_limits private.held_places',
     )
     await sql`update private.coming_check
       set is_on = false, confirm_by = null, releases = false, started_at = null`

@@ -7,6 +7,7 @@ import { faultsOf } from '../support/page-checks.ts'
 import { signIn } from '../support/people.ts'
 import { openDocument, publish, signInToStudio, studioNoise } from '../support/studio.ts'
 import { submissionAnswers, submit } from '../../support/submissions.ts'
+import { decide } from '../../support/decide.ts'
 
 // A product of its own: a decision can be undone for a while, and a bar says so wherever that admin is.
 test.use({
@@ -31,14 +32,7 @@ test('a speaker edits their talk; an organizer returns it with a word, and publi
   const { email } = person
   const title = `Noise for all ${randomUUID().slice(0, 6)}`
   const { id } = await submit(person.client, 'talk', { answers: { title, email } })
-  await adminClient
-    .rpc('admin_decide', {
-      batch: randomUUID(),
-      kind: 'talk',
-      decisions: [{ id, seen: 'submitted' }],
-      to_status: 'accepted',
-    })
-    .throwOnError()
+  await decide({ client: adminClient }, [id], { kind: 'talk', to: 'accepted' })
   await organizer.publish([
     {
       _id: `person-${id}`,

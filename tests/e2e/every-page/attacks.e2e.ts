@@ -1,9 +1,9 @@
-import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { runs, thief } from '../../fixtures/attacks.ts'
 import { specificationRoutes } from '../../support/specification-routes.ts'
 import { test } from '../support/own-product.ts'
 import { expect, visit } from '../support/fixtures.ts'
+import { askPublished } from '../support/lake.ts'
 
 const routes = [
   ...specificationRoutes.map(({ path }) => path).filter((path) => !path.includes('{')),
@@ -90,12 +90,9 @@ for (const { where, tag, isOpened } of pages)
 
 /** Every page with words of somebody's, one of each address. */
 async function writtenPages(request: APIRequestContext): Promise<string[]> {
-  const query = encodeURIComponent(
-    '*[_type == "session" || (_type == "material" && kind == "notebook")]{ _type, "slug": slug.current }',
-  )
-  const answer = await request.get(`/lake/v${contentApiVersion}/data/query/production?query=${query}`)
-  // The shape of a query's answer (Sanity HTTP API).
-  const { result } = (await answer.json()) as { result: { _type: string; slug: string }[] }
+  const query =
+    '*[_type == "session" || (_type == "material" && kind == "notebook")]{ _type, "slug": slug.current }'
+  const result = await askPublished<{ _type: string; slug: string }[]>(request, query)
   const pick = (type: string) => result.filter(({ _type }) => _type === type).slice(0, 6)
   return [
     ...routes,

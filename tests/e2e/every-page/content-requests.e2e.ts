@@ -4,6 +4,7 @@ import type { Page, Request } from '@playwright/test'
 import type { FaultProxy } from '../../support/fault-proxy.ts'
 import { test } from '../support/faults.ts'
 import { expect, october, visit } from '../support/fixtures.ts'
+import { goWithin } from '../support/people.ts'
 
 /*
  * A visitor's cost in a hosted Content Lake's quotas, counted where requests arrive. docs/keeping-it-up.md multiplies it
@@ -98,10 +99,7 @@ test('a visitor who looks at six pages in two visits costs what the guide says',
   await readToTheEnd(page)
   costs.push(costOf(standIn))
   for (const path of ['/schedule', '/speakers', '/workshops']) {
-    await page.evaluate((to) => {
-      history.pushState(null, '', to)
-      dispatchEvent(new PopStateEvent('popstate'))
-    }, path)
+    await goWithin(page, path)
     await expect(page.locator('main h1')).toBeVisible()
     await readToTheEnd(page)
     costs.push(costOf(standIn))

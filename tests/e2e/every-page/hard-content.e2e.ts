@@ -1,9 +1,9 @@
-import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import type { Page } from '@playwright/test'
 import { specificationRoutes } from '../../support/specification-routes.ts'
 import { test } from '../support/own-product.ts'
 import { expect, visit } from '../support/fixtures.ts'
 import { axeFaults, outlineFaults, sidewaysFault } from '../support/page-checks.ts'
+import { askPublished } from '../support/lake.ts'
 
 /** Pages that send a visitor to sign in first; registration does so only while it is open. */
 const guarded = new Set(['/profile', '/accommodation', '/admin'])
@@ -97,12 +97,8 @@ test.describe("with a real conference's timetable", () => {
     page,
     request,
   }) => {
-    const query = encodeURIComponent(
-      '*[_type == "session"] | order(startsAt) { "slug": slug.current, startsAt }',
-    )
-    const answer = await request.get(`/lake/v${contentApiVersion}/data/query/production?query=${query}`)
-    // The shape of a query's answer (Sanity HTTP API).
-    const { result } = (await answer.json()) as { result: { slug: string; startsAt: string }[] }
+    const query = '*[_type == "session"] | order(startsAt) { "slug": slug.current, startsAt }'
+    const result = await askPublished<{ slug: string; startsAt: string }[]>(request, query)
     expect(result.length).toBe(75)
     for (const day of ['2025-11-01', '2025-11-02']) {
       await visit(page, `/schedule?day=${day}`)

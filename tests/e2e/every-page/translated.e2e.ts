@@ -3,6 +3,7 @@ import { publicAddresses } from '../../support/specification-routes.ts'
 import { pressWords } from '../support/by-words.ts'
 import { expect, test, visit, watchNoise } from '../support/fixtures.ts'
 import { lookAgain } from '../support/page-checks.ts'
+import { goWithin } from '../support/people.ts'
 
 /** How browsers translate: they write a new text into elements of their own, or move the text into these. */
 const ways = ['replaced', 'moved'] as const
@@ -53,13 +54,6 @@ function differing(text: string, expected: string): string {
   return text === expected ? '' : `“${near(shown)}” instead of “${near(wanted)}”`
 }
 
-/** Goes to another page within the site, without loading anew: to an entry of its own, as a link does. */
-const go = (page: Page, address: string) =>
-  page.evaluate((to) => {
-    history.pushState({ key: to }, '', to)
-    dispatchEvent(new PopStateEvent('popstate'))
-  }, address)
-
 const at = async (page: Page, time: string) => {
   await page.clock.setFixedTime(time)
   await lookAgain(page)
@@ -73,7 +67,7 @@ const walk: readonly (readonly [string, (page: Page) => Promise<unknown>])[] = [
   ['home afterwards', (page) => at(page, '2025-10-13T09:00:00Z')],
   ['home before', (page) => at(page, '2025-10-09T18:59:00Z')],
   ['another theme', (page) => page.locator('footer').getByText('Light').click()],
-  ['the schedule', (page) => go(page, '/schedule?day=2025-10-12')],
+  ['the schedule', (page) => goWithin(page, '/schedule?day=2025-10-12')],
   ['own times', button('Show my time')],
   ['the event’s times', button('Show event time')],
   ['what is on', (page) => at(page, '2025-10-10T08:20:00Z')],
@@ -87,7 +81,7 @@ const walk: readonly (readonly [string, (page: Page) => Promise<unknown>])[] = [
   ['a list', (page) => page.getByRole('navigation', { name: 'View' }).getByText('List').click()],
   ['no filters', button('Clear filters')],
   ['all sessions', button(/^My sessions/)],
-  ['a session', (page) => go(page, '/event/grover-step-by-step')],
+  ['a session', (page) => goWithin(page, '/event/grover-step-by-step')],
   ['its own time', button('Show mine')],
   ['while it is on', (page) => at(page, '2025-10-11T13:20:00Z')],
   ['a session given up', button(/^Saved/)],
@@ -95,13 +89,13 @@ const walk: readonly (readonly [string, (page: Page) => Promise<unknown>])[] = [
   ['what it finds', (page) => page.getByRole('combobox').fill('qubit')],
   ['and finds next', (page) => page.getByRole('combobox').fill('lunch')],
   ['no search', (page) => page.keyboard.press('Escape')],
-  ['the lab', (page) => go(page, '/lab')],
+  ['the lab', (page) => goWithin(page, '/lab')],
   ['a gate', button(/^q0, moment 1:/)],
-  ['materials', (page) => go(page, '/materials')],
+  ['materials', (page) => goWithin(page, '/materials')],
   ['a thing done', button(/^Done: /)],
-  ['questions', (page) => go(page, '/faq')],
+  ['questions', (page) => goWithin(page, '/faq')],
   ['a question’s words', (page) => page.getByRole('searchbox').first().fill('food')],
-  ['a failed form', (page) => go(page, '/contact')],
+  ['a failed form', (page) => goWithin(page, '/contact')],
 ]
 
 async function open(browser: Browser, origin: string, way?: (typeof ways)[number]) {
@@ -136,7 +130,7 @@ for (const way of ways)
       await same(what)
     }
     for (const address of publicAddresses) {
-      await Promise.all([plain, translated].map(({ page }) => go(page, address)))
+      await Promise.all([plain, translated].map(({ page }) => goWithin(page, address)))
       await same(address)
     }
     // A service with too much to do at once says so to either, in any order.

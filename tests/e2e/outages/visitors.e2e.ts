@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { specificationRoutes } from '../../support/specification-routes.ts'
 import { networkNoise, test } from '../support/faults.ts'
 import { expect, october, visit } from '../support/fixtures.ts'
+import { goWithin } from '../support/people.ts'
 
 /** In addition to the specification's table. */
 const furtherPaths = '/privacy /hackathon/team /hackathon/projects /hackathon/judging /no-such-page'.split(
@@ -72,18 +73,6 @@ async function faultOf(page: Page, { path, heading, length }: Expected): Promise
   }
 }
 
-/** Navigates to a page without a link: changes the address, which the site notices. */
-function goTo(page: Page, path: string): Promise<void> {
-  return page.evaluate((to) => {
-    history.pushState(null, '', to)
-    dispatchEvent(new PopStateEvent('popstate'))
-  }, path)
-}
-
-async function open(page: Page, path: string): Promise<void> {
-  await visit(page, path, { waitUntil: 'commit' })
-}
-
 test.describe('a service that fails', () => {
   test.use({ eventHour: october, expectedNoise: { patterns: [...networkNoise, /404/] } })
   // Up to 34 pages a test, on machines that may be busy.
@@ -98,10 +87,10 @@ test.describe('a service that fails', () => {
         const pages = await (expected ??= readPages(page))
         standIn.set('content', fault)
         standIn.set('people', fault)
-        await open(page, '/')
+        await visit(page, '/', { waitUntil: 'commit' })
         const wrong: (string | null)[] = []
         for (const each of pages) {
-          await goTo(page, each.path)
+          await goWithin(page, each.path)
           wrong.push(await faultOf(page, each))
         }
         expect(wrong.filter((each) => each !== null)).toEqual([])
@@ -119,7 +108,7 @@ test.describe('a service that fails', () => {
     standIn.takeSeen()
     const wrong: (string | null)[] = []
     for (const each of pages) {
-      await open(page, each.path)
+      await visit(page, each.path, { waitUntil: 'commit' })
       wrong.push(await faultOf(page, each))
     }
     expect(wrong.filter((each) => each !== null)).toEqual([])
@@ -138,7 +127,7 @@ test.describe('content that can’t be loaded at all', () => {
     standIn.set('content', 'error')
     // As for a page that wasn't built yet.
     await page.route('**/speakers', (route) => route.fulfill({ status: 404, body: 'Not found' }))
-    await goTo(page, '/speakers')
+    await goWithin(page, '/speakers')
     await expect(page.locator('main h1')).toHaveText('We couldn’t load this page')
     await expect(page.getByRole('alert')).toContainText('The service isn’t responding')
     await expect(page.getByRole('banner')).toBeVisible()

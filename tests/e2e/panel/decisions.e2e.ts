@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type { Database } from '@fest/schemas/database.ts'
@@ -9,6 +8,7 @@ import { signIn } from '../support/people.ts'
 import { type Product, runScript, startProduct } from '../../support/product.ts'
 import { lend, preparedDataDir } from '../support/own-product.ts'
 import { changeSettings } from '../../support/settings.ts'
+import { decide } from '../../support/decide.ts'
 
 type Row = { id: string; status: string; name: string; title: string }
 type Admin = SupabaseClient<Database>
@@ -92,11 +92,12 @@ test(
     await test.step('what a colleague decided meanwhile is asked about, then overruled', async () => {
       const colleague = await signedInClient(origin, accountOf(accounts, 'admin'))
       const [first, second] = await talks('in_review')
+      const asSeen = { kind: 'talk', seen: 'in_review' }
       if (!first || !second) throw new Error('The sample has too few talks in review.')
       await page.goto(`/admin/talk?status=in_review&order=up&row=${first.id}`)
       await expect(heading).toHaveText(first.title)
-      await decide(colleague, first, 'declined')
-      await decide(colleague, second, 'accepted')
+      await decide({ client: colleague }, [first.id], { ...asSeen, to: 'declined' })
+      await decide({ client: colleague }, [second.id], { ...asSeen, to: 'accepted' })
       await page.keyboard.press('a')
       const dialog = page.getByRole('dialog', { name: 'Someone got here first' })
       await expect(dialog).toContainText(/changed it just now\. It’s now declined\. You chose accept/)
@@ -136,11 +137,8 @@ test(
       const { data } = await adminClient.rpc('admin_matching', { kind: 'talk' }).throwOnError()
       return new Map(data.rows.map(({ id, status }) => [id, status]))
     }
-    async function move(id: string, seen: string, to_status: string) {
-      const asked = { batch: crypto.randomUUID(), kind: 'talk', decisions: [{ id, seen }], to_status }
-      const { data } = await adminClient.rpc('admin_decide', asked).throwOnError()
-      expect(data.done).toHaveLength(1)
-    }
+    const move = async (id: string, seen: string, to: string) =>
+      expect((await decide({ client: adminClient }, [id], { kind: 'talk', seen, to })).done).toHaveLength(1)
     const before = await statuses()
     const idsOf = (status: string) => [...before].flatMap(([id, is]) => (is === status ? [id] : []))
     const waiting = idsOf('submitted')
@@ -208,10 +206,4 @@ async function statusesOf(admin: Admin, rows: readonly Row[]): Promise<(string |
     .throwOnError()
   const now = new Map((data as unknown as { rows: Row[] }).rows.map((row) => [row.id, row.status]))
   return rows.map(({ id }) => now.get(id))
-}
-
-async function decide(admin: Admin, { id, status }: Row, to_status: string): Promise<void> {
-  await admin
-    .rpc('admin_decide', { batch: randomUUID(), kind: 'talk', decisions: [{ id, seen: status }], to_status })
-    .throwOnError()
 }

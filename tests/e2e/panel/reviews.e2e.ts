@@ -3,7 +3,7 @@ import { submit } from '../../support/submissions.ts'
 import { expect } from '../support/fixtures.ts'
 import { test } from '../support/own-product.ts'
 import { faultsOf } from '../support/page-checks.ts'
-import { signIn } from '../support/people.ts'
+import { loseAnswer, signIn } from '../support/people.ts'
 
 // A product of its own: its rubrics are everybody's.
 test.use({ reducedMotion: 'reduce' })
@@ -72,15 +72,7 @@ test('talks are scored blind, ranked, accepted down to a line, and written to', 
       }
       await phone.getByRole('group', { name: /Clear/ }).getByText('4', { exact: true }).click()
       if (index === 0) {
-        // The first answer is lost on its way.
-        await phone.route(
-          '**/rpc/save_review',
-          async (route) => {
-            await route.fetch()
-            await route.abort()
-          },
-          { times: 1 },
-        )
+        await loseAnswer(phone, '**/rpc/save_review')
         await phone.getByRole('button', { name: 'Save review' }).click()
         await expect(phone.locator('main form').getByRole('alert')).toContainText('Nothing was lost')
       }

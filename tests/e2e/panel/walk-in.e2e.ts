@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from '../support/fixtures.ts'
 import { axeFaults, colourFaults, sidewaysFault, wear } from '../support/page-checks.ts'
+import { loseAnswer } from '../support/people.ts'
 
 // The browser says so of a request that never left.
 test.use({
@@ -31,14 +32,7 @@ test(
     })
 
     await test.step('when only the answer gets lost, nothing typed is', async () => {
-      await phone.route(
-        '**/rpc/walk_in',
-        async (route) => {
-          await route.fetch()
-          await route.abort('connectionreset')
-        },
-        { times: 1 },
-      )
+      await loseAnswer(phone, '**/rpc/walk_in')
       await register.click()
       await expect(phone.getByRole('alert').filter({ hasText: /./ })).toBeVisible()
       await expect(phone.getByLabel('Email')).toHaveValue(guest)

@@ -1,5 +1,5 @@
 import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
-import { expect, type Page } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { mutate } from './organizer.ts'
 
 /* The Content Lake as the organizer's session reads and changes it, as another tool would. */
@@ -57,5 +57,13 @@ export async function ask<Result>(page: Page, query: string): Promise<Result> {
   address.searchParams.set('query', query)
   const answer = await page.request.get(address.href)
   // The contract of this address, and of the query.
+  return ((await answer.json()) as { result: Result }).result
+}
+
+/** Asks the Content Lake as a visitor's page does. */
+export async function askPublished<Result>(api: APIRequestContext, query: string): Promise<Result> {
+  const search = new URLSearchParams({ query })
+  const answer = await api.get(`/lake/v${contentApiVersion}/data/query/production?${search}`)
+  // The shape of a query's answer (Sanity HTTP API).
   return ((await answer.json()) as { result: Result }).result
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
 import { codeIn, linkIn, partsOf } from '../../support/mailed-links.ts'
 import { register } from '../../support/registration.ts'
 import { type Client, visitorClient } from './client.ts'
@@ -52,6 +52,23 @@ export async function hydrated(page: Page): Promise<void> {
 export async function visit(page: Page, ...address: Parameters<Page['goto']>): Promise<void> {
   await page.goto(...address)
   await hydrated(page)
+}
+
+/** Goes to an address within the site, without loading it anew: to an entry of its own in the history, as a link does. */
+export function goWithin(page: Page, address: string): Promise<void> {
+  return page.evaluate((to) => {
+    history.pushState({ key: to }, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, address)
+}
+
+/** A call of the service arrives, and its answer is lost on the way, once. */
+export async function loseAnswer(page: Page, address: string): Promise<void> {
+  const lose = async (route: Route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  }
+  await page.route(address, lose, { times: 1 })
 }
 
 export async function signIn(page: Page, person: Person, next: string): Promise<void> {

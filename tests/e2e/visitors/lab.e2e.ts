@@ -3,7 +3,7 @@ import { faultsOf, sidewaysFault } from '../support/page-checks.ts'
 import { expect, test, visit, hydrated } from '../support/fixtures.ts'
 import { randomUUID } from 'node:crypto'
 import { signIn } from '../support/people.ts'
-import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
+import { askPublished } from '../support/lake.ts'
 
 test(
   'a circuit is dragged together, computed in a worker, and its link is the circuit',
@@ -209,10 +209,8 @@ test(
 )
 
 test('whoever finds the hidden page fills the last order and reads the reward', async ({ page, request }) => {
-  const query = encodeURIComponent('*[_id == "secret"][0].solvedText[0].children[0].text')
-  const answer = await request.get(`/lake/v${contentApiVersion}/data/query/production?query=${query}`)
-  // The shape of a query's answer (Sanity HTTP API).
-  const { result: reward } = (await answer.json()) as { result: string }
+  const query = '*[_id == "secret"][0].solvedText[0].children[0].text'
+  const reward = await askPublished<string>(request, query)
   const others = ['half-and-half', 'three-that-agree', 'no-salt-in-the-house', 'two-that-never-agree']
   await page.addInitScript((ids) => {
     if (localStorage.getItem('fest-lab-solutions') !== null) return
