@@ -6,8 +6,7 @@ import { drawFrom } from '../support/draw.ts'
 import { hostel } from '../support/submissions.ts'
 import { wrongPools } from '../support/pools.ts'
 
-const { admin, colleague, sql, decide, undo, guest, statusOf, minutePasses } =
-  await openAdminFixture()
+const { admin, colleague, sql, decide, undo, guest, statusOf, minutePasses } = await openAdminFixture()
 const capacity = 3
 
 type Told = { id: string; status: string | null }

@@ -55,12 +55,14 @@ const withDay = (part: Options) => ({ day: 'numeric', ...part }) as const
 const months = wordsOf(
   count(12, (index) => Date.UTC(2025, index, 1)),
   'month',
-  ...[withDay({ month: 'long' }), withDay({ month: 'short' })],
+  withDay({ month: 'long' }),
+  withDay({ month: 'short' }),
 )
 const weekdays = wordsOf(
   count(7, (index) => Date.UTC(2024, 0, index + 1)),
   'weekday',
-  ...[withDay({ weekday: 'long' }), withDay({ weekday: 'short' })],
+  withDay({ weekday: 'long' }),
+  withDay({ weekday: 'short' }),
 )
 const halves = wordsOf([['a', hour(9)] as const, ['p', hour(15)] as const], 'dayPeriod', {
   hour: 'numeric',

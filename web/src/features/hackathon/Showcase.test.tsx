@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { configureSite } from '#app/testing/configure-site.ts'
 import { showInSite } from '#app/testing/in-site.tsx'
+import type { ShownProject } from './showcase.queries.ts'
 import { Showcase } from './Showcase.tsx'
 
 const project = {
@@ -13,7 +14,7 @@ const project = {
   challenge: null,
   team_name: 'Odd ones',
   members: [],
-} as const
+} satisfies Omit<ShownProject, 'project_id' | 'title'>
 const ids = ['0b7c1f0e-58a5-4d0e-9a34-5a5a9b1c0d01', '0b7c1f0e-58a5-4d0e-9a34-5a5a9b1c0d02'] as const
 const photo = { ref: 'image-aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa-320x320-jpg', crop: null, hotspot: null }
 

@@ -6,7 +6,7 @@ import { useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { provideContentSource } from '#app/content/fetching/content-query.ts'
 import { showInSite } from '#app/testing/in-site.tsx'
-import { sessionSeatsOptions } from '#app/features/seats/seats.queries.ts'
+import { sessionSeatsOptions } from '#app/backend/session-seats.ts'
 import { SearchButton } from './SearchButton.tsx'
 import { useSearchDialog } from './use-search-dialog.tsx'
 

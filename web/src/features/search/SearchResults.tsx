@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { seatsLeft } from '#app/features/seats/free-seats.ts'
-import { type SessionSeats, sessionSeatsOptions } from '#app/features/seats/seats.queries.ts'
+import { type SessionSeats, seatsLeft, sessionSeatsOptions } from '#app/backend/session-seats.ts'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Ket } from '#app/ui/Ket.tsx'

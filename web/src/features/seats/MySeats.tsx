@@ -14,7 +14,7 @@ import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { SkeletonRows } from '#app/ui/states/Skeleton.tsx'
 import { ReleaseDialog } from './ReleaseDialog.tsx'
 import { useMySeats } from './use-my-seats.ts'
-import { sessionSeatsOptions } from './seats.queries.ts'
+import { sessionSeatsOptions } from '#app/backend/session-seats.ts'
 import { releaseSeat } from './seats.mutations.ts'
 
 type MySeatsProps = {

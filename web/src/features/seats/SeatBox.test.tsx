@@ -8,7 +8,7 @@ import { knowing } from '#app/testing/knowing.ts'
 import { mySeatsOptions } from './my-seats.queries.ts'
 import { SeatBox } from './SeatBox.tsx'
 import { reserveSeat } from './seats.mutations.ts'
-import { sessionSeatsOptions } from './seats.queries.ts'
+import { sessionSeatsOptions } from '#app/backend/session-seats.ts'
 
 vi.mock('./seats.mutations.ts', () => ({
   reserveSeat: vi.fn<() => void>(),

@@ -7,7 +7,7 @@ import { useSiteSettings } from '#app/content/settings/use-site-settings.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Skeleton } from '#app/ui/states/Skeleton.tsx'
 import { keptSeatView, type MySeat, type RegistrationStage, seatViewOf } from './seat-state.ts'
-import { sessionSeatsOptions } from './seats.queries.ts'
+import { sessionSeatsOptions } from '#app/backend/session-seats.ts'
 import { useMySeats } from './use-my-seats.ts'
 
 // Needed once the numbers have loaded, which is later than the page.

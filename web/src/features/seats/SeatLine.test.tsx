@@ -5,7 +5,7 @@ import { siteSettingsOptions } from '#app/content/settings/site-settings.queries
 import { showInSite } from '#app/testing/in-site.tsx'
 import { knowing } from '#app/testing/knowing.ts'
 import { SeatLine } from './SeatLine.tsx'
-import { sessionSeatsOptions } from './seats.queries.ts'
+import { sessionSeatsOptions } from '#app/backend/session-seats.ts'
 
 const session = {
   _id: 'lab',

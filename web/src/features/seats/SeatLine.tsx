@@ -3,11 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useState } from 'react'
 import { useProgramHour } from '#app/content/settings/use-program-hour.ts'
 import { CheckIcon } from '#app/ui/icons.tsx'
-import { freeSeats, seatsLeft } from './free-seats.ts'
+import { freeSeats, type SessionSeats, sessionSeatsOptions, seatsLeft } from '#app/backend/session-seats.ts'
 import { useHolds } from './held-seats.ts'
 import type { SeatDialogProps } from './SeatDialog.tsx'
 import type { SeatSession } from './seat-state.ts'
-import { type SessionSeats, sessionSeatsOptions } from './seats.queries.ts'
 
 type SeatLineProps = {
   session: SeatSession

@@ -1,7 +1,6 @@
 import { seatWords } from '@fest/schemas/vocabulary/seat-words.ts'
 import type { EventPhase } from '@fest/schemas/vocabulary/event.ts'
-import { freeSeats } from './free-seats.ts'
-import type { SessionSeats } from './seats.queries.ts'
+import { freeSeats, type SessionSeats } from '#app/backend/session-seats.ts'
 
 /** How far somebody is from being allowed to reserve. Only the database decides; this is what the page offers. */
 export type RegistrationStage = 'visitor' | 'unregistered' | 'waiting' | 'registered'
