@@ -76,7 +76,7 @@ const projectPhoto = defineArrayMember({
       missing: 'Enter the project’s address.',
       validation: (rule) =>
         rule.custom((address) =>
-          address === undefined || /#project-[\da-f-]{36}$/.test(String(address))
+          address === undefined || /#project-[\da-f-]{36}$/.test(address)
             ? true
             : 'It should end with #project- and the project’s id.',
         ),
