@@ -32,10 +32,28 @@ test.each([
   ])
 })
 
-test.each([
-  ...['،', '、', '，', '؛', '；', '|', '/', '፣', '፤', '\n', ' • ', ' · ', ' / ', ' ; '],
-  ...[' och ', ' og ', ' ve ', ' és ', ' και ', ' oraz ', ' & ', '&', ' + ', ' e ', ' и '],
-])('%j separates two people', (mark) => {
+const marks = [
+  '،',
+  '、',
+  '，',
+  '؛',
+  '；',
+  '|',
+  '/',
+  '፣',
+  '፤',
+  '\n',
+  ' • ',
+  ' · ',
+  ' / ',
+  ' ; ',
+  '&',
+  ' & ',
+  ' + ',
+]
+const words = ['och', 'og', 've', 'és', 'και', 'oraz', 'e', 'и'].map((word) => ` ${word} `)
+
+test.each([...marks, ...words])('%j separates two people', (mark) => {
   expect(said(`Mara Quill${mark}Femi Oduya`)).toEqual(['Mara Quill', 'Femi Oduya'])
 })
 

@@ -23,8 +23,14 @@ export type PeopleReading = {
 }
 
 const nobody: CellMention = {
-  ...{ name: '', role: '', ids: [], organization: '', headline: '', pronouns: '' },
-  ...{ beside: '', links: [] },
+  name: '',
+  role: '',
+  ids: [],
+  organization: '',
+  headline: '',
+  pronouns: '',
+  beside: '',
+  links: [],
 }
 /** In letters: longer cells are texts, which are slow to split. */
 const longest = 10_000
@@ -38,7 +44,9 @@ const wordsForAnd = [
         .flatMap((part) => (part.type === 'literal' ? part.value.trim() : []))
         .join(''),
     ),
-    ...['sowie', 'oraz', 'ed'],
+    'sowie',
+    'oraz',
+    'ed',
   ]),
 ].filter((word) => /^\p{L}+$/u.test(word))
 const anyOf = (words: readonly string[]) => words.flatMap((word) => [word, word.toUpperCase()]).join('|')
@@ -186,11 +194,8 @@ function joinedParts(parts: readonly string[]): string[] {
 
 /** `Quill, Mara, PhD, Oduya, Femi` are two people; an odd part is one of its own. */
 function paired(parts: readonly string[]): string[] {
-  const names = parts.reduce<string[]>(
-    (all, part) =>
-      all.length > 0 && isTitle(part) ? [...all.slice(0, -1), `${all.at(-1)}, ${part}`] : [...all, part],
-    [],
-  )
+  const names: string[] = []
+  for (const part of parts) names.push(names.length > 0 && isTitle(part) ? `${names.pop()}, ${part}` : part)
   if (names.length < 4) return [names.join(', ')]
   return names.flatMap((_, at) => (at % 2 === 0 ? [names.slice(at, at + 2).join(', ')] : []))
 }

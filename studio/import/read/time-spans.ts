@@ -27,7 +27,7 @@ export function spanOf(text: string, isTime = false): Span | null {
 }
 
 function spanBetween(from: string, to: string, isTime: boolean): Span | null {
-  const { day, clock = '' } = splitMoment(from)
+  const { day, clock } = splitMoment(from)
   const start = clock || from
   const isEnd = timeOf(to) !== null || timeOf(splitMoment(to).clock) !== null
   const isBare = isHour(start) && (isEnd || (isTime && isHour(to)))
