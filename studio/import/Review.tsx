@@ -238,7 +238,7 @@ const fieldWords: Record<ForeignWord['field'], string> = {
   level: 'level',
   mode: 'how to take part',
   status: 'status',
-  role: 'role',
+  role: 'beside a name',
 }
 
 /** The file's own words for kinds, levels and the like, each to be mapped once. */

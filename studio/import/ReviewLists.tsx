@@ -170,7 +170,9 @@ function summaryOf(changes: PlannedItem['changes']): string {
   const [starts, ends, ...others] = ['startsAt', 'endsAt', 'speakers', 'room', 'organization'].map(
     (name) => changes.find(({ field }) => field === name)?.after ?? '',
   )
-  return [[starts, ends].filter(Boolean).join(' to '), ...others].filter(Boolean).join(' · ')
+  const day = `${starts?.split(',')[0]}, `
+  const until = ends?.startsWith(day) ? ends.slice(day.length) : ends
+  return [[starts, until].filter(Boolean).join(' to '), ...others].filter(Boolean).join(' · ')
 }
 
 /** Names of documents with their types. */

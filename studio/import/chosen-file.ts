@@ -189,8 +189,8 @@ function namesIn(sheet: Sheet, { type, mapping }: ChosenReading) {
   const cells = sheet.rows.map(({ cells }) => cells[column] ?? '')
   const cell = cells.find((each) => nameOrderOf([each]) !== null) ?? ''
   const people = (order: NameOrder) =>
-    peopleInCell(cell, { order }).map(({ name, organization }) =>
-      [name, organization].filter(Boolean).join(' from '),
+    peopleInCell(cell, { order }).map(({ name, organization, beside }) =>
+      [name, organization || beside].filter(Boolean).join(' from '),
     )
   return {
     cell,

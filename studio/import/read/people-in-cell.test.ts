@@ -101,6 +101,17 @@ test('a comma inside of names is between nobody where the column writes the fami
   ])
 })
 
+test('a name with a comma is that of somebody whom the file also names without', () => {
+  const { entries } = readSheet('Title,Speakers\nA,"Quill, Mara"\nB,"Mara Quill, Femi Oduya"\nC,Lin Yao\nD,Lin Yao\nE,"Ada, Bo"\n')
+  expect(entries.flatMap((each) => (each.type === 'person' ? [each.fields.name] : []))).toEqual([
+    'Mara Quill',
+    'Femi Oduya',
+    'Lin Yao',
+    'Ada',
+    'Bo',
+  ])
+})
+
 test('one person is one, however their brackets look and whatever is invisible', () => {
   const text =
     'Title,Speakers\nA,Lin Yao (TU)\nB,Lin Yao [TU]\nC,"\u200fLin\u00a0Yao\u200f, Mara Quill"\nD,Mara\u2066 Quill\u2069\n'

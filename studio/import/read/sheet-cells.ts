@@ -2,7 +2,7 @@ import { readCell } from '@fest/sheets/delimited.ts'
 import type { SheetRow } from '@fest/sheets/sheet-rows.ts'
 import { shortened } from '@fest/sheets/heading-row.ts'
 import type { ColumnMapping } from '../column-names.ts'
-import type { Dropped, Problem } from '../program.ts'
+import { comparableName, type Dropped, type Problem } from '../program.ts'
 import { tidied } from '@fest/schemas/forms/plain-text.ts'
 import { itemsOfCell } from './cell-list.ts'
 import { lineOf, markdownOf } from './html.ts'
@@ -22,6 +22,8 @@ export class SheetCells {
   readonly #isOurs: boolean
   readonly #people: PeopleReading
   readonly #report: Report
+  /** Everybody in the column of people, once somebody asks. */
+  #names: ReadonlySet<string> | null = null
 
   /** `isOurs`: an export of ours, whose texts are Markdown. */
   constructor(
@@ -58,7 +60,19 @@ export class SheetCells {
 
   /** The people in a row of sessions. */
   people(row: SheetRow): CellMention[] {
-    return peopleInCell(this.text(row, 'speakers'), this.#people)
+    const text = this.text(row, 'speakers')
+    const found = peopleInCell(text, this.#people)
+    const [one, other, ...more] = found.map(({ name }) => name)
+    if (one === undefined || other === undefined || more.length > 0) return found
+    this.#names ??= new Set(
+      this.#sheet.rows.flatMap((each) =>
+        peopleInCell(this.text(each, 'speakers'), this.#people).map(({ name }) => comparableName(name)),
+      ),
+    )
+    // `Quill, Mara` is the Mara Quill of another row.
+    return this.#names.has(comparableName(`${other} ${one}`))
+      ? peopleInCell(text, { ...this.#people, order: 'family-first' })
+      : found
   }
 
   texts<Name extends string>(row: SheetRow, names: readonly Name[]): Partial<Record<Name, string>> {
