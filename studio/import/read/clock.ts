@@ -59,11 +59,20 @@ const offsetAfter = /^(.+?)\s*(?:(?:UTC|GMT)([+-]\d{1,2})(?::?(\d{2}))?|(\+\d{2}
 /** `CET`, `(GMT+1)`. */
 const zoneBehind = /\s*\(((?:UTC|GMT)[\d+:-]*|\p{Lu}{3,5})\)|(?<=[\d\p{Ll}.MOhH])\s+(\p{Lu}{3,5})(?=$|\s)/gu
 
+/** Guessing asks for the same cells again and again: what the last thousands of texts were read as is kept. */
+function remembered<Value>(read: (text: string) => Value): (text: string) => Value {
+  const known = new Map<string, { value: Value }>()
+  return (text) => {
+    const found = known.get(text) ?? { value: read(text) }
+    if (known.size > 5000) known.clear()
+    known.set(text, found)
+    return found.value
+  }
+}
+
 /** A text with plain digits, spaces and signs, whatever its script, and its zone as an offset. */
-export function plainly(text: string): string {
-  // Most cells are plain already, and a file has thousands.
-  if (/^[!-~](?:[ -~]*[!-~])?$/.test(text) && !/[A-Z]{3}/.test(text)) return text
-  return tidied(text)
+export const plainly = remembered((text) =>
+  tidied(text)
     .normalize('NFKC')
     .replaceAll(/\p{Nd}/gu, asciiDigit)
     .replaceAll(zoneBehind, (all, inside: string | undefined, bare: string | undefined) => {
@@ -73,8 +82,8 @@ export function plainly(text: string): string {
       if (minutes === null) return all
       const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
       return ` UTC${minutes < 0 ? '-' : '+'}${String(hours).padStart(2, '0')}:${String(rest).padStart(2, '0')}`
-    })
-}
+    }),
+)
 
 /**
  * A date in any usual notation as `YYYY-MM-DD`, or null. `order` decides about 03/04/2025. Without a year it is the one
@@ -132,7 +141,7 @@ function dateOf(year: string, month: string, day: string): string | null {
 }
 
 /** The minutes since midnight of a time of day, or null. */
-export function readTime(text: string): number | null {
+export const readTime = remembered((text): number | null => {
   if (text.length > longest) return null
   const value = plainly(text)
   if (!/\d/.test(value)) return isNoon(value) ? 720 : /^midnight$/i.test(value) ? 0 : null
@@ -155,7 +164,7 @@ export function readTime(text: string): number | null {
   if (half === null) return hour <= 24 && hour * 60 + minute <= 1440 ? hour * 60 + minute : null
   if (hour < 1 || hour > 12) return null
   return ((hour % 12) + (half === 'p' ? 12 : 0)) * 60 + minute
-}
+})
 
 /** A time of day without the offset behind it, with its minutes ahead of UTC; null where there is none. */
 export function withoutOffset(text: string): { clock: string; ahead: number | null } {
@@ -189,7 +198,7 @@ export function readMinutes(text: string): number | null {
 const between = /^(?:at|um|à|a las|a la|às|alle(?: ore)?|ore|om|kl\.?|@|[-–—|])\s+/i
 
 /** The date and the time of a text that has both; otherwise empty. */
-export function splitMoment(text: string): { day: string; clock: string } {
+export const splitMoment = remembered((text): { day: string; clock: string } => {
   if (text.length > longest) return { day: '', clock: '' }
   const value = plainly(text)
   for (const separator of [...value.matchAll(/T(?=\d)|,?\s+/g)].toReversed()) {
@@ -201,7 +210,7 @@ export function splitMoment(text: string): { day: string; clock: string } {
       return { day, clock: clock.replace(between, '') }
   }
   return { day: '', clock: '' }
-}
+})
 
 /** A date and time in one text: with an offset it is that instant, without one it is local time in the zone. */
 export function readMoment(

@@ -102,7 +102,9 @@ test('a comma inside of names is between nobody where the column writes the fami
 })
 
 test('a name with a comma is that of somebody whom the file also names without', () => {
-  const { entries } = readSheet('Title,Speakers\nA,"Quill, Mara"\nB,"Mara Quill, Femi Oduya"\nC,Lin Yao\nD,Lin Yao\nE,"Ada, Bo"\n')
+  const { entries } = readSheet(
+    'Title,Speakers\nA,"Quill, Mara"\nB,"Mara Quill, Femi Oduya"\nC,Lin Yao\nD,Lin Yao\nE,"Ada, Bo"\n',
+  )
   expect(entries.flatMap((each) => (each.type === 'person' ? [each.fields.name] : []))).toEqual([
     'Mara Quill',
     'Femi Oduya',

@@ -116,7 +116,7 @@ export function peopleInCell(
       const named = behind.replace(andOthers, '')
       const person = personOf(named, { order, id, label })
       // “Moderator” is one person; “Panelists”, and what nobody knows, are all that follow.
-      if (roleOfWord(label) !== null && !/s$/i.test(label)) label = ''
+      if (label !== '' && roleOfWord(label) !== null && !/s$/i.test(label)) label = ''
       return [...(person ? [person] : []), ...(named === behind ? [] : [{ ...nobody, name: '?' }])]
     })
   const isSmall = ({ name }: CellMention) => small.test(name)
@@ -139,12 +139,12 @@ function personOf(
   const given = isName && behind[0] !== undefined && !isTitle(behind[0]) ? behind.shift() : undefined
   const titles = behind.filter(isTitle)
   const about = [...inside.flatMap(partsInside), ...dashed, ...behind.filter((each) => !isTitle(each))]
-  const of = (kind: Kind) => about.filter((each) => kindOf(each) === kind)
+  const kinds = about.map(kindOf)
+  const of = (kind: Kind) => about.filter((_, at) => kinds[at] === kind)
   const called = (given === undefined ? first : `${given} ${first}`).replace(marks, '')
   if (called === '') return null
   // An address is nobody's name.
   const name = address.test(called) ? '?' : called
-  if (name !== called) about.push(called)
   const mail = of('address').find((each) => each.includes('@'))
   return {
     name: [name, ...titles].join(', '),
@@ -155,7 +155,7 @@ function personOf(
     headline: of('headline').join(', '),
     pronouns: of('pronouns').join(', '),
     beside: [...of('role').slice(label ? 0 : 1), ...(order === 'place-behind' ? [] : of(null))].join(', '),
-    links: of('address'),
+    links: [...of('address'), ...(name === called ? [] : [called])],
   }
 }
 

@@ -24,6 +24,7 @@ export class SheetCells {
   readonly #report: Report
   /** Everybody in the column of people, once somebody asks. */
   #names: ReadonlySet<string> | null = null
+  readonly #known = new Map<string, readonly CellMention[]>()
 
   /** `isOurs`: an export of ours, whose texts are Markdown. */
   constructor(
@@ -59,20 +60,27 @@ export class SheetCells {
   }
 
   /** The people in a row of sessions. */
-  people(row: SheetRow): CellMention[] {
+  people(row: SheetRow): readonly CellMention[] {
     const text = this.text(row, 'speakers')
-    const found = peopleInCell(text, this.#people)
+    const found = this.#peopleIn(text)
     const [one, other, ...more] = found.map(({ name }) => name)
     if (one === undefined || other === undefined || more.length > 0) return found
     this.#names ??= new Set(
       this.#sheet.rows.flatMap((each) =>
-        peopleInCell(this.text(each, 'speakers'), this.#people).map(({ name }) => comparableName(name)),
+        this.#peopleIn(this.text(each, 'speakers')).map(({ name }) => comparableName(name)),
       ),
     )
     // `Quill, Mara` is the Mara Quill of another row.
     return this.#names.has(comparableName(`${other} ${one}`))
       ? peopleInCell(text, { ...this.#people, order: 'family-first' })
       : found
+  }
+
+  /** Cells repeat, and are asked for several times. */
+  #peopleIn(text: string): readonly CellMention[] {
+    const found = this.#known.get(text) ?? peopleInCell(text, this.#people)
+    this.#known.set(text, found)
+    return found
   }
 
   texts<Name extends string>(row: SheetRow, names: readonly Name[]): Partial<Record<Name, string>> {
