@@ -34,10 +34,11 @@ test('the times of a filled-down day are all that are read elsewhere', () => {
     '2pm - 3pm',
     '15h - 16h',
     '午後4時',
+    'ab 17 Uhr',
   ]
   const rows = times.map((time, at) => `${at === 0 ? '11 Dec' : ''},${time},${at}`)
   expect(daysIn(`Day,Time,Title\n${rows.join('\n')}\n`)).toEqual(
-    ['08:00', '09:00', '08:45', '10:30', '13:00', '14:00', '15:00'].map((time) => `11T${time}`),
+    ['08:00', '09:00', '08:45', '10:30', '13:00', '14:00', '15:00', '16:00'].map((time) => `11T${time}`),
   )
 })
 

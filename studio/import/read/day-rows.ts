@@ -1,7 +1,7 @@
 import type { SheetRow } from '@fest/sheets/sheet-rows.ts'
 import { guessMapping } from '../column-names.ts'
 import { splitMoment } from './clock.ts'
-import { isClock } from './time-spans.ts'
+import { asTyped, isClock } from './time-spans.ts'
 import { dayIn } from './numbered-days.ts'
 import type { Sheet } from './sheet.ts'
 
@@ -48,7 +48,7 @@ export function withDatesAbove(
     const from = row.cells[start]?.trim() ?? ''
     const own = row.cells[date]?.trim() || splitMoment(from).day
     if (own !== '') above = splitMoment(own).day || own
-    if (own !== '' || above === '' || !isClock(from, true)) return row
+    if (own !== '' || above === '' || !isClock(asTyped(from), true)) return row
     lines.add(row.line)
     const cells = row.cells.map((cell, at) =>
       at === date ? above : at === start && date < 0 ? `${above} ${from}` : cell,

@@ -8,7 +8,7 @@ import {
   splitMoment,
   withoutOffset,
 } from './clock.ts'
-import { isClock, spanOf } from './time-spans.ts'
+import { asTyped, spanOf } from './time-spans.ts'
 import { type FirstDay, readDayOrDate, splitDay } from './numbered-days.ts'
 import { offsetOf } from './foreign-offsets.ts'
 
@@ -103,16 +103,10 @@ export function readTimes(
   }
 }
 
-/** Without a word in front, as in `ab 18 Uhr`, and with the colons that `0900-1030` lacks. */
-function asTyped(text: string): string {
-  const isShort = /^\d{4}\s*(?:h|hrs)?(?:\s*(?:\p{Pd}|to)\s*\d{4}\s*(?:h|hrs)?)?$/iu.test(text)
-  if (isShort) return text.replaceAll(/(\d\d)(\d\d)\s*(?:h(?:rs)?)?/gi, '$1:$2')
-  const [, time = text] = /^(?:\p{L}+\.?|~)\s*(\d.*)$/su.exec(text) ?? []
-  return isClock(time, true) ? time : text
-}
-
 /** An instant without a start is the start; spreadsheets save a date as its midnight. */
-function withMoment(cells: TimeCells): TimeCells {
+function withMoment(given: TimeCells): TimeCells {
+  // Beside a date, the weekday in front of a time says nothing else.
+  const cells = given.date ? { ...given, start: splitDay(given.start)?.clock ?? given.start } : given
   const named = splitDay(cells.date) ?? (cells.date === '' ? splitDay(cells.start) : null)
   if (named)
     return { ...cells, date: named.day, start: cells.date && cells.start ? cells.start : named.clock }

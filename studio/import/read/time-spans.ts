@@ -1,3 +1,4 @@
+import { weekdayOfWord } from './time-words.ts'
 import { longest, plainly, readTime, splitMoment, withoutOffset } from './clock.ts'
 
 /** The ends of a time span, as texts that `readTime` or `readMoment` read. */
@@ -52,6 +53,15 @@ function laterHour(start: string, end: string): number {
 /** Whether a text is a time of day, or a span of two of them. */
 export function isClock(text: string, isTime = false): boolean {
   return timeOf(text) !== null || (splitMoment(text).day === '' && spanOf(text, isTime) !== null)
+}
+
+/** A time without a word in front, as in `ab 18 Uhr`, and with the colons that `0900-1030` lacks. */
+export function asTyped(text: string): string {
+  const isShort = /^\d{4}\s*(?:h|hrs)?(?:\s*(?:\p{Pd}|to)\s*\d{4}\s*(?:h|hrs)?)?$/iu.test(text)
+  if (isShort) return text.replaceAll(/(\d\d)(\d\d)\s*(?:h(?:rs)?)?/gi, '$1:$2')
+  const [, word = '', time = ''] = /^(?:(\p{L}+)\.?\s|~)\s*(\d.*)$/su.exec(text) ?? []
+  // A day stands in front of its time, too, and so does the half of a day.
+  return !isClock(text, true) && weekdayOfWord(word) === null && isClock(time, true) ? time : text
 }
 
 function timeOf(text: string): number | null {
