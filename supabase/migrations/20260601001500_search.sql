@@ -89,6 +89,10 @@ create function private.follow_words() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
   begin
+    -- A list of people is written as a whole, and so are its words.
+    if current_setting('fest.words_later', true) = 'yes' then
+      return null;
+    end if;
     case tg_table_name
       when 'users' then
         perform private.keep_words('registrations', 'one.user_id = $1', new.id);

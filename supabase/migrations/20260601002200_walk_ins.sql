@@ -541,12 +541,15 @@ create function public.admin_import_people(
     perform private.refuse_all_but_admins();
     if jsonb_typeof(people) is distinct from 'array' or jsonb_array_length(people) not between 1 and 300 then
       perform private.refuse_value('people', 'A list is read in parts of 1 to 300 people.');
+    elsif kind is null or kind not in ('registrations', 'talk') then
+      perform private.refuse_value('kind', 'Lists have people to register, or proposals of talks.');
     end if;
     perform private.lock_pool('registration');
     if kind <> 'talk' and nullif(private.trimmed(reason), '') is null then
       perform private.refuse_unless_open('registration');
     end if;
     select one.state into opening from private.openings() as one where one.thing = 'registration';
+    perform set_config('fest.words_later', 'yes', true);
     begin
       for entry in select person_row.value, person_row.place
         from jsonb_array_elements(people) with ordinality as person_row (value, place) loop
@@ -577,6 +580,11 @@ create function public.admin_import_people(
     exception
       when sqlstate 'FD001' then is_whole := false;
     end;
+    perform set_config('fest.words_later', '', true);
+    if is_whole then
+      perform private.keep_words(kind, format('not exists (select from private.search_texts as kept
+        where kept.kind = %L and kept.id = one.id)', kind), null);
+    end if;
     return jsonb_build_object('is_written', is_whole, 'rows', results);
   end
   $$;
@@ -588,7 +596,7 @@ comment on function public.admin_import_people(jsonb, boolean, boolean, text, in
   'exceed the capacity. A dry run returns the same and stores nothing; ahead is the number of seats that earlier '
   'parts of the list would take. Of the kind talk, each is a proposal, by the names of its form''s answers. Nobody '
   'is mailed unless mails is set. Raises P0001 (not_open_yet, closed, over), '
-  '23514 (people).';
+  '23514 (people, kind).';
 
 grant execute on function
   public.walk_in(jsonb, boolean, text),

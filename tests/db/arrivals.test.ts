@@ -122,6 +122,8 @@ describe('a list of people', () => {
       { came_by: 'import', status: 'confirmed' },
     ])
     expect(await sql('select 1 from public.mail_outbox')).toEqual([])
+    const found = await call(admin.client, 'admin_list', { kind: 'registrations', search: 'harbour' })
+    expect(found.rows).toHaveLength(1)
     // Again: everybody is known.
     const again = await send(good, { is_dry: false })
     expect(again.rows.map(({ outcome }) => outcome)).toEqual(['known', 'known'])
