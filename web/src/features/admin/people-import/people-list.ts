@@ -249,7 +249,8 @@ export function peopleOf(
 
 /** Adds to the note of a proposal what its form doesn't ask or take; false where there is no room for it. */
 function note({ own }: Answers, text: string): boolean {
-  const all = [own['note'] ?? [], text].flat().join('\n')
+  const before = own['note']
+  const all = typeof before === 'string' ? `${before}\n${text}` : text
   if (all.length > 1000) return false
   own['note'] = all
   return true

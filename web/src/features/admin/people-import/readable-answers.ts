@@ -85,7 +85,7 @@ export const asWritten = ' as written'
 /** The answers of one person, as the database takes them. */
 export type Answers = {
   own: Record<string, unknown>
-  needs: Record<string, unknown>
+  needs: Record<string, string | string[]>
   custom: Record<string, unknown>
 }
 
