@@ -72,9 +72,10 @@ it('shows what it read of another tool’s list, asks what it can’t know, and 
 })
 
 it('asks about a column of yes and no before anybody is registered, and once for files of one shape', async () => {
-  const answers = `Name,Email,Kommst du?,Lunch\nAda Okafor,ada@x.example,Ja,Ja\nLena Voss,lena@x.example,Nein,Ja`
-  const choose = async () => {
-    const file = new File([answers], 'answers.csv', { type: 'text/csv' })
+  const heads = 'Name,Email,Kommst du?,Lunch,Bezahlt'
+  const answers = [heads, 'Ada Okafor,ada@x.example,Ja,Ja,', 'Lena Voss,lena@x.example,Nein,Ja,']
+  const choose = async (rows = answers) => {
+    const file = new File([rows.join('\n')], 'answers.csv', { type: 'text/csv' })
     fireEvent.change(screen.getByLabelText('File'), { target: { files: [file] } })
     await screen.findByText('What we read')
   }
@@ -90,4 +91,9 @@ it('asks about a column of yes and no before anybody is registered, and once for
   press('Check 1 person')
   await screen.findByText(/^1 good/)
   expect(screen.queryByText('Do these say who comes?')).toBeNull()
+  // Nothing of the file stays on the device.
+  expect(localStorage.getItem('fest-people-columns')).not.toMatch(/lunch|nein|kommst|example/i)
+  // What was empty then is asked about once it says something.
+  await choose([heads, 'Ada Okafor,ada@x.example,Ja,Ja,Ja', 'Lena Voss,lena@x.example,Ja,Ja,Nein'])
+  await screen.findByText('Bezahlt: Ja (1), Nein (1)')
 })

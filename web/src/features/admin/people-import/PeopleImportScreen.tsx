@@ -10,7 +10,7 @@ import { longestReason } from '../decisions/reasons.ts'
 import { allCustomOptions } from '../kinds/custom-answers.ts'
 import { PanelLink, Problem, ScreenHead } from '../parts/screen.tsx'
 import { TextAreaField, TextField } from '../parts/fields.tsx'
-import { asLastTime, keepReading } from './kept-readings.ts'
+import { keepReading, readingOf } from './kept-readings.ts'
 import { ListReading } from './ListReading.tsx'
 import { type Checked, checkPeople, registerPeople } from './people-import.mutations.ts'
 import { faultOf, guessPeople, peopleOf, type PeopleReading } from './people-list.ts'
@@ -56,10 +56,9 @@ export function PeopleImportScreen({ agreements }: { agreements: Agreements }) {
         : await readPeopleFile(new Uint8Array(bytes))
     setUnreadable(read.problem)
     const sheet = read.problem === undefined ? read.sheets[0] : undefined
-    if (read.problem === undefined && sheet) change({ sheets: read.sheets, sheet, reading: readingOf(sheet) })
+    if (read.problem === undefined && sheet)
+      change({ sheets: read.sheets, sheet, reading: readingOf(sheet, custom) })
   }
-
-  const readingOf = (sheet: PeopleSheet) => asLastTime(sheet, guessPeople(sheet, custom))
 
   /** Drops the earlier check's result. */
   function change(next: Chosen | null) {
@@ -113,7 +112,7 @@ export function PeopleImportScreen({ agreements }: { agreements: Agreements }) {
             list={list}
             questions={answerables(kind, custom)}
             onKind={(other) => change({ ...chosen, reading: guessPeople(chosen.sheet, custom, other) })}
-            onSheet={(sheet) => change({ ...chosen, sheet, reading: readingOf(sheet) })}
+            onSheet={(sheet) => change({ ...chosen, sheet, reading: readingOf(sheet, custom) })}
             onChange={(reading) => {
               keepReading(chosen.sheet, reading)
               change({ ...chosen, reading })

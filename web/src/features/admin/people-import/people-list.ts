@@ -1,4 +1,5 @@
 import { formatCount } from '@fest/schemas/core/count-words.ts'
+import { stableHash } from '@fest/schemas/core/stable-hash.ts'
 import { givenFirst, nameOrderOf } from '@fest/sheets/comma-names.ts'
 import { comparable } from '@fest/sheets/comparable.ts'
 import { readCell } from '@fest/sheets/delimited.ts'
@@ -79,8 +80,9 @@ export function guessPeople(
   return { kind, uses, meanings: new Map(), usesBuyer: false, usesHidden: false, sharesAddresses: false }
 }
 
+/** A hash, since the key stays on the device, and a word can be what somebody needs. */
 function wordKey(column: number, word: string): string {
-  return `${column} ${plainWords(word) || word}`
+  return stableHash(`${column} ${plainWords(word) || word}`)
 }
 
 /** Reads the people of a sheet: every row is a person or several, or listed with a reason. */
