@@ -3,9 +3,10 @@ import type { ColumnFacts, ColumnReason } from '@fest/sheets/column-mapping.ts'
 import { shortened } from '@fest/sheets/heading-row.ts'
 import { Select } from '#app/ui/forms/Field.tsx'
 import { Table, type TableColumn } from '#app/ui/Table.tsx'
-import { type PersonColumn, type Use, unread } from './people-columns.ts'
+import { type Use, unread } from './people-columns.ts'
 import type { PeopleReading } from './people-list.ts'
 import type { PeopleSheet } from './people-sheet.ts'
+import type { PersonColumn } from './person-columns.ts'
 import type { Answerable } from './readable-answers.ts'
 
 const personLabels: Record<PersonColumn, string> = {

@@ -1,15 +1,24 @@
-import type { ColumnFacts, ColumnReason } from '@fest/sheets/column-mapping.ts'
+import type { ColumnReason } from '@fest/sheets/column-mapping.ts'
 import { readCell } from '@fest/sheets/delimited.ts'
 import { comparable } from '@fest/sheets/comparable.ts'
-import { type HeadingSense, patternsOf, plainWords, type Sense, sensesOf } from './heading-words.ts'
-import { addressIn, type PeopleSheet } from './people-sheet.ts'
+import { patternsOf, plainWords, sensesOf } from './heading-words.ts'
+import type { PeopleSheet } from './people-sheet.ts'
+import {
+  best,
+  type Column,
+  emailColumns,
+  type Found,
+  found,
+  isCount,
+  isText,
+  nameColumns,
+  namesIn,
+  type Names,
+  uncalled,
+} from './person-columns.ts'
 import peopleWords from './people-words.json'
 import { type Answerable, choiceWords, likelyChoice, type ListKind } from './readable-answers.ts'
 import { comesBy, isOfLeaving, yesOrNo } from './status-words.ts'
-
-/** What makes a person, besides answers. */
-export const nameColumns = ['full_name', 'given_name', 'family_name', 'preferred_name'] as const
-export type PersonColumn = 'email' | (typeof nameColumns)[number]
 
 /**
  * What a column says: of a person, the name of an answer, whether they come, how many places they have, or nothing that is
@@ -23,24 +32,6 @@ export type Use = {
 }
 
 export const unread: Use = { says: 'nothing', who: 1, why: null }
-
-type Column = {
-  at: number
-  senses: readonly HeadingSense[]
-  /** Of the first rows. */
-  filled: readonly string[]
-  /** The different cells of all rows, blank ones too: a list may be sorted by who comes. */
-  words: readonly string[]
-  facts: ColumnFacts
-}
-
-/** A candidate column: its heading's rank, and its weight, which is small if the column is empty. */
-type Found = { at: number; rank: number; weight: number }
-
-/** The rank of a column with addresses under another heading: they may belong to somebody named in an answer. */
-const uncalled = -8
-
-const nowhere: Found = { at: -1, rank: -Infinity, weight: -Infinity }
 
 /** Enough rows to tell; lists have thousands. */
 const sample = 200
@@ -168,82 +159,6 @@ function isFew({ words, facts: { kind } }: Column, rows: number): boolean {
   return words.length > 1 && words.length <= mostWords && words.length < rows
 }
 
-/** The columns with addresses, or else those whose heading says so. */
-function emailColumns(columns: readonly Column[]): Found[] {
-  const holding = columns.flatMap((column): Found[] => {
-    const addresses = column.filled.filter((cell) => addressIn(cell) !== null).length
-    const sense = column.senses.find((each) => each.sense === 'email')
-    if (addresses === 0 || addresses * 2 < column.filled.length) return []
-    const rank = sense?.rank ?? uncalled
-    return [{ at: column.at, rank, weight: rank }]
-  })
-  return holding.length > 0 ? holding : columns.flatMap((column) => found(column, 'email', () => true))
-}
-
-type Names = Readonly<Record<(typeof nameColumns)[number], number>>
-
-/** The columns of one person's name: a full name, or given and family name if those are surer. */
-function namesIn(columns: readonly Column[], above = uncalled): Names {
-  // “Name on the list” may be answered with yes or no.
-  const isAnswer = ({ filled }: Column) => filled.length > 4 && new Set(filled).size < 3
-  const of = (sense: Sense) =>
-    best(
-      columns
-        .filter((column) => sense !== 'full_name' || !isAnswer(column))
-        .flatMap((column) => found(column, sense, isText))
-        .filter(({ rank }) => rank > above),
-    )
-  const [given, family, whole, preferred] = [
-    of('given_name'),
-    of('family_name'),
-    of('full_name'),
-    of('preferred_name'),
-  ]
-  const halves = Math.max(given.weight, family.weight)
-  const none = { full_name: -1, given_name: -1, family_name: -1, preferred_name: preferred.at }
-  if (whole.at < 0 && halves === -Infinity) {
-    const likely = preferred.at < 0 ? columns.find(looksLikeNames)?.at : preferred.at
-    return { ...none, full_name: likely ?? -1, preferred_name: -1 }
-  }
-  // A bare “Name” beside a given one is the family's, and beside a family's the given one.
-  if (
-    whole.at >= 0 &&
-    whole.weight === halves &&
-    isHalf(columns, whole.at, given.at < 0 ? family.at : given.at)
-  ) {
-    if (family.at < 0) return { ...none, given_name: given.at, family_name: whole.at }
-    if (given.at < 0) return { ...none, given_name: whole.at, family_name: family.at }
-  }
-  if (whole.weight > halves) return { ...none, full_name: whole.at }
-  return {
-    ...none,
-    full_name: whole.weight === halves ? whole.at : -1,
-    given_name: given.at,
-    family_name: family.at,
-  }
-}
-
-/** Whether a column has only part of the name: the other column's text isn't in it. */
-function isHalf(columns: readonly Column[], whole: number, part: number): boolean {
-  const cells = (at: number) => columns.find((column) => column.at === at)?.filled ?? []
-  const parts = cells(part)
-  return (
-    part >= 0 && !cells(whole).some((name) => name.includes(' ') && parts.some((each) => name.includes(each)))
-  )
-}
-
-function looksLikeNames({ senses, filled }: Column): boolean {
-  const names = filled.filter((cell) =>
-    /^\p{L}[\p{L}\p{M}'’.-]*(?:,? \p{L}[\p{L}\p{M}'’.-]*){1,4}$/u.test(cell),
-  )
-  return (
-    senses.length === 0 &&
-    names.length > 0 &&
-    names.length * 10 >= filled.length * 8 &&
-    new Set(names).size * 2 > names.length
-  )
-}
-
 /** A column holds roles if most of its words are known, or its heading says so and only a few have to be asked about. */
 function rolesIn(columns: readonly Column[], questions: readonly Answerable[]): Found[] {
   const question = questions.find(({ name }) => name === 'role')
@@ -291,25 +206,4 @@ function isStatus({ facts: { heading }, words: all }: Column): boolean {
     return false
   // A status may be a student's, or a country.
   return known.filter((word) => yesOrNo(word) === null).length * 2 >= words.length
-}
-
-function found(column: Column, wanted: Sense, fits: (cell: string) => boolean): Found[] {
-  const sense = column.senses.find((each) => each.sense === wanted)
-  if (!sense) return []
-  const { at, filled } = column
-  // An empty column is used only if no other has content.
-  if (filled.length === 0) return [{ at, rank: sense.rank, weight: sense.rank - 100 }]
-  return filled.filter(fits).length * 2 >= filled.length ? [{ at, rank: sense.rank, weight: sense.rank }] : []
-}
-
-function isText(cell: string): boolean {
-  return addressIn(cell) === null && /\p{L}/u.test(cell)
-}
-
-function isCount(cell: string): boolean {
-  return /^\d{1,3}$/.test(cell)
-}
-
-function best(all: readonly Found[]): Found {
-  return all.reduce((one, other) => (other.weight > one.weight ? other : one), nowhere)
 }

@@ -6,8 +6,9 @@ import { readCell } from '@fest/sheets/delimited.ts'
 import type { SheetRow } from '@fest/sheets/sheet-rows.ts'
 import type { CustomOverview } from '../kinds/custom-answers.ts'
 import { plainWords } from './heading-words.ts'
-import { guessKind, guessUses, mostWords, nameColumns, type Use } from './people-columns.ts'
+import { guessKind, guessUses, mostWords, type Use } from './people-columns.ts'
 import { addressIn, type PeopleSheet } from './people-sheet.ts'
+import { nameColumns } from './person-columns.ts'
 import {
   addAnswer,
   type Answers,
@@ -204,13 +205,9 @@ export function peopleOf(
     const present = all.filter(
       ({ who, name, email }) => name !== '' || email !== '' || (who === 1 && buyer.email !== ''),
     )
-    const first = present[0]
-    if (!first) {
-      leave(
-        'Lines without a name or an address',
-        row,
-        row.cells.flatMap((text) => text.trim() || []).join(', '),
-      )
+    if (present.length === 0) {
+      const text = row.cells.filter((each) => each.trim() !== '').join(', ')
+      leave('Lines without a name or an address', row, text)
       continue
     }
     const whom = present.map(({ name, email }) => name || email || buyer.name || buyer.email).join(', ')
