@@ -51,8 +51,7 @@ export const adminFunctions: Record<string, FunctionEntry> = {
     args: () => talk,
     promised: promise('denied', 'refused', { ...staffOnly, reviewer: 'ran' }),
   },
-  // Whoever asks gets it; only the log changes.
-  admin_person_data: { prepare: nameTheirTalk, args: () => talk, promised: staffUnseen },
+  admin_person_data: { prepare: nameTheirTalk, args: () => talk, promised: staff },
   admin_delete_person: {
     prepare: (caller) => `${nameTheirTalk(caller)}; update auth.users set email = 'asks@students.example'
       where id = (select user_id from public.talk_proposals where id = '${theirs}')`,

@@ -9,10 +9,7 @@ import { DecideDialog } from '../decisions/DecideDialog.tsx'
 import { ExportDialog } from '../export/ExportDialog.tsx'
 import { useWriting } from '../letters/use-writing.ts'
 import { asListed, RowPanel } from '../row/RowPanel.tsx'
-import { countOf } from '../kinds/admin-kind.ts'
-import { type ListAddress, toFilters, viewOf } from '../kinds/list-address.ts'
-import { adminQuery } from '../backend/admin-query.ts'
-import type { Batch } from '../decisions/decision-state.ts'
+import { viewOf } from '../kinds/list-address.ts'
 import { KeysDialog } from './keys/KeysDialog.tsx'
 import { actionOf, isPressable, isTypedInto, type KeyAction, keysSetting } from '../kinds/list-keys.ts'
 import { ListFrame } from './ListFrame.tsx'
@@ -20,6 +17,7 @@ import { ListHead } from './ListHead.tsx'
 import { useAdminNames } from '../kinds/use-admin-names.ts'
 import { useOthers } from './rows/use-others.ts'
 import { SelectionBar } from './selection/SelectionBar.tsx'
+import type { ListPage } from '../kinds/admin-list.queries.ts'
 import { useList } from './use-list.ts'
 import { toPlainError } from '#app/backend/errors.ts'
 import { toast } from '#app/ui/overlays/toast.ts'
@@ -133,9 +131,7 @@ export function KindList({ kind, timeZone, content }: KindListProps) {
               onAssign={assignToMe}
             />
           ) : null}
-          {list.isWorkedOff && query.data ? (
-            <WorkedOff kind={kind} address={address} decided={state.batches} onGoOn={list.goOn} />
-          ) : null}
+          {list.isWorkedOff && query.data ? <WorkedOff page={query.data} onGoOn={list.goOn} /> : null}
         </>
       }
       onHelp={() => setDialog('keys')}
@@ -181,32 +177,18 @@ export function KindList({ kind, timeZone, content }: KindListProps) {
   )
 }
 
-type WorkedOffProps = {
-  kind: AdminKind
-  address: ListAddress
-  decided: readonly Batch[]
-  onGoOn: () => void
-}
+type WorkedOffProps = { page: ListPage; onGoOn: () => void }
 
 /**
  * Says that every row on the page has been decided. The rows stay until somebody goes on, so that the last decision can
- * still be looked at and undone.
+ * still be looked at and undone. How many are left isn't said: a decision on all that match reaches other pages too.
  */
-function WorkedOff({ kind, address, decided, onGoOn }: WorkedOffProps) {
-  const isSaved = decided.every(({ state }) => state === 'done' || state === 'undone')
-  // Counted anew: a decision on all that match reaches further than the page.
-  const asked = { kind, search: address.search, filters: toFilters(kind, address), page_size: 1 }
-  const counted = useQuery({
-    ...adminQuery('admin_list', asked, ['left', viewOf(address), decided.length], { staleTime: 0 }),
-    enabled: isSaved,
-  })
-  const left = isSaved ? counted.data?.total : undefined
+function WorkedOff({ page: { rows, total }, onGoOn }: WorkedOffProps) {
+  const isLast = total <= rows.length
   return (
     <output className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-amber-wash px-[clamp(1rem,2vw,1.5rem)] py-1.5">
-      {left === 0
-        ? 'You’re all caught up. Nothing else matches.'
-        : `This page is done.${left === undefined ? '' : ` ${countOf(kind, left)} left.`}`}
-      {left === 0 ? null : <PanelButton onClick={onGoOn}>Show the next</PanelButton>}
+      {isLast ? 'You’re all caught up. Nothing else matches.' : 'This page is done.'}
+      {isLast ? null : <PanelButton onClick={onGoOn}>Show the next</PanelButton>}
     </output>
   )
 }
