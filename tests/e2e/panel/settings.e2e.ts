@@ -101,4 +101,18 @@ test('settings are saved, need confirmation when stale, and are logged; a remove
     await hers.getByRole('button', { name: 'Check again' }).click()
     await expect(hers.getByRole('heading', { name: 'This area is for organizers' })).toBeVisible()
   })
+
+  await test.step('and deleted, as they ask', async () => {
+    await hers.close()
+    await page.goto(`/admin/registrations?q=${mira.email}`)
+    await page.getByRole('row', { name: /Mira/ }).click()
+    const row = page.getByRole('complementary', { name: 'Open row' })
+    await row.getByRole('button', { name: 'Delete this person' }).click()
+    const question = page.getByRole('dialog', { name: 'Delete this person?' })
+    await expect(question).toContainText('What stays: the number of people who left on this day')
+    await question.getByLabel('Type the address to confirm').fill(mira.email)
+    await question.getByRole('button', { name: 'Delete for good' }).click()
+    await expect(row).toHaveCount(0)
+    await expect(page.getByRole('row', { name: /Mira/ })).toHaveCount(0)
+  })
 })
