@@ -1,5 +1,5 @@
 // @chunk player
-import { type Dispatch, type KeyboardEvent, memo, type PointerEvent, useRef, useState } from 'react'
+import { type Dispatch, type KeyboardEvent, memo, type PointerEvent, useMemo, useRef, useState } from 'react'
 import { Ket } from '#app/ui/Ket.tsx'
 import type { Circuit, Operation } from '@fest/lab/circuit/circuit.ts'
 import type { BlochVector } from '@fest/lab/simulation/state.ts'
@@ -45,9 +45,10 @@ const leastMoments = 6
  */
 export function Board({ lab, dispatch, helpId, over, onGrip, bloch, box }: BoardProps) {
   const { circuit, selected, step } = lab
-  const cells = cellsOf(circuit)
-  const sealed = new Set([...(box ?? [])].map((index) => momentsOf(circuit)[index]))
-  const needed = Math.max(leastMoments, 1 + Math.max(0, ...momentsOf(circuit).map((moment) => moment + 1)))
+  const columns = useMemo(() => momentsOf(circuit), [circuit])
+  const cells = useMemo(() => cellsOf(circuit, columns), [circuit, columns])
+  const sealed = useMemo(() => new Set([...(box ?? [])].map((index) => columns[index])), [box, columns])
+  const needed = Math.max(leastMoments, 1 + Math.max(0, ...columns.map((moment) => moment + 1)))
   const moments = Math.min(needed, Math.floor(mostCells / circuit.qubits))
   const [focused, setFocused] = useState<Place>({ wire: 0, moment: 0 })
   const table = useRef<HTMLTableElement>(null)
@@ -115,23 +116,16 @@ export function Board({ lab, dispatch, helpId, over, onGrip, bloch, box }: Board
                 <span className="mr-2 align-middle font-mono text-label">{`q${wire}`}</span>
                 <Ket className="align-middle text-label text-muted">0</Ket>
               </th>
-              {Array.from({ length: moments }, (__, moment) => {
-                const isSealed = sealed.has(moment)
-                const found = isSealed ? undefined : cells.get(`${wire} ${moment}`)
-                return (
-                  <Cell
-                    key={moment}
-                    wire={wire}
-                    moment={moment}
-                    operation={found?.operation}
-                    isSealed={isSealed}
-                    isOver={over?.wire === wire && over.moment === moment}
-                    isSelected={found !== undefined && found.index === selected}
-                    isLater={found !== undefined && step !== null && found.index >= step}
-                    isTabStop={tabStop.wire === wire && tabStop.moment === moment}
-                  />
-                )
-              })}
+              <Wire
+                wire={wire}
+                moments={moments}
+                cells={cells}
+                sealed={sealed}
+                over={over?.wire === wire ? over.moment : null}
+                selected={selected}
+                step={step}
+                tabStop={tabStop.wire === wire ? tabStop.moment : null}
+              />
               <WireEnd vector={bloch[wire]} />
             </tr>
           ))}
@@ -145,6 +139,38 @@ export function Board({ lab, dispatch, helpId, over, onGrip, bloch, box }: Board
     </div>
   )
 }
+
+type WireProps = {
+  wire: number
+  moments: number
+  cells: ReadonlyMap<string, Found>
+  sealed: ReadonlySet<number | undefined>
+  over: number | null
+  selected: number | null
+  step: number | null
+  tabStop: number | null
+}
+
+/** Left alone while only the state or another wire changes. */
+const Wire = memo(function Wire({ wire, moments, cells, sealed, over, selected, step, tabStop }: WireProps) {
+  return Array.from({ length: moments }, (_, moment) => {
+    const isSealed = sealed.has(moment)
+    const found = isSealed ? undefined : cells.get(`${wire} ${moment}`)
+    return (
+      <Cell
+        key={moment}
+        wire={wire}
+        moment={moment}
+        operation={found?.operation}
+        isSealed={isSealed}
+        isOver={over === moment}
+        isSelected={found !== undefined && found.index === selected}
+        isLater={found !== undefined && step !== null && found.index >= step}
+        isTabStop={tabStop === moment}
+      />
+    )
+  })
+})
 
 /** Where a wire's qubit points, and its chance to be measured as one. */
 function WireEnd({ vector }: { vector: BlochVector | undefined }) {
@@ -204,8 +230,7 @@ const Cell = memo(function Cell(cell: CellProps) {
 type Found = { operation: Operation; index: number }
 
 /** The operation of each cell it takes up, by wire and moment. */
-function cellsOf(circuit: Circuit): ReadonlyMap<string, Found> {
-  const moments = momentsOf(circuit)
+function cellsOf(circuit: Circuit, moments: readonly number[]): ReadonlyMap<string, Found> {
   const cells = new Map<string, Found>()
   for (const [index, operation] of circuit.operations.entries()) {
     const { first, last } = spanOf(operation)

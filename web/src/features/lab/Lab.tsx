@@ -1,7 +1,9 @@
 import {
   type ComponentType,
+  memo,
   startTransition,
   useCallback,
+  useDeferredValue,
   useEffect,
   useId,
   useMemo,
@@ -101,6 +103,8 @@ export function Lab({ start = firstCircuit, Tasks = Beginning }: LabProps) {
 
   const shown = step === null ? undefined : circuit.operations[step - 1]
   const box = useMemo(() => (isSealed ? boxIn(circuit) : noBox), [isSealed, circuit])
+  // A long list, which nobody waits for.
+  const words = useDeferredValue(useMemo(() => ({ circuit, box }), [circuit, box]))
   return (
     <div className="group/lab grid items-start gap-x-10 gap-y-10 has-data-step:gap-y-6 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] lg:grid-rows-[auto_auto_1fr] xl:has-data-step:grid-cols-[21rem_minmax(0,1.5fr)_minmax(0,1fr)] xl:has-data-step:grid-rows-[auto_1fr] xl:has-data-step:gap-x-8">
       {/* Whoever takes a step has its task, the circuit and the state on one screen. */}
@@ -237,7 +241,7 @@ export function Lab({ start = firstCircuit, Tasks = Beginning }: LabProps) {
               </div>
             </Disclosure>
           </div>
-          <Moments circuit={circuit} box={box} />
+          <Moments {...words} />
         </BelowFold>
       </div>
       <p aria-live="polite" className="sr-only">
@@ -272,7 +276,7 @@ function LongRun({ seconds, megabytes, isWaiting, start, stop }: LongRunProps) {
 }
 
 /** The circuit in words, moment by moment: what a screen reader reads in order, and anybody can check. */
-function Moments({ circuit, box }: { circuit: Circuit; box: ReadonlySet<number> }) {
+const Moments = memo(function Moments({ circuit, box }: { circuit: Circuit; box: ReadonlySet<number> }) {
   return (
     <Disclosure summary="The circuit in words">
       {circuit.operations.length > mostWords ? (
@@ -291,7 +295,7 @@ function Moments({ circuit, box }: { circuit: Circuit; box: ReadonlySet<number> 
       )}
     </Disclosure>
   )
-}
+})
 
 function ExchangeButton({ circuit, onLoad }: { circuit: Circuit; onLoad: (circuit: Circuit) => void }) {
   const [isOpen, setIsOpen] = useState(false)
