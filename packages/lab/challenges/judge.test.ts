@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { fromFragment } from '../formats/address.ts'
 import type { Circuit } from '../circuit/circuit.ts'
 import { judge } from './judge.ts'
+import { readTask } from './written-task.ts'
 import type { Target, Task } from './task.ts'
 
 const half = Math.SQRT1_2
@@ -152,4 +153,25 @@ test('what would take long is refused', () => {
   expect(six(`6,9;${many.join(';')};${many.join(';')};h0;h1;h2;h3;h4;h5`).why).toMatch(
     /too many measurements/,
   )
+})
+
+test('what is in a sealed box may differ, and what is asked for with it; which it is isn’t told', () => {
+  const start = 'gate sealed a { x a; }\nqubit[2] q; h q[1]; barrier q; sealed q[0]; barrier q;'
+  const boxes = [
+    { gate: 'gate sealed a { id a; }', reference: 'qubit q; x q;' },
+    // As content has it where nothing is written.
+    { gate: 'gate sealed a { z a; }', reference: null },
+  ]
+  const written = { qubits: 2, start, boxes, target: 'state', reference: 'qubit q;', onQubits: [0] }
+  const asked = readTask(written)
+  const begun = (name: string) => `2,0;h1;barrier0,1;${name}0;barrier0,1`
+  expect(['x', 'id', 'z'].map((name) => of(asked, begun(name)).why)).toEqual([null, null, null])
+  expect(of(asked, `${begun('x')};x0`)).toMatchObject({ isSolved: true, gates: 1 })
+  expect(of(asked, `${begun('id')};x0`)).toMatchObject({ isSolved: true, gates: 1 })
+  expect(of(asked, `${begun('id')};x1`).why).toBe(
+    'What would be measured doesn’t say yet what is in the box.',
+  )
+  expect(of(asked, `${begun('z')};x1`)).toMatchObject({ isSolved: true })
+  expect(of(asked, begun('y')).why).toMatch(/has to stay/)
+  expect(() => readTask({ ...written, boxes: [{ gate: 'x q[0];' }] })).toThrow('defines the gate “sealed”')
 })

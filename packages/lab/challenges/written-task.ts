@@ -41,8 +41,12 @@ export function readTask(written: WrittenTask): Task {
   const gates = listIn(written.gates).filter((name) => typeof name === 'string' && isName(name)) as string[]
   const onlyOn = listIn(written.onlyOn).length === 0 ? [] : placesOf(written, 'onlyOn', qubits)
   const others = listIn(written.boxes).map((entry) => {
-    const { gate, reference = written.reference } = entryOf(entry)
-    const box = { ...written, start: withBox(written.start, gate), reference }
+    const { gate, reference } = entryOf(entry)
+    const box = {
+      ...written,
+      start: withBox(written.start, gate),
+      reference: reference ?? written.reference,
+    }
     return { start: toFragment(circuitOf(box, 'start', qubits)), target: targetOf(box, qubits) }
   })
   return {

@@ -65,7 +65,7 @@ test.each([
   expect(namesOf(header + text).join('; ')).toBe(expected)
 })
 
-/** What Braket, Cirq and pytket call them, by what Qiskit has: checked against their matrices (check_others.py). */
+/** What Braket, Cirq and pytket call them, by what the lab has. */
 test.each([
   [
     'cnot q[0], q[1]; ccnot q[0], q[1], q[2]; v q[0]; vi q[1]; si q[0]; ti q[0]; i q[2];',
