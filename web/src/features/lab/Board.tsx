@@ -36,6 +36,9 @@ const arrows: Readonly<Record<string, readonly [wires: number, moments: number]>
 /** More are a drawing that nobody reads, and that holds a phone up. */
 const mostCells = 2000
 
+/** So many moments are drawn at first, and as many again for whoever scrolls there: an edit redraws what is drawn. */
+const stretch = 40
+
 /** Always a few empty moments behind the circuit, to place gates in. */
 const leastMoments = 6
 
@@ -49,7 +52,9 @@ export function Board({ lab, dispatch, helpId, over, onGrip, bloch, box }: Board
   const cells = useMemo(() => cellsOf(circuit, columns), [circuit, columns])
   const sealed = useMemo(() => new Set([...(box ?? [])].map((index) => columns[index])), [box, columns])
   const needed = Math.max(leastMoments, 1 + Math.max(0, ...columns.map((moment) => moment + 1)))
-  const moments = Math.min(needed, Math.floor(mostCells / circuit.qubits))
+  const most = Math.min(needed, Math.floor(mostCells / circuit.qubits))
+  const [drawn, setDrawn] = useState(stretch)
+  const moments = Math.min(most, Math.max(drawn, (columns[selected ?? -1] ?? 0) + leastMoments))
   const [focused, setFocused] = useState<Place>({ wire: 0, moment: 0 })
   const table = useRef<HTMLTableElement>(null)
   const tabStop = {
@@ -59,6 +64,10 @@ export function Board({ lab, dispatch, helpId, over, onGrip, bloch, box }: Board
 
   function focus({ wire, moment }: Place) {
     table.current?.querySelector<HTMLElement>(`[data-place="${wire} ${moment}"]`)?.focus()
+  }
+
+  function drawOn(isNearEnd: boolean) {
+    if (isNearEnd && moments < most) setDrawn(moments + stretch)
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -72,6 +81,7 @@ export function Board({ lab, dispatch, helpId, over, onGrip, bloch, box }: Board
         wire: clamp(tabStop.wire + way[0], circuit.qubits),
         moment: clamp(tabStop.moment + way[1], moments),
       })
+      drawOn(tabStop.moment + way[1] > moments - leastMoments)
     } else if (key === 'Delete' || key === 'Backspace') {
       event.preventDefault()
       if (found) dispatch({ type: 'remove', index: found.index })
@@ -83,13 +93,18 @@ export function Board({ lab, dispatch, helpId, over, onGrip, bloch, box }: Board
   }
 
   return (
-    <div className={`relative overflow-x-auto ${styles.frame}`}>
+    <div
+      className={`relative overflow-x-auto ${styles.frame}`}
+      onScroll={({ currentTarget: { scrollWidth, scrollLeft, clientWidth } }) =>
+        drawOn(scrollWidth - scrollLeft < 2 * clientWidth)
+      }
+    >
       <table
         ref={table}
         // ARIA's role for a table whose cells are navigated with arrow keys is grid.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
         role="grid"
-        aria-label={`Circuit of ${circuit.qubits} qubits and ${moments} moments`}
+        aria-label={`Circuit of ${circuit.qubits} qubits and ${most} moments`}
         aria-describedby={helpId}
         className={styles.board}
         onKeyDown={onKeyDown}
@@ -131,9 +146,9 @@ export function Board({ lab, dispatch, helpId, over, onGrip, bloch, box }: Board
           ))}
         </tbody>
       </table>
-      {needed > moments ? (
+      {needed > most ? (
         <p className="sticky left-0 mt-2 px-3 text-small text-muted">
-          {`The first ${moments} of ${needed - 1} moments are drawn; all of them run.`}
+          {`The first ${most} of ${needed - 1} moments are drawn; all of them run.`}
         </p>
       ) : null}
     </div>

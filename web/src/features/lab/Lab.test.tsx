@@ -216,3 +216,16 @@ test('what takes long says so, runs when it is told to, and stops', () => {
   expect(workers.map(({ hasEnded }) => hasEnded)).toEqual([true])
   expect(screen.getByText(/^The first 100 of \d+ moments are drawn/)).toBeTruthy()
 })
+
+test('of a long circuit what is near is drawn, and more for whoever goes there', async () => {
+  history.replaceState(null, '', `/lab#2,0;${'h0;x0;'.repeat(60)}h1`)
+  showInSite(<Lab />)
+  const drawn = () => document.querySelectorAll('[data-place^="0 "]').length
+  await waitFor(() => expect(drawn()).toBe(40))
+  for (let end = 0; end < 4; end++) {
+    cell(0, drawn()).focus()
+    await userEvent.keyboard('{End}')
+  }
+  expect(drawn()).toBe(121)
+  expect(cell(0, 120).textContent).toMatch(/X on q0/)
+})
