@@ -27,6 +27,12 @@ const first = '20250101000000_first.sql'
 const second = '20250102000000_second.sql'
 const write = (name: string, sql: string) => writeFile(join(dir, name), sql)
 const run = (baseline?: Baseline) => runMigrations(database, dir, baseline)
+/** Runs the first file as it is written now. */
+async function runWith(sql: string) {
+  await write(first, sql)
+  return run()
+}
+const rows = async (query: string) => (await database.query(query)).rows
 async function tables(): Promise<string[]> {
   const { rows } = await database.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
@@ -36,8 +42,7 @@ async function tables(): Promise<string[]> {
 
 test('runs new files once, oldest first', async () => {
   await write(second, 'alter table seats add column row_name text;')
-  await write(first, 'create table seats (id int);')
-  expect(await run()).toEqual(['20250101000000', '20250102000000'])
+  expect(await runWith('create table seats (id int);')).toEqual(['20250101000000', '20250102000000'])
   expect(await run()).toEqual([])
 })
 
@@ -50,8 +55,7 @@ test('a failing file leaves nothing behind, names the line, and runs once it is 
     `${first}, line 6: relation "nowhere" does not exist. Nothing of this file was kept.`,
   )
   expect(await tables()).toEqual([])
-  await write(first, 'create table seats (id int);')
-  expect(await run()).toEqual(['20250101000000'])
+  expect(await runWith('create table seats (id int);')).toEqual(['20250101000000'])
 })
 
 test('the files before a failing one stay applied', async () => {
@@ -68,14 +72,14 @@ test('function bodies, quotes and comments may contain semicolons', async () => 
      create table notes (text text default 'a;b'); -- end; `,
   )
   expect(await run()).toEqual(['20250101000000'])
-  expect((await database.query('select f() as f')).rows).toEqual([{ f: ';' }])
+  expect(await rows('select f() as f')).toEqual([{ f: ';' }])
 })
 
 test('a file that changed after it ran is refused', async () => {
-  await write(first, 'create table seats (id int);')
-  await run()
-  await write(first, 'create table seats (id bigint);')
-  await expect(run()).rejects.toThrow(`${first} was changed after it ran here`)
+  await runWith('create table seats (id int);')
+  await expect(runWith('create table seats (id bigint);')).rejects.toThrow(
+    `${first} was changed after it ran here`,
+  )
 })
 
 describe('a file whose functions changed after it ran', () => {
@@ -84,18 +88,19 @@ describe('a file whose functions changed after it ran', () => {
     `create function count_seats() returns int language sql as $$ ${body} $$;\ncomment on function count_seats() is 'How many.';`
   const counted = async () => (await database.query<{ n: number }>('select count_seats() as n')).rows
   beforeEach(async () => {
-    await write(first, `${table}\n${count('select 1')}`)
-    await run()
+    await runWith(`${table}\n${count('select 1')}`)
     await database.exec('insert into seats values (7)')
   })
 
   test('replaces them, also beside words that changed, and keeps the rows', async () => {
-    await write(first, `-- Seats.\n${table}\n${count('select 2').replace('How many.', 'How many seats.')}`)
-    expect(await run()).toEqual([])
+    expect(
+      await runWith(`-- Seats.\n${table}\n${count('select 2').replace('How many.', 'How many seats.')}`),
+    ).toEqual([])
     expect(await counted()).toEqual([{ n: 2 }])
-    expect((await database.query('select * from seats')).rows).toEqual([{ id: 7 }])
-    const { rows } = await database.query(`select obj_description('count_seats()'::regprocedure) as words`)
-    expect(rows).toEqual([{ words: 'How many seats.' }])
+    expect(await rows('select * from seats')).toEqual([{ id: 7 }])
+    expect(await rows(`select obj_description('count_seats()'::regprocedure) as words`)).toEqual([
+      { words: 'How many seats.' },
+    ])
     expect(await run()).toEqual([])
   })
 
@@ -103,12 +108,14 @@ describe('a file whose functions changed after it ran', () => {
     const granted = 'grant execute on function count_seats() to public;'
     await write(second, granted)
     await run()
-    await write(first, `${table}\n${count('select 2').replace('returns int', 'returns bigint')}`)
-    expect(await run()).toEqual([])
-    const { rows } = await database.query(
-      `select count_seats() as n, proacl::text as rights, obj_description(oid) as words from pg_proc where proname = 'count_seats'`,
+    expect(await runWith(`${table}\n${count('select 2').replace('returns int', 'returns bigint')}`)).toEqual(
+      [],
     )
-    expect(rows).toEqual([{ n: 2, rights: expect.stringMatching(/^{=X/), words: 'How many.' }])
+    expect(
+      await rows(
+        `select count_seats() as n, proacl::text as rights, obj_description(oid) as words from pg_proc where proname = 'count_seats'`,
+      ),
+    ).toEqual([{ n: 2, rights: expect.stringMatching(/^{=X/), words: 'How many.' }])
   })
 
   test('drops one that shared a grant, and keeps what others grant', async () => {
@@ -125,19 +132,20 @@ describe('a file whose functions changed after it ran', () => {
       `${other}\ngrant execute on function free_seats() to reader;\ngrant execute on function free_seats() to keeper;`,
     )
     expect(await run()).toEqual([])
-    const { rows } = await database.query(
-      `select proname, array(select role from unnest(array['keeper', 'reader', 'writer']) as role
-         where position(role || '=X' in proacl::text) > 0) as callers from pg_proc where proname like '%\\_seats'`,
-    )
-    expect(rows).toEqual([{ proname: 'free_seats', callers: ['keeper', 'reader'] }])
+    expect(
+      await rows(`select proname, array(select role from unnest(array['keeper', 'reader', 'writer']) as role
+         where position(role || '=X' in proacl::text) > 0) as callers from pg_proc where proname like '%\\_seats'`),
+    ).toEqual([{ proname: 'free_seats', callers: ['keeper', 'reader'] }])
     expect(await run()).toEqual([])
   })
 
   test('drops one that has another name now', async () => {
-    await write(first, `${table}\n${count('select 2').replaceAll('count_seats', 'number_of_seats')}`)
-    expect(await run()).toEqual([])
-    const { rows } = await database.query(`select proname from pg_proc where proname like '%\\_seats'`)
-    expect(rows).toEqual([{ proname: 'number_of_seats' }])
+    expect(
+      await runWith(`${table}\n${count('select 2').replaceAll('count_seats', 'number_of_seats')}`),
+    ).toEqual([])
+    expect(await rows(`select proname from pg_proc where proname like '%\\_seats'`)).toEqual([
+      { proname: 'number_of_seats' },
+    ])
   })
 
   test.each([
@@ -148,8 +156,7 @@ describe('a file whose functions changed after it ran', () => {
     ],
     ['a table is gone', count('select 2'), 'was changed after it ran here'],
   ])('is refused when %s', async (_, sql, said) => {
-    await write(first, sql)
-    await expect(run()).rejects.toThrow(said)
+    await expect(runWith(sql)).rejects.toThrow(said)
     expect(await counted()).toEqual([{ n: 1 }])
   })
 })
@@ -165,25 +172,19 @@ describe('a file that changed otherwise after it ran', () => {
   }
 
   test('has the comments on columns that are written today, and no others', async () => {
-    await write(first, `${table()}\n${comment('id', 'Which.')}\n${comment('number', 'The number.')}`)
-    await run()
-    await write(first, `${table()}\n${comment('number', 'As painted on the back.')}`)
-    expect(await run()).toEqual([])
+    await runWith(`${table()}\n${comment('id', 'Which.')}\n${comment('number', 'The number.')}`)
+    expect(await runWith(`${table()}\n${comment('number', 'As painted on the back.')}`)).toEqual([])
     expect(await words()).toEqual([null, 'As painted on the back.'])
     expect(await run()).toEqual([])
   })
 
   test('has the rows that only migrations write as they are today', async () => {
-    const rows = (query: string) =>
+    const parts = (query: string) =>
       `create schema private;\ncreate table private.my_data_parts (part text primary key, query text);\n` +
       `insert into private.my_data_parts (part, query) values\n  ('seats', '${query}');`
-    await write(first, rows('select 1'))
-    await run()
-    await write(first, rows('select 2'))
-    expect(await run()).toEqual([])
-    expect((await database.query('select * from private.my_data_parts')).rows).toEqual([
-      { part: 'seats', query: 'select 2' },
-    ])
+    await runWith(parts('select 1'))
+    expect(await runWith(parts('select 2'))).toEqual([])
+    expect(await rows('select * from private.my_data_parts')).toEqual([{ part: 'seats', query: 'select 2' }])
   })
 
   test('has no table anymore that only migrations wrote, nor what was said of it', async () => {
@@ -194,11 +195,9 @@ describe('a file that changed otherwise after it ran', () => {
         `comment on table private.my_data_parts is 'What is told.';\ninsert into private.my_data_parts values ('a');`,
     )
     await run()
-    await write(first, `${schema}\n${table()}`)
-    expect(await run()).toEqual([])
+    expect(await runWith(`${schema}\n${table()}`)).toEqual([])
     await expect(database.query('select * from private.my_data_parts')).rejects.toThrow('does not exist')
-    await write(first, schema)
-    await expect(run()).rejects.toThrow('was changed after it ran here')
+    await expect(runWith(schema)).rejects.toThrow('was changed after it ran here')
   })
 
   test('has the columns of a table that only migrations write as they are today', async () => {
@@ -218,22 +217,18 @@ describe('a file that changed otherwise after it ran', () => {
     await database.exec(`insert into notes values ('talk')`)
     const entries = `  entries text generated always as (kind || '_entries') stored,\n`
     const columns = `  kind text primary key,\n${entries}  columns text[] not null default '{}'`
-    await write(first, kinds(columns, 'kind, columns', `'talk', '{level}'`))
-    expect(await run()).toEqual([])
-    expect((await database.query('select * from private.admin_kinds')).rows).toEqual([
+    expect(await runWith(kinds(columns, 'kind, columns', `'talk', '{level}'`))).toEqual([])
+    expect(await rows('select * from private.admin_kinds')).toEqual([
       { kind: 'talk', entries: 'talk_entries', columns: ['level'] },
     ])
   })
 
   test('has the views that are written today', async () => {
     const view = (column: string) => `${table()}\ncreate view free as select ${column} from seats;`
-    await write(first, view('id'))
-    await run()
-    await write(first, view('number'))
-    expect(await run()).toEqual([])
+    await runWith(view('id'))
+    expect(await runWith(view('number'))).toEqual([])
     expect((await database.query('select * from free')).fields.map(({ name }) => name)).toEqual(['number'])
-    await write(first, table())
-    await run()
+    await runWith(table())
     await expect(database.query('select * from free')).rejects.toThrow('does not exist')
   })
 
@@ -242,36 +237,28 @@ describe('a file that changed otherwise after it ran', () => {
       create function keep() returns trigger language plpgsql as $$ begin return null; end $$;
       comment on function keep() is 'Lets nobody in.';
       create trigger seats_keep before insert on seats for each row execute function keep();`
-    await write(first, made)
-    await run()
-    await write(first, made.replace('before insert', 'before update'))
-    expect(await run()).toEqual([])
+    await runWith(made)
+    expect(await runWith(made.replace('before insert', 'before update'))).toEqual([])
     await database.exec('insert into seats values (1)')
     await database.exec('update seats set number = 2')
-    expect((await database.query('select * from seats')).rows).toEqual([{ id: 1, number: null }])
-    await write(first, made.replaceAll('keep()', 'refuse()'))
-    expect(await run()).toEqual([])
+    expect(await rows('select * from seats')).toEqual([{ id: 1, number: null }])
+    expect(await runWith(made.replaceAll('keep()', 'refuse()'))).toEqual([])
     await expect(database.exec('insert into seats values (2)')).resolves.toBeDefined()
-    expect((await database.query('select * from seats')).rows).toHaveLength(1)
-    await write(first, table())
-    expect(await run()).toEqual([])
+    expect(await rows('select * from seats')).toHaveLength(1)
+    expect(await runWith(table())).toEqual([])
     await database.exec('update seats set number = 3')
-    expect((await database.query('select * from seats')).rows).toEqual([{ id: 1, number: 3 }])
+    expect(await rows('select * from seats')).toEqual([{ id: 1, number: 3 }])
   })
 
   test('has the columns and checks that were added, and keeps rows that other checks let in', async () => {
     const made = (parts: string) => `create table seats (\n  id int,\n  ${parts}\n);`
     const old = `number int not null,\n  constraint seats_number_known check (number in (1, 2, -3))`
-    await write(first, made(old))
-    await run()
+    await runWith(made(old))
     await database.exec('insert into seats values (1, -3)')
     const today = `-- Painted.\n  number int not null,\n  place text not null default 'back, left',
       constraint seats_number_known\n    check (number > 0), constraint seats_place_known check (place ~ '^[a-z, '\n      ']+$')`
-    await write(first, made(today))
-    expect(await run()).toEqual([])
-    expect((await database.query('select * from seats')).rows).toEqual([
-      { id: 1, number: -3, place: 'back, left' },
-    ])
+    expect(await runWith(made(today))).toEqual([])
+    expect(await rows('select * from seats')).toEqual([{ id: 1, number: -3, place: 'back, left' }])
     await expect(database.exec('insert into seats values (2, -1)')).rejects.toThrow('seats_number_known')
     await expect(database.exec(`insert into seats values (2, 3, '!')`)).rejects.toThrow('seats_place_known')
     expect(await run()).toEqual([])
@@ -279,32 +266,29 @@ describe('a file that changed otherwise after it ran', () => {
       today.replace('number int', 'number bigint'),
       today.replace('number int not null,', ''),
     ]) {
-      await write(first, made(lossy))
-      await expect(run()).rejects.toThrow('was changed after it ran here')
+      await expect(runWith(made(lossy))).rejects.toThrow('was changed after it ran here')
     }
   })
 
   test('has the defaults of columns as they are today, for rows written from now on', async () => {
-    await write(first, table(`id int default 1, place text not null default 'back, left'`))
-    await run()
+    await runWith(table(`id int default 1, place text not null default 'back, left'`))
     await database.exec('insert into seats default values')
-    await write(first, table(`id int, place text not null default upper('front')`))
-    expect(await run()).toEqual([])
+    expect(await runWith(table(`id int, place text not null default upper('front')`))).toEqual([])
     await database.exec('insert into seats default values')
-    expect((await database.query('select * from seats')).rows).toEqual([
+    expect(await rows('select * from seats')).toEqual([
       { id: 1, place: 'back, left' },
       { id: null, place: 'FRONT' },
     ])
-    await write(first, table(`id int, place text default upper('front')`))
-    await expect(run()).rejects.toThrow('was changed after it ran here')
+    await expect(runWith(table(`id int, place text default upper('front')`))).rejects.toThrow(
+      'was changed after it ran here',
+    )
   })
 
   test('has the settings of roles as they are today', async () => {
     await database.exec('drop role if exists slow_reader; create role slow_reader')
     const settings = async () =>
       (await database.query(`select rolconfig from pg_roles where rolname = 'slow_reader'`)).rows
-    await write(first, 'create table seats (id int);')
-    await run()
+    await runWith('create table seats (id int);')
     for (const time of ['3s', '8s']) {
       await write(
         first,
@@ -320,28 +304,25 @@ describe('a file that changed otherwise after it ran', () => {
       `create schema if not exists storage;\n` +
       `create table if not exists storage.buckets (id text primary key, file_size_limit bigint);\n` +
       `insert into storage.buckets (id, file_size_limit) values ('slides', ${mib} * 1024 * 1024);`
-    await write(first, bucket(20))
-    await run()
-    await write(first, bucket(10))
-    expect(await run()).toEqual([])
-    expect(
-      (await database.query('select id, file_size_limit / 1048576 as mib from storage.buckets')).rows,
-    ).toEqual([{ id: 'slides', mib: 10 }])
+    await runWith(bucket(20))
+    expect(await runWith(bucket(10))).toEqual([])
+    expect(await rows('select id, file_size_limit / 1048576 as mib from storage.buckets')).toEqual([
+      { id: 'slides', mib: 10 },
+    ])
   })
 
   test('may break its lines elsewhere', async () => {
-    await write(first, table(`id int, place text default 'at the very back'`))
-    await run()
+    await runWith(table(`id int, place text default 'at the very back'`))
     await database.exec('insert into seats values (1)')
-    await write(first, table(`\n  -- Painted.\n  id int,\n  place text default 'at the '\n    'very back'\n`))
-    expect(await run()).toEqual([])
-    expect((await database.query('select * from seats')).rows).toEqual([{ id: 1, place: 'at the very back' }])
+    expect(
+      await runWith(table(`\n  -- Painted.\n  id int,\n  place text default 'at the '\n    'very back'\n`)),
+    ).toEqual([])
+    expect(await rows('select * from seats')).toEqual([{ id: 1, place: 'at the very back' }])
   })
 })
 
 test('a database of newer code is refused: update the code, or use another folder, and nothing is deleted', async () => {
-  await write(first, 'create table seats (id int);')
-  await run()
+  await runWith('create table seats (id int);')
   await rm(join(dir, first))
   const attempt = run()
   await expect(attempt).rejects.toThrow(
@@ -353,8 +334,9 @@ test('a database of newer code is refused: update the code, or use another folde
 test('a file older than the newest applied one is refused', async () => {
   await write(second, 'create table seats (id int);')
   await run()
-  await write(first, 'create table rows (id int);')
-  await expect(run()).rejects.toThrow(`${first} is older than 20250102000000`)
+  await expect(runWith('create table rows (id int);')).rejects.toThrow(
+    `${first} is older than 20250102000000`,
+  )
 })
 
 test('a file name that the Supabase CLI wouldn’t understand is refused', async () => {
@@ -386,7 +368,7 @@ describe('a database from before the baselines', () => {
     const made = 'create function f() returns int language sql as $$ select 2 $$;'
     await write(whole, `create table seats (id int, row_name text);\n${made}`)
     await run(baseline)
-    expect((await database.query('select f()')).rows).toEqual([{ f: 2 }])
+    expect(await rows('select f()')).toEqual([{ f: 2 }])
   })
 
   test('has no trigger anymore whose function is gone', async () => {
@@ -396,18 +378,19 @@ describe('a database from before the baselines', () => {
         on seats for each row execute function keep();`)
     await run(baseline)
     await database.exec('insert into seats values (1)')
-    expect((await database.query('select id from seats')).rows).toEqual([{ id: 1 }])
+    expect(await rows('select id from seats')).toEqual([{ id: 1 }])
   })
 
   test('is carried over with its data, and gets newer migrations', async () => {
     const baseline = await squash()
     await database.exec(`insert into seats values (7, 'B')`)
     expect(await run(baseline)).toEqual(['20260201000000'])
-    expect((await database.query('select * from seats')).rows).toEqual([{ id: 7, row_name: 'B' }])
-    const { rows } = await database.query(
-      'select version, name, statements from supabase_migrations.schema_migrations order by version',
-    )
-    expect(rows).toEqual([
+    expect(await rows('select * from seats')).toEqual([{ id: 7, row_name: 'B' }])
+    expect(
+      await rows(
+        'select version, name, statements from supabase_migrations.schema_migrations order by version',
+      ),
+    ).toEqual([
       {
         version: '20260101000000',
         name: 'seats',
