@@ -2,8 +2,8 @@
 import { act } from '@testing-library/react'
 import { useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { prerender } from 'react-dom/static'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { prerendered } from '#app/testing/prerendered.ts'
 import { keepDrawn, leaveDrawn } from './drawn.tsx'
 import { deferHydration, HydrationMark, onRecoverableError, holdHydration } from './deferred-hydration.tsx'
 
@@ -24,18 +24,12 @@ beforeEach(() => {
   vi.stubGlobal('requestIdleCallback', queueMicrotask)
   delete document.documentElement.dataset['hydrated']
 })
-afterEach(() => {
-  document.body.replaceChildren()
-  leaveDrawn()
-})
+afterEach(leaveDrawn)
 
 /** A prerendered page with a part whose code is loaded by `load`, about to be hydrated. */
 async function open(load: () => Promise<typeof Counter>) {
   const drawn = deferHydration(async () => Counter)
-  const { prelude } = await prerender(<drawn.Part />)
-  const root = document.createElement('div')
-  root.innerHTML = await new Response(prelude).text()
-  document.body.append(root)
+  const root = await prerendered(<drawn.Part />)
   keepDrawn(root, '/')
   const release = holdHydration()
   const part = deferHydration(load)
@@ -83,10 +77,7 @@ it('reports nothing about a page that was translated whole before it was taken o
       <Part />
     </HydrationMark>
   )
-  const { prelude } = await prerender(page(drawn))
-  const root = document.createElement('div')
-  root.innerHTML = (await new Response(prelude).text()).replace('Workshops', '<font>Talleres</font>')
-  document.body.append(root)
+  const root = await prerendered(page(drawn), (html) => html.replace('Workshops', '<font>Talleres</font>'))
   await act(
     async () => void hydrateRoot(root, page(deferHydration(async () => Counter)), { onRecoverableError }),
   )

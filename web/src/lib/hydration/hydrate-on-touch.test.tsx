@@ -2,11 +2,9 @@
 import { act } from '@testing-library/react'
 import { lazy, type ReactNode, startTransition, Suspense, useEffect, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { prerender } from 'react-dom/static'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
+import { prerendered } from '#app/testing/prerendered.ts'
 import { deferHydration, markHydrated, holdHydration, hydrateAll } from './deferred-hydration.tsx'
-
-afterEach(() => document.body.replaceChildren())
 
 function Clock() {
   const [hour, setHour] = useState('unknown')
@@ -32,10 +30,7 @@ const pageWith = (Part: () => ReactNode) => (
 
 it('a part that waits for a person leaves what stands beside it alone, and does the first press', async () => {
   const drawn = deferHydration(async () => Counter, { waitsForPerson: true })
-  const { prelude } = await prerender(pageWith(() => <drawn.Part />))
-  const root = document.createElement('div')
-  root.innerHTML = await new Response(prelude).text()
-  document.body.append(root)
+  const root = await prerendered(pageWith(() => <drawn.Part />))
 
   const load = vi.fn<() => Promise<typeof Counter>>(async () => Counter)
   const part = deferHydration(load, { waitsForPerson: true })
@@ -74,10 +69,7 @@ it.each([
       <Late />
     </Suspense>
   )
-  const { prelude } = await prerender(page(Drawn))
-  const root = document.createElement('div')
-  root.innerHTML = await new Response(prelude).text()
-  document.body.append(root)
+  const root = await prerendered(page(Drawn))
   const code = Promise.withResolvers<{ default: typeof Counter }>()
   if (isLoaded) code.resolve({ default: Counter })
   holdHydration()
@@ -94,9 +86,7 @@ it.each([
 })
 
 it('a press that something else on the page takes for itself is left to it', async () => {
-  const root = document.createElement('div')
-  root.innerHTML = await new Response((await prerender(<Counter />)).prelude).text()
-  document.body.append(root)
+  const root = await prerendered(<Counter />)
   holdHydration()
   await act(async () => void hydrateRoot(root, <Counter />))
   const take = vi.fn<(event: Event) => void>((event) => event.stopPropagation())
@@ -108,9 +98,7 @@ it('a press that something else on the page takes for itself is left to it', asy
 })
 
 it('a press that React has let through without an answer is done once it can answer', async () => {
-  const root = document.createElement('div')
-  root.innerHTML = await new Response((await prerender(<Counter />)).prelude).text()
-  document.body.append(root)
+  const root = await prerendered(<Counter />)
   holdHydration()
   await act(async () => root.querySelector('button')?.click())
   await act(async () => void hydrateRoot(root, <Counter />))

@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
 import { act } from '@testing-library/react'
 import { hydrateRoot } from 'react-dom/client'
-import { renderToString } from 'react-dom/server'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
+import { prerendered } from '#app/testing/prerendered.ts'
 import { useOnDevice } from './use-on-device.ts'
-
-afterEach(() => document.body.replaceChildren())
 
 let onChange = () => {}
 let known = 'noon'
@@ -23,9 +21,7 @@ function Hour() {
 }
 
 it('hydrates as it was rendered, and says what the device knows right after', async () => {
-  const root = document.createElement('div')
-  root.innerHTML = renderToString(<Hour />)
-  document.body.append(root)
+  const root = await prerendered(<Hour />)
   expect(root.textContent).toBe('some hour')
   seen.length = 0
   const onRecoverableError = vi.fn<() => void>()

@@ -2,8 +2,8 @@
 import { act } from '@testing-library/react'
 import { type FormEvent, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { prerender } from 'react-dom/static'
 import { afterEach, expect, test, vi } from 'vitest'
+import { prerendered } from '#app/testing/prerendered.ts'
 import { Button } from '../Button.tsx'
 import { Form } from './Form.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
@@ -24,16 +24,10 @@ function Letter() {
   )
 }
 
-afterEach(() => {
-  document.body.replaceChildren()
-  send.mockClear()
-})
+afterEach(() => send.mockClear())
 
 async function drawn() {
-  const { prelude } = await prerender(<Letter />)
-  const root = document.createElement('div')
-  root.innerHTML = await new Response(prelude).text()
-  document.body.append(root)
+  const root = await prerendered(<Letter />)
   const [form, field] = [document.querySelector('form'), document.querySelector('input')]
   const [show, button] = document.querySelectorAll('button')
   if (!form || !field || !show || !button) throw new Error('The form was not drawn whole.')
