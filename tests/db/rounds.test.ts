@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto'
-import type { Json } from '@fest/schemas/database.types.ts'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { openComing } from '../support/coming.ts'
 import { register } from '../support/registration.ts'
+import { saveLetter } from '../support/letters.ts'
 
 /* Rounds work through what belongs to many people. What fails for one of them fails for nobody else. */
 
@@ -62,16 +61,7 @@ test('who still comes: the others are asked', async () => {
 })
 
 test('letters: one is left out, the letter goes on and ends', async () => {
-  const letter = randomUUID()
-  const draft = {
-    purpose: 'necessary',
-    subject: 'A changed room',
-    body: 'Hi!',
-    content: [{ type: 'paragraph', children: [{ type: 'text', text: 'Hi!' }] }],
-    kind: 'registrations',
-    filters: {},
-  } as Json
-  await admin.client.rpc('save_letter', { letter, draft, seen: 0 }).throwOnError()
+  const letter = await saveLetter(admin.client)
   await admin.client.rpc('send_letter', { letter, seen: 1, expected: 3 }).throwOnError()
   await round()
   expect(await mails('letter')).toHaveLength(2)

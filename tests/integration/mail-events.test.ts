@@ -6,6 +6,7 @@ import type { Person } from '../support/backend.ts'
 import { published, resendEvent, signedRequest } from '../support/mail-events.ts'
 import { register } from '../support/registration.ts'
 import { useBackend } from '../support/use-services.ts'
+import { saveLetter } from '../support/letters.ts'
 
 const backend = useBackend()
 let admin: Person
@@ -54,13 +55,7 @@ const events = () => backend.sql`select kind, reason from private.mail_events or
 const wantsNews = async () =>
   (await backend.column<boolean>`select private.wants_news(${mira.id}) as wants`)[0]
 const agree = () => mira.client.rpc('choose_news', { is_wanted: true, version: '1' }).throwOnError()
-async function letterTo(purpose: 'news' | 'necessary') {
-  const letter = randomUUID()
-  const content = [{ type: 'paragraph', children: [{ type: 'text', text: 'Hi!' }] }]
-  const draft = { purpose, subject: 'A changed room', body: 'Hi!', content, kind: 'registrations' }
-  await admin.client.rpc('save_letter', { letter, draft }).throwOnError()
-  return letter
-}
+const letterTo = (purpose: 'news' | 'necessary') => saveLetter(admin.client, { purpose })
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
 
 test('the standard’s published example is signed, and only within five minutes of its time', async () => {

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openStage } from './support/on-postgres.ts'
 import { randomFrom } from '@fest/lab/simulation/random.ts'
 import { callAs, makePeople } from './support/people.ts'
+import { letterWith } from '../support/letters.ts'
 
 const people = 5000
 const kills = 10
@@ -45,14 +46,7 @@ onPostgres(`a letter to ${people} people`, () => {
     `reaches each exactly once, though its sender is killed ${kills} times`,
     { timeout: 300_000 },
     async () => {
-      const draft = JSON.stringify({
-        purpose: 'necessary',
-        subject: 'A changed room',
-        body: 'Hi {name}!',
-        content: [{ type: 'paragraph', children: [{ type: 'text', text: 'Hi {name}!' }] }],
-        kind: 'registrations',
-        filters: {},
-      })
+      const draft = JSON.stringify(letterWith('Hi {name}!'))
       await call(`save_letter('${letter}', '${draft}')`)
       const counted = await call<{ people: number; left_out: Record<string, number> }>(
         `count_letter('${letter}')`,

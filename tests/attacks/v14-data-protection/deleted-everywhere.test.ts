@@ -9,6 +9,7 @@ import { refusal } from '../../support/refusal.ts'
 import { register } from '../../support/registration.ts'
 import { hostel, lab, submit } from '../../support/submissions.ts'
 import { changeSettings } from '../../support/settings.ts'
+import { saveLetter } from '../../support/letters.ts'
 
 const backend = await openTestBackend()
 const admin = await backend.admin()
@@ -118,16 +119,10 @@ test.each([
   await admin.client
     .rpc('admin_note', { kind: 'registrations', id: row?.id ?? '', text: `${mark} called.` })
     .throwOnError()
-  const letters = [randomUUID(), randomUUID()]
-  for (const letter of letters) {
-    const text = {
-      purpose: 'necessary',
-      subject: `For ${mark}`,
-      body: 'Hi',
-      content: [{ type: 'paragraph' }],
-    }
-    const draft = { ...text, kind: 'registrations', search: name, filters: {} }
-    await admin.client.rpc('save_letter', { letter, draft, seen: 0 }).throwOnError()
+  const letters: string[] = []
+  for (const subject of [`For ${mark}`, `And ${mark}`]) {
+    const letter = await saveLetter(admin.client, { subject, search: name })
+    letters.push(letter)
     await admin.client.rpc('test_letter', { letter, of_row: row?.id ?? '' }).throwOnError()
   }
   await admin.client.rpc('send_letter', { letter: letters[0] ?? '', seen: 1, expected: 1 }).throwOnError()

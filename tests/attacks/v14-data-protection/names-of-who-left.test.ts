@@ -6,6 +6,7 @@ import { formTeam } from '../../support/hackathon.ts'
 import { register } from '../../support/registration.ts'
 import { makeDue } from '../../support/retention.ts'
 import { hostel, submit } from '../../support/submissions.ts'
+import { letterWith, saveLetter } from '../../support/letters.ts'
 
 const backend = await openTestBackend()
 const { sql } = backend
@@ -29,21 +30,8 @@ async function saveView(name: string, query: string): Promise<string> {
   return view
 }
 
-const text = {
-  purpose: 'necessary',
-  subject: 'A changed room',
-  body: 'Hi!',
-  content: [{ type: 'paragraph', children: [{ type: 'text', text: 'Hi!' }] }],
-  kind: 'registrations',
-  filters: {},
-}
-async function saveLetter(change: object): Promise<string> {
-  const letter = randomUUID()
-  await admin.rpc('save_letter', { letter, draft: { ...text, ...change } as Json, seen: 0 }).throwOnError()
-  return letter
-}
 async function sendLetter(change: object): Promise<string> {
-  const letter = await saveLetter(change)
+  const letter = await saveLetter(admin, change)
   const { data } = await admin.rpc('count_letter', { letter }).throwOnError()
   await admin.rpc('send_letter', { letter, seen: 1, expected: data?.people ?? 0 }).throwOnError()
   return letter
@@ -71,7 +59,7 @@ describe('nothing of anybody else’s changes', () => {
     await saveView('Ann Leeson', '?q=Ann+Leeson')
     await saveView('50 % _', '?q=50+%25&q=%E0%A4%A')
     await saveView('From TU Berlin', '?q=tu+berlin')
-    const letter = await saveLetter({ search: 'Ann Leeson', filters: { status: ['confirmed'] } })
+    const letter = await saveLetter(admin, { search: 'Ann Leeson', filters: { status: ['confirmed'] } })
     const all = async () => [await views(), await letterOf(letter)]
     const before = await all()
     const partly = 's f|d o|r r|o f|li|Ann Lee|TU Berlin|Vegan And|Beds for|לי נה'.split('|')
@@ -87,7 +75,7 @@ describe('nothing of anybody else’s changes', () => {
   test('when one of two people with the same name leaves, but when the other does', async () => {
     const [one, other] = [await arrive('Lina Sentletter'), await arrive('Lina Sentletter')]
     const view = await saveView('Lina Sentletter', '?q=lina+sentletter&status=confirmed')
-    const letter = await saveLetter({ search: 'Lina Sentletter' })
+    const letter = await saveLetter(admin, { search: 'Lina Sentletter' })
     await leave(one)
     expect(await viewOf(view)).toMatchObject({ name: 'Lina Sentletter', blanked: [] })
     expect(await letterOf(letter)).toMatchObject({ search: 'Lina Sentletter' })
@@ -101,11 +89,12 @@ describe('nothing of anybody else’s changes', () => {
     const [lee, former] = [await arrive('Ann Lee'), await backend.signUp()]
     const rows = await sql<{ id: string; user_id: string }>`select id, user_id from public.registrations`
     const rowOf = ({ id }: Person) => rows.find(({ user_id }) => user_id === id)?.id
-    const byIds = await saveLetter({ filters: { ids: [rowOf(lina), rowOf(ann)] } })
+    const byIds = await saveLetter(admin, { filters: { ids: [rowOf(lina), rowOf(ann)] } })
     // The panel's search for Ann Lee finds both.
-    const bySearch = await saveLetter({ search: 'Ann Lee', filters: { status: ['confirmed'] } })
+    const bySearch = await saveLetter(admin, { search: 'Ann Lee', filters: { status: ['confirmed'] } })
     const sent = await sendLetter({ search: 'Ann Lee' })
-    const assigned = await saveLetter({ filters: { assignee: former.id } })
+    const text = letterWith('Hi!')
+    const assigned = await saveLetter(admin, { filters: { assignee: former.id } })
     for (const person of [lina, lee, former]) await leave(person)
     expect(await letterOf(byIds)).toMatchObject({ ...text, filters: { ids: [rowOf(ann)] } })
     // Without a search they would go to everybody.
@@ -151,7 +140,7 @@ test.each([
   const person = await arrive(name)
   const view = await saveView('One person', `?${new URLSearchParams({ q, status: 'confirmed' })}`)
   const named = await saveView(`About ${q}’s`, `q=${encodeURIComponent(q)}`)
-  const letter = await saveLetter({ search: q })
+  const letter = await saveLetter(admin, { search: q })
   await leave(person)
   expect(await viewOf(view)).toMatchObject({
     name: 'One person',
@@ -173,7 +162,7 @@ describe.each(Object.entries(ways))('when somebody leaves %s', (_, way) => {
       await submit(person.client, form, form === 'talk' ? { answers: { full_name: 'Lina Sentletter' } } : {})
     const view = await saveView('Talks by Lina', '?q=sentletter')
     const called = await saveView('Lina Sentletter', '?status=waitlisted')
-    const draft = await saveLetter({ search: 'Lina Sentletter' })
+    const draft = await saveLetter(admin, { search: 'Lina Sentletter' })
     const sent = await sendLetter({ search: 'Lina Sentletter', subject: 'Dear Lina' })
     await way(person)
     expect(await viewOf(view)).toMatchObject({ name: 'Someone who left', query: '?' })
@@ -185,7 +174,7 @@ describe.each(Object.entries(ways))('when somebody leaves %s', (_, way) => {
   test('what was saved about them by id is empty', async () => {
     const person = await arrive('Lina Sentletter')
     const view = await saveView('Lina’s', `?user_id=${person.id}&sort=name`)
-    const draft = await saveLetter({ filters: { user_id: person.id } })
+    const draft = await saveLetter(admin, { filters: { user_id: person.id } })
     const sent = await sendLetter({ filters: { user_id: person.id }, body: 'Lina!' })
     await way(person)
     expect(await viewOf(view)).toMatchObject({
@@ -204,7 +193,7 @@ describe.each(Object.entries(ways))('when somebody leaves %s', (_, way) => {
     const other = await arrive('Ruben Other', {}, `ru${email}`)
     const view = await saveView(email, `?q=${encodeURIComponent(email)}`)
     const others = await saveView(other.email, `?q=${encodeURIComponent(other.email)}`)
-    const draft = await saveLetter({ search: email.toUpperCase() })
+    const draft = await saveLetter(admin, { search: email.toUpperCase() })
     await way(person)
     expect(await viewOf(view)).toMatchObject({ name: 'Someone who left', query: '?' })
     expect(await viewOf(others)).toMatchObject({ name: other.email, blanked: [] })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { confirmed, everybody, type FunctionEntry, nobody, staff, staffUnseen } from './function-entry.ts'
 import { admins, type TableEntry } from './table-entry.ts'
+import { letterWith } from '../../support/letters.ts'
 
 const failed = '00000000-0000-4000-8000-00000000dead'
 
@@ -23,13 +24,6 @@ const sentLetter = ({ id }: { id: string }) =>
   `insert into public.mail_outbox (id, key, template, user_id, sent_at) values ('${failed}', 'letter', 'letter', '${id}', now())`
 
 const letter = '00000000-0000-4000-8000-00000001e77e'
-const draft = {
-  purpose: 'necessary',
-  subject: 'A changed room',
-  body: 'Hi!',
-  content: [{ type: 'paragraph', children: [{ type: 'text', text: 'Hi!' }] }],
-  kind: 'registrations',
-}
 const writeLetter = ({ id }: { id: string }) =>
   `insert into private.letters (id, purpose, subject, body, content, kind, author, reply_to)
    values ('${letter}', 'necessary', 'A changed room', 'Hi!', '[{}]', 'registrations', '${id}', '${id}')`
@@ -41,7 +35,7 @@ const nameTheirRow = (caller: { id: string }) =>
 /** Letters are the admins'; the way out of news is everybody's who has the mail. */
 export const letterFunctions: Record<string, FunctionEntry> = {
   save_letter: {
-    args: () => ({ letter, draft }),
+    args: () => ({ letter, draft: letterWith('Hi!') }),
     prepare: () => 'delete from private.letters where true',
     promised: staffUnseen,
   },
