@@ -89,13 +89,6 @@ test.for([
   expect(Math.max(...medians) - Math.min(...medians)).toBeLessThan(boundMs)
 })
 
-test('only with the password is an unconfirmed address revealed', async () => {
-  const { unconfirmed } = await strangers()
-  const body = { email: unconfirmed(), password }
-  const right = await send({ backend }, '/auth/v1/token?grant_type=password', { body })
-  expect(await right.json()).toMatchObject({ error_code: 'email_not_confirmed' })
-})
-
 test('a repeated sign-up gets the same answer as the first', async () => {
   const email = newEmail()
   const ids = await Promise.all(
