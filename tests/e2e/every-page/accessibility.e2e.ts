@@ -3,6 +3,7 @@ import { publicAddresses } from '../../support/specification-routes.ts'
 import { expect, test, visit } from '../support/fixtures.ts'
 import {
   axeFaults,
+  drawn,
   clippedTexts,
   colourFaults,
   outlineFaults,
@@ -74,7 +75,7 @@ async function zoomFaults(page: Page): Promise<string[]> {
 /** As a phone that is turned, a window that is pulled, or a page that is zoomed; what answers to it has answered. */
 async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
   await page.setViewportSize(size)
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  await drawn(page)
 }
 
 /*

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { listPublicPages } from '../../speed/public-pages.ts'
 import { expect, october, test } from '../support/fixtures.ts'
+import { breakCode } from '../support/people.ts'
 
 // While one can register, as the pages are rendered: their header says what to do at the moment.
 test.use({ eventHour: october })
@@ -21,16 +22,7 @@ test.describe('code that fails', () => {
   test.use({ expectedNoise: { patterns: [/broken on purpose/] } })
 
   test('a page whose code throws stays readable, and says so', async ({ page, origin }) => {
-    await page.route('**/assets/*Page-*.js', async (route) => {
-      const answer = await route.fetch()
-      const code = await answer.text()
-      const broken = code.replace(/export\{[\w$]+ as default/, 'export{broken as default')
-      expect(broken).not.toBe(code)
-      await route.fulfill({
-        response: answer,
-        body: `${broken};function broken(){throw Error('broken on purpose')}`,
-      })
-    })
+    await breakCode(page, '**/assets/*Page-*.js')
     for (const { path } of await listPublicPages(origin)) {
       await page.goto(path)
       await expect(page.getByText('You can still read it.'), path).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 import { expect, hydrated, october, test } from '../support/fixtures.ts'
-import { password } from '../support/people.ts'
+import { breakCode, password } from '../support/people.ts'
 
 test.use({ eventHour: october })
 
@@ -58,14 +58,7 @@ async function typeAndSend(page: Page): Promise<number> {
 
 test('nothing typed is sent when the page’s code fails', async ({ page, origin, expectedNoise }) => {
   expectedNoise.patterns = [/broken on purpose/]
-  await page.route('**/assets/LoginPage-*.js', async (route) => {
-    const answer = await route.fetch()
-    const code = (await answer.text()).replace(/export\{\w+ as default/, 'export{broken as default')
-    await route.fulfill({
-      response: answer,
-      body: `${code};function broken(){throw Error('broken on purpose')}`,
-    })
-  })
+  await breakCode(page, '**/assets/LoginPage-*.js')
   const requests = watchRequests(page)
   await page.goto('/login')
   await expect(page.getByText('You can still read it.')).toBeVisible()

@@ -1,6 +1,6 @@
 import { specificationRoutes } from '../../support/specification-routes.ts'
 import { expect, hydrated, test, visit } from '../support/fixtures.ts'
-import { shiftsOf, watchShifts } from '../support/page-checks.ts'
+import { drawn, shiftsOf, watchShifts } from '../support/page-checks.ts'
 
 /** Pages that send a visitor to sign in first. */
 const guarded = new Set(['/register', '/profile', '/accommodation', '/admin'])
@@ -85,9 +85,7 @@ test('nothing moves on a phone when pictures come late', async ({ page }) => {
     isDrawn = Promise.withResolvers<void>()
     // The load event waits for the pictures.
     await visit(page, path, { waitUntil: 'domcontentloaded' })
-    await page.evaluate(
-      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
-    )
+    await drawn(page)
     isDrawn.resolve()
     // Pictures further down load only when somebody scrolls there.
     await expect

@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { qrCode } from '../../../web/src/ui/qr-code.ts'
 import type { Page } from '@playwright/test'
 import { bar, coveredAfterScrolling, coveredNow, noon, urgentOn } from '../support/urgent.ts'
+import { drawn } from '../support/page-checks.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
@@ -95,7 +96,7 @@ async function expectDoorInSight(page: Page, when: string): Promise<void> {
   expect(await coveredAfterScrolling(controls(page)), when).toEqual([])
   // Back to what is being read, for long enough to be drawn.
   await result(page).scrollIntoViewIfNeeded()
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  await drawn(page)
 }
 
 test('the door’s answer and its buttons stay in sight when urgent news arrives', async ({

@@ -36,6 +36,11 @@ async function faultsBy(page: Page, runOnly: RunOnly): Promise<string[]> {
   return page.evaluate(findFaults, runOnly)
 }
 
+/** Waits until what changed is on the screen. */
+export function drawn(page: Page): Promise<unknown> {
+  return page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+}
+
 /** How far the page scrolls sideways, in px, with the elements that stick out; null when it does not. */
 export function sidewaysFault(page: Page): Promise<string | null> {
   return page.evaluate(() => {

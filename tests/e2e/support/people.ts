@@ -71,6 +71,17 @@ export async function loseAnswer(page: Page, address: string): Promise<void> {
   await page.route(address, lose, { times: 1 })
 }
 
+/** What `files` export by default throws as soon as it is drawn. */
+export async function breakCode(page: Page, files: string): Promise<void> {
+  await page.route(files, async (route) => {
+    const response = await route.fetch()
+    const code = await response.text()
+    const broken = code.replace(/export\{[\w$]+ as default/, 'export{broken as default')
+    expect(broken).not.toBe(code)
+    await route.fulfill({ response, body: `${broken};function broken(){throw Error('broken on purpose')}` })
+  })
+}
+
 export async function signIn(page: Page, person: Person, next: string): Promise<void> {
   await visit(page, `/login?next=${encodeURIComponent(next)}`)
   await fillIn(page, person.email, person.password)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { hostileNotebook } from '../../fixtures/hostile-notebook.ts'
 import { expect, test, visit } from '../support/fixtures.ts'
+import { sidewaysFault } from '../support/page-checks.ts'
 
 const address = '/materials/first-circuits'
 
@@ -25,8 +26,7 @@ test.describe('on a phone', () => {
       await expect(picture).toHaveJSProperty('complete', true)
       expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
     }
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect(overflow).toBeLessThanOrEqual(0)
+    expect(await sidewaysFault(page)).toBeNull()
 
     await page.getByText('In this notebook').first().click()
     await page.getByRole('link', { name: 'A Bell pair' }).click()

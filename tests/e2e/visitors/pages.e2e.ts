@@ -1,5 +1,5 @@
 import { expect, test, visit, hydrated } from '../support/fixtures.ts'
-import { shiftsOf, watchShifts } from '../support/page-checks.ts'
+import { drawn, shiftsOf, watchShifts } from '../support/page-checks.ts'
 
 const phone = { width: 390, height: 844 }
 const desk = { width: 1440, height: 900 }
@@ -29,10 +29,8 @@ test(
       const step = page.locator('main section').first().getByRole('link', { name: action })
       await expect(step).toBeVisible()
       await expect(step).toHaveAttribute('href', href)
-      await page.evaluate(async () => {
-        await document.fonts.ready
-        await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
-      })
+      await page.evaluate(() => document.fonts.ready)
+      await drawn(page)
       const { sum, what } = await shiftsOf(page)
       expect(sum, `${at}, ${size.width} px: ${what}`).toBeLessThanOrEqual(0.01)
     }
