@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '#app/ui/Button.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { CopyButton } from '#app/ui/CopyButton.tsx'
@@ -9,15 +9,8 @@ import { inOrder } from '@fest/lab/circuit/moments.ts'
 import type { Circuit } from '@fest/lab/circuit/circuit.ts'
 import { writeCell, writeNotebook, writePython } from '@fest/lab/formats/write-python.ts'
 import { writeQasm } from '@fest/lab/formats/write-qasm.ts'
-
-// Loaded with their tabs.
-const unloaded = () => ({ default: () => <p>We couldn’t load this part. Try again once you’re online.</p> })
-const PicturePart = lazy(() =>
-  import('./PicturePart.tsx').then((module) => ({ default: module.PicturePart }), unloaded),
-)
-const OtherFormats = lazy(() =>
-  import('./OtherFormats.tsx').then((module) => ({ default: module.OtherFormats }), unloaded),
-)
+import { OtherFormats } from './OtherFormats.tsx'
+import { PicturePart } from './PicturePart.tsx'
 
 type ExchangeProps = { circuit: Circuit; onLoad: (circuit: Circuit) => void; onClose: () => void }
 
@@ -57,20 +50,12 @@ export function Exchange({ circuit, onLoad, onClose }: ExchangeProps) {
           {
             id: 'others',
             title: 'Others',
-            content: (
-              <Suspense fallback={<p>Loading…</p>}>
-                <OtherFormats circuit={circuit} Code={Code} />
-              </Suspense>
-            ),
+            content: <OtherFormats circuit={circuit} Code={Code} />,
           },
           {
             id: 'picture',
             title: 'Picture',
-            content: (
-              <Suspense fallback={<p>Loading…</p>}>
-                <PicturePart circuit={circuit} />
-              </Suspense>
-            ),
+            content: <PicturePart circuit={circuit} />,
           },
           { id: 'import', title: 'Import', content: <Import onLoad={onLoad} /> },
         ]}

@@ -1,7 +1,9 @@
 import {
   type ComponentType,
+  lazy,
   memo,
   startTransition,
+  Suspense,
   useCallback,
   useDeferredValue,
   useEffect,
@@ -21,7 +23,6 @@ import { Board } from './Board.tsx'
 import { type Circuit, faultOf } from '@fest/lab/circuit/circuit.ts'
 import { Counts, firstTaking } from './Counts.tsx'
 import type { ChallengesProps } from './challenges/Challenges.tsx'
-import { Exchange } from './Exchange.tsx'
 import { sharedAddress } from '@fest/lab/formats/shared-address.ts'
 import { isGate } from '@fest/lab/circuit/gates.ts'
 import { operationWords } from '@fest/lab/circuit/gate-words.ts'
@@ -36,6 +37,14 @@ import { Stepper } from './Stepper.tsx'
 import { GateLabel } from './Tile.tsx'
 import { useCircuitAddress } from './use-circuit-address.ts'
 import { useDrag } from './use-drag.ts'
+
+// Loaded with the first look into it.
+const Exchange = lazy(() =>
+  import('./Exchange.tsx').then(
+    (module) => ({ default: module.Exchange }),
+    () => ({ default: () => <p role="alert">We couldn’t load this part. Try again once you’re online.</p> }),
+  ),
+)
 
 const everything: readonly string[] = []
 const noBox: ReadonlySet<number> = new Set()
@@ -305,14 +314,16 @@ function ExchangeButton({ circuit, onLoad }: { circuit: Circuit; onLoad: (circui
         Export and import
       </Button>
       {isOpen ? (
-        <Exchange
-          circuit={circuit}
-          onClose={() => setIsOpen(false)}
-          onLoad={(found) => {
-            setIsOpen(false)
-            onLoad(found)
-          }}
-        />
+        <Suspense>
+          <Exchange
+            circuit={circuit}
+            onClose={() => setIsOpen(false)}
+            onLoad={(found) => {
+              setIsOpen(false)
+              onLoad(found)
+            }}
+          />
+        </Suspense>
       ) : null}
     </>
   )

@@ -1,7 +1,6 @@
 import { maxNotebookBytes, type NotebookFault } from '@fest/schemas/core/notebook-file.ts'
 import { queryOptions } from '@tanstack/react-query'
 import type { DrawnNotebook, NotebookSource, ShownNotebook } from './notebook-data.ts'
-import { parseNotebook } from './notebook.ts'
 import type { NotebookView } from './NotebookView.tsx'
 
 type NotebookData =
@@ -21,8 +20,9 @@ export function notebookOptions({ url, title, base }: NotebookSource) {
     queryKey: ['notebook', url, title, base],
     queryFn: async ({ signal }): Promise<NotebookData> => {
       if (import.meta.env.SSR) return (await import('./draw-notebook.tsx')).drawNotebook({ url, title, base })
-      const [text, { NotebookView }, { renderNotebook }] = await Promise.all([
+      const [text, { parseNotebook }, { NotebookView }, { renderNotebook }] = await Promise.all([
         readText(url, signal),
+        import('./notebook.ts'),
         import('./NotebookView.tsx'),
         import('./render-notebook.ts'),
       ])
