@@ -45,7 +45,7 @@ export function Counts({ counts, taking, onTaking }: CountsProps) {
   )
   return (
     <section aria-labelledby="counts" className="min-w-0">
-      <h2 id="counts" className="break-after-avoid text-title">
+      <h2 id="counts" className="text-title">
         Counts
       </h2>
       <div className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] items-end gap-3 print:hidden">

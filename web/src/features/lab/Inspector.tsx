@@ -14,6 +14,7 @@ import { momentsOf, spanOf } from '@fest/lab/circuit/moments.ts'
 import { angleText } from '@fest/lab/circuit/angle-text.ts'
 import { readAngle } from '@fest/lab/formats/read-angle.ts'
 import { operationWords } from '@fest/lab/circuit/gate-words.ts'
+import styles from './lab.module.css'
 import type { LabAction } from './lab-state.ts'
 
 type InspectorProps = { circuit: Circuit; index: number; dispatch: Dispatch<LabAction> }
@@ -173,7 +174,7 @@ function AngleField({ label, angle, onAngle }: AngleFieldProps) {
             min={-48}
             max={48}
             value={Math.round(angle / notch)}
-            className="min-h-11 w-full accent-amber"
+            className={`min-h-11 w-full ${styles.slider}`}
             onChange={({ target }) => {
               onAngle((Number(target.value) * Math.PI) / 24, isSliding.current)
               isSliding.current = true

@@ -115,9 +115,10 @@ export function Lab({ start = firstCircuit, Tasks = Beginning }: LabProps) {
   // A long list, which nobody waits for.
   const words = useDeferredValue(useMemo(() => ({ circuit, box }), [circuit, box]))
   return (
-    <div className="group/lab grid items-start gap-x-10 gap-y-10 has-data-step:gap-y-6 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] lg:grid-rows-[auto_auto_1fr] xl:has-data-step:grid-cols-[21rem_minmax(0,1.5fr)_minmax(0,1fr)] xl:has-data-step:grid-rows-[auto_1fr] xl:has-data-step:gap-x-8">
-      {/* Whoever takes a step has its task, the circuit and the state on one screen. */}
-      <div className="col-span-full min-w-0 xl:group-has-data-step/lab:col-span-1 xl:group-has-data-step/lab:row-span-2">
+    <div
+      className={`grid items-start gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] lg:grid-rows-[auto_auto_1fr] ${styles.lab}`}
+    >
+      <div className={`col-span-full min-w-0 ${styles.tasks}`}>
         <button
           type="button"
           // For the keyboard alone: as the link to the content, it is seen while it has the focus.

@@ -14,7 +14,7 @@ export function Results({ results, isBusy, stepWords }: ResultsProps) {
   const empty = qubits < 3 ? 0 : amplitudes.filter(isNothing).length
   return (
     <div aria-busy={isBusy} className="min-w-0">
-      <h2 id="state" className="break-after-avoid text-title">
+      <h2 id="state" className="text-title">
         State
       </h2>
       <p className="mt-1 text-small text-muted">
@@ -55,7 +55,7 @@ export function Results({ results, isBusy, stepWords }: ResultsProps) {
           And <span>{hidden.toLocaleString('en-US')}</span> more basis states that are less likely.
         </p>
       ) : null}
-      <h2 id="spheres" className="break-after-avoid mt-10 text-title">
+      <h2 id="spheres" className="mt-10 text-title">
         Each qubit
       </h2>
       <ul
@@ -137,7 +137,7 @@ function Pairs({ pairs }: { pairs: readonly Pair[] | null }) {
   const strongest = pairs?.toSorted((a, b) => strengthOf(b) - strengthOf(a)) ?? []
   return (
     <>
-      <h2 id="pairs" className="break-after-avoid mt-10 text-title">
+      <h2 id="pairs" className="mt-10 text-title">
         Pairs
       </h2>
       <p className="mt-1 text-small text-muted">

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { labChallengesOptions } from '#app/features/lab/challenges/challenges.queries.ts'
 import { Lab } from '#app/features/lab/Lab.tsx'
+import styles from '#app/features/lab/lab.module.css'
 import { Container } from '#app/ui/Container.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
 
@@ -21,11 +22,11 @@ export const queries = () => [labChallengesOptions('course')]
 export default function LabPage() {
   const { data: steps } = useQuery(labChallengesOptions('course'))
   return (
-    <div className="group">
-      <div className="group-has-data-step:sr-only">
+    <div className={styles.page}>
+      <div className={styles.hero}>
         <PageHeader ket="lab" title={words.title} lead={words.description} />
       </div>
-      <Container className="pb-24 group-has-data-step:pt-6">
+      <Container className={`pb-24 ${styles.column}`}>
         <p className="mb-8 hidden noscript:block">
           The lab needs JavaScript, which is turned off here. Below are what it starts with, and the course to
           read.

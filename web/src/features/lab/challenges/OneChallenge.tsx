@@ -90,9 +90,7 @@ export function OneChallenge({ challenge, circuit, solution, onLoad, ...props }:
       <h2 id="challenge" className="text-title">
         {title}
       </h2>
-      <div
-        className={before ? 'grid gap-x-10 gap-y-6 lg:max-xl:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]' : ''}
-      >
+      <div className={before ? 'grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]' : ''}>
         {before}
         <div className="min-w-0">
           <div className="mt-2 max-w-prose space-y-4">

@@ -12,7 +12,7 @@ export function WrittenCourse({ steps, paper }: WrittenCourseProps) {
   return (
     <ol className="mt-6 space-y-7">
       {steps.map((step, index) => (
-        <li key={step._id} className="max-w-prose print:break-inside-avoid print:text-small">
+        <li key={step._id} className="max-w-prose print:text-small">
           <h3 className="text-lead font-semibold break-after-avoid">{`${index + 1}. ${step.title ?? ''}`}</h3>
           <p className="mt-2">{step.idea}</p>
           <p className="mt-3 font-semibold">{step.question}</p>
@@ -34,7 +34,7 @@ export function WrittenCourse({ steps, paper }: WrittenCourseProps) {
 type AnswerProps = { summary: string; text: string | null } & Pick<WrittenCourseProps, 'paper'>
 
 function Answer({ summary, text, paper }: AnswerProps) {
-  if (paper === 'without answers') return <p className="h-16 border-b border-line" />
+  if (paper === 'without answers') return <p className="min-h-16 border-b border-line" />
   return (
     <details open={paper !== undefined}>
       <summary className="min-h-11 py-2 text-muted print:min-h-0 print:py-1">{summary}</summary>
