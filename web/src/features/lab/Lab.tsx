@@ -1,7 +1,6 @@
 import {
   type ComponentType,
   lazy,
-  memo,
   startTransition,
   Suspense,
   useCallback,
@@ -30,6 +29,7 @@ import { IconButton, RedoIcon, UndoIcon } from './icons.tsx'
 import { Inspector } from './Inspector.tsx'
 import styles from './lab.module.css'
 import { historyAction, labReducer, startLab } from './lab-state.ts'
+import { Moments } from './Moments.tsx'
 import { Palette } from './Palette.tsx'
 import { Results } from './Results.tsx'
 import { type LongRun as LongRunProps, useResults } from './simulation/use-results.ts'
@@ -48,9 +48,6 @@ const Exchange = lazy(() =>
 
 const everything: readonly string[] = []
 const noBox: ReadonlySet<number> = new Set()
-
-/** Longer circuits are for the program that they came from. */
-const mostWords = 500
 
 type LabProps = {
   /** The circuit it opens with, as an address has it. */
@@ -284,28 +281,6 @@ function LongRun({ seconds, megabytes, isWaiting, start, stop }: LongRunProps) {
     </section>
   )
 }
-
-/** The circuit in words, moment by moment: what a screen reader reads in order, and anybody can check. */
-const Moments = memo(function Moments({ circuit, box }: { circuit: Circuit; box: ReadonlySet<number> }) {
-  return (
-    <Disclosure summary="The circuit in words">
-      {circuit.operations.length > mostWords ? (
-        <p>{`The first ${mostWords} of ${circuit.operations.length.toLocaleString('en-US')} operations:`}</p>
-      ) : null}
-      {circuit.operations.length === 0 ? (
-        <p>The circuit is empty.</p>
-      ) : (
-        <ol className="list-decimal pl-5">
-          {circuit.operations.slice(0, mostWords).map((operation, index) => (
-            // Its place is what an operation is known by.
-            // oxlint-disable-next-line react/no-array-index-key
-            <li key={index}>{box.has(index) ? 'Sealed' : operationWords(operation)}</li>
-          ))}
-        </ol>
-      )}
-    </Disclosure>
-  )
-})
 
 function ExchangeButton({ circuit, onLoad }: { circuit: Circuit; onLoad: (circuit: Circuit) => void }) {
   const [isOpen, setIsOpen] = useState(false)
