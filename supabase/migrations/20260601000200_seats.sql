@@ -7,6 +7,7 @@
 -- taker and nobody joins the waitlist while a seat is being given back.
 create sequence private.queue_numbers;
 comment on sequence private.queue_numbers is 'The order in which claims arrived. Times are too coarse for that.';
+grant usage on sequence private.queue_numbers to service_role;
 
 create table private.seat_pools (
   key text primary key,
