@@ -27,7 +27,7 @@ export default function HackathonProjectsPage() {
       <PageHeader
         ket="projects"
         title="Hackathon projects"
-        lead="Every project is open: read its code, run it, build on it. You’ll see its points once the judges have decided."
+        lead="Every project is open: read its code, run it, build on it."
       >
         <Link to={paths.hackathon()} className="link inline-flex min-h-11 items-center">
           Challenges and how projects are judged

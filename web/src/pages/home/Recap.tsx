@@ -31,8 +31,7 @@ export function Recap({ recap, sessions }: RecapProps) {
     ...myRegistrationOptions(user?.id ?? ''),
     enabled: user !== null,
   })
-  const [best] = rankProjects(showcase, results)
-  const winner = best?.result?.rank === 1 ? best.project : null
+  const winners = rankProjects(showcase, results).filter(({ result }) => result?.rank === 1)
   const held = sessions.filter(({ status }) => status !== 'cancelled')
   const speakers = new Set(
     held.flatMap((session) => session.speakers ?? []).map(({ person }) => person?.slug),
@@ -48,28 +47,33 @@ export function Recap({ recap, sessions }: RecapProps) {
       <h2 id="recap" className="sr-only">
         How it was
       </h2>
-      {winner ? (
-        <div className="flex flex-col gap-x-14 gap-y-6 border-l-2 border-amber pl-6 md:flex-row-reverse md:justify-between">
+      {winners.map(({ project }) => (
+        <div
+          key={project.project_id}
+          className="flex flex-col gap-x-14 gap-y-6 border-l-2 border-amber pl-6 md:flex-row-reverse md:justify-between"
+        >
           <ProjectPhoto
             photos={hackathon?.projectPhotos}
-            project={winner}
+            project={project}
             className="w-36 shrink-0 md:w-80"
           />
           <div className="self-center">
-            <p className="font-mono text-label text-amber">the winning project</p>
-            <p className="mt-2 text-display">
+            <p className="font-mono text-label text-amber">
+              {winners.length > 1 ? 'a winning project' : 'the winning project'}
+            </p>
+            <p className="mt-2 font-display text-display font-bold">
               <Link
-                to={`${paths.hackathonProjects()}#project-${winner.project_id}`}
+                to={`${paths.hackathonProjects()}#project-${project.project_id}`}
                 className="hover:text-amber"
               >
-                {winner.title}
+                {project.title}
               </Link>
             </p>
-            <p className="mt-1 text-muted">{`by ${winner.team_name}`}</p>
-            <p className="mt-4 line-clamp-4 max-w-prose">{winner.summary}</p>
+            <p className="mt-1 text-muted">{`by ${project.team_name}`}</p>
+            <p className="mt-4 line-clamp-4 max-w-prose">{project.summary}</p>
           </div>
         </div>
-      ) : null}
+      ))}
       <dl className="grid grid-cols-2 gap-x-8 gap-y-6 md:auto-cols-fr md:grid-flow-col md:grid-cols-none">
         {numbers.map(([number, words]) =>
           number === 0 ? null : (
