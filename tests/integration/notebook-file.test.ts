@@ -9,7 +9,8 @@ const files: Record<string, string> = {
   page: '<!DOCTYPE html><title>first-circuits.ipynb</title>',
   text: 'print("hello")',
   json: '{"hello": 1}',
-  old: '{"nbformat": 3, "worksheets": [{"cells": []}]}',
+  old: '{"nbformat": 3, "worksheets": [{"cells": [{"cell_type": "code", "input": "1 + 1", "outputs": []}]}]}',
+  oldAndEmpty: '{"nbformat": 3, "worksheets": [{"cells": []}]}',
   next: '{"nbformat": 5, "cells": [1]}',
   empty: '{"nbformat": 4, "cells": []}',
 }
@@ -41,11 +42,13 @@ test('a notebook is fine, and read once', async () => {
   expect(asked.filter((url) => url === '/good')).toHaveLength(1)
 })
 
+test('one in the format of ten years ago is fine', async () => expect(await check('old')).toBe(true))
+
 test.each([
   ['page', /web page saved under a notebook’s name/],
   ['text', /damaged or cut off/],
   ['json', /no list of cells/],
-  ['old', /format 3/],
+  ['oldAndEmpty', /no cells/],
   ['next', /doesn’t know yet/],
   ['empty', /no cells/],
 ])('one that is %s is refused in words that say how to go on', async (name, words) => {
