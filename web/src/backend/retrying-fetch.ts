@@ -6,8 +6,7 @@ import { parseJson } from '@fest/schemas/core/parse-json.ts'
 const gatewayStatuses = new Set([502, 503, 504])
 /** Up to half as much again is added at random, so that many browsers don't retry at the same moment. */
 const waitsMs = [200, 400, 800]
-/** Pauses in ms before a write is sent again that a busy service refused; none begins after `patienceMs`. */
-const busyWaitsMs = [1000, 2000, 4000]
+/** How long after a write was first sent it is sent again, in ms. */
 const patienceMs = 10_000
 /** A service that is back within this many ms says so (`Retry-After`), and is waited for. */
 const soonMs = 2000
@@ -68,10 +67,10 @@ async function send(request: Request, isRead: boolean): Promise<Response> {
       ? signIn(request)
       : isRead || hasOwnQueue(request)
         ? once(request, isRead)
-        : write(request)
+        : repeat(request, false)
   try {
     const mayRepeat = reads(request) && breaker.isClosed()
-    return await breaker.run(() => (mayRepeat ? repeat(request) : once(request, true)), failureOf)
+    return await breaker.run(() => (mayRepeat ? repeat(request, true) : once(request, true)), failureOf)
   } catch (error) {
     if (error instanceof CircuitOpenError) return serviceAnswer(503)
     throw error
@@ -93,34 +92,31 @@ function hasOwnQueue({ url }: Request): boolean {
 }
 
 async function signIn(request: Request): Promise<Response> {
-  const response = await repeat(request.clone())
+  const response = await repeat(request.clone(), true)
   const waitMs = response.status === 429 ? retryAfterMs(response, crowded.unlessToldMs) : Infinity
   if (waitMs > crowded.longestMs) return response
   await pause(waitMs * (1 + Math.random() / 2), request.signal)
   return once(request, true)
 }
 
-async function write(request: Request): Promise<Response> {
+/** A read again while a gateway stands in for the service; a write while a busy service says that it changed nothing. */
+async function repeat(request: Request, isRead: boolean): Promise<Response> {
   const start = performance.now()
-  for (const waitMs of busyWaitsMs) {
-    const response = await once(request.clone(), false)
-    if (!response.headers.has(nothingWritten) || performance.now() - start + waitMs > patienceMs)
-      return response
-    await pause(waitMs * (1 + Math.random() / 2), request.signal)
-  }
-  return once(request, false)
-}
-
-async function repeat(request: Request): Promise<Response> {
-  for (const waitMs of waitsMs) {
-    const response = await once(request.clone(), true)
+  for (const shortestMs of waitsMs) {
+    const waitMs = isRead ? shortestMs : shortestMs * 5
+    const response = await once(request.clone(), isRead)
     // A request that timed out once is not given three more chances.
-    if (!gatewayStatuses.has(response.status) || isTooLate(response)) return response
+    const isWorthIt = isRead
+      ? gatewayStatuses.has(response.status) && !isTooLate(response)
+      : response.headers.has(unwritten) && performance.now() - start + waitMs <= patienceMs
+    if (!isWorthIt) return response
     const toldMs = retryAfterMs(response, 0)
-    const soonestMs = toldMs <= soonMs ? Math.max(waitMs, toldMs) : waitMs
-    await pause(soonestMs * (1 + Math.random() / 2), request.signal)
+    await pause(
+      (toldMs > soonMs ? waitMs : Math.max(waitMs, toldMs)) * (1 + Math.random() / 2),
+      request.signal,
+    )
   }
-  return once(request, true)
+  return once(request, isRead)
 }
 
 /** A single try. The time limit includes reading the body: an answer that never ends is no answer. */
@@ -226,14 +222,14 @@ export async function readAnswer(response: Response, request: Request, isRead: b
 }
 
 /** Marks an answer to a write that has certainly changed nothing. */
-const nothingWritten = 'x-fest-nothing-written'
+const unwritten = 'x-fest-unwritten'
 
 /**
  * What a service's code says of its own state: PostgREST without a connection or a schema, and PostgreSQL's classes 40
  * (transaction rolled back), 53 (insufficient resources), 55 (object not in the state for it) and its 57014 (statement
  * canceled). See https://docs.postgrest.org/en/stable/references/errors.html and PostgreSQL's appendix A.
  */
-const busyCode = /^(?:PGRST00[0-3]|40(?!003)[0-9A-Z]{3}|5[35][0-9A-Z]{3}|57014)$/
+const busyCode = /^(?:PGRST00[0-3]|40(?!003)|5[35]|57014)/
 
 /** Stands for an error that a service had, rather than a refusal of what was asked. */
 function ownFailure(code: string | null, status: number, request: Request, headers: Headers): Response {
@@ -242,7 +238,7 @@ function ownFailure(code: string | null, status: number, request: Request, heade
   const isGateways = isBusy || isTokenRequest(request, 'refresh_token')
   return serviceAnswer(isGateways ? 503 : status, isBusy ? 'service_busy' : undefined, {
     ...retryAfter(headers),
-    ...(isBusy && { [nothingWritten]: '1' }),
+    ...(isBusy && { [unwritten]: '1' }),
     // What took too long once would again.
     ...(code === '57014' && tooLate),
   })
