@@ -1,10 +1,10 @@
-/** Codes that only our own stand-in answers have (retrying-fetch.ts). */
-const ownCodes: ReadonlySet<unknown> = new Set(['service_unavailable', 'service_busy', 'outcome_unknown'])
+/** How the codes begin that only our own stand-in answers have (retrying-fetch.ts). */
+const ownCode = /^(?:service|outcome)_/
 
 /**
  * Whether an error came from a service, with a code of its own. Otherwise the service wasn't reached or didn't answer.
  */
 export function isAnswered(error: unknown): boolean {
   if (typeof error !== 'object' || error === null || !('code' in error)) return false
-  return typeof error.code === 'string' && error.code !== '' && !ownCodes.has(error.code)
+  return typeof error.code === 'string' && error.code !== '' && !ownCode.test(error.code)
 }

@@ -1,4 +1,3 @@
-// @chunk session
 import { queryOptions } from '@tanstack/react-query'
 import type { Returned } from '@fest/schemas/database.ts'
 import { readPublic } from './read-public.ts'
