@@ -51,8 +51,8 @@ function Project({ entry: { project, result }, challengeOf, photos }: ProjectPro
           </span>
         )}
       </p>
-      <div className="mt-4 gap-x-8 md:ml-14 md:flex">
-        <ProjectPhoto photos={photos} project={project} className="mb-4 w-36 shrink-0 self-start md:w-48" />
+      <div className="mt-4 gap-x-8 sm:flex md:ml-14">
+        <ProjectPhoto photos={photos} project={project} className="mb-4 w-40 shrink-0 self-start" />
         <div>
           <h2 className="text-heading">
             <Link to={`#project-${project.project_id}`} className="hover:text-amber">

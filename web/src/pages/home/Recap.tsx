@@ -50,13 +50,9 @@ export function Recap({ recap, sessions }: RecapProps) {
       {winners.map(({ project }) => (
         <div
           key={project.project_id}
-          className="flex flex-col gap-x-14 gap-y-6 border-l-2 border-amber pl-6 md:flex-row-reverse md:justify-between"
+          className="grid gap-x-14 gap-y-6 border-l-2 border-amber pl-6 md:grid-cols-[minmax(0,1fr)_auto]"
         >
-          <ProjectPhoto
-            photos={hackathon?.projectPhotos}
-            project={project}
-            className="w-36 shrink-0 md:w-80"
-          />
+          <ProjectPhoto photos={hackathon?.projectPhotos} project={project} className="w-64 md:order-2" />
           <div className="self-center">
             <p className="font-mono text-label text-amber">
               {winners.length > 1 ? 'a winning project' : 'the winning project'}
@@ -74,7 +70,7 @@ export function Recap({ recap, sessions }: RecapProps) {
           </div>
         </div>
       ))}
-      <dl className="grid grid-cols-2 gap-x-8 gap-y-6 md:auto-cols-fr md:grid-flow-col md:grid-cols-none">
+      <dl className="grid grid-cols-2 gap-x-8 gap-y-6 lg:grid-cols-4">
         {numbers.map(([number, words]) =>
           number === 0 ? null : (
             <div key={words} className="flex flex-col border-t border-line pt-4">
