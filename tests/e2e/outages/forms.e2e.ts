@@ -71,6 +71,7 @@ test(
         timeout: 500,
       })
     }).toPass()
+    standIn.set('people', null)
     const { data } = await person.client
       .from('ambassador_applications')
       .select('status, hours_per_week')
