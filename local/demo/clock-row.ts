@@ -84,7 +84,7 @@ export async function openHouse(database: Database): Promise<void> {
     await database.sql(`select private.promote_waiting('public.registrations'::regclass, 'registration')`)
 }
 
-/** Shows the projects and the judges' results so far, as after the event; false without a project that was scored. */
+/** Publishes the projects and the results so far, as after the event. False if no project has been scored. */
 export async function showResults(database: Database): Promise<boolean> {
   const [shown] = await database.sql<{ is_judged: boolean }>(
     'select exists (select from private.project_totals() as totals where totals.judges > 0) as is_judged',
@@ -95,7 +95,7 @@ export async function showResults(database: Database): Promise<boolean> {
   return true
 }
 
-/** Takes them back, so that the judges can go on. */
+/** Hides the projects and the results again, and lets the judges go on. */
 export async function hideResults(database: Database): Promise<void> {
   await database.sql('select public.publish_results(false)')
   await database.sql('select public.close_judging(false)')

@@ -186,7 +186,7 @@ describe('a service that is too busy', () => {
     expect(asked.length).toBeLessThan(5)
   })
 
-  it('is not asked for a fourth time once half the time somebody waits is over', async () => {
+  it('is not asked again once half of the time that somebody waits is over', async () => {
     vi.stubGlobal('fetch', async (request: Request) => {
       asked.push({ url: request.url, body: '' })
       await new Promise((done) => setTimeout(done, 8000))

@@ -6,7 +6,7 @@ import { parseJson } from '@fest/schemas/core/parse-json.ts'
 const gatewayStatuses = new Set([502, 503, 504])
 /** Up to half as much again is added at random, so that many browsers don't retry at the same moment. */
 const waitsMs = [200, 400, 800]
-/** How long after a write was first sent it is sent again, in ms. */
+/** A write isn't sent again later than this many ms after its first try. */
 const patienceMs = 10_000
 /** A service that is back within this many ms says so (`Retry-After`), and is waited for. */
 const soonMs = 2000
@@ -27,8 +27,8 @@ const breaker = createCircuitBreaker()
  *   everybody on campus shares one address: after `Retry-After` if that is at most 5 s, or after about 2 s if there is
  *   none.
  * - Answers with the code `service_busy` when the service says that it has no time now, and with `service_unavailable` in
- *   place of any other error of its own. A busy one has written nothing, so a write is first sent again up to three times,
- *   after about 1, 2 and 4 s.
+ *   place of any other error of its own. A busy service has written nothing, so a write is sent again first, up to three
+ *   times, after about 1, 2 and 4 s.
  * - Gives up after 10 s for a read or 20 s for a write, and answers with status 504.
  * - Answers with status 502 when the response is not the service's own, such as a proxy's page or half an answer,
  *   because the client would take some of those for data. After a write nobody knows whether it arrived; the answer's
@@ -99,7 +99,7 @@ async function signIn(request: Request): Promise<Response> {
   return once(request, true)
 }
 
-/** A read again while a gateway stands in for the service; a write while a busy service says that it changed nothing. */
+/** Sends a read again while a gateway answers for the service, and a write while a busy service has changed nothing. */
 async function repeat(request: Request, isRead: boolean): Promise<Response> {
   const start = performance.now()
   for (const shortestMs of waitsMs) {
@@ -231,7 +231,7 @@ const unwritten = 'x-fest-unwritten'
  */
 const busyCode = /^(?:PGRST00[0-3]|40(?!003)|5[35]|57014)/
 
-/** Stands for an error that a service had, rather than a refusal of what was asked. */
+/** What stands in for a service's own failure, which is no refusal of what was asked. */
 function ownFailure(code: string | null, status: number, request: Request, headers: Headers): Response {
   const isBusy = busyCode.test(code ?? '')
   // The client would end a session over any status but a gateway's.
