@@ -1,11 +1,19 @@
 import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, minifySync, type Plugin } from 'vite'
+import { dateWordsOf } from '@fest/schemas/core/words/date-words-of.ts'
+import { readCatalog } from '@fest/words/catalog.ts'
+import { languagePlugin, pseudoLanguage } from '@fest/words/language-plugin.ts'
 import { buildTarget } from './oldest-browsers.ts'
 import { chunkGroups } from './chunks.ts'
 import { offlineWorker } from './worker/build-worker.ts'
+
+/** A build has one language; English is in dist itself, each other one in a folder there. */
+const language = process.env['FEST_LANGUAGE'] ?? 'en'
+const outDir = language === 'en' ? 'dist' : `dist/${language}`
 
 /**
  * Two builds from one configuration: `vite build` writes what browsers load to dist/client, `vite build --ssr
@@ -14,6 +22,7 @@ import { offlineWorker } from './worker/build-worker.ts'
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   plugins: [
+    inLanguage(),
     react(),
     tailwindcss(),
     withoutUnusedParts(),
@@ -22,9 +31,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     ...(isSsrBuild ? [] : [offlineWorker(), shortInlineScripts()]),
   ],
   build: isSsrBuild
-    ? { outDir: 'dist/server', emptyOutDir: true, target: 'node20', copyPublicDir: false }
+    ? { outDir: `${outDir}/server`, emptyOutDir: true, target: 'node20', copyPublicDir: false }
     : {
-        outDir: 'dist/client',
+        outDir: `${outDir}/client`,
         emptyOutDir: true,
         target: buildTarget,
         modulePreload: {
@@ -58,6 +67,27 @@ export default defineConfig(({ isSsrBuild }) => ({
   // jsdom reads files next to its own.
   ssr: { noExternal: isSsrBuild ? true : [], external: ['jsdom'] },
 }))
+
+/**
+ * The words of the build's language, instead of those in code; and how it writes dates, instead of code that finds out.
+ * The panel is in English.
+ */
+function inLanguage(): Plugin {
+  const catalog = new URL(`../schemas/words/${language}.po`, import.meta.url)
+  return languagePlugin({
+    language,
+    catalog: existsSync(catalog) ? readCatalog(readFileSync(catalog, 'utf8')) : new Map(),
+    isTranslated: (path) =>
+      /\/(?:web\/src\/(?!features\/admin\/|pages\/admin\/)|schemas\/(?:core|forms|vocabulary)\/|packages\/lab\/)/.test(
+        path,
+      ),
+    forms: '@fest/schemas/core/words/pick-form.ts',
+    constants: {
+      '/core/words/language.ts': `export const language = ${JSON.stringify(language)}`,
+      '/core/words/date-words.ts': `export const dateWords = ${JSON.stringify(dateWordsOf(language === pseudoLanguage ? 'en' : language))}`,
+    },
+  })
+}
 
 /** A page has named these itself before any of its code can load more, so no code has to name them again. */
 const ofEveryPage = new Set(['core', 'frame', 'rolldown-runtime'])

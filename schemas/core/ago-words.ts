@@ -1,3 +1,5 @@
+import { t } from './words/t.ts'
+
 /**
  * How long ago something was recorded: `just now`, `5 minutes ago`, `3 hours ago`, `12 days ago`. Records have the real
  * time, which means nothing beside the event's dates while the event's clock shows another year; how long ago is true by
@@ -13,4 +15,4 @@ export function agoWords(recordedAt: string, now: number): string {
 
 // Not counted(): its chunk has much else that a profile has no use for.
 const ago = (count: number, unit: string) =>
-  `${count.toLocaleString('en-GB')} ${unit}${count === 1 ? '' : 's'} ago`
+  t`${count.toLocaleString('en-GB')} ${unit}${count === 1 ? '' : 's'} ago`

@@ -1,3 +1,4 @@
+import { t } from './words/t.ts'
 import { isRecord } from './records.ts'
 import { textIn, type Written } from './written.ts'
 
@@ -48,25 +49,25 @@ function questionOf(written: Written): AskedQuestion | null {
 function controlOf(written: Written): { as: Record<string, unknown>; missing: string } | null {
   switch (written['kind']) {
     case 'shortText':
-      return { as: { control: 'text', ...lengthIn(written, 200, 500) }, missing: 'Please answer this.' }
+      return { as: { control: 'text', ...lengthIn(written, 200, 500) }, missing: t`Please answer this.` }
     case 'longText':
       return {
         as: { control: 'long-text', ...lengthIn(written, 1000, 5000) },
-        missing: 'Please answer this.',
+        missing: t`Please answer this.`,
       }
     case 'number':
-      return { as: { control: 'number', ...rangeIn(written) }, missing: 'Please enter a number.' }
+      return { as: { control: 'number', ...rangeIn(written) }, missing: t`Please enter a number.` }
     case 'date':
-      return { as: { control: 'date', ...daysIn(written) }, missing: 'Please enter a date.' }
+      return { as: { control: 'date', ...daysIn(written) }, missing: t`Please enter a date.` }
     case 'link':
-      return { as: { control: 'text', type: 'url' }, missing: 'Please enter a link.' }
+      return { as: { control: 'text', type: 'url' }, missing: t`Please enter a link.` }
     case 'tick':
-      return { as: { control: 'tick' }, missing: 'Please check this box.' }
+      return { as: { control: 'tick' }, missing: t`Please check this box.` }
     case 'oneOf': {
       const offered = choicesIn(written)
       // A long list of buttons is harder to read than a menu.
       const control = (offered?.choices.length ?? 0) > 6 ? 'select' : 'radios'
-      return offered && { as: { control, ...offered }, missing: 'Please choose one.' }
+      return offered && { as: { control, ...offered }, missing: t`Please choose one.` }
     }
     case 'someOf': {
       const offered = choicesIn(written)
@@ -74,7 +75,7 @@ function controlOf(written: Written): { as: Record<string, unknown>; missing: st
       return (
         offered && {
           as: { control: 'checkboxes', ...offered, ...(max !== null && max > 0 && { max }) },
-          missing: 'Please choose at least one.',
+          missing: t`Please choose at least one.`,
         }
       )
     }

@@ -1,40 +1,35 @@
 // @chunk frame
+import { dateWords } from './words/date-words.ts'
+import { t } from './words/t.ts'
 import { minutesAhead, wallClockAt, type WallClock } from './zone-clock.ts'
 
 /**
- * Words for times: an instant is always shown in a named zone, never in the zone of the machine that renders. Words are
- * assembled here from Intl's parts, because whole formatted strings differ between engines (commas, "Sept", narrow
- * spaces) and a prerendered page must equal its hydration.
+ * Words for times: an instant is always shown in a named zone, never in the zone of the machine that renders. Names
+ * and their order are the language's, as Intl knew them when the site was built ({@link dateWords}).
  *
  * `instant` is an ISO 8601 date-time with an offset or Z, `day` a calendar day as `YYYY-MM-DD`, `timeZone` an IANA
  * name. A wrong value throws a RangeError that names it.
  */
 
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const
+type DayParts = Record<'year' | 'month' | 'day' | 'weekday', number | string>
 
-type DayParts = { year: number; month: string; date: number; weekday: string }
-
-function partsOfDay(day: string): DayParts {
+/** A day's parts, with whole names or short ones. */
+function partsOfDay(day: string, isShort = false): DayParts {
   const date = /^\d{4}-\d{2}-\d{2}$/.test(day) ? new Date(`${day}T00:00:00Z`) : new Date(Number.NaN)
-  const weekday = weekdays[date.getUTCDay()]
-  const month = months[date.getUTCMonth()]
-  if (weekday === undefined || month === undefined) throw new RangeError(`Not a calendar day: "${day}"`)
-  return { year: date.getUTCFullYear(), month, date: date.getUTCDate(), weekday }
+  if (Number.isNaN(date.getTime())) throw new RangeError(`Not a calendar day: "${day}"`)
+  const { months, shortMonths, weekdays, shortWeekdays } = dateWords
+  const nameOf = (names: readonly string[], short: readonly string[] | null, index: number) =>
+    (isShort ? (short?.[index] ?? names[index]?.slice(0, 3)) : names[index]) ?? ''
+  return {
+    year: date.getUTCFullYear(),
+    month: nameOf(months, shortMonths, date.getUTCMonth()),
+    day: date.getUTCDate(),
+    weekday: nameOf(weekdays, shortWeekdays, date.getUTCDay()),
+  }
 }
+
+const inPattern = (pattern: string, parts: Readonly<Record<string, number | string>>) =>
+  pattern.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(parts[name] ?? ''))
 
 function wallClock(instant: string | number, timeZone: string): WallClock {
   const ms = new Date(instant).getTime()
@@ -68,10 +63,18 @@ export function minutesOfDay(instant: string | number, timeZone: string): number
   return Number(hour) * 60 + Number(minute)
 }
 
-/** `09:30` */
+let isClockOf12 = dateWords.isClockOf12
+
+/** The clock that times are written by from now on, 12 or 24 hours; null for what the language's readers use. */
+export function setClock(hours: 12 | 24 | null): void {
+  isClockOf12 = hours === null ? dateWords.isClockOf12 : hours === 12
+}
+
+/** `09:30`, or `9:30 AM` */
 export function formatTime(instant: string | number, timeZone: string): string {
   const { hour, minute } = wallClock(instant, timeZone)
-  return `${hour}:${minute}`
+  if (!isClockOf12) return `${hour}:${minute}`
+  return `${Number(hour) % 12 || 12}:${minute}\u00a0${Number(hour) < 12 ? dateWords.am : dateWords.pm}`
 }
 
 /** `UTC+2`: the zone's offset from UTC at an instant, to tell apart an hour that comes twice. */
@@ -100,65 +103,72 @@ function comesTwice(ms: number, timeZone: string): boolean {
 
 /** `09:30 to 11:00`, with the end's day if it is a different one: `20:00 to Sunday 08:00` */
 export function formatTimeRange(startsAt: string, endsAt: string, timeZone: string): string {
-  return `${formatTimeOnce(startsAt, timeZone)} to ${formatEnd(startsAt, endsAt, timeZone)}`
+  const start = formatTimeOnce(startsAt, timeZone)
+  const end = formatEnd(startsAt, endsAt, timeZone)
+  return t`${start} to ${end}`
 }
 
 /** When something ends: `11:00`, or `Sunday 08:00` if that is on another day than its start. */
 export function formatEnd(startsAt: string, endsAt: string, timeZone: string): string {
   const end = formatTimeOnce(endsAt, timeZone)
   const endDay = dayOf(endsAt, timeZone)
-  return endDay === dayOf(startsAt, timeZone) ? end : `${partsOfDay(endDay).weekday} ${end}`
+  if (endDay === dayOf(startsAt, timeZone)) return end
+  const weekday = formatWeekday(endDay)
+  return t`${weekday} ${end}`
 }
 
 /** `Saturday` */
 export function formatWeekday(day: string): string {
-  return partsOfDay(day).weekday
+  return String(partsOfDay(day).weekday)
 }
 
 /** `Sat`, for narrow places that also have the long form for screen readers. */
 export function formatShortWeekday(day: string): string {
-  return partsOfDay(day).weekday.slice(0, 3)
+  return String(partsOfDay(day, true).weekday)
 }
 
 /** `11 Oct` */
 export function formatShortDay(day: string): string {
-  const { date, month } = partsOfDay(day)
-  return `${date} ${month.slice(0, 3)}`
+  return inPattern(dateWords.shortDay, partsOfDay(day, true))
 }
 
 /** `Sat 11 Oct, 14:32`: a time in the past or on another day, for narrow places. */
 export function formatMoment(instant: string | number, timeZone: string): string {
-  return `${formatDayBriefly(dayOf(instant, timeZone))}, ${formatTime(instant, timeZone)}`
+  const day = formatDayBriefly(dayOf(instant, timeZone))
+  const time = formatTime(instant, timeZone)
+  return t`${day}, ${time}`
 }
 
 /** `Sat 11 Oct`, for narrow places. */
 export function formatDayBriefly(day: string): string {
-  return `${formatShortWeekday(day)} ${formatShortDay(day)}`
+  return inPattern(dateWords.dayBriefly, partsOfDay(day, true))
 }
 
 /** `Sat 27 Dec 2014`: outside of the event. */
 export function formatDayWithYear(day: string): string {
-  return `${formatDayBriefly(day)} ${day.slice(0, 4)}`
+  return inPattern(dateWords.dayWithYear, partsOfDay(day, true))
 }
 
 /** `Saturday 11 October` */
 export function formatDay(day: string): string {
-  const { weekday, date, month } = partsOfDay(day)
-  return `${weekday} ${date} ${month}`
+  return inPattern(dateWords.day, partsOfDay(day))
 }
 
 /** `11 October 2025` */
 export function formatDate(day: string): string {
-  const { date, month, year } = partsOfDay(day)
-  return `${date} ${month} ${year}`
+  return inPattern(dateWords.date, partsOfDay(day))
 }
 
 /** `10 to 12 October 2025`; a month or year that both share is named once. */
 export function formatDayRange(firstDay: string, lastDay: string): string {
   if (firstDay === lastDay) return formatDate(firstDay)
-  const first = partsOfDay(firstDay)
   const last = partsOfDay(lastDay)
-  if (first.year !== last.year) return `${formatDate(firstDay)} to ${formatDate(lastDay)}`
-  if (first.month !== last.month) return `${first.date} ${first.month} to ${formatDate(lastDay)}`
-  return `${first.date} to ${formatDate(lastDay)}`
+  const parts = {
+    ...partsOfDay(firstDay),
+    day2: last.day,
+    month2: last.month,
+    year2: last.year,
+  }
+  if (firstDay.slice(0, 4) !== lastDay.slice(0, 4)) return inPattern(dateWords.range, parts)
+  return inPattern(firstDay.slice(0, 7) === lastDay.slice(0, 7) ? dateWords.rangeInMonth : dateWords.rangeInYear, parts)
 }

@@ -1,3 +1,4 @@
+import { t } from './words/t.ts'
 import { formatMinutes } from './duration.ts'
 import { dayOf, formatTime, formatWeekday } from './event-time.ts'
 
@@ -47,5 +48,5 @@ export function whenIs(instant: string, nowMs: number, timeZone: string): string
   const day = dayOf(instant, timeZone)
   if (day !== dayOf(nowMs, timeZone)) return `${formatWeekday(day)} ${time}`
   const minutes = minutesUntil(instant, nowMs)
-  return minutes > 90 ? time : `${time}, in ${formatMinutes(minutes)}`
+  return minutes > 90 ? time : t`${time}, in ${formatMinutes(minutes)}`
 }

@@ -1,3 +1,4 @@
+import { t } from './words/t.ts'
 import { newsTitle } from './schedule-change-words.ts'
 import { changesOf, type Sides } from './schedule-changes.ts'
 
@@ -5,7 +6,7 @@ import { changesOf, type Sides } from './schedule-changes.ts'
 export const listedChanges = 100
 
 /** Headings in order of importance. */
-const order = ['Canceled', 'No longer on the program', 'Moved']
+const order = [t`Canceled`, t`No longer on the program`, t`Moved`]
 
 /** The changes under a heading each: `Canceled`, `Moved`, `Added`. */
 export function groupChanges<One extends Sides>(

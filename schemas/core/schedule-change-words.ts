@@ -1,4 +1,5 @@
 // @chunk changes
+import { t } from './words/t.ts'
 import { dayOf, formatShortDay, formatShortWeekday, formatTimeRange } from './event-time.ts'
 
 /** The differences from what people last knew. `from` is the old value; the new one is in the session. */
@@ -12,13 +13,13 @@ export type Change =
   | { kind: 'place'; from: string; to: string }
 
 const titles: Record<Change['kind'], string> = {
-  added: 'Added',
-  gone: 'No longer on the program',
-  cancelled: 'Canceled',
-  'on-again': 'Back on after all',
-  tentative: 'No longer certain',
-  time: 'Moved',
-  place: 'Moved',
+  added: t`Added`,
+  gone: t`No longer on the program`,
+  cancelled: t`Canceled`,
+  'on-again': t`Back on after all`,
+  tentative: t`No longer certain`,
+  time: t`Moved`,
+  place: t`Moved`,
 }
 
 /** The changes in a few words: `Moved`, `Back on after all, moved`. */

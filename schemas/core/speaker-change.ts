@@ -2,6 +2,7 @@
  * A speaker's change for the site, as a note beside its drafts. The function publish-plans writes it; the Studio shows
  * it and records a return in it.
  */
+import { t } from './words/t.ts'
 import { isRecord } from './records.ts'
 
 /** What a speaker changes: the answers, by the field of the document that shows each. */
@@ -17,14 +18,14 @@ export type SpeakerAnswer = {
 
 /** What organizers and speakers read. */
 export const speakerAnswerLabels: Readonly<Record<SpeakerAnswer, string>> = {
-  full_name: 'Name',
-  pronouns: 'Pronouns',
-  bio: 'Bio',
-  photo: 'Photo',
-  links: 'Links',
-  title: 'Title',
-  abstract: 'Abstract',
-  slides: 'Slides',
+  full_name: t`Name`,
+  pronouns: t`Pronouns`,
+  bio: t`Bio`,
+  photo: t`Photo`,
+  links: t`Links`,
+  title: t`Title`,
+  abstract: t`Abstract`,
+  slides: t`Slides`,
 }
 
 /** One field that a speaker changed. */

@@ -1,4 +1,5 @@
 // @chunk core
+
 /** Places that were renamed, or got a region in between. Most browsers go on with the names they had first. */
 const renamed: Readonly<Record<string, string>> = {
   Asmera: 'Asmara',

@@ -1,3 +1,4 @@
+import { t } from '../core/words/t.ts'
 import * as z from 'zod/mini'
 import type { accommodationQuestions } from './accommodation-questions.ts'
 import { schemaOf } from './answers.ts'
@@ -7,7 +8,7 @@ export const accommodationSchemaOf = (questions: typeof accommodationQuestions) 
   schemaOf(questions).check(
     z.refine(({ arrival, departure }) => departure > arrival, {
       path: ['departure'],
-      error: 'The day you leave has to be after the day you arrive.',
+      error: t`The day you leave has to be after the day you arrive.`,
       // Checked even while other answers are wrong.
       when: ({ value }) => areDays(value),
     }),

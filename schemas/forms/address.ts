@@ -1,3 +1,4 @@
+import { t } from '../core/words/t.ts'
 import * as z from 'zod/mini'
 import { blankAsNothing, lengthOf, tidied } from './plain-text.ts'
 import { addressPatterns, maxAddressLength, tidyAddress, wrongAddress } from './web-address.ts'
@@ -19,10 +20,10 @@ const emailPattern = new RegExp(
 )
 const maxEmailLength = 254
 
-const wrongEmail = 'It should look like name@example.org.'
+const wrongEmail = t`It should look like name@example.org.`
 const emailChecks = [
   z.refine<string>((address) => lengthOf(address) <= maxEmailLength, {
-    error: `An email address can have at most ${maxEmailLength} characters.`,
+    error: t`An email address can have at most ${maxEmailLength} characters.`,
   }),
   z.refine<string>((address) => emailPattern.test(address), { error: wrongEmail }),
 ]
@@ -47,11 +48,11 @@ export function optionalEmail() {
 function addressOn(place: keyof typeof addressPatterns) {
   return z.string({ error: wrongAddress[place] }).check(
     z.refine((address) => !address.startsWith('http:'), {
-      error: 'The link has to start with https://.',
+      error: t`The link has to start with https://.`,
       abort: true,
     }),
     z.refine((address) => lengthOf(address) <= maxAddressLength, {
-      error: 'Please use a shorter link.',
+      error: t`Please use a shorter link.`,
       abort: true,
     }),
     z.refine((address) => addressPatterns[place].test(address), { error: wrongAddress[place] }),
@@ -70,6 +71,6 @@ export function manyAddresses(max: number) {
       const lines = typeof given === 'string' ? given.split(/\s+/) : (given ?? [])
       return Array.isArray(lines) ? lines.map(tidyAddress).filter((line) => line !== undefined) : lines
     }),
-    z.array(addressOn('web')).check(z.maxLength(max, { error: `${max} links are enough.` })),
+    z.array(addressOn('web')).check(z.maxLength(max, { error: t`${max} links are enough.` })),
   )
 }

@@ -1,5 +1,6 @@
 // @chunk rules
 
+import { t } from '../core/words/t.ts'
 import * as z from 'zod/mini'
 import { manyAddresses, optionalAddress, optionalEmail, requiredEmail } from './address.ts'
 import { optionalPicture } from './picture.ts'
@@ -176,14 +177,14 @@ function isDay(day: string): boolean {
   return day.startsWith('20') && isCalendarDay(day)
 }
 
-const calendarDay = z.string().check(z.refine(isDay, { error: 'This isn’t a valid date.' }))
+const calendarDay = z.string().check(z.refine(isDay, { error: t`This isn’t a valid date.` }))
 
 /** A required day. */
 export function requiredDay(missing: string) {
   return z.string({ error: missing }).check(
     z.trim(),
     z.refine((day) => day !== '', { error: missing }),
-    z.refine(isDay, { error: 'This isn’t a valid date.' }),
+    z.refine(isDay, { error: t`This isn’t a valid date.` }),
   )
 }
 
@@ -195,7 +196,7 @@ export function requiredDays(missing: string) {
       .array(calendarDay, { error: missing })
       .check(
         z.minLength(1, { error: missing }),
-        z.maxLength(14, { error: 'Please choose a day of the event.' }),
+        z.maxLength(14, { error: t`Please choose a day of the event.` }),
       ),
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '../core/words/t.ts'
 import { contactTopicLabels } from '../vocabulary/applications.ts'
 import { type AnswerColumn, choicesOf, type Question } from './question.ts'
 
@@ -7,16 +8,16 @@ import { type AnswerColumn, choicesOf, type Question } from './question.ts'
  */
 export const contactQuestions = {
   topic: {
-    step: 'Message',
+    step: t`Message`,
     control: 'select',
     ...choicesOf(contactTopicLabels),
-    label: 'What is it about?',
-    missing: 'Please choose a subject.',
+    label: t`What is it about?`,
+    missing: t`Please choose a subject.`,
   },
   is_anonymous: {
     control: 'tick',
-    label: 'Send it without my name',
-    help: 'We won’t keep a name or an account with it. We can look into it, but we can’t ask you anything or reply.',
+    label: t`Send it without my name`,
+    help: t`We won’t keep a name or an account with it. We can look into it, but we can’t ask you anything or reply.`,
     onlyIf: { topic: ['conduct'] },
   },
   full_name: {
@@ -24,7 +25,7 @@ export const contactQuestions = {
     min: 2,
     max: 100,
     isName: true,
-    label: 'Your name',
+    label: t`Your name`,
     isOptional: false,
     autoComplete: 'name',
   },
@@ -32,15 +33,15 @@ export const contactQuestions = {
     control: 'text',
     type: 'email',
     autoComplete: 'email',
-    label: 'Email',
-    help: 'So we can reply.',
+    label: t`Email`,
+    help: t`So we can reply.`,
     isOptional: false,
   },
   message: {
     control: 'long-text',
     min: 10,
     max: 2000,
-    label: 'Your message',
-    missing: 'Please write your message.',
+    label: t`Your message`,
+    missing: t`Please write your message.`,
   },
 } as const satisfies Record<AnswerColumn<'contact_messages'>, Question>

@@ -1,3 +1,4 @@
+import { t } from '../core/words/t.ts'
 import * as z from 'zod/mini'
 import type { contactQuestions } from './contact-questions.ts'
 import { schemaOf, type SchemaOf, toRow } from './answers.ts'
@@ -5,8 +6,8 @@ import { schemaOf, type SchemaOf, toRow } from './answers.ts'
 /** A valid message: the rules of its questions, and a sender unless it may be anonymous. */
 export const contactSchemaOf = (questions: typeof contactQuestions) =>
   schemaOf(questions).check(
-    hasSender('full_name', 'Please tell us your name.'),
-    hasSender('email', 'Please enter your email so we can reply.'),
+    hasSender('full_name', t`Please tell us your name.`),
+    hasSender('email', t`Please enter your email so we can reply.`),
   )
 
 /** Checked even while other answers are wrong, so that every error is shown at once. */

@@ -1,3 +1,4 @@
+import { t } from '../core/words/t.ts'
 import { isCalendarDay } from '../core/calendar-day.ts'
 import type { CustomQuestion } from '../vocabulary/custom-question.ts'
 import { blankAsNothing, digitsAsNumber, eachOnce, isPrintable, lengthOf, unprintable } from './plain-text.ts'
@@ -88,18 +89,18 @@ function readAnswer(question: CustomQuestion, given: unknown): CustomAnswer | Fa
   }
 }
 
-const notOffered: Fault = { what: 'known', words: 'Please choose from the list.' }
+const notOffered: Fault = { what: 'known', words: t`Please choose from the list.` }
 
 type Texts = Extract<CustomQuestion, { max: number; control: 'text' | 'long-text' }>
 
 function readText({ control, min = 1, max, missing }: Texts, answer: unknown): string | Fault {
-  if (typeof answer !== 'string') return { what: 'format', words: 'Please write something.' }
+  if (typeof answer !== 'string') return { what: 'format', words: t`Please write something.` }
   const length = lengthOf(answer)
   if (length < min) {
     const way = missing === undefined ? ', or leave it blank' : ''
-    return { what: 'length', words: `Please write at least ${min} characters${way}.` }
+    return { what: 'length', words: t`Please write at least ${min} characters${way}.` }
   }
-  if (length > max) return { what: 'length', words: `Please keep it to ${max} characters.` }
+  if (length > max) return { what: 'length', words: t`Please keep it to ${max} characters.` }
   if (!isPrintable(answer, control === 'long-text')) return { what: 'printable', words: unprintable }
   return answer
 }
@@ -109,10 +110,10 @@ function readAddress(answer: unknown): string | Fault {
   if (typeof address !== 'string' || !addressPatterns.web.test(address))
     return {
       what: 'format',
-      words: String(address).startsWith('http:') ? 'The link has to start with https://.' : wrongAddress.web,
+      words: String(address).startsWith('http:') ? t`The link has to start with https://.` : wrongAddress.web,
     }
   return lengthOf(address) > maxAddressLength
-    ? { what: 'format', words: 'Please use a shorter link.' }
+    ? { what: 'format', words: t`Please use a shorter link.` }
     : address
 }
 
@@ -120,15 +121,15 @@ function readNumber({ min, max }: { min: number; max: number }, answer: unknown)
   const number = digitsAsNumber(answer)
   return typeof number === 'number' && Number.isInteger(number) && number >= min && number <= max
     ? number
-    : { what: 'range', words: `Please enter a whole number from ${min} to ${max}.` }
+    : { what: 'range', words: t`Please enter a whole number from ${min} to ${max}.` }
 }
 
 function readDay({ min, max }: { min?: string; max?: string }, answer: unknown): string | Fault {
   if (typeof answer !== 'string' || !isDay(answer))
-    return { what: 'format', words: 'Please enter a date like 2025-10-31.' }
+    return { what: 'format', words: t`Please enter a date like 2025-10-31.` }
   if ((min === undefined || answer >= min) && (max === undefined || answer <= max)) return answer
   const way = [min && `not before ${min}`, max && `not after ${max}`].filter(Boolean).join(' and ')
-  return { what: 'range', words: `Please choose a day ${way}.` }
+  return { what: 'range', words: t`Please choose a day ${way}.` }
 }
 
 /** An existing day from 1900 to 2099: another century is a typo. */
@@ -143,6 +144,6 @@ function readChoices({ choices, max }: Many, answer: unknown): string[] | Fault 
   const isOffered = (one: unknown): one is string => typeof one === 'string' && choices.includes(one)
   if (!Array.isArray(chosen) || !chosen.every(isOffered)) return notOffered
   if (max !== undefined && chosen.length > max)
-    return { what: 'count', words: `Please choose at most ${max}.` }
+    return { what: 'count', words: t`Please choose at most ${max}.` }
   return chosen
 }

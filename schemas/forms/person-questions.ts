@@ -1,3 +1,4 @@
+import { t } from '../core/words/t.ts'
 import type { Question } from './question.ts'
 
 /* Questions about the sender that several forms share. */
@@ -7,8 +8,8 @@ export const fullName = {
   min: 2,
   max: 100,
   isName: true,
-  label: 'Full name',
-  missing: 'Please tell us your name.',
+  label: t`Full name`,
+  missing: t`Please tell us your name.`,
   autoComplete: 'name',
 } as const satisfies Question
 
@@ -16,14 +17,14 @@ export const email = {
   control: 'text',
   type: 'email',
   autoComplete: 'email',
-  label: 'Email',
-  missing: 'Please enter your email.',
+  label: t`Email`,
+  missing: t`Please enter your email.`,
 } as const satisfies Question
 
 export const phone = {
   control: 'text',
   type: 'tel',
-  label: 'Phone',
-  help: 'Only if you’d rather get a call.',
+  label: t`Phone`,
+  help: t`Only if you’d rather get a call.`,
   autoComplete: 'tel',
 } as const satisfies Question

@@ -1,3 +1,4 @@
+import { t } from '../core/words/t.ts'
 import * as z from 'zod/mini'
 import { blankAsNothing } from './plain-text.ts'
 
@@ -19,7 +20,7 @@ const fileOf = (picture: string) =>
 
 /** An optional JPEG as a data URL of at most 300 kB. */
 export function optionalPicture() {
-  const wrong = 'We can’t use this picture. Please choose it again.'
+  const wrong = t`We can’t use this picture. Please choose it again.`
   return z.pipe(
     z.transform(blankAsNothing),
     z.optional(
@@ -29,7 +30,7 @@ export function optionalPicture() {
           abort: true,
         }),
         z.refine((picture) => bytesOf(picture) <= maxPictureBytes, {
-          error: 'This picture is larger than 300 kB. Please choose a smaller one.',
+          error: t`This picture is larger than 300 kB. Please choose a smaller one.`,
           abort: true,
         }),
         z.refine((picture) => isPhotoFile(fileOf(picture)), { error: wrong }),

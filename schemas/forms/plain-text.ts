@@ -1,3 +1,5 @@
+import { t } from '../core/words/t.ts'
+
 /*
  * Normalizes typed text without a library, for the forms' rules and for custom questions. Lengths are in characters as
  * PostgreSQL counts them (code points), so that browser and database agree about emoji.
@@ -74,4 +76,4 @@ export function isPrintable(text: string, isLong: boolean): boolean {
 }
 
 /** The message for a text that isn't printable. */
-export const unprintable = 'This has characters we can’t use. Please type it again.'
+export const unprintable = t`This has characters we can’t use. Please type it again.`

@@ -1,3 +1,4 @@
+import { t } from '../core/words/t.ts'
 import { parseUrl } from '../vocabulary/web-address.ts'
 import * as z from 'zod/mini'
 import { wholeAddress } from './web-address.ts'
@@ -9,10 +10,10 @@ const webAddress = z.string().check(
     (link) =>
       /^https:\/\/[^\s/\p{Bidi_Control}]+\.[^\s\p{Bidi_Control}]+$/u.test(link) && parseUrl(link) !== null,
     {
-      error: 'It should look like https://example.org/me.',
+      error: t`It should look like https://example.org/me.`,
     },
   ),
-  z.maxLength(300, { error: 'Please use a shorter link.' }),
+  z.maxLength(300, { error: t`Please use a shorter link.` }),
 )
 
 /** The questions of a profile; the database repeats the rules in the table `profiles`. */
@@ -26,7 +27,7 @@ export const profileSchema = z
       z.transform((value: unknown) =>
         typeof value === 'string' ? value.split(/\s+/).filter(Boolean) : (value ?? []),
       ),
-      z.array(webAddress).check(z.maxLength(5, { error: 'You can add up to five links.' })),
+      z.array(webAddress).check(z.maxLength(5, { error: t`You can add up to five links.` })),
     ),
     is_listed: optionalTick(),
     is_on_leaderboard: optionalTick(),
@@ -36,7 +37,7 @@ export const profileSchema = z
     z.refine(
       ({ is_on_leaderboard, is_name_printed, display_name }) =>
         !(is_on_leaderboard || is_name_printed) || display_name !== undefined,
-      { path: ['display_name'], error: 'What you chose below needs a name to show. Use any name you like.' },
+      { path: ['display_name'], error: t`What you chose below needs a name to show. Use any name you like.` },
     ),
   )
 

@@ -1,4 +1,6 @@
 // @chunk hacking
+import { t } from '../core/words/t.ts'
+
 const hosts = 'github.com, gitlab.com, codeberg.org, bitbucket.org or huggingface.co'
 const owner = '[A-Za-z0-9_][A-Za-z0-9._-]*'
 const repository = '[A-Za-z0-9._-]*[A-Za-z0-9_-][A-Za-z0-9._-]*'
@@ -18,19 +20,19 @@ export const longestAddress = 300
  */
 export function repositoryProblem(text: string): string | null {
   const address = text.trim()
-  if (Array.from(address).length > longestAddress) return 'Please use the repository’s short address.'
+  if (Array.from(address).length > longestAddress) return t`Please use the repository’s short address.`
   if (repositoryPattern.test(address)) return null
   const [, host, path] = /^https:\/\/(?:www\.)?([^/\s]+)(.*)$/i.exec(address) ?? []
   if (host === undefined) {
     return /^(git@|ssh:)/i.test(address)
-      ? 'This address is for git. Use the one in your browser, which begins with https://.'
-      : 'Begin with https://, as in https://github.com/owner/repository.'
+      ? t`This address is for git. Use the one in your browser, which begins with https://.`
+      : t`Begin with https://, as in https://github.com/owner/repository.`
   }
   if (!/^(github\.com|gitlab\.com|codeberg\.org|bitbucket\.org|huggingface\.co)$/i.test(host)) {
-    return `Host it where the judges can read it: ${hosts}.`
+    return t`Host it where the judges can read it: ${hosts}.`
   }
   const parts = (path ?? '').split('/').filter(Boolean)
   if (parts.length < 2)
-    return 'This isn’t a repository. It should look like https://github.com/owner/repository.'
-  return 'Link to the repository itself: the owner and its name, nothing after it.'
+    return t`This isn’t a repository. It should look like https://github.com/owner/repository.`
+  return t`Link to the repository itself: the owner and its name, nothing after it.`
 }

@@ -1,3 +1,4 @@
+import { t } from '../core/words/t.ts'
 import { mostSlidesMb } from '../core/slides-file.ts'
 import type { Questions } from './question.ts'
 
@@ -7,67 +8,67 @@ import type { Questions } from './question.ts'
  */
 export const speakerPageQuestions = {
   full_name: {
-    step: 'You',
+    step: t`You`,
     control: 'text',
     min: 2,
     max: 100,
     isName: true,
-    label: 'Name',
-    missing: 'Please enter your name.',
+    label: t`Name`,
+    missing: t`Please enter your name.`,
     autoComplete: 'name',
   },
-  pronouns: { control: 'text', max: 40, label: 'Pronouns', help: 'Such as she/her.' },
+  pronouns: { control: 'text', max: 40, label: t`Pronouns`, help: t`Such as she/her.` },
   bio: {
     control: 'long-text',
     min: 50,
     max: 1000,
-    label: 'A few sentences about you',
-    help: 'In the third person: “Ada builds …”',
-    missing: 'Please write a few sentences about yourself.',
+    label: t`A few sentences about you`,
+    help: t`In the third person: “Ada builds …”`,
+    missing: t`Please write a few sentences about yourself.`,
   },
   photo: {
     control: 'image',
-    label: 'A photo of you',
-    help: 'Any photo from your phone. We resize it here and remove where it was taken.',
+    label: t`A photo of you`,
+    help: t`Any photo from your phone. We resize it here and remove where it was taken.`,
   },
   links: {
     control: 'links',
     most: 5,
-    label: 'Links',
-    help: 'Your website, your code, a recorded talk.',
+    label: t`Links`,
+    help: t`Your website, your code, a recorded talk.`,
   },
 
   title: {
-    step: 'Your talk',
+    step: t`Your talk`,
     control: 'text',
     min: 5,
     max: 120,
-    label: 'Title',
-    missing: 'Please enter a title.',
+    label: t`Title`,
+    missing: t`Please enter a title.`,
   },
   abstract: {
     control: 'long-text',
     min: 100,
     max: 4000,
-    label: 'What will people hear, and what will they take away?',
-    missing: 'Please tell us what people will hear and take away.',
+    label: t`What will people hear, and what will they take away?`,
+    missing: t`Please tell us what people will hear and take away.`,
   },
   slides: {
     control: 'text',
     type: 'url',
-    label: 'Link to your slides',
-    help: 'Anyone with the link should be able to open them.',
+    label: t`Link to your slides`,
+    help: t`Anyone with the link should be able to open them.`,
   },
   slides_file: {
     control: 'file',
-    label: 'Your slides as a file',
+    label: t`Your slides as a file`,
     help: `PDF, PowerPoint, Keynote or OpenDocument, up to ${mostSlidesMb} MB. Nobody can open it before an organizer publishes it.`,
-    wrong: 'Wait until the file is uploaded, or remove it.',
+    wrong: t`Wait until the file is uploaded, or remove it.`,
   },
   stage_needs: {
     control: 'long-text',
     max: 1000,
-    label: 'What do you need on stage?',
-    help: 'A microphone you can wear, a chair, a ramp, time to set up. Only organizers read this; it’s never on the site.',
+    label: t`What do you need on stage?`,
+    help: t`A microphone you can wear, a chair, a ramp, time to set up. Only organizers read this; it’s never on the site.`,
   },
 } as const satisfies Questions

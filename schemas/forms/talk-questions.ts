@@ -1,17 +1,18 @@
+import { t } from '../core/words/t.ts'
 import { talkFormatLabels, talkTopicLabels, travelNeedLabels } from '../vocabulary/applications.ts'
 import { attendanceLabels } from '../vocabulary/registration.ts'
 import { sessionLevelLabels } from '../vocabulary/session.ts'
 import { email, fullName } from './person-questions.ts'
 import { type AnswerColumn, choicesOf, type Question } from './question.ts'
 
-const more = 'Links, equipment and anything else'
+const more = t`Links, equipment and anything else`
 const workshop = { format: ['workshop'] }
 
 /** The questions of a talk proposal; the database repeats the rules in `talk_proposals`. */
 export const talkQuestions = {
   full_name: {
-    step: 'You',
-    lead: 'As it would appear on the program.',
+    step: t`You`,
+    lead: t`As it would appear on the program.`,
     ...fullName,
   },
   email,
@@ -19,57 +20,57 @@ export const talkQuestions = {
     control: 'text',
     min: 2,
     max: 100,
-    label: 'Position',
-    help: 'Such as “PhD student” or “Teacher”.',
-    missing: 'Please enter your position, such as “PhD student”.',
+    label: t`Position`,
+    help: t`Such as “PhD student” or “Teacher”.`,
+    missing: t`Please enter your position, such as “PhD student”.`,
   },
   organisation: {
     control: 'text',
     min: 2,
     max: 150,
-    label: 'Organization',
+    label: t`Organization`,
     autoComplete: 'organization',
   },
   bio: {
     control: 'long-text',
     min: 50,
     max: 500,
-    label: 'A few sentences about you',
-    help: 'In the third person: “Ada builds …”',
-    missing: 'Please write a few sentences about yourself.',
+    label: t`A few sentences about you`,
+    help: t`In the third person: “Ada builds …”`,
+    missing: t`Please write a few sentences about yourself.`,
   },
   headshot: {
     control: 'image',
-    label: 'A photo of you',
-    help: 'Any photo from your phone. We resize it here and remove where it was taken.',
+    label: t`A photo of you`,
+    help: t`Any photo from your phone. We resize it here and remove where it was taken.`,
   },
 
   title: {
-    step: 'The session',
+    step: t`The session`,
     control: 'text',
     min: 5,
     max: 120,
-    label: 'Title',
-    missing: 'Please enter a title.',
+    label: t`Title`,
+    missing: t`Please enter a title.`,
   },
   abstract: {
     control: 'long-text',
     min: 100,
     max: 2000,
-    label: 'What will people hear, and what will they take away?',
-    help: 'It goes on the program the way you write it.',
-    missing: 'Please tell us what people will hear and take away.',
+    label: t`What will people hear, and what will they take away?`,
+    help: t`It goes on the program the way you write it.`,
+    missing: t`Please tell us what people will hear and take away.`,
   },
   format: {
     control: 'radios',
     ...choicesOf(talkFormatLabels),
-    label: 'What kind of session?',
-    missing: 'Please choose what kind of session it is.',
+    label: t`What kind of session?`,
+    missing: t`Please choose what kind of session it is.`,
   },
   prerequisites: {
     control: 'long-text',
     max: 500,
-    label: 'What should people know or bring?',
+    label: t`What should people know or bring?`,
     onlyIf: workshop,
   },
   capacity: {
@@ -77,65 +78,65 @@ export const talkQuestions = {
     min: 1,
     max: 500,
     unit: 'people',
-    label: 'Maximum number of people',
+    label: t`Maximum number of people`,
     onlyIf: workshop,
   },
   level: {
     control: 'select',
     ...choicesOf(sessionLevelLabels),
-    label: 'Who is it for?',
-    missing: 'Please choose who it’s for.',
+    label: t`Who is it for?`,
+    missing: t`Please choose who it’s for.`,
   },
   topics: {
     control: 'checkboxes',
     ...choicesOf(talkTopicLabels),
     max: 5,
-    label: 'Topics, one to five',
-    missing: 'Please choose at least one topic.',
+    label: t`Topics, one to five`,
+    missing: t`Please choose at least one topic.`,
   },
 
   attendance: {
-    step: 'Practical details',
+    step: t`Practical details`,
     control: 'radios',
     ...choicesOf(attendanceLabels),
-    label: 'How will you attend?',
-    missing: 'Please choose how you’ll attend.',
+    label: t`How will you attend?`,
+    missing: t`Please choose how you’ll attend.`,
   },
   availability: {
     control: 'checkboxes',
     of: 'days',
-    label: 'When could you speak?',
-    missing: 'Please choose at least one day.',
+    label: t`When could you speak?`,
+    missing: t`Please choose at least one day.`,
   },
   travel: {
     control: 'select',
     ...choicesOf(travelNeedLabels),
-    label: 'What do you need to get here?',
-    help: 'This won’t affect our decision.',
+    label: t`What do you need to get here?`,
+    help: t`This won’t affect our decision.`,
     onlyIf: { attendance: ['in_person'] },
   },
   agrees_to_recording: {
     control: 'tick',
-    label: 'You may record and publish the session',
+    label: t`You may record and publish the session`,
   },
   links: {
     control: 'links',
     most: 5,
-    label: 'Links',
-    help: 'Your website, a recorded talk, a notebook.',
+    label: t`Links`,
+    help: t`Your website, a recorded talk, a notebook.`,
     fold: more,
   },
   equipment: {
     control: 'long-text',
     max: 500,
-    label: 'Equipment',
-    help: 'We have a projector, a microphone and power.',
+    label: t`Equipment`,
+    help: t`We have a projector, a microphone and power.`,
     fold: more,
   },
   note: {
     control: 'long-text',
     max: 1000,
-    label: 'Anything else?',
+    label: t`Anything else?`,
     fold: more,
   },
 } as const satisfies Record<AnswerColumn<'talk_proposals'>, Question>

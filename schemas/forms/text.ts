@@ -1,4 +1,5 @@
 // @chunk rules
+import { t } from '../core/words/t.ts'
 import * as z from 'zod/mini'
 import {
   blankAsNothing,
@@ -39,7 +40,7 @@ export function optionalText(length: Length) {
   return z.pipe(
     z.transform(blankAsNothing),
     z.optional(
-      z.string({ error: 'Please write something.' }).check(...checksOf(length, ', or leave it blank')),
+      z.string({ error: t`Please write something.` }).check(...checksOf(length, ', or leave it blank')),
     ),
   )
 }
@@ -47,9 +48,9 @@ export function optionalText(length: Length) {
 function checksOf({ min = 1, max, isName, isLong = false }: Length, way: string) {
   return [
     z.refine<string>((text) => (isName ? isNameLength(text) : lengthOf(text) >= min), {
-      error: `Please write at least ${min} characters${way}.`,
+      error: t`Please write at least ${min} characters${way}.`,
     }),
-    z.refine<string>((text) => lengthOf(text) <= max, { error: `Please keep it to ${max} characters.` }),
+    z.refine<string>((text) => lengthOf(text) <= max, { error: t`Please keep it to ${max} characters.` }),
     z.refine<string>((text) => isPrintable(text, isLong), { error: unprintable }),
   ]
 }
@@ -94,7 +95,7 @@ export function asciiDigit(digit: string): string {
 }
 
 export const phonePattern = /^[0-9 +()-]{7,20}$/
-export const wrongPhone = 'A phone number can have 7 to 20 digits, spaces, or + ( ) -.'
+export const wrongPhone = t`A phone number can have 7 to 20 digits, spaces, or + ( ) -.`
 
 type Range = { min: number; max: number }
 
@@ -107,12 +108,12 @@ export function requiredNumber({ min, max, missing }: Range & { missing: string 
 export function optionalNumber(range: Range) {
   return z.pipe(
     z.transform(digitsAsNumber),
-    z.optional(numberWithin(range, `Please enter a number from ${range.min} to ${range.max}.`)),
+    z.optional(numberWithin(range, t`Please enter a number from ${range.min} to ${range.max}.`)),
   )
 }
 
 function numberWithin({ min, max }: Range, missing: string) {
-  const error = `Please enter a whole number from ${min} to ${max}.`
+  const error = t`Please enter a whole number from ${min} to ${max}.`
   return z
     .number({ error: ({ input }) => (input === undefined ? missing : error) })
     .check(z.refine((number) => Number.isInteger(number) && number >= min && number <= max, { error }))
@@ -127,13 +128,13 @@ export function requiredChoice<const Choice extends string>(choices: readonly Ch
 export function optionalChoice<const Choice extends string>(choices: readonly Choice[]) {
   return z.pipe(
     z.transform(blankAsNothing),
-    z.optional(z.enum(choices as [Choice, ...Choice[]], { error: 'Please choose from the list.' })),
+    z.optional(z.enum(choices as [Choice, ...Choice[]], { error: t`Please choose from the list.` })),
   )
 }
 
 /** Any number of the choices, without duplicates. */
 export function manyChoices<const Choice extends string>(choices: readonly Choice[]) {
-  const choice = z.enum(choices as [Choice, ...Choice[]], { error: 'Please choose from the list.' })
+  const choice = z.enum(choices as [Choice, ...Choice[]], { error: t`Please choose from the list.` })
   return z._default(z.pipe(z.transform(eachOnce), z.array(choice)), [])
 }
 
@@ -142,14 +143,14 @@ export function someChoices<const Choice extends string>(
   choices: readonly Choice[],
   { missing, max = choices.length }: { missing: string; max?: number },
 ) {
-  const choice = z.enum(choices as [Choice, ...Choice[]], { error: 'Please choose from the list.' })
+  const choice = z.enum(choices as [Choice, ...Choice[]], { error: t`Please choose from the list.` })
   return z.pipe(
     z.transform(eachOnce),
     z
       .array(choice, { error: missing })
       .check(
         z.minLength(1, { error: missing }),
-        z.maxLength(max, { error: `Please choose at most ${max}.` }),
+        z.maxLength(max, { error: t`Please choose at most ${max}.` }),
       ),
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '../core/words/t.ts'
 import { parseUrl } from '../vocabulary/web-address.ts'
 import { blankAsNothing, tidied } from './plain-text.ts'
 
@@ -14,9 +15,9 @@ export const addressPatterns = {
 }
 /** The message for an invalid address. */
 export const wrongAddress: Record<keyof typeof addressPatterns, string> = {
-  web: 'It should look like https://example.org.',
-  linkedin: 'It should look like https://www.linkedin.com/in/you.',
-  instagram: 'It should look like https://www.instagram.com/you.',
+  web: t`It should look like https://example.org.`,
+  linkedin: t`It should look like https://www.linkedin.com/in/you.`,
+  instagram: t`It should look like https://www.instagram.com/you.`,
 }
 /** In characters. */
 export const maxAddressLength = 300

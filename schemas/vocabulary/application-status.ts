@@ -1,11 +1,13 @@
 // @chunk applying
+import { t } from '../core/words/t.ts'
+
 /** The statuses of something people submit. */
 export const applicationStatusLabels = {
-  submitted: 'Sent',
-  in_review: 'In review',
-  accepted: 'Accepted',
-  declined: 'Declined',
-  withdrawn: 'Withdrawn',
+  submitted: t`Sent`,
+  in_review: t`In review`,
+  accepted: t`Accepted`,
+  declined: t`Declined`,
+  withdrawn: t`Withdrawn`,
 }
 export type ApplicationStatus = keyof typeof applicationStatusLabels
 export const applicationStatuses = Object.keys(applicationStatusLabels) as readonly ApplicationStatus[]

@@ -1,3 +1,5 @@
+import { t } from '../core/words/t.ts'
+
 /**
  * The squares of a campus map, counted from its upper left corner. Points on it are at corners or centers of squares.
  */
@@ -7,14 +9,14 @@ export const campusGrid = { columns: 24, rows: 15 } as const
 export type MapSpot = { x: number; y: number }
 
 export const landmarkKindLabels = {
-  transit: 'Tram or bus stop',
-  bicycles: 'Bike racks',
-  parking: 'Parking',
-  lift: 'Elevator',
-  desk: 'Welcome desk',
-  food: 'Food',
-  quiet: 'Quiet space',
-  other: 'Something else',
+  transit: t`Tram or bus stop`,
+  bicycles: t`Bike racks`,
+  parking: t`Parking`,
+  lift: t`Elevator`,
+  desk: t`Welcome desk`,
+  food: t`Food`,
+  quiet: t`Quiet space`,
+  other: t`Something else`,
 }
 export type LandmarkKind = keyof typeof landmarkKindLabels
 

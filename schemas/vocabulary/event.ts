@@ -1,34 +1,36 @@
 // @chunk lists
+import { t } from '../core/words/t.ts'
+
 /**
  * A visitor's view of the event's state. "Full" is open without a seat left: it doesn't follow from a date, only from
  * the count of seats or an organizer's choice in the Studio.
  */
 export const eventPhaseLabels = {
-  before: 'Before registration opens',
-  open: 'Registration is open',
-  full: 'All seats are taken; the waitlist is open',
-  live: 'The event is on',
-  after: 'The event is over',
+  before: t`Before registration opens`,
+  open: t`Registration is open`,
+  full: t`All seats are taken; the waitlist is open`,
+  live: t`The event is on`,
+  after: t`The event is over`,
 }
 export type EventPhase = keyof typeof eventPhaseLabels
 export const eventPhases = Object.keys(eventPhaseLabels) as readonly EventPhase[]
 
 /** Facts about reaching and using a room, shown to visitors as words. */
 export const roomAccessFactLabels = {
-  step_free: 'Step-free access',
-  lift: 'Elevator nearby',
-  accessible_toilet: 'Accessible restroom nearby',
-  hearing_loop: 'Hearing loop',
-  quiet_space: 'Quiet space',
-  live_captions: 'Live captions',
-  power_at_seats: 'Power outlets at the seats',
+  step_free: t`Step-free access`,
+  lift: t`Elevator nearby`,
+  accessible_toilet: t`Accessible restroom nearby`,
+  hearing_loop: t`Hearing loop`,
+  quiet_space: t`Quiet space`,
+  live_captions: t`Live captions`,
+  power_at_seats: t`Power outlets at the seats`,
 }
 export type RoomAccessFact = keyof typeof roomAccessFactLabels
 export const roomAccessFacts = Object.keys(roomAccessFactLabels) as readonly RoomAccessFact[]
 
 export const announcementSeverityLabels = {
-  info: 'Good to know',
-  change: 'Change of plan',
-  urgent: 'Urgent',
+  info: t`Good to know`,
+  change: t`Change of plan`,
+  urgent: t`Urgent`,
 }
 export type AnnouncementSeverity = keyof typeof announcementSeverityLabels

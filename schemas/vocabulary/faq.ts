@@ -1,12 +1,14 @@
 // @chunk common
+import { t } from '../core/words/t.ts'
+
 /** In the order the FAQ page shows them. */
 export const faqCategoryLabels = {
-  general: 'General',
-  registration: 'Registration',
-  programme: 'Program',
-  hackathon: 'Hackathon',
-  logistics: 'Getting here and where to stay',
-  accessibility: 'Accessibility',
+  general: t`General`,
+  registration: t`Registration`,
+  programme: t`Program`,
+  hackathon: t`Hackathon`,
+  logistics: t`Getting here and where to stay`,
+  accessibility: t`Accessibility`,
 }
 export type FaqCategory = keyof typeof faqCategoryLabels
 export const faqCategories = Object.keys(faqCategoryLabels) as readonly FaqCategory[]

@@ -1,10 +1,12 @@
 // @chunk session
+import { t } from '../core/words/t.ts'
+
 export const materialKindLabels = {
-  notebook: 'Notebook',
-  slides: 'Slides',
-  video: 'Video',
-  reading: 'Reading',
-  dataset: 'Dataset',
+  notebook: t`Notebook`,
+  slides: t`Slides`,
+  video: t`Video`,
+  reading: t`Reading`,
+  dataset: t`Dataset`,
 }
 export type MaterialKind = keyof typeof materialKindLabels
 export const materialKinds = Object.keys(materialKindLabels) as readonly MaterialKind[]

@@ -1,8 +1,10 @@
 // @chunk frame
+import { t } from '../core/words/t.ts'
+
 /** A message that something isn't open, and what to do now. */
 export type OpeningWords = { sentence: string; hint: string }
 
 export const overWords: OpeningWords = {
-  sentence: 'The fest is over. Thank you for coming!',
-  hint: 'The notebooks stay here.',
+  sentence: t`The fest is over. Thank you for coming!`,
+  hint: t`The notebooks stay here.`,
 }

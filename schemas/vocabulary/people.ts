@@ -1,16 +1,18 @@
 // @chunk frame
+import { t } from '../core/words/t.ts'
+
 /** The lists a member can be on; each has its own page. */
 export const memberGroupLabels = {
-  team: 'Team',
-  organizer: 'Organizers',
-  ambassador: 'Ambassadors',
+  team: t`Team`,
+  organizer: t`Organizers`,
+  ambassador: t`Ambassadors`,
 }
 export type MemberGroup = keyof typeof memberGroupLabels
 export const memberGroups = Object.keys(memberGroupLabels) as readonly MemberGroup[]
 
 /** Platforms for links. A validation rule checks that the address is on the platform's host. */
 export const linkPlatformLabels = {
-  website: 'Website',
+  website: t`Website`,
   github: 'GitHub',
   linkedin: 'LinkedIn',
   x: 'X',
@@ -19,6 +21,6 @@ export const linkPlatformLabels = {
   discord: 'Discord',
   mastodon: 'Mastodon',
   orcid: 'ORCID',
-  email: 'Email',
+  email: t`Email`,
 }
 export type LinkPlatform = keyof typeof linkPlatformLabels

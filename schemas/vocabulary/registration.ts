@@ -1,22 +1,24 @@
 // @chunk registration
+import { t } from '../core/words/t.ts'
+
 export const registrationStatusLabels = {
-  confirmed: 'You’re in',
-  waitlisted: 'On the waitlist',
-  cancelled: 'Canceled',
-  checked_in: 'Checked in',
+  confirmed: t`You’re in`,
+  waitlisted: t`On the waitlist`,
+  cancelled: t`Canceled`,
+  checked_in: t`Checked in`,
 }
 export type RegistrationStatus = keyof typeof registrationStatusLabels
 export const registrationStatuses = Object.keys(registrationStatusLabels) as readonly RegistrationStatus[]
 
 /** A participant's occupation. */
 export const personRoleLabels = {
-  undergraduate: 'Undergraduate student',
-  postgraduate: 'Graduate student',
-  phd: 'PhD student',
-  faculty: 'Faculty or staff',
-  professional: 'Working outside academia',
-  school: 'In high school',
-  other: 'Something else',
+  undergraduate: t`Undergraduate student`,
+  postgraduate: t`Graduate student`,
+  phd: t`PhD student`,
+  faculty: t`Faculty or staff`,
+  professional: t`Working outside academia`,
+  school: t`In high school`,
+  other: t`Something else`,
 }
 export type PersonRole = keyof typeof personRoleLabels
 export const personRoles = Object.keys(personRoleLabels) as readonly PersonRole[]
@@ -25,11 +27,11 @@ export const yearsOfStudy = ['1', '2', '3', '4', '5+'] as const
 export type YearOfStudy = (typeof yearsOfStudy)[number]
 
 export const yearOfStudyLabels: Record<YearOfStudy, string> = {
-  '1': 'First year',
-  '2': 'Second year',
-  '3': 'Third year',
-  '4': 'Fourth year',
-  '5+': 'Fifth year or later',
+  '1': t`First year`,
+  '2': t`Second year`,
+  '3': t`Third year`,
+  '4': t`Fourth year`,
+  '5+': t`Fifth year or later`,
 }
 
 /** From never used to daily; the database stores the number. */
@@ -37,33 +39,33 @@ export const pythonComforts = ['1', '2', '3', '4', '5'] as const
 export type PythonComfort = (typeof pythonComforts)[number]
 
 export const pythonComfortLabels: Record<PythonComfort, string> = {
-  1: 'Never used it',
-  2: 'Read some code',
-  3: 'Wrote small programs',
-  4: 'Use it often',
-  5: 'Use it daily',
+  1: t`Never used it`,
+  2: t`Read some code`,
+  3: t`Wrote small programs`,
+  4: t`Use it often`,
+  5: t`Use it daily`,
 }
 
 export const quantumKnowledgeLabels = {
-  none: 'None, that’s why I’m coming',
-  heard: 'Heard of it',
-  basics: 'The basics: qubits, gates, measurement',
-  comfortable: 'Comfortable with circuits and algorithms',
+  none: t`None, that’s why I’m coming`,
+  heard: t`Heard of it`,
+  basics: t`The basics: qubits, gates, measurement`,
+  comfortable: t`Comfortable with circuits and algorithms`,
 }
 export type QuantumKnowledge = keyof typeof quantumKnowledgeLabels
 
 export const attendanceLabels = {
-  in_person: 'In person',
-  online: 'Online',
+  in_person: t`In person`,
+  online: t`Online`,
 }
 export type Attendance = keyof typeof attendanceLabels
 export const attendances = Object.keys(attendanceLabels) as readonly Attendance[]
 
 export const hackathonPlanLabels = {
-  no: 'No, just the sessions',
-  solo: 'Yes, on my own',
-  have_team: 'Yes, with a team',
-  need_team: 'Yes, and I’m looking for a team',
+  no: t`No, just the sessions`,
+  solo: t`Yes, on my own`,
+  have_team: t`Yes, with a team`,
+  need_team: t`Yes, and I’m looking for a team`,
 }
 export type HackathonPlan = keyof typeof hackathonPlanLabels
 
@@ -71,38 +73,38 @@ export const shirtSizes = ['XS', 'S', 'M', 'L', 'XL', 'XXL'] as const
 export type ShirtSize = (typeof shirtSizes)[number]
 
 export const newsSourceLabels = {
-  friend: 'A friend',
-  lecturer: 'A professor',
-  poster: 'A poster',
-  social_media: 'Social media',
-  newsletter: 'A newsletter',
-  ambassador: 'An ambassador',
-  other: 'Something else',
+  friend: t`A friend`,
+  lecturer: t`A professor`,
+  poster: t`A poster`,
+  social_media: t`Social media`,
+  newsletter: t`A newsletter`,
+  ambassador: t`An ambassador`,
+  other: t`Something else`,
 }
 export type NewsSource = keyof typeof newsSourceLabels
 export const newsSources = Object.keys(newsSourceLabels) as readonly NewsSource[]
 
 export const dietaryNeedLabels = {
-  vegetarian: 'Vegetarian',
-  vegan: 'Vegan',
-  halal: 'Halal',
-  kosher: 'Kosher',
-  gluten_free: 'Gluten-free',
-  lactose_free: 'Lactose-free',
-  nut_allergy: 'Nut allergy',
-  other: 'Something else',
+  vegetarian: t`Vegetarian`,
+  vegan: t`Vegan`,
+  halal: t`Halal`,
+  kosher: t`Kosher`,
+  gluten_free: t`Gluten-free`,
+  lactose_free: t`Lactose-free`,
+  nut_allergy: t`Nut allergy`,
+  other: t`Something else`,
 }
 export type DietaryNeed = keyof typeof dietaryNeedLabels
 export const dietaryNeeds = Object.keys(dietaryNeedLabels) as readonly DietaryNeed[]
 
 export const accessNeedLabels = {
-  step_free: 'Step-free access',
-  hearing_loop: 'Hearing loop',
-  captions: 'Live captions',
-  large_print: 'Large print',
-  quiet_room: 'A quiet room',
-  assistance_animal: 'I’m bringing a service animal',
-  other: 'Something else',
+  step_free: t`Step-free access`,
+  hearing_loop: t`Hearing loop`,
+  captions: t`Live captions`,
+  large_print: t`Large print`,
+  quiet_room: t`A quiet room`,
+  assistance_animal: t`I’m bringing a service animal`,
+  other: t`Something else`,
 }
 export type AccessNeed = keyof typeof accessNeedLabels
 

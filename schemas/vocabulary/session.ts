@@ -1,15 +1,17 @@
 // @chunk session
+import { t } from '../core/words/t.ts'
+
 /** The kind of a session; decides its gate, its color and which fields it needs. */
 export const sessionKindLabels = {
-  keynote: 'Keynote',
-  talk: 'Talk',
-  lightning: 'Lightning talks',
-  panel: 'Panel',
-  workshop: 'Workshop',
-  hackathon: 'Hackathon',
-  social: 'Social',
-  break: 'Break',
-  ceremony: 'Ceremony',
+  keynote: t`Keynote`,
+  talk: t`Talk`,
+  lightning: t`Lightning talks`,
+  panel: t`Panel`,
+  workshop: t`Workshop`,
+  hackathon: t`Hackathon`,
+  social: t`Social`,
+  break: t`Break`,
+  ceremony: t`Ceremony`,
 }
 export type SessionKind = keyof typeof sessionKindLabels
 export const sessionKinds = Object.keys(sessionKindLabels) as readonly SessionKind[]
@@ -32,38 +34,38 @@ export const gateOfKind: Record<SessionKind, Gate> = {
 }
 
 export const sessionLevelLabels = {
-  beginner: 'Beginner',
-  intermediate: 'Intermediate',
-  advanced: 'Advanced',
-  any: 'Any level',
+  beginner: t`Beginner`,
+  intermediate: t`Intermediate`,
+  advanced: t`Advanced`,
+  any: t`Any level`,
 }
 export type SessionLevel = keyof typeof sessionLevelLabels
 export const sessionLevels = Object.keys(sessionLevelLabels) as readonly SessionLevel[]
 
 export const sessionModeLabels = {
-  in_person: 'In person',
-  online: 'Online',
-  hybrid: 'In person and online',
+  in_person: t`In person`,
+  online: t`Online`,
+  hybrid: t`In person and online`,
 }
 export type SessionMode = keyof typeof sessionModeLabels
 export const sessionModes = Object.keys(sessionModeLabels) as readonly SessionMode[]
 
 /** Whether a session takes place as announced. A canceled one stays in the schedule and says so. */
 export const sessionStatusLabels = {
-  confirmed: 'Confirmed',
-  tentative: 'Tentative',
-  cancelled: 'Canceled',
+  confirmed: t`Confirmed`,
+  tentative: t`Tentative`,
+  cancelled: t`Canceled`,
 }
 export type SessionStatus = keyof typeof sessionStatusLabels
 export const sessionStatuses = Object.keys(sessionStatusLabels) as readonly SessionStatus[]
 
 export const speakerRoleLabels = {
-  speaker: 'Speaker',
-  moderator: 'Moderator',
-  panelist: 'Panelist',
-  instructor: 'Instructor',
-  assistant: 'Assistant',
-  host: 'Host',
+  speaker: t`Speaker`,
+  moderator: t`Moderator`,
+  panelist: t`Panelist`,
+  instructor: t`Instructor`,
+  assistant: t`Assistant`,
+  host: t`Host`,
 }
 export type SpeakerRole = keyof typeof speakerRoleLabels
 export const speakerRoles = Object.keys(speakerRoleLabels) as readonly SpeakerRole[]

@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { toPlainError } from '#app/backend/errors.ts'
 import { paths } from '#app/paths.ts'
@@ -32,16 +33,16 @@ export function PageFailure({ error, onRetry, isReadable }: PageFailureProps): R
 }
 
 const here = [
-  ['Home', paths.home()],
-  ['Schedule', paths.schedule()],
-  ['Workshops', paths.workshops()],
-  ['Speakers', paths.speakers()],
-  ['Hackathon', paths.hackathon()],
-  ['Materials', paths.materials()],
-  ['Questions', paths.faq()],
-  ['The way', paths.about()],
-  ['Lab', paths.lab()],
-  ['My ticket', paths.profile()],
+  [t`Home`, paths.home()],
+  [t`Schedule`, paths.schedule()],
+  [t`Workshops`, paths.workshops()],
+  [t`Speakers`, paths.speakers()],
+  [t`Hackathon`, paths.hackathon()],
+  [t`Materials`, paths.materials()],
+  [t`Questions`, paths.faq()],
+  [t`The way`, paths.about()],
+  [t`Lab`, paths.lab()],
+  [t`My ticket`, paths.profile()],
 ] as const
 
 /** What opens without a network after one visit (offline/offline-pages.ts). */
@@ -114,7 +115,7 @@ function ContentMissing({ error, onThere }: { error: unknown; onThere: () => voi
         title={title}
         help="We’ll keep trying, and it will appear here on its own. The other pages you opened still work."
         onRetry={onThere}
-        retryLabel={isAsking ? 'Trying…' : 'Try now'}
+        retryLabel={isAsking ? t`Trying…` : t`Try now`}
       />
       {navigator.onLine ? null : <WhatIsHere />}
     </Container>

@@ -1,4 +1,5 @@
 // @chunk errors
+import { t } from '@fest/schemas/core/words/t.ts'
 import errorWords from './error-words.json'
 import type { PlainError } from './plain-error.ts'
 
@@ -38,8 +39,8 @@ const refusedInputs: readonly (readonly [RegExp, string])[] = [
 ]
 
 const unknown: PlainError = {
-  title: 'That didn’t work',
-  help: 'Nothing was lost. Try again. If it keeps happening, write to the organizers.',
+  title: t`That didn’t work`,
+  help: t`Nothing was lost. Try again. If it keeps happening, write to the organizers.`,
   action: 'retry',
 }
 
@@ -52,7 +53,7 @@ export function toPlainError(error: unknown): PlainError {
   const { name, message = '', code, reasons, hint } = thrown
   // When our own functions refuse, their message is already in words for people (supabase/migrations).
   if (code === 'P0001')
-    return { title: message, help: typeof hint === 'string' ? hint : 'Nothing was changed.' }
+    return { title: message, help: typeof hint === 'string' ? hint : t`Nothing was changed.` }
   if (name === 'AuthWeakPasswordError' || code === 'weak_password') return weakPassword(reasons)
   return byCode.get(meaningOf(thrown)) ?? unknown
 }
@@ -74,8 +75,8 @@ function weakPassword(reasons: unknown): PlainError {
   const listed = Array.isArray(reasons) ? reasons.map((reason) => weakPasswordReasons[String(reason)]) : []
   const advice = listed.filter((words) => words !== undefined)
   return {
-    title: 'This password is too easy to guess',
-    help: `Please ${advice.length > 0 ? advice.join(', and ') : 'choose a longer one'}.`,
+    title: t`This password is too easy to guess`,
+    help: t`Please ${advice.length > 0 ? advice.join(', and ') : 'choose a longer one'}.`,
   }
 }
 

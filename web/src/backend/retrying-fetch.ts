@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { eitherSignal } from '#app/lib/older-browsers/either-signal.ts'
 import { CircuitOpenError, createCircuitBreaker } from '#app/lib/network/circuit-breaker.ts'
 import { parseJson } from '@fest/schemas/core/parse-json.ts'
@@ -128,7 +129,7 @@ async function once(request: Request, isRead: boolean): Promise<Response> {
     timer = setTimeout(
       () => {
         giveUp.abort()
-        fail(new DOMException('The answer took too long.', 'TimeoutError'))
+        fail(new DOMException(t`The answer took too long.`, 'TimeoutError'))
       },
       isRead ? limitMs.read : limitMs.write,
     )
@@ -190,7 +191,7 @@ function serviceAnswer(
   code = 'service_unavailable',
   headers: Readonly<Record<string, string>> = {},
 ): Response {
-  const body = { code, error_code: code, message: 'The service gave no answer of its own.' }
+  const body = { code, error_code: code, message: t`The service gave no answer of its own.` }
   return new Response(JSON.stringify(body), {
     status,
     headers: { 'content-type': 'application/json', [noAnswer]: '1', ...headers },

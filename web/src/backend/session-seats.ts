@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { queryOptions } from '@tanstack/react-query'
 import type { Returned } from '@fest/schemas/database.ts'
 import { readPublic } from './read-public.ts'
@@ -23,5 +24,5 @@ export function freeSeats({ capacity, taken }: { capacity: number; taken: number
 /** `6 of 40 seats left`, or that all are taken. */
 export function seatsLeft(seats: { capacity: number; taken: number }): string {
   const left = freeSeats(seats)
-  return left > 0 ? `${left} of ${seats.capacity} seats left` : `All ${seats.capacity} seats are taken`
+  return left > 0 ? t`${left} of ${seats.capacity} seats left` : t`All ${seats.capacity} seats are taken`
 }

@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { useState } from 'react'
 import { ChevronDownIcon } from '#app/ui/icons.tsx'
 import { type Answers, type FormState, type FieldLayout, choicesNow, helpNow } from './form-definition.ts'
@@ -152,7 +153,7 @@ function NativeAnswer({
         <Field label={label} {...common}>
           {(control) => (
             <Select {...control} {...text}>
-              <option value="">{isOptional ? 'No answer' : 'Please choose'}</option>
+              <option value="">{isOptional ? t`No answer` : t`Please choose`}</option>
               {choicesNow(field, formState.answers).map((choice) => (
                 <option key={choice.value} value={choice.value}>
                   {choice.label}

@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import type { OwnAnswerProps, FieldLayout } from './form-definition.ts'
 import { type ReactNode, useRef, useState } from 'react'
 import { Button } from '#app/ui/Button.tsx'
@@ -71,7 +72,7 @@ function PictureInput({ name, label, help, need, picture, onChange, error }: Pic
               ref={input}
               name={name}
               accept="image/*"
-              words={picture === '' ? 'Choose a picture' : 'Replace it'}
+              words={picture === '' ? t`Choose a picture` : t`Replace it`}
               onFile={(file) => void take(file)}
             />
             {picture === '' ? null : (
@@ -81,7 +82,7 @@ function PictureInput({ name, label, help, need, picture, onChange, error }: Pic
             )}
           </div>
           <output className="text-small text-muted">
-            {isReading ? 'Resizing' : picture === '' ? '' : `${kilobytesOf(picture)} kB`}
+            {isReading ? t`Resizing` : picture === '' ? '' : t`${kilobytesOf(picture)} kB`}
           </output>
         </div>
       )}
@@ -89,7 +90,7 @@ function PictureInput({ name, label, help, need, picture, onChange, error }: Pic
   )
 }
 
-const notTaken = 'We couldn’t read this picture. Check your connection, then choose it again.'
+const notTaken = t`We couldn’t read this picture. Check your connection, then choose it again.`
 
 function kilobytesOf(dataUrl: string): number {
   const base64 = dataUrl.slice(dataUrl.indexOf(',') + 1)

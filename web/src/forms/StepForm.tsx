@@ -1,4 +1,5 @@
 // @chunk form
+import { t } from '@fest/schemas/core/words/t.ts'
 import { useEffect, useRef } from 'react'
 import type * as z from 'zod/mini'
 import { Button } from '#app/ui/Button.tsx'
@@ -84,10 +85,10 @@ export function StepForm<Schema extends z.ZodMiniObject>(options: StepFormOption
       <div className="mt-10 flex flex-wrap items-center gap-3">
         {isSending ? (
           <SubmitButton pendingLabel={isBusy && definition.submittingLabel}>
-            {failure === null ? definition.submitLabel : `${definition.submitLabel}: try again`}
+            {failure === null ? definition.submitLabel : t`${definition.submitLabel}: try again`}
           </SubmitButton>
         ) : (
-          <SubmitButton pendingLabel={form.isWaiting && 'One moment'}>Continue</SubmitButton>
+          <SubmitButton pendingLabel={form.isWaiting && t`One moment`}>Continue</SubmitButton>
         )}
         {definition.isChange && !isLast ? (
           <Button variant="quiet" onClick={() => void form.next()}>
@@ -102,15 +103,15 @@ export function StepForm<Schema extends z.ZodMiniObject>(options: StepFormOption
       </div>
       <output className={showsUnvalidated ? 'mt-4 block text-small' : 'sr-only'}>
         {showsUnvalidated
-          ? 'Part of this page hasn’t loaded yet, so we’ll check your answers when you send them.'
+          ? t`Part of this page hasn’t loaded yet, so we’ll check your answers when you send them.`
           : ''}
       </output>
       <p className="mt-4 text-small text-muted">
         {!form.isKept
-          ? 'This browser can’t save drafts, so send the form before you close it.'
+          ? t`This browser can’t save drafts, so send the form before you close it.`
           : definition.isPrivate?.(answers)
-            ? 'Your answers are kept in this tab only, until you close it.'
-            : 'Your answers are kept on this device until you send them.'}
+            ? t`Your answers are kept in this tab only, until you close it.`
+            : t`Your answers are kept on this device until you send them.`}
       </p>
     </Form>
   )
@@ -137,7 +138,7 @@ function ErrorSummary({ errors, fields, onGoTo }: ErrorSummaryProps) {
   if (wrong.length < 2) return null
   return (
     <div role="alert" className="mb-8 border-l-2 border-ember py-1 pl-5">
-      <h3 className="font-semibold">{`${wrong.length} answers need another look`}</h3>
+      <h3 className="font-semibold">{t`${wrong.length} answers need another look`}</h3>
       <ul className="mt-1">
         {wrong.map(({ name }) => (
           <li key={name}>
@@ -163,7 +164,7 @@ function StepProgress({ titles, current, onGoTo, isFree }: StepProgressProps) {
   if (titles.length < 2) return null
   return (
     <nav aria-label="Form steps">
-      <p className="text-small text-muted">{`Step ${current + 1} of ${titles.length}`}</p>
+      <p className="text-small text-muted">{t`Step ${current + 1} of ${titles.length}`}</p>
       <ol className={`relative mt-2 flex justify-between pb-6 ${styles.wire}`}>
         {titles.map((title, index) => (
           <li
@@ -173,7 +174,7 @@ function StepProgress({ titles, current, onGoTo, isFree }: StepProgressProps) {
           >
             {index < current || (isFree && index > current) ? (
               <button type="button" className={gateStyle(index, current)} onClick={() => onGoTo(index)}>
-                <span className="sr-only">{index < current ? 'Back to: ' : 'Go to: '}</span>
+                <span className="sr-only">{index < current ? t`Back to: ` : t`Go to: `}</span>
                 <span>{index + 1}</span>
               </button>
             ) : (

@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { placeOfCustom, readCustomAnswers } from '@fest/schemas/forms/custom-answers.ts'
 import type { CustomQuestion } from '@fest/schemas/vocabulary/custom-question.ts'
 import {
@@ -73,7 +74,7 @@ function fieldOf(question: CustomQuestion, asked: readonly CustomQuestion[]): Fi
     name,
     label,
     isOptional: question.missing === undefined,
-    ...(isWithdrawn ? { help: 'This is no longer asked, and isn’t sent.' } : help !== undefined && { help }),
+    ...(isWithdrawn ? { help: t`This is no longer asked, and isn’t sent.` } : help !== undefined && { help }),
     ...(onlyIf &&
       !isWithdrawn && {
         isShown: (answers: Answers) => readCustomAnswers(asked, answers).asked.has(name),

@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import type { Answers, CustomForm } from './form-definition.ts'
 import type { SubmitError } from './use-step-form.ts'
 
@@ -13,8 +14,8 @@ export function explainRefused(
   if (!refused || !('field' in refused) || !refused.field.startsWith('custom_')) return refused
   return (
     custom?.explain(refused.field, held) ?? {
-      title: 'There are new questions',
-      help: 'Nothing was lost. Reload the page to see them; your answers are kept on this device.',
+      title: t`There are new questions`,
+      help: t`Nothing was lost. Reload the page to see them; your answers are kept on this device.`,
     }
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { maxPictureBytes } from '@fest/schemas/forms/picture.ts'
 
 /** Files with more bytes are refused unread; a phone's photo has up to half as many. */
@@ -42,10 +43,10 @@ async function decode(file: File): Promise<ImageBitmap> {
 async function reasonOf(file: File): Promise<string> {
   const head = new TextDecoder('latin1').decode(await file.slice(4, 12).arrayBuffer())
   if (/^ftyp(?:hei|hev|mif1|msf1)/.test(head) || /\.hei[cf]$/i.test(file.name))
-    return 'This is a HEIC photo, which this browser can’t open. Please save it as a JPEG, or take a screenshot of it.'
+    return t`This is a HEIC photo, which this browser can’t open. Please save it as a JPEG, or take a screenshot of it.`
   if (file.type.startsWith('image/'))
-    return 'We can’t open this picture. It may be damaged. Please choose another one.'
-  return 'This isn’t a picture. Please choose a JPEG, PNG or WebP file.'
+    return t`We can’t open this picture. It may be damaged. Please choose another one.`
+  return t`This isn’t a picture. Please choose a JPEG, PNG or WebP file.`
 }
 
 async function encode(bitmap: ImageBitmap, { width, height }: Size, quality: number): Promise<Blob> {

@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type * as z from 'zod/mini'
@@ -55,8 +56,8 @@ const sendAfterMs = 15_000
 /** Shown when the schema can't be loaded; some browsers only retry after a reload. */
 function notArrived(isKept: boolean): Failure {
   return {
-    title: navigator.onLine ? 'Part of this page didn’t load' : 'You seem to be offline',
-    help: `Nothing was lost. Check your connection, then try again.${isKept ? ' If that doesn’t help, reload the page: your answers are kept on this device.' : ''}`,
+    title: navigator.onLine ? t`Part of this page didn’t load` : t`You seem to be offline`,
+    help: t`Nothing was lost. Check your connection, then try again.${isKept ? ' If that doesn’t help, reload the page: your answers are kept on this device.' : ''}`,
   }
 }
 
@@ -216,9 +217,9 @@ export function useStepForm<Schema extends z.ZodMiniObject>(options: StepFormOpt
     } else if ('errors' in error) {
       showErrors(error.errors)
     } else if (error.field in definition.empty) {
-      showErrors({ [error.field]: 'We couldn’t accept this answer. Please check it.' })
+      showErrors({ [error.field]: t`We couldn’t accept this answer. Please check it.` })
     } else {
-      setFailure({ title: 'That didn’t work', help: 'Nothing was lost. Check your answers and try again.' })
+      setFailure({ title: t`That didn’t work`, help: t`Nothing was lost. Check your answers and try again.` })
     }
   }
 

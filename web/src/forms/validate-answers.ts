@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import type * as z from 'zod/mini'
 import { type AnswerErrors, type Answers, type FormDefinition, withoutGone } from './form-definition.ts'
 
@@ -35,7 +36,7 @@ function errorsOf(issues: readonly Issue[], answers: Answers): AnswerErrors {
   for (const { path, message } of issues) {
     const name = String(path[0])
     const place = placeOf(path[1], answers[name])
-    errors[name] ??= place === null ? message : `Link ${place + 1}: ${message}`
+    errors[name] ??= place === null ? message : t`Link ${place + 1}: ${message}`
   }
   return errors
 }

@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { getBackend } from '#app/backend/backend.ts'
@@ -51,8 +52,8 @@ export function BoardSwitch({ userId, column, board, shown, isOn, displayName }:
     )
   return (
     <Switch
-      label={`Put me on the ${board}, as “${displayName}”`}
-      help={`It’s off unless you want it. Others see only this name and ${shown}.`}
+      label={t`Put me on the ${board}, as “${displayName}”`}
+      help={t`It’s off unless you want it. Others see only this name and ${shown}.`}
       error={error}
       checked={asked ?? isOn}
       onChange={(event) => void change(event.currentTarget.checked)}

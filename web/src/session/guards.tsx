@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, Fragment, type ReactNode } from 'react'
 import { paths } from '#app/paths.ts'
@@ -37,7 +38,7 @@ export function RequireAdmin({ children, Outside = Fragment, renderOthers = itse
       <PageHeader
         ket="organizers"
         title="This area is for organizers"
-        lead={`You’re signed in as ${user.email ?? 'somebody'}, who isn’t on the list of organizers. If you should be, ask one of them to add you.`}
+        lead={t`You’re signed in as ${user.email ?? 'somebody'}, who isn’t on the list of organizers. If you should be, ask one of them to add you.`}
       >
         <LinkButton to={paths.home()} variant="quiet">
           Go to the home page

@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { getBackend } from '#app/backend/backend.ts'
 import { getConfig } from '#app/config.ts'
@@ -47,7 +48,7 @@ async function listFactors(): Promise<SecondFactor[]> {
   if (error) throw error
   return data.totp.map(({ id, friendly_name, created_at }) => ({
     id,
-    name: friendly_name ?? 'Authenticator app',
+    name: friendly_name ?? t`Authenticator app`,
     addedAt: created_at,
   }))
 }
@@ -67,8 +68,8 @@ export async function beginFactor(issuer: string): Promise<NewFactor> {
   // The service requires unique names.
   const names = new Set(known.totp.map(({ friendly_name }) => friendly_name))
   let number = 1
-  while (names.has(`Authenticator ${number}`)) number += 1
-  const friendlyName = `Authenticator ${number}`
+  while (names.has(t`Authenticator ${number}`)) number += 1
+  const friendlyName = t`Authenticator ${number}`
   const { data, error } = await auth.mfa.enroll({ factorType: 'totp', issuer, friendlyName })
   if (error) throw error
   return { id: data.id, uri: data.totp.uri, secret: data.totp.secret }

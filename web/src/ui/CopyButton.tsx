@@ -1,4 +1,5 @@
 // @chunk common
+import { t } from '@fest/schemas/core/words/t.ts'
 import { useEffect, useState } from 'react'
 import { Button } from './Button.tsx'
 import { CheckIcon, CopyIcon, WarningIcon } from './icons.tsx'
@@ -10,7 +11,7 @@ type CopyButtonProps = {
   what: string
 }
 
-const outcomes = { copied: 'Copied', failed: 'Not copied: select the text and copy it yourself' } as const
+const outcomes = { copied: t`Copied`, failed: t`Not copied: select the text and copy it yourself` } as const
 
 export function CopyButton({ textOf, what }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<keyof typeof outcomes | null>(null)

@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { useState } from 'react'
 import { Button } from '#app/ui/Button.tsx'
 import { CheckIcon, ShareIcon } from '#app/ui/icons.tsx'
@@ -33,12 +34,12 @@ export function ShareButton({ title, url }: { title: string; url: string }) {
     <div className="noscript:hidden">
       <Button variant="quiet" size="sm" onClick={() => void share()}>
         {state === 'copied' ? <CheckIcon className="size-4 text-teal" /> : <ShareIcon />}
-        <span>{state === 'copied' ? 'Copied' : 'Share'}</span>
+        <span>{state === 'copied' ? t`Copied` : t`Share`}</span>
         <span className="sr-only">{` ${title}`}</span>
       </Button>
       <p aria-live="polite" className="text-small text-muted not-empty:mt-2">
-        <span className="sr-only">{state === 'copied' ? 'Link copied.' : ''}</span>
-        <span>{state === 'failed' ? 'We couldn’t copy the link. Copy it from the address bar.' : ''}</span>
+        <span className="sr-only">{state === 'copied' ? t`Link copied.` : ''}</span>
+        <span>{state === 'failed' ? t`We couldn’t copy the link. Copy it from the address bar.` : ''}</span>
       </p>
     </div>
   )

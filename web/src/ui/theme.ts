@@ -1,11 +1,12 @@
 // @chunk frame
+import { t } from '@fest/schemas/core/words/t.ts'
 import { useSyncExternalStore } from 'react'
 import { createSignal } from '@fest/schemas/core/create-store.ts'
 
 export const themes = ['dark', 'light', 'system'] as const
 export type Theme = (typeof themes)[number]
 
-export const themeLabels: Record<Theme, string> = { dark: 'Dark', light: 'Light', system: 'System' }
+export const themeLabels: Record<Theme, string> = { dark: t`Dark`, light: t`Light`, system: t`System` }
 
 const themeStorageKey = 'fest-theme'
 const defaultTheme: Theme = 'dark'

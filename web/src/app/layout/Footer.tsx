@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import type { LinkPlatform } from '@fest/schemas/vocabulary/people.ts'
 import { usualTrademarkNotice } from '@fest/schemas/core/trademark-notice.ts'
 import { linkPlatformLabels } from '@fest/schemas/vocabulary/people.ts'
@@ -27,7 +28,7 @@ export function Footer() {
     const href = safeHref(settings?.socials?.find((social) => social.platform === platform)?.url)
     return href === null ? [] : [{ name: linkPlatformLabels[platform], href }]
   })
-  if (settings?.contactEmail) socials.push({ name: 'Email', href: `mailto:${settings.contactEmail}` })
+  if (settings?.contactEmail) socials.push({ name: t`Email`, href: `mailto:${settings.contactEmail}` })
 
   return (
     <>

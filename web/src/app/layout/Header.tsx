@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { useRef, useEffect, useState, type RefObject } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useStep } from '#app/features/event/moment.ts'
@@ -72,7 +73,7 @@ export function Header() {
         <div className="flex shrink-99999 items-center gap-1 sm:gap-2">
           <SearchButton search={search} onPress={close} />
           <div className="max-[76rem]:hidden">
-            <AccountArea isOpen={openMenu === 'Account'} onOpen={() => open('Account')} onClose={close} />
+            <AccountArea isOpen={openMenu === 'Account'} onOpen={() => open(t`Account`)} onClose={close} />
           </div>
           {/* As wide as the longest of its words, so that nothing moves once the time and the person are known. */}
           <LinkButton
@@ -93,7 +94,7 @@ export function Header() {
               className="header-icon"
             >
               {isMobileMenuOpen ? <CloseIcon className="size-5" /> : <MenuIcon className="size-5" />}
-              <span className="sr-only">{isMobileMenuOpen ? 'Close the menu' : 'Open the menu'}</span>
+              <span className="sr-only">{isMobileMenuOpen ? t`Close the menu` : t`Open the menu`}</span>
             </button>
             {/* Rendered for people who open it before hydration (header.css); from then on only while it is open. */}
             {isMobileMenuOpen || !isMounted ? (

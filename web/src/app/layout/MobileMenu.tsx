@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { type ReactNode, useEffect } from 'react'
 import { useStep } from '#app/features/event/moment.ts'
 import { paths } from '#app/paths.ts'
@@ -85,7 +86,7 @@ export function MobileMenu({ id, isOpen, search }: MobileMenuProps) {
           aria-disabled={isPending || undefined}
           onClick={signOut}
           className="mt-3 min-h-11 w-full text-left text-small text-muted"
-        >{`Sign Out${user.email ? ` (${user.email})` : ''}`}</button>
+        >{t`Sign Out${user.email ? ` (${user.email})` : ''}`}</button>
       ) : null}
       <div className="mt-6">
         <ThemeChoice />

@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { paths } from '#app/paths.ts'
 
 export type NavLink = { readonly name: string; readonly href: string }
@@ -6,48 +7,48 @@ export type NavItem = NavLink | NavDropdown
 
 /** The header's items, in the specification's order (section 2). */
 export const navigation: readonly NavItem[] = [
-  { name: 'Home', href: paths.home() },
+  { name: t`Home`, href: paths.home() },
   {
-    name: 'Programs',
+    name: t`Programs`,
     dropdown: [
-      { name: 'Schedule', href: paths.schedule() },
-      { name: 'Workshops', href: paths.workshops() },
-      { name: 'Hackathon', href: paths.hackathon() },
-      { name: 'Ambassadors', href: paths.ambassadors() },
-      { name: 'Apply as Ambassador', href: paths.ambassador() },
-      { name: 'Guest Speaker', href: paths.guestSpeaker() },
+      { name: t`Schedule`, href: paths.schedule() },
+      { name: t`Workshops`, href: paths.workshops() },
+      { name: t`Hackathon`, href: paths.hackathon() },
+      { name: t`Ambassadors`, href: paths.ambassadors() },
+      { name: t`Apply as Ambassador`, href: paths.ambassador() },
+      { name: t`Guest Speaker`, href: paths.guestSpeaker() },
     ],
   },
   {
-    name: 'Resources',
+    name: t`Resources`,
     dropdown: [
-      { name: 'Speakers', href: paths.speakers() },
-      { name: 'Materials', href: paths.materials() },
+      { name: t`Speakers`, href: paths.speakers() },
+      { name: t`Materials`, href: paths.materials() },
     ],
   },
-  { name: 'Sponsors', href: paths.sponsors() },
-  { name: 'Our Team', href: paths.team() },
-  { name: 'Supporters', href: paths.supporters() },
-  { name: 'Refer', href: paths.refer() },
+  { name: t`Sponsors`, href: paths.sponsors() },
+  { name: t`Our Team`, href: paths.team() },
+  { name: t`Supporters`, href: paths.supporters() },
+  { name: t`Refer`, href: paths.refer() },
   {
-    name: 'About Us',
+    name: t`About Us`,
     dropdown: [
-      { name: 'About', href: paths.about() },
-      { name: 'Contact', href: paths.contact() },
+      { name: t`About`, href: paths.about() },
+      { name: t`Contact`, href: paths.contact() },
     ],
   },
 ]
 
 export const quickLinks: readonly NavLink[] = [
-  { name: 'About', href: paths.about() },
-  { name: 'Schedule', href: paths.schedule() },
-  { name: 'Workshops', href: paths.workshops() },
-  { name: 'Speakers', href: paths.speakers() },
+  { name: t`About`, href: paths.about() },
+  { name: t`Schedule`, href: paths.schedule() },
+  { name: t`Workshops`, href: paths.workshops() },
+  { name: t`Speakers`, href: paths.speakers() },
 ]
 
 export const resourceLinks: readonly NavLink[] = [
-  { name: 'Hackathon', href: paths.hackathon() },
-  { name: 'Materials', href: paths.materials() },
+  { name: t`Hackathon`, href: paths.hackathon() },
+  { name: t`Materials`, href: paths.materials() },
   { name: 'FAQ', href: paths.faq() },
-  { name: 'Code of Conduct', href: paths.codeOfConduct() },
+  { name: t`Code of Conduct`, href: paths.codeOfConduct() },
 ]

@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { useState } from 'react'
 import { useSession } from '#app/session/session-context.ts'
 import { toast } from '#app/ui/overlays/toast.ts'
@@ -11,11 +12,11 @@ export function useSignOut() {
     setPending(true)
     try {
       await signOut()
-      toast.success('Signed out.')
+      toast.success(t`Signed out.`)
     } catch (error) {
       const { toPlainError } = await import('#app/backend/errors.ts')
       const { title, help } = toPlainError(error)
-      toast.error(`You’re still signed in. ${title}. ${help}`, { needsAction: true })
+      toast.error(t`You’re still signed in. ${title}. ${help}`, { needsAction: true })
     } finally {
       setPending(false)
     }

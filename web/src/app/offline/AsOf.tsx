@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { recordedAt } from '@fest/schemas/vocabulary/event-clock.ts'
 import { zoneName } from '@fest/schemas/core/zone-name.ts'
 import type { QueryClient } from '@tanstack/react-query'
@@ -76,10 +77,10 @@ function textOf(queryClient: QueryClient, isKept: boolean): string {
 }
 
 function wordsOf({ reason, atMs }: Age, timeZone: string): string {
-  const what = reason === 'offline' ? 'Offline' : 'Couldn’t refresh'
+  const what = reason === 'offline' ? t`Offline` : t`Couldn’t refresh`
   return atMs === null
     ? `${what}.`
-    : `${what}: as of ${formatMoment(recordedAt(atMs), timeZone)} (${zoneName(timeZone)})`
+    : t`${what}: as of ${formatMoment(recordedAt(atMs), timeZone)} (${zoneName(timeZone)})`
 }
 
 /** What the age of the content depends on. Times are in ms since 1970. */

@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { eventName, shortEventName } from '@fest/schemas/vocabulary/event-name.ts'
 import {
   gateOfKind,
@@ -50,8 +51,8 @@ export function shareCardOf(
       sessionLevelLabels[notebook.level].toLowerCase(),
     ]
     return pageCard(meta.title, settings, {
-      label: 'Notebook',
-      when: facts ? `Notebook, ${facts.join(', ')}` : null,
+      label: t`Notebook`,
+      when: facts ? t`Notebook, ${facts.join(', ')}` : null,
     })
   }
   if (entry.path === '/') return pageCard(settings?.tagline ?? meta.title, settings)
@@ -61,7 +62,7 @@ export function shareCardOf(
 function pageCard(title: string, settings: Settings, own: Partial<ShareCard> = {}): ShareCard {
   return {
     gate: null,
-    label: 'Page',
+    label: t`Page`,
     note: null,
     isCanceled: false,
     title,
@@ -105,7 +106,7 @@ function whenOf({ startsAt, endsAt }: Session, timeZone: string): string {
 }
 
 function placeOf({ room, mode, isPlenary }: Session, settings: Settings): string | null {
-  if (!room && mode === 'online') return 'Online'
+  if (!room && mode === 'online') return t`Online`
   const venue = settings?.venue ? placeName(settings.venue.name, settings.hostName) : null
-  return [room?.name ?? (isPlenary ? 'All rooms' : null), venue].filter(Boolean).join(', ') || null
+  return [room?.name ?? (isPlenary ? t`All rooms` : null), venue].filter(Boolean).join(', ') || null
 }

@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { type ShareCard, shareDrawingVersion, sharePictureSize } from '@fest/schemas/vocabulary/share-card.ts'
 import type { SiteConfig } from '@fest/schemas/vocabulary/site-config.ts'
 import type { QueryClient } from '@tanstack/react-query'
@@ -31,7 +32,7 @@ export async function drawnPicture(
   card: ShareCard,
   { siteUrl }: SiteConfig,
 ): Promise<SharePicture> {
-  const says = [card.title, card.isCanceled ? 'Canceled' : null, card.when, card.where].filter(Boolean)
+  const says = [card.title, card.isCanceled ? t`Canceled` : null, card.when, card.where].filter(Boolean)
   return {
     url: `${siteUrl}${picturePathOf(pagePath)}?v=${await pictureVersion(card)}`,
     ...sharePictureSize,

@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { counted } from '@fest/schemas/core/count-words.ts'
 import { escapeHtml } from '@fest/schemas/core/escape-html.ts'
 import { toFragment } from '@fest/lab/formats/address.ts'
@@ -14,8 +15,8 @@ const maxLetters = 160
 
 /** What the picture of a circuit says, beside the event's name, which is that of the lab's own card. */
 export function circuitCard(circuit: Circuit, lab: ShareCard): ShareCard {
-  const title = `Circuit: ${counted(circuit.qubits, 'qubit')}, ${counted(circuit.operations.length, 'operation')}`
-  return { ...lab, title, when: null, where: 'Play with it in the lab', circuit: toFragment(circuit) }
+  const title = t`Circuit: ${counted(circuit.qubits, 'qubit')}, ${counted(circuit.operations.length, 'operation')}`
+  return { ...lab, title, when: null, where: t`Play with it in the lab`, circuit: toFragment(circuit) }
 }
 
 /**
@@ -51,9 +52,9 @@ export async function withCircuit(
 
 function description({ operations }: Circuit): string {
   const words = operations.map(operationWords)
-  let text = words[0] ?? 'An empty circuit'
+  let text = words[0] ?? t`An empty circuit`
   for (const [index, next] of words.slice(1).entries()) {
-    if (text.length + next.length > maxLetters) return `${text}, and ${words.length - 1 - index} more.`
+    if (text.length + next.length > maxLetters) return t`${text}, and ${words.length - 1 - index} more.`
     text += `, ${next}`
   }
   return `${text}.`

@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { escapeHtml } from '@fest/schemas/core/escape-html.ts'
 import { eventName, shortEventName } from '@fest/schemas/vocabulary/event-name.ts'
 import { embeddedSchedulePath, embeddedStylePath } from '@fest/schemas/core/embedded-schedule.ts'
@@ -69,7 +70,7 @@ async function robots({ config }: FileContext): Promise<SiteFile> {
   return {
     type: 'text/plain; charset=utf-8',
     text: [
-      'User-agent: *',
+      `User-agent: *`,
       ...closed.map((path) => `Disallow: ${path}`),
       '',
       `Sitemap: ${config.siteUrl}/sitemap.xml`,
@@ -86,7 +87,7 @@ async function securityContact({ config }: FileContext): Promise<SiteFile> {
     text: [
       `Contact: ${config.siteUrl}${paths.contact()}`,
       `Expires: ${expires.toISOString()}`,
-      'Preferred-Languages: en',
+      `Preferred-Languages: en`,
       `Canonical: ${config.siteUrl}/.well-known/security.txt`,
       '',
     ].join('\n'),
@@ -131,7 +132,7 @@ async function webManifest({ readContent }: FileContext): Promise<SiteFile> {
         sizes: `${size}x${size}`,
       })),
     ],
-    shortcuts: [{ name: 'Schedule', url: paths.schedule() }],
+    shortcuts: [{ name: t`Schedule`, url: paths.schedule() }],
   }
   return { type: 'application/manifest+json; charset=utf-8', text: `${JSON.stringify(manifest)}\n` }
 }
@@ -143,7 +144,7 @@ export async function changesFeed({ config: { siteUrl }, readContent }: FileCont
   const versions = ((await readContent(versionsQuery, {})) ?? []) as VersionsQueryResult
   const page = `${siteUrl}${paths.scheduleChanges()}`
   const timeZone = settings?.timeZone ?? 'UTC'
-  const title = `Schedule changes, ${settings?.title ?? eventName}`
+  const title = t`Schedule changes, ${settings?.title ?? eventName}`
   const pages = sessionPages(versions)
   const changedAt = versions
     .map(({ _updatedAt }) => _updatedAt)
@@ -155,7 +156,7 @@ export async function changesFeed({ config: { siteUrl }, readContent }: FileCont
     `<id>${escapeXml(page)}</id>`,
     `<title>${escapeXml(title)}</title>`,
     `<updated>${changedAt ?? '1970-01-01T00:00:00Z'}</updated>`,
-    `<author><name>${escapeXml(settings?.hostName ?? settings?.title ?? 'The organizers')}</name></author>`,
+    `<author><name>${escapeXml(settings?.hostName ?? settings?.title ?? t`The organizers`)}</name></author>`,
     `<link rel="alternate" type="text/html" href="${escapeXml(page)}"/>`,
     `<link rel="self" type="application/atom+xml" href="${escapeXml(`${siteUrl}/schedule-changes.xml`)}"/>`,
     ...versions.map((version) => entryOf(version, { page, siteUrl, timeZone, pages })),

@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import type { SiteConfig } from '@fest/schemas/vocabulary/site-config.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { faqOptions } from '#app/features/lists/faq/faq.queries.ts'
@@ -41,7 +42,7 @@ export function structuredData({ entry, params }: RouteMatch, context: Context):
       return [
         sessionEvent(session, about),
         breadcrumbs(config, [
-          ['Schedule', paths.schedule()],
+          [t`Schedule`, paths.schedule()],
           [session.title, paths.event(session.slug)],
         ]),
       ]
@@ -53,7 +54,7 @@ export function structuredData({ entry, params }: RouteMatch, context: Context):
       if (!notebook) return []
       return [
         breadcrumbs(config, [
-          ['Materials', paths.materials()],
+          [t`Materials`, paths.materials()],
           [notebook.title, paths.notebook(notebook.slug)],
         ]),
       ]
@@ -231,7 +232,7 @@ function sessionPlaces(
   const venue = settings?.venue ?? null
   const here: Node = {
     '@type': 'Place',
-    name: [room?.name, venue?.name ?? settings?.hostName].filter(Boolean).join(', ') || 'To be announced',
+    name: [room?.name, venue?.name ?? settings?.hostName].filter(Boolean).join(', ') || t`To be announced`,
     ...(venue && { address: venue.address }),
   }
   // Only people who registered may see the stream's address, so the session's page stands in for it.

@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { formatMoment } from '@fest/schemas/core/event-time.ts'
 import { useState } from 'react'
 import { useNow } from '#app/lib/time/use-now.ts'
@@ -31,7 +32,7 @@ export function PreviewedBar() {
             onDismiss={() => setLeft([...left, wordsOf(each)])}
           >
             {early.includes(each) ? (
-              <p className="text-small">{`Visitors see this from ${formatMoment(startOf(each), timeZone)}.`}</p>
+              <p className="text-small">{t`Visitors see this from ${formatMoment(startOf(each), timeZone)}.`}</p>
             ) : null}
           </Announcement>
         ))}
@@ -50,7 +51,7 @@ export function PreviewedBar() {
               onClick={() => setUnfolded(!isUnfolded)}
               className={moreStyle(false)}
             >
-              {isUnfolded ? 'Hide' : 'Show'}
+              {isUnfolded ? t`Hide` : t`Show`}
             </button>
           </div>
         </div>

@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type MouseEvent, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { safeHref } from '#app/content/portable-text/safe-href.ts'
@@ -85,7 +86,7 @@ export function Announcement({ news, isSilent = false, onDismiss, children }: An
       </div>
       {href !== null && isOpen === hasMore ? (
         <a href={href} rel="noopener" onClick={followInside} className={moreStyle(isOpen)}>
-          <span>{hasMore ? 'Open the page' : 'Read more'}</span>
+          <span>{hasMore ? t`Open the page` : t`Read more`}</span>
           <About title={news.title} />
         </a>
       ) : null}
@@ -96,7 +97,7 @@ export function Announcement({ news, isSilent = false, onDismiss, children }: An
           onClick={() => setOpen(!isOpen)}
           className={moreStyle(isOpen)}
         >
-          <span>{isOpen ? 'Read less' : 'Read more'}</span>
+          <span>{isOpen ? t`Read less` : t`Read more`}</span>
           <About title={news.title} />
         </button>
       ) : null}
@@ -106,7 +107,7 @@ export function Announcement({ news, isSilent = false, onDismiss, children }: An
         className="-mr-3 grid size-11 shrink-0 place-items-center rounded-control"
       >
         <CloseIcon className="size-5" />
-        <span className="sr-only">{`Dismiss “${news.title}”`}</span>
+        <span className="sr-only">{t`Dismiss “${news.title}”`}</span>
       </button>
     </div>
   )

@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { Button } from '#app/ui/Button.tsx'
 import type { PlayProps } from '#app/features/lab/play/CircuitPlay.tsx'
@@ -90,7 +91,7 @@ function SetCircuit({ source, caption }: { source: string; caption: string }) {
             variant="quiet"
             size="sm"
             className="noscript:hidden"
-            pendingLabel={load === 'going' && 'Loading…'}
+            pendingLabel={load === 'going' && t`Loading…`}
             onClick={() => void begin()}
           >
             Play with it
@@ -98,7 +99,7 @@ function SetCircuit({ source, caption }: { source: string; caption: string }) {
           <span ref={linkPlace} suppressHydrationWarning dangerouslySetInnerHTML={first.link} />
         </div>
         <p aria-live="polite" className="text-small">
-          {load === 'failed' ? 'We couldn’t load the lab. Try again once you’re online.' : ''}
+          {load === 'failed' ? t`We couldn’t load the lab. Try again once you’re online.` : ''}
         </p>
       </div>
     </figure>

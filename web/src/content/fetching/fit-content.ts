@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { isRecord } from '@fest/schemas/core/records.ts'
 
 /*
@@ -140,7 +141,7 @@ function insteadOf(name: string, record: Record<string, unknown>): unknown {
   if (name === 'timeZone') return 'UTC'
   // What has a page or an hour of its own is shown all the same: in the preview it loses its title whenever that is
   // typed anew.
-  return ('slug' in record || 'at' in record) && (name === 'title' || name === 'name') ? 'Untitled' : null
+  return ('slug' in record || 'at' in record) && (name === 'title' || name === 'name') ? t`Untitled` : null
 }
 
 function fitField(name: string, value: unknown, record: Record<string, unknown>): unknown {

@@ -1,4 +1,5 @@
 // @chunk common
+import { t } from '@fest/schemas/core/words/t.ts'
 import type { PageKey } from '@fest/schemas/vocabulary/pages.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -14,10 +15,10 @@ export function PageEmpty({ pageKey, title, children, action }: PageEmptyProps) 
   const isOver = useIsOver()
   return (
     <EmptyState
-      title={isOver ? 'Nothing was added here' : (page?.emptyTitle ?? title)}
+      title={isOver ? t`Nothing was added here` : (page?.emptyTitle ?? title)}
       action={isOver ? null : action}
     >
-      {isOver ? 'The fest is over. Thank you for coming!' : (page?.emptyText ?? children)}
+      {isOver ? t`The fest is over. Thank you for coming!` : (page?.emptyText ?? children)}
     </EmptyState>
   )
 }

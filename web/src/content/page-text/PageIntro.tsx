@@ -1,4 +1,5 @@
 // @chunk common
+import { t } from '@fest/schemas/core/words/t.ts'
 import type { PageKey } from '@fest/schemas/vocabulary/pages.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -22,10 +23,10 @@ type PageIntroProps = {
  * form keep theirs: the form says whether it is open.
  */
 const afterwards: Partial<Record<PageKey, string>> = {
-  schedule: 'It’s over, and this is what was on: with what was recorded and written down.',
-  workshops: 'They’re over. What you did in them stays here: notebooks, slides and recordings.',
-  hackathon: 'It’s over. Here’s what was asked, how it was judged, and who built what.',
-  refer: 'It’s over, and nobody is counted anymore. Thank you for everybody you brought.',
+  schedule: t`It’s over, and this is what was on: with what was recorded and written down.`,
+  workshops: t`They’re over. What you did in them stays here: notebooks, slides and recordings.`,
+  hackathon: t`It’s over. Here’s what was asked, how it was judged, and who built what.`,
+  refer: t`It’s over, and nobody is counted anymore. Thank you for everybody you brought.`,
 }
 
 /** The top of a page in the organizers' words for this phase: label, title and lead. */

@@ -1,4 +1,5 @@
 // @chunk text
+import { t } from '@fest/schemas/core/words/t.ts'
 import { PortableText, type PortableTextComponents } from '@portabletext/react'
 import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
 import { Link } from '#app/ui/Link.tsx'
@@ -137,7 +138,7 @@ function LinkedHeading({ level: Level, anchor, children }: LinkedHeadingProps) {
 /** Visitors see nothing; developers should see that a rendering is missing. */
 function UnknownBlock({ type }: { type: string }) {
   if (!import.meta.env.DEV) return null
-  return <p className="font-mono text-label text-ember">{`No rendering for a block of the type ${type}.`}</p>
+  return <p className="font-mono text-label text-ember">{t`No rendering for a block of the type ${type}.`}</p>
 }
 
 /** Names that every object has. Looking up a component by one of these would find something. */
@@ -190,7 +191,7 @@ function CodeBlock({ code, language }: { code?: string | null; language?: string
       <pre
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable content must be reachable
         tabIndex={0}
-        aria-label={name ? `Code, ${name}` : 'Code'}
+        aria-label={name ? t`Code, ${name}` : t`Code`}
         className={`overflow-x-auto text-small ${styles.code}`}
       >
         <code translate="no">
@@ -247,9 +248,9 @@ function Figure({ image, alt, caption }: FigureProps) {
 }
 
 const callouts = {
-  note: { label: 'Note', Icon: InfoIcon, wash: 'bg-violet-wash', tone: 'text-violet' },
-  tip: { label: 'Tip', Icon: TipIcon, wash: 'bg-teal-wash', tone: 'text-teal' },
-  warning: { label: 'Warning', Icon: WarningIcon, wash: 'bg-ember-wash', tone: 'text-ember' },
+  note: { label: t`Note`, Icon: InfoIcon, wash: 'bg-violet-wash', tone: 'text-violet' },
+  tip: { label: t`Tip`, Icon: TipIcon, wash: 'bg-teal-wash', tone: 'text-teal' },
+  warning: { label: t`Warning`, Icon: WarningIcon, wash: 'bg-ember-wash', tone: 'text-ember' },
 } as const
 
 function isTone(tone: string | null | undefined): tone is keyof typeof callouts {

@@ -1,4 +1,5 @@
 // @chunk session
+import { t } from '@fest/schemas/core/words/t.ts'
 import { zoneName } from '@fest/schemas/core/zone-name.ts'
 import { useShownTimeZone } from '#app/lib/time/shown-time-zone.ts'
 import { useSiteSettings } from './use-site-settings.ts'
@@ -8,6 +9,6 @@ export function useShownZone(): { timeZone: string; sentence: string } {
   const { timeZone, isOwn } = useShownTimeZone(useSiteSettings().timeZone)
   return {
     timeZone,
-    sentence: `Times in ${zoneName(timeZone)}, ${isOwn ? 'your' : 'the event’s'} time zone.`,
+    sentence: t`Times in ${zoneName(timeZone)}, ${isOwn ? 'your' : 'the event’s'} time zone.`,
   }
 }

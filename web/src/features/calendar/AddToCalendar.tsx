@@ -1,4 +1,5 @@
 // @chunk seats
+import { t } from '@fest/schemas/core/words/t.ts'
 import { useEffect, useState } from 'react'
 import { getConfig } from '#app/config.ts'
 import { useSiteSettings } from '#app/content/settings/use-site-settings.ts'
@@ -47,7 +48,7 @@ export function AddToCalendar({ sessions, fileName, label, className = '' }: Add
         {label}
       </Button>
       <p aria-live="polite" className="text-small text-ember not-empty:mt-2">
-        {hasFailed ? 'We couldn’t make the calendar file. Check your connection, then try again.' : ''}
+        {hasFailed ? t`We couldn’t make the calendar file. Check your connection, then try again.` : ''}
       </p>
     </div>
   )

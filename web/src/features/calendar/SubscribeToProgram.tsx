@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { useState } from 'react'
 import { getConfig } from '#app/config.ts'
 import { Button } from '#app/ui/Button.tsx'
@@ -15,9 +16,9 @@ export function SubscribeToProgram() {
   async function copy() {
     try {
       await navigator.clipboard.writeText(address)
-      setSaid('Address copied.')
+      setSaid(t`Address copied.`)
     } catch {
-      setSaid('We couldn’t copy the address. Select it and copy it yourself.')
+      setSaid(t`We couldn’t copy the address. Select it and copy it yourself.`)
     }
   }
 

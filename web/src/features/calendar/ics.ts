@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import type { SessionMode, SessionStatus } from '@fest/schemas/vocabulary/session.ts'
 
 /** What a calendar needs to know about a session; the event page's session fits. */
@@ -82,8 +83,8 @@ function eventLines(session: CalendarSession, { siteUrl, venueName }: CalendarSi
 }
 
 function placeOf({ room, mode, isPlenary }: CalendarSession, venueName: string | null): string {
-  if (!room && mode === 'online') return 'Online'
-  const where = room ? [room.name, room.building, room.floor] : isPlenary ? ['All rooms'] : []
+  if (!room && mode === 'online') return t`Online`
+  const where = room ? [room.name, room.building, room.floor] : isPlenary ? [t`All rooms`] : []
   return [...where, venueName].filter(Boolean).join(', ')
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { useRef, useState, useEffect, useEffectEvent } from 'react'
 import { refusalCode } from '#app/backend/refusal-code.ts'
 import type { HumanCheck } from '#app/forms/human-check.ts'
@@ -74,7 +75,7 @@ function notDone(): Error {
   return Object.assign(new Error('The robot check isn’t done yet.'), {
     code: 'P0001',
     details: 'captcha_not_done',
-    hint: 'It’s above the button. Once it’s checked, send again. Nothing you typed is lost.',
+    hint: t`It’s above the button. Once it’s checked, send again. Nothing you typed is lost.`,
   })
 }
 

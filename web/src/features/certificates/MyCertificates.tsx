@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { callDatabase } from '#app/backend/call-database.ts'
 import type { Returned } from '@fest/schemas/database.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -27,7 +28,7 @@ export function MyCertificates({ userId, isMissed }: MyCertificatesProps) {
   return (
     <section aria-labelledby="my-certificates" className="max-w-3xl">
       <h2 id="my-certificates" className="mb-5 text-title">
-        {data.certificates.length > 1 ? 'My certificates' : 'My certificate'}
+        {data.certificates.length > 1 ? t`My certificates` : t`My certificate`}
       </h2>
       {data.certificates.length === 0 ? (
         <p className="text-muted">
@@ -79,7 +80,7 @@ function Certificate({ kind, code }: Mine['certificates'][number]) {
           aria-busy={isPending || undefined}
           onClick={() => void run(download).then(setSaved)}
         >
-          <span>{isPending ? 'Making the PDF' : 'Download PDF'}</span>
+          <span>{isPending ? t`Making the PDF` : t`Download PDF`}</span>
           <span className="sr-only">{`: ${certificateLabels[kind]}`}</span>
         </Button>
       </div>
@@ -95,7 +96,7 @@ function Certificate({ kind, code }: Mine['certificates'][number]) {
         </p>
       )}
       <output className="block text-small text-teal not-empty:mt-2">
-        {isSaved ? 'The PDF is in your downloads.' : null}
+        {isSaved ? t`The PDF is in your downloads.` : null}
       </output>
       <p role="alert" className="text-ember not-empty:mt-2">
         {problemOf()}

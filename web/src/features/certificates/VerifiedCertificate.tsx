@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import type { Returned } from '@fest/schemas/database.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -38,7 +39,7 @@ function CodeForm({ onCode }: OnCode) {
         const typed = new FormData(event.currentTarget).get('code')
         const code = typeof typed === 'string' ? typed.toLowerCase().replaceAll(/[^0-9a-z]/g, '') : ''
         if (/^[0-9a-f]{20}$/.test(code)) return onCode(code)
-        setError('A code has 20 characters: digits, and letters from a to f.')
+        setError(t`A code has 20 characters: digits, and letters from a to f.`)
         event.currentTarget.querySelector('input')?.focus()
       }}
     >
@@ -107,7 +108,7 @@ function Told({ told, code }: { told: Returned<'verify_certificate'>; code: stri
       </h1>
       <p className="mt-4">
         <strong className={told.name === null ? 'font-normal' : 'font-semibold'}>
-          {told.name ?? 'Its holder'}
+          {told.name ?? t`Its holder`}
         </strong>{' '}
         <span>{`${didWhat(told)}.`}</span>
       </p>
@@ -128,8 +129,8 @@ function Told({ told, code }: { told: Returned<'verify_certificate'>; code: stri
         Code <Code code={code} />.{' '}
         <span>
           {told.name === null
-            ? 'The holder hasn’t chosen to show their name here. Compare the code with the one on the certificate.'
-            : 'Compare the name and the code with those on the certificate.'}
+            ? t`The holder hasn’t chosen to show their name here. Compare the code with the one on the certificate.`
+            : t`Compare the name and the code with those on the certificate.`}
         </span>
       </p>
     </>

@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import type { Returned } from '@fest/schemas/database.ts'
 import type { CertificateKind } from '@fest/schemas/vocabulary/certificates.ts'
 import { formatMinutes } from '@fest/schemas/core/duration.ts'
@@ -6,26 +7,38 @@ import { formatDayRange } from '@fest/schemas/core/event-time.ts'
 export type Certified = Omit<Extract<Returned<'verify_certificate'>, { state: 'valid' }>, 'state' | 'name'>
 
 export const certificateLabels: Readonly<Record<CertificateKind, string>> = {
-  attendee: 'Attendee',
-  speaker: 'Speaker',
-  winner: 'Hackathon',
-  organizer: 'Organizer',
+  attendee: t`Attendee`,
+  speaker: t`Speaker`,
+  winner: t`Hackathon`,
+  organizer: t`Organizer`,
 }
 
-const ranks = ['first', 'second', 'third']
+const placed = (event: string) => ({
+  won: [
+    t`won first place in the hackathon of ${event}`,
+    t`won second place in the hackathon of ${event}`,
+    t`won third place in the hackathon of ${event}`,
+  ],
+  shared: [
+    t`shared first place in the hackathon of ${event}`,
+    t`shared second place in the hackathon of ${event}`,
+    t`shared third place in the hackathon of ${event}`,
+  ],
+})
 
 export function didWhat({ kind, event, prize }: Certified): string {
   switch (kind) {
     case 'attendee':
-      return `took part in ${event}`
+      return t`took part in ${event}`
     case 'speaker':
-      return `spoke at ${event}`
+      return t`spoke at ${event}`
     case 'organizer':
-      return `helped organize ${event}`
+      return t`helped organize ${event}`
     case 'winner':
-      return prize
-        ? `${prize.is_tied ? 'shared' : 'won'} ${ranks[prize.rank - 1]} place in the hackathon of ${event}`
-        : `won a prize in the hackathon of ${event}`
+      return (
+        (prize && placed(event)[prize.is_tied ? 'shared' : 'won'][prize.rank - 1]) ??
+        t`won a prize in the hackathon of ${event}`
+      )
   }
 }
 
@@ -38,10 +51,10 @@ export function whenAndWhere({ days, place }: Certified): string {
 
 /** The sessions, talks or project it names, with a word for them; null where it names none. */
 export function namedThings({ sessions, minutes, talks, prize }: Certified) {
-  if (prize) return { label: `Project, by ${prize.team}`, titles: [prize.title] }
-  if (talks.length > 0) return { label: talks.length === 1 ? 'Session' : 'Sessions', titles: talks }
+  if (prize) return { label: t`Project, by ${prize.team}`, titles: [prize.title] }
+  if (talks.length > 0) return { label: talks.length === 1 ? t`Session` : t`Sessions`, titles: talks }
   if (sessions.length === 0) return null
-  return { label: `Sessions attended, ${formatMinutes(minutes)} in all`, titles: sessions }
+  return { label: t`Sessions attended, ${formatMinutes(minutes)} in all`, titles: sessions }
 }
 
 /** In groups of five, so that it can be read out and typed. */

@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAction } from '#app/backend/use-action.ts'
@@ -22,7 +23,7 @@ export function MyComing({ userId }: { userId: string }) {
   return (
     <section aria-labelledby="still-coming" className="mb-6 border-l-2 border-amber py-1 pl-4">
       <h3 id="still-coming" className="font-semibold">
-        {isAsked ? 'Are you still coming?' : 'You told us you’re coming.'}
+        {isAsked ? t`Are you still coming?` : t`You told us you’re coming.`}
       </h3>
       <p className="mt-1 text-muted">
         {!isAsked
@@ -38,7 +39,7 @@ export function MyComing({ userId }: { userId: string }) {
         {isAsked ? (
           <Button
             size="sm"
-            pendingLabel={isRunning('yes') && 'Saving'}
+            pendingLabel={isRunning('yes') && t`Saving`}
             onClick={() => void run(() => answerMine({ is_coming: true }), 'yes')}
           >
             I’m coming
@@ -46,7 +47,7 @@ export function MyComing({ userId }: { userId: string }) {
         ) : null}
         {told.bed === 'has' ? (
           <Button size="sm" variant="quiet" onClick={() => setGivingUp({ what: 'bed', isOpen: true })}>
-            {isAsked ? 'I’m coming, but I don’t need the bed' : 'I don’t need the bed'}
+            {isAsked ? t`I’m coming, but I don’t need the bed` : t`I don’t need the bed`}
           </Button>
         ) : null}
         <Button size="sm" variant="quiet" onClick={() => setGivingUp({ what: 'all', isOpen: true })}>

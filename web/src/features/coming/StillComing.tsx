@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { toPlainError } from '#app/backend/errors.ts'
@@ -67,7 +68,7 @@ function Answer({ link, told }: { link: string; told: ComingTold }) {
           <h1 className="text-display">Are you still coming?</h1>
           <p className="mt-4 text-muted">{`${whatTheyHave(told)} ${silenceWords(told)}`}</p>
           <div className="mt-6 grid gap-3">
-            <Button pendingLabel={isPending && 'Saving'} onClick={() => answer({ is_coming: true })}>
+            <Button pendingLabel={isPending && t`Saving`} onClick={() => answer({ is_coming: true })}>
               I’m coming
             </Button>
             {told.bed === 'has' ? (
@@ -144,7 +145,7 @@ function Settled({ state, told, isPending, onGiveUp, onCome }: SettledProps) {
         {isIn ? (
           <>
             <LinkButton to={paths.profile()} variant="quiet">
-              {told.about_seat ? 'Open my ticket' : 'Open my profile'}
+              {told.about_seat ? t`Open my ticket` : t`Open my profile`}
             </LinkButton>
             {told.bed === 'has' ? (
               <Button variant="plain" onClick={() => onGiveUp('bed')}>
@@ -161,7 +162,7 @@ function Settled({ state, told, isPending, onGiveUp, onCome }: SettledProps) {
           </LinkButton>
         ) : (
           <>
-            <Button variant="quiet" pendingLabel={isPending && 'Telling them'} onClick={onCome}>
+            <Button variant="quiet" pendingLabel={isPending && t`Telling them`} onClick={onCome}>
               I can come after all
             </Button>
             <LinkButton to={paths.contact()} variant="plain">

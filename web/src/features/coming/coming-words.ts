@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { formatMoment } from '@fest/schemas/core/event-time.ts'
 import type { Returned } from '@fest/schemas/database.ts'
 
@@ -14,17 +15,17 @@ export function whatTheyHave(told: ComingTold): string {
     talks.length === 0
       ? `have ${places} at ${event}`
       : `’re giving ${titlesOf(told)} at ${event}${about_seat ? `, and have ${places}` : ''}`
-  const you = name === null ? 'You' : `Hi ${name}, you`
+  const you = name === null ? t`You` : t`Hi ${name}, you`
   return `${you}${what.startsWith('’') ? '' : ' '}${what}.`
 }
 
 export function silenceWords(told: ComingTold): string {
-  const by = `Please answer by ${formatMoment(told.due_at, told.time_zone)} (${told.time_zone}).`
-  if (told.talks.length > 0) return `${by} If you can’t come, we need time to change the program.`
+  const by = t`Please answer by ${formatMoment(told.due_at, told.time_zone)} (${told.time_zone}).`
+  if (told.talks.length > 0) return t`${by} If you can’t come, we need time to change the program.`
   if (told.bed === 'released')
-    return 'Your bed went to someone else, since we didn’t hear from you in time. Please still tell us if you’re coming.'
-  if (!told.releases) return `${by} It helps us plan rooms, food and seats.`
-  return `${by} If you don’t and someone is waiting, your ${told.bed === 'has' ? 'bed or your seat' : 'seat'} goes to them.`
+    return t`Your bed went to someone else, since we didn’t hear from you in time. Please still tell us if you’re coming.`
+  if (!told.releases) return t`${by} It helps us plan rooms, food and seats.`
+  return t`${by} If you don’t and someone is waiting, your ${told.bed === 'has' ? 'bed or your seat' : 'seat'} goes to them.`
 }
 
 export type GivingUp = 'all' | 'bed'
@@ -33,36 +34,36 @@ type GivingUpWords = { title: string; text: string; action: string; pending: str
 export function givingUpWords(what: GivingUp, told: ComingTold): GivingUpWords {
   if (what === 'bed')
     return {
-      title: 'Give your bed back?',
-      text: 'Your seat stays yours. Someone on the waitlist may get your bed right away, so this can’t be undone.',
-      action: 'Give my bed back',
-      pending: 'Giving it back',
-      keep: 'Keep my bed',
+      title: t`Give your bed back?`,
+      text: t`Your seat stays yours. Someone on the waitlist may get your bed right away, so this can’t be undone.`,
+      action: t`Give my bed back`,
+      pending: t`Giving it back`,
+      keep: t`Keep my bed`,
     }
   const talks =
-    told.talks.length === 0 ? '' : `The organizers are told right away, and decide about ${titlesOf(told)}.`
+    told.talks.length === 0 ? '' : t`The organizers are told right away, and decide about ${titlesOf(told)}.`
   if (!told.about_seat)
     return {
-      title: 'You can’t come?',
+      title: t`You can’t come?`,
       text: talks,
-      action: 'Tell the organizers',
-      pending: 'Telling them',
-      keep: 'Go back',
+      action: t`Tell the organizers`,
+      pending: t`Telling them`,
+      keep: t`Go back`,
     }
   return {
-    title: 'Give your seat away?',
-    text: `Your workshop seats, bed and place on a team go with it, and this can’t be undone. Someone on the waitlist may get your seat right away. ${talks}`.trim(),
-    action: 'Give my seat away',
-    pending: 'Giving it away',
-    keep: 'Keep my seat',
+    title: t`Give your seat away?`,
+    text: t`Your workshop seats, bed and place on a team go with it, and this can’t be undone. Someone on the waitlist may get your seat right away. ${talks}`.trim(),
+    action: t`Give my seat away`,
+    pending: t`Giving it away`,
+    keep: t`Keep my seat`,
   }
 }
 
 export function keptWords({ about_seat, bed }: ComingTold): string {
-  if (!about_seat) return 'Plans changed? Please tell us soon.'
-  const yours = bed === 'has' ? 'Your seat and your bed are yours.' : 'Your seat is yours.'
+  if (!about_seat) return t`Plans changed? Please tell us soon.`
+  const yours = bed === 'has' ? t`Your seat and your bed are yours.` : t`Your seat is yours.`
   const gone = bed === 'gave_away' ? ' You gave your bed back. Thanks for telling us.' : ''
-  return `${yours}${gone} Plans changed? You can still give your seat away.`
+  return t`${yours}${gone} Plans changed? You can still give your seat away.`
 }
 
 export type SettledState = Exclude<ComingTold['state'], 'asked'>
@@ -71,26 +72,26 @@ export function settledWords(state: SettledState, told: ComingTold): { title: st
   const { about_seat, talks } = told
   switch (state) {
     case 'coming':
-      return { title: 'See you there.', text: `You said you’re coming. ${keptWords(told)}` }
+      return { title: t`See you there.`, text: t`You said you’re coming. ${keptWords(told)}` }
     case 'ended':
       return {
-        title: about_seat ? 'Your seat is yours.' : 'No answer needed.',
-        text: 'We’re not asking anymore, so you don’t need to do anything.',
+        title: about_seat ? t`Your seat is yours.` : t`No answer needed.`,
+        text: t`We’re not asking anymore, so you don’t need to do anything.`,
       }
     case 'gave_away':
       return about_seat
         ? {
-            title: 'You no longer have a seat.',
-            text: `Thanks for telling us. ${talks.length > 0 ? 'The organizers know about your talk. ' : ''}If your plans change, register again: you get a seat if one is free, or join the waitlist.`,
+            title: t`You no longer have a seat.`,
+            text: t`Thanks for telling us. ${talks.length > 0 ? t`The organizers know about your talk. ` : ''}If your plans change, register again: you get a seat if one is free, or join the waitlist.`,
           }
         : {
-            title: 'Thanks for telling us.',
-            text: 'The organizers know that you’re not coming. Plans changed? Press the button below and we’ll tell them.',
+            title: t`Thanks for telling us.`,
+            text: t`The organizers know that you’re not coming. Plans changed? Press the button below and we’ll tell them.`,
           }
     case 'released':
       return {
-        title: 'Your seat went to someone else.',
-        text: 'We didn’t hear from you in time, and others were waiting. You can register again: you get a seat if one is free, or join the waitlist.',
+        title: t`Your seat went to someone else.`,
+        text: t`We didn’t hear from you in time, and others were waiting. You can register again: you get a seat if one is free, or join the waitlist.`,
       }
   }
 }

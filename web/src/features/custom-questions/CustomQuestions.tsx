@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import type { CustomForm as FormName } from '@fest/schemas/vocabulary/custom-questions.ts'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
@@ -39,7 +40,7 @@ export function CustomQuestions({ form, children }: CustomQuestionsProps) {
 
     async function explain(field: string, answers: Answers, before: AskedQuestions) {
       // The words for an answer that nothing is wrong with here.
-      const unclear = { errors: { [field]: 'We couldn’t accept this answer. Please check it.' } }
+      const unclear = { errors: { [field]: t`We couldn’t accept this answer. Please check it.` } }
       try {
         const now = (await readCustomQuestions(form)) ?? { version: null, questions: [] }
         const isGone = ({ name }: { name: string }) =>
@@ -54,7 +55,7 @@ export function CustomQuestions({ form, children }: CustomQuestionsProps) {
           ...Object.fromEntries(
             withdrawn.map(({ name }) => [
               name,
-              'The organizers have removed this question. Copy what you need, then send the rest.',
+              t`The organizers have removed this question. Copy what you need, then send the rest.`,
             ]),
           ),
         }

@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { useNow } from '#app/lib/time/use-now.ts'
 import { paths } from '#app/paths.ts'
 import type { OwnPlace } from '#app/session/own-place.ts'
@@ -20,8 +21,8 @@ type CallToActionProps = {
   own?: OwnPlace | undefined
 }
 
-const speakers = { label: 'Meet the speakers', href: paths.speakers() }
-const schedule = { label: 'See the schedule', href: paths.schedule() }
+const speakers = { label: t`Meet the speakers`, href: paths.speakers() }
+const schedule = { label: t`See the schedule`, href: paths.schedule() }
 
 /**
  * What a visitor should do now. The page is rendered without a clock, so it first shows the neutral action; every text

@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import type { EventPhase } from '@fest/schemas/vocabulary/event.ts'
 import type { Shut } from '@fest/schemas/vocabulary/event-phase.ts'
 import { registrationWords } from '@fest/schemas/vocabulary/registration-words.ts'
@@ -28,8 +29,8 @@ const shut: Partial<Record<Moment, Shut | 'undated'>> = {
 }
 
 const plain: Partial<Record<Moment, string>> = {
-  open: 'Registration is open. It’s free and takes two minutes.',
-  live: 'We’re on. Come in.',
+  open: t`Registration is open. It’s free and takes two minutes.`,
+  live: t`We’re on. Come in.`,
 }
 
 /** The invitation at a moment, in the organizers' words if there are any. */

@@ -1,4 +1,5 @@
 // @chunk frame
+import { t } from '@fest/schemas/core/words/t.ts'
 import type { EventPhase } from '@fest/schemas/vocabulary/event.ts'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { hasNoDays } from '#app/content/settings/has-no-days.ts'
@@ -15,26 +16,26 @@ export type Moment = EventPhase | 'undated' | 'closed'
 /** The one thing to do now, in full and in a word or two for the header. */
 export type Step = { label: string; short: string; href: string }
 
-const notebooks: Step = { label: 'Open the notebooks', short: 'Notebooks', href: paths.materials() }
+const notebooks: Step = { label: t`Open the notebooks`, short: t`Notebooks`, href: paths.materials() }
 
 export const steps: Readonly<Record<Moment, Step>> = {
   // Nothing can be joined or seen yet, but help is welcome.
-  undated: { label: 'Write to us', short: 'Write to us', href: paths.contact() },
-  before: { label: 'Remind me when it opens', short: 'Remind me', href: paths.register() },
-  open: { label: 'Register for free', short: 'Register', href: paths.register() },
-  full: { label: 'Join the waitlist', short: 'Waitlist', href: paths.register() },
+  undated: { label: t`Write to us`, short: t`Write to us`, href: paths.contact() },
+  before: { label: t`Remind me when it opens`, short: t`Remind me`, href: paths.register() },
+  open: { label: t`Register for free`, short: t`Register`, href: paths.register() },
+  full: { label: t`Join the waitlist`, short: t`Waitlist`, href: paths.register() },
   closed: notebooks,
-  live: { label: 'What’s on now', short: 'On now', href: paths.schedule() },
+  live: { label: t`What’s on now`, short: t`On now`, href: paths.schedule() },
   after: notebooks,
 }
 
 /** For people who have a place: nobody is asked to register twice. */
 export const ownSteps: Readonly<Record<NonNullable<OwnPlace>, Step & { message: string }>> = {
-  ticket: { label: 'My ticket', short: 'My ticket', message: 'You’re in.', href: paths.profile() },
+  ticket: { label: t`My ticket`, short: t`My ticket`, message: t`You’re in.`, href: paths.profile() },
   waitlist: {
-    label: 'My registration',
-    short: 'My place',
-    message: 'You’re on the waitlist.',
+    label: t`My registration`,
+    short: t`My place`,
+    message: t`You’re on the waitlist.`,
     href: paths.profile(),
   },
 }

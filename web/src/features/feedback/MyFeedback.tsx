@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { callDatabase } from '#app/backend/call-database.ts'
 import { databaseQuery } from '#app/backend/database-query.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -76,18 +77,20 @@ function useSending(asked: readonly { session: string }[]) {
 }
 
 function Thanks({ isSent }: { isSent: boolean }) {
-  return <output className="mb-2 block text-teal">{isSent ? 'Thank you! Your answer is in.' : null}</output>
+  return <output className="mb-2 block text-teal">{isSent ? t`Thank you! Your answer is in.` : null}</output>
 }
 
 /** The same limit is in give_feedback(). */
 const most = 500
-const ratings = ['Not worth my time', 'Could be better', 'Fine', 'Good', 'Great'].map((label, index) => ({
-  value: String(index + 1),
-  label: `${index + 1} – ${label}`,
-}))
+const ratings = [t`Not worth my time`, t`Could be better`, t`Fine`, t`Good`, t`Great`].map(
+  (label, index) => ({
+    value: String(index + 1),
+    label: `${index + 1} – ${label}`,
+  }),
+)
 const questions = [
-  { name: 'best', label: 'What was best?' },
-  { name: 'change', label: 'What should we change?' },
+  { name: 'best', label: t`What was best?` },
+  { name: 'change', label: t`What should we change?` },
 ] as const
 
 type FeedbackFormProps = { session: string; onSend: (session: string) => void; onSent: () => void }
@@ -119,9 +122,9 @@ function FeedbackForm({ session, onSend, onSent }: FeedbackFormProps) {
       return typeof value === 'string' ? value.trim() : ''
     }
     const wrong: Record<string, string> = {}
-    if (said('rating') === '') wrong['rating'] = 'Choose from 1 to 5.'
+    if (said('rating') === '') wrong['rating'] = t`Choose from 1 to 5.`
     for (const { name } of questions)
-      if (lengthOf(said(name)) > most) wrong[name] = `Write up to ${most} characters.`
+      if (lengthOf(said(name)) > most) wrong[name] = t`Write up to ${most} characters.`
     setErrors(wrong)
     const [first] = Object.keys(wrong)
     if (first !== undefined) return form.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
@@ -166,7 +169,7 @@ function FeedbackForm({ session, onSend, onSent }: FeedbackFormProps) {
       <p role="alert" className="text-ember empty:hidden">
         {problemOf()}
       </p>
-      <SubmitButton pendingLabel={isPending && 'Sending'}>Send</SubmitButton>
+      <SubmitButton pendingLabel={isPending && t`Sending`}>Send</SubmitButton>
     </Form>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import type { ComponentProps } from 'react'
 import { licenseLabels } from '@fest/schemas/vocabulary/hackathon.ts'
 import { safeHref } from '#app/content/portable-text/safe-href.ts'
@@ -27,8 +28,8 @@ type ProjectProps = { entry: RankedProject } & Omit<ShowcaseProps, 'projects'>
 function Project({ entry: { project, result }, challengeOf, photos }: ProjectProps) {
   const { title, summary, team_name, members, licence, challenge } = project
   const links = [
-    { name: 'Code', href: safeHref(project.repository_url) },
-    { name: 'Demo', href: safeHref(project.demo_url) },
+    { name: t`Code`, href: safeHref(project.repository_url) },
+    { name: t`Demo`, href: safeHref(project.demo_url) },
   ]
   const isFirst = result?.rank === 1
   const task = challenge === null ? null : challengeOf(challenge)

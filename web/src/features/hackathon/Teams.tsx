@@ -1,17 +1,18 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { maxTeamSize } from '@fest/schemas/vocabulary/hackathon.ts'
 
 const steps = [
   {
-    title: 'Say so when you register',
-    text: 'On your own, with a team, or looking for one. You can change your mind anytime.',
+    title: t`Say so when you register`,
+    text: t`On your own, with a team, or looking for one. You can change your mind anytime.`,
   },
   {
-    title: 'Find each other',
-    text: `Up to ${maxTeamSize} people, mixed levels welcome. Join by code, ask a team with room, or find one at the kickoff.`,
+    title: t`Find each other`,
+    text: t`Up to ${maxTeamSize} people, mixed levels welcome. Join by code, ask a team with room, or find one at the kickoff.`,
   },
   {
-    title: 'Pick one challenge',
-    text: 'Build, ask the mentors, and show what you found out, even if it failed.',
+    title: t`Pick one challenge`,
+    text: t`Build, ask the mentors, and show what you found out, even if it failed.`,
   },
 ]
 

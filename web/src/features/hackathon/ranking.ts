@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import type { Result, ShownProject } from './showcase.queries.ts'
 
 export type RankedProject = { project: ShownProject; result: Result | null }
@@ -28,5 +29,5 @@ function ordinal(number: number): string {
 /** `1st place`, `2nd place, shared`, `not ranked` */
 export function rankInWords({ rank, is_tied: isTied }: Pick<Result, 'rank' | 'is_tied'>): string {
   if (rank === null) return 'not ranked'
-  return `${ordinal(rank)} place${isTied ? ', shared' : ''}`
+  return t`${ordinal(rank)} place${isTied ? ', shared' : ''}`
 }

@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { toPlainError } from '#app/backend/errors.ts'
@@ -48,7 +49,7 @@ export function JudgingAdmin({ isJudgingClosed, hasResults }: JudgingAdminProps)
       <WithoutJudges />
       <PageSection
         title="Showcase"
-        note={rows.length === 0 ? null : `${shown} of ${rows.length} projects are shown.`}
+        note={rows.length === 0 ? null : t`${shown} of ${rows.length} projects are shown.`}
       >
         <OverviewList
           rows={rows}
@@ -60,7 +61,7 @@ export function JudgingAdmin({ isJudgingClosed, hasResults }: JudgingAdminProps)
       </PageSection>
       <PageSection
         title="Results"
-        note={rows.length === 0 ? null : `${complete} of ${rows.length} projects are scored by every judge.`}
+        note={rows.length === 0 ? null : t`${complete} of ${rows.length} projects are scored by every judge.`}
       >
         {rows.length === 0 ? (
           <p className="mb-6 max-w-prose text-muted">
@@ -79,17 +80,17 @@ export function JudgingAdmin({ isJudgingClosed, hasResults }: JudgingAdminProps)
         <div className="mt-8 border-t border-line pt-6">
           <p className="max-w-prose text-muted">
             {isJudgingClosed
-              ? 'Judging is closed. Judges can’t change scores.'
-              : 'Judging is open. It closes when you publish the results.'}
+              ? t`Judging is closed. Judges can’t change scores.`
+              : t`Judging is open. It closes when you publish the results.`}
           </p>
           <Button
             variant="quiet"
             size="sm"
             className="mt-3"
-            pendingLabel={action.isRunning('close') && 'One moment'}
+            pendingLabel={action.isRunning('close') && t`One moment`}
             onClick={() => void action.run(() => closeJudging(!isJudgingClosed), 'close')}
           >
-            {isJudgingClosed ? 'Reopen judging' : 'Close judging'}
+            {isJudgingClosed ? t`Reopen judging` : t`Close judging`}
           </Button>
           <p role="alert" className="max-w-prose text-small text-ember not-empty:mt-3">
             {action.problemOf('close')}
@@ -135,7 +136,7 @@ function JudgesForm() {
     const typed = new FormData(event.currentTarget).get('judges')
     const addresses = typeof typed === 'string' ? typed.split(/[\s,;]+/).filter(Boolean) : []
     const wrong = addresses.find((address) => !emailAddress.test(address))
-    setMistake(wrong === undefined ? undefined : `“${wrong}” doesn’t look like an email address.`)
+    setMistake(wrong === undefined ? undefined : t`“${wrong}” doesn’t look like an email address.`)
     if (wrong !== undefined) return
     void run(() => nameJudges(addresses))
   }
@@ -160,7 +161,7 @@ function JudgesForm() {
           />
         )}
       </Field>
-      <SubmitButton variant="quiet" size="sm" className="mt-4" pendingLabel={isPending && 'Saving'}>
+      <SubmitButton variant="quiet" size="sm" className="mt-4" pendingLabel={isPending && t`Saving`}>
         Save judges
       </SubmitButton>
     </Form>
@@ -185,7 +186,7 @@ function OverviewList({ rows, action, onPublish }: OverviewListProps) {
             <div className="min-w-0 grow basis-72">
               <h3 className="font-body text-base leading-snug font-semibold tracking-normal">{title}</h3>
               <p className="text-small text-muted">
-                <span>{team_name}</span>, <span>{members === 1 ? 'one person' : `${members} people`}</span>
+                <span>{team_name}</span>, <span>{members === 1 ? 'one person' : t`${members} people`}</span>
                 {repository_url.startsWith('https://') ? (
                   <span>
                     {' · '}
@@ -200,7 +201,7 @@ function OverviewList({ rows, action, onPublish }: OverviewListProps) {
                   <span className="text-muted">no complete scores yet</span>
                 ) : (
                   <span>
-                    <span>{`${total.toFixed(2)} of 10`}</span> <span className="text-muted">so far</span>
+                    <span>{t`${total.toFixed(2)} of 10`}</span> <span className="text-muted">so far</span>
                   </span>
                 )}
               </p>
@@ -213,10 +214,10 @@ function OverviewList({ rows, action, onPublish }: OverviewListProps) {
             <Button
               variant={is_published ? 'plain' : 'quiet'}
               size="sm"
-              pendingLabel={action.isRunning(project_id) && 'One moment'}
+              pendingLabel={action.isRunning(project_id) && t`One moment`}
               onClick={() => onPublish(row)}
             >
-              <span>{is_published ? 'Shown · Hide' : 'Show'}</span>
+              <span>{is_published ? t`Shown · Hide` : t`Show`}</span>
               <span className="sr-only">{` (${title})`}</span>
             </Button>
             <p role="alert" className="basis-full text-small text-ember empty:hidden">

@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { type FormEvent, useState } from 'react'
 import { Button } from '#app/ui/Button.tsx'
 import { ConfirmDialog } from '#app/ui/overlays/ConfirmDialog.tsx'
@@ -29,7 +30,7 @@ export function PublishResults(props: PublishResultsProps) {
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     const typed = new FormData(event.currentTarget).get('word')
     if (typeof typed !== 'string' || typed.trim().toLowerCase() !== word)
-      return setWrong(`Type the word ${word}.`)
+      return setWrong(t`Type the word ${word}.`)
     setIsAsking(false)
     onPublish(false)
   }
@@ -43,7 +44,7 @@ export function PublishResults(props: PublishResultsProps) {
             variant="danger"
             size="sm"
             className="mt-4"
-            pendingLabel={isPending && 'Hiding'}
+            pendingLabel={isPending && t`Hiding`}
             onClick={onHide}
           >
             Hide results
@@ -56,7 +57,7 @@ export function PublishResults(props: PublishResultsProps) {
           </p>
           <Button
             className="mt-4"
-            pendingLabel={isPending && 'Publishing'}
+            pendingLabel={isPending && t`Publishing`}
             onClick={() => {
               setWrong(undefined)
               setIsAsking(true)
@@ -72,7 +73,7 @@ export function PublishResults(props: PublishResultsProps) {
       <Dialog open={isAsking} onClose={() => setIsAsking(false)} title="Publish the results?">
         <Form onSubmit={onSubmit}>
           <p className="mb-5 text-muted">Everyone sees them right away, and judging closes.</p>
-          <Field label={`Type “${word}” to confirm`} error={wrong}>
+          <Field label={t`Type “${word}” to confirm`} error={wrong}>
             {(control) => <TextInput {...control} name="word" autoComplete="off" data-autofocus />}
           </Field>
           <div className="mt-6 flex flex-wrap gap-3 max-sm:*:grow">

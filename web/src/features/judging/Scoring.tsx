@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { licenseLabels } from '@fest/schemas/vocabulary/hackathon.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -99,7 +100,7 @@ export function Scoring({ userId, closedBecause, guidanceOf, challengeOf }: Scor
           isOwn: row.is_own_team,
         }))}
         currentId={current.project_id}
-        words={`${scored.length} of ${toScore.length} scored`}
+        words={t`${scored.length} of ${toScore.length} scored`}
       />
       {closedBecause === null ? null : (
         <p className="mt-8 border-l-2 border-violet py-1 pl-5 text-muted">{closedBecause}</p>
@@ -154,20 +155,20 @@ export function Scoring({ userId, closedBecause, guidanceOf, challengeOf }: Scor
         ) : null}
         <output className="text-small text-muted">
           {scores.isSaving
-            ? 'Saving'
+            ? t`Saving`
             : scores.unsent.size === 0
               ? scored.length === toScore.length
-                ? 'All projects are scored and saved. Thank you!'
-                : 'Everything is saved.'
+                ? t`All projects are scored and saved. Thank you!`
+                : t`Everything is saved.`
               : scores.problem === null
-                ? 'Not saved yet'
+                ? t`Not saved yet`
                 : ''}
         </output>
       </div>
       <p role="alert" className="max-w-prose text-ember not-empty:mt-4">
         {scores.problem === null || scores.isSaving
           ? null
-          : `Not saved yet: ${scores.problem} Your points are kept on this device, and we’ll keep trying.`}
+          : t`Not saved yet: ${scores.problem} Your points are kept on this device, and we’ll keep trying.`}
       </p>
     </Form>
   )
@@ -212,8 +213,8 @@ function ProjectNav({ rows, currentId, words }: ProjectNavProps) {
 function JudgedFacts({ project, challenge }: { project: JudgedProject; challenge: string | null }) {
   const { team_name, summary, repository_url, demo_url, licence } = project
   const links = [
-    { name: 'Code', href: repository_url },
-    ...(demo_url === null ? [] : [{ name: 'Demo', href: demo_url }]),
+    { name: t`Code`, href: repository_url },
+    ...(demo_url === null ? [] : [{ name: t`Demo`, href: demo_url }]),
   ]
   return (
     <>
@@ -275,7 +276,7 @@ function ScoreNote({ about, note, disabled, onChange, onLeave }: ScoreNoteProps)
             Note<span className="sr-only">{` on ${about}`}</span>
           </span>
         }
-        error={isTooLong ? `Please keep it to ${longest} characters. The rest isn’t saved yet.` : undefined}
+        error={isTooLong ? t`Please keep it to ${longest} characters. The rest isn’t saved yet.` : undefined}
       >
         {(control) => (
           <TextArea

@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useOnDevice } from '#app/lib/hydration/use-on-device.ts'
@@ -64,7 +65,7 @@ export function Beginning(props: ChallengesProps) {
   }
   const other = (what: Asked) => (
     <Button variant="quiet" size="sm" onClick={() => open(what)}>
-      {what === 'lab' ? 'Show challenges' : 'Show the course'}
+      {what === 'lab' ? t`Show challenges` : t`Show the course`}
     </Button>
   )
   if (shown)
@@ -86,18 +87,18 @@ export function Beginning(props: ChallengesProps) {
     >
       <div className="min-w-0 flex-1 basis-72">
         <h2 id="beginning" className="text-lead font-semibold">
-          {hasBegun ? 'Where to go on' : 'What am I seeing?'}
+          {hasBegun ? t`Where to go on` : t`What am I seeing?`}
         </h2>
         <p className="mt-1 max-w-prose text-small text-muted">
           {hasBegun
-            ? 'The course goes on with the first step you haven’t done. Challenges are for whoever knows it.'
-            : `Two qubits, one on each line, read from left to right. H makes q0 an even mix of 0 and 1, CX ties q1 to it, and both are measured: half of all runs give 00, half give 11. Why? ${count ?? 'A few'} small steps begin with a single qubit.`}
+            ? t`The course goes on with the first step you haven’t done. Challenges are for whoever knows it.`
+            : t`Two qubits, one on each line, read from left to right. H makes q0 an even mix of 0 and 1, CX ties q1 to it, and both are measured: half of all runs give 00, half give 11. Why? ${count ?? t`A few`} small steps begin with a single qubit.`}
         </p>
       </div>
       <div className="flex flex-wrap gap-2 print:hidden noscript:hidden">
         {count === 0 ? null : (
           <Button size="sm" onClick={() => open('course')}>
-            {hasBegun ? 'Go on with the course' : 'Begin with one qubit'}
+            {hasBegun ? t`Go on with the course` : t`Begin with one qubit`}
           </Button>
         )}
         {other('lab')}

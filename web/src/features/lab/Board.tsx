@@ -1,4 +1,5 @@
 // @chunk player
+import { t } from '@fest/schemas/core/words/t.ts'
 import { type Dispatch, type KeyboardEvent, memo, type PointerEvent, useMemo, useRef, useState } from 'react'
 import { Ket } from '#app/ui/Ket.tsx'
 import type { Circuit, Operation } from '@fest/lab/circuit/circuit.ts'
@@ -104,7 +105,7 @@ export function Board({ lab, dispatch, helpId, over, onGrip, bloch, box }: Board
         // ARIA's role for a table whose cells are navigated with arrow keys is grid.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
         role="grid"
-        aria-label={`Circuit of ${circuit.qubits} qubits and ${most} moments`}
+        aria-label={t`Circuit of ${circuit.qubits} qubits and ${most} moments`}
         aria-describedby={helpId}
         className={styles.board}
         onKeyDown={onKeyDown}
@@ -148,7 +149,7 @@ export function Board({ lab, dispatch, helpId, over, onGrip, bloch, box }: Board
       </table>
       {needed > most ? (
         <p className="sticky left-0 mt-2 px-3 text-small text-muted">
-          {`The first ${most} of ${needed - 1} moments are drawn; all of them run.`}
+          {t`The first ${most} of ${needed - 1} moments are drawn; all of them run.`}
         </p>
       ) : null}
     </div>

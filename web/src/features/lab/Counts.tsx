@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { type Dispatch, lazy, type SetStateAction, Suspense, useCallback, useId, useState } from 'react'
 import { Button } from '#app/ui/Button.tsx'
 import { Field, Select, TextInput } from '#app/ui/forms/Field.tsx'
@@ -155,14 +156,14 @@ function Outcomes({ counts: { outcomes, hidden, digits, shots, isAllMeasured }, 
       </table>
       <p className="mt-2 text-small text-muted">
         <span>
-          {hidden > 0 ? `And ${hidden.toLocaleString('en-US')} more outcomes that came less often. ` : ''}
+          {hidden > 0 ? t`And ${hidden.toLocaleString('en-US')} more outcomes that came less often. ` : ''}
         </span>
         <span>
           {shots < asked
-            ? `Only ${shots.toLocaleString('en-US')} shots: more would take too long here. `
+            ? t`Only ${shots.toLocaleString('en-US')} shots: more would take too long here. `
             : ''}
         </span>
-        <span>{isAllMeasured ? 'Nothing is measured, so all qubits are measured at the end. ' : ''}</span>
+        <span>{isAllMeasured ? t`Nothing is measured, so all qubits are measured at the end. ` : ''}</span>
         The same seed gives the same counts.
       </p>
     </>
@@ -171,8 +172,8 @@ function Outcomes({ counts: { outcomes, hidden, digits, shots, isAllMeasured }, 
 
 function noiseWords({ single, several, readout }: Noise): string {
   if (single === 0 && several === 0 && readout === 0)
-    return 'Noise changes the counts. The state is without it.'
-  return `A gate on one qubit fails with a chance of ${percent2(single)}, on several ${percent2(several)}; a bit is misread with ${percent2(readout)}. The state is without noise.`
+    return t`Noise changes the counts. The state is without it.`
+  return t`A gate on one qubit fails with a chance of ${percent2(single)}, on several ${percent2(several)}; a bit is misread with ${percent2(readout)}. The state is without noise.`
 }
 
 function percent2(share: number): string {

@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { type ReactNode, useState } from 'react'
 import { Button } from '#app/ui/Button.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
@@ -30,7 +31,7 @@ export function Exchange({ circuit, onLoad, onClose }: ExchangeProps) {
               <>
                 <Code text={python} name="circuit.py" what="the Python code" />
                 <div className="flex flex-wrap gap-2">
-                  <Download text={writeNotebook(circuit, 'A circuit from the lab')} name="circuit.ipynb">
+                  <Download text={writeNotebook(circuit, t`A circuit from the lab`)} name="circuit.ipynb">
                     Download notebook
                   </Download>
                   <OpenInColab cell={writeCell(circuit)} />
@@ -44,20 +45,20 @@ export function Exchange({ circuit, onLoad, onClose }: ExchangeProps) {
           },
           {
             id: 'qasm',
-            title: 'OpenQASM 3',
+            title: t`OpenQASM 3`,
             content: <Code text={qasm} name="circuit.qasm" what="the OpenQASM code" />,
           },
           {
             id: 'others',
-            title: 'Others',
+            title: t`Others`,
             content: <OtherFormats circuit={circuit} Code={Code} />,
           },
           {
             id: 'picture',
-            title: 'Picture',
+            title: t`Picture`,
             content: <PicturePart circuit={circuit} />,
           },
-          { id: 'import', title: 'Import', content: <Import onLoad={onLoad} /> },
+          { id: 'import', title: t`Import`, content: <Import onLoad={onLoad} /> },
         ]}
       />
     </Dialog>
@@ -79,7 +80,7 @@ function Code({ text, name, what }: { text: string; name: string; what: string }
       </pre>
       <div className="mt-3 mb-3 flex flex-wrap gap-2">
         <CopyButton textOf={() => text} what={what} />
-        <Download text={text} name={name}>{`Download ${name}`}</Download>
+        <Download text={text} name={name}>{t`Download ${name}`}</Download>
       </div>
     </>
   )
@@ -106,9 +107,9 @@ function OpenInColab({ cell }: { cell: string }) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(cell)
-      setOutcome('Copied.')
+      setOutcome(t`Copied.`)
     } catch {
-      setOutcome('Not copied: copy the code above yourself.')
+      setOutcome(t`Not copied: copy the code above yourself.`)
     }
   }
   return (
@@ -136,9 +137,9 @@ function Import({ onLoad }: { onLoad: (circuit: Circuit) => void }) {
       const { readPasted } = await import('@fest/lab/formats/read-pasted.ts')
       const found = readPasted(text)
       if ('circuit' in found) return onLoad(inOrder(found.circuit))
-      setFault(found.line === null ? found.fault : `Line ${found.line}: ${found.fault}`)
+      setFault(found.line === null ? found.fault : t`Line ${found.line}: ${found.fault}`)
     } catch {
-      setFault('We couldn’t load what reads circuits. Try again once you’re online.')
+      setFault(t`We couldn’t load what reads circuits. Try again once you’re online.`)
     }
   }
 

@@ -1,4 +1,5 @@
 // @chunk player
+import { t } from '@fest/schemas/core/words/t.ts'
 import { type Dispatch, useId, useRef, useState } from 'react'
 import { Button } from '#app/ui/Button.tsx'
 import { Field, Select, TextInput } from '#app/ui/forms/Field.tsx'
@@ -56,7 +57,7 @@ export function Inspector({ circuit, index, dispatch }: InspectorProps) {
           ? operation.angles.map((angle, at) => (
               <AngleField
                 key={gateOf(operation.name).angles[at]}
-                label={`${gateOf(operation.name).angles[at] ?? ''}, in radians`}
+                label={t`${gateOf(operation.name).angles[at] ?? ''}, in radians`}
                 angle={angle}
                 onAngle={(value, isGoingOn) =>
                   dispatch({
@@ -147,7 +148,7 @@ function AngleField({ label, angle, onAngle }: AngleFieldProps) {
 
   function settle() {
     const value = readAngle(text)
-    setError(value === null ? 'Write an angle such as pi/2, 1.57 or 90°.' : undefined)
+    setError(value === null ? t`Write an angle such as pi/2, 1.57 or 90°.` : undefined)
     if (value !== null && value !== angle) onAngle(value, false)
   }
 
@@ -169,7 +170,7 @@ function AngleField({ label, angle, onAngle }: AngleFieldProps) {
           />
           <input
             type="range"
-            aria-label={`${label}, slider`}
+            aria-label={t`${label}, slider`}
             aria-valuetext={angleText(angle)}
             min={-48}
             max={48}
@@ -189,10 +190,10 @@ function AngleField({ label, angle, onAngle }: AngleFieldProps) {
 }
 
 function partName(operation: Operation, at: number): string {
-  if (!isGate(operation.name) || operation.qubits.length === 1) return 'Qubit'
+  if (!isGate(operation.name) || operation.qubits.length === 1) return t`Qubit`
   const { controls, base } = gateOf(operation.name)
-  if (at < controls) return controls === 1 ? 'Control' : `Control ${at + 1}`
-  return base === 'swap' ? `Target ${at - controls + 1}` : 'Target'
+  if (at < controls) return controls === 1 ? t`Control` : t`Control ${at + 1}`
+  return base === 'swap' ? t`Target ${at - controls + 1}` : t`Target`
 }
 
 /** With another qubit in one place; if the operation has it already, the two change places. */

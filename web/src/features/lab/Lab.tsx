@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import {
   type ComponentType,
   lazy,
@@ -83,7 +84,7 @@ export function Lab({ start = firstCircuit, Tasks = Beginning }: LabProps) {
   const request = useMemo(() => ({ circuit, steps, ...taking }), [circuit, steps, taking])
   const { results, isBusy, long } = useResults(request)
   const load = useCallback(
-    (found: Circuit) => dispatch({ type: 'load', circuit: found, said: 'Circuit opened' }),
+    (found: Circuit) => dispatch({ type: 'load', circuit: found, said: t`Circuit opened` }),
     [],
   )
   const offer = useCallback((names: readonly string[], hasBox = false) => {
@@ -146,14 +147,14 @@ export function Lab({ start = firstCircuit, Tasks = Beginning }: LabProps) {
           <div className="flex gap-1">
             <IconButton
               label="Undo"
-              disabledReason={past.length > 0 ? undefined : 'There’s nothing to undo.'}
+              disabledReason={past.length > 0 ? undefined : t`There’s nothing to undo.`}
               onClick={() => dispatch({ type: 'undo' })}
             >
               <UndoIcon />
             </IconButton>
             <IconButton
               label="Redo"
-              disabledReason={future.length > 0 ? undefined : 'There’s nothing to redo.'}
+              disabledReason={future.length > 0 ? undefined : t`There’s nothing to redo.`}
               onClick={() => dispatch({ type: 'redo' })}
             >
               <RedoIcon />
@@ -177,13 +178,13 @@ export function Lab({ start = firstCircuit, Tasks = Beginning }: LabProps) {
               <Button
                 variant="quiet"
                 size="sm"
-                disabledReason={circuit.qubits > 1 ? undefined : 'A circuit needs a qubit.'}
+                disabledReason={circuit.qubits > 1 ? undefined : t`A circuit needs a qubit.`}
                 onClick={() => dispatch({ type: 'wires', by: -1 })}
-              >{`Remove q${circuit.qubits - 1}`}</Button>
+              >{t`Remove q${circuit.qubits - 1}`}</Button>
               <Button
                 variant="quiet"
                 size="sm"
-                disabledReason={circuit.operations.length > 0 ? undefined : 'The circuit is empty.'}
+                disabledReason={circuit.operations.length > 0 ? undefined : t`The circuit is empty.`}
                 onClick={() => load({ qubits: circuit.qubits, bits: 0, operations: [] })}
               >
                 Clear
@@ -210,10 +211,10 @@ export function Lab({ start = firstCircuit, Tasks = Beginning }: LabProps) {
               isBusy={isBusy}
               stepWords={
                 step === null
-                  ? 'At the end of the circuit.'
+                  ? t`At the end of the circuit.`
                   : shown
-                    ? `After step ${step}: ${box.has(step - 1) ? 'in the sealed box' : operationWords(shown)}.`
-                    : 'Before the first step.'
+                    ? t`After step ${step}: ${box.has(step - 1) ? 'in the sealed box' : operationWords(shown)}.`
+                    : t`Before the first step.`
               }
             />
           ) : (
@@ -221,7 +222,7 @@ export function Lab({ start = firstCircuit, Tasks = Beginning }: LabProps) {
           )}
           {long || results ? (
             <Counts
-              counts={long || !results ? 'They come with the state.' : results.counts}
+              counts={long || !results ? t`They come with the state.` : results.counts}
               taking={taking}
               onTaking={setTaking}
             />
@@ -272,11 +273,11 @@ function LongRun({ seconds, megabytes, isWaiting, start, stop }: LongRunProps) {
       </h2>
       <output className="my-4 block">
         {isWaiting
-          ? `This circuit is a longer run: ${time}, and ${Math.ceil(megabytes)} MB of memory.`
-          : `Running, ${time}…`}
+          ? t`This circuit is a longer run: ${time}, and ${Math.ceil(megabytes)} MB of memory.`
+          : t`Running, ${time}…`}
       </output>
       <Button variant={isWaiting ? 'primary' : 'quiet'} onClick={isWaiting ? start : stop}>
-        {isWaiting ? 'Run it' : 'Stop'}
+        {isWaiting ? t`Run it` : t`Stop`}
       </Button>
     </section>
   )

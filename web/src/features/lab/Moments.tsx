@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { memo } from 'react'
 import { Disclosure } from '#app/ui/Disclosure.tsx'
 import type { Circuit } from '@fest/lab/circuit/circuit.ts'
@@ -17,7 +18,7 @@ export const Moments = memo(function Moments({
   return (
     <Disclosure summary="The circuit in words">
       {circuit.operations.length > mostWords ? (
-        <p>{`The first ${mostWords} of ${circuit.operations.length.toLocaleString('en-US')} operations:`}</p>
+        <p>{t`The first ${mostWords} of ${circuit.operations.length.toLocaleString('en-US')} operations:`}</p>
       ) : null}
       {circuit.operations.length === 0 ? (
         <p>The circuit is empty.</p>
@@ -26,7 +27,7 @@ export const Moments = memo(function Moments({
           {circuit.operations.slice(0, mostWords).map((operation, index) => (
             // Its place is what an operation is known by.
             // oxlint-disable-next-line react/no-array-index-key
-            <li key={index}>{box.has(index) ? 'Sealed' : operationWords(operation)}</li>
+            <li key={index}>{box.has(index) ? t`Sealed` : operationWords(operation)}</li>
           ))}
         </ol>
       )}

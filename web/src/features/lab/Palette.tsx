@@ -1,4 +1,5 @@
 // @chunk player
+import { t } from '@fest/schemas/core/words/t.ts'
 import type { Dispatch, PointerEvent } from 'react'
 import { Disclosure } from '#app/ui/Disclosure.tsx'
 import { isAllowed } from '@fest/lab/challenges/allowed.ts'
@@ -41,12 +42,12 @@ export function Palette({ tool, allowed, dispatch, onGrip }: PaletteProps) {
   )
   return (
     <>
-      {list(commonNames, 'Gates')}
+      {list(commonNames, t`Gates`)}
       <p className="mt-1 min-h-6 text-small text-muted">
         {tool ? `${gateWords[tool].label}: ${gateWords[tool].does}` : ''}
       </p>
       {otherNames.some((name) => allowed.length === 0 || allowed.includes(name)) ? (
-        <Disclosure summary="More gates">{list(otherNames, 'More gates')}</Disclosure>
+        <Disclosure summary="More gates">{list(otherNames, t`More gates`)}</Disclosure>
       ) : null}
     </>
   )

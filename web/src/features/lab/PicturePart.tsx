@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { useState } from 'react'
 import { Button } from '#app/ui/Button.tsx'
 import { saveFile } from '#app/lib/window/save-file.ts'
@@ -31,7 +32,7 @@ export function PicturePart({ circuit }: { circuit: Circuit }) {
         dangerouslySetInnerHTML={drawing}
       />
       <p role="alert" className="text-small text-ember empty:hidden">
-        {hasFailed ? 'That didn’t work on this device. Try again, or take a screenshot.' : ''}
+        {hasFailed ? t`That didn’t work on this device. Try again, or take a screenshot.` : ''}
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         {canShareFiles() ? (

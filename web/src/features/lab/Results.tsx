@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { Ket } from '#app/ui/Ket.tsx'
 import { complexText, decimal } from './decimal.ts'
 import { BlochSphere } from './BlochSphere.tsx'
@@ -142,10 +143,10 @@ function Pairs({ pairs }: { pairs: readonly Pair[] | null }) {
       </h2>
       <p className="mt-1 text-small text-muted">
         {pairs === null
-          ? 'They’re shown for up to 10 qubits.'
+          ? t`They’re shown for up to 10 qubits.`
           : pairs.length === 0
-            ? 'No two qubits depend on each other here.'
-            : 'Asked along these axes, two qubits answer alike (full, up to 1) or opposite (hollow, down to −1), beyond what each does alone.'}
+            ? t`No two qubits depend on each other here.`
+            : t`Asked along these axes, two qubits answer alike (full, up to 1) or opposite (hollow, down to −1), beyond what each does alone.`}
       </p>
       <ul
         aria-labelledby="pairs"
@@ -158,7 +159,7 @@ function Pairs({ pairs }: { pairs: readonly Pair[] | null }) {
         ))}
       </ul>
       {strongest.length > most ? (
-        <p className="mt-2 text-small text-muted">{`And ${strongest.length - most} more that belong together less.`}</p>
+        <p className="mt-2 text-small text-muted">{t`And ${strongest.length - most} more that belong together less.`}</p>
       ) : null}
     </>
   )

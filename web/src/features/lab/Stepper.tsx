@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import type { Dispatch } from 'react'
 import { BackIcon, FirstIcon, IconButton, LastIcon, NextIcon } from './icons.tsx'
 import type { LabAction, LabState } from './lab-state.ts'
@@ -12,8 +13,8 @@ export function Stepper({
   const count = circuit.operations.length
   const at = step ?? count
   const go = (to: number) => dispatch({ type: 'step', step: to === count ? null : to })
-  const first = at === 0 ? 'The circuit begins here.' : undefined
-  const last = at === count ? 'The circuit ends here.' : undefined
+  const first = at === 0 ? t`The circuit begins here.` : undefined
+  const last = at === count ? t`The circuit ends here.` : undefined
   return (
     <div className="flex items-center gap-1">
       <IconButton label="Start" disabledReason={first} onClick={() => go(0)}>
@@ -28,7 +29,7 @@ export function Stepper({
       <IconButton label="End" disabledReason={last} onClick={() => go(count)}>
         <LastIcon />
       </IconButton>
-      <span className="ml-1 font-mono text-label whitespace-nowrap text-muted">{`${at} of ${count}`}</span>
+      <span className="ml-1 font-mono text-label whitespace-nowrap text-muted">{t`${at} of ${count}`}</span>
     </div>
   )
 }

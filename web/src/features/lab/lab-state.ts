@@ -1,4 +1,5 @@
 // @chunk player
+import { t } from '@fest/schemas/core/words/t.ts'
 import { fromFragment, toFragment } from '@fest/lab/formats/address.ts'
 import {
   type Circuit,
@@ -70,7 +71,7 @@ export function labReducer(state: LabState, action: LabAction): LabState {
   const { circuit } = state
   switch (action.type) {
     case 'choose':
-      return { ...state, tool: action.tool, said: `${action.tool} chosen` }
+      return { ...state, tool: action.tool, said: t`${action.tool} chosen` }
     case 'press': {
       const found = operationAt(circuit, action.place)
       if (found !== null) return labReducer(state, { type: 'select', index: found })
@@ -82,12 +83,12 @@ export function labReducer(state: LabState, action: LabAction): LabState {
       return edited(
         state,
         move(circuit, action.index, action.grip, action.place),
-        'There’s no room for it there',
+        t`There’s no room for it there`,
       )
     case 'remove': {
       const operation = circuit.operations[action.index]
       if (!operation) return state
-      return changed(state, remove(circuit, action.index), `${operationWords(operation)} removed`)
+      return changed(state, remove(circuit, action.index), t`${operationWords(operation)} removed`)
     }
     case 'replace': {
       const next = edited(state, replace(circuit, action.index, action.operation), '')
@@ -98,7 +99,7 @@ export function labReducer(state: LabState, action: LabAction): LabState {
       return {
         ...state,
         selected: action.index,
-        said: operation ? `${operationWords(operation)} selected` : '',
+        said: operation ? t`${operationWords(operation)} selected` : '',
       }
     }
     case 'load':
@@ -108,21 +109,21 @@ export function labReducer(state: LabState, action: LabAction): LabState {
         : changed(state, action.circuit, action.said)
     case 'wires': {
       const next = action.by === 1 ? addQubit(circuit) : removeQubit(circuit)
-      return next === circuit ? state : changed(state, next, `${next.qubits} qubits`)
+      return next === circuit ? state : changed(state, next, t`${next.qubits} qubits`)
     }
     case 'step':
       return { ...state, step: action.step, said: stepWords(circuit, action.step) }
     case 'undo': {
       const before = state.past.at(-1)
-      if (!before) return { ...state, said: 'There’s nothing to undo' }
+      if (!before) return { ...state, said: t`There’s nothing to undo` }
       const future = [...state.future, circuit]
-      return { ...fresh(state, before), past: state.past.slice(0, -1), future, said: 'Undone' }
+      return { ...fresh(state, before), past: state.past.slice(0, -1), future, said: t`Undone` }
     }
     case 'redo': {
       const after = state.future.at(-1)
-      if (!after) return { ...state, said: 'There’s nothing to redo' }
+      if (!after) return { ...state, said: t`There’s nothing to redo` }
       const past = [...state.past, circuit]
-      return { ...fresh(state, after), past, future: state.future.slice(0, -1), said: 'Redone' }
+      return { ...fresh(state, after), past, future: state.future.slice(0, -1), said: t`Redone` }
     }
   }
 }
@@ -140,9 +141,9 @@ export function historyAction({ key, ctrlKey, metaKey, shiftKey, target }: Key):
 function placed(state: LabState, name: OperationName, { wire, moment }: Place): LabState {
   const { circuit } = state
   if (circuit.operations.length >= mostOperations(circuit.qubits))
-    return { ...state, said: 'The circuit is as long as the lab can run' }
+    return { ...state, said: t`The circuit is as long as the lab can run` }
   const operation = newOperation(name, wire, circuit.qubits)
-  if (!operation) return { ...state, said: `${name} needs more qubits. Add one below the circuit.` }
+  if (!operation) return { ...state, said: t`${name} needs more qubits. Add one below the circuit.` }
   return edited(state, insert(circuit, operation, moment), '')
 }
 
@@ -150,7 +151,7 @@ function edited(state: LabState, result: Edited | null, whyNot: string): LabStat
   const operation = result?.circuit.operations[result.index]
   if (!result || !operation) return { ...state, said: whyNot }
   const moment = momentsOf(result.circuit)[result.index] ?? 0
-  const said = `${operationWords(operation)}, moment ${moment + 1}`
+  const said = t`${operationWords(operation)}, moment ${moment + 1}`
   return { ...changed(state, result.circuit, said), selected: result.index }
 }
 
@@ -165,6 +166,6 @@ function fresh(state: LabState, circuit: Circuit): LabState {
 
 function stepWords({ operations }: Circuit, step: number | null): string {
   const last = step === null ? undefined : operations[step - 1]
-  if (step === null || step === operations.length) return 'The whole circuit'
-  return last ? `Step ${step} of ${operations.length}: ${operationWords(last)}` : 'Before the first step'
+  if (step === null || step === operations.length) return t`The whole circuit`
+  return last ? t`Step ${step} of ${operations.length}: ${operationWords(last)}` : t`Before the first step`
 }

@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { ContentImage } from '#app/content/images/ContentImage.tsx'
@@ -11,13 +12,13 @@ import type ReactConfetti from 'react-confetti'
 
 /** The texts if nobody has written others: a ceremony on stage must not fail because a text is missing. */
 const defaults = {
-  buttonLabel: 'Launch Website',
-  launchingText: 'Launching Website...',
-  welcomeTitle: 'Welcome to Qiskit Fall Fest 2025',
-  welcomeText: 'Workshops, notebooks and a hackathon, made by students for students.',
+  buttonLabel: t`Launch Website`,
+  launchingText: t`Launching Website...`,
+  welcomeTitle: t`Welcome to Qiskit Fall Fest 2025`,
+  welcomeText: t`Workshops, notebooks and a hackathon, made by students for students.`,
   launchDateText: '27-09-2025',
-  posterTitle: 'Qiskit Fall Fest 2025',
-  posterText: 'Hands-on Qiskit workshops, guided notebooks and a campus hackathon.',
+  posterTitle: t`Qiskit Fall Fest 2025`,
+  posterText: t`Hands-on Qiskit workshops, guided notebooks and a campus hackathon.`,
 }
 
 /** The curtain, the welcome, the poster. Ends after 18 s, or at once by Escape or "Skip". */

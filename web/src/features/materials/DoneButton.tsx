@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { CheckIcon } from '#app/ui/icons.tsx'
 import { setDone, useProgress } from './progress.ts'
@@ -11,7 +12,7 @@ export function DoneButton({ id }: { id: string }) {
       onClick={() => setDone(id, !isDone)}
     >
       <CheckIcon className={`size-4 ${isDone ? 'text-teal' : ''}`} />
-      <span>{isDone ? 'Done, undo' : 'Mark as done'}</span>
+      <span>{isDone ? t`Done, undo` : t`Mark as done`}</span>
     </Button>
   )
 }
@@ -27,7 +28,7 @@ export function DoneGate({ id, title }: { id: string; title: string }) {
       className={`grid size-11 place-items-center rounded-control border transition-colors ${isDone ? 'border-teal bg-teal text-on-fill' : 'border-control bg-bg text-line hover:border-teal hover:text-teal'}`}
     >
       <CheckIcon className="size-5" />
-      <span className="sr-only">{`Done: ${title}`}</span>
+      <span className="sr-only">{t`Done: ${title}`}</span>
     </button>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import type { MaterialsQueryResult } from '#app/content/content.generated.ts'
 import { safeHref } from '#app/content/portable-text/safe-href.ts'
 import { formatDate } from '@fest/schemas/core/event-time.ts'
@@ -12,11 +13,13 @@ type Material = MaterialsQueryResult[number]
 type MaterialActionsProps = {
   material: Material
   className: string
-  /** Set in the list, where a notebook can be opened. All but the plain words mark the one to read now. */
-  read?: 'Read here' | 'Start here' | 'Read next'
+  /** Set in the list, where a notebook can be opened. */
+  read?: string
+  /** Marks the one to read now. */
+  isNext?: boolean
 }
 
-export function MaterialActions({ material, className, read }: MaterialActionsProps) {
+export function MaterialActions({ material, className, read, isNext }: MaterialActionsProps) {
   const { title, slug, file } = material
   const colab = colabUrl(material.repository)
   const download = downloadUrl(file)
@@ -25,11 +28,7 @@ export function MaterialActions({ material, className, read }: MaterialActionsPr
     <ul className={className}>
       {read !== undefined && isReadableHere(material) ? (
         <li>
-          <LinkButton
-            to={paths.notebook(slug)}
-            size="sm"
-            variant={read === 'Read here' ? 'quiet' : 'primary'}
-          >
+          <LinkButton to={paths.notebook(slug)} size="sm" variant={isNext ? 'primary' : 'quiet'}>
             <span>{read}</span>
             <span className="sr-only">{`: ${title}`}</span>
           </LinkButton>
@@ -40,7 +39,7 @@ export function MaterialActions({ material, className, read }: MaterialActionsPr
       {download === null ? null : (
         <Action
           href={download}
-          label={`Download${file?.size ? `, ${formatBytes(file.size)}` : ''}`}
+          label={t`Download${file?.size ? `, ${formatBytes(file.size)}` : ''}`}
           title={title}
         />
       )}
@@ -52,7 +51,7 @@ export function MaterialActions({ material, className, read }: MaterialActionsPr
 export function TestedLine({ material, className }: { material: Material; className: string }) {
   const { qiskitVersion, testedAt, failure, licence } = material
   const facts = [
-    qiskitVersion ? `Qiskit ${qiskitVersion}` : null,
+    qiskitVersion ? t`Qiskit ${qiskitVersion}` : null,
     testedAt ? `tested ${formatDate(testedAt)}` : null,
     failure?.day ? `stopped halfway ${formatDate(failure.day)}` : null,
     licence,
@@ -67,7 +66,7 @@ export function TestHint({ testedAt, failure }: Pick<Material, 'testedAt' | 'fai
     const version = failure.qiskitVersion ? ` with Qiskit ${failure.qiskitVersion}` : ''
     return (
       <p key="failed" className="text-small text-ember">
-        It stopped halfway when it was run<span>{`${version} on ${formatDate(failure.day)}.`}</span> We’re
+        It stopped halfway when it was run<span>{t`${version} on ${formatDate(failure.day)}.`}</span> We’re
         looking into it.
       </p>
     )
@@ -83,11 +82,11 @@ export function TestHint({ testedAt, failure }: Pick<Material, 'testedAt' | 'fai
 }
 
 const linkLabels: Record<Material['kind'], string> = {
-  notebook: 'Open the notebook',
-  slides: 'Open the slides',
-  video: 'Watch',
-  reading: 'Read',
-  dataset: 'Open the data',
+  notebook: t`Open the notebook`,
+  slides: t`Open the slides`,
+  video: t`Watch`,
+  reading: t`Read`,
+  dataset: t`Open the data`,
 }
 
 function Action({ href, label, title }: { href: string; label: string; title: string }) {

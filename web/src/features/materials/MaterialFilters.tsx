@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { materialKindLabels } from '@fest/schemas/vocabulary/materials.ts'
 import { sessionLevelLabels } from '@fest/schemas/vocabulary/session.ts'
 import { Link } from '#app/ui/Link.tsx'
@@ -11,7 +12,7 @@ export function MaterialFilters({ materials, filter }: MaterialFiltersProps) {
     <nav aria-label="Filter materials" className="space-y-2">
       <Choices
         choices={[
-          { label: 'Everything', to: { ...filter, kind: null }, isChosen: filter.kind === null },
+          { label: t`Everything`, to: { ...filter, kind: null }, isChosen: filter.kind === null },
           ...kinds.map((kind) => ({
             label: materialKindLabels[kind],
             to: { ...filter, kind },
@@ -21,7 +22,7 @@ export function MaterialFilters({ materials, filter }: MaterialFiltersProps) {
       />
       <Choices
         choices={[
-          { label: 'All levels', to: { ...filter, level: null }, isChosen: filter.level === null },
+          { label: t`All levels`, to: { ...filter, level: null }, isChosen: filter.level === null },
           ...levels.map((level) => ({
             label: sessionLevelLabels[level],
             to: { ...filter, level },

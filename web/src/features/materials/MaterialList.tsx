@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import type { MaterialsQueryResult } from '#app/content/content.generated.ts'
 import { paths } from '#app/paths.ts'
 import { Link } from '#app/ui/Link.tsx'
@@ -53,7 +54,8 @@ export function MaterialList({ materials }: { materials: readonly Material[] }) 
             <div className="mt-3 lg:mt-0">
               <MaterialActions
                 material={material}
-                read={material !== next ? 'Read here' : done.length > 0 ? 'Read next' : 'Start here'}
+                read={material !== next ? t`Read here` : done.length > 0 ? t`Read next` : t`Start here`}
+                isNext={material === next}
                 className="flex flex-wrap items-center gap-x-6"
               />
               <TestedLine material={material} className="mt-2 font-mono text-label text-muted" />

@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { useProgress } from './progress.ts'
 
 /** How much is marked as done on this device: a gate for each material, filled when it is done. */
@@ -32,7 +33,7 @@ export function Progress({ materials }: { materials: readonly { _id: string }[] 
         ))}
       </svg>
       <p className="text-small text-muted">
-        <span className="font-medium text-text">{`${count} of ${materials.length} done`}</span>, kept on this
+        <span className="font-medium text-text">{t`${count} of ${materials.length} done`}</span>, kept on this
         device
       </p>
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { archivedYears } from '#app/config.ts'
@@ -8,12 +9,12 @@ import { Link } from '#app/ui/Link.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
 
 const places: readonly { to: string; name: string; text: string; target?: string }[] = [
-  { to: paths.home(), name: 'Home', text: 'where it all begins' },
-  { to: paths.schedule(), name: 'Schedule', text: 'what, when and where' },
-  { to: paths.speakers(), name: 'Speakers', text: 'who teaches and talks' },
-  { to: paths.materials(), name: 'Materials', text: 'notebooks to read and run' },
-  { to: paths.faq(), name: 'Questions', text: 'what others asked' },
-  { to: paths.contact(), name: 'Contact', text: 'tell us what’s missing' },
+  { to: paths.home(), name: t`Home`, text: 'where it all begins' },
+  { to: paths.schedule(), name: t`Schedule`, text: 'what, when and where' },
+  { to: paths.speakers(), name: t`Speakers`, text: 'who teaches and talks' },
+  { to: paths.materials(), name: t`Materials`, text: 'notebooks to read and run' },
+  { to: paths.faq(), name: t`Questions`, text: 'what others asked' },
+  { to: paths.contact(), name: t`Contact`, text: 'tell us what’s missing' },
 ]
 
 /**

@@ -1,1 +1,8 @@
-export const nothingHereMeta = { title: 'Nothing here', description: '', noIndex: true, status: 404 } as const
+import { t } from '@fest/schemas/core/words/t.ts'
+
+export const nothingHereMeta = {
+  title: t`Nothing here`,
+  description: '',
+  noIndex: true,
+  status: 404,
+} as const

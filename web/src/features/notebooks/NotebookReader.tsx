@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import type { NotebookFault } from '@fest/schemas/core/notebook-file.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react'
@@ -28,7 +29,7 @@ export function NotebookReader({ title, url, base, download }: NotebookReaderPro
       <ErrorState
         title="We couldn’t load this notebook"
         help={helpOf(
-          'The connection or the server failed. You haven’t lost anything. You can also save the file.',
+          t`The connection or the server failed. You haven’t lost anything. You can also save the file.`,
         )}
         onRetry={() => void refetch()}
       />
@@ -42,7 +43,7 @@ export function NotebookReader({ title, url, base, download }: NotebookReaderPro
     <div className={styles.reader}>
       <NotebookContents headings={'shown' in data ? data.shown.headings : data.headings} />
       {'shown' in data ? (
-        <data.NotebookView shown={data.shown} label={`Notebook: ${title}`} />
+        <data.NotebookView shown={data.shown} label={t`Notebook: ${title}`} />
       ) : (
         <DrawnNotebookView drawn={data} onMissing={() => void refetch()} />
       )}
@@ -52,36 +53,36 @@ export function NotebookReader({ title, url, base, download }: NotebookReaderPro
 
 const faults: Record<NotebookFault, { heading: string; text: string }> = {
   broken: {
-    heading: 'We can’t read this notebook',
-    text: 'The file is damaged or cut off. Save it to see what’s left of it, and please tell us.',
+    heading: t`We can’t read this notebook`,
+    text: t`The file is damaged or cut off. Save it to see what’s left of it, and please tell us.`,
   },
   'not-a-notebook': {
-    heading: 'This file isn’t a notebook',
-    text: 'It has something other than cells of text and code. You can save it and see for yourself.',
+    heading: t`This file isn’t a notebook`,
+    text: t`It has something other than cells of text and code. You can save it and see for yourself.`,
   },
   'web-page': {
-    heading: 'This file isn’t a notebook',
-    text: 'It’s a web page that was saved under a notebook’s name. Please tell us.',
+    heading: t`This file isn’t a notebook`,
+    text: t`It’s a web page that was saved under a notebook’s name. Please tell us.`,
   },
-  'no-cells': { heading: 'This notebook is empty', text: 'It has no text and no code. Please tell us.' },
+  'no-cells': { heading: t`This notebook is empty`, text: t`It has no text and no code. Please tell us.` },
   'old-format': {
-    heading: 'This notebook is too old to show here',
-    text: 'It uses a format from before 2013. Save it and open it in Jupyter, which converts it to today’s format.',
+    heading: t`This notebook is too old to show here`,
+    text: t`It uses a format from before 2013. Save it and open it in Jupyter, which converts it to today’s format.`,
   },
   'new-format': {
-    heading: 'This notebook is too new to show here',
-    text: 'It uses a format this site doesn’t know yet. Save it and open it in a current version of Jupyter.',
+    heading: t`This notebook is too new to show here`,
+    text: t`It uses a format this site doesn’t know yet. Save it and open it in a current version of Jupyter.`,
   },
   'too-large': {
-    heading: 'This notebook is too large to show here',
-    text: 'Reading it in a browser could freeze a phone. Save it and open it in Jupyter.',
+    heading: t`This notebook is too large to show here`,
+    text: t`Reading it in a browser could freeze a phone. Save it and open it in Jupyter.`,
   },
 }
 
 function Loading({ title }: { title: string }) {
   return (
     <div aria-busy="true" className="max-w-prose space-y-4">
-      <p className="sr-only">{`Loading ${title}`}</p>
+      <p className="sr-only">{t`Loading ${title}`}</p>
       <Skeleton className="h-8 w-2/3" />
       <Skeleton className="h-24 w-full" />
       <Skeleton className="h-40 w-full" />

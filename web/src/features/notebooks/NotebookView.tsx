@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import type { AnsiSpan } from './ansi.ts'
 import type { CodeSpan } from '#app/lib/text/highlight.ts'
 import { CodeText } from '#app/ui/CodeText.tsx'
@@ -55,14 +56,14 @@ function Folded({ what, children }: { what: string | null; children: React.React
   if (what === null) return children
   return (
     <details className={styles.folded}>
-      <summary>{`Show the ${what}`}</summary>
+      <summary>{t`Show the ${what}`}</summary>
       {children}
     </details>
   )
 }
 
 function Code({ spans, count }: { spans: readonly CodeSpan[]; count: number | null }) {
-  const label = count === null ? 'Code' : `Code, run as number ${count}`
+  const label = count === null ? t`Code` : t`Code, run as number ${count}`
   return (
     <div className={styles.input}>
       <span aria-hidden="true" className={styles.count}>{`[${count ?? ' '}]`}</span>
@@ -76,7 +77,7 @@ function Code({ spans, count }: { spans: readonly CodeSpan[]; count: number | nu
   )
 }
 
-const toneLabels = { plain: 'Output', warning: 'Output, messages', error: 'Output, error' } as const
+const toneLabels = { plain: t`Output`, warning: t`Output, messages`, error: t`Output, error` } as const
 
 function OutputView({ output, count }: { output: ShownOutput; count: number | null }) {
   switch (output.kind) {
@@ -97,7 +98,7 @@ function OutputView({ output, count }: { output: ShownOutput; count: number | nu
     case 'text':
       return (
         <Scrolling
-          label={count === null ? toneLabels[output.tone] : `${toneLabels[output.tone]} of number ${count}`}
+          label={count === null ? toneLabels[output.tone] : t`${toneLabels[output.tone]} of number ${count}`}
           className={styles.output}
           tone={output.tone}
           text={output.spans.map(({ text, color, isBold }: AnsiSpan, index) =>

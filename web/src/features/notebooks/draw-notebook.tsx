@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { maxNotebookBytes } from '@fest/schemas/core/notebook-file.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -71,7 +72,7 @@ async function draw(
   if ('fault' in result) throw new Error(`${url} can’t be rendered: ${result.fault}.`)
   const rendered = await renderNotebook(result.notebook, { title, base }, new AbortController().signal)
   const { shown, figures } = await takeOutPictures(rendered)
-  const markup = renderToStaticMarkup(<NotebookView shown={shown} label={`Notebook: ${title}`} />)
+  const markup = renderToStaticMarkup(<NotebookView shown={shown} label={t`Notebook: ${title}`} />)
   if (markup.length > maxMarkup || brotliCompressSync(markup, compression).length > maxMarkupBytes)
     throw new Error(`${url} is too large to be rendered here.`)
   const { headings } = shown

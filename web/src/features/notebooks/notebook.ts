@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { type NotebookFault, readNotebookFile } from '@fest/schemas/core/notebook-file.ts'
 import { isRecord, listIn } from '@fest/schemas/core/records.ts'
 
@@ -236,7 +237,7 @@ const textOf = (value: unknown, between = ''): string => cut(wholeTextOf(value, 
 
 function cut(text: string): string {
   if (text.length <= maxTextLength) return text
-  return `${text.slice(0, maxTextLength)}\n… cut here; the rest is in the file`
+  return t`${text.slice(0, maxTextLength)}\n… cut here; the rest is in the file`
 }
 
 /** Own properties only: a file may have a field `__proto__` or `constructor`. */

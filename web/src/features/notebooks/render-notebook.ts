@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { parseAnsi } from './ansi.ts'
 import { formulaOfLatex } from './find-math.ts'
 import { highlight } from '#app/lib/text/highlight.ts'
@@ -84,7 +85,7 @@ function shownData(data: OutputData, count: number | null, scope: RenderScope): 
 
 function richest(data: OutputData, count: number | null, scope: RenderScope): ShownOutput | null {
   const { html, markdown, pictures = new Map<string, string>(), svg, bitmap, width, latex, plain } = data
-  const alt = count === null ? 'Picture made by the code above' : `Picture made by code cell ${count}`
+  const alt = count === null ? t`Picture made by the code above` : t`Picture made by code cell ${count}`
   const outputScope = { ...scope, headings: [] }
   if (html !== undefined) {
     const node = renderHtmlOutput(html, pictures, outputScope)
@@ -98,7 +99,7 @@ function richest(data: OutputData, count: number | null, scope: RenderScope): Sh
   if (formula) return { kind: 'nodes', node: renderMath(formula, scope) }
   const elsewhere = plain === undefined ? null : /^<Image src="[^"]*" alt="([^"]*)" \/>\s*$/.exec(plain)
   // The text that Qiskit's documentation leaves where it moved a picture out of the file.
-  const text = elsewhere ? `Picture on another site: ${elsewhere[1] || 'no description'}` : (plain ?? latex)
+  const text = elsewhere ? t`Picture on another site: ${elsewhere[1] || 'no description'}` : (plain ?? latex)
   return text === undefined ? null : { kind: 'text', spans: parseAnsi(text), tone: 'plain' }
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { parseUrl } from '@fest/schemas/vocabulary/web-address.ts'
 import createDOMPurify, { type Config } from 'dompurify'
 import { safeHref } from '#app/content/portable-text/safe-href.ts'
@@ -181,8 +182,8 @@ function restrictPicture(picture: HTMLElement, { attachments, base }: HtmlContex
   }
   words.dataset['missing'] = 'picture'
   const where = /^(?:https?:)?\/\//i.test(source)
-    ? 'Picture on another site'
-    : 'Picture that isn’t in the file'
+    ? t`Picture on another site`
+    : t`Picture that isn’t in the file`
   words.textContent = `${where}: ${description || 'no description'}`
   // Whatever comes next was beside a picture, not a word.
   picture.replaceWith(words, ' ')

@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import type { ProfileAnswers, profileSchema } from '@fest/schemas/forms/profile.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { attempt } from '#app/backend/attempt.ts'
@@ -22,7 +23,7 @@ export function AboutMe({ userId }: { userId: string }) {
   const save = (answers: ProfileAnswers) => attempt(() => saveProfile(userId, answers), ['profiles'])
 
   async function onSaved() {
-    toast.success('Your profile is saved.')
+    toast.success(t`Your profile is saved.`)
     await queryClient.invalidateQueries({ queryKey: ['backend'] })
   }
 
@@ -59,39 +60,39 @@ const profileForm: FormDefinition<typeof profileSchema> = {
   },
   steps: [
     {
-      title: 'About you',
-      lead: 'Nobody sees this unless you check a box below.',
+      title: t`About you`,
+      lead: t`Nobody sees this unless you check a box below.`,
       fields: [
         {
           name: 'display_name',
-          label: 'Name others can see',
-          help: 'Any name you like.',
+          label: t`Name others can see`,
+          help: t`Any name you like.`,
           control: 'text',
           autoComplete: 'nickname',
           isOptional: true,
         },
-        { name: 'pronouns', label: 'Pronouns', control: 'text', isOptional: true },
+        { name: 'pronouns', label: t`Pronouns`, control: 'text', isOptional: true },
         {
           name: 'institution',
-          label: 'University, school or company',
+          label: t`University, school or company`,
           control: 'text',
           autoComplete: 'organization',
           isOptional: true,
         },
         {
           name: 'links',
-          label: 'Links',
-          help: 'Up to five, one per line, starting with https://',
+          label: t`Links`,
+          help: t`Up to five, one per line, starting with https://`,
           control: 'long-text',
           max: 1500,
           isOptional: true,
         },
-        { name: 'is_listed', label: 'List me as an attendee', control: 'tick' },
-        { name: 'is_on_leaderboard', label: 'Show my name on the referral leaderboard', control: 'tick' },
-        { name: 'is_name_printed', label: 'Print this name on my badge and certificates', control: 'tick' },
+        { name: 'is_listed', label: t`List me as an attendee`, control: 'tick' },
+        { name: 'is_on_leaderboard', label: t`Show my name on the referral leaderboard`, control: 'tick' },
+        { name: 'is_name_printed', label: t`Print this name on my badge and certificates`, control: 'tick' },
       ],
     },
   ],
-  submitLabel: 'Save',
-  submittingLabel: 'Saving',
+  submitLabel: t`Save`,
+  submittingLabel: t`Saving`,
 }

@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { useState } from 'react'
 import { useAction } from '#app/backend/use-action.ts'
 import { saveFile } from '#app/lib/window/save-file.ts'
@@ -22,7 +23,7 @@ export function MyData({ email, onDeleted }: MyDataProps) {
   return (
     <>
       <div className="flex flex-wrap gap-3">
-        <Button variant="quiet" pendingLabel={isPending && 'Collecting'} onClick={() => void run(download)}>
+        <Button variant="quiet" pendingLabel={isPending && t`Collecting`} onClick={() => void run(download)}>
           Download my data
         </Button>
         <Button variant="quiet" onClick={() => setIsDeleting(true)}>
@@ -67,7 +68,7 @@ function DeleteForm({ email, onDeleted }: MyDataProps) {
       </div>
       <Problem>{problemOf()}</Problem>
       <div className="mt-6">
-        <SubmitButton pendingLabel={isPending && 'Deleting'}>Delete my account for good</SubmitButton>
+        <SubmitButton pendingLabel={isPending && t`Deleting`}>Delete my account for good</SubmitButton>
       </div>
     </Form>
   )

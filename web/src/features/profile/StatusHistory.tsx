@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { registrationStatusLabels } from '@fest/schemas/vocabulary/registration.ts'
 import { recordedInWords } from '#app/lib/time/recorded.ts'
 
@@ -8,7 +9,7 @@ type StatusHistoryProps = {
   titleOf?: (entry: Entry) => string | null
 }
 
-const labels: Readonly<Record<string, string>> = { ...registrationStatusLabels, released: 'Released' }
+const labels: Readonly<Record<string, string>> = { ...registrationStatusLabels, released: t`Released` }
 
 /** The history of a status, newest first. Renders nothing for a single entry, which would add nothing. */
 export function StatusHistory({ entries, timeZone, titleOf }: StatusHistoryProps) {

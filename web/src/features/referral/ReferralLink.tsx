@@ -1,16 +1,17 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { useIsMounted } from '#app/lib/hydration/use-is-mounted.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { CopyButton } from '#app/ui/CopyButton.tsx'
 
-const invitation = 'Join me at Qiskit Fall Fest: workshops, notebooks and a hackathon, all free.'
+const invitation = t`Join me at Qiskit Fall Fest: workshops, notebooks and a hackathon, all free.`
 
 /** Where a link can be sent without the share sheet; plain addresses, so no other site learns of this page. */
 const ways = [
   {
-    name: 'Email',
+    name: t`Email`,
     addressOf: (link: string) =>
-      `mailto:?${query({ subject: 'Qiskit Fall Fest', body: `${invitation}\n\n${link}` })}`,
+      `mailto:?${query({ subject: t`Qiskit Fall Fest`, body: `${invitation}\n\n${link}` })}`,
   },
   {
     name: 'WhatsApp',
@@ -32,7 +33,7 @@ export function ReferralLink({ link }: { link: string }) {
 
   async function share() {
     try {
-      await navigator.share({ title: 'Qiskit Fall Fest', text: invitation, url: link })
+      await navigator.share({ title: t`Qiskit Fall Fest`, text: invitation, url: link })
     } catch {
       // Closing the share sheet is no failure, and the link is still there.
     }

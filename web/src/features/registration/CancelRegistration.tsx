@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { useState } from 'react'
 import { useAction } from '#app/backend/use-action.ts'
 import { Button } from '#app/ui/Button.tsx'
@@ -23,7 +24,7 @@ export function CancelRegistration() {
         title="Cancel your registration?"
         action="Cancel registration"
         variant="primary"
-        pendingLabel={isPending && 'Canceling'}
+        pendingLabel={isPending && t`Canceling`}
         problem={problemOf()}
         keep="Keep my place"
         onConfirm={async () => {

@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { RegistrationStatus as Status } from '@fest/schemas/vocabulary/registration.ts'
 import { myPlaceInQueueOptions } from './registration.queries.ts'
@@ -10,9 +11,9 @@ type RegistrationStatusProps = {
 }
 
 const afterward: Record<Exclude<Status, 'cancelled'>, string> = {
-  confirmed: 'You had a seat. The fest is over.',
-  checked_in: 'You were there. Thank you for coming!',
-  waitlisted: 'The fest is over. You were on the waitlist.',
+  confirmed: t`You had a seat. The fest is over.`,
+  checked_in: t`You were there. Thank you for coming!`,
+  waitlisted: t`The fest is over. You were on the waitlist.`,
 }
 
 export function RegistrationStatus({ status, userId, isOver }: RegistrationStatusProps) {

@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import type { registrationSchema } from '@fest/schemas/forms/registration.ts'
 import type { CustomForm, FieldLayout, FormDefinition, FormStep } from '#app/forms/form-definition.ts'
 import { registrationForm } from './registration-form.tsx'
@@ -16,8 +17,8 @@ export function changeForm(
     ...form,
     id: 'registration-change',
     steps: finalName === null ? form.steps : form.steps.map((step) => withName(step, finalName)),
-    submitLabel: 'Save',
-    submittingLabel: 'Saving',
+    submitLabel: t`Save`,
+    submittingLabel: t`Saving`,
     leastSeconds: 0,
     isChange: true,
   }
@@ -27,7 +28,7 @@ function withName<Name extends string>(step: FormStep<Name>, name: string): Form
   const finalField: FieldLayout = {
     name: 'final_name',
     label: name,
-    help: 'Registration has closed, so this name is final. If it has a typo, write to us.',
+    help: t`Registration has closed, so this name is final. If it has a typo, write to us.`,
     control: 'note',
   }
   return { ...step, fields: step.fields.map((field) => (field.name === 'full_name' ? finalField : field)) }

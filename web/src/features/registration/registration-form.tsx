@@ -1,4 +1,5 @@
 // @chunk registration-form
+import { t } from '@fest/schemas/core/words/t.ts'
 import { registrationQuestions } from '@fest/schemas/forms/registration-questions.ts'
 import type { registrationSchema } from '@fest/schemas/forms/registration.ts'
 import { type CustomForm, emptyAnswers, type FormDefinition } from '#app/forms/form-definition.ts'
@@ -44,8 +45,8 @@ export function registrationForm(
     loadSchema,
     empty: emptyAnswers(steps),
     steps,
-    submitLabel: 'Register',
-    submittingLabel: 'Sending',
+    submitLabel: t`Register`,
+    submittingLabel: t`Sending`,
     leastSeconds: 5,
     custom,
     isPrivate: (answers) =>

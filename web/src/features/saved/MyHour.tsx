@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { formatTime } from '@fest/schemas/core/event-time.ts'
 import { nowAndNext, whenIs } from '@fest/schemas/core/now-and-next.ts'
 import { sessionPlace } from '@fest/schemas/core/session-place.ts'
@@ -50,7 +51,7 @@ export function MyHour({ sessions, holds, rooms, timeZone, className = '' }: MyH
         <Mine
           session={next}
           rooms={rooms}
-          label={now ? 'Then' : 'You, next'}
+          label={now ? t`Then` : t`You, next`}
           time={whenIs(next.startsAt, nowMs, timeZone)}
         />
       ) : null}

@@ -1,4 +1,5 @@
 // @chunk saved
+import { t } from '@fest/schemas/core/words/t.ts'
 import { useIsPast } from '#app/lib/time/use-now.ts'
 import type { SavableSession } from './saved.ts'
 import { forgetSession, saveSession, useSavedSessions } from './saved-store.ts'
@@ -44,11 +45,11 @@ export function SaveButton({ session, hasLabel = false, isSecondary = false }: S
       <SaveSign isSaved={isSaved} />
       {hasLabel ? (
         <>
-          <span>{isSaved ? 'Saved' : 'Save'}</span>
+          <span>{isSaved ? t`Saved` : t`Save`}</span>
           <span className="sr-only">{` ${session.title}`}</span>
         </>
       ) : (
-        <span className="sr-only">{`Save ${session.title}`}</span>
+        <span className="sr-only">{t`Save ${session.title}`}</span>
       )}
     </button>
   )

@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { newsTitle, wasAndNow } from '@fest/schemas/core/schedule-change-words.ts'
 import { useId } from 'react'
 import { paths } from '#app/paths.ts'
@@ -29,7 +30,7 @@ export function SavedNewsList({ sessions, asOfMs, timeZone }: SavedNewsListProps
           <h2
             id={headingId}
             className="mb-4 text-title"
-          >{`Changed since you saved ${news.length === 1 ? 'it' : 'them'}`}</h2>
+          >{t`Changed since you saved ${news.length === 1 ? 'it' : 'them'}`}</h2>
           <ul className="space-y-5">
             {news.map((one) => (
               <li key={one.entry.id}>
@@ -43,7 +44,7 @@ export function SavedNewsList({ sessions, asOfMs, timeZone }: SavedNewsListProps
               size="sm"
               className="mt-5"
               onClick={() => news.forEach(acknowledge)}
-            >{`Got all ${news.length}`}</Button>
+            >{t`Got all ${news.length}`}</Button>
           ) : null}
         </section>
       ) : null}

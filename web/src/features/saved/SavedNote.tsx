@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { acknowledge } from './acknowledge.ts'
 import { clashesWith } from './clashes.ts'
@@ -39,7 +40,7 @@ export function SavedNote(props: SavedNoteProps) {
         </p>
       ))}
       {news && lines ? (
-        <p className="text-small text-ember">{`${newsTitle(news.changes)} since you saved it: was ${lines.was}`}</p>
+        <p className="text-small text-ember">{t`${newsTitle(news.changes)} since you saved it: was ${lines.was}`}</p>
       ) : null}
       {news && canAcknowledge ? (
         <Button variant="quiet" size="sm" onClick={() => acknowledge(news)} className="mt-2">
@@ -58,7 +59,7 @@ function isBefore(one: SavableSession, other: SavableSession): boolean {
 /** What to say about a session that overlaps another of the person's; a seat in that one is mentioned. */
 function clashWords(title: string, minutes: number, hold: Hold | undefined): string {
   const overlap = formatMinutes(minutes)
-  if (hold === 'seat') return `You have a seat in “${title}” at the same time (${overlap})`
-  if (hold === 'waiting') return `You’re on the waitlist for “${title}” at the same time (${overlap})`
-  return `Overlaps “${title}” by ${overlap}`
+  if (hold === 'seat') return t`You have a seat in “${title}” at the same time (${overlap})`
+  if (hold === 'waiting') return t`You’re on the waitlist for “${title}” at the same time (${overlap})`
+  return t`Overlaps “${title}” by ${overlap}`
 }

@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { type ReactNode, useId } from 'react'
 import { counted } from '@fest/schemas/core/count-words.ts'
 import { clashesAmong } from './clashes.ts'
@@ -44,8 +45,8 @@ function Count({ mine, saved, holds }: { mine: readonly SavableSession[]; saved:
   const seats = mine.filter(({ _id }) => holds.get(_id) === 'seat').length
   const waits = mine.filter(({ _id }) => holds.get(_id) === 'waiting').length
   const held = [
-    seats > 0 ? (seats === 1 ? '1 seat' : `${seats} seats`) : null,
-    waits > 0 ? `${waits} on the waitlist` : null,
+    seats > 0 ? (seats === 1 ? '1 seat' : t`${seats} seats`) : null,
+    waits > 0 ? t`${waits} on the waitlist` : null,
   ].filter(Boolean)
   const clashes = clashesAmong(mine).length
   return (
@@ -54,7 +55,7 @@ function Count({ mine, saved, holds }: { mine: readonly SavableSession[]; saved:
       <span>
         {savedCount > 0 ? (
           <span>
-            <span className="font-semibold">{`${savedCount} saved`}</span>{' '}
+            <span className="font-semibold">{t`${savedCount} saved`}</span>{' '}
             <span className="text-small text-muted">
               {isInAccount ? 'in your account' : 'on this device'}
             </span>

@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { sessionPlace } from '@fest/schemas/core/session-place.ts'
 import { useProgramHour } from '#app/content/settings/use-program-hour.ts'
 import { formatMinutes } from '@fest/schemas/core/duration.ts'
@@ -30,12 +31,12 @@ export function NowAndNext({ sessions, timeZone, className = '' }: NowAndNextPro
         <Group
           title="On now"
           sessions={now}
-          detailOf={({ endsAt }) => `${formatMinutes(minutesUntil(endsAt, nowMs))} left`}
+          detailOf={({ endsAt }) => t`${formatMinutes(minutesUntil(endsAt, nowMs))} left`}
           isNow
         />
       ) : null}
       {nextAt === undefined ? null : (
-        <Group title={`Next, ${whenIs(nextAt, nowMs, timeZone)}`} sessions={next} detailOf={() => null} />
+        <Group title={t`Next, ${whenIs(nextAt, nowMs, timeZone)}`} sessions={next} detailOf={() => null} />
       )}
     </section>
   )

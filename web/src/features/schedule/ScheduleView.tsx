@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { zoneName } from '@fest/schemas/core/zone-name.ts'
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
@@ -118,7 +119,7 @@ export function ScheduleView(props: ScheduleViewProps) {
       </div>
       {asked.isMineOnly && !isPrinting ? <div className="mt-4">{mine}</div> : null}
       <output className="sr-only">
-        {shown === null ? '' : `${sessionsText(counts.get(shown) ?? 0)} on ${formatDay(shown)}`}
+        {shown === null ? '' : t`${sessionsText(counts.get(shown) ?? 0)} on ${formatDay(shown)}`}
       </output>
       {program.map((day, index) =>
         isBelowFoldDue || isPrinting || day.day === shown ? (
@@ -149,7 +150,7 @@ export function ScheduleView(props: ScheduleViewProps) {
 }
 
 function sessionsText(count: number): string {
-  return count === 1 ? '1 session' : `${count} sessions`
+  return count === 1 ? '1 session' : t`${count} sessions`
 }
 
 /** Remembers the schedule's address, so that a session's page can link back to it. */
@@ -178,7 +179,7 @@ type ViewSwitchProps = { view: Filters['view']; linkTo: (view: Filters['view']) 
 
 const loadAhead = () => void loadCircuit().catch(() => {})
 
-const labels: Record<Filters['view'], string> = { list: 'List', circuit: 'Circuit' }
+const labels: Record<Filters['view'], string> = { list: t`List`, circuit: t`Circuit` }
 
 /** Switches between list and circuit: the same sessions, each view with its own address. */
 function ViewSwitch({ view, linkTo }: ViewSwitchProps) {
@@ -216,10 +217,10 @@ function ZoneLine({ shown: { isOwn, timeZone, ownTimeZone, choose }, eventTimeZo
       {isOwn ? (
         <span key="own">
           Your time, <span className="text-text">{zoneName(timeZone)}</span>.{' '}
-          <span>{`The event is in ${zoneName(eventTimeZone)}.`}</span>
+          <span>{t`The event is in ${zoneName(eventTimeZone)}.`}</span>
         </span>
       ) : (
-        <span>{`Times in ${zoneName(eventTimeZone)}, the event’s time zone.`}</span>
+        <span>{t`Times in ${zoneName(eventTimeZone)}, the event’s time zone.`}</span>
       )}{' '}
       {ownTimeZone === null ? (
         <span aria-hidden="true" className="invisible select-none">
@@ -231,7 +232,7 @@ function ZoneLine({ shown: { isOwn, timeZone, ownTimeZone, choose }, eventTimeZo
           onClick={() => choose(isOwn ? 'event' : 'mine')}
           className="link relative after:absolute after:inset-x-0 after:-inset-y-3"
         >
-          {isOwn ? 'Show event time' : 'Show my time'}
+          {isOwn ? t`Show event time` : t`Show my time`}
         </button>
       )}
     </p>

@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { useIsMounted } from '#app/lib/hydration/use-is-mounted.ts'
 import { SearchIcon } from '#app/ui/icons.tsx'
 import type { SearchDialogControl } from './use-search-dialog.tsx'
@@ -44,4 +45,4 @@ export function SearchButton({ search, isWide = false, onPress }: SearchButtonPr
   )
 }
 
-const shortcutWords = (): string => (/Mac|iP(hone|ad|od)/.test(navigator.userAgent) ? 'Cmd K' : 'Ctrl K')
+const shortcutWords = (): string => (/Mac|iP(hone|ad|od)/.test(navigator.userAgent) ? t`Cmd K` : t`Ctrl K`)

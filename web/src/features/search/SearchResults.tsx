@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type SessionSeats, seatsLeft, sessionSeatsOptions } from '#app/backend/session-seats.ts'
 import { paths } from '#app/paths.ts'
@@ -37,7 +38,7 @@ export function SearchResults({ search, timeZone }: SearchResultsProps) {
             <p id={`${listId}-${group}`} className="mb-1 flex items-baseline justify-between gap-4">
               <Ket>{(searchGroupLabels[group] ?? group).toLowerCase()}</Ket>
               {more > 0 ? (
-                <span className="font-mono text-label text-muted">{`${entries.length} of ${entries.length + more}`}</span>
+                <span className="font-mono text-label text-muted">{t`${entries.length} of ${entries.length + more}`}</span>
               ) : null}
             </p>
             {entries.map((entry) => {
@@ -111,11 +112,11 @@ function Loading() {
 }
 
 function announcement({ status, answer, text }: SearchResultsProps['search']): string {
-  if (status === 'nothing') return `Nothing found for ${text.trim()}.`
+  if (status === 'nothing') return t`Nothing found for ${text.trim()}.`
   if (status !== 'found') return ''
   const all = answer.groups.reduce((sum, { entries, more }) => sum + entries.length + more, 0)
-  const words = all === 1 ? '1 result' : `${all} results`
-  return answer.isPartial ? `${words} with some of the words` : words
+  const words = all === 1 ? '1 result' : t`${all} results`
+  return answer.isPartial ? t`${words} with some of the words` : words
 }
 
 type SearchOptionProps = {
@@ -189,8 +190,8 @@ function SearchOption({
             <span className="block text-small text-muted">
               <Marked
                 text={[
-                  session.status === 'cancelled' ? 'Canceled' : sessionKindLabels[session.kind],
-                  session.place ?? 'Room to be announced',
+                  session.status === 'cancelled' ? t`Canceled` : sessionKindLabels[session.kind],
+                  session.place ?? t`Room to be announced`,
                   ...(seats?.is_open && session.status !== 'cancelled' ? [seatsLeft(seats)] : []),
                   // Most people don't need these; they are shown when they are why the session was found.
                   ...(session.track !== null && isMarked(session.track) ? [session.track] : []),

@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import type { PageKey } from '@fest/schemas/vocabulary/pages.ts'
 import { paths } from '#app/paths.ts'
 
@@ -10,43 +11,43 @@ type PageWords = {
 /** The pages whose headings organizers edit. */
 export const pageWords: Record<PageKey, PageWords> = {
   schedule: {
-    name: 'Schedule',
+    name: t`Schedule`,
     words: 'programme program agenda timetable calendar sessions rooms when where',
   },
-  workshops: { name: 'Workshops', words: 'hands-on labs tutorials courses beginner' },
-  hackathon: { name: 'Hackathon', words: 'challenge prizes teams rules judging jury' },
-  speakers: { name: 'Speakers', words: 'people talks who guests instructors' },
-  materials: { name: 'Materials', words: 'notebooks slides videos readings downloads colab learn' },
+  workshops: { name: t`Workshops`, words: 'hands-on labs tutorials courses beginner' },
+  hackathon: { name: t`Hackathon`, words: 'challenge prizes teams rules judging jury' },
+  speakers: { name: t`Speakers`, words: 'people talks who guests instructors' },
+  materials: { name: t`Materials`, words: 'notebooks slides videos readings downloads colab learn' },
   faq: { name: 'FAQ', words: 'questions answers help frequently asked' },
-  about: { name: 'About', words: 'event festival what is university history' },
-  contact: { name: 'Contact', words: 'email mail write message help press' },
-  register: { name: 'Register', words: 'registration sign up ticket seat place free attend join' },
-  'code-of-conduct': { name: 'Code of Conduct', words: 'rules behaviour harassment report safety' },
-  privacy: { name: 'Privacy', words: 'data protection gdpr personal keep delete consent' },
-  accommodation: { name: 'Accommodation', words: 'sleep stay hotel hostel night room bed' },
-  team: { name: 'Our Team', words: 'crew members people volunteers' },
-  organizers: { name: 'Organizers', words: 'organisers people who runs hosts' },
-  sponsors: { name: 'Sponsors', words: 'partners companies tiers' },
-  supporters: { name: 'Supporters', words: 'partners communities thanks' },
-  ambassadors: { name: 'Ambassadors', words: 'campus people list' },
-  ambassador: { name: 'Apply as Ambassador', words: 'application campus volunteer' },
-  'guest-speaker': { name: 'Guest Speaker', words: 'propose talk proposal call for papers cfp apply' },
-  'sponsorship-form': { name: 'Become a sponsor', words: 'sponsorship form support money offer partner' },
-  refer: { name: 'Refer', words: 'referral invite friends link code share' },
+  about: { name: t`About`, words: 'event festival what is university history' },
+  contact: { name: t`Contact`, words: 'email mail write message help press' },
+  register: { name: t`Register`, words: 'registration sign up ticket seat place free attend join' },
+  'code-of-conduct': { name: t`Code of Conduct`, words: 'rules behaviour harassment report safety' },
+  privacy: { name: t`Privacy`, words: 'data protection gdpr personal keep delete consent' },
+  accommodation: { name: t`Accommodation`, words: 'sleep stay hotel hostel night room bed' },
+  team: { name: t`Our Team`, words: 'crew members people volunteers' },
+  organizers: { name: t`Organizers`, words: 'organisers people who runs hosts' },
+  sponsors: { name: t`Sponsors`, words: 'partners companies tiers' },
+  supporters: { name: t`Supporters`, words: 'partners communities thanks' },
+  ambassadors: { name: t`Ambassadors`, words: 'campus people list' },
+  ambassador: { name: t`Apply as Ambassador`, words: 'application campus volunteer' },
+  'guest-speaker': { name: t`Guest Speaker`, words: 'propose talk proposal call for papers cfp apply' },
+  'sponsorship-form': { name: t`Become a sponsor`, words: 'sponsorship form support money offer partner' },
+  refer: { name: t`Refer`, words: 'referral invite friends link code share' },
 }
 
 /** Pages without a document of their own. */
 export const plainPages: readonly (PageWords & { href: string })[] = [
-  { href: paths.home(), name: 'Home', words: 'start front page welcome dates place' },
+  { href: paths.home(), name: t`Home`, words: 'start front page welcome dates place' },
   {
     href: paths.hackathonTeam(),
-    name: 'Hackathon team',
+    name: t`Hackathon team`,
     words: 'find people join invite code looking for teammates hand in submit project',
   },
-  { href: paths.hackathonProjects(), name: 'Hackathon projects', words: 'showcase results winners ranking' },
-  { href: paths.scheduleChanges(), name: 'Schedule changes', words: 'moved canceled added feed' },
-  { href: paths.lab(), name: 'The lab', words: 'circuit simulator composer gates bloch openqasm play' },
-  { href: paths.login(), name: 'Sign in', words: 'login log in account password sign up' },
-  { href: paths.profile(), name: 'My profile', words: 'account ticket settings my data' },
-  { href: paths.opening(), name: 'Opening ceremony', words: 'launch countdown curtain confetti' },
+  { href: paths.hackathonProjects(), name: t`Hackathon projects`, words: 'showcase results winners ranking' },
+  { href: paths.scheduleChanges(), name: t`Schedule changes`, words: 'moved canceled added feed' },
+  { href: paths.lab(), name: t`The lab`, words: 'circuit simulator composer gates bloch openqasm play' },
+  { href: paths.login(), name: t`Sign in`, words: 'login log in account password sign up' },
+  { href: paths.profile(), name: t`My profile`, words: 'account ticket settings my data' },
+  { href: paths.opening(), name: t`Opening ceremony`, words: 'launch countdown curtain confetti' },
 ]

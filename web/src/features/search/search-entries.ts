@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { type FaqCategory, faqCategoryLabels } from '@fest/schemas/vocabulary/faq.ts'
 import { materialKindLabels } from '@fest/schemas/vocabulary/materials.ts'
 import {
@@ -16,12 +17,12 @@ import type { Passage, Passages } from './search-passages.ts'
 type SearchGroupName = 'sessions' | 'speakers' | 'pages' | 'questions' | 'materials'
 
 export const searchGroupLabels: Record<string, string> = {
-  sessions: 'Sessions',
-  speakers: 'Speakers',
-  pages: 'Pages',
-  suggestions: 'Popular',
-  questions: 'Questions',
-  materials: 'Materials',
+  sessions: t`Sessions`,
+  speakers: t`Speakers`,
+  pages: t`Pages`,
+  suggestions: t`Popular`,
+  questions: t`Questions`,
+  materials: t`Materials`,
 } satisfies Record<SearchGroupName | 'suggestions', string>
 
 type SessionDetail = {
@@ -68,7 +69,7 @@ function sessionEntries({ sessions, people }: SearchQueryResult): Entry[] {
   const names = new Map(people.map(({ _id, name }) => [_id, name]))
   return sessions.map((session) => {
     const { _id, title, slug, kind, level, status, startsAt, endsAt, room, track } = session
-    const place = room ?? (session.mode === 'online' ? 'Online' : session.isPlenary ? 'Everywhere' : null)
+    const place = room ?? (session.mode === 'online' ? t`Online` : session.isPlenary ? t`Everywhere` : null)
     return {
       id: _id,
       group: 'sessions',

@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import type { PageKey } from '@fest/schemas/vocabulary/pages.ts'
 import { pageWords } from './page-words.ts'
 import type { SearchEntry } from './search-entries.ts'
@@ -5,12 +6,12 @@ import type { SearchEntry } from './search-entries.ts'
 const suggestedPages = ['schedule', 'workshops', 'materials', 'hackathon', 'faq', 'register'] as const
 
 const notes: Record<(typeof suggestedPages)[number], string> = {
-  schedule: 'What, when and where',
-  workshops: 'With level and notebook, in learning order',
-  materials: 'Notebooks to read here or run in Colab',
-  hackathon: 'Challenge, rules, timeline, prizes',
-  faq: 'What others asked',
-  register: 'Free, takes two minutes',
+  schedule: t`What, when and where`,
+  workshops: t`With level and notebook, in learning order`,
+  materials: t`Notebooks to read here or run in Colab`,
+  hackathon: t`Challenge, rules, timeline, prizes`,
+  faq: t`What others asked`,
+  register: t`Free, takes two minutes`,
 }
 
 function suggestion(key: PageKey & (typeof suggestedPages)[number]): SearchEntry {

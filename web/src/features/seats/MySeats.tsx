@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toPlainError } from '#app/backend/errors.ts'
@@ -61,7 +62,7 @@ export function MySeats({ userId, timeZone, sessionOf, isOver }: MySeatsProps) {
       {ahead.length > 0 ? listOf(ahead, false) : <p className="text-muted">Nothing more ahead.</p>}
       {past.length > 0 ? (
         <div className="mt-4">
-          <Disclosure summary={`Over: ${counted(past.length, 'session')}`}>{listOf(past, true)}</Disclosure>
+          <Disclosure summary={t`Over: ${counted(past.length, 'session')}`}>{listOf(past, true)}</Disclosure>
         </div>
       ) : null}
     </>
@@ -116,10 +117,10 @@ function Seat({ seat: { session_id, status, bookable_sessions }, timeZone, isPas
           <Button
             variant="quiet"
             size="sm"
-            pendingLabel={isPending && 'Giving it back'}
+            pendingLabel={isPending && t`Giving it back`}
             onClick={() => (isWaiting ? release() : setIsAsking(true))}
           >
-            <span>{isWaiting ? 'Leave waitlist' : 'Give it back'}</span>
+            <span>{isWaiting ? t`Leave waitlist` : t`Give it back`}</span>
             <span className="sr-only">{` (${title})`}</span>
           </Button>
         )}

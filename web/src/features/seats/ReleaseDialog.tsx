@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { ConfirmDialog } from '#app/ui/overlays/ConfirmDialog.tsx'
 
 type ReleaseDialogProps = {
@@ -23,10 +24,10 @@ export function ReleaseDialog({ open, onClose, onRelease, waiting }: ReleaseDial
       }}
     >
       {waiting === undefined
-        ? 'The next person gets it, and you may not get one again.'
+        ? t`The next person gets it, and you may not get one again.`
         : waiting === 0
-          ? 'Nobody waits for it. While seats are left, you can reserve one again.'
-          : 'It goes to the first person on the waitlist right away. To get one again, you’d line up behind them.'}
+          ? t`Nobody waits for it. While seats are left, you can reserve one again.`
+          : t`It goes to the first person on the waitlist right away. To get one again, you’d line up behind them.`}
     </ConfirmDialog>
   )
 }

@@ -1,4 +1,5 @@
 // @chunk session
+import { t } from '@fest/schemas/core/words/t.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useState } from 'react'
 import { useProgramHour } from '#app/content/settings/use-program-hour.ts'
@@ -34,16 +35,16 @@ export function SeatLine({ session, capacity }: SeatLineProps) {
     hold === 'seat' ? (
       <span key="seat" className="inline-flex items-center gap-1.5 font-medium text-held">
         <CheckIcon className="size-4" />
-        <span>{hasEnded ? 'You had a seat' : 'You have a seat'}</span>
+        <span>{hasEnded ? t`You had a seat` : t`You have a seat`}</span>
       </span>
     ) : hold === 'waiting' ? (
       <span className="font-medium text-waiting">
-        {hasEnded ? 'You were on the waitlist' : 'You’re on the waitlist'}
+        {hasEnded ? t`You were on the waitlist` : t`You’re on the waitlist`}
       </span>
     ) : (
       <span className="inline-flex items-center gap-2 text-muted">
         {isOff || !seats ? null : <SeatBar {...seats} />}
-        <span>{isOff || !seats ? `${capacity} seats` : seatsLeft(seats)}</span>
+        <span>{isOff || !seats ? t`${capacity} seats` : seatsLeft(seats)}</span>
       </span>
     )
 
@@ -70,7 +71,7 @@ export function SeatLine({ session, capacity }: SeatLineProps) {
         </button>
       </p>
       <p role="alert" className="text-small text-ember empty:hidden">
-        {opened === 'failed' ? 'We couldn’t load the seats. Check your connection, then try again.' : ''}
+        {opened === 'failed' ? t`We couldn’t load the seats. Check your connection, then try again.` : ''}
       </p>
       {opened === null || opened === 'failed' ? null : (
         <opened.Dialog session={session} onClose={() => setOpened(null)} />
@@ -91,7 +92,7 @@ function SeatBar({ taken, capacity }: SessionSeats) {
 }
 
 function stepWords(hold: 'seat' | 'waiting' | undefined, seats: SessionSeats | undefined): string {
-  if (hold !== undefined) return 'Change'
-  if (!seats) return 'See if one’s free'
-  return freeSeats(seats) === 0 ? 'Join the waitlist' : 'Reserve a seat'
+  if (hold !== undefined) return t`Change`
+  if (!seats) return t`See if one’s free`
+  return freeSeats(seats) === 0 ? t`Join the waitlist` : t`Reserve a seat`
 }

@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { useState } from 'react'
 import { refusalCode } from '#app/backend/refusal-code.ts'
 import { useAction } from '#app/backend/use-action.ts'
@@ -33,15 +34,15 @@ export function SeatStepButton({ step, address, sessionId, waiting, onDone }: Se
     <>
       {step === 'sign-in' || step === 'sign-in-to-wait' ? (
         <LinkButton to={paths.login(address)} className={look}>
-          {step === 'sign-in' ? 'Sign in to reserve' : 'Sign in to join the waitlist'}
+          {step === 'sign-in' ? t`Sign in to reserve` : t`Sign in to join the waitlist`}
         </LinkButton>
       ) : step === 'register' ? (
         <LinkButton to={paths.register()} className={look}>
           Register first
         </LinkButton>
       ) : step === 'reserve' || step === 'wait' ? (
-        <Button className={look} pendingLabel={isPending && 'Reserving'} onClick={() => reserve(false)}>
-          {step === 'reserve' ? 'Reserve my seat' : 'Join the waitlist'}
+        <Button className={look} pendingLabel={isPending && t`Reserving`} onClick={() => reserve(false)}>
+          {step === 'reserve' ? t`Reserve my seat` : t`Join the waitlist`}
         </Button>
       ) : step === 'release' || step === 'leave' ? (
         // Where the seat was asked for, nothing gives it up again.
@@ -57,10 +58,10 @@ export function SeatStepButton({ step, address, sessionId, waiting, onDone }: Se
           )}
           <Button
             variant="plain"
-            pendingLabel={isPending && (step === 'release' ? 'Giving it back' : 'Leaving')}
+            pendingLabel={isPending && (step === 'release' ? t`Giving it back` : t`Leaving`)}
             onClick={() => (step === 'release' ? setIsReleasing(true) : release())}
           >
-            {step === 'release' ? 'Give it back' : 'Leave waitlist'}
+            {step === 'release' ? t`Give it back` : t`Leave waitlist`}
           </Button>
         </div>
       ) : null}
@@ -76,12 +77,12 @@ export function SeatStepButton({ step, address, sessionId, waiting, onDone }: Se
       <ConfirmDialog
         open={isOverlap}
         onClose={forgetProblem}
-        title={step === 'wait' ? 'Wait for one at the same time?' : 'Two seats at the same time?'}
-        action={step === 'wait' ? 'Join the waitlist too' : 'Reserve this one too'}
+        title={step === 'wait' ? t`Wait for one at the same time?` : t`Two seats at the same time?`}
+        action={step === 'wait' ? t`Join the waitlist too` : t`Reserve this one too`}
         variant="primary"
         keep="Not now"
         onConfirm={() => reserve(true)}
-      >{`${problem?.title} You can keep both and decide on the day, but you can’t be in both.`}</ConfirmDialog>
+      >{problem?.title} You can keep both and decide on the day, but you can’t be in both.</ConfirmDialog>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { seatWords } from '@fest/schemas/vocabulary/seat-words.ts'
 import type { EventPhase } from '@fest/schemas/vocabulary/event.ts'
 import { freeSeats, type SessionSeats } from '#app/backend/session-seats.ts'
@@ -33,15 +34,15 @@ export type SeatStep =
 export type SeatView = { title: string; note: string; step: SeatStep }
 
 const ownSeatTitles: Record<Exclude<MySeat, 'none'>, string> = {
-  checked_in: 'You’re checked in',
-  confirmed: 'You have a seat',
-  waitlisted: 'You’re on the waitlist',
+  checked_in: t`You’re checked in`,
+  confirmed: t`You have a seat`,
+  waitlisted: t`You’re on the waitlist`,
 }
 
 const pastSeatTitles: typeof ownSeatTitles = {
-  checked_in: 'You were there',
-  confirmed: 'You had a seat',
-  waitlisted: 'You were on the waitlist',
+  checked_in: t`You were there`,
+  confirmed: t`You had a seat`,
+  waitlisted: t`You were on the waitlist`,
 }
 
 /**
@@ -58,21 +59,21 @@ export function seatViewOf(
   const { capacity, taken, waiting, is_open: isOpen } = seats
   const left = freeSeats(seats)
   if ((isOver || phaseOverride === 'after') && mySeat !== 'none')
-    return { title: pastSeatTitles[mySeat], note: 'This session is over.', step: null }
+    return { title: pastSeatTitles[mySeat], note: t`This session is over.`, step: null }
   if (mySeat === 'checked_in')
-    return { title: ownSeatTitles.checked_in, note: 'Have a great time.', step: null }
+    return { title: ownSeatTitles.checked_in, note: t`Have a great time.`, step: null }
   if (mySeat === 'confirmed')
     return {
       title: ownSeatTitles.confirmed,
-      note: isOpen ? 'Can’t make it? Please give it back.' : 'See you there.',
+      note: isOpen ? t`Can’t make it? Please give it back.` : t`See you there.`,
       step: isOpen ? 'release' : null,
     }
   if (mySeat === 'waitlisted')
     return {
       title: ownSeatTitles.waitlisted,
       note: isOpen
-        ? 'When it’s your turn, the seat is yours right away.'
-        : 'Reservations have closed. Come by anyway: a seat may be free.',
+        ? t`When it’s your turn, the seat is yours right away.`
+        : t`Reservations have closed. Come by anyway: a seat may be free.`,
       step: isOpen ? 'leave' : null,
     }
   const shut =
@@ -84,8 +85,8 @@ export function seatViewOf(
   if (!isOpen && shut) return { title: shut.sentence, note: shut.hint, step: null }
   if (!isOpen)
     return {
-      title: 'Reservations have closed',
-      note: `${taken} of ${capacity} seats were taken.`,
+      title: t`Reservations have closed`,
+      note: t`${taken} of ${capacity} seats were taken.`,
       step: null,
     }
   const queue = waiting > 0 ? `${waiting} ${waiting === 1 ? 'person is waiting' : 'people are waiting'}.` : ''
@@ -94,27 +95,27 @@ export function seatViewOf(
 
 /** What to say about somebody's own seat while only this device knows of it. */
 export function keptSeatView(mySeat: Exclude<MySeat, 'none'>): Pick<SeatView, 'title' | 'note'> {
-  return { title: ownSeatTitles[mySeat], note: 'As last seen on this device. To change it, go online.' }
+  return { title: ownSeatTitles[mySeat], note: t`As last seen on this device. To change it, go online.` }
 }
 
 /** `12 of 40 seats left` */
 function seatsInWords(seats: SessionSeats): string {
   const left = freeSeats(seats)
-  return left > 0 ? `${left} of ${seats.capacity} seats left` : 'All seats are taken'
+  return left > 0 ? t`${left} of ${seats.capacity} seats left` : t`All seats are taken`
 }
 
 function noteFor(stage: RegistrationStage, left: number, queue: string): string {
   switch (stage) {
     case 'visitor':
-      return left > 0 ? 'Seats are for registered people.' : `The waitlist is open. ${queue}`
+      return left > 0 ? t`Seats are for registered people.` : t`The waitlist is open. ${queue}`
     case 'unregistered':
-      return 'Seats are for registered people.'
+      return t`Seats are for registered people.`
     case 'waiting':
-      return 'You can reserve once you’re off the event’s waitlist.'
+      return t`You can reserve once you’re off the event’s waitlist.`
     case 'registered':
       return left > 0
-        ? 'Seats you don’t need go to the next person.'
-        : `Free seats go to the waitlist. ${queue}`
+        ? t`Seats you don’t need go to the next person.`
+        : t`Free seats go to the waitlist. ${queue}`
   }
 }
 

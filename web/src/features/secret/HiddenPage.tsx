@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { type ComponentType, useEffect, useState } from 'react'
 import type { HiddenPageQueryResult } from '#app/content/content.generated.ts'
 import { RichText } from '#app/content/portable-text/RichText.tsx'
@@ -6,7 +7,7 @@ import { Container } from '#app/ui/Container.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
 
 /** The hidden page's title until an organizer sets one. */
-export const hiddenPageTitle = 'You found something'
+export const hiddenPageTitle = t`You found something`
 
 type HiddenPageProps = {
   /** Null until they are published. */

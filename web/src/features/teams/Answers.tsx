@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { seekerSkillLabels } from '@fest/schemas/vocabulary/hackathon.ts'
 import type { JoinRequest, ReceivedInvitation, SentInvitation } from './teams.queries.ts'
 import { type ReactNode, useState } from 'react'
@@ -16,7 +17,7 @@ export function Invitations({ invitations, action }: InvitationsProps) {
         <Question
           key={request_id}
           title={team_name}
-          about={[`${members === 1 ? 'One person' : `${members} people`} so far`, pitch]}
+          about={[t`${members === 1 ? t`One person` : t`${members} people`} so far`, pitch]}
           message={message}
           action={action}
           requestId={request_id}
@@ -60,7 +61,7 @@ export function SentInvitations({ invitations }: { invitations: readonly SentInv
             <Button
               variant="plain"
               size="sm"
-              pendingLabel={isRunning(request_id) && 'Canceling'}
+              pendingLabel={isRunning(request_id) && t`Canceling`}
               onClick={() => void run(() => withdrawRequest(request_id), request_id)}
             >
               <span>Cancel</span>
@@ -114,7 +115,7 @@ function Question({ title, about, message, action, requestId, yes }: QuestionPro
           <Button
             variant="quiet"
             size="sm"
-            pendingLabel={isRunning && pressed === true && 'One moment'}
+            pendingLabel={isRunning && pressed === true && t`One moment`}
             onClick={() => void answer(true)}
           >
             <span>{yes}</span>
@@ -123,7 +124,7 @@ function Question({ title, about, message, action, requestId, yes }: QuestionPro
           <Button
             variant="plain"
             size="sm"
-            pendingLabel={isRunning && pressed === false && 'One moment'}
+            pendingLabel={isRunning && pressed === false && t`One moment`}
             onClick={() => void answer(false)}
           >
             <span>Decline</span>

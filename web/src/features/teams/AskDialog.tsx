@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { useState } from 'react'
 import { Button } from '#app/ui/Button.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
@@ -37,7 +38,7 @@ export function AskDialog({ onClose, title, help, action, isPending, problem, on
           label="A line about you"
           need="optional"
           help={help}
-          error={isTooLong ? `Please keep it to ${longest} characters.` : undefined}
+          error={isTooLong ? t`Please keep it to ${longest} characters.` : undefined}
         >
           {(control) => (
             <TextArea
@@ -51,7 +52,7 @@ export function AskDialog({ onClose, title, help, action, isPending, problem, on
         </Field>
         <Problem>{problem}</Problem>
         <div className="mt-6 flex flex-wrap gap-3 max-sm:*:grow">
-          <SubmitButton pendingLabel={isPending && 'Sending'}>{action}</SubmitButton>
+          <SubmitButton pendingLabel={isPending && t`Sending`}>{action}</SubmitButton>
           <Button variant="quiet" onClick={onClose}>
             Not now
           </Button>

@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { maxTeamSize } from '@fest/schemas/vocabulary/hackathon.ts'
 import { useQuery } from '@tanstack/react-query'
 import { toPlainError } from '#app/backend/errors.ts'
@@ -57,11 +58,11 @@ export function CodeInvitation({ code, membership, onJoined }: CodeInvitationPro
           <p className="font-semibold">This team is full.</p>
         ) : (
           <Button
-            pendingLabel={isPending && 'Joining'}
+            pendingLabel={isPending && t`Joining`}
             onClick={async () => {
               if (await run(() => joinTeam(code))) onJoined()
             }}
-          >{`Join ${name}`}</Button>
+          >{t`Join ${name}`}</Button>
         )}
       </div>
       <Problem>{problemOf()}</Problem>

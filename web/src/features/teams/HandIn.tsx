@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import type { ProjectAnswers, projectSchema } from '@fest/schemas/forms/project.ts'
 import { projectWords } from '@fest/schemas/vocabulary/project-words.ts'
 import { Link } from '#app/ui/Link.tsx'
@@ -48,7 +49,7 @@ export function HandIn({ userId, project, state, timeZone, challenges }: HandInP
   const send = (answers: ProjectAnswers) => attempt(() => submitProject(answers), ['projects'])
 
   async function onSent() {
-    toast.success(project === null ? 'Your project is submitted.' : 'Your changes are saved.')
+    toast.success(project === null ? t`Your project is submitted.` : t`Your changes are saved.`)
     await queryClient.invalidateQueries({ queryKey: ['backend'] })
     setIsAsked(true)
     setIsWriting(false)
@@ -61,7 +62,7 @@ export function HandIn({ userId, project, state, timeZone, challenges }: HandInP
         {isOvertaken ? (
           <output className="mb-8 block max-w-2xl border-l-2 border-violet py-1 pl-5">
             <span className="font-semibold">
-              {`${project.changed_by ?? 'Someone on your team'} saved the project at ${formatTime(recordedAt(project.updated_at), timeZone)}.`}
+              {t`${project.changed_by ?? t`Someone on your team`} saved the project at ${formatTime(recordedAt(project.updated_at), timeZone)}.`}
             </span>{' '}
             <span className="text-muted">What you send will replace it, so talk to each other first.</span>
           </output>
@@ -138,8 +139,8 @@ function HandedIn({ project, isOpen, challenge, at, onChange }: HandedInProps) {
           Submitted on{' '}
           <span>
             {isChanged
-              ? `${at(created_at)}, last changed by ${by} on ${at(updated_at)}.`
-              : `${at(created_at)} by ${by}.`}
+              ? t`${at(created_at)}, last changed by ${by} on ${at(updated_at)}.`
+              : t`${at(created_at)} by ${by}.`}
           </span>
           <span>{project.is_published ? ' It’s in the showcase.' : ''}</span>
         </span>
@@ -173,7 +174,11 @@ function HandedIn({ project, isOpen, challenge, at, onChange }: HandedInProps) {
           <Button variant="quiet" onClick={onChange}>
             Edit project
           </Button>
-          <Button variant="plain" pendingLabel={isPending && 'Withdrawing'} onClick={() => setIsAsking(true)}>
+          <Button
+            variant="plain"
+            pendingLabel={isPending && t`Withdrawing`}
+            onClick={() => setIsAsking(true)}
+          >
             Withdraw
           </Button>
         </div>
@@ -210,29 +215,35 @@ function projectForm(challenges: readonly ChallengeChoice[], isChange: boolean):
     empty: { title: '', summary: '', repository_url: '', demo_url: '', licence: '', challenge: '' },
     steps: [
       {
-        title: 'Your project',
+        title: t`Your project`,
         fields: [
-          { name: 'title', label: 'Title', control: 'text' },
+          { name: 'title', label: t`Title`, control: 'text' },
           {
             name: 'summary',
-            label: 'What it does',
-            help: 'Two or three sentences for someone walking by. What didn’t work belongs here too.',
+            label: t`What it does`,
+            help: t`Two or three sentences for someone walking by. What didn’t work belongs here too.`,
             control: 'long-text',
             max: 600,
           },
-          { name: 'repository_url', label: 'Repository', help: repositoryHelp, control: 'text', type: 'url' },
+          {
+            name: 'repository_url',
+            label: t`Repository`,
+            help: repositoryHelp,
+            control: 'text',
+            type: 'url',
+          },
           {
             name: 'demo_url',
-            label: 'Demo or video',
-            help: 'A page, a notebook or a video. Begin with https://',
+            label: t`Demo or video`,
+            help: t`A page, a notebook or a video. Begin with https://`,
             control: 'text',
             type: 'url',
             isOptional: true,
           },
           {
             name: 'licence',
-            label: 'License of your code',
-            help: 'The one in the LICENSE file of the repository.',
+            label: t`License of your code`,
+            help: t`The one in the LICENSE file of the repository.`,
             control: 'select',
             choices: choicesOf(licenses, licenseLabels),
           },
@@ -241,8 +252,8 @@ function projectForm(challenges: readonly ChallengeChoice[], isChange: boolean):
             : [
                 {
                   name: 'challenge' as const,
-                  label: 'Challenge',
-                  help: 'Your own idea is welcome too.',
+                  label: t`Challenge`,
+                  help: t`Your own idea is welcome too.`,
                   control: 'select' as const,
                   choices: challenges.map(({ slug, title }) => ({ value: slug, label: title })),
                   isOptional: true,
@@ -251,8 +262,8 @@ function projectForm(challenges: readonly ChallengeChoice[], isChange: boolean):
         ],
       },
     ],
-    submitLabel: isChange ? 'Save changes' : 'Submit our project',
-    submittingLabel: isChange ? 'Saving' : 'Submitting',
+    submitLabel: isChange ? t`Save changes` : t`Submit our project`,
+    submittingLabel: isChange ? t`Saving` : t`Submitting`,
   }
 }
 
@@ -264,10 +275,10 @@ function projectAnswers(project: OwnProject): Answers {
 /** What to say below the repository's address while it is typed. */
 function repositoryHelp({ repository_url }: Answers): string {
   const address = typeof repository_url === 'string' ? repository_url.trim() : ''
-  if (address === '') return 'Public, on GitHub, GitLab, Codeberg, Bitbucket or Hugging Face.'
+  if (address === '') return t`Public, on GitHub, GitLab, Codeberg, Bitbucket or Hugging Face.`
   const problem = repositoryProblem(address)
   // No complaints while somebody types: without a path there is nothing to check yet.
   if (problem !== null)
-    return address.length < 'https://github.com/'.length ? 'Keep typing: https://…' : problem
-  return 'This looks right. Check that it opens in a private window: the judges aren’t signed in to your account.'
+    return address.length < 'https://github.com/'.length ? t`Keep typing: https://…` : problem
+  return t`This looks right. Check that it opens in a private window: the judges aren’t signed in to your account.`
 }

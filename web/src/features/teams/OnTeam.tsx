@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import type { TeamAnswers } from '@fest/schemas/forms/team.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { attempt } from '#app/backend/attempt.ts'
@@ -49,10 +50,10 @@ export function OnTeam({ userId, team, project, children }: OnTeamProps) {
         title={team.name}
         note={
           places === 0
-            ? 'Your team is full.'
+            ? t`Your team is full.`
             : places === 1
-              ? 'One spot is open.'
-              : `${places} spots are open.`
+              ? t`One spot is open.`
+              : t`${places} spots are open.`
         }
       >
         {isEditing ? (
@@ -118,7 +119,7 @@ export function OnTeam({ userId, team, project, children }: OnTeamProps) {
       {places > 0 ? (
         <PageSection
           title="Looking for a team"
-          note={amLeader ? undefined : 'Your team’s leader can invite them.'}
+          note={amLeader ? undefined : t`Your team’s leader can invite them.`}
         >
           <SeekersBoard userId={userId} canInvite={amLeader} />
         </PageSection>
@@ -142,7 +143,7 @@ function Leave({ team, isLast, hasProject, isRunning, onLeave }: LeaveProps) {
       <Button
         variant="plain"
         size="sm"
-        pendingLabel={isRunning && 'Leaving'}
+        pendingLabel={isRunning && t`Leaving`}
         onClick={() => setIsAsking(true)}
       >
         Leave the team
@@ -150,7 +151,7 @@ function Leave({ team, isLast, hasProject, isRunning, onLeave }: LeaveProps) {
       <ConfirmDialog
         open={isAsking}
         onClose={() => setIsAsking(false)}
-        title={`Leave ${team.name}?`}
+        title={t`Leave ${team.name}?`}
         action="Leave the team"
         keep="Stay"
         onConfirm={() => {
@@ -161,11 +162,11 @@ function Leave({ team, isLast, hasProject, isRunning, onLeave }: LeaveProps) {
         <p>
           {isLast
             ? hasProject
-              ? 'You’re the last member, and the team has submitted a project, which needs a team. Withdraw the project first.'
-              : 'You’re the last member, so the team ends.'
+              ? t`You’re the last member, and the team has submitted a project, which needs a team. Withdraw the project first.`
+              : t`You’re the last member, so the team ends.`
             : team.am_leader
-              ? 'Whoever has been on the team longest will lead it. Your spot opens up right away.'
-              : 'Your spot opens up right away. To come back, you’ll need the code, or ask to join.'}
+              ? t`Whoever has been on the team longest will lead it. Your spot opens up right away.`
+              : t`Your spot opens up right away. To come back, you’ll need the code, or ask to join.`}
         </p>
       </ConfirmDialog>
     </>
@@ -220,7 +221,7 @@ function MemberDialog({ member, onClose, onHandOver, onRemove }: MemberDialogPro
                 onClose()
                 onHandOver(member)
               }}
-            >{`Make ${member.name} leader`}</Button>
+            >{t`Make ${member.name} leader`}</Button>
           </div>
           <div>
             <p className="mb-3 text-muted">
@@ -234,7 +235,7 @@ function MemberDialog({ member, onClose, onHandOver, onRemove }: MemberDialogPro
                 onClose()
                 onRemove(member)
               }}
-            >{`Remove ${member.name} from the team`}</Button>
+            >{t`Remove ${member.name} from the team`}</Button>
           </div>
         </div>
       )}
@@ -270,7 +271,7 @@ function InviteByCode({ code, onRenew, isRenewing }: InviteByCodeProps) {
             <Button
               variant="plain"
               size="sm"
-              pendingLabel={isRenewing && 'Making a new code'}
+              pendingLabel={isRenewing && t`Making a new code`}
               onClick={() => setIsAsking(true)}
             >
               Make a new code

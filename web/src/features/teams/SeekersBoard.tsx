@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { seekerSkillLabels } from '@fest/schemas/vocabulary/hackathon.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -72,7 +73,7 @@ export function SeekersBoard({ userId, canInvite }: SeekersBoardProps) {
       </ul>
       {invited === null ? null : (
         <AskDialog
-          title={`Invite ${invited.name}`}
+          title={t`Invite ${invited.name}`}
           help="They’ll see it with your team’s name, and decide."
           action="Send invitation"
           isPending={isRunning(invited.seeker_id)}

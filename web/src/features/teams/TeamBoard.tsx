@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { maxTeamSize } from '@fest/schemas/vocabulary/hackathon.ts'
 import { type OwnRequest, teamBoardOptions, type TeamOnBoard } from './teams.queries.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -45,7 +46,7 @@ export function TeamBoard({ myRequests, empty }: TeamBoardProps) {
       </ul>
       {asked === null ? null : (
         <AskDialog
-          title={`Ask ${asked.name}`}
+          title={t`Ask ${asked.name}`}
           help="The team’s leader reads it, with your name and nothing else about you."
           action="Send request"
           isPending={action.isRunning(asked.team_id)}
@@ -98,7 +99,7 @@ function Row({ team, request, canAsk, action, onAsk }: RowProps) {
             <Button
               variant="plain"
               size="sm"
-              pendingLabel={action.isRunning(request.request_id) && 'Canceling'}
+              pendingLabel={action.isRunning(request.request_id) && t`Canceling`}
               onClick={() => void action.run(() => withdrawRequest(request.request_id), request.request_id)}
             >
               <span>Request sent · Cancel</span>

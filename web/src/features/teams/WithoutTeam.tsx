@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { maxTeamSize, seekerSkillLabels, seekerSkills } from '@fest/schemas/vocabulary/hackathon.ts'
 import { Field, TextInput } from '#app/ui/forms/Field.tsx'
 import { Form } from '#app/ui/forms/Form.tsx'
@@ -87,7 +88,7 @@ function NewTeam({ userId }: { userId: string }) {
   const send = (answers: TeamAnswers) => attempt(() => createTeam(answers), ['teams'])
 
   async function onSent() {
-    toast.success('You have a team.')
+    toast.success(t`You have a team.`)
     await queryClient.invalidateQueries({ queryKey: ['backend'] })
   }
 
@@ -134,7 +135,7 @@ function JoinByCode() {
               spellCheck={false}
               className="min-w-0 basis-56 font-mono tracking-[0.08em]"
             />
-            <SubmitButton variant="quiet" pendingLabel={isPending && 'Joining'}>
+            <SubmitButton variant="quiet" pendingLabel={isPending && t`Joining`}>
               Join
             </SubmitButton>
           </div>
@@ -150,20 +151,20 @@ const seekerForm: FormDefinition<typeof seekerSchema> = {
   empty: { skills: [], about: '' },
   steps: [
     {
-      title: 'About you',
-      lead: 'Registered people see this with your profile name, never your email. It comes down when you join a team.',
+      title: t`About you`,
+      lead: t`Registered people see this with your profile name, never your email. It comes down when you join a team.`,
       fields: [
         {
           name: 'skills',
-          label: 'What you bring',
+          label: t`What you bring`,
           control: 'checkboxes',
           choices: choicesOf(seekerSkills, seekerSkillLabels),
           isOptional: true,
         },
         {
           name: 'about',
-          label: 'In your own words',
-          help: 'What you’d like to try, and how you like to work.',
+          label: t`In your own words`,
+          help: t`What you’d like to try, and how you like to work.`,
           control: 'long-text',
           max: 300,
           isOptional: true,
@@ -171,8 +172,8 @@ const seekerForm: FormDefinition<typeof seekerSchema> = {
       ],
     },
   ],
-  submitLabel: 'Put me on the board',
-  submittingLabel: 'Adding you',
+  submitLabel: t`Put me on the board`,
+  submittingLabel: t`Adding you`,
 }
 
 function LookingForTeam({ userId, seeking }: { userId: string; seeking: MyTeam['seeking'] }) {
@@ -226,7 +227,7 @@ function LookingForTeam({ userId, seeking }: { userId: string; seeking: MyTeam['
         <Button
           variant="plain"
           size="sm"
-          pendingLabel={isPending && 'Taking it down'}
+          pendingLabel={isPending && t`Taking it down`}
           onClick={() => void run(stopLooking)}
         >
           Take it down

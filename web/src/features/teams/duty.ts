@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import type { MyTeam } from './teams.queries.ts'
 import type { Opening } from '@fest/schemas/vocabulary/event-phase.ts'
 import { projectWords } from '@fest/schemas/vocabulary/project-words.ts'
@@ -18,49 +19,53 @@ type Duty = { label: string; href: string; note: string }
 /** The one thing that a person should do at the hackathon now. */
 export function dutyOf({ state, hasResults, isJudgingClosed, mine, isJudge }: DutyFacts): Duty {
   if (hasResults)
-    return { label: 'See the results', href: paths.hackathonProjects(), note: 'The judges have decided.' }
+    return { label: t`See the results`, href: paths.hackathonProjects(), note: t`The judges have decided.` }
   if (isJudge && state === 'closed' && !isJudgingClosed)
     return {
-      label: 'Score the projects',
+      label: t`Score the projects`,
       href: paths.hackathonJudging(),
-      note: 'You’re one of the judges. Every score saves as you give it.',
+      note: t`You’re one of the judges. Every score saves as you give it.`,
     }
   const project = mine?.project
   if (project)
     return {
-      label: 'See our project',
+      label: t`See our project`,
       href: paths.hackathonTeam(),
       note:
-        state === 'closed' ? `“${project.title}” is with the judges.` : `“${project.title}” is submitted.`,
+        state === 'closed' ? t`“${project.title}” is with the judges.` : t`“${project.title}” is submitted.`,
     }
   if (state === 'closed')
-    return { label: 'See the projects', href: paths.hackathonProjects(), note: projectWords.closed.sentence }
+    return { label: t`See the projects`, href: paths.hackathonProjects(), note: projectWords.closed.sentence }
   if (mine === null)
     return {
-      label: 'Find a team',
+      label: t`Find a team`,
       href: paths.hackathonTeam(),
-      note: 'See teams with room, or bring your own.',
+      note: t`See teams with room, or bring your own.`,
     }
   if (!mine.is_registered)
-    return { label: 'Register first', href: paths.register(), note: 'Teams are for registered people.' }
+    return { label: t`Register first`, href: paths.register(), note: t`Teams are for registered people.` }
   if (mine.team)
     return state === 'open'
       ? {
-          label: 'Submit our project',
+          label: t`Submit our project`,
           href: paths.hackathonTeam(),
-          note: `You’re building with ${mine.team.name}. Submit early; you can edit it until the end.`,
+          note: t`You’re building with ${mine.team.name}. Submit early; you can edit it until the end.`,
         }
-      : { label: 'See my team', href: paths.hackathonTeam(), note: `You’re building with ${mine.team.name}.` }
+      : {
+          label: t`See my team`,
+          href: paths.hackathonTeam(),
+          note: t`You’re building with ${mine.team.name}.`,
+        }
   const waiting = mine.my_invitations.length
   if (waiting > 0)
     return {
-      label: 'Answer my invitation',
+      label: t`Answer my invitation`,
       href: paths.hackathonTeam(),
-      note: waiting === 1 ? 'A team would like you to join.' : `${waiting} teams would like you to join.`,
+      note: waiting === 1 ? t`A team would like you to join.` : t`${waiting} teams would like you to join.`,
     }
   return {
-    label: 'Find my team',
+    label: t`Find my team`,
     href: paths.hackathonTeam(),
-    note: 'You’re registered, but not on a team yet.',
+    note: t`You’re registered, but not on a team yet.`,
   }
 }

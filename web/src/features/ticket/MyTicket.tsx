@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { formatDayRange } from '@fest/schemas/core/event-time.ts'
 import type { Database } from '@fest/schemas/database.types.ts'
 import { registrationStatusLabels } from '@fest/schemas/vocabulary/registration.ts'
@@ -45,7 +46,7 @@ export function TicketOf({ ticket, isOver = false, calendar }: TicketOfProps) {
 export function DraftTicket({ name }: { name: string }) {
   return (
     <div aria-hidden="true" className="[--ticket-code:10rem]">
-      <TicketCard name={name || 'Your name'} code={null} status={null} />
+      <TicketCard name={name || t`Your name`} code={null} status={null} />
     </div>
   )
 }
@@ -62,7 +63,7 @@ function TicketCard({ code, name, status, isOver = false }: TicketCardProps) {
   const { eventTitle, when, where } = useTicketFacts()
   return (
     <article
-      aria-label={`Ticket of ${name}`}
+      aria-label={t`Ticket of ${name}`}
       className={`grid overflow-hidden rounded-panel border border-line bg-surface ${styles.ticket}`}
     >
       <div className={`grid items-center border-dashed border-line p-5 ${styles.code}`}>
@@ -73,7 +74,7 @@ function TicketCard({ code, name, status, isOver = false }: TicketCardProps) {
         ) : (
           <QrCode
             text={code}
-            label={`Your ticket’s code, ending in ${code.slice(-4)}`}
+            label={t`Your ticket’s code, ending in ${code.slice(-4)}`}
             className="mx-auto w-full max-w-72 rounded-control"
           />
         )}

@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { useEffect, useRef, useState } from 'react'
 import { saveFile } from '#app/lib/window/save-file.ts'
 import { Button } from '#app/ui/Button.tsx'
@@ -84,11 +85,11 @@ function Maker({ personId, about, name: firstName }: Omit<TicketPictureDialogPro
         // An inline drawing has no file for an <img>.
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
         role="img"
-        aria-label={`An interference pattern${name.trim() ? `, the name ${name.trim()}` : ''}, and the event’s title, dates and place`}
+        aria-label={t`An interference pattern${name.trim() ? `, the name ${name.trim()}` : ''}, and the event’s title, dates and place`}
         className="mx-auto block w-full max-w-64 rounded-control"
       />
       <p role="alert" className="text-small text-ember empty:hidden">
-        {hasFailed ? 'That didn’t work on this device. Try the other button.' : ''}
+        {hasFailed ? t`That didn’t work on this device. Try the other button.` : ''}
       </p>
       <div className="flex flex-wrap gap-3">
         {canShareFiles() ? <Button onClick={() => void give(share)}>Share</Button> : null}

@@ -1,3 +1,5 @@
+import { t } from '@fest/schemas/core/words/t.ts'
+
 /** The picture's words. It needs nothing else about a person or ticket, so nothing else can be on it. */
 export type PictureWords = {
   name: string
@@ -58,7 +60,7 @@ export function drawTicketPicture(
   const { name, eventTitle, when, where } = words
 
   context.textBaseline = 'alphabetic'
-  drawKet(context, 'I’ll be there', { x: margin, y: margin + 40 })
+  drawKet(context, t`I’ll be there`, { x: margin, y: margin + 40 })
 
   let y = height - margin
   context.font = '400 36px "Fest Sans", "Fest Sans Names", sans-serif'

@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { roomAccessFactLabels, roomAccessFacts } from '@fest/schemas/vocabulary/event.ts'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -51,7 +52,7 @@ export function CampusGuide({ campus }: { campus: Campus }) {
 function mapWords({ buildings, rooms }: Campus, chosen: CampusRoom | null): string {
   const names = buildings.map(({ name }) => name).join(', ')
   const all = rooms.map(({ name }, index) => `${index + 1} ${name}`).join(', ')
-  const map = `Campus map${names === '' ? '' : ` with ${names}`}. Rooms: ${all}.`
+  const map = t`Campus map${names === '' ? '' : ` with ${names}`}. Rooms: ${all}.`
   return chosen ? `${map} ${chosen.name} and the step-free route to it are highlighted.` : map
 }
 
@@ -95,7 +96,7 @@ function RoomWay({ room, sign, campus, isChosen }: RoomWayProps) {
         </details>
       )}
       {facts.length > 0 ? (
-        <ul aria-label={`Access to ${name}`} className="flex flex-wrap gap-x-3 text-small text-teal">
+        <ul aria-label={t`Access to ${name}`} className="flex flex-wrap gap-x-3 text-small text-teal">
           {facts.map((fact) => (
             <li key={fact}>{roomAccessFactLabels[fact]}</li>
           ))}

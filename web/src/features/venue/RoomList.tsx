@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { roomAccessFactLabels, roomAccessFacts } from '@fest/schemas/vocabulary/event.ts'
 import type { VenueQueryResult } from '#app/content/content.generated.ts'
 import { paths } from '#app/paths.ts'
@@ -24,7 +25,7 @@ export function RoomList({ rooms }: { rooms: VenueQueryResult['rooms'] }) {
             {isOnMap ? (
               <Link
                 to={paths.campus(slug)}
-                aria-label={`On the campus map: ${name}`}
+                aria-label={t`On the campus map: ${name}`}
                 className="link inline-flex min-h-11 items-center text-small"
               >
                 On the campus map

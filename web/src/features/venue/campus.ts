@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { campusGrid, isWithin, type LandmarkKind } from '@fest/schemas/vocabulary/campus.ts'
 import type { CampusQueryResult } from '#app/content/content.generated.ts'
 
@@ -69,10 +70,10 @@ export function stepFreeWay(room: CampusRoom, entrances: Campus['entrances']): S
     entrance: nearest.name,
     points: [nearest, ...route, ...(isThere(route.at(-1)) ? [] : [room])].map(({ x, y }) => ({ x, y })),
     steps: [
-      `Start at ${nearest.name}, which has no steps.`,
+      t`Start at ${nearest.name}, which has no steps.`,
       ...route.map(({ words }) => words),
       ...(route.length === 0 && place !== ''
-        ? [`${room.name} is in ${place}. If in doubt, ask at the door.`]
+        ? [t`${room.name} is in ${place}. If in doubt, ask at the door.`]
         : []),
     ],
   }

@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { changeLines } from '@fest/schemas/core/schedule-change-lines.ts'
 import { groupChanges, summaryOf } from '@fest/schemas/core/schedule-change-groups.ts'
 import { formatMoment } from '@fest/schemas/core/event-time.ts'
@@ -30,7 +31,7 @@ function VersionChanges({ version, pages, timeZone }: VersionChangesProps) {
   const unlisted = changeCount - listed.length
   return (
     <article aria-labelledby={`v-${version._id}`}>
-      <h2 id={`v-${version._id}`} className="scroll-mt-24 text-title">{`Version ${name}`}</h2>
+      <h2 id={`v-${version._id}`} className="scroll-mt-24 text-title">{t`Version ${name}`}</h2>
       <p className="mt-1 font-mono text-label text-muted">
         <time dateTime={releasedAt}>{formatMoment(releasedAt, timeZone)}</time>
       </p>
@@ -39,7 +40,7 @@ function VersionChanges({ version, pages, timeZone }: VersionChangesProps) {
         {changeCount === 0
           ? nothingMoved(version)
           : unlisted > 0
-            ? `${changeCount} sessions changed`
+            ? t`${changeCount} sessions changed`
             : summaryOf(listed)}
       </p>
       {groupChanges(listed).map((group) => (
@@ -57,7 +58,7 @@ function VersionChanges({ version, pages, timeZone }: VersionChangesProps) {
           </ul>
         </section>
       ))}
-      {unlisted > 0 ? <p className="mt-4 text-muted">{`And ${unlisted} more.`}</p> : null}
+      {unlisted > 0 ? <p className="mt-4 text-muted">{t`And ${unlisted} more.`}</p> : null}
     </article>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import type { VersionsQueryResult } from '#app/content/content.generated.ts'
 import { paths } from '#app/paths.ts'
 
@@ -16,5 +17,5 @@ export function sessionPages(versions: VersionsQueryResult): ReadonlyMap<string,
 }
 
 export function nothingMoved({ since }: { since: string | null }): string {
-  return since === null ? 'The first version.' : `No session moved since version ${since}.`
+  return since === null ? t`The first version.` : t`No session moved since version ${since}.`
 }

@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { materialKindLabels } from '@fest/schemas/vocabulary/materials.ts'
 import type { ReactNode } from 'react'
 import type { WorkshopsQueryResult } from '#app/content/content.generated.ts'
@@ -80,7 +81,7 @@ function Workshop({ workshop, timeZone, actions, seats }: WorkshopProps) {
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <LevelMark level={level} />
           {status === 'confirmed' ? null : (
-            <Badge tone="ember">{status === 'cancelled' ? 'Canceled' : 'Not confirmed yet'}</Badge>
+            <Badge tone="ember">{status === 'cancelled' ? t`Canceled` : t`Not confirmed yet`}</Badge>
           )}
         </p>
         {seats}

@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Photos } from '#app/content/images/Photos.tsx'
 import { pageMeta } from '#app/content/page-text/page-meta.ts'
@@ -15,8 +16,8 @@ export const queries = () => [pageOptions('about'), campusOptions()]
 
 export const meta = (client: QueryClient) =>
   pageMeta(client, 'about', {
-    title: 'About',
-    description: 'What Qiskit Fall Fest is, and who makes the campus edition.',
+    title: t`About`,
+    description: t`What Qiskit Fall Fest is, and who makes the campus edition.`,
   })
 
 export default function AboutPage() {
@@ -45,7 +46,7 @@ export default function AboutPage() {
             className="scroll-mt-24 border-t border-line pt-10"
           >
             <p className="mb-2">
-              <Ket>{`${campus.rooms.length} rooms`}</Ket>
+              <Ket>{t`${campus.rooms.length} rooms`}</Ket>
             </p>
             <h2 id="campus-title" className="mb-6">
               Find your way

@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { type QueryClient, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
 import { pageMeta } from '#app/content/page-text/page-meta.ts'
@@ -27,8 +28,8 @@ export const queries = () => [siteSettingsOptions(), pageOptions('accommodation'
 
 export const meta = (client: QueryClient) =>
   pageMeta(client, 'accommodation', {
-    title: 'Accommodation',
-    description: 'Places to stay during Qiskit Fall Fest.',
+    title: t`Accommodation`,
+    description: t`Places to stay during Qiskit Fall Fest.`,
   })
 
 export default function AccommodationPage() {
@@ -108,7 +109,7 @@ function bookableOptions(
       ? [
           {
             _id,
-            name: name ?? 'A place to stay',
+            name: name ?? t`A place to stay`,
             arrivalFrom,
             departureUntil,
             isShared: isShared === true,

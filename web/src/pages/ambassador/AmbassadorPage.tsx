@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { lazy } from 'react'
 import { pageMeta } from '#app/content/page-text/page-meta.ts'
@@ -18,8 +19,8 @@ export const queries = () => [siteSettingsOptions(), pageOptions('ambassador')]
 
 export const meta = (client: QueryClient) =>
   pageMeta(client, 'ambassador', {
-    title: 'Apply as ambassador',
-    description: 'Bring Qiskit Fall Fest to your campus.',
+    title: t`Apply as ambassador`,
+    description: t`Bring Qiskit Fall Fest to your campus.`,
   })
 
 export default function AmbassadorPage() {

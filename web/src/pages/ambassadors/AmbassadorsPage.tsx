@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { counted } from '@fest/schemas/core/count-words.ts'
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { pageMeta } from '#app/content/page-text/page-meta.ts'
@@ -16,8 +17,8 @@ export const queries = () => [pageOptions('ambassadors'), membersOptions('ambass
 
 export const meta = (client: QueryClient) =>
   pageMeta(client, 'ambassadors', {
-    title: 'Ambassadors',
-    description: 'The students who bring Qiskit Fall Fest to their campus.',
+    title: t`Ambassadors`,
+    description: t`The students who bring Qiskit Fall Fest to their campus.`,
   })
 
 export default function AmbassadorsPage() {

@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { pageMeta } from '#app/content/page-text/page-meta.ts'
 import { pageOptions } from '#app/content/page-text/page.queries.ts'
@@ -12,8 +13,8 @@ export const queries = () => [siteSettingsOptions(), pageOptions('code-of-conduc
 
 export const meta = (client: QueryClient) =>
   pageMeta(client, 'code-of-conduct', {
-    title: 'Code of conduct',
-    description: 'How we treat each other here, and how to report a problem.',
+    title: t`Code of conduct`,
+    description: t`How we treat each other here, and how to report a problem.`,
   })
 
 export default function CodeOfConductPage() {

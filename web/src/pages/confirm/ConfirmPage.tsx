@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { emailAddress } from '@fest/schemas/core/email-address.ts'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
@@ -22,8 +23,8 @@ const VerifiedCertificate = lazy(async () => ({
 }))
 
 export const meta = () => ({
-  title: 'One more step',
-  description: 'Where the links in our emails lead.',
+  title: t`One more step`,
+  description: t`Where the links in our emails lead.`,
   noIndex: true,
 })
 

@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { callDatabase } from '#app/backend/call-database.ts'
 import { useState } from 'react'
 import { useAction } from '#app/backend/use-action.ts'
@@ -41,7 +42,7 @@ export function EndNews({ token }: { token: string }) {
       <p role="alert" className="text-ember empty:hidden">
         {problemOf()}
       </p>
-      <SubmitButton pendingLabel={isPending && 'Unsubscribing'} className="w-full">
+      <SubmitButton pendingLabel={isPending && t`Unsubscribing`} className="w-full">
         Unsubscribe
       </SubmitButton>
       <p className="text-small text-muted">

@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import type { Session } from '@supabase/supabase-js'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -71,7 +72,7 @@ export function LinkForm({ link }: { link: MailedLink }) {
         <WhoAndWhat link={link} isAsked={isAsked} />
       </p>
       {user?.email && user.email !== email && user.email !== link.former ? (
-        <p className="text-muted">{`You’re signed in as ${user.email} in this browser. This replaces that.`}</p>
+        <p className="text-muted">{t`You’re signed in as ${user.email} in this browser. This replaces that.`}</p>
       ) : null}
       {isAsked ? (
         <>
@@ -91,8 +92,8 @@ export function LinkForm({ link }: { link: MailedLink }) {
       </SubmitButton>
       <p className="text-small text-muted">
         {purpose === 'email_change'
-          ? 'Didn’t ask for this? Close this page, and nothing changes.'
-          : 'Not you? Close this page, and nothing happens.'}
+          ? t`Didn’t ask for this? Close this page, and nothing changes.`
+          : t`Not you? Close this page, and nothing happens.`}
       </p>
     </Form>
   )
@@ -169,28 +170,28 @@ function LinkProblem({ error, link }: { error: PlainError | null; link: MailedLi
 }
 
 function wayToAnother({ purpose, next }: MailedLink): [string, string] {
-  if (purpose === 'email_change') return ['Ask again in your profile', `${paths.profile()}#account`]
-  if (purpose === 'recovery') return ['Email me a new link', `${paths.login(next)}&step=forgotten`]
-  return ['Email me a new link', `${paths.login(next)}&step=code`]
+  if (purpose === 'email_change') return [t`Ask again in your profile`, `${paths.profile()}#account`]
+  if (purpose === 'recovery') return [t`Email me a new link`, `${paths.login(next)}&step=forgotten`]
+  return [t`Email me a new link`, `${paths.login(next)}&step=code`]
 }
 
 type Words = { title: string; button: string; pending: string }
 
 /** What the page says for each kind of link. */
 const linkWords: Record<LinkPurpose, Words> = {
-  signup: { title: 'Confirm your email', button: 'Confirm my email', pending: 'Confirming' },
-  invite: { title: 'You’re invited', button: 'Create my account', pending: 'Creating your account' },
-  magiclink: { title: 'Sign in', button: 'Sign me in', pending: 'Signing you in' },
-  recovery: { title: 'Set a new password', button: 'Continue', pending: 'Checking the link' },
+  signup: { title: t`Confirm your email`, button: t`Confirm my email`, pending: t`Confirming` },
+  invite: { title: t`You’re invited`, button: t`Create my account`, pending: t`Creating your account` },
+  magiclink: { title: t`Sign in`, button: t`Sign me in`, pending: t`Signing you in` },
+  recovery: { title: t`Set a new password`, button: t`Continue`, pending: t`Checking the link` },
   email_change: {
-    title: 'Confirm your new email',
-    button: 'Change my email',
-    pending: 'Changing your email',
+    title: t`Confirm your new email`,
+    button: t`Change my email`,
+    pending: t`Changing your email`,
   },
 }
 
 /** The link belongs to another account than it claims. */
 const foreignLink: PlainError = {
-  title: 'This link isn’t from us',
-  help: 'It’s for another account than it says. Nobody was signed in. If you have an email from us, open its link again.',
+  title: t`This link isn’t from us`,
+  help: t`It’s for another account than it says. Nobody was signed in. If you have an email from us, open its link again.`,
 }

@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { linkPlatformLabels } from '@fest/schemas/vocabulary/people.ts'
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode } from 'react'
@@ -24,8 +25,8 @@ export const queries = () => [siteSettingsOptions(), pageOptions('contact'), ven
 
 export const meta = (client: QueryClient) =>
   pageMeta(client, 'contact', {
-    title: 'Contact',
-    description: 'How to reach the organizers of Qiskit Fall Fest, and how to find us.',
+    title: t`Contact`,
+    description: t`How to reach the organizers of Qiskit Fall Fest, and how to find us.`,
   })
 
 export default function ContactPage() {

@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { formatWeekday, programDayOf } from '@fest/schemas/core/event-time.ts'
 import { sessionKindLabels, type SessionStatus } from '@fest/schemas/vocabulary/session.ts'
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
@@ -88,8 +89,8 @@ export default function EventPage() {
 }
 
 const words: Partial<Record<SessionStatus, { title: string; text: string }>> = {
-  cancelled: { title: 'This session is canceled.', text: '' },
-  tentative: { title: 'Not confirmed yet.', text: 'Time and room may still change.' },
+  cancelled: { title: t`This session is canceled.`, text: '' },
+  tentative: { title: t`Not confirmed yet.`, text: t`Time and room may still change.` },
 }
 
 type StatusBannerProps = { status: SessionStatus | null; hasMeanwhile: boolean }
@@ -137,7 +138,7 @@ function BackToSchedule({ startsAt, timeZone, dayEndHour }: BackToScheduleProps)
       className="inline-flex min-h-11 items-center gap-2 text-small text-muted hover:text-amber print:hidden"
     >
       <ArrowRightIcon className="size-4 rotate-180" />
-      <span>{left === null ? `Schedule of ${formatWeekday(day)}` : 'Back to the schedule'}</span>
+      <span>{left === null ? t`Schedule of ${formatWeekday(day)}` : t`Back to the schedule`}</span>
     </Link>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { ContactMail } from '#app/content/settings/ContactMail.tsx'
 import { pageMeta } from '#app/content/page-text/page-meta.ts'
@@ -14,8 +15,8 @@ export const queries = () => [siteSettingsOptions(), pageOptions('faq'), faqOpti
 
 export const meta = (client: QueryClient) =>
   pageMeta(client, 'faq', {
-    title: 'Questions and answers',
-    description: 'Registration, program, hackathon, getting here: what people ask about Qiskit Fall Fest.',
+    title: t`Questions and answers`,
+    description: t`Registration, program, hackathon, getting here: what people ask about Qiskit Fall Fest.`,
   })
 
 export default function FaqPage() {

@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { lazy } from 'react'
 import { pageMeta } from '#app/content/page-text/page-meta.ts'
@@ -19,8 +20,8 @@ export const queries = () => [siteSettingsOptions(), pageOptions('guest-speaker'
 
 export const meta = (client: QueryClient) =>
   pageMeta(client, 'guest-speaker', {
-    title: 'Guest speaker',
-    description: 'Propose a talk, a lightning talk, a panel or a workshop.',
+    title: t`Guest speaker`,
+    description: t`Propose a talk, a lightning talk, a panel or a workshop.`,
   })
 
 export default function GuestSpeakerPage() {

@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { judgingWords } from '@fest/schemas/vocabulary/project-words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
@@ -18,8 +19,8 @@ import { SkeletonText } from '#app/ui/states/Skeleton.tsx'
 export const queries = () => [siteSettingsOptions()]
 
 export const meta = () => ({
-  title: 'Judging',
-  description: 'For the judges of the hackathon.',
+  title: t`Judging`,
+  description: t`For the judges of the hackathon.`,
   noIndex: true,
 })
 
@@ -57,7 +58,7 @@ function Judging({ userId, email }: { userId: string; email: string | null }) {
       <PageHeader
         ket="judging"
         title="This page is for judges"
-        lead={`You’re signed in as ${email ?? 'somebody'}, who isn’t on the list of judges. If you should be, ask an organizer to add you. Everyone else sees the scores once the results are published.`}
+        lead={t`You’re signed in as ${email ?? 'somebody'}, who isn’t on the list of judges. If you should be, ask an organizer to add you. Everyone else sees the scores once the results are published.`}
       >
         <LinkButton to={paths.hackathonProjects()} variant="quiet">
           See the projects
@@ -71,8 +72,8 @@ function Judging({ userId, email }: { userId: string; email: string | null }) {
         title="Judging"
         lead={
           isJudge
-            ? 'Open the code, give points, move on. Everything saves as you go, and you can come back to any project until judging closes.'
-            : 'Who’s been scored, what’s shown, and when everyone sees the results.'
+            ? t`Open the code, give points, move on. Everything saves as you go, and you can come back to any project until judging closes.`
+            : t`Who’s been scored, what’s shown, and when everyone sees the results.`
         }
       >
         <div className="text-small text-muted">
@@ -104,6 +105,6 @@ function Judging({ userId, email }: { userId: string; email: string | null }) {
 
 function closedBecause(state: HackathonState): string | null {
   if (state.state !== 'closed')
-    return `${judgingWords.not_open_yet.sentence} You can read them. Points count once submissions close.`
-  return state.is_judging_closed ? 'Judging is closed. Your points stay as you gave them.' : null
+    return t`${judgingWords.not_open_yet.sentence} You can read them. Points count once submissions close.`
+  return state.is_judging_closed ? t`Judging is closed. Your points stay as you gave them.` : null
 }

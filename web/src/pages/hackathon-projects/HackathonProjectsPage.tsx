@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { toPlainError } from '#app/backend/errors.ts'
 import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
@@ -17,8 +18,8 @@ import { BeforeProjects } from './BeforeProjects.tsx'
 export const queries = () => [siteSettingsOptions(), hackathonOptions()]
 
 export const meta = () => ({
-  title: 'Hackathon projects',
-  description: 'What the teams built at the hackathon, with their code, and how it was judged.',
+  title: t`Hackathon projects`,
+  description: t`What the teams built at the hackathon, with their code, and how it was judged.`,
 })
 
 export default function HackathonProjectsPage() {
@@ -55,8 +56,8 @@ function Projects() {
     <>
       <p className="mb-10 max-w-prose text-muted">
         {(results.data ?? []).length > 0
-          ? 'Ranked by the judges’ points. Teams with the same total share a place.'
-          : 'In no order: the judges haven’t decided yet.'}
+          ? t`Ranked by the judges’ points. Teams with the same total share a place.`
+          : t`In no order: the judges haven’t decided yet.`}
       </p>
       <Showcase
         projects={ranked}

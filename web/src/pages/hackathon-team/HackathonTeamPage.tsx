@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { maxTeamSize } from '@fest/schemas/vocabulary/hackathon.ts'
 import { useSearchParams } from 'react-router-dom'
 import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
@@ -19,12 +20,12 @@ import { MyHackathon, OverForVisitors } from './MyHackathon.tsx'
 export const queries = () => [siteSettingsOptions()]
 
 export const meta = () => ({
-  title: 'Hackathon teams',
-  description: 'Find people to build with at the hackathon, and submit what you built.',
+  title: t`Hackathon teams`,
+  description: t`Find people to build with at the hackathon, and submit what you built.`,
 })
 
-const lead = 'Find people to build with, and submit what you built together.'
-const overLead = 'The hackathon is over, and so are its teams, until the next one.'
+const lead = t`Find people to build with, and submit what you built together.`
+const overLead = t`The hackathon is over, and so are its teams, until the next one.`
 
 export default function HackathonTeamPage() {
   const { user, loading } = useSession()

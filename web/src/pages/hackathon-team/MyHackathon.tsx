@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { toPlainError } from '#app/backend/errors.ts'
 import { useSiteSettings } from '#app/content/settings/use-site-settings.ts'
@@ -91,7 +92,7 @@ export function MyHackathon({ userId, code, onCodeUsed }: MyHackathonProps) {
           <PageSection title="Register first">
             <p className="max-w-prose text-muted">
               Teams are for registered people.{' '}
-              <span>{canRegister ? 'It takes two minutes, then come back here.' : ''}</span>
+              <span>{canRegister ? t`It takes two minutes, then come back here.` : ''}</span>
             </p>
             <LinkButton to={step.href} className="mt-5">
               {step.label}

@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { type QueryClient, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Navigate, useSearchParams } from 'react-router-dom'
 import { pageMeta } from '#app/content/page-text/page-meta.ts'
@@ -30,8 +31,8 @@ export const queries = () => [siteSettingsOptions(), pageOptions('hackathon'), h
 
 export const meta = (client: QueryClient) =>
   pageMeta(client, 'hackathon', {
-    title: 'Hackathon',
-    description: 'Challenges, rules, times, prizes and how projects are judged.',
+    title: t`Hackathon`,
+    description: t`Challenges, rules, times, prizes and how projects are judged.`,
   })
 
 export default function HackathonPage() {
@@ -147,8 +148,8 @@ function HackathonDuty() {
   // Always two buttons: with one fewer, the page below would move up on a phone.
   const other =
     duty.href === paths.hackathonProjects()
-      ? { to: paths.hackathonTeam(), label: 'See the teams' }
-      : { to: paths.hackathonProjects(), label: 'See the projects' }
+      ? { to: paths.hackathonTeam(), label: t`See the teams` }
+      : { to: paths.hackathonProjects(), label: t`See the projects` }
   return (
     <div className="mb-10 noscript:hidden">
       <div className="flex flex-wrap gap-3 max-sm:*:grow">

@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useIsOver } from '#app/content/settings/use-phase.ts'
@@ -51,7 +52,7 @@ function Sections() {
         <Announcements announcements={announcements} />
       </div>
       <HomeCircuit
-        title={home?.scheduleTitle ?? 'The weekend, as a circuit'}
+        title={home?.scheduleTitle ?? t`The weekend, as a circuit`}
         program={program}
         rooms={rooms}
         zoneSentence={sentence}
@@ -62,7 +63,7 @@ function Sections() {
         <section aria-labelledby="home-speakers">
           <SectionTitle
             id="home-speakers"
-            title={isOver ? 'People you met' : 'People to meet'}
+            title={isOver ? t`People you met` : t`People to meet`}
             to={paths.speakers()}
             more="All speakers"
           />

@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import type { HomeQueryResult } from '#app/content/content.generated.ts'
 import { placeName, type useSiteSettings } from '#app/content/settings/use-site-settings.ts'
 import { formatDayRange, formatWeekday } from '@fest/schemas/core/event-time.ts'
@@ -29,11 +30,11 @@ export function HomeHero({ home, settings, sessionCount, roomCount, children }: 
   const { startDate, endDate } = settings
   const isOver = useIsOver()
   const title = home?.headline ?? settings.title
-  const overTitle = home?.recap?.headline ?? 'Thank you for coming.'
+  const overTitle = home?.recap?.headline ?? t`Thank you for coming.`
   const lead = home?.lead
   const overLead =
     home?.recap?.lead ??
-    'What you learned stays here: notebooks, slides, recordings, and what the teams built.'
+    t`What you learned stays here: notebooks, slides, recordings, and what the teams built.`
   const label = home?.ket ?? (startDate === null ? null : formatDayRange(startDate, endDate ?? startDate))
   return (
     // As tall as the window: what appears below once the time is known moves nothing in view.
@@ -58,7 +59,7 @@ export function HomeHero({ home, settings, sessionCount, roomCount, children }: 
           <Invitation
             settings={settings}
             messages={home?.phaseMessages ?? []}
-            primaryLabel={home?.primaryLabel ?? 'Register for free'}
+            primaryLabel={home?.primaryLabel ?? t`Register for free`}
           />
         </div>
         <Facts facts={factsOf(settings, sessionCount, roomCount)} />
@@ -77,13 +78,13 @@ function factsOf(settings: HomeHeroProps['settings'], sessionCount: number, room
     const weekdays =
       lastDay === startDate
         ? formatWeekday(startDate)
-        : `${formatWeekday(startDate)} to ${formatWeekday(lastDay)}`
+        : t`${formatWeekday(startDate)} to ${formatWeekday(lastDay)}`
     facts.push({ value: formatDayRange(startDate, lastDay), label: weekdays })
   }
   if (venue) facts.push({ value: placeName(venue.name, hostName), label: hostName ?? venue.address })
   if (sessionCount > 0)
     facts.push({
-      value: sessionCount === 1 ? '1 session' : `${sessionCount} sessions`,
+      value: sessionCount === 1 ? '1 session' : t`${sessionCount} sessions`,
       label: roomCount > 1 ? `in ${roomCount} rooms` : 'in the schedule',
     })
   return facts

@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
 import { announcementsOptions } from '#app/features/lists/announcements/announcements.queries.ts'
@@ -18,9 +19,9 @@ export const queries = () => [
 export function meta(client: QueryClient) {
   const settings = client.getQueryData(siteSettingsOptions().queryKey)
   return {
-    title: [settings?.title ?? 'Home', settings?.hostName].filter(Boolean).join(' · '),
+    title: [settings?.title ?? t`Home`, settings?.hostName].filter(Boolean).join(' · '),
     description:
-      settings?.description ?? 'Hands-on Qiskit workshops, guided notebooks and a campus hackathon.',
+      settings?.description ?? t`Hands-on Qiskit workshops, guided notebooks and a campus hackathon.`,
   }
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { useQuery } from '@tanstack/react-query'
 import { labChallengesOptions } from '#app/features/lab/challenges/challenges.queries.ts'
 import { Lab } from '#app/features/lab/Lab.tsx'
@@ -11,8 +12,8 @@ const renderer = import.meta.env.SSR
   : null
 
 const words = {
-  title: 'The lab',
-  description: 'Build a quantum circuit and see at once what it does: in your browser, without an account.',
+  title: t`The lab`,
+  description: t`Build a quantum circuit and see at once what it does: in your browser, without an account.`,
 }
 
 export const meta = () => words

@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import type { HumanCheck } from '#app/forms/human-check.ts'
@@ -25,10 +26,10 @@ type AccountFormProps = {
 }
 
 const buttons: Record<AccountStep, { label: string; pending: string }> = {
-  'sign-in': { label: 'Sign in', pending: 'Signing in' },
-  'sign-up': { label: 'Create my account', pending: 'Creating your account' },
-  forgotten: { label: 'Email me a link', pending: 'Sending' },
-  code: { label: 'Email me a code', pending: 'Sending' },
+  'sign-in': { label: t`Sign in`, pending: t`Signing in` },
+  'sign-up': { label: t`Create my account`, pending: t`Creating your account` },
+  forgotten: { label: t`Email me a link`, pending: t`Sending` },
+  code: { label: t`Email me a code`, pending: t`Sending` },
 }
 
 /**
@@ -66,8 +67,8 @@ export function AccountForm({ step, next, email, check, onStep, onEmail, onScree
     // The first invalid field of the two ends up with the focus.
     const address = typedAddress(event.currentTarget, 'email')
     setMissing({
-      ...(address === null && { email: 'Enter your email, such as name@example.org.' }),
-      ...(isPasswordMissing && { password: 'Enter your password.' }),
+      ...(address === null && { email: t`Enter your email, such as name@example.org.` }),
+      ...(isPasswordMissing && { password: t`Enter your password.` }),
     })
     if (address === null || isPasswordMissing) return forgetProblem()
     onEmail(address)
@@ -119,21 +120,21 @@ export function AccountForm({ step, next, email, check, onStep, onEmail, onScree
 /** From each of these, people who were sent a code find its field. */
 const waysFrom: Record<AccountStep, readonly (readonly [LoginStep, string])[]> = {
   'sign-in': [
-    ['forgotten', 'I forgot my password'],
-    ['code', 'Sign in with an emailed code'],
-    ['enter-code', 'I have a code'],
+    ['forgotten', t`I forgot my password`],
+    ['code', t`Sign in with an emailed code`],
+    ['enter-code', t`I have a code`],
   ],
   'sign-up': [
-    ['sign-in', 'I already have an account'],
-    ['enter-code', 'I have a code'],
+    ['sign-in', t`I already have an account`],
+    ['enter-code', t`I have a code`],
   ],
   forgotten: [
-    ['reset-code', 'I have a code'],
-    ['sign-in', 'Back to sign in with a password'],
+    ['reset-code', t`I have a code`],
+    ['sign-in', t`Back to sign in with a password`],
   ],
   code: [
-    ['enter-code', 'I have a code'],
-    ['sign-in', 'Back to sign in with a password'],
+    ['enter-code', t`I have a code`],
+    ['sign-in', t`Back to sign in with a password`],
   ],
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { useEffect, useState } from 'react'
 import type { FormEvent, ReactNode } from 'react'
 import { mailCode, mailResetLink, setNewPassword } from '#app/session/auth-calls.ts'
@@ -49,11 +50,10 @@ const words: Record<CodePurpose, Words> = {
         We sent an email to <Address email={address} />. Open the link in it, or enter its code here.
       </span>
     ),
-    missing:
-      'It usually takes less than a minute. Nothing there? Check your spam folder, and the address above for typos. If you already have an account, you won’t get an email: sign in instead.',
-    button: 'Confirm my email',
+    missing: t`It usually takes less than a minute. Nothing there? Check your spam folder, and the address above for typos. If you already have an account, you won’t get an email: sign in instead.`,
+    button: t`Confirm my email`,
     // The service delays a second confirmation mail for long; a sign-in mail comes at once and confirms too.
-    again: { label: 'Send another email', send: mailCode, step: 'code' },
+    again: { label: t`Send another email`, send: mailCode, step: 'code' },
     verify: signInWithCode,
   },
   'sign-in': {
@@ -62,9 +62,9 @@ const words: Record<CodePurpose, Words> = {
         We sent an email to <Address email={address} />. Enter its code here, or open its link.
       </span>
     ),
-    missing: 'It usually takes less than a minute. Nothing there? Check your spam folder.',
-    button: 'Sign in',
-    again: { label: 'Send a new code', send: mailCode, step: 'code' },
+    missing: t`It usually takes less than a minute. Nothing there? Check your spam folder.`,
+    button: t`Sign in`,
+    again: { label: t`Send a new code`, send: mailCode, step: 'code' },
     verify: signInWithCode,
   },
   password: {
@@ -74,10 +74,9 @@ const words: Record<CodePurpose, Words> = {
         its code here. Then choose a new password.
       </span>
     ),
-    missing:
-      'It usually takes less than a minute. Nothing there? Check your spam folder, and the address above for typos.',
-    button: 'Choose a new password',
-    again: { label: 'Send another email', send: mailResetLink, step: 'forgotten' },
+    missing: t`It usually takes less than a minute. Nothing there? Check your spam folder, and the address above for typos.`,
+    button: t`Choose a new password`,
+    again: { label: t`Send another email`, send: mailResetLink, step: 'forgotten' },
     verify: signInToSetPassword,
   },
 }
@@ -102,8 +101,8 @@ export function CodeForm({ purpose, sentTo, email, password, next, check, onProv
     const code = digitsOf(form, codeLength.mail)
     const address = sentTo ?? typedAddress(form, 'email')
     setProblems({
-      email: address === null ? 'Enter the email address the code was sent to.' : undefined,
-      code: code === null ? 'Enter all digits of the code.' : undefined,
+      email: address === null ? t`Enter the email address the code was sent to.` : undefined,
+      code: code === null ? t`Enter all digits of the code.` : undefined,
     })
     if (code === null || address === null) return
     void run(() => onProve(() => prove(address, code)))
@@ -138,7 +137,7 @@ export function CodeForm({ purpose, sentTo, email, password, next, check, onProv
       )}
       <CodeField label="Code" error={problems.code} />
       <FormError error={failure} step={again.step} onStep={onStep} />
-      <SubmitButton pendingLabel={isPending && 'Checking the code'} className="w-full">
+      <SubmitButton pendingLabel={isPending && t`Checking the code`} className="w-full">
         {button}
       </SubmitButton>
       {sentTo === null ? null : <p className="text-small text-muted">{missing}</p>}
@@ -174,7 +173,7 @@ export function CodeForm({ purpose, sentTo, email, password, next, check, onProv
         )}
       </p>
       <output className="text-small text-teal">
-        {hasResent ? 'A new email is on its way. Only its code works now.' : ''}
+        {hasResent ? t`A new email is on its way. Only its code works now.` : ''}
       </output>
     </Form>
   )

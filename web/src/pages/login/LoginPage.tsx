@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { WithHumanCheck } from '#app/features/captcha/WithHumanCheck.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -24,20 +25,20 @@ import { SecondFactorForm } from './SecondFactorForm.tsx'
 import { StorageNote } from './StorageNote.tsx'
 
 export const meta = () => ({
-  title: 'Sign in',
-  description: 'Sign in to register, reserve seats and follow what you sent us, or create an account.',
+  title: t`Sign in`,
+  description: t`Sign in to register, reserve seats and follow what you sent us, or create an account.`,
 })
 
 const titles: Record<LoginScreen['name'], string> = {
-  'sign-in': 'Sign in',
-  'sign-up': 'Create an account',
-  forgotten: 'Set a new password',
-  code: 'Sign in by email',
-  'enter-code': 'Enter the code',
-  'reset-code': 'Set a new password',
-  'mail-sent': 'Check your email',
-  'new-password': 'Choose a password',
-  'second-factor': 'Enter your app’s code',
+  'sign-in': t`Sign in`,
+  'sign-up': t`Create an account`,
+  forgotten: t`Set a new password`,
+  code: t`Sign in by email`,
+  'enter-code': t`Enter the code`,
+  'reset-code': t`Set a new password`,
+  'mail-sent': t`Check your email`,
+  'new-password': t`Choose a password`,
+  'second-factor': t`Enter your app’s code`,
 }
 
 /** Sign in, sign up, forgotten password, code by mail. Links in mails lead to ConfirmPage. */
@@ -115,8 +116,8 @@ export default function LoginPage() {
           {screen.name === 'sign-up' ? (
             <p className="mt-4 text-muted">
               {next.startsWith(paths.register())
-                ? 'Register with an account, so you can keep your ticket and change your answers.'
-                : 'With an account you can register, reserve seats and follow what you sent us.'}
+                ? t`Register with an account, so you can keep your ticket and change your answers.`
+                : t`With an account you can register, reserve seats and follow what you sent us.`}
             </p>
           ) : null}
           <StorageNote />
@@ -181,7 +182,7 @@ export default function LoginPage() {
             {next.startsWith(paths.register()) ? (
               <NextIsRegistration />
             ) : (
-              'You’ll return to where you left off.'
+              t`You’ll return to where you left off.`
             )}
           </p>
         )}
@@ -201,16 +202,16 @@ function NextIsRegistration() {
   const { data } = useQuery(registrationStateOptions())
   const state = data?.state ?? 'open'
   return state === 'open' || state === 'full'
-    ? `${state === 'full' ? `${registrationWords.full.sentence} Next is the waitlist.` : 'Next is your registration.'} It takes about two minutes.`
-    : `${registrationWords[state].sentence} Your account shows your ticket, if you have one.`
+    ? t`${state === 'full' ? t`${registrationWords.full.sentence} Next is the waitlist.` : t`Next is your registration.`} It takes about two minutes.`
+    : t`${registrationWords[state].sentence} Your account shows your ticket, if you have one.`
 }
 
 /** The two main ways in, as links: each has its own address. */
 function Tabs({ step, search }: { step: LoginStep; search: URLSearchParams }) {
   if (step !== 'sign-in' && step !== 'sign-up') return null
   const tabs = [
-    ['sign-in', 'Sign in'],
-    ['sign-up', 'New account'],
+    ['sign-in', t`Sign in`],
+    ['sign-up', t`New account`],
   ] as const
   return (
     <nav aria-label="Ways to sign in" className="mb-6 flex gap-6 border-b border-line">

@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { Form } from '#app/ui/forms/Form.tsx'
@@ -34,7 +35,7 @@ export function NewPasswordForm({ email, isFirst, onDone, onStep }: NewPasswordF
     }
     void run(async () => {
       await setNewPassword(password)
-      toast.success(isFirst ? 'Your password is set.' : 'Your new password is set.')
+      toast.success(isFirst ? t`Your password is set.` : t`Your new password is set.`)
       onDone()
     })
   }
@@ -45,18 +46,18 @@ export function NewPasswordForm({ email, isFirst, onDone, onStep }: NewPasswordF
       {/* Password managers store both, so they need to see the username too. */}
       <input type="text" name="username" autoComplete="username" defaultValue={email ?? ''} readOnly hidden />
       <PasswordField
-        label={isFirst ? 'Choose your password' : 'New password'}
+        label={isFirst ? t`Choose your password` : t`New password`}
         autoComplete="new-password"
         error={problem}
         help={passwordHelp}
       />
       <FormError error={failure} onStep={onStep} />
-      <SubmitButton pendingLabel={isPending && 'Saving'} className="w-full">
-        {isFirst ? 'Save my password' : 'Save my new password'}
+      <SubmitButton pendingLabel={isPending && t`Saving`} className="w-full">
+        {isFirst ? t`Save my password` : t`Save my new password`}
       </SubmitButton>
       <p className="-my-2 text-small">
         <button type="button" onClick={onDone} className="link min-h-11">
-          {isFirst ? 'Not now' : 'Keep my old password'}
+          {isFirst ? t`Not now` : t`Keep my old password`}
         </button>
       </p>
     </Form>

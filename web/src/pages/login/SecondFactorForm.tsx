@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { confirmAnyFactor } from '#app/session/second-factor.ts'
@@ -23,7 +24,7 @@ export function SecondFactorForm({ onStep }: { onStep: (step: LoginStep) => void
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     const code = digitsOf(event.currentTarget, codeLength.app)
-    setProblem(code === null ? 'The code has six digits.' : undefined)
+    setProblem(code === null ? t`The code has six digits.` : undefined)
     if (code !== null) void run(() => confirmAnyFactor(code))
   }
 
@@ -34,7 +35,7 @@ export function SecondFactorForm({ onStep }: { onStep: (step: LoginStep) => void
       </p>
       <CodeField label="Code from the app" error={problem} />
       <FormError error={failure} onStep={onStep} />
-      <SubmitButton pendingLabel={isPending && 'Checking the code'} className="w-full">
+      <SubmitButton pendingLabel={isPending && t`Checking the code`} className="w-full">
         Continue
       </SubmitButton>
       <p className="text-small text-muted">

@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import type { ErrorAction } from '#app/backend/plain-error.ts'
 import type { CodePurpose } from './mailed-code.ts'
 
@@ -43,8 +44,8 @@ export function stepForAction(action: ErrorAction | undefined): AccountStep | un
 }
 
 export const actionLabels: Record<AccountStep, string> = {
-  'sign-in': 'Sign in instead',
-  'sign-up': 'Create an account',
-  forgotten: 'Set a new password',
-  code: 'Email me a sign-in code',
+  'sign-in': t`Sign in instead`,
+  'sign-up': t`Create an account`,
+  forgotten: t`Set a new password`,
+  code: t`Email me a sign-in code`,
 }

@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { pageMeta } from '#app/content/page-text/page-meta.ts'
@@ -21,8 +22,8 @@ export const queries = () => [pageOptions('materials'), materialsOptions()]
 
 export const meta = (client: QueryClient) =>
   pageMeta(client, 'materials', {
-    title: 'Materials',
-    description: 'Guided notebooks, slides and readings, with the Qiskit version each was tested with.',
+    title: t`Materials`,
+    description: t`Guided notebooks, slides and readings, with the Qiskit version each was tested with.`,
   })
 
 export default function MaterialsPage() {

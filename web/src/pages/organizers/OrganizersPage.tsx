@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { counted } from '@fest/schemas/core/count-words.ts'
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Photos } from '#app/content/images/Photos.tsx'
@@ -14,8 +15,8 @@ export const queries = () => [pageOptions('organizers'), membersOptions('organiz
 
 export const meta = (client: QueryClient) =>
   pageMeta(client, 'organizers', {
-    title: 'Organizers',
-    description: 'The people responsible for this edition of Qiskit Fall Fest.',
+    title: t`Organizers`,
+    description: t`The people responsible for this edition of Qiskit Fall Fest.`,
   })
 
 export default function OrganizersPage() {

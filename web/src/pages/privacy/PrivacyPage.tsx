@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { pageMeta } from '#app/content/page-text/page-meta.ts'
 import { pageOptions } from '#app/content/page-text/page.queries.ts'
@@ -8,8 +9,8 @@ export const queries = () => [pageOptions('privacy')]
 
 export const meta = (client: QueryClient) =>
   pageMeta(client, 'privacy', {
-    title: 'What we keep about you',
-    description: 'What the fest keeps about you, why, who sees it and when we delete it.',
+    title: t`What we keep about you`,
+    description: t`What the fest keeps about you, why, who sees it and when we delete it.`,
   })
 
 export default function PrivacyPage() {

@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { setNewPassword } from '#app/session/auth-calls.ts'
 import { hasSecondFactor } from '#app/session/second-factor.ts'
@@ -83,8 +84,8 @@ function PasswordForm({ email }: { email: string | null }) {
       <input type="text" name="username" autoComplete="username" defaultValue={email ?? ''} readOnly hidden />
       <PasswordField label="New password" autoComplete="new-password" error={problem} help={passwordHelp} />
       <Problem error={failure} />
-      <output className="block text-teal empty:hidden">{isDone ? 'Your new password is set.' : ''}</output>
-      <SubmitButton variant="quiet" pendingLabel={isPending && 'Saving'}>
+      <output className="block text-teal empty:hidden">{isDone ? t`Your new password is set.` : ''}</output>
+      <SubmitButton variant="quiet" pendingLabel={isPending && t`Saving`}>
         Save my new password
       </SubmitButton>
     </Form>
@@ -97,7 +98,7 @@ function SignOutButton() {
   const { isPending, problem, run } = useAction({ refreshes: false })
   return (
     <>
-      <Button variant="quiet" pendingLabel={isPending && 'Signing out'} onClick={() => void run(signOut)}>
+      <Button variant="quiet" pendingLabel={isPending && t`Signing out`} onClick={() => void run(signOut)}>
         Sign out
       </Button>
       <p role="alert" className="mt-3 text-ember empty:hidden">

@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { recordedAt } from '@fest/schemas/vocabulary/event-clock.ts'
 import { zoneName } from '@fest/schemas/core/zone-name.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -82,7 +83,7 @@ export function MyRegistration({ userId }: { userId: string }) {
               </span>{' '}
               <span>
                 {isSpeaker
-                  ? 'Your session needs no registration; seats in workshops and a hackathon team do.'
+                  ? t`Your session needs no registration; seats in workshops and a hackathon team do.`
                   : ''}
               </span>
             </p>
@@ -117,7 +118,7 @@ export function MyRegistration({ userId }: { userId: string }) {
       {isOver ? null : (
         <div className="mt-6">
           <LinkButton to={paths.register()} variant="quiet" size="sm">
-            {status === 'cancelled' ? 'Register again' : 'Change or cancel'}
+            {status === 'cancelled' ? t`Register again` : t`Change or cancel`}
           </LinkButton>
         </div>
       )}
@@ -143,8 +144,8 @@ function SeenAt({ atMs, timeZone }: { atMs: number | null; timeZone: string }) {
   return (
     <p className="mb-4 text-muted">
       {atMs === null
-        ? 'Your ticket as this device last saw it.'
-        : `Your ticket as of ${formatMoment(recordedAt(atMs), timeZone)} (${zoneName(timeZone)}).`}
+        ? t`Your ticket as this device last saw it.`
+        : t`Your ticket as of ${formatMoment(recordedAt(atMs), timeZone)} (${zoneName(timeZone)}).`}
     </p>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { type FormEvent, useState } from 'react'
 import { changeEmail, confirmNewEmail } from '#app/session/auth-calls.ts'
 import { useAction } from '#app/backend/use-action.ts'
@@ -39,9 +40,9 @@ export function NewEmail({ email }: NewEmailProps) {
         <output className="block text-teal empty:hidden">
           {asked === null
             ? ''
-            : `An email is on its way to ${asked}. Open the link in it, or enter its code below. If your old address gets one too, do the same with it.`}
+            : t`An email is on its way to ${asked}. Open the link in it, or enter its code below. If your old address gets one too, do the same with it.`}
         </output>
-        <SubmitButton variant="quiet" pendingLabel={isPending && 'Sending'}>
+        <SubmitButton variant="quiet" pendingLabel={isPending && t`Sending`}>
           Email me the link
         </SubmitButton>
       </Form>
@@ -68,7 +69,7 @@ export function NewEmailCode({ email, asked }: NewEmailCodeProps) {
     const address = asked ?? typedAddress(form, 'new-email')
     setProblems({
       email: address === null ? wrongAddress : undefined,
-      code: code === null ? 'Enter all digits of the code.' : undefined,
+      code: code === null ? t`Enter all digits of the code.` : undefined,
     })
     setNews('')
     if (code === null || address === null) return
@@ -77,8 +78,8 @@ export function NewEmailCode({ email, asked }: NewEmailCodeProps) {
       form.reset()
       setNews(
         outcome === 'changed'
-          ? `From now on you sign in as ${address}.`
-          : 'That was one of two codes. Now enter the one from your other inbox.',
+          ? t`From now on you sign in as ${address}.`
+          : t`That was one of two codes. Now enter the one from your other inbox.`,
       )
     })
   }
@@ -91,7 +92,7 @@ export function NewEmailCode({ email, asked }: NewEmailCodeProps) {
       <CodeField label="Code from the email" error={problems.code} />
       <Problem error={failure} />
       <output className="block text-teal empty:hidden">{news}</output>
-      <SubmitButton variant="quiet" pendingLabel={isPending && 'Checking the code'}>
+      <SubmitButton variant="quiet" pendingLabel={isPending && t`Checking the code`}>
         Confirm my new email
       </SubmitButton>
     </Form>
@@ -106,4 +107,4 @@ function NewEmailField({ label, help, error }: { label: string; help: string; er
   )
 }
 
-const wrongAddress = 'It should look like name@example.org.'
+const wrongAddress = t`It should look like name@example.org.`

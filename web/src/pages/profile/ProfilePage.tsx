@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { sessionPlace } from '@fest/schemas/core/session-place.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
@@ -43,8 +44,8 @@ const YourData = lazy(async () => ({ default: (await import('./YourData.tsx')).Y
 export const queries = () => [siteSettingsOptions()]
 
 export const meta = () => ({
-  title: 'My profile',
-  description: 'Your ticket, your seats and what we keep about you.',
+  title: t`My profile`,
+  description: t`Your ticket, your seats and what we keep about you.`,
   noIndex: true,
 })
 
@@ -157,12 +158,12 @@ function useWhatTheyHave(userId: string) {
 /** The ways to what they don't have yet, in place of five empty sections. */
 function StillToDo({ holds }: { holds: ReturnType<typeof useWhatTheyHave> }) {
   const ways = [
-    holds.seats ? null : { to: paths.workshops(), label: 'Reserve a seat in a workshop' },
-    holds.team ? null : { to: paths.hackathonTeam(), label: 'Find a team for the hackathon' },
-    holds.saved ? null : { to: paths.schedule(), label: 'Save what you want to see' },
-    holds.sent ? null : { to: paths.guestSpeaker(), label: 'Propose a talk or a workshop' },
-    holds.sent ? null : { to: paths.accommodation(), label: 'Ask for a place to stay' },
-    holds.friends ? null : { to: paths.refer(), label: 'Bring a friend' },
+    holds.seats ? null : { to: paths.workshops(), label: t`Reserve a seat in a workshop` },
+    holds.team ? null : { to: paths.hackathonTeam(), label: t`Find a team for the hackathon` },
+    holds.saved ? null : { to: paths.schedule(), label: t`Save what you want to see` },
+    holds.sent ? null : { to: paths.guestSpeaker(), label: t`Propose a talk or a workshop` },
+    holds.sent ? null : { to: paths.accommodation(), label: t`Ask for a place to stay` },
+    holds.friends ? null : { to: paths.refer(), label: t`Bring a friend` },
   ].filter((way) => way !== null)
   if (ways.length === 0) return null
   return (
@@ -204,8 +205,8 @@ function Referrals({ userId }: { userId: string }) {
       <p className="min-h-6 text-muted">
         {data
           ? data.count === 1
-            ? 'One person registered with your link.'
-            : `${data.count} people registered with your link.`
+            ? t`One person registered with your link.`
+            : t`${data.count} people registered with your link.`
           : ''}
       </p>
       <LinkButton to={paths.refer()} variant="quiet" size="sm">
@@ -264,20 +265,22 @@ function MyTeamSection({ userId }: { userId: string }) {
           {team
             ? `${team.name}${team.am_leader ? ', which you lead' : ''}`
             : invitations.length > 0
-              ? `You’re not on a team yet. ${invitations.length === 1 ? 'One team has' : `${invitations.length} teams have`} invited you.`
-              : 'You’re not on a team yet.'}
+              ? t`You’re not on a team yet. ${invitations.length === 1 ? t`One team has` : t`${invitations.length} teams have`} invited you.`
+              : t`You’re not on a team yet.`}
         </p>
         {team ? (
           <p className="text-small text-muted">
-            <span>{project ? `“${project.title}” is submitted.` : 'Nothing submitted yet.'}</span>
+            <span>{project ? t`“${project.title}” is submitted.` : t`Nothing submitted yet.`}</span>
             <span>
-              {open > 0 ? ` ${open === 1 ? 'Someone is asking' : `${open} people are asking`} to join.` : ''}
+              {open > 0
+                ? ` ${open === 1 ? t`Someone is asking` : t`${open} people are asking`} to join.`
+                : ''}
             </span>
           </p>
         ) : null}
       </div>
       <LinkButton to={paths.hackathonTeam()} variant="quiet" size="sm">
-        {team ? 'My team' : 'Find a team'}
+        {team ? t`My team` : t`Find a team`}
       </LinkButton>
     </div>
   )

@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
@@ -78,10 +79,10 @@ export function SecondFactor({ userId }: { userId: string }) {
       <Problem error={failure} />
       <Button
         variant="quiet"
-        pendingLabel={isPending && 'One moment'}
+        pendingLabel={isPending && t`One moment`}
         onClick={() => void run(async () => setSetup(await beginFactor(shortTitle)))}
       >
-        {factors.length === 0 ? 'Set up an app' : 'Set up another device'}
+        {factors.length === 0 ? t`Set up an app` : t`Set up another device`}
       </Button>
     </div>
   )
@@ -103,8 +104,8 @@ function FactorLine({ factor, addedOn, isBusy, onRemove }: FactorLineProps) {
               size="sm"
               variant="danger"
               onClick={onRemove}
-              pendingLabel={isBusy && 'Removing'}
-            >{`Yes, remove ${factor.name}`}</Button>
+              pendingLabel={isBusy && t`Removing`}
+            >{t`Yes, remove ${factor.name}`}</Button>
             <Button size="sm" variant="plain" onClick={() => setIsAsking(false)}>
               Keep it
             </Button>
@@ -113,7 +114,7 @@ function FactorLine({ factor, addedOn, isBusy, onRemove }: FactorLineProps) {
           <Button
             size="sm"
             variant="plain"
-            aria-label={`Remove ${factor.name}`}
+            aria-label={t`Remove ${factor.name}`}
             onClick={() => setIsAsking(true)}
           >
             Remove
@@ -133,7 +134,7 @@ function SetUp({ factor, onDone, onCancel }: SetUpProps) {
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     const code = digitsOf(event.currentTarget, codeLength.app)
-    setProblem(code === null ? 'The code has six digits.' : undefined)
+    setProblem(code === null ? t`The code has six digits.` : undefined)
     if (code === null) return
     void run(async () => {
       await confirmFactor(factor.id, code)
@@ -156,7 +157,7 @@ function SetUp({ factor, onDone, onCancel }: SetUpProps) {
       <CodeField label="Code from the app" error={problem} />
       <Problem error={failure} />
       <div className="flex flex-wrap gap-3">
-        <SubmitButton variant="quiet" pendingLabel={isPending && 'Checking the code'}>
+        <SubmitButton variant="quiet" pendingLabel={isPending && t`Checking the code`}>
           Turn it on
         </SubmitButton>
         <Button variant="plain" onClick={onCancel}>

@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { useQuery } from '@tanstack/react-query'
 import { toPlainError } from '#app/backend/errors.ts'
 import { getConfig } from '#app/config.ts'
@@ -29,17 +30,17 @@ export function MyLink({ userId }: { userId: string }) {
         <ReferralLink link={link} />
         <p className="mt-6 text-lead">
           {count === 0
-            ? 'Nobody has registered with it yet.'
+            ? t`Nobody has registered with it yet.`
             : count === 1
-              ? 'One person has registered with it.'
-              : `${count} people have registered with it.`}
+              ? t`One person has registered with it.`
+              : t`${count} people have registered with it.`}
         </p>
         <p className="mt-1 text-small text-muted">
           People count once they’ve confirmed their email and registered.
         </p>
         {inCheck > 0 ? (
           <p className="mt-1 text-small text-muted">
-            {`${inCheck} more ${inCheck === 1 ? 'is' : 'are'} being checked by the organizers.`}
+            {t`${inCheck} more ${inCheck === 1 ? 'is' : 'are'} being checked by the organizers.`}
           </p>
         ) : null}
         <div className="mt-6">

@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { pageMeta } from '#app/content/page-text/page-meta.ts'
@@ -21,8 +22,8 @@ export const queries = () => [pageOptions('refer')]
 
 export const meta = (client: QueryClient) =>
   pageMeta(client, 'refer', {
-    title: 'Refer a friend',
-    description: 'Invite others to Qiskit Fall Fest with your own link.',
+    title: t`Refer a friend`,
+    description: t`Invite others to Qiskit Fall Fest with your own link.`,
   })
 
 export default function ReferPage() {
@@ -54,16 +55,16 @@ function Board() {
 
 const steps = [
   {
-    title: 'Get your link',
-    text: 'It comes with your account, so we know it’s yours.',
+    title: t`Get your link`,
+    text: t`It comes with your account, so we know it’s yours.`,
   },
   {
-    title: 'Send it to a friend',
-    text: 'By email or message, or let them scan its code. This site remembers it until they register.',
+    title: t`Send it to a friend`,
+    text: t`By email or message, or let them scan its code. This site remembers it until they register.`,
   },
   {
-    title: 'See them counted',
-    text: 'Once they’ve confirmed their email and registered, you’ll see one more here. If you like, your name goes on the board.',
+    title: t`See them counted`,
+    text: t`Once they’ve confirmed their email and registered, you’ll see one more here. If you like, your name goes on the board.`,
   },
 ] as const
 

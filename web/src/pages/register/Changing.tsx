@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -28,7 +29,7 @@ export function Changing({ userId }: { userId: string }) {
 
   async function onChanged() {
     await queryClient.invalidateQueries({ queryKey: ['backend'] })
-    toast.success('Your answers are saved.')
+    toast.success(t`Your answers are saved.`)
     void navigate(paths.register(), { replace: true })
   }
 

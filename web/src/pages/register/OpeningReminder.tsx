@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { AddToCalendar } from '#app/features/calendar/AddToCalendar.tsx'
 import { paths } from '#app/paths.ts'
 
@@ -6,7 +7,7 @@ export function OpeningReminder({ opensAt, title }: { opensAt: string; title: st
   const entry = {
     _id: 'registration-opens',
     _updatedAt: opensAt,
-    title: `Register for ${title}`,
+    title: t`Register for ${title}`,
     slug: '',
     path: paths.register(),
     startsAt: opensAt,

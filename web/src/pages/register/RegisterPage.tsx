@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { type QueryClient, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import type { Opening } from '@fest/schemas/vocabulary/event-phase.ts'
@@ -51,8 +52,8 @@ export const queries = () => [siteSettingsOptions(), pageOptions('register'), ag
 
 export const meta = (client: QueryClient) =>
   pageMeta(client, 'register', {
-    title: 'Register',
-    description: 'Register for Qiskit Fall Fest. It’s free.',
+    title: t`Register`,
+    description: t`Register for Qiskit Fall Fest. It’s free.`,
   })
 
 export default function RegisterPage() {
@@ -103,7 +104,7 @@ function Intro({ state }: { state: Opening }) {
   return (
     <PageHeader
       ket={page?.ket ?? 'register'}
-      title={page?.title ?? 'Register'}
+      title={page?.title ?? t`Register`}
       lead={canRegister ? page?.lead : null}
     />
   )

@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import type { Database } from '@fest/schemas/database.types.ts'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -43,7 +44,7 @@ function AsRegistered({ registration, userId }: RegisteredProps) {
   return (
     <div className="max-w-3xl">
       <h2 ref={heading} tabIndex={-1} className="text-heading">
-        <span>{isOver ? 'You were ' : 'You’re '}</span>
+        <span>{isOver ? t`You were ` : t`You’re `}</span>
         <span>{status === 'waitlisted' ? 'on the waitlist' : 'registered'}</span>
       </h2>
       <div className="mt-2 max-w-prose text-muted">

@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { Returned } from '@fest/schemas/database.ts'
@@ -76,6 +77,6 @@ export function RegistrationWindow({ state, children }: RegistrationWindowProps)
 function lengthOf(waiting: number | null): string {
   if (waiting === null) return ''
   return waiting === 0
-    ? 'Nobody is in line yet.'
-    : `${waiting.toLocaleString('en-US')} ${waiting === 1 ? 'person is' : 'people are'} in line.`
+    ? t`Nobody is in line yet.`
+    : t`${waiting.toLocaleString('en-US')} ${waiting === 1 ? 'person is' : 'people are'} in line.`
 }

@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
 import { useShownZone } from '#app/content/settings/use-shown-zone.ts'
@@ -11,8 +12,8 @@ import { PageHeader } from '#app/ui/PageHeader.tsx'
 export const queries = () => [siteSettingsOptions(), versionsOptions()]
 
 export const meta = () => ({
-  title: 'Schedule changes',
-  description: 'Which sessions were added, moved or canceled, version by version.',
+  title: t`Schedule changes`,
+  description: t`Which sessions were added, moved or canceled, version by version.`,
 })
 
 export default function ChangesPage() {
@@ -23,7 +24,7 @@ export default function ChangesPage() {
       <PageHeader
         ket="changes"
         title="Schedule changes"
-        lead={`What was added, moved or canceled, version by version. ${sentence}`}
+        lead={t`What was added, moved or canceled, version by version. ${sentence}`}
       >
         <Link to={paths.schedule()} className="link inline-block py-2.5">
           The schedule as it is now

@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { type QueryClient, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { formatDayRange } from '@fest/schemas/core/event-time.ts'
 import { useEffect, useMemo, useState } from 'react'
@@ -34,8 +35,8 @@ export const queries = () => [
 
 export const meta = (client: QueryClient) =>
   pageMeta(client, 'schedule', {
-    title: 'Schedule',
-    description: 'Talks, workshops and the hackathon by day, time and room.',
+    title: t`Schedule`,
+    description: t`Talks, workshops and the hackathon by day, time and room.`,
   })
 
 const loadOwnParts = () => import('./own-parts.tsx')

@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { AddToCalendar } from '#app/features/calendar/AddToCalendar.tsx'
 import { MyHour } from '#app/features/saved/MyHour.tsx'
 import { SavedNewsList } from '#app/features/saved/SavedNewsList.tsx'
@@ -25,7 +26,7 @@ function calendarOf(own: readonly SessionRow[]) {
     <AddToCalendar
       sessions={own}
       fileName="my-sessions"
-      label={own.length === 1 ? 'Add it to calendar' : `Add all ${own.length} to calendar`}
+      label={own.length === 1 ? t`Add it to calendar` : t`Add all ${own.length} to calendar`}
     />
   )
 }

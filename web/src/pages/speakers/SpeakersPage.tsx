@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { counted } from '@fest/schemas/core/count-words.ts'
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { pageMeta } from '#app/content/page-text/page-meta.ts'
@@ -18,8 +19,8 @@ export const queries = () => [siteSettingsOptions(), pageOptions('speakers'), sp
 
 export const meta = (client: QueryClient) =>
   pageMeta(client, 'speakers', {
-    title: 'Speakers',
-    description: 'Who speaks and teaches at Qiskit Fall Fest.',
+    title: t`Speakers`,
+    description: t`Who speaks and teaches at Qiskit Fall Fest.`,
   })
 
 export default function SpeakersPage() {

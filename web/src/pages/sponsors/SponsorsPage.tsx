@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { counted } from '@fest/schemas/core/count-words.ts'
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { pageMeta } from '#app/content/page-text/page-meta.ts'
@@ -19,8 +20,8 @@ export const queries = () => [pageOptions('sponsors'), sponsorsOptions()]
 
 export const meta = (client: QueryClient) =>
   pageMeta(client, 'sponsors', {
-    title: 'Sponsors',
-    description: 'Who pays for Qiskit Fall Fest, so it’s free for students.',
+    title: t`Sponsors`,
+    description: t`Who pays for Qiskit Fall Fest, so it’s free for students.`,
   })
 
 export default function SponsorsPage() {

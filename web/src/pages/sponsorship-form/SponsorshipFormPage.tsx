@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
 import { pageMeta } from '#app/content/page-text/page-meta.ts'
@@ -21,8 +22,8 @@ export const queries = () => [siteSettingsOptions(), pageOptions('sponsorship-fo
 
 export const meta = (client: QueryClient) =>
   pageMeta(client, 'sponsorship-form', {
-    title: 'Become a sponsor',
-    description: 'Support a student-run quantum computing event.',
+    title: t`Become a sponsor`,
+    description: t`Support a student-run quantum computing event.`,
   })
 
 export default function SponsorshipFormPage() {

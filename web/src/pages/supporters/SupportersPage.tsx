@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Photos } from '#app/content/images/Photos.tsx'
 import { pageMeta } from '#app/content/page-text/page-meta.ts'
@@ -15,8 +16,8 @@ export const queries = () => [pageOptions('supporters'), supportersOptions()]
 
 export const meta = (client: QueryClient) =>
   pageMeta(client, 'supporters', {
-    title: 'Supporters',
-    description: 'The clubs, departments and libraries that help Qiskit Fall Fest happen.',
+    title: t`Supporters`,
+    description: t`The clubs, departments and libraries that help Qiskit Fall Fest happen.`,
   })
 
 export default function SupportersPage() {

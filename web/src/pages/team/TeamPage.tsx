@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { counted } from '@fest/schemas/core/count-words.ts'
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { pageMeta } from '#app/content/page-text/page-meta.ts'
@@ -14,8 +15,8 @@ export const queries = () => [pageOptions('team'), membersOptions('team'), share
 
 export const meta = (client: QueryClient) =>
   pageMeta(client, 'team', {
-    title: 'Our team',
-    description: 'The students who make this edition of Qiskit Fall Fest.',
+    title: t`Our team`,
+    description: t`The students who make this edition of Qiskit Fall Fest.`,
   })
 
 export default function TeamPage() {

@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { counted } from '@fest/schemas/core/count-words.ts'
 import { programDayOf } from '@fest/schemas/core/event-time.ts'
 import { sessionLevelLabels, sessionLevels } from '@fest/schemas/vocabulary/session.ts'
@@ -24,8 +25,8 @@ export const queries = () => [siteSettingsOptions(), pageOptions('workshops'), w
 
 export const meta = (client: QueryClient) =>
   pageMeta(client, 'workshops', {
-    title: 'Workshops',
-    description: 'Hands-on Qiskit workshops, by day and level.',
+    title: t`Workshops`,
+    description: t`Hands-on Qiskit workshops, by day and level.`,
   })
 
 const seatLine = (workshop: WorkshopRow, capacity: number) => (
@@ -111,7 +112,7 @@ function Chosen({ workshops }: { workshops: readonly WorkshopRow[] }) {
       </ul>
       <p className="mb-10 text-small text-muted">
         <output>
-          {shown === workshops.length ? '' : `${shown} of ${counted(workshops.length, 'workshop')}. `}
+          {shown === workshops.length ? '' : t`${shown} of ${counted(workshops.length, 'workshop')}. `}
         </output>
         <span>{sentence}</span>
       </p>

@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { type ReactNode, useId, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '../Button.tsx'
@@ -52,7 +53,7 @@ export function LinksInput({ legend, name, links, onChange, most, help, error, n
             type="url"
             inputMode="url"
             autoComplete="off"
-            aria-label={`Link ${index + 1}`}
+            aria-label={t`Link ${index + 1}`}
             aria-invalid={error ? true : undefined}
             placeholder="https://"
             value={link}
@@ -61,7 +62,7 @@ export function LinksInput({ legend, name, links, onChange, most, help, error, n
           {lines.length > 1 ? (
             <Button variant="plain" size="icon" className="self-center" onClick={() => remove(index)}>
               <CloseIcon />
-              <span className="sr-only">{`Remove link ${index + 1}`}</span>
+              <span className="sr-only">{t`Remove link ${index + 1}`}</span>
             </Button>
           ) : null}
         </div>

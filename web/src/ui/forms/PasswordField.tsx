@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { useState } from 'react'
 import { Field, TextInput } from './Field.tsx'
 
@@ -30,7 +31,7 @@ export function PasswordField({ label, autoComplete, error, help }: PasswordFiel
             onClick={() => setShown(!isShown)}
             className="absolute inset-y-0 right-0.5 my-auto h-11 rounded-control px-3.5 text-small text-muted hover:text-text"
           >
-            {isShown ? 'Hide' : 'Show'}
+            {isShown ? t`Hide` : t`Show`}
           </button>
         </span>
       )}

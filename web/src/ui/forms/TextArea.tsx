@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { type ComponentProps, useEffect, useId, useRef, useState } from 'react'
 import { controlStyle } from './Field.tsx'
 
@@ -55,17 +56,17 @@ function CountedTextArea({ limit, least, onInput, ...area }: CountedProps) {
 
 function shownCount(count: number, least: number, limit: number): string {
   const most = withCommas(limit)
-  if (count > limit) return `${withCommas(count - limit)} characters over`
-  if (count === 0) return least > 0 ? `${least} to ${most} characters` : `up to ${most} characters`
-  if (count < least) return `${count} characters, at least ${least}`
-  return `${withCommas(limit - count)} of ${most} characters left`
+  if (count > limit) return t`${withCommas(count - limit)} characters over`
+  if (count === 0) return least > 0 ? t`${least} to ${most} characters` : `up to ${most} characters`
+  if (count < least) return t`${count} characters, at least ${least}`
+  return t`${withCommas(limit - count)} of ${most} characters left`
 }
 
 function heardCount(left: number, limit: number): string {
-  if (left < 0) return 'Too long'
+  if (left < 0) return t`Too long`
   if (left > limit / 10) return ''
   const step = limit > 200 ? 20 : 5
-  return `${Math.ceil(left / step) * step} characters left`
+  return t`${Math.ceil(left / step) * step} characters left`
 }
 
 // Not formatCount(): its chunk has much else that a form has no use for.

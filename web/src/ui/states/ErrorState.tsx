@@ -1,4 +1,5 @@
 // @chunk errors
+import { t } from '@fest/schemas/core/words/t.ts'
 import type { ReactNode } from 'react'
 import { Button } from '../Button.tsx'
 
@@ -10,7 +11,7 @@ type ErrorStateProps = {
   retryLabel?: string
 }
 
-export function ErrorState({ title, help, onRetry, retryLabel = 'Try again' }: ErrorStateProps) {
+export function ErrorState({ title, help, onRetry, retryLabel = t`Try again` }: ErrorStateProps) {
   return (
     <div role="alert" className="border-l-2 border-ember py-1 pl-5">
       <h2 className="text-title">{title}</h2>

@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import type { ReactNode } from 'react'
 import { Button } from '../Button.tsx'
 import { WireDrawing } from '../WireDrawing.tsx'
@@ -15,7 +16,7 @@ export function OfflineState({ missing, children, onRetry }: OfflineStateProps) 
     <div aria-live="polite" className="py-10">
       <WireDrawing state="broken" />
       <h2 className="text-title">You’re offline</h2>
-      <p className="mt-2 max-w-prose">{`So ${missing}.`}</p>
+      <p className="mt-2 max-w-prose">{t`So ${missing}.`}</p>
       <div className="mt-2 max-w-prose text-muted">{children}</div>
       {onRetry ? (
         <div className="mt-5">

@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { agoWords } from '@fest/schemas/core/ago-words.ts'
 import { type ApplicationStatus, isUndecided } from '@fest/schemas/vocabulary/application-status.ts'
 import { submissionFormLabels } from '@fest/schemas/vocabulary/applications.ts'
@@ -108,7 +109,7 @@ function FormToSend<Schema extends z.ZodMiniObject>(props: ToSend<Schema>) {
       {isWaiting ? <SignInNote /> : null}
       <StepForm
         definition={
-          isWaiting ? { ...application, submitLabel: 'Sign in and send', leastSeconds: 0 } : application
+          isWaiting ? { ...application, submitLabel: t`Sign in and send`, leastSeconds: 0 } : application
         }
         owner={user?.id ?? visitor}
         known={{ ...known, ...asked }}
@@ -148,9 +149,9 @@ function withCustom<Schema extends z.ZodMiniObject>(
 }
 
 const words: Partial<Record<ApplicationStatus, string>> = {
-  submitted: 'We haven’t read it yet, so you can still change it.',
-  in_review: 'We’re reading it. You can still change it.',
-  accepted: 'It’s accepted. Your profile says what’s next.',
+  submitted: t`We haven’t read it yet, so you can still change it.`,
+  in_review: t`We’re reading it. You can still change it.`,
+  accepted: t`It’s accepted. Your profile says what’s next.`,
 }
 
 type SubmissionStatusProps<Schema extends z.ZodMiniObject> = {
@@ -167,7 +168,8 @@ function SubmissionStatus<Schema extends z.ZodMiniObject>(props: SubmissionStatu
     <section className="max-w-2xl border-l-2 border-amber py-1 pl-5">
       <h2 className="text-heading">We’ve got yours</h2>
       <p className="mt-3 max-w-prose text-muted">
-        <span>{`${submissionFormLabels[application.form]}, sent ${sent}.`}</span> <span>{words[status]}</span>
+        <span>{t`${submissionFormLabels[application.form]}, sent ${sent}.`}</span>{' '}
+        <span>{words[status]}</span>
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
         <LinkButton to={paths.profile()}>See it in my profile</LinkButton>

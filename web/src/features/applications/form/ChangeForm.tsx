@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { isRecord } from '@fest/schemas/core/records.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
@@ -69,7 +70,7 @@ function FilledForm<Schema extends z.ZodMiniObject>({ id, application, known }: 
   }
 
   async function onSaved() {
-    toast.success('Your answers are saved.')
+    toast.success(t`Your answers are saved.`)
     await queryClient.invalidateQueries({ queryKey: ['backend'] })
     void navigate(paths.profile())
   }
@@ -89,8 +90,8 @@ function FilledForm<Schema extends z.ZodMiniObject>({ id, application, known }: 
         definition={{
           ...application,
           id: `${application.id} ${id}`,
-          submitLabel: 'Save',
-          submittingLabel: 'Saving',
+          submitLabel: t`Save`,
+          submittingLabel: t`Saving`,
           leastSeconds: 0,
           isChange: true,
         }}

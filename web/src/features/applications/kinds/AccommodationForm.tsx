@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '#app/paths.ts'
 import { useCanRegister } from '#app/content/settings/use-phase.ts'
@@ -25,7 +26,7 @@ export function AccommodationForm({ options, ...extras }: AccommodationFormProps
         action={<LinkButton to={paths.register()}>Register for the fest</LinkButton>}
       >
         Beds are for registered people.{' '}
-        <span>{canRegister ? 'It takes two minutes, and the form will be here when you’re done.' : ''}</span>
+        <span>{canRegister ? t`It takes two minutes, and the form will be here when you’re done.` : ''}</span>
       </EmptyState>
     )
   return <ApplicationForm application={accommodationForm(options)} {...extras} />

@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { accommodationQuestions } from '@fest/schemas/forms/accommodation-questions.ts'
 import type { SchemaOf } from '@fest/schemas/forms/answers.ts'
 import type { Answers } from '#app/forms/form-definition.ts'
@@ -34,12 +35,12 @@ export function accommodationForm(
     isOnce: true,
     loadSchema: async () =>
       (await import('./accommodation-schema.ts')).accommodationSchemaFor(accommodationQuestions, options),
-    submitLabel: 'Ask for this bed',
+    submitLabel: t`Ask for this bed`,
     isPrivate: ({ access_note }) => Boolean(access_note),
     knownOf: () => ({}),
     sentOf: () => ({
-      title: 'We got your request',
-      next: 'If a bed was left, it’s reserved for you now; if not, you’re on the waitlist. Your profile says which. We review every request and email you. Until then you can change or withdraw it there.',
+      title: t`We got your request`,
+      next: t`If a bed was left, it’s reserved for you now; if not, you’re on the waitlist. Your profile says which. We review every request and email you. Until then you can change or withdraw it there.`,
       isFollowed: true,
     }),
   }

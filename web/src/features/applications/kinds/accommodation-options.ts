@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import type { Answers, Choice } from '#app/forms/form-definition.ts'
 import { daysBetween } from '@fest/schemas/core/days.ts'
 import { formatDay } from '@fest/schemas/core/event-time.ts'
@@ -17,7 +18,7 @@ export type AccommodationOption = {
 /** "Gym 2, 12 left": the label of a choice. */
 export function labelOf({ name, left }: AccommodationOption): string {
   if (left === null) return name
-  return left > 0 ? `${name}, ${left} left` : `${name}, full: you’d join its waitlist`
+  return left > 0 ? t`${name}, ${left} left` : t`${name}, full: you’d join its waitlist`
 }
 
 export const helpOf = ({ nightlyPrice, isShared }: AccommodationOption) =>

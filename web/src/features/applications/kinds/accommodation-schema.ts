@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { accommodationSchemaOf } from '@fest/schemas/forms/accommodation.ts'
 import type { accommodationQuestions } from '@fest/schemas/forms/accommodation-questions.ts'
 import * as z from 'zod/mini'
@@ -15,7 +16,7 @@ export function accommodationSchemaFor(
   return accommodationSchemaOf(questions).check(
     z.refine<Chosen & { gender?: unknown }>((answers) => answers.gender !== undefined || !isShared(answers), {
       path: ['gender'],
-      error: 'Rooms there are shared. Please choose who you’d share with.',
+      error: t`Rooms there are shared. Please choose who you’d share with.`,
       when: ({ value }) => typeof value === 'object' && value !== null,
     }),
   )

@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { ambassadorQuestions } from '@fest/schemas/forms/ambassador-questions.ts'
 import type { SchemaOf } from '@fest/schemas/forms/answers.ts'
 import { questionSteps } from '#app/forms/question-steps.ts'
@@ -10,7 +11,7 @@ export const ambassadorForm: Application<SchemaOf<typeof ambassadorQuestions>> =
   ...asking('ambassador', ambassadorQuestions, steps),
   needsAccount: true,
   isOnce: true,
-  submitLabel: 'Send my application',
+  submitLabel: t`Send my application`,
   knownOf: ({ name, institution, phone, yearOfStudy }) => ({
     full_name: name,
     institution,
@@ -18,8 +19,8 @@ export const ambassadorForm: Application<SchemaOf<typeof ambassadorQuestions>> =
     year_of_study: yearOfStudy,
   }),
   sentOf: ({ email }) => ({
-    title: 'We got your application',
-    next: `Two of us will read it and decide. You’ll hear from us at ${email} either way. Until then, your profile shows its status, and you can change it there.`,
+    title: t`We got your application`,
+    next: t`Two of us will read it and decide. You’ll hear from us at ${email} either way. Until then, your profile shows its status, and you can change it there.`,
     isFollowed: true,
   }),
 }

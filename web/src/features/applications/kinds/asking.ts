@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import type { Questions } from '@fest/schemas/forms/question.ts'
 import type { SubmissionForm } from '@fest/schemas/vocabulary/applications.ts'
 import { emptyAnswers, type FormStep } from '#app/forms/form-definition.ts'
@@ -14,7 +15,7 @@ export function asking<Asked extends Questions>(
     steps,
     empty: emptyAnswers(steps),
     loadSchema: async () => (await import('@fest/schemas/forms/answers.ts')).schemaOf(questions),
-    submittingLabel: 'Sending',
+    submittingLabel: t`Sending`,
     leastSeconds: 5,
     canChange: true,
     loadRows: async () => {

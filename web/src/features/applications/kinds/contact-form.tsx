@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { contactQuestions } from '@fest/schemas/forms/contact-questions.ts'
 import type { SchemaOf } from '@fest/schemas/forms/answers.ts'
 import type { Answers, FieldLayout } from '#app/forms/form-definition.ts'
@@ -34,7 +35,7 @@ const whatHappens = (
 
 const note: FieldLayout = {
   name: 'what_happens',
-  label: 'Who reads a report, and what happens next',
+  label: t`Who reads a report, and what happens next`,
   help: whatHappens,
   control: 'note',
   isShown: isReport,
@@ -56,7 +57,7 @@ export const contactForm: Application<SchemaOf<typeof contactQuestions>> = {
   // The device may be shared with the person a report is about.
   isPrivate: isReport,
   steps,
-  submitLabel: 'Send',
+  submitLabel: t`Send`,
   leastSeconds: 3,
   canChange: false,
   loadRows: async () => {
@@ -67,17 +68,17 @@ export const contactForm: Application<SchemaOf<typeof contactQuestions>> = {
   sentOf({ topic, is_anonymous, email }) {
     if (topic !== 'conduct')
       return {
-        title: 'We got your message',
-        next: `A person will read it and reply to ${email ?? 'you'}, usually within a day.`,
+        title: t`We got your message`,
+        next: t`A person will read it and reply to ${email ?? 'you'}, usually within a day.`,
         isFollowed: true,
       }
     return {
-      title: 'We got your report',
+      title: t`We got your report`,
       next: is_anonymous
-        ? 'Two organizers will read it within a day. Since you didn’t leave a name, we can’t tell you what happens next. You can write again anytime, even if you just remember something later.'
-        : `Two organizers will read it within a day and write to ${email ?? 'you'}. They won’t tell anyone else before they’ve talked to you, unless someone is in danger.`,
+        ? t`Two organizers will read it within a day. Since you didn’t leave a name, we can’t tell you what happens next. You can write again anytime, even if you just remember something later.`
+        : t`Two organizers will read it within a day and write to ${email ?? 'you'}. They won’t tell anyone else before they’ve talked to you, unless someone is in danger.`,
       isFollowed: false,
     }
   },
-  anotherLabel: 'Write another message',
+  anotherLabel: t`Write another message`,
 }

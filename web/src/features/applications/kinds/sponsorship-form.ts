@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { sponsorshipQuestions } from '@fest/schemas/forms/sponsorship-questions.ts'
 import type { SchemaOf } from '@fest/schemas/forms/answers.ts'
 import { undecidedPackage } from '@fest/schemas/vocabulary/applications.ts'
@@ -14,7 +15,7 @@ function choicesFrom(packages: readonly SponsorPackage[]): Choice[] {
       value: _id,
       label: [title, price].filter(Boolean).join(', '),
     })),
-    { value: undecidedPackage, label: 'Not sure yet' },
+    { value: undecidedPackage, label: t`Not sure yet` },
   ]
 }
 
@@ -27,13 +28,13 @@ export function sponsorshipForm(
     ...asking('sponsorship', sponsorshipQuestions, steps),
     needsAccount: false,
     isOnce: false,
-    submitLabel: 'Send to the organizers',
+    submitLabel: t`Send to the organizers`,
     knownOf: ({ name }) => ({ contact_name: name }),
     sentOf: ({ email }) => ({
-      title: 'Thank you. We’ll write back',
-      next: `A person will read this and reply to ${email} within two days. Nothing is agreed until both sides say so in writing.`,
+      title: t`Thank you. We’ll write back`,
+      next: t`A person will read this and reply to ${email} within two days. Nothing is agreed until both sides say so in writing.`,
       isFollowed: true,
     }),
-    anotherLabel: 'Send another inquiry',
+    anotherLabel: t`Send another inquiry`,
   }
 }

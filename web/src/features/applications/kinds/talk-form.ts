@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { talkQuestions } from '@fest/schemas/forms/talk-questions.ts'
 import type { SchemaOf } from '@fest/schemas/forms/answers.ts'
 import { LinksAnswer } from '#app/forms/LinksAnswer.tsx'
@@ -18,13 +19,13 @@ export function talkForm(days: readonly string[]): Application<SchemaOf<typeof t
     ...asking('talk', talkQuestions, steps),
     needsAccount: true,
     isOnce: false,
-    submitLabel: 'Send my proposal',
+    submitLabel: t`Send my proposal`,
     knownOf: ({ name, institution }) => ({ full_name: name, organisation: institution }),
     sentOf: ({ title, email }) => ({
-      title: 'We got your proposal',
-      next: `We have “${title}”. We read every proposal twice, and you’ll hear from us at ${email} either way. Until we’ve decided, you can change it in your profile.`,
+      title: t`We got your proposal`,
+      next: t`We have “${title}”. We read every proposal twice, and you’ll hear from us at ${email} either way. Until we’ve decided, you can change it in your profile.`,
       isFollowed: true,
     }),
-    anotherLabel: 'Propose another session',
+    anotherLabel: t`Propose another session`,
   }
 }

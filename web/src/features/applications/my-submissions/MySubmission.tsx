@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { type ApplicationStatus, isUndecided } from '@fest/schemas/vocabulary/application-status.ts'
 import { type SubmissionForm, submissionFormLabels } from '@fest/schemas/vocabulary/applications.ts'
 import { lazy, Suspense, useRef, useState } from 'react'
@@ -55,7 +56,7 @@ export function MySubmission({ submission, timeZone }: { submission: Submission;
     // pressed button, which is about to go.
     flushSync(() => setIsAsking(false))
     heading.current?.focus()
-    toast.success('Withdrawn.')
+    toast.success(t`Withdrawn.`)
   }
 
   return (
@@ -108,7 +109,7 @@ export function MySubmission({ submission, timeZone }: { submission: Submission;
         onClose={close}
         title="Withdraw this?"
         action="Withdraw"
-        pendingLabel={isPending && 'Withdrawing'}
+        pendingLabel={isPending && t`Withdrawing`}
         problem={problemOf()}
         keep="Keep it"
         onConfirm={() => void withdraw()}

@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { agoWords } from '@fest/schemas/core/ago-words.ts'
 import { speakerAnswerLabels } from '@fest/schemas/core/speaker-change.ts'
 import type { SpeakerPageState } from '@fest/schemas/vocabulary/speaker-pages.ts'
@@ -18,10 +19,10 @@ const SpeakerPageForm = lazy(async () => ({
 }))
 
 const badges = {
-  sent: { tone: 'amber', label: 'Sent' },
-  in_studio: { tone: 'amber', label: 'Sent' },
-  published: { tone: 'teal', label: 'Published' },
-  returned: { tone: 'violet', label: 'Returned' },
+  sent: { tone: 'amber', label: t`Sent` },
+  in_studio: { tone: 'amber', label: t`Sent` },
+  published: { tone: 'teal', label: t`Published` },
+  returned: { tone: 'violet', label: t`Returned` },
 } as const satisfies Record<SpeakerPageState, unknown>
 
 /** What the site says of an accepted talk: where the speaker's last change is, and the form that edits it. */
@@ -42,7 +43,7 @@ export function SpeakerPage({ proposal, title }: { proposal: string; title: stri
   }
 
   return (
-    <section className="mt-6" aria-label={`Your talk on the site: ${title}`}>
+    <section className="mt-6" aria-label={t`Your talk on the site: ${title}`}>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <h4 ref={heading} tabIndex={-1} className="font-semibold">
           Your talk on the site
@@ -54,8 +55,8 @@ export function SpeakerPage({ proposal, title }: { proposal: string; title: stri
         <figure className="mt-4 border-l-2 border-amber py-0.5 pl-4">
           <figcaption className="text-small text-muted">
             {told.state === 'returned'
-              ? 'The organizers wrote'
-              : 'The organizers wrote about your change before that'}
+              ? t`The organizers wrote`
+              : t`The organizers wrote about your change before that`}
           </figcaption>
           <blockquote className="max-w-prose break-words">{told.word}</blockquote>
         </figure>
@@ -67,7 +68,7 @@ export function SpeakerPage({ proposal, title }: { proposal: string; title: stri
           aria-expanded={isEditing}
           onClick={() => (isEditing ? close() : setEditing(true))}
         >
-          <span>{isEditing ? 'Close' : 'Edit my talk'}</span>
+          <span>{isEditing ? t`Close` : t`Edit my talk`}</span>
           <span className="sr-only">{` (${title})`}</span>
         </Button>
       </div>
@@ -98,14 +99,14 @@ function wordsOf({ state, changed, sent_at: sentAt, settled_at: settledAt }: Spe
   const what = new Intl.ListFormat('en-GB').format(changed.map((answer) => labelOf(answer).toLowerCase()))
   switch (state) {
     case null:
-      return 'Keep your name, bio, photo, title and slides up to date. An organizer checks each change before it’s on the site.'
+      return t`Keep your name, bio, photo, title and slides up to date. An organizer checks each change before it’s on the site.`
     case 'sent':
     case 'in_studio':
-      return `You sent a change ${ago(sentAt)} (${what}). It’s on the site once an organizer publishes it.`
+      return t`You sent a change ${ago(sentAt)} (${what}). It’s on the site once an organizer publishes it.`
     case 'published':
-      return `Your last change (${what}) was published ${ago(settledAt)}.`
+      return t`Your last change (${what}) was published ${ago(settledAt)}.`
     case 'returned':
-      return `Your last change (${what}) isn’t on the site. What you wrote is still here: edit it and send it again.`
+      return t`Your last change (${what}) isn’t on the site. What you wrote is still here: edit it and send it again.`
   }
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { fromRow, type SchemaOf, toRow } from '@fest/schemas/forms/answers.ts'
 import { speakerPageQuestions } from '@fest/schemas/forms/speaker-page-questions.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -41,8 +42,8 @@ function Editing({ proposal, told, onSent, onSite }: SpeakerPageFormProps & { on
   async function onSaved() {
     toast.success(
       isForSite.current
-        ? 'Sent. It’s on the site once an organizer publishes it.'
-        : 'Saved. Nothing on the site changes.',
+        ? t`Sent. It’s on the site once an organizer publishes it.`
+        : t`Saved. Nothing on the site changes.`,
     )
     await queryClient.invalidateQueries({ queryKey: ['backend'] })
     onSent()
@@ -79,8 +80,8 @@ function speakerPageForm(
     loadSchema: async () => (await import('@fest/schemas/forms/answers.ts')).schemaOf(speakerPageQuestions),
     steps,
     empty: emptyAnswers(steps),
-    submitLabel: 'Send to the organizers',
-    submittingLabel: 'Sending',
+    submitLabel: t`Send to the organizers`,
+    submittingLabel: t`Sending`,
     leastSeconds: 0,
     isChange: true,
     isPrivate: ({ stage_needs: needs }) => typeof needs === 'string' && needs.trim() !== '',
@@ -171,7 +172,7 @@ function slidesAnswer(folder: string) {
               ref={control}
               name={name}
               accept={accepted}
-              words={hasAny ? 'Choose another file' : 'Choose a file'}
+              words={hasAny ? t`Choose another file` : t`Choose a file`}
               onFile={(file) => void take(file)}
             />
             {upload.state === 'failed' ? (
@@ -181,7 +182,7 @@ function slidesAnswer(folder: string) {
             ) : null}
             {hasAny ? (
               <Button variant="plain" size="sm" onClick={remove}>
-                {upload.state === 'running' ? 'Stop' : 'Remove it'}
+                {upload.state === 'running' ? t`Stop` : t`Remove it`}
               </Button>
             ) : null}
           </div>
@@ -191,13 +192,13 @@ function slidesAnswer(folder: string) {
   }
 }
 
-const notSent = 'We couldn’t upload this file. Check your connection, then try again.'
-const lost = 'The upload broke off when this page was closed. Choose the file again.'
+const notSent = t`We couldn’t upload this file. Check your connection, then try again.`
+const lost = t`The upload broke off when this page was closed. Choose the file again.`
 
 /** In steps of ten, so that a screen reader isn't told every percent. */
 function wordsOf(upload: Upload, stored: string): string {
   if (upload.state === 'running')
-    return `Uploading ${upload.file.name}: ${Math.floor(upload.part * 10) * 10}%`
+    return t`Uploading ${upload.file.name}: ${Math.floor(upload.part * 10) * 10}%`
   if (upload.state === 'failed') return upload.file.name
   return stored === '' ? '' : slidesNameOf(stored)
 }

@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import {
   isSlides,
   lookedAtBytes,
@@ -52,8 +53,8 @@ export async function uploadSlides(
   return path
 }
 
-const tooLarge = `This file is larger than ${mostSlidesMb} MB. Export it with smaller pictures, or give us a link to it above.`
-const brokeOff = 'The upload broke off. Check your connection, then try again.'
+const tooLarge = t`This file is larger than ${mostSlidesMb} MB. Export it with smaller pictures, or give us a link to it above.`
+const brokeOff = t`The upload broke off. Check your connection, then try again.`
 
 type Sending = {
   file: File
@@ -69,7 +70,7 @@ function send(address: string, { file, type, token, onProgress, signal }: Sendin
     const request = new XMLHttpRequest()
     request.open('POST', address)
     request.setRequestHeader('apikey', getConfig().supabase.anonKey)
-    request.setRequestHeader('authorization', `Bearer ${token}`)
+    request.setRequestHeader('authorization', t`Bearer ${token}`)
     request.setRequestHeader('content-type', type)
     request.upload.addEventListener('progress', ({ loaded }) => onProgress(loaded / file.size))
     request.addEventListener('load', () => {
@@ -90,5 +91,4 @@ function refusalOf(answer: string): SlidesError {
   return new SlidesError(status === '403' ? notAllowed : brokeOff)
 }
 
-const notAllowed =
-  'We couldn’t take this file. Sign in again, or try tomorrow: a talk has room for five uploads a day.'
+const notAllowed = t`We couldn’t take this file. Sign in again, or try tomorrow: a talk has room for five uploads a day.`

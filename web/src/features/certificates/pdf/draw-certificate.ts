@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { qrCode } from '#app/ui/qr-code.ts'
 import {
   type Certified,
@@ -46,7 +47,7 @@ export function drawCertificate(
   page.block(ground, 0, 0, pageSize.width, pageSize.height)
   drawWaves(page)
   drawKet(page, 'certificate', { x: margin, y: 508 })
-  page.write('This certifies that', { x: margin, y: 440 }, sans(14, quiet))
+  page.write(t`This certifies that`, { x: margin, y: 440 }, sans(14, quiet))
 
   let y = 440
   const name = nameIn(page, facts.name)
@@ -67,7 +68,7 @@ export function drawCertificate(
   }
   drawSigner(page, signer)
   drawProof(page, facts.code, siteUrl)
-  return page.finish(`Certificate: ${facts.name}, ${facts.event}`)
+  return page.finish(t`Certificate: ${facts.name}, ${facts.event}`)
 }
 
 const sans = (size: number, color = ink): Style => ({ face: 'sans', size, color })
@@ -165,7 +166,7 @@ function drawProof(page: Page, code: string, siteUrl: string): void {
   const left = 400
   const words = x - left - 16
   const rows: readonly [string, Style][] = [
-    ['Anyone can verify this certificate at', sans(10.5, quiet)],
+    [t`Anyone can verify this certificate at`, sans(10.5, quiet)],
     [`${siteUrl.replace(/^https?:\/\//, '')}/confirm#certificate`, sans(10.5)],
     ['with the code', sans(10.5, quiet)],
     [grouped(code), sans(13)],

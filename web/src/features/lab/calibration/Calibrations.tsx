@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { contentQuery } from '#app/content/fetching/content-query.ts'
@@ -63,8 +64,8 @@ export function Calibrations({ onNoise }: { onNoise: (noise: Noise) => void }) {
     return (
       <output className="mt-3 block">
         {found.isError
-          ? 'We couldn’t load the calibrations. Check your connection, then choose them again.'
-          : 'There are no calibrations among the materials.'}
+          ? t`We couldn’t load the calibrations. Check your connection, then choose them again.`
+          : t`There are no calibrations among the materials.`}
       </output>
     )
   return (

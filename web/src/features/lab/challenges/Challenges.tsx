@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, useEffect, useMemo, useState } from 'react'
 import { toPlainError } from '#app/backend/errors.ts'
@@ -82,7 +83,7 @@ export function Challenges({ place = 'lab', Reward, opensNext = false, other, ..
   if (written.isLoadingError)
     return <ErrorState {...toPlainError(written.error)} onRetry={() => void written.refetch()} />
   if (!challenges || challenges.length === 0)
-    return <p>{isCourse ? 'There’s no course yet.' : 'There are no challenges yet.'}</p>
+    return <p>{isCourse ? t`There’s no course yet.` : t`There are no challenges yet.`}</p>
   const areSolved = challenges.every(({ _id }) => progress.solutions.has(_id))
   return (
     <>
@@ -127,7 +128,7 @@ export function Challenges({ place = 'lab', Reward, opensNext = false, other, ..
         {open || !other ? null : <div className="mt-6 print:hidden">{other}</div>}
         {progress.problem === null ? null : (
           <div role="alert" className="mt-4 flex flex-wrap items-center gap-3 text-small">
-            <p>{`Your account doesn’t have your solution yet. ${progress.problem}`}</p>
+            <p>{t`Your account doesn’t have your solution yet. ${progress.problem}`}</p>
             <Button variant="quiet" size="sm" onClick={progress.again}>
               Try again
             </Button>
@@ -138,8 +139,8 @@ export function Challenges({ place = 'lab', Reward, opensNext = false, other, ..
   )
 }
 
-const challengeWords = { next: 'Next challenge', all: 'All challenges' }
-const stepWords = { next: 'Next step', all: 'All steps' }
+const challengeWords = { next: t`Next challenge`, all: t`All challenges` }
+const stepWords = { next: t`Next step`, all: t`All steps` }
 
 type ChallengeListProps = {
   challenges: readonly Challenge[]
@@ -154,7 +155,7 @@ function ChallengeList({ challenges, solutions, onOpen }: ChallengeListProps) {
       <h2 id="challenges" className="text-title">
         Challenges
       </h2>
-      <p className="mt-1 text-small text-muted">{`${solved} of ${challenges.length} solved`}</p>
+      <p className="mt-1 text-small text-muted">{t`${solved} of ${challenges.length} solved`}</p>
       <ol className="mt-4 grid gap-2 sm:grid-cols-2">
         {challenges.map((challenge) => {
           const solution = solutions.get(challenge._id)
@@ -168,7 +169,7 @@ function ChallengeList({ challenges, solutions, onOpen }: ChallengeListProps) {
                 <span className="min-w-0">
                   <span className="block font-medium">{challenge.title}</span>
                   <span className="block text-small text-muted">
-                    {solution ? `Solved with ${gateWords(solution.gates)}` : 'Not solved yet'}
+                    {solution ? t`Solved with ${gateWords(solution.gates)}` : t`Not solved yet`}
                   </span>
                 </span>
                 {solution ? <CheckIcon className="size-5 shrink-0 text-teal" /> : null}
@@ -208,16 +209,16 @@ function LabBoard({ place, userId, mine }: LabBoardProps) {
             >
               <span className="font-mono text-small text-muted">{index + 1}</span>
               <span className="min-w-0 break-words">{display_name}</span>
-              <span className="font-mono text-small">{`${solved} solved, ${gateWords(gates)}`}</span>
+              <span className="font-mono text-small">{t`${solved} solved, ${gateWords(gates)}`}</span>
             </li>
           ))}
         </ol>
       ) : (
         <p className="mt-2 text-muted">
           {board.isLoadingError
-            ? 'We couldn’t load the board.'
+            ? t`We couldn’t load the board.`
             : board.data
-              ? 'Nobody is on the board yet.'
+              ? t`Nobody is on the board yet.`
               : ''}
         </p>
       )}

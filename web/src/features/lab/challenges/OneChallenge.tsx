@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from '#app/ui/Button.tsx'
@@ -99,7 +100,7 @@ export function OneChallenge({ challenge, circuit, solution, onLoad, ...props }:
             ))}
             <p className="text-small text-muted">
               <span>
-                {asks.gates.length === 0 ? 'All gates are allowed.' : `Allowed: ${asks.gates.join(', ')}.`}
+                {asks.gates.length === 0 ? t`All gates are allowed.` : t`Allowed: ${asks.gates.join(', ')}.`}
               </span>
               <span>{best === null ? '' : ` The fewest we know of: ${gateWords(best)}.`}</span>
               <span>{solution === null ? '' : ` Your best: ${gateWords(solution.gates)}.`}</span>
@@ -108,7 +109,7 @@ export function OneChallenge({ challenge, circuit, solution, onLoad, ...props }:
           {hints === null || hints.length === 0 ? null : (
             <div className="mt-4 max-w-prose border-t border-line print:hidden">
               {hints.map((hint, index) => (
-                <Disclosure key={hint} summary={`Hint ${index + 1}`}>
+                <Disclosure key={hint} summary={t`Hint ${index + 1}`}>
                   {hint}
                 </Disclosure>
               ))}
@@ -140,10 +141,10 @@ export function OneChallenge({ challenge, circuit, solution, onLoad, ...props }:
 }
 
 function verdictWords({ isSolved, gates, why }: Verdict, isTheirs: boolean): string {
-  if (!isSolved) return why ?? 'Nothing is built yet. What you build is judged here.'
+  if (!isSolved) return why ?? t`Nothing is built yet. What you build is judged here.`
   return isTheirs
-    ? `Solved with ${gateWords(gates)}.`
-    : 'This is one solution. Start over and build it yourself: then it counts.'
+    ? t`Solved with ${gateWords(gates)}.`
+    : t`This is one solution. Start over and build it yourself: then it counts.`
 }
 
 type Judged = { readonly circuit: Circuit; readonly verdict: Verdict }

@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { type KeyboardEvent, useEffect, useId, useMemo, useReducer, useRef, useState } from 'react'
 import { toFragment } from '@fest/lab/formats/address.ts'
 import type { Circuit } from '@fest/lab/circuit/circuit.ts'
@@ -50,7 +51,7 @@ export function CircuitPlay({ circuit: first, name, onPutBack }: PlayProps) {
       ref={section}
       tabIndex={-1}
       className={play.player}
-      aria-label={name === '' ? 'Play with the circuit' : `Play with the circuit: ${name}`}
+      aria-label={name === '' ? t`Play with the circuit` : t`Play with the circuit: ${name}`}
       onKeyDown={onKeyDown}
     >
       <Palette tool={lab.tool} allowed={everything} dispatch={dispatch} onGrip={begin} />
@@ -76,7 +77,7 @@ export function CircuitPlay({ circuit: first, name, onPutBack }: PlayProps) {
             key={type}
             variant="quiet"
             size="sm"
-            disabledReason={lab[to].length > 0 ? undefined : `There’s nothing to ${type}.`}
+            disabledReason={lab[to].length > 0 ? undefined : t`There’s nothing to ${type}.`}
             onClick={() => dispatch({ type })}
           >
             {words}
@@ -104,8 +105,8 @@ export function CircuitPlay({ circuit: first, name, onPutBack }: PlayProps) {
 }
 
 const ways = [
-  { type: 'undo', words: 'Undo', to: 'past' },
-  { type: 'redo', words: 'Redo', to: 'future' },
+  { type: 'undo', words: t`Undo`, to: 'past' },
+  { type: 'redo', words: t`Redo`, to: 'future' },
 ] as const
 
 /** One shot: only the state is shown. */

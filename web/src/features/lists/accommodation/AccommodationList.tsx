@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import type { AccommodationQueryResult } from '#app/content/content.generated.ts'
 import { formatDay } from '@fest/schemas/core/event-time.ts'
 import { Badge } from '#app/ui/Badge.tsx'
@@ -56,6 +57,6 @@ export function AccommodationList({ options, left }: AccommodationListProps) {
 
 function bedsOf(left: number | undefined, places: number | null): string {
   if (left === 0) return 'full, with a waitlist'
-  if (left !== undefined) return left === 1 ? '1 bed left' : `${left} beds left`
-  return places === 1 ? '1 bed' : `${places ?? 0} beds`
+  if (left !== undefined) return left === 1 ? '1 bed left' : t`${left} beds left`
+  return places === 1 ? '1 bed' : t`${places ?? 0} beds`
 }

@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { faqCategoryLabels } from '@fest/schemas/vocabulary/faq.ts'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
@@ -71,8 +72,8 @@ export function QuestionList({ questions }: { questions: readonly Question[] }) 
 }
 
 function resultWords(count: number): string {
-  if (count === 0) return 'No questions match all these words. Try fewer, or write to us.'
-  return count === 1 ? '1 question' : `${count} questions`
+  if (count === 0) return t`No questions match all these words. Try fewer, or write to us.`
+  return count === 1 ? '1 question' : t`${count} questions`
 }
 
 /** Scrolling to the answer is done for every fragment elsewhere; opening it is only done here. */
@@ -90,9 +91,9 @@ function CopyLink({ slug, question }: { slug: string; question: string }) {
     address.search = ''
     try {
       await navigator.clipboard.writeText(address.href)
-      setSaid('Copied')
+      setSaid(t`Copied`)
     } catch {
-      setSaid('This browser doesn’t let pages copy. Copy link next to this button instead.')
+      setSaid(t`This browser doesn’t let pages copy. Copy link next to this button instead.`)
     }
   }
 

@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import type { MembersQueryResult } from '#app/content/content.generated.ts'
 import { Portrait } from '#app/content/people/Portrait.tsx'
 import { ProfileLinks } from '#app/content/people/ProfileLinks.tsx'
@@ -20,7 +21,7 @@ export function MemberList({ members }: { members: MembersQueryResult }) {
   return areas.map(({ area, members: people }) => (
     <section
       key={area ?? ''}
-      aria-label={area ?? 'Everyone'}
+      aria-label={area ?? t`Everyone`}
       className={`border-t border-line py-8 ${area === null ? '' : 'gap-8 lg:grid lg:grid-cols-[14rem_minmax(0,1fr)]'}`}
     >
       {area === null ? null : <h2 className="mb-6 text-title">{area}</h2>}

@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import type { Gate as GateName, SessionKind } from '@fest/schemas/vocabulary/session.ts'
 import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
@@ -6,10 +7,10 @@ import { SpeakerEntry } from './SpeakerEntry.tsx'
 import { keynotesApart, type Speaker, speakersByGate } from './speakers.ts'
 
 const titles: Record<GateName, string> = {
-  talk: 'On the stage',
-  workshop: 'In the labs',
-  hackathon: 'At the hackathon',
-  meet: 'Around the fest',
+  talk: t`On the stage`,
+  workshop: t`In the labs`,
+  hackathon: t`At the hackathon`,
+  meet: t`Around the fest`,
 }
 
 const kindOfGate: Record<GateName, SessionKind> = {
@@ -81,7 +82,7 @@ function SpeakerSection({ id, title, kind, count, children }: SpeakerSectionProp
           <h2 id={`speakers-${id}`} className="text-title">
             {title}
           </h2>
-          <p className="font-mono text-label text-muted">{count === 1 ? '1 person' : `${count} people`}</p>
+          <p className="font-mono text-label text-muted">{count === 1 ? '1 person' : t`${count} people`}</p>
         </div>
       </div>
       <ul className="grid-flow-dense gap-x-10 md:grid md:grid-cols-2">{children}</ul>

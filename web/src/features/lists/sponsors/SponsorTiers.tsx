@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { ThemedLogo } from '#app/content/images/ThemedLogo.tsx'
 import { safeHref } from '#app/content/portable-text/safe-href.ts'
 import type { Sponsor, TierWithSponsors } from './sponsors.ts'
@@ -42,7 +43,7 @@ function SponsorEntry({ sponsor, isLarge }: { sponsor: Sponsor; isLarge: boolean
             href={href}
             rel="noopener"
             className="link inline-flex min-h-11 items-center"
-          >{`Visit ${sponsor.name}`}</a>
+          >{t`Visit ${sponsor.name}`}</a>
         </p>
       )}
     </li>

@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import type { SupportersQueryResult } from '#app/content/content.generated.ts'
 import { safeHref } from '#app/content/portable-text/safe-href.ts'
 import { ThemedLogo } from '#app/content/images/ThemedLogo.tsx'
@@ -27,7 +28,7 @@ export function SupporterList({ supporters }: { supporters: SupportersQueryResul
                   href={href}
                   rel="noopener"
                   className="link mt-1 inline-flex min-h-11 items-center"
-                >{`Visit ${name}`}</a>
+                >{t`Visit ${name}`}</a>
               )}
             </div>
           </li>

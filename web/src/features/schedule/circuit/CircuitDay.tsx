@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { type Direction, neighborOf } from '@fest/schemas/core/circuit-lanes.ts'
 import { gateLetters, gateOfKind, sessionKindLabels } from '@fest/schemas/vocabulary/session.ts'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
@@ -77,7 +78,7 @@ export function CircuitDay({ day, rooms, timeZone, nowMs, shadows, actionsOf, ma
       // A region that scrolls must be reachable by keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
-      aria-label={`${formatDay(day.day)} as a circuit, scrolls sideways`}
+      aria-label={t`${formatDay(day.day)} as a circuit, scrolls sideways`}
       className={styles.scroller}
       onKeyDown={onKeyDown}
     >

@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { useSearchParams } from 'react-router-dom'
 import { formatWeekday, programDayOf } from '@fest/schemas/core/event-time.ts'
 import { paths } from '#app/paths.ts'
@@ -58,7 +59,7 @@ export function HomeCircuit({ title, program, rooms, timeZone, zoneSentence }: H
         <Link
           to={scheduleOfDay}
           className="link inline-flex min-h-11 items-center"
-        >{`All of ${formatWeekday(day.day)}`}</Link>
+        >{t`All of ${formatWeekday(day.day)}`}</Link>
       </div>
       <p className="mt-4 text-muted">
         A quantum circuit reads the same way.{' '}

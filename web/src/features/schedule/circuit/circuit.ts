@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import type { RoomsQueryResult } from '#app/content/content.generated.ts'
 import { takeLane } from '@fest/schemas/core/circuit-lanes.ts'
 import { dayOf, formatTime, minutesOfDay } from '@fest/schemas/core/event-time.ts'
@@ -111,14 +112,14 @@ function wiresFor(sessions: readonly SessionRow[], rooms: readonly Room[]) {
   const isEverywhere = (session: SessionRow) => isHomeless(session) && session.isPlenary === true
   const forEverybody = firstWire
     ? { ...firstWire, has: (session: SessionRow) => firstWire.has(session) || isEverywhere(session) }
-    : { wire: { id: 'everywhere', name: 'Everywhere', shortName: 'Everywhere' }, has: isEverywhere }
+    : { wire: { id: 'everywhere', name: t`Everywhere`, shortName: t`Everywhere` }, has: isEverywhere }
   const isOnline = (session: SessionRow) =>
     isHomeless(session) && !isEverywhere(session) && session.mode === 'online'
   const isOpen = (session: SessionRow) =>
     isHomeless(session) && !isEverywhere(session) && session.mode !== 'online'
   const roomless = [
-    { wire: { id: 'online', name: 'Online', shortName: 'Online' }, has: isOnline },
-    { wire: { id: 'to-be-announced', name: 'Room to be announced', shortName: 'Room open' }, has: isOpen },
+    { wire: { id: 'online', name: t`Online`, shortName: t`Online` }, has: isOnline },
+    { wire: { id: 'to-be-announced', name: t`Room to be announced`, shortName: t`Room open` }, has: isOpen },
   ]
   return [forEverybody, ...otherWires, ...roomless].filter(({ has }) => sessions.some(has))
 }

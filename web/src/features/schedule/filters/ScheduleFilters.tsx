@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { useState, useEffect, useRef, useOptimistic, useTransition } from 'react'
 import { Button } from '#app/ui/Button.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
@@ -84,7 +85,7 @@ export function ScheduleFilters(props: ScheduleFiltersProps) {
             size="sm"
             className="flex-1"
             onClick={() => setIsSheetOpen(false)}
-          >{`Show ${foundCount === 1 ? '1 session' : `${foundCount} sessions`}`}</Button>
+          >{t`Show ${foundCount === 1 ? '1 session' : t`${foundCount} sessions`}`}</Button>
           {chosen > 0 ? (
             <Button
               variant="plain"

@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import {
   type Gate,
   gateOfKind,
@@ -30,17 +31,17 @@ export const filterGroups = ['kind', 'level', 'track', 'room'] as const
 export type FilterGroup = (typeof filterGroups)[number]
 
 export const filterGroupLabels: Record<FilterGroup, string> = {
-  kind: 'Kind',
-  level: 'Level',
-  track: 'Track',
-  room: 'Room',
+  kind: t`Kind`,
+  level: t`Level`,
+  track: t`Track`,
+  room: t`Room`,
 }
 
 const gateFilterLabels: Record<Gate, string> = {
-  talk: 'Talks',
-  workshop: 'Workshops',
-  hackathon: 'Hackathon',
-  meet: 'Meet and eat',
+  talk: t`Talks`,
+  workshop: t`Workshops`,
+  hackathon: t`Hackathon`,
+  meet: t`Meet and eat`,
 }
 
 export const noFilters: Filters = {

@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { zoneName } from '@fest/schemas/core/zone-name.ts'
 import { formatDate, formatDay, formatWeekday } from '@fest/schemas/core/event-time.ts'
 import { Link } from '#app/ui/Link.tsx'
@@ -50,12 +51,12 @@ export function ScheduleDay(props: ScheduleDayProps) {
           {formatDay(day.day)}
         </h2>
         <p className="font-mono text-label text-muted print:hidden">
-          {`${isNarrowed ? `${found} of ` : ''}${all === 1 ? '1 session' : `${all} sessions`}`}
+          {`${isNarrowed ? t`${found} of ` : ''}${all === 1 ? '1 session' : t`${all} sessions`}`}
         </p>
         <p
           className={`hidden print:block ${styles.paper}`}
           aria-hidden="true"
-        >{`${eventTitle} · ${formatDate(day.day)} · times in ${zoneName(timeZone)}`}</p>
+        >{t`${eventTitle} · ${formatDate(day.day)} · times in ${zoneName(timeZone)}`}</p>
       </div>
       {found === 0 ? (
         <NothingFound {...props} />
@@ -108,7 +109,7 @@ function NothingFound({ day: { day }, filters, counts, linkTo, hasOwn }: Schedul
   return (
     <div className="max-w-prose py-8 print:hidden">
       {hasNothingOwn ? null : (
-        <p>{others.length > 0 ? `No sessions match on ${formatWeekday(day)}.` : 'No sessions match.'}</p>
+        <p>{others.length > 0 ? t`No sessions match on ${formatWeekday(day)}.` : t`No sessions match.`}</p>
       )}
       <ul className="mt-2 flex flex-wrap gap-x-6">
         {others.map(([other, count]) => (
@@ -117,7 +118,7 @@ function NothingFound({ day: { day }, filters, counts, linkTo, hasOwn }: Schedul
               to={linkTo({ day: other })}
               replace
               className="link inline-flex min-h-11 items-center"
-            >{`${count} on ${formatWeekday(other)}`}</Link>
+            >{t`${count} on ${formatWeekday(other)}`}</Link>
           </li>
         ))}
         <li>

@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import {
   sessionKindLabels,
   sessionLevelLabels,
@@ -34,7 +35,7 @@ export function SessionItem(props: SessionItemProps) {
   const { title, slug, kind, level, startsAt, endsAt, status, track, isRecorded } = session
   const isOff = status === 'cancelled'
   const people = speakerNames(session)
-  const extras = [level === 'any' ? null : sessionLevelLabels[level], track?.title, isRecorded && 'Recorded']
+  const extras = [level === 'any' ? null : sessionLevelLabels[level], track?.title, isRecorded && t`Recorded`]
   return (
     <li
       className={`relative grid grid-cols-[2.75rem_minmax(0,1fr)_auto] items-start gap-x-6 ${styles.session}`}
@@ -79,12 +80,12 @@ function joined(facts: readonly (string | null | undefined | false)[]): string {
 function speakerNames({ speakers }: SessionRow): string {
   const names = (speakers ?? []).flatMap(({ person }) => (person?.name ? [person.name] : []))
   const shown = names.slice(0, 3).join(', ')
-  return names.length > 3 ? `${shown} and ${names.length - 3} more` : shown
+  return names.length > 3 ? t`${shown} and ${names.length - 3} more` : shown
 }
 
 const notes: Partial<Record<SessionStatus, string>> = {
-  tentative: 'Not confirmed yet. Time and room may still change.',
-  cancelled: 'Canceled. It won’t take place.',
+  tentative: t`Not confirmed yet. Time and room may still change.`,
+  cancelled: t`Canceled. It won’t take place.`,
 }
 
 /** Says when a session might not, or won't, take place as announced. */

@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { formatDay, formatTime } from '@fest/schemas/core/event-time.ts'
 import { useIsBelowFoldDue } from '#app/lib/hydration/use-is-below-fold-due.ts'
 import type { ProgramDay } from '../program.ts'
@@ -19,7 +20,7 @@ export function SessionList({ day: { day, slots }, timeZone, nowMs = null, ...ad
   const isBelowFoldDue = useIsBelowFoldDue()
   const nowIndex = nowMs === null ? -1 : slots.findIndex(({ startsAt }) => Date.parse(startsAt) > nowMs)
   return (
-    <ol className={styles.wire} aria-label={`Sessions on ${formatDay(day)}`}>
+    <ol className={styles.wire} aria-label={t`Sessions on ${formatDay(day)}`}>
       {(isBelowFoldDue ? slots : beginningOf(slots)).map(({ startsAt, time, sessions }, index) => (
         <li key={startsAt} className={styles.slot}>
           {nowMs !== null && index === nowIndex ? (

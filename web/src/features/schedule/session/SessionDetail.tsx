@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { type MaterialKind, materialKindLabels } from '@fest/schemas/vocabulary/materials.ts'
 import { type SpeakerRole, speakerRoleLabels } from '@fest/schemas/vocabulary/session.ts'
 import { needsAbstract, needsSpeaker } from '@fest/schemas/vocabulary/session-needs.ts'
@@ -45,7 +46,7 @@ export function SessionDetail({ session }: { session: Session }) {
         </Suspense>
       ) : null}
       {speakers && speakers.length > 0 ? (
-        <Section title={isOff ? 'Who planned it' : 'Who you’ll meet'}>
+        <Section title={isOff ? t`Who planned it` : t`Who you’ll meet`}>
           <SessionPeople speakers={speakers} />
         </Section>
       ) : null}
@@ -77,8 +78,8 @@ export function SessionDetail({ session }: { session: Session }) {
 function ToFollow({ session }: { session: Session }) {
   const { kind, abstract, speakers, status, endsAt } = session
   const isTooLate = (useNow() ?? 0) >= Date.parse(endsAt) || status === 'cancelled'
-  const text = abstract?.length || !needsAbstract(kind) ? '' : 'Description follows. '
-  const people = speakers?.length || !needsSpeaker(kind) ? '' : 'Speakers will be announced.'
+  const text = abstract?.length || !needsAbstract(kind) ? '' : t`Description follows. `
+  const people = speakers?.length || !needsSpeaker(kind) ? '' : t`Speakers will be announced.`
   return isTooLate || text + people === '' ? null : <p className="text-muted">{text + people}</p>
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { useId } from 'react'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { type FileLink, listFiles } from './session-files.ts'
@@ -75,7 +76,7 @@ function SessionFile({ file, factsId, language }: SessionFileProps) {
           href={captions.href}
           rel="noopener"
           className="link inline-flex min-h-11 items-center text-small font-medium"
-        >{`Download captions (${captions.facts.join(', ')})`}</a>
+        >{t`Download captions (${captions.facts.join(', ')})`}</a>
       )}
     </>
   )

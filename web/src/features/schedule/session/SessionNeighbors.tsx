@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { sessionKindLabels } from '@fest/schemas/vocabulary/session.ts'
 import { sessionPlace } from '@fest/schemas/core/session-place.ts'
 import { useSiteSettings } from '#app/content/settings/use-site-settings.ts'
@@ -24,7 +25,7 @@ export function SessionNeighbors({ session, timeZone }: { session: Session; time
       {next ? (
         <Neighbors
           ket="next"
-          title={room ? `Next in ${room.name}` : 'Next'}
+          title={room ? t`Next in ${room.name}` : t`Next`}
           sessions={[next]}
           timeZone={timeZone}
         />

@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { roomAccessFactLabels, roomAccessFacts } from '@fest/schemas/vocabulary/event.ts'
 import { sessionLevelLabels, sessionModeLabels } from '@fest/schemas/vocabulary/session.ts'
 import type { ReactNode } from 'react'
@@ -166,7 +167,7 @@ function SessionWhen({ session, eventTimeZone }: SessionWhenProps) {
         ) : null}
       </p>
       <p className="text-small text-muted">
-        <span>{shown.isOwn ? `Your time, ${zoneName(timeZone)}` : `${zoneName(timeZone)} time`}</span>
+        <span>{shown.isOwn ? t`Your time, ${zoneName(timeZone)}` : t`${zoneName(timeZone)} time`}</span>
         {shown.ownTimeZone === null ? null : (
           <span className="print:hidden">
             {' · '}
@@ -175,7 +176,7 @@ function SessionWhen({ session, eventTimeZone }: SessionWhenProps) {
               onClick={() => shown.choose(shown.isOwn ? 'event' : 'mine')}
               className="link relative after:absolute after:inset-x-0 after:-inset-y-3 print:hidden"
             >
-              {shown.isOwn ? 'Event time' : 'Show mine'}
+              {shown.isOwn ? t`Event time` : t`Show mine`}
             </button>
           </span>
         )}

@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import type { SessionFileKind } from '@fest/schemas/vocabulary/session-files.ts'
 import { parseUrl } from '@fest/schemas/vocabulary/web-address.ts'
 import { safeHref } from '#app/content/portable-text/safe-href.ts'
@@ -23,10 +24,10 @@ type File = NonNullable<Session['files']>[number]
 type Listed = Pick<File, '_key' | 'kind' | 'url'> & Partial<File>
 
 const names: Record<SessionFileKind, string> = {
-  recording: 'Recording',
-  slides: 'Slides',
-  handout: 'Handout',
-  other: 'File',
+  recording: t`Recording`,
+  slides: t`Slides`,
+  handout: t`Handout`,
+  other: t`File`,
 }
 
 /** Everything to watch or read afterward: first `recordingUrl` and `slidesUrl`, plain links as imports bring them. */
@@ -53,12 +54,12 @@ function linkOf({ _key, kind, title, url, license, isCaptioned, file, captions }
   if (isRecording && (track !== null || (!read && isCaptioned != null)))
     facts.push(track !== null || isCaptioned ? 'with captions' : 'no captions')
   const thing = names[kind].toLowerCase()
-  const verb = upload ? 'Download' : isRecording ? 'Watch' : 'Open'
+  const verb = upload ? t`Download` : isRecording ? t`Watch` : t`Open`
   return [
     {
       key: _key,
       name: withTitle(names[kind], title),
-      label: withTitle(`${verb} the ${thing}`, title),
+      label: withTitle(t`${verb} the ${thing}`, title),
       href,
       facts,
       captions: track === null ? read : null,

@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import type { Database } from '@fest/schemas/database.types.ts'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useLayoutEffect, useRef } from 'react'
@@ -55,7 +56,7 @@ export function JustRegistered({ registration, user }: JustRegisteredProps) {
             <Ket>{isWaiting ? 'waitlist' : 'registered'}</Ket>
           </p>
           <h1 ref={heading} tabIndex={-1} className="text-poster">
-            {isWaiting ? 'You’re on the waitlist.' : 'You’re in.'}
+            {isWaiting ? t`You’re on the waitlist.` : t`You’re in.`}
           </h1>
           {isWaiting ? (
             <PlaceInLine userId={user.id} email={user.email} />
@@ -77,13 +78,13 @@ export function JustRegistered({ registration, user }: JustRegisteredProps) {
         <NextSteps hackathon={registration.hackathon ?? 'no'} isWaiting={isWaiting} />
         <p className="mt-8">
           <LinkButton to={paths.profile()} variant="quiet">
-            {isWaiting ? 'See my registration' : 'My profile'}
+            {isWaiting ? t`See my registration` : t`My profile`}
           </LinkButton>
         </p>
         <p className="mt-4 max-w-prose text-small text-muted">
           {isWaiting
-            ? 'Your profile always shows your place in line. You can change your answers there, or leave the waitlist.'
-            : 'Your ticket is in your profile, even offline. You can change your answers or cancel there.'}
+            ? t`Your profile always shows your place in line. You can change your answers there, or leave the waitlist.`
+            : t`Your ticket is in your profile, even offline. You can change your answers or cancel there.`}
         </p>
       </Container>
     </>
@@ -97,7 +98,7 @@ function SeeYou({ email, isOnline }: { email: string | null; isOnline: boolean }
   return (
     <p className="mt-5 max-w-[40ch] text-lead">
       See you<span>{`${where}${when}`}</span>.{' '}
-      <span>{isOnline ? '' : 'Show this ticket at the entrance. '}</span>A confirmation is on its way to{' '}
+      <span>{isOnline ? '' : t`Show this ticket at the entrance. `}</span>A confirmation is on its way to{' '}
       <Address email={email} />.
     </p>
   )
@@ -114,7 +115,7 @@ function PlaceInLine({ userId, email }: { userId: string; email: string | null }
             <span className="font-display text-waiting">{place}</span>
             <span className="font-body text-lead">
               {place === 1
-                ? 'You’re next in line.'
+                ? t`You’re next in line.`
                 : `is your place in line, with ${place - 1} ahead of you.`}
             </span>
           </>

@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import type { SessionKind } from '@fest/schemas/vocabulary/session.ts'
 import { paths } from '#app/paths.ts'
 import { Gate } from '#app/ui/Gate.tsx'
@@ -8,26 +9,26 @@ type Step = { kind: SessionKind; to: string; title: string; text: string }
 const workshops: Step = {
   kind: 'workshop',
   to: paths.workshops(),
-  title: 'Pick your workshops',
-  text: 'Some have just a few seats. Reserve yours while they last.',
+  title: t`Pick your workshops`,
+  text: t`Some have just a few seats. Reserve yours while they last.`,
 }
 const sessions: Step = {
   kind: 'talk',
   to: paths.schedule(),
-  title: 'Save your sessions',
-  text: 'Make the schedule yours. We’ll tell you if a room changes.',
+  title: t`Save your sessions`,
+  text: t`Make the schedule yours. We’ll tell you if a room changes.`,
 }
 const friends: Step = {
   kind: 'social',
   to: paths.refer(),
-  title: 'Invite friends',
-  text: 'Get your own link and see how many came with it.',
+  title: t`Invite friends`,
+  text: t`Get your own link and see how many came with it.`,
 }
 const notebooks: Step = {
   kind: 'workshop',
   to: paths.materials(),
-  title: 'Start with the notebooks',
-  text: 'They’re open to everyone, registered or not.',
+  title: t`Start with the notebooks`,
+  text: t`They’re open to everyone, registered or not.`,
 }
 
 /** The next step for the hackathon depends on the person's answer about it. */
@@ -35,20 +36,20 @@ const hackathon: Readonly<Record<string, Step>> = {
   need_team: {
     kind: 'hackathon',
     to: paths.hackathonTeam(),
-    title: 'Find a team',
-    text: 'You said you’re looking for one. See who has room.',
+    title: t`Find a team`,
+    text: t`You said you’re looking for one. See who has room.`,
   },
   have_team: {
     kind: 'hackathon',
     to: paths.hackathonTeam(),
-    title: 'Bring your team together',
-    text: 'Form it here, or join with a code from your team.',
+    title: t`Bring your team together`,
+    text: t`Form it here, or join with a code from your team.`,
   },
   solo: {
     kind: 'hackathon',
     to: paths.hackathon(),
-    title: 'Choose your challenge',
-    text: 'See what you can build and how it’s judged.',
+    title: t`Choose your challenge`,
+    text: t`See what you can build and how it’s judged.`,
   },
 }
 

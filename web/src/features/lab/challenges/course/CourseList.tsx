@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router-dom'
@@ -34,7 +35,7 @@ export function CourseList({ steps, solutions, isSignedIn, onOpen }: CourseListP
       </h2>
       <div className="print:hidden">
         <p className="mt-1 text-small text-muted">
-          <span>{`${done} of ${steps.length} steps done. `}</span>
+          <span>{t`${done} of ${steps.length} steps done. `}</span>
           {isSignedIn ? null : (
             <span>
               They stay on this device.{' '}
@@ -47,7 +48,7 @@ export function CourseList({ steps, solutions, isSignedIn, onOpen }: CourseListP
         </p>
         {next ? (
           <Button size="sm" className="mt-3" onClick={() => onOpen(next)}>
-            {`${done === 0 ? 'Begin' : 'Go on'}: ${next.title}`}
+            {`${done === 0 ? t`Begin` : t`Go on`}: ${next.title}`}
           </Button>
         ) : (
           <p className="mt-3 font-semibold">That was the last step. The challenges are next.</p>
@@ -64,7 +65,7 @@ export function CourseList({ steps, solutions, isSignedIn, onOpen }: CourseListP
                 <span className="min-w-0 grow">
                   <span className="block font-medium">{step.title}</span>
                   <span className="block text-small text-muted">
-                    {solutions.has(step._id) ? 'Done' : step.level ? sessionLevelLabels[step.level] : ''}
+                    {solutions.has(step._id) ? t`Done` : step.level ? sessionLevelLabels[step.level] : ''}
                   </span>
                 </span>
                 {solutions.has(step._id) ? <CheckIcon className="size-5 shrink-0 text-teal" /> : null}

@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { useState } from 'react'
 import { sessionLevelLabels } from '@fest/schemas/vocabulary/session.ts'
 import { CheckIcon } from '#app/ui/icons.tsx'
@@ -17,7 +18,7 @@ export function StepBefore({ step, position, count, onOpen }: StepBeforeProps) {
   return (
     <div className="min-w-0 max-w-prose">
       <p className="mt-1 text-small text-muted">
-        <span>{`Step ${position} of ${count}`}</span>
+        <span>{t`Step ${position} of ${count}`}</span>
         <span>{level ? ` · ${sessionLevelLabels[level]}` : ''}</span>
       </p>
       {(needs ?? []).length === 0 ? null : (
@@ -66,9 +67,9 @@ function Guess({ step: { question, guesses, answer } }: { step: Challenge }) {
       <div aria-live="polite">
         {guessed ? (
           <>
-            <p className="mt-3 font-semibold">{isRight ? 'Right.' : 'Not this one.'}</p>
+            <p className="mt-3 font-semibold">{isRight ? t`Right.` : t`Not this one.`}</p>
             <p className="mt-1">
-              {isRight ? answer : (guessed.why ?? 'Read the idea again, and guess anew.')}
+              {isRight ? answer : (guessed.why ?? t`Read the idea again, and guess anew.`)}
             </p>
           </>
         ) : null}

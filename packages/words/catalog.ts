@@ -1,0 +1,71 @@
+import { po } from 'gettext-parser'
+import { namesIn } from './message.ts'
+
+/** A message in code: its English ICU text, what a translator should know of its values, and the files that say it. */
+export type Entry = { text: string; notes: readonly string[]; files: readonly string[] }
+
+/** A language's messages: what each English text is in it; '' where nobody has translated it yet. */
+export type Catalog = ReadonlyMap<string, string>
+
+type Translation = {
+  msgid: string
+  msgctxt?: string
+  msgstr: string[]
+  comments?: { reference?: string; extracted?: string; translator?: string; flag?: string }
+}
+
+/** Reads a PO file, as gettext and Lingui write them: the message is the English text, and `fuzzy` ones don't count. */
+export function readCatalog(text: string): Catalog {
+  const entries = Object.values<Translation>(po.parse(text).translations[''] ?? {})
+  return new Map(
+    entries
+      .filter(({ msgid }) => msgid !== '')
+      .map(({ msgid, msgstr, comments }) => [
+        msgid,
+        comments?.flag?.includes('fuzzy') ? '' : (msgstr[0] ?? ''),
+      ]),
+  )
+}
+
+/** A PO file of exactly these messages, in their order, with what the earlier catalog knows of them. */
+export function writeCatalog(language: string, entries: readonly Entry[], known: Catalog): string {
+  const translations: Record<string, Translation> = {}
+  for (const { text, notes, files } of entries)
+    translations[text] = {
+      msgid: text,
+      msgstr: [known.get(text) ?? ''],
+      comments: { extracted: notes.join('\n'), reference: files.join('\n') },
+    }
+  const compiled = po.compile(
+    {
+      charset: 'utf-8',
+      headers: {
+        'Content-Type': 'text/plain; charset=UTF-8',
+        'Content-Transfer-Encoding': '8bit',
+        'MIME-Version': '1.0',
+        Language: language,
+      },
+      translations: { '': translations },
+    },
+    { foldLength: 0 },
+  )
+  return `${compiled.toString().trimEnd()}\n`
+}
+
+/** What is wrong with a translation, or null: it isn't ICU, or lost or invented a value or an element. */
+export function faultOf(text: string, translation: string): string | null {
+  try {
+    const [wanted, found] = [namesIn(text), namesIn(translation)]
+    const lost = wanted.filter((name) => !found.includes(name))
+    const invented = found.filter((name) => !wanted.includes(name))
+    if (lost.length === 0 && invented.length === 0) return null
+    return [
+      ...lost.map((name) => `has lost ${name.startsWith('<') ? name : `{${name}}`}`),
+      ...invented.map(
+        (name) => `has ${name.startsWith('<') ? name : `{${name}}`}, which isn’t in the English text`,
+      ),
+    ].join(', ')
+  } catch {
+    return 'can’t be read as an ICU message'
+  }
+}

@@ -1,0 +1,68 @@
+import { TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
+import type { Plugin } from 'vite'
+import type { Catalog } from './catalog.ts'
+import { rewriteMessages, type Message } from './find-messages.ts'
+import { asChildren, asTemplate, partsOf } from './message.ts'
+import { pseudoOf } from './pseudo.ts'
+
+/** The language that nobody speaks: {@link pseudoOf}. BCP 47 keeps `x-` for private use. */
+export const pseudoLanguage = 'x-pseudo'
+
+type Options = {
+  language: string
+  catalog: Catalog
+  /** Whether a file's words are for people who read this language. */
+  isTranslated: (path: string) => boolean
+  /** The module that has `pickForm`, as imports name it. */
+  forms: string
+  /** Modules that the build replaces, by the end of their path. */
+  constants: Readonly<Record<string, string>>
+}
+
+/** Puts the words of a language into a build, at no cost while the page runs. English stays as it is written. */
+export function languagePlugin({ language, catalog, isTranslated, forms, constants }: Options): Plugin {
+  return {
+    name: 'language',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\.tsx?$/ },
+      handler(code, id) {
+        const constant = Object.entries(constants).find(([end]) => id.endsWith(end))
+        if (constant) return { code: constant[1], map: null }
+        if (!isTranslated(id)) return null
+        const inLanguage = translateCode(id, code, language, catalog)
+        if (inLanguage === null) return null
+        return {
+          code: inLanguage.code.replace(/^/, inLanguage.isPicking ? `import{pickForm}from'${forms}';` : ''),
+          map: null,
+        }
+      },
+    },
+  }
+}
+
+/** A file's code in a language; what nobody translated stays English. Null when it stays as it is. */
+export function translateCode(
+  path: string,
+  code: string,
+  language: string,
+  catalog: Catalog,
+): { code: string; isPicking: boolean } | null {
+  let isPicking = false
+  const write = ({ text, slots, kind }: Message): string | null => {
+    const [, before = '', core = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? []
+    const translated = catalog.get(core) || null
+    const isPseudo = language === pseudoLanguage
+    const isEnglish = translated === null && !isPseudo
+    if (isEnglish && kind !== 'template' && !text.includes(', plural,')) return null
+    const parts = partsOf(translated ?? core)
+    const space = (value: string): MessageFormatElement[] =>
+      value === '' ? [] : [{ type: TYPE.literal, value }]
+    const whole = [...space(before), ...(isPseudo ? pseudoOf(parts) : parts), ...space(after)]
+    const writer = { slots, isEnglish, usePick: () => (isPicking = true) }
+    if (kind === 'children') return asChildren(whole, writer)
+    return kind === 'attribute' ? `{${asTemplate(whole, writer)}}` : asTemplate(whole, writer)
+  }
+  const rewritten = rewriteMessages(path, code, write)
+  return rewritten === null ? null : { code: rewritten, isPicking }
+}

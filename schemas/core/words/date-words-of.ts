@@ -1,0 +1,101 @@
+type Options = Intl.DateTimeFormatOptions
+
+/** A day's or a span's parts in the order of the language, each in braces: `{weekday} {day} {month}`. */
+type Pattern = string
+
+/**
+ * How a language writes days and times, by Intl. Patterns and names instead of whole texts, because engines differ in
+ * those, and a prerendered page must equal its hydration.
+ */
+export type DateWords = {
+  months: readonly string[]
+  /** Null where they are the first three letters of the others. */
+  shortMonths: readonly string[] | null
+  weekdays: readonly string[]
+  shortWeekdays: readonly string[] | null
+  day: Pattern
+  shortDay: Pattern
+  dayBriefly: Pattern
+  dayWithYear: Pattern
+  date: Pattern
+  /** Of two days: with parts of the last one as `{day2}`. */
+  rangeInMonth: Pattern
+  rangeInYear: Pattern
+  range: Pattern
+  /** What stands after the hour of a clock with 12 hours. */
+  am: string
+  pm: string
+  isClockOf12: boolean
+  /** 1 is Monday, 7 Sunday, as in ISO 8601. */
+  firstWeekday: number
+}
+
+const day: Options = { weekday: 'long', day: 'numeric', month: 'long' }
+const shortDay: Options = { day: 'numeric', month: 'short' }
+const dayBriefly: Options = { weekday: 'short', ...shortDay }
+
+/** A language's own; without a region English is the house's: British days of the month, names of three letters. */
+export function dateWordsOf(language: string): DateWords {
+  const locale = language === 'en' ? 'en-GB' : language
+  const format = (options: Options, names = locale) =>
+    new Intl.DateTimeFormat(names, {
+      timeZone: 'UTC',
+      numberingSystem: 'latn',
+      calendar: 'gregory',
+      ...options,
+    })
+  const partOf = (options: Options, type: Intl.DateTimeFormatPartTypes, ms: number) =>
+    format(options, language)
+      .formatToParts(ms)
+      .find((part) => part.type === type)?.value ?? ''
+  // 2024 begins on a Monday. Months are asked for within a day: some languages have another form of them there.
+  const monthsBy = (options: Options) =>
+    count(12, (month) => partOf(options, 'month', Date.UTC(2024, month, 1)))
+  const weekdaysBy = (options: Options) =>
+    count(7, (date) => partOf(options, 'weekday', Date.UTC(2024, 0, date)))
+  const months = monthsBy(day)
+  const weekdays = weekdaysBy(day)
+
+  const inHouse = (text: string) =>
+    language === 'en' ? text.replace(/^\s*–\s*$/, ' to ').replace(',', '') : text
+  const patternOf = (options: Options) =>
+    format(options)
+      .formatToParts(Date.UTC(2024, 9, 11))
+      .map(({ type, value }) => (type === 'literal' ? inHouse(value) : `{${type}}`))
+      .join('')
+  const rangeOf = (from: number, to: number) =>
+    format({ dateStyle: 'long' })
+      .formatRangeToParts(from, to)
+      .map(({ type, value, source }) =>
+        type === 'literal' ? inHouse(value) : `{${type}${source === 'endRange' ? '2' : ''}}`,
+      )
+      .join('')
+  const clock = (hour: number) =>
+    partOf({ hour: 'numeric', hour12: true }, 'dayPeriod', Date.UTC(2024, 0, 1, hour))
+  const info = new Intl.Locale(locale) as Intl.Locale & { getWeekInfo?(): { firstDay: number } }
+  return {
+    months,
+    shortMonths: orNull(monthsBy(shortDay), months),
+    weekdays,
+    shortWeekdays: orNull(weekdaysBy(dayBriefly), weekdays),
+    day: patternOf(day),
+    shortDay: patternOf(shortDay),
+    dayBriefly: patternOf(dayBriefly),
+    dayWithYear: patternOf({ ...dayBriefly, year: 'numeric' }),
+    date: patternOf({ dateStyle: 'long' }),
+    rangeInMonth: rangeOf(Date.UTC(2024, 9, 11), Date.UTC(2024, 9, 12)),
+    rangeInYear: rangeOf(Date.UTC(2024, 9, 11), Date.UTC(2024, 10, 12)),
+    range: rangeOf(Date.UTC(2024, 9, 11), Date.UTC(2025, 10, 12)),
+    am: clock(9),
+    pm: clock(15),
+    isClockOf12: format({ hour: 'numeric' }).resolvedOptions().hour12 ?? false,
+    firstWeekday: info.getWeekInfo?.().firstDay ?? 1,
+  }
+}
+
+const count = (length: number, of: (index: number) => string) =>
+  Array.from({ length }, (_, index) => of(index))
+
+function orNull(short: readonly string[], long: readonly string[]): readonly string[] | null {
+  return short.every((name, index) => name === long[index]?.slice(0, 3)) ? null : short
+}

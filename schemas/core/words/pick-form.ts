@@ -1,0 +1,10 @@
+// @chunk frame
+import { language } from './language.ts'
+
+let rules: Intl.PluralRules | undefined
+
+/** The form that the built language uses with a number; only builds whose language isn't English contain this. */
+export function pickForm<T>(count: number, forms: Partial<Record<Intl.LDMLPluralRule, T>> & { other: T }): T {
+  rules ??= new Intl.PluralRules(language)
+  return forms[rules.select(count)] ?? forms.other
+}
