@@ -62,8 +62,9 @@ try {
     const { site, studio } = await openDevSite(options, server.http)
     server.show(site, studio, script)
   } else {
-    const { openBuiltSite, openBuiltStudio } = await import('./site/site.ts')
-    const site = await openBuiltSite(options)
+    const { openBuiltStudio } = await import('./site/site.ts')
+    const { openSiteInLanguage } = await import('./site/edition-language.ts')
+    const site = await openSiteInLanguage(options, (name) => buildBeside([name]))
     content.onPublished(() => site.refresh())
     server.show(site, await openBuiltStudio(options), script)
   }

@@ -5,8 +5,10 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, minifySync, type Plugin } from 'vite'
 import { dateWordsOf } from '@fest/schemas/core/words/date-words-of.ts'
+import { directionOf } from '@fest/schemas/core/words/direction-of.ts'
 import { readCatalog } from '@fest/words/catalog.ts'
 import { languagePlugin, pseudoLanguage } from '@fest/words/language-plugin.ts'
+import { isTranslated } from '@fest/words/translated-files.ts'
 import { buildTarget } from './oldest-browsers.ts'
 import { chunkGroups } from './chunks.ts'
 import { offlineWorker } from './worker/build-worker.ts'
@@ -77,13 +79,10 @@ function inLanguage(): Plugin {
   return languagePlugin({
     language,
     catalog: existsSync(catalog) ? readCatalog(readFileSync(catalog, 'utf8')) : new Map(),
-    isTranslated: (path) =>
-      /\/(?:web\/src\/(?!features\/admin\/|pages\/admin\/)|schemas\/(?:core|forms|vocabulary)\/|packages\/lab\/)/.test(
-        path,
-      ),
+    isTranslated,
     forms: '@fest/schemas/core/words/pick-form.ts',
     constants: {
-      '/core/words/language.ts': `export const language = ${JSON.stringify(language)}`,
+      '/core/words/language.ts': `export const language = ${JSON.stringify(language)}; export const direction = ${JSON.stringify(directionOf(language))}`,
       '/core/words/date-words.ts': `export const dateWords = ${JSON.stringify(dateWordsOf(language === pseudoLanguage ? 'en' : language))}`,
     },
   })

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { glob, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { InstallationError } from '../installation-error.ts'
+import { siteFolder } from '../site/pages.ts'
 import { saying } from './saying.ts'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -15,6 +16,8 @@ export class BuildError extends InstallationError {
 
 type Target = {
   name: string
+  /** Of a site in another language than English, which is built beside it. */
+  language?: string
   /** Everything the result depends on, as globs from the repository's root. */
   inputs: readonly string[]
   /** Environment variables the result depends on. */
@@ -25,23 +28,26 @@ type Target = {
 }
 
 const shared = ['{packages/{lab,sheets},schemas/{core,vocabulary}}/**/*.ts', 'package-lock.json']
+const web: Target = {
+  name: 'web',
+  inputs: [
+    'web/{src,public,worker}/**/*',
+    'web/{index.html,chunks.ts,oldest-browsers.ts,vite.config.ts,package.json}',
+    'schemas/*.ts',
+    'schemas/forms/**/*.ts',
+    'packages/words/*.ts',
+    ...shared,
+  ],
+  variables: [],
+  outputs: ['web/dist/client/index.html', 'web/dist/server/entry-server.js'],
+  builds: [
+    ['build', 'web'],
+    ['build', 'web', '--ssr', 'src/entry-server.tsx'],
+  ],
+}
+
 const targets: readonly Target[] = [
-  {
-    name: 'web',
-    inputs: [
-      'web/{src,public,worker}/**/*',
-      'web/{index.html,chunks.ts,oldest-browsers.ts,vite.config.ts,package.json}',
-      'schemas/*.ts',
-      'schemas/forms/**/*.ts',
-      ...shared,
-    ],
-    variables: [],
-    outputs: ['web/dist/client/index.html', 'web/dist/server/entry-server.js'],
-    builds: [
-      ['build', 'web'],
-      ['build', 'web', '--ssr', 'src/entry-server.tsx'],
-    ],
-  },
+  web,
   {
     name: 'studio',
     inputs: ['studio/**/*.{ts,tsx,html,css,svg,json}', 'schemas/content/**/*.ts', ...shared],
@@ -59,12 +65,26 @@ const targets: readonly Target[] = [
   },
 ]
 
+/** A target by its name; that of the site in another language is `web:` and the language. */
+function targetOf(name: string): Target {
+  const known = targets.find((target) => target.name === name)
+  if (known) return known
+  const language = name.slice(web.name.length + 1)
+  const folder = siteFolder(language)
+  return {
+    ...web,
+    language,
+    inputs: [...web.inputs, `schemas/words/${language}.po`],
+    outputs: web.outputs.map((file) => file.replace('web/dist', folder)),
+  }
+}
+
 /**
  * Builds those of the named targets that are out of date, and prints what it does. Rejects with the build's output when
  * one fails.
  */
 export async function buildWhatIsStale(names: readonly string[] = ['web', 'studio']): Promise<void> {
-  await Promise.all(targets.filter(({ name }) => names.includes(name)).map(buildTarget))
+  await Promise.all(names.map((name) => buildTarget(targetOf(name))))
 }
 
 /** The same in a process of its own, in parallel with work that would block this one. */
@@ -87,12 +107,13 @@ export function buildBeside(names: readonly string[]): Promise<void> {
 }
 
 async function buildTarget(target: Target): Promise<void> {
-  const stamp = join(root, target.name, 'dist/.built-from')
+  const { name, language } = target
+  const stamp = join(root, language ? siteFolder(language) : `${name}/dist`, '.built-from')
   const digest = await digestOf(target)
   const isBuilt = target.outputs.every((file) => existsSync(join(root, file)))
   if (isBuilt && existsSync(stamp) && (await readFile(stamp, 'utf8')) === digest) return
-  await saying(`Building ${target.name}`, async () => {
-    for (const args of target.builds) await runVite(args)
+  await saying(`Building ${language ? `${name} in ${language}` : name}`, async () => {
+    for (const args of target.builds) await runVite(args, language)
   })
   await mkdir(dirname(stamp), { recursive: true })
   await writeFile(stamp, digest)
@@ -119,12 +140,12 @@ async function digestOf({ inputs, variables }: Target): Promise<string> {
   return hash.digest('hex')
 }
 
-function runVite(args: readonly string[]): Promise<void> {
+function runVite(args: readonly string[], language = 'en'): Promise<void> {
   const vite = join(root, 'node_modules/vite/bin/vite.js')
   const child = spawn(process.execPath, [vite, ...args, '--logLevel', 'warn'], {
     cwd: root,
     // Always a production build: a test runner's NODE_ENV would give React's slow development build.
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...process.env, NODE_ENV: 'production', FEST_LANGUAGE: language },
   })
   const stop = () => void child.kill()
   process.once('exit', stop)

@@ -13,6 +13,7 @@ import { openContentLake } from '../content-lake.ts'
 import { messageOf } from '../message-of.ts'
 import { seedLake } from '../seed/seed.ts'
 import { type Content, openContent } from '../site/content.ts'
+import { readLanguage, webIn } from '../site/edition-language.ts'
 import { openRenderer } from '../site/pages.ts'
 import { openFigures } from '../site/figures.ts'
 import { openSiteFiles, type SiteFiles } from '../site/site-files.ts'
@@ -46,10 +47,11 @@ async function exportSite(config: FestConfig, isCompressed: boolean): Promise<st
   const content = await openContentForExport(config)
   // Fail before a long build.
   await checkContent(content, config)
-  await buildWhatIsStale()
+  const language = await readLanguage(content.read)
+  await buildWhatIsStale([webIn(language), 'studio'])
   const embedded = { anonKey: '', adminEmail: '' }
   const siteConfig = siteConfigOf(config, config.siteUrl, embedded, archivedYears(root))
-  const { renderer, template, built, client } = await openRenderer(root)
+  const { renderer, template, built, client } = await openRenderer(root, language)
 
   await rm(unfinishedDir, { recursive: true, force: true })
   await cp(client, unfinishedDir, { recursive: true })

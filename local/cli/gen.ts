@@ -9,8 +9,13 @@ const { values } = readArguments(
 )
 const flags = values.check ? ['--check'] : []
 
-/** Generates the query types, the database types, and the ids of the sample content. */
-const generators = ['studio/gen.ts', 'local/backend/gen-types.ts', 'local/seed/gen-sample-ids.ts']
+/** Generates the query types, the database types, and the ids of the sample content and the list of languages. */
+const generators = [
+  'studio/gen.ts',
+  'local/backend/gen-types.ts',
+  'local/seed/gen-sample-ids.ts',
+  'local/languages/gen-languages.ts',
+]
 
 const results = await runSteps(
   generators.map((file) => ({ name: file, command: [process.execPath, file, ...flags] as const })),

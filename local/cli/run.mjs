@@ -28,6 +28,7 @@ const commands = {
   restore: ['local/cli/restore.ts'],
   photos: ['local/cli/photos.ts'],
   notebooks: ['local/cli/notebooks.ts'],
+  languages: ['local/cli/languages.ts'],
   'next-edition': ['local/cli/next-edition.ts'],
 }
 

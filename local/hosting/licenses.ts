@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { glob, readdir, readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 export type Shipped = { name: string; version: string; identifier: string; text: string }
 
 /** The license lists that the site's and the Studio's builds write (Vite's `build.license`). */
-const lists = ['web/dist/client/.vite/licenses.json', 'studio/dist/.vite/licenses.json']
+const lists = '{web/dist/{,*/}client,studio/dist}/.vite/licenses.json'
 
 /** The fonts in web/src/ui/fonts, which no build lists. */
 const fonts = [
@@ -24,8 +24,8 @@ export const readByHand: Readonly<Record<string, string>> = {
 /** All third-party packages in what browsers download, by name. Before anything is built, only the fonts. */
 export async function shippedPackages(root: string): Promise<Shipped[]> {
   const listed = await Promise.all(
-    lists.map(async (file) => {
-      const list: unknown = JSON.parse(await readFile(join(root, file), 'utf8').catch(() => '[]'))
+    (await Array.fromAsync(glob(lists, { cwd: root }))).map(async (file) => {
+      const list: unknown = JSON.parse(await readFile(join(root, file), 'utf8'))
       // Vite writes this shape; a package may lack any field.
       return list as Partial<Shipped>[]
     }),

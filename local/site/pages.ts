@@ -55,17 +55,21 @@ export type Renderer = {
 /** The renderer's data about the browser's files: Vite's manifest, and the text of each style sheet. */
 type Built = { manifest: unknown; readStyle: (path: string) => string }
 
+/** Where the site in a language is built to, below the repository's root. */
+export const siteFolder = (language: string): string =>
+  language === 'en' ? 'web/dist' : `web/dist/${language}`
+
 /**
  * The built site's renderer, the page it fills in, and what it has to know; `client` is the folder of the browser's files.
  */
 export async function openRenderer(
   root: string,
+  language = 'en',
 ): Promise<{ renderer: Renderer; template: string; built: Built; client: string }> {
-  const client = join(root, 'web/dist/client')
+  const folder = join(root, siteFolder(language))
+  const client = join(folder, 'client')
   // Typed by hand against the same contract (web/src/entry-server.tsx); build output has no types.
-  const renderer = (await import(
-    pathToFileURL(join(root, 'web/dist/server/entry-server.js')).href
-  )) as Renderer
+  const renderer = (await import(pathToFileURL(join(folder, 'server/entry-server.js')).href)) as Renderer
   const template = await readFile(join(client, 'index.html'), 'utf8')
   return { renderer, template, built: await readBuilt(client), client }
 }

@@ -41,16 +41,12 @@ export type BuiltSite = Site & {
 
 export type Studio = { handle: Handler }
 
-/** The built site: hashed files from dist/client, and pages rendered by dist/server with their content. */
-export async function openBuiltSite({
-  root,
-  config,
-  readContent,
-  readFile: readUpload,
-  figures,
-  isDemo,
-}: SiteOptions): Promise<BuiltSite> {
-  const { renderer, built, client, ...opened } = await openRenderer(root)
+/** The built site: hashed files, and pages rendered with their content. */
+export async function openBuiltSite(
+  { root, config, readContent, readFile: readUpload, figures, isDemo }: SiteOptions,
+  language = 'en',
+): Promise<BuiltSite> {
+  const { renderer, built, client, ...opened } = await openRenderer(root, language)
   const template = isDemo ? withClockScript(opened.template) : opened.template
   const pages: PageCache<RenderedPage & { policy: string }> = new PageCache(async (path) => {
     const page = await renderer.renderPage(path, {

@@ -170,5 +170,8 @@ export function formatDayRange(firstDay: string, lastDay: string): string {
     year2: last.year,
   }
   if (firstDay.slice(0, 4) !== lastDay.slice(0, 4)) return inPattern(dateWords.range, parts)
-  return inPattern(firstDay.slice(0, 7) === lastDay.slice(0, 7) ? dateWords.rangeInMonth : dateWords.rangeInYear, parts)
+  return inPattern(
+    firstDay.slice(0, 7) === lastDay.slice(0, 7) ? dateWords.rangeInMonth : dateWords.rangeInYear,
+    parts,
+  )
 }

@@ -34,6 +34,8 @@ import textStyles from './content/portable-text/RichText.module.css'
 import { siteSettingsOptions } from './content/settings/site-settings.queries.ts'
 import { type KeepFigure, provideFigures } from './features/notebooks/keep-figure.ts'
 import { fromSharedAddress } from '@fest/lab/formats/shared-address.ts'
+import { setClock } from '@fest/schemas/core/event-time.ts'
+import { direction, language } from '@fest/schemas/core/words/language.ts'
 import { readZoneClock } from '@fest/schemas/core/read-zone-clock.ts'
 import type { ZoneClock } from '@fest/schemas/core/zone-clock.ts'
 import { paths } from './paths.ts'
@@ -119,6 +121,7 @@ export async function renderPage(
 
   // Replacements are functions so that `$` in content isn't read as a pattern.
   const html = (built ? withoutWaiting(template) : template)
+    .replace('<html lang="en"', `<html lang="${language}"${direction === 'rtl' ? ' dir="rtl"' : ''}`)
     .replace('<!--head-->', () =>
       renderHead({ meta, path, config, site: settings, picture, ...(files && { files }) }),
     )
@@ -127,7 +130,12 @@ export async function renderPage(
       '<!--data-->',
       () =>
         dataBlock(configElementId, config) +
-        dataBlock('fest-page', { path, content: answersOf(client), clock: settings && clockOf(settings) }) +
+        dataBlock('fest-page', {
+          path,
+          content: answersOf(client),
+          clock: settings && clockOf(settings),
+          hours: hoursOf(settings),
+        }) +
         linkedDataBlock(structuredData(match, { client, config, pictureUrl: picture?.url ?? null })),
     )
   return { status: meta.status ?? 200, html }
@@ -192,6 +200,7 @@ async function openPage(path: string, { config, readContent }: ContentContext): 
   await Promise.all(
     [siteSettingsOptions(), ...(page.queries?.(match.params) ?? [])].map((options) => client.query(options)),
   )
+  setClock(hoursOf(client.getQueryData(siteSettingsOptions().queryKey) ?? null))
   const meta = page.meta?.(client, match.params) ?? { title: eventName, description: '' }
   return { match, page, meta, client }
 }
@@ -210,6 +219,11 @@ function clockOf({ timeZone, startDate }: { timeZone: string; startDate: string 
     if (error instanceof RangeError) return null
     throw error
   }
+}
+
+/** The hours of the clock that the organizers chose; null for the language's own. */
+function hoursOf(settings: { clock: string | null } | null): 12 | 24 | null {
+  return settings?.clock === '12' ? 12 : settings?.clock === '24' ? 24 : null
 }
 
 /** The page's own picture. The home page, and pages without one, use the picture the organizers chose, if any. */

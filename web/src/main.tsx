@@ -11,11 +11,12 @@ import { type CarriedContent, carriedFor } from './content/fetching/carried-cont
 import { startIdleWork } from './app/idle-work.ts'
 import { keepDrawn, restoreDrawn } from './lib/hydration/drawn.tsx'
 import { holdHydration, HydrationMark, onRecoverableError } from './lib/hydration/deferred-hydration.tsx'
+import { setClock } from '@fest/schemas/core/event-time.ts'
 import { knowZone, type ZoneClock } from '@fest/schemas/core/zone-clock.ts'
 import './ui/styles/index.css'
 
-/** What the renderer left in the page: the path it rendered, and the content and clock it used. */
-type PageData = { path: string; content: CarriedContent; clock: ZoneClock | null }
+/** What the renderer left in the page: the path it rendered, and the content and clocks it used. */
+type PageData = { path: string; content: CarriedContent; clock: ZoneClock | null; hours: 12 | 24 | null }
 
 const root = document.querySelector('#root')
 if (!root) throw new Error('The page has no #root element.')
@@ -30,6 +31,7 @@ const data = block ? (JSON.parse(block) as PageData) : null
 for (const [key, answer, updatedAt] of data ? carriedFor(location.pathname, data) : [])
   queryClient.setQueryData(key, answer, { updatedAt })
 if (data?.clock) knowZone(data.clock)
+if (data) setClock(data.hours)
 
 /** An error that no boundary catches has removed everything: the prerendered markup is restored. */
 function onUncaughtError(error: unknown) {

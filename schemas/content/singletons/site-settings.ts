@@ -2,9 +2,12 @@ import { defineArrayMember, defineType } from 'sanity'
 import { usualDayEndHour } from '../../core/event-time.ts'
 import { usualTrademarkNotice } from '../../core/trademark-notice.ts'
 import { eventPhaseLabels } from '../../vocabulary/event.ts'
+import { languageLabels } from '../../vocabulary/languages.generated.ts'
 import { checkAfter, choiceField, field, inEventTime, inGroup } from '../fields.ts'
 import { isTimeZone } from '../event-time-zone.ts'
 import { checkZoneChange } from '../zone-change.ts'
+
+const clockLabels = { '12': '12 hours', '24': '24 hours' }
 
 type SiteSettingsDraft = { startDate?: string; registrationOpensAt?: string }
 
@@ -41,6 +44,11 @@ export const siteSettings = defineType({
         missing: 'Describe the event.',
         validation: (rule) => rule.min(50).error('Write at least 50 characters so a stranger gets it.'),
       }),
+      choiceField('language', 'Language', languageLabels, {
+        description:
+          'What the whole site speaks: its words, dates and emails’ dates. Yours stay as you write them. Switching takes a minute.',
+        initialValue: 'en',
+      }),
       field('string', 'hostName', 'Host', {
         description: 'The university or club that runs the event.',
         missing: 'Enter who runs the event.',
@@ -73,6 +81,10 @@ export const siteSettings = defineType({
           ),
           rule.custom(async (zone, context) => checkZoneChange(zone, context)).warning(),
         ],
+      }),
+      choiceField('clock', 'Clock', clockLabels, {
+        description: 'Usually empty: the language decides.',
+        layout: 'row',
       }),
       field('number', 'dayEndHour', 'A day of the program ends', {
         description:

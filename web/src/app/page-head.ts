@@ -1,4 +1,6 @@
 import { escapeHtml } from '@fest/schemas/core/escape-html.ts'
+import { language } from '@fest/schemas/core/words/language.ts'
+import { language } from '@fest/schemas/core/words/language.ts'
 import { eventName } from '@fest/schemas/vocabulary/event-name.ts'
 import type { SiteConfig } from '@fest/schemas/vocabulary/site-config.ts'
 import { documentTitle } from '#app/lib/text/document-title.ts'
@@ -28,7 +30,7 @@ export function renderHead({ meta, path, config, site, picture, files }: PageHea
     meta.noIndex ? named('robots', 'noindex') : `<link rel="canonical" href="${escapeHtml(address)}">`,
     property('og:site_name', siteName),
     property('og:type', 'website'),
-    property('og:locale', 'en_GB'),
+    property('og:locale', placeOf(language)),
     property('og:title', meta.title),
     property('og:description', description),
     property('og:url', address),
@@ -55,6 +57,12 @@ function stylesInside({ styles, readStyle }: NonNullable<PageHead['files']>): st
     `<style>${styles.map(readStyle).join('')}</style>`,
     ...styles.map((href) => `<link rel="stylesheet" disabled href="${escapeHtml(href)}">`),
   ]
+}
+
+/** The language with the place that most of its readers are in, as Open Graph wants it: `es_ES`. */
+function placeOf(code: string): string {
+  const { language: short, region } = new Intl.Locale(code).maximize()
+  return `${short}_${region}`
 }
 
 function named(name: string, content: string): string {

@@ -1,12 +1,11 @@
 // @chunk errors
 import { t } from '@fest/schemas/core/words/t.ts'
-import errorWords from './error-words.json'
+import { errorWords } from './error-words.ts'
 import type { PlainError } from './plain-error.ts'
 
-/** What each code of the authentication service, the database and retrying-fetch.ts means to the person who sees it. */
 const byCode = new Map(
   Object.entries(errorWords).flatMap(([codes, words]) =>
-    codes.split(' ').map((code) => [code, words as PlainError] as const),
+    codes.split(' ').map((code) => [code, words] as const),
   ),
 )
 
@@ -24,11 +23,17 @@ type ServiceError = {
   hint?: unknown
 }
 
-const weakPasswordReasons: Record<string, string> = {
-  length: 'make it at least 8 characters long',
-  characters: 'mix uppercase and lowercase letters, digits and symbols',
-  common: 'take a few unrelated words',
-  pwned: 'choose another one: this one is on lists of stolen passwords',
+/** By the reasons that the service gives. */
+const weakPasswordHelp: Record<string, string> = {
+  '': t`Please choose a longer one.`,
+  length: t`Please make it at least 8 characters long.`,
+  characters: t`Please mix uppercase and lowercase letters, digits and symbols.`,
+  common: t`Please take a few unrelated words.`,
+  pwned: t`Please choose another one: this one is on lists of stolen passwords.`,
+  'length characters': t`Please make it at least 8 characters long, and mix uppercase and lowercase letters, digits and symbols.`,
+  'length pwned': t`Please make it at least 8 characters long, and choose another one: this one is on lists of stolen passwords.`,
+  'characters pwned': t`Please mix uppercase and lowercase letters, digits and symbols, and choose another one: this one is on lists of stolen passwords.`,
+  'length characters pwned': t`Please make it at least 8 characters long, and mix uppercase and lowercase letters, digits and symbols, and choose another one: this one is on lists of stolen passwords.`,
 }
 
 /** One code stands for every input that the service refuses; the message says which input. */
@@ -72,11 +77,10 @@ function meaningOf({ name, message = '', status = 0, code = '' }: ServiceError):
 }
 
 function weakPassword(reasons: unknown): PlainError {
-  const listed = Array.isArray(reasons) ? reasons.map((reason) => weakPasswordReasons[String(reason)]) : []
-  const advice = listed.filter((words) => words !== undefined)
+  const listed = Array.isArray(reasons) ? reasons.map(String).filter((reason) => reason in weakPasswordHelp) : []
   return {
     title: t`This password is too easy to guess`,
-    help: t`Please ${advice.length > 0 ? advice.join(', and ') : 'choose a longer one'}.`,
+    help: weakPasswordHelp[listed.join(' ')] ?? listed.map((reason) => weakPasswordHelp[reason]).join(' '),
   }
 }
 

@@ -1,4 +1,3 @@
-import { t } from '@fest/schemas/core/words/t.ts'
 import { eitherSignal } from '#app/lib/older-browsers/either-signal.ts'
 import { CircuitOpenError, createCircuitBreaker } from '#app/lib/network/circuit-breaker.ts'
 import { parseJson } from '@fest/schemas/core/parse-json.ts'
@@ -129,7 +128,7 @@ async function once(request: Request, isRead: boolean): Promise<Response> {
     timer = setTimeout(
       () => {
         giveUp.abort()
-        fail(new DOMException(t`The answer took too long.`, 'TimeoutError'))
+        fail(new DOMException('The answer took too long.', 'TimeoutError'))
       },
       isRead ? limitMs.read : limitMs.write,
     )
@@ -184,14 +183,14 @@ const noAnswer = 'x-fest-no-answer'
 
 /**
  * An answer in the service's own format that says it is down, with an error code that has words
- * (backend/error-words.json).
+ * (backend/error-words.ts).
  */
 function serviceAnswer(
   status: number,
   code = 'service_unavailable',
   headers: Readonly<Record<string, string>> = {},
 ): Response {
-  const body = { code, error_code: code, message: t`The service gave no answer of its own.` }
+  const body = { code, error_code: code, message: 'The service gave no answer of its own.' }
   return new Response(JSON.stringify(body), {
     status,
     headers: { 'content-type': 'application/json', [noAnswer]: '1', ...headers },

@@ -1,4 +1,4 @@
-import { t } from '@fest/schemas/core/words/t.ts'
+import { plural, t } from '@fest/schemas/core/words/t.ts'
 import { queryOptions } from '@tanstack/react-query'
 import type { Returned } from '@fest/schemas/database.ts'
 import { readPublic } from './read-public.ts'
@@ -24,5 +24,8 @@ export function freeSeats({ capacity, taken }: { capacity: number; taken: number
 /** `6 of 40 seats left`, or that all are taken. */
 export function seatsLeft(seats: { capacity: number; taken: number }): string {
   const left = freeSeats(seats)
-  return left > 0 ? t`${left} of ${seats.capacity} seats left` : t`All ${seats.capacity} seats are taken`
+  const { capacity } = seats
+  return left > 0
+    ? plural(left, { one: `# of ${capacity} seats left`, other: `# of ${capacity} seats left` })
+    : plural(capacity, { one: 'All # seats are taken', other: 'All # seats are taken' })
 }

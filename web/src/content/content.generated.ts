@@ -686,6 +686,7 @@ export type SiteSettings = {
   shortTitle: string;
   tagline?: string;
   description: string;
+  language?: "en" | "en-US";
   hostName: string;
   certificateSigner?: {
     name?: string;
@@ -693,6 +694,7 @@ export type SiteSettings = {
   };
   venue?: VenueReference;
   timeZone: string;
+  clock?: "12" | "24";
   dayEndHour?: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
   startDate: string;
   endDate: string;
@@ -1239,7 +1241,7 @@ export type PageQueryResult = {
 
 // Source: web/src/content/settings/site-settings.groq.ts
 // Variable: siteSettingsQuery
-// Query: *[_type == "siteSettings" && _id == "siteSettings"][0] {    title, shortTitle, tagline, description, hostName, timeZone, dayEndHour, startDate, endDate, launchAt,    registrationOpensAt, registrationClosesAt, phaseOverride, contactEmail, trademarkNotice,    socials[] { _key, platform, url },    venue-> { name, address, mapUrl },    shareImage { alt, crop, hotspot, "ref": asset._ref },    "urgent": *[_type == "announcement" && severity == "urgent"] | order(startsAt desc, _id asc)[0...10] {  _id, title, body, startsAt, endsAt, href}  }
+// Query: *[_type == "siteSettings" && _id == "siteSettings"][0] {    title, shortTitle, tagline, description, hostName, timeZone, dayEndHour, clock, startDate, endDate, launchAt,    registrationOpensAt, registrationClosesAt, phaseOverride, contactEmail, trademarkNotice,    socials[] { _key, platform, url },    venue-> { name, address, mapUrl },    shareImage { alt, crop, hotspot, "ref": asset._ref },    "urgent": *[_type == "announcement" && severity == "urgent"] | order(startsAt desc, _id asc)[0...10] {  _id, title, body, startsAt, endsAt, href}  }
 export type SiteSettingsQueryResult = {
   title: string;
   shortTitle: string;
@@ -1248,6 +1250,7 @@ export type SiteSettingsQueryResult = {
   hostName: string;
   timeZone: string;
   dayEndHour: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | null;
+  clock: "12" | "24" | null;
   startDate: string;
   endDate: string;
   launchAt: string | null;
@@ -2959,7 +2962,7 @@ declare global {
     "*[_type == \"secret\" && _id == \"secret\"][0].path.current": HiddenPathQueryResult;
     "{\n  \"sessions\": *[\n    _type == \"session\" && defined(slug.current) && dateTime(endsAt) > dateTime(startsAt) && status != \"cancelled\"\n  ] | order(startsAt asc, room->orderRank asc, _id asc) {\n    _id, title, subtitle, \"slug\": slug.current, kind, language, summary, abstract, startsAt, endsAt, isNotRecorded,\n    \"room\": room->name, \"track\": track->title,\n    \"people\": speakers[] { \"id\": person._ref, \"name\": person->name },\n    \"links\": links[] { title, url }\n  },\n  \"site\": *[_type == \"siteSettings\" && _id == \"siteSettings\"][0] { title, timeZone, dayEndHour },\n  \"version\": *[_type == \"scheduleVersion\" && defined(releasedAt)] | order(releasedAt desc, _id asc)[0].version\n}": ScheduleXmlQueryResult;
     "\n  *[_type == \"page\" && key == $key][0] {\n    key, title, ket, lead, emptyTitle, emptyText, seoDescription,\n    phaseTexts[] { phase, ket, lead },\n    photos[] { _key, alt, crop, hotspot, \"ref\": asset._ref },\n    body[] { \n  ...,\n  _type == \"figure\" => { alt, caption, image { crop, hotspot, \"ref\": asset._ref } },\n  markDefs[] {\n    ...,\n    _type == \"internalLink\" => {\n      \"target\": reference-> { _type, key, \"slug\": slug.current }\n    }\n  }\n }\n  }\n": PageQueryResult;
-    "\n  *[_type == \"siteSettings\" && _id == \"siteSettings\"][0] {\n    title, shortTitle, tagline, description, hostName, timeZone, dayEndHour, startDate, endDate, launchAt,\n    registrationOpensAt, registrationClosesAt, phaseOverride, contactEmail, trademarkNotice,\n    socials[] { _key, platform, url },\n    venue-> { name, address, mapUrl },\n    shareImage { alt, crop, hotspot, \"ref\": asset._ref },\n    \"urgent\": *[_type == \"announcement\" && severity == \"urgent\"] | order(startsAt desc, _id asc)[0...10] {\n  _id, title, body, startsAt, endsAt, href\n}\n  }\n": SiteSettingsQueryResult;
+    "\n  *[_type == \"siteSettings\" && _id == \"siteSettings\"][0] {\n    title, shortTitle, tagline, description, hostName, timeZone, dayEndHour, clock, startDate, endDate, launchAt,\n    registrationOpensAt, registrationClosesAt, phaseOverride, contactEmail, trademarkNotice,\n    socials[] { _key, platform, url },\n    venue-> { name, address, mapUrl },\n    shareImage { alt, crop, hotspot, \"ref\": asset._ref },\n    \"urgent\": *[_type == \"announcement\" && severity == \"urgent\"] | order(startsAt desc, _id asc)[0...10] {\n  _id, title, body, startsAt, endsAt, href\n}\n  }\n": SiteSettingsQueryResult;
     "*[_type == \"announcement\" && severity == \"urgent\"] | order(startsAt desc, _id asc)[0...10] {\n  _id, title, body, startsAt, endsAt, href\n}": UrgentNewsQueryResult;
     "\n  *[_type == \"session\" && defined(startsAt) && defined(endsAt) && status != \"cancelled\"]\n  | order(startsAt asc, title asc, _id asc) { _id, title, startsAt, \"room\": coalesce(room->shortName, room->name) }\n": DoorSessionsQueryResult;
     "\n  *[_type == \"room\"] | order(orderRank asc, _id asc) {\n    _id, name, building, floor, \"slug\": slug.current,\n    \"sessions\": *[\n      _type == \"session\" && room._ref == ^._id && defined(startsAt) && defined(endsAt) && status != \"cancelled\"\n    ] | order(dateTime(startsAt) asc, _id asc) { _id, title, kind, startsAt, endsAt, \"speakers\": speakers[].person->name }\n  }\n": DoorSignsQueryResult;

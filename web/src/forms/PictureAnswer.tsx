@@ -48,6 +48,8 @@ function PictureInput({ name, label, help, need, picture, onChange, error }: Pic
     }
   }
 
+  const kilobytes = kilobytesOf(picture)
+
   function remove() {
     setProblem(undefined)
     onChange('')
@@ -82,7 +84,7 @@ function PictureInput({ name, label, help, need, picture, onChange, error }: Pic
             )}
           </div>
           <output className="text-small text-muted">
-            {isReading ? t`Resizing` : picture === '' ? '' : t`${kilobytesOf(picture)} kB`}
+            {isReading ? t`Resizing` : picture === '' ? '' : t`${kilobytes} kB`}
           </output>
         </div>
       )}

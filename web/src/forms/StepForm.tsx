@@ -1,5 +1,5 @@
 // @chunk form
-import { t } from '@fest/schemas/core/words/t.ts'
+import { plural, t } from '@fest/schemas/core/words/t.ts'
 import { useEffect, useRef } from 'react'
 import type * as z from 'zod/mini'
 import { Button } from '#app/ui/Button.tsx'
@@ -136,9 +136,12 @@ type ErrorSummaryProps = {
 function ErrorSummary({ errors, fields, onGoTo }: ErrorSummaryProps) {
   const wrong = fields.filter(({ name }) => errors[name])
   if (wrong.length < 2) return null
+  const answers = wrong.length
   return (
     <div role="alert" className="mb-8 border-l-2 border-ember py-1 pl-5">
-      <h3 className="font-semibold">{t`${wrong.length} answers need another look`}</h3>
+      <h3 className="font-semibold">
+        {plural(answers, { one: '# answer needs another look', other: '# answers need another look' })}
+      </h3>
       <ul className="mt-1">
         {wrong.map(({ name }) => (
           <li key={name}>
@@ -162,9 +165,10 @@ type StepProgressProps = {
 
 function StepProgress({ titles, current, onGoTo, isFree }: StepProgressProps) {
   if (titles.length < 2) return null
+  const [step, steps] = [current + 1, titles.length]
   return (
     <nav aria-label="Form steps">
-      <p className="text-small text-muted">{t`Step ${current + 1} of ${titles.length}`}</p>
+      <p className="text-small text-muted">{t`Step ${step} of ${steps}`}</p>
       <ol className={`relative mt-2 flex justify-between pb-6 ${styles.wire}`}>
         {titles.map((title, index) => (
           <li

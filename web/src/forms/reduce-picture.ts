@@ -13,18 +13,20 @@ export class PictureError extends Error {
  * as where the photo was taken. Rejects with a PictureError.
  */
 export async function reducePicture(file: File): Promise<string> {
-  if (file.size === 0) throw new PictureError('This file is empty. Please choose another one.')
-  if (file.size > mostBytes)
-    throw new PictureError(
-      `This file is ${Math.round(file.size / 1024 / 1024)} MB. Please choose one with at most 25 MB.`,
-    )
+  if (file.size === 0) throw new PictureError(t`This file is empty. Please choose another one.`)
+  if (file.size > mostBytes) {
+    const megabytes = Math.round(file.size / 1024 / 1024)
+    throw new PictureError(t`This file is ${megabytes} MB. Please choose one with at most 25 MB.`)
+  }
   const bitmap = await decode(file)
   try {
     const fitted = await fittedPicture(bitmap, (size, quality) => encode(bitmap, size, quality))
-    if (!fitted)
+    if (!fitted) {
+      const kilobytes = pictureLimits.bytes / 1024
       throw new PictureError(
-        `We can’t make this picture smaller than ${pictureLimits.bytes / 1024} kB. Please choose another one.`,
+        t`We can’t make this picture smaller than ${kilobytes} kB. Please choose another one.`,
       )
+    }
     return await asDataUrl(fitted.picture)
   } finally {
     bitmap.close()
@@ -54,7 +56,7 @@ async function encode(bitmap: ImageBitmap, { width, height }: Size, quality: num
   canvas.width = width
   canvas.height = height
   const context = canvas.getContext('2d')
-  if (!context) throw new PictureError('This browser can’t resize pictures. Please try another browser.')
+  if (!context) throw new PictureError(t`This browser can’t resize pictures. Please try another browser.`)
   // JPEG has no transparency; transparent parts would be black.
   context.fillStyle = 'white'
   context.fillRect(0, 0, width, height)
@@ -66,7 +68,7 @@ async function encode(bitmap: ImageBitmap, { width, height }: Size, quality: num
         blob
           ? resolve(blob)
           : reject(
-              new PictureError('This picture is too big for this browser. Please choose a smaller one.'),
+              new PictureError(t`This picture is too big for this browser. Please choose a smaller one.`),
             ),
       'image/jpeg',
       quality,
@@ -79,7 +81,7 @@ function asDataUrl(blob: Blob): Promise<string> {
     const reader = new FileReader()
     reader.addEventListener('load', () => resolve(reader.result as string))
     reader.addEventListener('error', () =>
-      reject(new PictureError('We can’t read this file. Please try again.')),
+      reject(new PictureError(t`We can’t read this file. Please try again.`)),
     )
     reader.readAsDataURL(blob)
   })

@@ -57,7 +57,9 @@ const sendAfterMs = 15_000
 function notArrived(isKept: boolean): Failure {
   return {
     title: navigator.onLine ? t`Part of this page didn’t load` : t`You seem to be offline`,
-    help: t`Nothing was lost. Check your connection, then try again.${isKept ? ' If that doesn’t help, reload the page: your answers are kept on this device.' : ''}`,
+    help: isKept
+      ? t`Nothing was lost. Check your connection, then try again. If that doesn’t help, reload the page: your answers are kept on this device.`
+      : t`Nothing was lost. Check your connection, then try again.`,
   }
 }
 

@@ -33,12 +33,13 @@ export function RequireAdmin({ children, Outside = Fragment, renderOthers = itse
   // Until the second factor is verified, the database treats an admin like anybody else.
   if (!user || due.data) return <GoToLogin />
   if (isAdmin) return children
+  const email = user.email ?? t`somebody`
   return renderOthers(
     <Outside>
       <PageHeader
-        ket="organizers"
+        ket={t`organizers`}
         title="This area is for organizers"
-        lead={t`You’re signed in as ${user.email ?? 'somebody'}, who isn’t on the list of organizers. If you should be, ask one of them to add you.`}
+        lead={t`You’re signed in as ${email}, who isn’t on the list of organizers. If you should be, ask one of them to add you.`}
       >
         <LinkButton to={paths.home()} variant="quiet">
           Go to the home page

@@ -68,8 +68,9 @@ export async function beginFactor(issuer: string): Promise<NewFactor> {
   // The service requires unique names.
   const names = new Set(known.totp.map(({ friendly_name }) => friendly_name))
   let number = 1
-  while (names.has(t`Authenticator ${number}`)) number += 1
-  const friendlyName = t`Authenticator ${number}`
+  const nameOf = () => t`Authenticator ${number}`
+  while (names.has(nameOf())) number += 1
+  const friendlyName = nameOf()
   const { data, error } = await auth.mfa.enroll({ factorType: 'totp', issuer, friendlyName })
   if (error) throw error
   return { id: data.id, uri: data.totp.uri, secret: data.totp.secret }

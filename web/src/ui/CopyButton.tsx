@@ -38,7 +38,7 @@ export function CopyButton({ textOf, what }: CopyButtonProps) {
         <output>{outcome ? outcomes[outcome] : ''}</output>
         {outcome ? null : (
           <span>
-            Copy<span className="sr-only">{` ${what}`}</span>
+            Copy<span className="sr-only">{t` ${what}`}</span>
           </span>
         )}
       </span>

@@ -34,8 +34,15 @@ export function ShareButton({ title, url }: { title: string; url: string }) {
     <div className="noscript:hidden">
       <Button variant="quiet" size="sm" onClick={() => void share()}>
         {state === 'copied' ? <CheckIcon className="size-4 text-teal" /> : <ShareIcon />}
-        <span>{state === 'copied' ? t`Copied` : t`Share`}</span>
-        <span className="sr-only">{` ${title}`}</span>
+        {state === 'copied' ? (
+          <span key="copied">
+            Copied<span className="sr-only">{t` ${title}`}</span>
+          </span>
+        ) : (
+          <span key="share">
+            Share<span className="sr-only">{t` ${title}`}</span>
+          </span>
+        )}
       </Button>
       <p aria-live="polite" className="text-small text-muted not-empty:mt-2">
         <span className="sr-only">{state === 'copied' ? t`Link copied.` : ''}</span>

@@ -20,6 +20,7 @@ import { navigation } from './navigation.ts'
 const opaqueAfter = 50
 
 const mobileMenuId = 'mobile-menu'
+const accountMenuId = 'account-menu'
 
 export function Header() {
   const header = useRef<HTMLElement>(null)
@@ -73,7 +74,7 @@ export function Header() {
         <div className="flex shrink-99999 items-center gap-1 sm:gap-2">
           <SearchButton search={search} onPress={close} />
           <div className="max-[76rem]:hidden">
-            <AccountArea isOpen={openMenu === 'Account'} onOpen={() => open(t`Account`)} onClose={close} />
+            <AccountArea isOpen={openMenu === accountMenuId} onOpen={() => open(accountMenuId)} onClose={close} />
           </div>
           {/* As wide as the longest of its words, so that nothing moves once the time and the person are known. */}
           <LinkButton

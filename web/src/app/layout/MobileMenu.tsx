@@ -86,7 +86,9 @@ export function MobileMenu({ id, isOpen, search }: MobileMenuProps) {
           aria-disabled={isPending || undefined}
           onClick={signOut}
           className="mt-3 min-h-11 w-full text-left text-small text-muted"
-        >{t`Sign Out${user.email ? ` (${user.email})` : ''}`}</button>
+        >
+          {user.email ? t`Sign Out (${user.email})` : t`Sign Out`}
+        </button>
       ) : null}
       <div className="mt-6">
         <ThemeChoice />

@@ -49,6 +49,6 @@ export const quickLinks: readonly NavLink[] = [
 export const resourceLinks: readonly NavLink[] = [
   { name: t`Hackathon`, href: paths.hackathon() },
   { name: t`Materials`, href: paths.materials() },
-  { name: 'FAQ', href: paths.faq() },
+  { name: t`FAQ`, href: paths.faq() },
   { name: t`Code of Conduct`, href: paths.codeOfConduct() },
 ]

@@ -77,10 +77,12 @@ function textOf(queryClient: QueryClient, isKept: boolean): string {
 }
 
 function wordsOf({ reason, atMs }: Age, timeZone: string): string {
-  const what = reason === 'offline' ? t`Offline` : t`Couldn’t refresh`
-  return atMs === null
-    ? `${what}.`
-    : t`${what}: as of ${formatMoment(recordedAt(atMs), timeZone)} (${zoneName(timeZone)})`
+  if (atMs === null) return reason === 'offline' ? t`Offline.` : t`Couldn’t refresh.`
+  const moment = formatMoment(recordedAt(atMs), timeZone)
+  const zone = zoneName(timeZone)
+  return reason === 'offline'
+    ? t`Offline: as of ${moment} (${zone})`
+    : t`Couldn’t refresh: as of ${moment} (${zone})`
 }
 
 /** What the age of the content depends on. Times are in ms since 1970. */

@@ -1,3 +1,6 @@
+import { direction, language } from '@fest/schemas/core/words/language.ts'
+import { language } from '@fest/schemas/core/words/language.ts'
+import { t } from '@fest/schemas/core/words/t.ts'
 import { zoneName } from '@fest/schemas/core/zone-name.ts'
 import { embeddedStylePath } from '@fest/schemas/core/embedded-schedule.ts'
 import { escapeHtml } from '@fest/schemas/core/escape-html.ts'
@@ -33,29 +36,30 @@ export async function embeddedSchedule({ config: { siteUrl }, readContent }: Fil
   const { sessions } = (await readContent(feedQuery, {})) as FeedQueryResult
   const timeZone = settings?.timeZone ?? 'UTC'
   const dayEndHour = settings?.dayEndHour ?? usualDayEndHour
-  const title = escapeHtml(settings?.title ?? eventName)
+  const title = settings?.title ?? eventName
+  const zone = zoneName(timeZone)
   const all = escapeHtml(`${siteUrl}${paths.schedule()}`)
   const text = [
     '<!doctype html>',
-    '<html lang="en">',
+    `<html lang="${language}" dir="${direction}">`,
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="robots" content="noindex">',
     '<meta name="color-scheme" content="light dark">',
-    `<title>Schedule, ${title}</title>`,
+    `<title>${escapeHtml(t`Schedule, ${title}`)}</title>`,
     `<link rel="canonical" href="${all}">`,
     `<link rel="stylesheet" href="${embeddedStylePath}">`,
     '</head>',
     // What `#light` or `#dark` at the end of the address finds, so that the style can tell.
     '<body id="light">',
     '<main id="dark">',
-    `<h1>${linkTo(all, title)}</h1>`,
-    `<p>Times are in ${escapeHtml(zoneName(timeZone))}.</p>`,
+    `<h1>${linkTo(all, escapeHtml(title))}</h1>`,
+    `<p>${escapeHtml(t`Times are in ${zone}.`)}</p>`,
     ...daysOf(sessions, { timeZone, dayEndHour }).map(([day, ofDay]) =>
       dayHtml(day, ofDay, { siteUrl, timeZone }),
     ),
-    sessions.length > 0 ? '' : '<p>Sessions appear here as they’re confirmed.</p>',
+    sessions.length > 0 ? '' : `<p>${escapeHtml(t`Sessions appear here as they’re confirmed.`)}</p>`,
     '</main>',
     '</body>',
     '</html>',
@@ -92,9 +96,9 @@ function dayHtml(
     const link = linkTo(address, escapeHtml(title))
     const name =
       status === 'cancelled'
-        ? `<del>${link}</del> <b>Canceled</b>`
+        ? `<del>${link}</del> <b>${escapeHtml(t`Canceled`)}</b>`
         : status === 'tentative'
-          ? `${link} <b>Not confirmed yet</b>`
+          ? `${link} <b>${escapeHtml(t`Not confirmed yet`)}</b>`
           : link
     const time = `<time datetime="${escapeHtml(startsAt)}">${formatTimeRange(startsAt, endsAt, timeZone)}</time>`
     return `<li>${time}<span>${name}<small>${escapeHtml(sessionPlace(session))}</small></span></li>`

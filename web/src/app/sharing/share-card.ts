@@ -3,12 +3,11 @@ import { eventName, shortEventName } from '@fest/schemas/vocabulary/event-name.t
 import {
   gateOfKind,
   sessionKindLabels,
-  sessionLevelLabels,
-  sessionStatusLabels,
+  type SessionLevel,
 } from '@fest/schemas/vocabulary/session.ts'
 import type { ShareCard } from '@fest/schemas/vocabulary/share-card.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import type { SessionQueryResult, SiteSettingsQueryResult } from '#app/content/content.generated.ts'
+import type { MaterialsQueryResult, SessionQueryResult, SiteSettingsQueryResult } from '#app/content/content.generated.ts'
 import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
 import { placeName } from '#app/content/settings/use-site-settings.ts'
 import { materialsOptions } from '#app/features/materials/materials.queries.ts'
@@ -16,9 +15,8 @@ import { sessionOptions } from '#app/features/schedule/schedule.queries.ts'
 import { formatMinutes } from '@fest/schemas/core/duration.ts'
 import {
   dayOf,
+  formatDayBriefly,
   formatDayRange,
-  formatShortDay,
-  formatShortWeekday,
   formatTimeRange,
 } from '@fest/schemas/core/event-time.ts'
 import { shortZoneName } from '@fest/schemas/core/zoned-instant.ts'
@@ -46,17 +44,25 @@ export function shareCardOf(
     const notebook = client
       .getQueryData(materialsOptions().queryKey)
       ?.find(({ slug }) => slug === params['notebook'])
-    const facts = notebook && [
-      ...(notebook.minutes === null ? [] : [formatMinutes(notebook.minutes)]),
-      sessionLevelLabels[notebook.level].toLowerCase(),
-    ]
-    return pageCard(meta.title, settings, {
-      label: t`Notebook`,
-      when: facts ? t`Notebook, ${facts.join(', ')}` : null,
-    })
+    return pageCard(meta.title, settings, { label: t`Notebook`, when: notebook ? factsOf(notebook) : null })
   }
   if (entry.path === '/') return pageCard(settings?.tagline ?? meta.title, settings)
   return pageCard(meta.title, settings)
+}
+
+function factsOf(notebook: Pick<MaterialsQueryResult[number], 'minutes' | 'level'>): string {
+  const level = levelNotes[notebook.level]
+  if (notebook.minutes === null) return t`Notebook, ${level}`
+  const duration = formatMinutes(notebook.minutes)
+  return t`Notebook, ${duration}, ${level}`
+}
+
+/** As they stand after other words. */
+const levelNotes: Record<SessionLevel, string> = {
+  beginner: t`beginner`,
+  intermediate: t`intermediate`,
+  advanced: t`advanced`,
+  any: t`any level`,
 }
 
 function pageCard(title: string, settings: Settings, own: Partial<ShareCard> = {}): ShareCard {
@@ -94,15 +100,16 @@ function sessionCard(session: Session, settings: Settings): ShareCard {
 }
 
 function noteOf(status: Session['status'], level: Session['level']): string | null {
-  if (status === 'tentative') return sessionStatusLabels.tentative.toLowerCase()
-  return level === 'any' ? null : sessionLevelLabels[level].toLowerCase()
+  if (status === 'tentative') return t`tentative`
+  return level === 'any' ? null : levelNotes[level]
 }
 
 /** `Fri 10 Oct, 10:50 to 12:20 CEST` */
 function whenOf({ startsAt, endsAt }: Session, timeZone: string): string {
-  const day = dayOf(startsAt, timeZone)
+  const day = formatDayBriefly(dayOf(startsAt, timeZone))
+  const time = formatTimeRange(startsAt, endsAt, timeZone)
   const zone = shortZoneName(startsAt, timeZone)
-  return `${formatShortWeekday(day)} ${formatShortDay(day)}, ${formatTimeRange(startsAt, endsAt, timeZone)} ${zone}`
+  return t`${day}, ${time} ${zone}`
 }
 
 function placeOf({ room, mode, isPlenary }: Session, settings: Settings): string | null {

@@ -1,5 +1,4 @@
-import { t } from '@fest/schemas/core/words/t.ts'
-import { counted } from '@fest/schemas/core/count-words.ts'
+import { plural, t } from '@fest/schemas/core/words/t.ts'
 import { escapeHtml } from '@fest/schemas/core/escape-html.ts'
 import { toFragment } from '@fest/lab/formats/address.ts'
 import type { Circuit } from '@fest/lab/circuit/circuit.ts'
@@ -15,7 +14,8 @@ const maxLetters = 160
 
 /** What the picture of a circuit says, beside the event's name, which is that of the lab's own card. */
 export function circuitCard(circuit: Circuit, lab: ShareCard): ShareCard {
-  const title = t`Circuit: ${counted(circuit.qubits, 'qubit')}, ${counted(circuit.operations.length, 'operation')}`
+  const operations = circuit.operations.length
+  const title = t`Circuit: ${plural(circuit.qubits, { one: '# qubit', other: '# qubits' })}, ${plural(operations, { one: '# operation', other: '# operations' })}`
   return { ...lab, title, when: null, where: t`Play with it in the lab`, circuit: toFragment(circuit) }
 }
 
@@ -52,10 +52,13 @@ export async function withCircuit(
 
 function description({ operations }: Circuit): string {
   const words = operations.map(operationWords)
-  let text = words[0] ?? t`An empty circuit`
+  let gates = words[0]
+  if (gates === undefined) return t`An empty circuit.`
   for (const [index, next] of words.slice(1).entries()) {
-    if (text.length + next.length > maxLetters) return t`${text}, and ${words.length - 1 - index} more.`
-    text += `, ${next}`
+    const others = words.length - 1 - index
+    if (gates.length + next.length > maxLetters)
+      return t`${gates}, and ${plural(others, { one: '# more', other: '# more' })}.`
+    gates += `, ${next}`
   }
-  return `${text}.`
+  return t`${gates}.`
 }

@@ -1,4 +1,6 @@
-import { t } from '@fest/schemas/core/words/t.ts'
+import { language } from '@fest/schemas/core/words/language.ts'
+import { plural, t } from '@fest/schemas/core/words/t.ts'
+import { direction, language } from '@fest/schemas/core/words/language.ts'
 import { escapeHtml } from '@fest/schemas/core/escape-html.ts'
 import { eventName, shortEventName } from '@fest/schemas/vocabulary/event-name.ts'
 import { embeddedSchedulePath, embeddedStylePath } from '@fest/schemas/core/embedded-schedule.ts'
@@ -118,7 +120,8 @@ async function webManifest({ readContent }: FileContext): Promise<SiteFile> {
     name: settings?.title ?? eventName,
     short_name: settings?.shortTitle ?? shortEventName,
     description: settings?.description ?? '',
-    lang: 'en',
+    lang: language,
+    dir: direction,
     start_url: paths.home(),
     scope: paths.home(),
     display: 'minimal-ui',
@@ -144,7 +147,8 @@ export async function changesFeed({ config: { siteUrl }, readContent }: FileCont
   const versions = ((await readContent(versionsQuery, {})) ?? []) as VersionsQueryResult
   const page = `${siteUrl}${paths.scheduleChanges()}`
   const timeZone = settings?.timeZone ?? 'UTC'
-  const title = t`Schedule changes, ${settings?.title ?? eventName}`
+  const site = settings?.title ?? eventName
+  const title = t`Schedule changes, ${site}`
   const pages = sessionPages(versions)
   const changedAt = versions
     .map(({ _updatedAt }) => _updatedAt)
@@ -152,7 +156,7 @@ export async function changesFeed({ config: { siteUrl }, readContent }: FileCont
     .at(-1)
   const lines = [
     '<?xml version="1.0" encoding="utf-8"?>',
-    '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">',
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">`,
     `<id>${escapeXml(page)}</id>`,
     `<title>${escapeXml(title)}</title>`,
     `<updated>${changedAt ?? '1970-01-01T00:00:00Z'}</updated>`,
@@ -173,7 +177,7 @@ function entryOf(version: VersionsQueryResult[number], context: EntryContext): s
   return [
     '<entry>',
     `<id>${address}</id>`,
-    `<title>Version ${escapeXml(version.version)}</title>`,
+    `<title>${escapeXml(t`Version ${version.version}`)}</title>`,
     `<published>${version.releasedAt}</published>`,
     // Its note may be corrected later.
     `<updated>${version._updatedAt}</updated>`,
@@ -186,21 +190,25 @@ function entryOf(version: VersionsQueryResult[number], context: EntryContext): s
 
 function contentOf(
   { note, since, changes, changeCount }: VersionsQueryResult[number],
-  { siteUrl, timeZone, pages }: EntryContext,
+  { siteUrl, timeZone: zone, pages }: EntryContext,
 ): string {
   const listed = (changes ?? []).map((change) => {
-    const { was, now } = changeLines(change, timeZone)
+    const { was, now } = changeLines(change, zone)
     const name = escapeXml(change.title)
     const path = pages.get(change.id)
     const linked = path === undefined ? name : `<a href="${escapeXml(`${siteUrl}${path}`)}">${name}</a>`
-    const moved = was === null ? now : [`was ${was}`, now && `now ${now}`].filter(Boolean).join('; ')
-    return `<li>${linked}: ${escapeXml(`${newsTitle(changesOf(change))}; ${moved}`)}</li>`
+    return `<li>${linked}: ${escapeXml(newsOf(newsTitle(changesOf(change)), was, now))}</li>`
   })
   const unlisted = changeCount - listed.length
   return [
     note ? `<p>${escapeXml(note)}</p>` : '',
     listed.length === 0 ? `<p>${escapeXml(nothingMoved({ since }))}</p>` : `<ul>${listed.join('')}</ul>`,
-    unlisted > 0 ? `<p>And ${unlisted} more.</p>` : '',
-    listed.length === 0 ? '' : `<p>Times are in ${escapeXml(timeZone)}.</p>`,
+    unlisted > 0 ? `<p>${plural(unlisted, { one: 'And # more.', other: 'And # more.' })}</p>` : '',
+    listed.length === 0 ? '' : `<p>${escapeXml(t`Times are in ${zone}.`)}</p>`,
   ].join('')
+}
+
+function newsOf(news: string, was: string | null, now: string | null): string {
+  if (was === null) return t`${news}; ${now ?? ''}`
+  return now === null ? t`${news}; was ${was}` : t`${news}; was ${was}; now ${now}`
 }

@@ -20,6 +20,7 @@ export function PreviewedBar() {
   const news = urgentAt(coming, nowMs, left).filter(({ title }) => Boolean(title))
   const early = news.filter((each) => Date.parse(startOf(each)) > nowMs)
   if (news.length === 0) return null
+  const titles = early.map((each) => <span key={each._id}>{each.title}</span>)
   return (
     <Bar>
       {news
@@ -40,10 +41,7 @@ export function PreviewedBar() {
         <div className="preview-early">
           <div className="page-column flex gap-3">
             <p className="min-w-0 flex-1 truncate text-small">
-              Not shown yet:{' '}
-              {early.map((each) => (
-                <span key={each._id}>{each.title}</span>
-              ))}
+              Not shown yet: {titles}
             </p>
             <button
               type="button"

@@ -86,8 +86,13 @@ export function Announcement({ news, isSilent = false, onDismiss, children }: An
       </div>
       {href !== null && isOpen === hasMore ? (
         <a href={href} rel="noopener" onClick={followInside} className={moreStyle(isOpen)}>
-          <span>{hasMore ? t`Open the page` : t`Read more`}</span>
-          <About title={news.title} />
+          {hasMore ? (
+            <span key="page">
+              Open the page<span className="sr-only">{t` about ${news.title}`}</span>
+            </span>
+          ) : (
+            <ReadMore title={news.title} />
+          )}
         </a>
       ) : null}
       {hasMore ? (
@@ -97,8 +102,13 @@ export function Announcement({ news, isSilent = false, onDismiss, children }: An
           onClick={() => setOpen(!isOpen)}
           className={moreStyle(isOpen)}
         >
-          <span>{isOpen ? t`Read less` : t`Read more`}</span>
-          <About title={news.title} />
+          {isOpen ? (
+            <span key="less">
+              Read less<span className="sr-only">{t` about ${news.title}`}</span>
+            </span>
+          ) : (
+            <ReadMore title={news.title} />
+          )}
         </button>
       ) : null}
       <button
@@ -118,8 +128,12 @@ export function moreStyle(isBelow: boolean): string {
   return `inline-flex h-11 shrink-0 items-center text-small font-semibold underline underline-offset-[0.2em] ${isBelow ? 'order-2' : ''}`
 }
 
-function About({ title }: { title: string }) {
-  return <span className="sr-only">{` about ${title}`}</span>
+function ReadMore({ title }: { title: string }) {
+  return (
+    <span>
+      Read more<span className="sr-only">{t` about ${title}`}</span>
+    </span>
+  )
 }
 
 /** A page of this site opens without a new page load, as by any link; the router is in the page's own root. */

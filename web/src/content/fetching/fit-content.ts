@@ -30,7 +30,7 @@ const names: Readonly<Record<Kind, string>> = {
     'guidance headline hostName href id idea ket key language latex launchDateText launchingText lead licence ' +
     'license mapUrl message name nightlyPrice note organization outcome owner path place posterText posterTitle ' +
     'price primaryLabel privacy project pronouns qiskitVersion question ranOn recordingUrl ref reference room roomId ' +
-    'scheduleTitle seoDescription shortName shortTitle since slidesUrl slug solution solved source start state ' +
+    'scheduleTitle seoDescription clock shortName shortTitle since slidesUrl slug solution solved source start state ' +
     'streamUrl subtitle summary tagline target task text tierId title track trademarkNotice url version ' +
     'welcomeText welcomeTitle words',
   word: 'listItem platform style tone',

@@ -1,4 +1,3 @@
-import { t } from '@fest/schemas/core/words/t.ts'
 import { eitherSignal } from '#app/lib/older-browsers/either-signal.ts'
 import { getConfig, lakeUrl } from '#app/config.ts'
 
@@ -47,7 +46,7 @@ async function ask(url: string, init: RequestInit & { signal: AbortSignal }): Pr
   // A timer besides the signal, because a signal that was garbage-collected between the two never fires.
   const limit = new Promise<never>((_, fail) => {
     timer = setTimeout(() => {
-      fail(new DOMException(t`The answer took too long.`, 'TimeoutError'))
+      fail(new DOMException('The answer took too long.', 'TimeoutError'))
       giveUp.abort()
     }, limitMs)
   })

@@ -138,7 +138,7 @@ function LinkedHeading({ level: Level, anchor, children }: LinkedHeadingProps) {
 /** Visitors see nothing; developers should see that a rendering is missing. */
 function UnknownBlock({ type }: { type: string }) {
   if (!import.meta.env.DEV) return null
-  return <p className="font-mono text-label text-ember">{t`No rendering for a block of the type ${type}.`}</p>
+  return <p className="font-mono text-label text-ember">{`No rendering for a block of the type ${type}.`}</p>
 }
 
 /** Names that every object has. Looking up a component by one of these would find something. */
@@ -172,7 +172,7 @@ function renamed(value: unknown, field: string): unknown {
 
 const languageNames = new Map([
   ['python', 'Python'],
-  ['bash', 'Terminal'],
+  ['bash', t`Terminal`],
   ['json', 'JSON'],
   ['qasm', 'OpenQASM'],
 ])
@@ -186,7 +186,7 @@ function CodeBlock({ code, language }: { code?: string | null; language?: string
     <div className="overflow-hidden rounded-control border border-line bg-surface">
       <div className="flex min-h-11 items-center justify-between pl-5 font-mono text-label text-muted print:hidden">
         <span>{name}</span>
-        {isMounted ? <CopyButton what="the code" textOf={() => code} /> : null}
+        {isMounted ? <CopyButton what={t`the code`} textOf={() => code} /> : null}
       </div>
       <pre
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable content must be reachable

@@ -7,7 +7,7 @@ const urgentNews = /* groq */ `*[_type == "announcement" && severity == "urgent"
 
 export const siteSettingsQuery = defineQuery(/* groq */ `
   *[_type == "siteSettings" && _id == "siteSettings"][0] {
-    title, shortTitle, tagline, description, hostName, timeZone, dayEndHour, startDate, endDate, launchAt,
+    title, shortTitle, tagline, description, hostName, timeZone, dayEndHour, clock, startDate, endDate, launchAt,
     registrationOpensAt, registrationClosesAt, phaseOverride, contactEmail, trademarkNotice,
     socials[] { _key, platform, url },
     venue-> { name, address, mapUrl },

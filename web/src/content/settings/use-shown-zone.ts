@@ -7,8 +7,9 @@ import { useSiteSettings } from './use-site-settings.ts'
 /** The zone in which every list shows its times, as this visitor chose on the schedule, and the sentence that names it. */
 export function useShownZone(): { timeZone: string; sentence: string } {
   const { timeZone, isOwn } = useShownTimeZone(useSiteSettings().timeZone)
+  const zone = zoneName(timeZone)
   return {
     timeZone,
-    sentence: t`Times in ${zoneName(timeZone)}, ${isOwn ? 'your' : 'the event’s'} time zone.`,
+    sentence: isOwn ? t`Times in ${zone}, your time zone.` : t`Times in ${zone}, the event’s time zone.`,
   }
 }

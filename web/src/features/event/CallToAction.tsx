@@ -69,7 +69,7 @@ export function CallToAction({
       <p className="mt-2 min-h-6 font-mono text-label text-muted">
         {seats && !mine && (moment === 'open' || moment === 'full') ? (
           <span>
-            <span className="text-teal">{seats.taken}</span> <span>{`of ${seats.capacity} seats taken`}</span>
+            <span className="text-teal">{seats.taken}</span> of <span>{seats.capacity}</span> seats taken
           </span>
         ) : null}
       </p>

@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { sessionLevelLabels } from '@fest/schemas/vocabulary/session.ts'
 import type { HackathonQueryResult } from '#app/content/content.generated.ts'
 import { RichText } from '#app/content/portable-text/RichText.tsx'
@@ -17,7 +18,7 @@ export function Challenges({ challenges }: { challenges: readonly Challenge[] })
           <li key={_id} id={slug} className="scroll-mt-24">
             <p className="mb-2 flex flex-wrap gap-2">
               <Badge tone="ember">{sessionLevelLabels[level]}</Badge>
-              {partner ? <Badge>{`set by ${partner.name}`}</Badge> : null}
+              {partner ? <Badge>{t`set by ${partner.name}`}</Badge> : null}
             </p>
             <h3 className="text-title">{title}</h3>
             <p className="mt-2 max-w-prose text-muted">{summary}</p>
@@ -25,7 +26,7 @@ export function Challenges({ challenges }: { challenges: readonly Challenge[] })
               <Disclosure
                 summary={
                   <span>
-                    Full task<span className="sr-only">{`: ${title}`}</span>
+                    Full task<span className="sr-only">{t`: ${title}`}</span>
                   </span>
                 }
               >
@@ -34,7 +35,7 @@ export function Challenges({ challenges }: { challenges: readonly Challenge[] })
             ) : null}
             {href === null ? null : (
               <a href={href} rel="noopener" className="link inline-flex min-h-11 items-center">
-                Data and starting point<span className="sr-only">{` of ${title}`}</span>
+                Data and starting point<span className="sr-only">{t` of ${title}`}</span>
               </a>
             )}
           </li>

@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { maxTeamSize } from '@fest/schemas/vocabulary/hackathon.ts'
 import type { HackathonQueryResult } from '#app/content/content.generated.ts'
 import { formatDuration } from '@fest/schemas/core/duration.ts'
@@ -9,10 +10,10 @@ export function HackathonFacts({ hackathon, timeZone }: HackathonFactsProps) {
   const { startsAt, endsAt, submissionClosesAt } = hackathon
   const at = (instant: string) => `${formatDay(dayOf(instant, timeZone))}, ${formatTime(instant, timeZone)}`
   const facts = [
-    { label: 'starts', value: at(startsAt) },
-    { label: 'submissions close', value: at(submissionClosesAt) },
-    { label: 'from start to awards', value: formatDuration(startsAt, endsAt) },
-    { label: 'people in a team', value: `1 to ${maxTeamSize}` },
+    { label: t`starts`, value: at(startsAt) },
+    { label: t`submissions close`, value: at(submissionClosesAt) },
+    { label: t`from start to awards`, value: formatDuration(startsAt, endsAt) },
+    { label: t`people in a team`, value: t`1 to ${maxTeamSize}` },
   ]
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-5 border-t border-line pt-6 sm:gap-x-8 lg:grid-cols-4">

@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { useProgramHour } from '#app/content/settings/use-program-hour.ts'
 import { formatDay, formatTime, formatWeekday } from '@fest/schemas/core/event-time.ts'
 import { type Moment, momentsByDay, nextMomentKey } from './timeline.ts'
@@ -31,7 +32,7 @@ export function HackathonTimeline({ moments, timeZone, decisive }: HackathonTime
                     <svg aria-hidden="true" width="16" height="2" className="mr-2 shrink-0">
                       <path d="M0 1h16" stroke="currentColor" strokeWidth="2" />
                     </svg>
-                    <span>{`now · ${formatTime(nowMs, timeZone)}`}</span>
+                    <span>{nowWords(formatTime(nowMs, timeZone))}</span>
                     <span aria-hidden="true" className="grow border-t border-current" />
                   </p>
                 ) : null}
@@ -69,3 +70,5 @@ export function HackathonTimeline({ moments, timeZone, decisive }: HackathonTime
     </ol>
   )
 }
+
+const nowWords = (time: string) => t`now · ${time}`

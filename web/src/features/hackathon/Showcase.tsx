@@ -1,3 +1,4 @@
+import { language } from '@fest/schemas/core/words/language.ts'
 import { t } from '@fest/schemas/core/words/t.ts'
 import type { ComponentProps } from 'react'
 import { licenseLabels } from '@fest/schemas/vocabulary/hackathon.ts'
@@ -47,7 +48,7 @@ function Project({ entry: { project, result }, challengeOf, photos }: ProjectPro
           <span className={`ml-2 font-mono text-small ${isFirst ? 'text-amber' : ''}`}>
             <span>{rankInWords(result)}</span>
             {result.total === null ? null : (
-              <span className="text-muted">{` · ${result.total.toFixed(2)} of 10`}</span>
+              <span className="text-muted">{` · ${scoreWords(result.total)}`}</span>
             )}
           </span>
         )}
@@ -60,9 +61,7 @@ function Project({ entry: { project, result }, challengeOf, photos }: ProjectPro
               {title}
             </Link>
           </h2>
-          {members.length > 0 ? (
-            <p className="mt-1 text-small text-muted">{`by ${new Intl.ListFormat('en-GB').format(members)}`}</p>
-          ) : null}
+          {members.length > 0 ? <p className="mt-1 text-small text-muted">{byWords(members)}</p> : null}
           <p className="mt-3 max-w-prose whitespace-pre-line">{summary}</p>
           <p className="mt-3 flex flex-wrap gap-2">
             {task === null ? null : <Badge tone="ember">{task}</Badge>}
@@ -78,7 +77,7 @@ function Project({ entry: { project, result }, challengeOf, photos }: ProjectPro
                   className="link inline-flex min-h-11 items-center"
                 >
                   <span>{name}</span>
-                  <span className="sr-only">{` of ${title}`}</span>
+                  <span className="sr-only">{t` of ${title}`}</span>
                 </a>
               ),
             )}
@@ -87,4 +86,15 @@ function Project({ entry: { project, result }, challengeOf, photos }: ProjectPro
       </div>
     </li>
   )
+}
+
+function scoreWords(total: number): string {
+  const score = total.toLocaleString(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  return t`${score} of 10`
+}
+
+function byWords(members: readonly string[]): string {
+  // British lists have no comma before the last one.
+  const people = new Intl.ListFormat(language === 'en' ? 'en-GB' : language).format(members)
+  return t`by ${people}`
 }

@@ -1,3 +1,4 @@
+import { language } from '@fest/schemas/core/words/language.ts'
 import { t } from '@fest/schemas/core/words/t.ts'
 import type { Result, ShownProject } from './showcase.queries.ts'
 
@@ -15,11 +16,11 @@ export function rankProjects(projects: readonly ShownProject[], results: readonl
   return ranked.toSorted((a, b) => {
     const difference = rankOf(a) - rankOf(b)
     // Two without a rank give NaN, which doesn't order them.
-    return difference || a.project.title.localeCompare(b.project.title, 'en')
+    return difference || a.project.title.localeCompare(b.project.title, language)
   })
 }
 
-/** `1st`, `2nd`, `3rd`, `4th`, `11th`, `22nd` */
+/** `1st`, `2nd`, `3rd`, `4th`, `11th`, `22nd`; other languages put their signs around the number. */
 function ordinal(number: number): string {
   const teens = number % 100
   const ending = teens >= 11 && teens <= 13 ? 'th' : (['th', 'st', 'nd', 'rd'][number % 10] ?? 'th')
@@ -28,6 +29,7 @@ function ordinal(number: number): string {
 
 /** `1st place`, `2nd place, shared`, `not ranked` */
 export function rankInWords({ rank, is_tied: isTied }: Pick<Result, 'rank' | 'is_tied'>): string {
-  if (rank === null) return 'not ranked'
-  return t`${ordinal(rank)} place${isTied ? ', shared' : ''}`
+  if (rank === null) return t`not ranked`
+  const number = language === 'en' ? ordinal(rank) : rank
+  return isTied ? t`${number} place, shared` : t`${number} place`
 }

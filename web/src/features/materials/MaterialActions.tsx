@@ -39,7 +39,7 @@ export function MaterialActions({ material, className, read, isNext }: MaterialA
       {download === null ? null : (
         <Action
           href={download}
-          label={t`Download${file?.size ? `, ${formatBytes(file.size)}` : ''}`}
+          label={file?.size ? t`Download, ${formatBytes(file.size)}` : t`Download`}
           title={title}
         />
       )}
@@ -52,8 +52,8 @@ export function TestedLine({ material, className }: { material: Material; classN
   const { qiskitVersion, testedAt, failure, licence } = material
   const facts = [
     qiskitVersion ? t`Qiskit ${qiskitVersion}` : null,
-    testedAt ? `tested ${formatDate(testedAt)}` : null,
-    failure?.day ? `stopped halfway ${formatDate(failure.day)}` : null,
+    testedAt ? t`tested ${formatDate(testedAt)}` : null,
+    failure?.day ? t`stopped halfway ${formatDate(failure.day)}` : null,
     licence,
   ].filter(Boolean)
   return facts.length > 0 ? <p className={className}>{facts.join(' · ')}</p> : null
@@ -63,11 +63,12 @@ export function TestedLine({ material, className }: { material: Material; classN
 export function TestHint({ testedAt, failure }: Pick<Material, 'testedAt' | 'failure'>) {
   const nowMs = useNow()
   if (failure?.day) {
-    const version = failure.qiskitVersion ? ` with Qiskit ${failure.qiskitVersion}` : ''
+    const { day, qiskitVersion } = failure
     return (
       <p key="failed" className="text-small text-ember">
-        It stopped halfway when it was run<span>{t`${version} on ${formatDate(failure.day)}.`}</span> We’re
-        looking into it.
+        {qiskitVersion
+          ? t`It stopped halfway when it was run with Qiskit ${qiskitVersion} on ${formatDate(day)}. We’re looking into it.`
+          : t`It stopped halfway when it was run on ${formatDate(day)}. We’re looking into it.`}
       </p>
     )
   }

@@ -69,18 +69,14 @@ export function MaterialList({ materials }: { materials: readonly Material[] }) 
 
 function Prerequisites({ materials }: { materials: Material['prerequisites'] }) {
   if (!materials || materials.length === 0) return null
-  return (
-    <p className="mt-2 text-small text-muted">
-      First, do{' '}
-      {materials.map(({ _id, title, slug }, index) => (
-        <span key={_id}>
-          <span>{index > 0 ? ', ' : ''}</span>
-          {/* Without the filter, so that its target is on the page. */}
-          <Link to={`${paths.materials()}#${slug}`} className="link">
-            {title}
-          </Link>
-        </span>
-      ))}
-    </p>
-  )
+  const links = materials.map(({ _id, title, slug }, index) => (
+    <span key={_id}>
+      <span>{index > 0 ? ', ' : ''}</span>
+      {/* Without the filter, so that its target is on the page. */}
+      <Link to={`${paths.materials()}#${slug}`} className="link">
+        {title}
+      </Link>
+    </span>
+  ))
+  return <p className="mt-2 text-small text-muted">First, do {links}</p>
 }

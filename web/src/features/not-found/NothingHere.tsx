@@ -9,12 +9,12 @@ import { Link } from '#app/ui/Link.tsx'
 import { PageHeader } from '#app/ui/PageHeader.tsx'
 
 const places: readonly { to: string; name: string; text: string; target?: string }[] = [
-  { to: paths.home(), name: t`Home`, text: 'where it all begins' },
-  { to: paths.schedule(), name: t`Schedule`, text: 'what, when and where' },
-  { to: paths.speakers(), name: t`Speakers`, text: 'who teaches and talks' },
-  { to: paths.materials(), name: t`Materials`, text: 'notebooks to read and run' },
-  { to: paths.faq(), name: t`Questions`, text: 'what others asked' },
-  { to: paths.contact(), name: t`Contact`, text: 'tell us what’s missing' },
+  { to: paths.home(), name: t`Home`, text: t`where it all begins` },
+  { to: paths.schedule(), name: t`Schedule`, text: t`what, when and where` },
+  { to: paths.speakers(), name: t`Speakers`, text: t`who teaches and talks` },
+  { to: paths.materials(), name: t`Materials`, text: t`notebooks to read and run` },
+  { to: paths.faq(), name: t`Questions`, text: t`what others asked` },
+  { to: paths.contact(), name: t`Contact`, text: t`tell us what’s missing` },
 ]
 
 /**
@@ -29,13 +29,13 @@ export function NothingHere({ search }: { search?: ReactNode }) {
   const ofYears = archivedYears().map((name) => ({
     to: `/${name}${asked}`,
     name,
-    text: 'perhaps it’s from that year',
+    text: t`perhaps it’s from that year`,
     target: '_top',
   }))
   return (
     <>
       <PageHeader
-        ket="not found"
+        ket={t`not found`}
         title="We measured, and found nothing here"
         lead="The address may have a typo, or the page may have moved. You haven’t lost anything."
       />

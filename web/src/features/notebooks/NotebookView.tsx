@@ -25,7 +25,7 @@ function ShownCellView({ cell }: { cell: ShownCell }) {
   switch (cell.kind) {
     case 'nodes':
       return (
-        <Folded what={cell.hidden ? 'text' : null}>
+        <Folded label={cell.hidden ? t`Show the text` : null}>
           <Nodes node={cell.node} className={styles.text} />
         </Folded>
       )
@@ -34,13 +34,13 @@ function ShownCellView({ cell }: { cell: ShownCell }) {
     case 'code':
       return (
         <div className={styles.cell}>
-          <Folded what={cell.hidden === 'both' ? 'code and its output' : null}>
+          <Folded label={cell.hidden === 'both' ? t`Show the code and its output` : null}>
             {cell.spans.some(({ text }) => text.trim() !== '') ? (
-              <Folded what={cell.hidden === 'source' ? 'code' : null}>
+              <Folded label={cell.hidden === 'source' ? t`Show the code` : null}>
                 <Code spans={cell.spans} count={cell.count} />
               </Folded>
             ) : null}
-            <Folded what={cell.hidden === 'output' && cell.outputs.length > 0 ? 'output' : null}>
+            <Folded label={cell.hidden === 'output' && cell.outputs.length > 0 ? t`Show the output` : null}>
               {cell.outputs.map((output, index) => (
                 <OutputView key={index} output={output} count={cell.count} />
               ))}
@@ -52,11 +52,11 @@ function ShownCellView({ cell }: { cell: ShownCell }) {
 }
 
 /** What the notebook's author hid stays hidden until somebody asks for it: a solution, or code beside the point. */
-function Folded({ what, children }: { what: string | null; children: React.ReactNode }) {
-  if (what === null) return children
+function Folded({ label, children }: { label: string | null; children: React.ReactNode }) {
+  if (label === null) return children
   return (
     <details className={styles.folded}>
-      <summary>{t`Show the ${what}`}</summary>
+      <summary>{label}</summary>
       {children}
     </details>
   )
@@ -79,6 +79,12 @@ function Code({ spans, count }: { spans: readonly CodeSpan[]; count: number | nu
 
 const toneLabels = { plain: t`Output`, warning: t`Output, messages`, error: t`Output, error` } as const
 
+const numberedLabels: Record<keyof typeof toneLabels, (count: number) => string> = {
+  plain: (count) => t`Output of number ${count}`,
+  warning: (count) => t`Output, messages of number ${count}`,
+  error: (count) => t`Output, error of number ${count}`,
+}
+
 function OutputView({ output, count }: { output: ShownOutput; count: number | null }) {
   switch (output.kind) {
     case 'nodes':
@@ -98,7 +104,7 @@ function OutputView({ output, count }: { output: ShownOutput; count: number | nu
     case 'text':
       return (
         <Scrolling
-          label={count === null ? toneLabels[output.tone] : t`${toneLabels[output.tone]} of number ${count}`}
+          label={count === null ? toneLabels[output.tone] : numberedLabels[output.tone](count)}
           className={styles.output}
           tone={output.tone}
           text={output.spans.map(({ text, color, isBold }: AnsiSpan, index) =>

@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { escapeHtml } from '@fest/schemas/core/escape-html.ts'
 import { Marked } from 'marked'
 import { anchorOf } from '#app/content/portable-text/headings.ts'
@@ -88,7 +89,7 @@ function colorCode(root: HTMLElement): void {
   for (const block of root.querySelectorAll<HTMLElement>('pre')) {
     block.tabIndex = 0
     block.setAttribute('role', 'group')
-    block.setAttribute('aria-label', 'Code')
+    block.setAttribute('aria-label', t`Code`)
     const code = block.querySelector('code')
     const language = code?.getAttribute('title')
     code?.removeAttribute('title')
@@ -143,7 +144,7 @@ function scrollable(table: HTMLElement): void {
   box.dataset['scroll'] = ''
   box.tabIndex = 0
   box.setAttribute('role', 'group')
-  box.setAttribute('aria-label', 'Table')
+  box.setAttribute('aria-label', t`Table`)
   table.replaceWith(box)
   box.append(table)
 }

@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { type EquationNumbers, mathMl, type MathMacros } from '#app/content/portable-text/mathml.ts'
 import { document } from './dom.ts'
 
@@ -28,7 +29,7 @@ export function renderMath(
     // A wide formula scrolls, and scrollable content must be reachable by keyboard.
     element.tabIndex = 0
     element.setAttribute('role', 'group')
-    element.setAttribute('aria-label', 'Formula')
+    element.setAttribute('aria-label', t`Formula`)
   }
   return element
 }

@@ -237,7 +237,7 @@ const textOf = (value: unknown, between = ''): string => cut(wholeTextOf(value, 
 
 function cut(text: string): string {
   if (text.length <= maxTextLength) return text
-  return t`${text.slice(0, maxTextLength)}\n… cut here; the rest is in the file`
+  return `${text.slice(0, maxTextLength)}\n${t`… cut here; the rest is in the file`}`
 }
 
 /** Own properties only: a file may have a field `__proto__` or `constructor`. */

@@ -99,7 +99,9 @@ function richest(data: OutputData, count: number | null, scope: RenderScope): Sh
   if (formula) return { kind: 'nodes', node: renderMath(formula, scope) }
   const elsewhere = plain === undefined ? null : /^<Image src="[^"]*" alt="([^"]*)" \/>\s*$/.exec(plain)
   // The text that Qiskit's documentation leaves where it moved a picture out of the file.
-  const text = elsewhere ? t`Picture on another site: ${elsewhere[1] || 'no description'}` : (plain ?? latex)
+  const text = elsewhere
+    ? `${t`Picture on another site`}: ${elsewhere[1] || t`no description`}`
+    : (plain ?? latex)
   return text === undefined ? null : { kind: 'text', spans: parseAnsi(text), tone: 'plain' }
 }
 

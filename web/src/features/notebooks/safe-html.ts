@@ -184,7 +184,7 @@ function restrictPicture(picture: HTMLElement, { attachments, base }: HtmlContex
   const where = /^(?:https?:)?\/\//i.test(source)
     ? t`Picture on another site`
     : t`Picture that isn’t in the file`
-  words.textContent = `${where}: ${description || 'no description'}`
+  words.textContent = `${where}: ${description || t`no description`}`
   // Whatever comes next was beside a picture, not a word.
   picture.replaceWith(words, ' ')
 }

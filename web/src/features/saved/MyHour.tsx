@@ -44,7 +44,7 @@ export function MyHour({ sessions, holds, rooms, timeZone, className = '' }: MyH
           session={now}
           rooms={rooms}
           label="You, now"
-          time={`until ${formatTime(now.endsAt, timeZone)}`}
+          time={untilWords(formatTime(now.endsAt, timeZone))}
         />
       ) : null}
       {next ? (
@@ -58,6 +58,8 @@ export function MyHour({ sessions, holds, rooms, timeZone, className = '' }: MyH
     </section>
   )
 }
+
+const untilWords = (time: string) => t`until ${time}`
 
 type MineProps = {
   session: ScheduleQueryResult[number]

@@ -1,4 +1,4 @@
-import { t } from '@fest/schemas/core/words/t.ts'
+import { plural, t } from '@fest/schemas/core/words/t.ts'
 import { newsTitle, wasAndNow } from '@fest/schemas/core/schedule-change-words.ts'
 import { useId } from 'react'
 import { paths } from '#app/paths.ts'
@@ -27,10 +27,12 @@ export function SavedNewsList({ sessions, asOfMs, timeZone }: SavedNewsListProps
     <div aria-live="polite" className="noscript:hidden print:hidden">
       {news.length > 0 ? (
         <section aria-labelledby={headingId} className="max-w-2xl pb-10">
-          <h2
-            id={headingId}
-            className="mb-4 text-title"
-          >{t`Changed since you saved ${news.length === 1 ? 'it' : 'them'}`}</h2>
+          <h2 id={headingId} className="mb-4 text-title">
+            {plural(news.length, {
+              one: 'Changed since you saved it',
+              other: 'Changed since you saved them',
+            })}
+          </h2>
           <ul className="space-y-5">
             {news.map((one) => (
               <li key={one.entry.id}>
@@ -56,6 +58,7 @@ export function SavedNewsList({ sessions, asOfMs, timeZone }: SavedNewsListProps
 function SavedNews({ news, timeZone }: { news: News<SavableSession>; timeZone: string }) {
   const { entry, session, changes } = news
   const lines = wasAndNow(news, timeZone)
+  const title = session?.title ?? entry.seen.title
 
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 border-l-2 border-ember py-1 pl-4">
@@ -78,12 +81,12 @@ function SavedNews({ news, timeZone }: { news: News<SavableSession>; timeZone: s
             <span className="block">
               was <del className="decoration-1">{lines.was}</del>
             </span>
-            <span className="block text-text">{`now ${lines.now}`}</span>
+            <span className="block text-text">{t`now ${lines.now}`}</span>
           </p>
         ) : null}
       </div>
       <Button variant="quiet" size="sm" onClick={() => acknowledge(news)}>
-        Got it<span className="sr-only">{` (${session?.title ?? entry.seen.title})`}</span>
+        Got it<span className="sr-only">{t` (${title})`}</span>
       </Button>
     </div>
   )

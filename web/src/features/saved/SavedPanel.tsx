@@ -1,6 +1,5 @@
-import { t } from '@fest/schemas/core/words/t.ts'
+import { plural, t } from '@fest/schemas/core/words/t.ts'
 import { type ReactNode, useId } from 'react'
-import { counted } from '@fest/schemas/core/count-words.ts'
 import { clashesAmong } from './clashes.ts'
 import { type Holds, noHolds, ownAmong } from './holds.ts'
 import type { SavableSession, Saved } from './saved.ts'
@@ -45,7 +44,7 @@ function Count({ mine, saved, holds }: { mine: readonly SavableSession[]; saved:
   const seats = mine.filter(({ _id }) => holds.get(_id) === 'seat').length
   const waits = mine.filter(({ _id }) => holds.get(_id) === 'waiting').length
   const held = [
-    seats > 0 ? (seats === 1 ? '1 seat' : t`${seats} seats`) : null,
+    seats > 0 ? plural(seats, { one: '# seat', other: '# seats' }) : null,
     waits > 0 ? t`${waits} on the waitlist` : null,
   ].filter(Boolean)
   const clashes = clashesAmong(mine).length
@@ -57,14 +56,14 @@ function Count({ mine, saved, holds }: { mine: readonly SavableSession[]; saved:
           <span>
             <span className="font-semibold">{t`${savedCount} saved`}</span>{' '}
             <span className="text-small text-muted">
-              {isInAccount ? 'in your account' : 'on this device'}
+              {isInAccount ? t`in your account` : t`on this device`}
             </span>
           </span>
         ) : null}
         <span>{savedCount > 0 && held.length > 0 ? ' · ' : ''}</span>
         <span className="font-semibold">{held.join(' · ')}</span>
         <span className="text-small text-ember">
-          {clashes > 0 ? ` · ${counted(clashes, 'overlap')}` : ''}
+          {clashes > 0 ? ` · ${plural(clashes, { one: '# overlap', other: '# overlaps' })}` : ''}
         </span>
       </span>
     </p>
@@ -73,13 +72,14 @@ function Count({ mine, saved, holds }: { mine: readonly SavableSession[]; saved:
 
 function Nothing() {
   const isInAccount = useIsSavedInAccount()
-  return (
-    <p className="text-small text-muted">
-      Nothing saved yet. Press <SaveSign isSaved={false} className="mb-1 inline size-5" /> on a session to
-      save it{' '}
-      <span>
-        {isInAccount ? 'in your account, on all your devices.' : 'here, on this device, no account needed.'}
-      </span>
+  const sign = <SaveSign isSaved={false} className="mb-1 inline size-5" />
+  return isInAccount ? (
+    <p key="account" className="text-small text-muted">
+      Nothing saved yet. Press {sign} on a session to save it in your account, on all your devices.
+    </p>
+  ) : (
+    <p key="device" className="text-small text-muted">
+      Nothing saved yet. Press {sign} on a session to save it here, on this device, no account needed.
     </p>
   )
 }

@@ -1,4 +1,5 @@
 // @chunk saved
+import { t } from '@fest/schemas/core/words/t.ts'
 import { useSyncExternalStore } from 'react'
 import { useIsMounted } from '#app/lib/hydration/use-is-mounted.ts'
 import { useOnDevice } from '#app/lib/hydration/use-on-device.ts'
@@ -55,7 +56,7 @@ export const onSavedByPerson = byPerson.subscribe
 /** Says that storage is full or forbidden. Only once: repeating it would not help. */
 function warnIfRefused(isKept: boolean): void {
   if (!isKept && !isToldOfRefusal)
-    toast.error('What you save lasts until you close this page: your browser won’t let us keep it.', {
+    toast.error(t`What you save lasts until you close this page: your browser won’t let us keep it.`, {
       needsAction: true,
     })
   isToldOfRefusal = !isKept

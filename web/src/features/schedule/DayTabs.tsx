@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import type { ReactNode } from 'react'
 import { formatDay, formatShortDay, formatShortWeekday } from '@fest/schemas/core/event-time.ts'
 import { Link } from '#app/ui/Link.tsx'
@@ -36,7 +37,7 @@ export function DayTabs({ days, shown, linkTo = linkToDay, counts, isBar = false
                   : 'border-control hover:border-text hover:bg-raised'
               }`}
             >
-              <span className="sr-only">{`${formatDay(day)}${counts ? `, ${counts.get(day) ?? 0} found` : ''}`}</span>
+              <span className="sr-only">{nameOf(day, counts && (counts.get(day) ?? 0))}</span>
               <b aria-hidden="true" className="leading-tight font-semibold">
                 {formatShortWeekday(day)}
               </b>
@@ -55,6 +56,9 @@ export function DayTabs({ days, shown, linkTo = linkToDay, counts, isBar = false
     </nav>
   )
 }
+
+const nameOf = (day: string, found: number | undefined) =>
+  found === undefined ? formatDay(day) : t`${formatDay(day)}, ${found} found`
 
 /** Many days are wider than a phone. Only they are scrolled, not the page. */
 function bringIntoSight(tab: HTMLElement | null) {

@@ -31,7 +31,7 @@ export function NowAndNext({ sessions, timeZone, className = '' }: NowAndNextPro
         <Group
           title="On now"
           sessions={now}
-          detailOf={({ endsAt }) => t`${formatMinutes(minutesUntil(endsAt, nowMs))} left`}
+          detailOf={({ endsAt }) => leftWords(formatMinutes(minutesUntil(endsAt, nowMs)))}
           isNow
         />
       ) : null}
@@ -41,6 +41,8 @@ export function NowAndNext({ sessions, timeZone, className = '' }: NowAndNextPro
     </section>
   )
 }
+
+const leftWords = (duration: string) => t`${duration} left`
 
 type GroupProps = {
   title: string

@@ -1,4 +1,4 @@
-import { t } from '@fest/schemas/core/words/t.ts'
+import { plural, t } from '@fest/schemas/core/words/t.ts'
 import { zoneName } from '@fest/schemas/core/zone-name.ts'
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
@@ -118,9 +118,7 @@ export function ScheduleView(props: ScheduleViewProps) {
         <FilterChips filters={filters} choices={choices} onChange={change} />
       </div>
       {asked.isMineOnly && !isPrinting ? <div className="mt-4">{mine}</div> : null}
-      <output className="sr-only">
-        {shown === null ? '' : t`${sessionsText(counts.get(shown) ?? 0)} on ${formatDay(shown)}`}
-      </output>
+      <output className="sr-only">{shown === null ? '' : countWords(counts.get(shown) ?? 0, shown)}</output>
       {program.map((day, index) =>
         isBelowFoldDue || isPrinting || day.day === shown ? (
           <ScheduleDay
@@ -149,8 +147,8 @@ export function ScheduleView(props: ScheduleViewProps) {
   )
 }
 
-function sessionsText(count: number): string {
-  return count === 1 ? '1 session' : t`${count} sessions`
+function countWords(count: number, day: string): string {
+  return t`${plural(count, { one: '# session', other: '# sessions' })} on ${formatDay(day)}`
 }
 
 /** Remembers the schedule's address, so that a session's page can link back to it. */
@@ -170,7 +168,7 @@ function MineToggle({ isOn, count, onToggle }: MineToggleProps) {
       className="inline-flex min-h-11 items-center gap-2 rounded-pill border border-control px-4 text-small whitespace-nowrap transition-colors hover:border-text hover:bg-raised aria-pressed:border-amber aria-pressed:bg-raised aria-pressed:font-semibold"
     >
       My sessions
-      <span className="font-mono empty:hidden text-label text-amber">{count === 0 ? null : count}</span>
+      <span className="font-mono empty:hidden text-label text-amber">{count || null}</span>
     </button>
   )
 }

@@ -17,7 +17,7 @@ export function SearchButton({ search, isWide = false, onPress }: SearchButtonPr
   return (
     <button
       type="button"
-      aria-keyshortcuts="Control+K Meta+K"
+      aria-keyshortcuts={shortcuts}
       aria-haspopup="dialog"
       onPointerEnter={search.preload}
       onFocus={search.preload}
@@ -45,4 +45,5 @@ export function SearchButton({ search, isWide = false, onPress }: SearchButtonPr
   )
 }
 
+const shortcuts = 'Control+K Meta+K'
 const shortcutWords = (): string => (/Mac|iP(hone|ad|od)/.test(navigator.userAgent) ? t`Cmd K` : t`Ctrl K`)

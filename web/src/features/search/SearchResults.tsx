@@ -1,4 +1,4 @@
-import { t } from '@fest/schemas/core/words/t.ts'
+import { plural, t } from '@fest/schemas/core/words/t.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type SessionSeats, seatsLeft, sessionSeatsOptions } from '#app/backend/session-seats.ts'
 import { paths } from '#app/paths.ts'
@@ -36,9 +36,11 @@ export function SearchResults({ search, timeZone }: SearchResultsProps) {
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- nor for a group of options outside a select
           <div key={group} role="group" aria-labelledby={`${listId}-${group}`} className="mb-5 last:mb-0">
             <p id={`${listId}-${group}`} className="mb-1 flex items-baseline justify-between gap-4">
-              <Ket>{(searchGroupLabels[group] ?? group).toLowerCase()}</Ket>
+              <Ket>{searchGroupLabels[group] ?? group}</Ket>
               {more > 0 ? (
-                <span className="font-mono text-label text-muted">{t`${entries.length} of ${entries.length + more}`}</span>
+                <span className="font-mono text-label text-muted">
+                  {partWords(entries.length, entries.length + more)}
+                </span>
               ) : null}
             </p>
             {entries.map((entry) => {
@@ -75,6 +77,8 @@ export function SearchResults({ search, timeZone }: SearchResultsProps) {
     </>
   )
 }
+
+const partWords = (shown: number, all: number) => t`${shown} of ${all}`
 
 function NothingFound({ text }: { text: string }) {
   return (
@@ -115,8 +119,9 @@ function announcement({ status, answer, text }: SearchResultsProps['search']): s
   if (status === 'nothing') return t`Nothing found for ${text.trim()}.`
   if (status !== 'found') return ''
   const all = answer.groups.reduce((sum, { entries, more }) => sum + entries.length + more, 0)
-  const words = all === 1 ? '1 result' : t`${all} results`
-  return answer.isPartial ? t`${words} with some of the words` : words
+  return answer.isPartial
+    ? t`${plural(all, { one: '# result', other: '# results' })} with some of the words`
+    : plural(all, { one: '# result', other: '# results' })
 }
 
 type SearchOptionProps = {
@@ -195,7 +200,7 @@ function SearchOption({
                   ...(seats?.is_open && session.status !== 'cancelled' ? [seatsLeft(seats)] : []),
                   // Most people don't need these; they are shown when they are why the session was found.
                   ...(session.track !== null && isMarked(session.track) ? [session.track] : []),
-                  ...(people.some(isMarked) ? [`with ${people.join(', ')}`] : []),
+                  ...(people.some(isMarked) ? [withPeople(people.join(', '))] : []),
                 ].join(' · ')}
                 marks={marks}
               />
@@ -222,6 +227,8 @@ function SearchOption({
     </Link>
   )
 }
+
+const withPeople = (people: string) => t`with ${people}`
 
 function dayWords(instant: string, timeZone: string): string {
   const day = dayOf(instant, timeZone)

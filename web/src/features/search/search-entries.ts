@@ -17,12 +17,12 @@ import type { Passage, Passages } from './search-passages.ts'
 type SearchGroupName = 'sessions' | 'speakers' | 'pages' | 'questions' | 'materials'
 
 export const searchGroupLabels: Record<string, string> = {
-  sessions: t`Sessions`,
-  speakers: t`Speakers`,
-  pages: t`Pages`,
-  suggestions: t`Popular`,
-  questions: t`Questions`,
-  materials: t`Materials`,
+  sessions: t`sessions`,
+  speakers: t`speakers`,
+  pages: t`pages`,
+  suggestions: t`popular`,
+  questions: t`questions`,
+  materials: t`materials`,
 } satisfies Record<SearchGroupName | 'suggestions', string>
 
 type SessionDetail = {

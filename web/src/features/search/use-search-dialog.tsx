@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
@@ -39,7 +40,7 @@ export function useSearchDialog(): SearchDialogControl {
     setTyped('')
     load().catch(() => {
       setOpenedAt(null)
-      toast.error('We couldn’t load the search. Check your connection, then try again.', {
+      toast.error(t`We couldn’t load the search. Check your connection, then try again.`, {
         needsAction: true,
       })
     })

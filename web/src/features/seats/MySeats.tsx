@@ -1,11 +1,10 @@
-import { t } from '@fest/schemas/core/words/t.ts'
+import { plural, t } from '@fest/schemas/core/words/t.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toPlainError } from '#app/backend/errors.ts'
 import { useAction } from '#app/backend/use-action.ts'
 import { dayOf, formatShortDay, formatShortWeekday, formatTimeRange } from '@fest/schemas/core/event-time.ts'
 import { useProgramHour } from '#app/content/settings/use-program-hour.ts'
-import { counted } from '@fest/schemas/core/count-words.ts'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Disclosure } from '#app/ui/Disclosure.tsx'
@@ -62,7 +61,9 @@ export function MySeats({ userId, timeZone, sessionOf, isOver }: MySeatsProps) {
       {ahead.length > 0 ? listOf(ahead, false) : <p className="text-muted">Nothing more ahead.</p>}
       {past.length > 0 ? (
         <div className="mt-4">
-          <Disclosure summary={t`Over: ${counted(past.length, 'session')}`}>{listOf(past, true)}</Disclosure>
+          <Disclosure summary={t`Over: ${plural(past.length, { one: '# session', other: '# sessions' })}`}>
+            {listOf(past, true)}
+          </Disclosure>
         </div>
       ) : null}
     </>

@@ -1,4 +1,4 @@
-import { t } from '@fest/schemas/core/words/t.ts'
+import { plural, t } from '@fest/schemas/core/words/t.ts'
 import { seatWords } from '@fest/schemas/vocabulary/seat-words.ts'
 import type { EventPhase } from '@fest/schemas/vocabulary/event.ts'
 import { freeSeats, type SessionSeats } from '#app/backend/session-seats.ts'
@@ -89,7 +89,8 @@ export function seatViewOf(
       note: t`${taken} of ${capacity} seats were taken.`,
       step: null,
     }
-  const queue = waiting > 0 ? `${waiting} ${waiting === 1 ? 'person is waiting' : 'people are waiting'}.` : ''
+  const queue =
+    waiting > 0 ? plural(waiting, { one: '# person is waiting.', other: '# people are waiting.' }) : ''
   return { title: seatsInWords(seats), note: noteFor(stage, left, queue), step: stepFor(stage, left) }
 }
 
@@ -107,7 +108,7 @@ function seatsInWords(seats: SessionSeats): string {
 function noteFor(stage: RegistrationStage, left: number, queue: string): string {
   switch (stage) {
     case 'visitor':
-      return left > 0 ? t`Seats are for registered people.` : t`The waitlist is open. ${queue}`
+      return left > 0 ? t`Seats are for registered people.` : `${t`The waitlist is open.`} ${queue}`
     case 'unregistered':
       return t`Seats are for registered people.`
     case 'waiting':
@@ -115,7 +116,7 @@ function noteFor(stage: RegistrationStage, left: number, queue: string): string 
     case 'registered':
       return left > 0
         ? t`Seats you don’t need go to the next person.`
-        : t`Free seats go to the waitlist. ${queue}`
+        : `${t`Free seats go to the waitlist.`} ${queue}`
   }
 }
 

@@ -52,8 +52,8 @@ export function CampusGuide({ campus }: { campus: Campus }) {
 function mapWords({ buildings, rooms }: Campus, chosen: CampusRoom | null): string {
   const names = buildings.map(({ name }) => name).join(', ')
   const all = rooms.map(({ name }, index) => `${index + 1} ${name}`).join(', ')
-  const map = t`Campus map${names === '' ? '' : ` with ${names}`}. Rooms: ${all}.`
-  return chosen ? `${map} ${chosen.name} and the step-free route to it are highlighted.` : map
+  const map = names === '' ? t`Campus map. Rooms: ${all}.` : t`Campus map with ${names}. Rooms: ${all}.`
+  return chosen ? `${map} ${t`${chosen.name} and the step-free route to it are highlighted.`}` : map
 }
 
 type RoomWayProps = { room: CampusRoom; sign: number; campus: Campus; isChosen: boolean }
@@ -71,11 +71,11 @@ function RoomWay({ room, sign, campus, isChosen }: RoomWayProps) {
         <Link
           to={paths.campus(slug)}
           replace
+          aria-label={t`${name}: show on the map`}
           aria-current={isChosen ? 'true' : undefined}
           className={`inline-flex min-h-11 grow items-center font-semibold hover:text-amber ${isChosen ? 'text-amber underline' : ''}`}
         >
-          <span>{name}</span>
-          <span className="sr-only">: show on the map</span>
+          {name}
         </Link>
         <span className="text-small text-muted">{[building, floor].filter(Boolean).join(', ')}</span>
       </p>
@@ -86,7 +86,7 @@ function RoomWay({ room, sign, campus, isChosen }: RoomWayProps) {
       ) : (
         <details id={`room-${slug}`} className={`text-small ${styles.words}`}>
           <summary className="link inline-flex min-h-11 cursor-pointer items-center">
-            Step-free route in words<span className="sr-only">{` to ${name}`}</span>
+            Step-free route in words<span className="sr-only">{t` to ${name}`}</span>
           </summary>
           <ol className="max-w-prose list-decimal space-y-1 pb-2 pl-5 text-muted">
             {way.steps.map((step) => (

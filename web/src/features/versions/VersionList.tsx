@@ -84,9 +84,7 @@ function ChangedSession({ change, page, timeZone }: ChangedSessionProps) {
             was <del className="decoration-1">{was}</del>
           </span>
         )}
-        {now === null ? null : (
-          <span className="block text-text">{`${was === null ? '' : 'now '}${now}`}</span>
-        )}
+        {now === null ? null : <span className="block text-text">{was === null ? now : t`now ${now}`}</span>}
       </p>
     </li>
   )

@@ -1,4 +1,3 @@
-import { t } from '@fest/schemas/core/words/t.ts'
 import { pauseMs } from './pauses.ts'
 
 const circuitPauses = { firstMs: 2000, longestMs: 30_000 }
@@ -9,7 +8,7 @@ export class CircuitOpenError extends Error {
   readonly waitMs: number
 
   constructor(waitMs: number) {
-    super(t`The service did not answer a moment ago.`)
+    super('The service did not answer a moment ago.')
     this.waitMs = waitMs
   }
 }

@@ -6,5 +6,8 @@ import { dayOf, formatDay, formatTime } from '@fest/schemas/core/event-time.ts'
 /** When something opens, as a sentence in the event's zone; null if unknown. */
 export function openingTimeOf(opensAt: string | null, timeZone: string): string | null {
   if (opensAt === null) return null
-  return t`Come back on ${formatDay(dayOf(opensAt, timeZone))} at ${formatTime(opensAt, timeZone)}, ${zoneName(timeZone)} time.`
+  const day = formatDay(dayOf(opensAt, timeZone))
+  const time = formatTime(opensAt, timeZone)
+  const zone = zoneName(timeZone)
+  return t`Come back on ${day} at ${time}, ${zone} time.`
 }

@@ -1,4 +1,4 @@
-import { counted } from '@fest/schemas/core/count-words.ts'
+import { plural, t } from '@fest/schemas/core/words/t.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -11,11 +11,14 @@ const dayMs = 24 * hourMs
 export function timeLeft(untilMs: number, nowMs: number): string | null {
   const left = untilMs - nowMs
   if (left <= 0) return null
-  if (left < minuteMs) return 'less than a minute'
-  if (left >= 2 * dayMs) return counted(Math.floor(left / dayMs), 'day')
+  if (left < minuteMs) return t`less than a minute`
+  const days = Math.floor(left / dayMs)
+  if (days >= 2) return plural(days, { one: '# day', other: '# days' })
   const hours = Math.floor(left / hourMs)
   const minutes = Math.floor((left % hourMs) / minuteMs)
   // Nobody needs the minutes of something half a day away.
-  if (hours >= 12 || minutes === 0) return counted(hours, 'hour')
-  return hours === 0 ? counted(minutes, 'minute') : `${counted(hours, 'hour')} ${counted(minutes, 'minute')}`
+  if (hours >= 12 || minutes === 0) return plural(hours, { one: '# hour', other: '# hours' })
+  return hours === 0
+    ? plural(minutes, { one: '# minute', other: '# minutes' })
+    : t`${plural(hours, { one: '# hour', other: '# hours' })} ${plural(minutes, { one: '# minute', other: '# minutes' })}`
 }

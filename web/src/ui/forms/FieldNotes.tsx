@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import type { ReactNode } from 'react'
 import { WarningIcon } from '../icons.tsx'
 
@@ -27,5 +28,9 @@ export function FieldNotes({ id, help, error }: Notes & { id: string }) {
 }
 
 export function NeedMark({ need }: { need: 'required' | 'optional' | undefined }) {
-  return need ? <span className="ml-2 text-label font-normal text-muted">{need}</span> : null
+  return need ? (
+    <span className="ml-2 text-label font-normal text-muted">
+      {need === 'required' ? t`required` : t`optional`}
+    </span>
+  ) : null
 }

@@ -53,7 +53,7 @@ export function LinksInput({ legend, name, links, onChange, most, help, error, n
             type="url"
             inputMode="url"
             autoComplete="off"
-            aria-label={t`Link ${index + 1}`}
+            aria-label={linkName(index + 1)}
             aria-invalid={error ? true : undefined}
             placeholder="https://"
             value={link}
@@ -62,7 +62,7 @@ export function LinksInput({ legend, name, links, onChange, most, help, error, n
           {lines.length > 1 ? (
             <Button variant="plain" size="icon" className="self-center" onClick={() => remove(index)}>
               <CloseIcon />
-              <span className="sr-only">{t`Remove link ${index + 1}`}</span>
+              <span className="sr-only">{removeLink(index + 1)}</span>
             </Button>
           ) : null}
         </div>
@@ -76,3 +76,6 @@ export function LinksInput({ legend, name, links, onChange, most, help, error, n
     </fieldset>
   )
 }
+
+const linkName = (number: number) => t`Link ${number}`
+const removeLink = (number: number) => t`Remove link ${number}`

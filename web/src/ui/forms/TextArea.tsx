@@ -1,4 +1,5 @@
-import { t } from '@fest/schemas/core/words/t.ts'
+import { language } from '@fest/schemas/core/words/language.ts'
+import { plural, t } from '@fest/schemas/core/words/t.ts'
 import { type ComponentProps, useEffect, useId, useRef, useState } from 'react'
 import { controlStyle } from './Field.tsx'
 
@@ -56,21 +57,35 @@ function CountedTextArea({ limit, least, onInput, ...area }: CountedProps) {
 
 function shownCount(count: number, least: number, limit: number): string {
   const most = withCommas(limit)
-  if (count > limit) return t`${withCommas(count - limit)} characters over`
-  if (count === 0) return least > 0 ? t`${least} to ${most} characters` : `up to ${most} characters`
-  if (count < least) return t`${count} characters, at least ${least}`
-  return t`${withCommas(limit - count)} of ${most} characters left`
+  const left = limit - count
+  const shown = withCommas(Math.abs(left))
+  if (left < 0)
+    return plural(-left, { one: `${shown} characters over`, other: `${shown} characters over` })
+  if (count === 0)
+    return least > 0
+      ? plural(limit, { one: `${least} to ${most} characters`, other: `${least} to ${most} characters` })
+      : plural(limit, { one: `up to ${most} characters`, other: `up to ${most} characters` })
+  if (count < least)
+    return plural(count, {
+      one: `# characters, at least ${least}`,
+      other: `# characters, at least ${least}`,
+    })
+  return plural(left, {
+    one: `${shown} of ${most} characters left`,
+    other: `${shown} of ${most} characters left`,
+  })
 }
 
 function heardCount(left: number, limit: number): string {
   if (left < 0) return t`Too long`
   if (left > limit / 10) return ''
   const step = limit > 200 ? 20 : 5
-  return t`${Math.ceil(left / step) * step} characters left`
+  const about = Math.ceil(left / step) * step
+  return plural(about, { one: '# characters left', other: '# characters left' })
 }
 
 // Not formatCount(): its chunk has much else that a form has no use for.
-const withCommas = (count: number) => count.toLocaleString('en-US')
+const withCommas = (count: number) => count.toLocaleString(language)
 
 /** Counts like the database: an emoji is one character, and surrounding blanks don't count. */
 function lengthOf(value: ComponentProps<'textarea'>['value']): number {

@@ -1,5 +1,4 @@
 // @chunk frame
-import { t } from '@fest/schemas/core/words/t.ts'
 import type { ToastKind, ToastOptions } from './toast-host.tsx'
 
 async function show(kind: ToastKind, message: string, options: ToastOptions = {}): Promise<void> {
@@ -8,7 +7,7 @@ async function show(kind: ToastKind, message: string, options: ToastOptions = {}
     const { showToast } = await import('./toast-host.tsx')
     showToast(kind, message, options)
   } catch (error) {
-    console.error(t`A message could not be shown: ${message}`, error)
+    console.error(`A message could not be shown: ${message}`, error)
   }
 }
 

@@ -1,4 +1,4 @@
-import { t } from '@fest/schemas/core/words/t.ts'
+import { plural, t } from '@fest/schemas/core/words/t.ts'
 import type { AccommodationQueryResult } from '#app/content/content.generated.ts'
 import { formatDay } from '@fest/schemas/core/event-time.ts'
 import { Badge } from '#app/ui/Badge.tsx'
@@ -31,7 +31,7 @@ export function AccommodationList({ options, left }: AccommodationListProps) {
           >
             <div>
               <p className="mb-2 flex flex-wrap gap-2">
-                <Badge>{isShared ? 'shared room' : 'private room'}</Badge>
+                <Badge>{isShared ? t`shared room` : t`private room`}</Badge>
                 <Badge>{bedsOf(left.get(_id), places)}</Badge>
               </p>
               <h3 className="text-title">{name}</h3>
@@ -56,7 +56,7 @@ export function AccommodationList({ options, left }: AccommodationListProps) {
 }
 
 function bedsOf(left: number | undefined, places: number | null): string {
-  if (left === 0) return 'full, with a waitlist'
-  if (left !== undefined) return left === 1 ? '1 bed left' : t`${left} beds left`
-  return places === 1 ? '1 bed' : t`${places ?? 0} beds`
+  if (left === 0) return t`full, with a waitlist`
+  if (left !== undefined) return plural(left, { one: '# bed left', other: '# beds left' })
+  return plural(places ?? 0, { one: '# bed', other: '# beds' })
 }

@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { announcementSeverityLabels } from '@fest/schemas/vocabulary/event.ts'
 import type { AnnouncementsQueryResult } from '#app/content/content.generated.ts'
 import { safeHref } from '#app/content/portable-text/safe-href.ts'
@@ -51,7 +52,7 @@ function MoreLink({ href, title }: { href: string | null; title: string }) {
   if (href === null) return null
   const words = (
     <span>
-      Read more<span className="sr-only">{` about ${title}`}</span>
+      Read more<span className="sr-only">{t` about ${title}`}</span>
     </span>
   )
   const look = 'link mt-1 inline-flex min-h-11 items-center text-small'

@@ -1,4 +1,4 @@
-import { t } from '@fest/schemas/core/words/t.ts'
+import { plural, t } from '@fest/schemas/core/words/t.ts'
 import { faqCategoryLabels } from '@fest/schemas/vocabulary/faq.ts'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
@@ -73,7 +73,7 @@ export function QuestionList({ questions }: { questions: readonly Question[] }) 
 
 function resultWords(count: number): string {
   if (count === 0) return t`No questions match all these words. Try fewer, or write to us.`
-  return count === 1 ? '1 question' : t`${count} questions`
+  return plural(count, { one: '# question', other: '# questions' })
 }
 
 /** Scrolling to the answer is done for every fragment elsewhere; opening it is only done here. */
@@ -100,10 +100,10 @@ function CopyLink({ slug, question }: { slug: string; question: string }) {
   return (
     <p className="mt-3 flex flex-wrap items-center gap-x-6 text-small">
       <a href={`#${slug}`} className="link inline-flex min-h-11 items-center">
-        Link to this answer<span className="sr-only">{`: ${question}`}</span>
+        Link to this answer<span className="sr-only">{t`: ${question}`}</span>
       </a>
       <button type="button" onClick={() => void copy()} className="link min-h-11 noscript:hidden">
-        Copy link<span className="sr-only">{` to: ${question}`}</span>
+        Copy link<span className="sr-only">{t` to: ${question}`}</span>
       </button>
       <output>{said}</output>
     </p>

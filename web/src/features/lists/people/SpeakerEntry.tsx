@@ -1,4 +1,5 @@
-import { sessionKindLabels } from '@fest/schemas/vocabulary/session.ts'
+import { t } from '@fest/schemas/core/words/t.ts'
+import type { SessionKind } from '@fest/schemas/vocabulary/session.ts'
 import { useState } from 'react'
 import { mainSession } from '#app/content/people/main-session.ts'
 import { Portrait } from '#app/content/people/Portrait.tsx'
@@ -86,7 +87,7 @@ export function SpeakerEntry({ speaker, timeZone, isKeynote = false }: SpeakerEn
                     {[
                       `${formatShortWeekday(dayOf(startsAt, timeZone))} ${formatTimeRange(startsAt, endsAt, timeZone)}`,
                       ...(room ? [room.name] : []),
-                      status === 'cancelled' ? 'cancelled' : sessionKindLabels[kind].toLowerCase(),
+                      status === 'cancelled' ? t`cancelled` : kindWords[kind],
                     ].join(' · ')}
                   </span>
                 </span>
@@ -103,6 +104,19 @@ export function SpeakerEntry({ speaker, timeZone, isKeynote = false }: SpeakerEn
   )
 }
 
+/** The kinds in the middle of a line. */
+const kindWords: Record<SessionKind, string> = {
+  keynote: t`keynote`,
+  talk: t`talk`,
+  lightning: t`lightning talks`,
+  panel: t`panel`,
+  workshop: t`workshop`,
+  hackathon: t`hackathon`,
+  social: t`social`,
+  break: t`break`,
+  ceremony: t`ceremony`,
+}
+
 /** When and where their main session is, and that there are more if so. */
 function MainSession({ sessions, timeZone }: { sessions: Speaker['sessions']; timeZone: string }) {
   const main = mainSession(sessions)
@@ -115,7 +129,7 @@ function MainSession({ sessions, timeZone }: { sessions: Speaker['sessions']; ti
       <span>
         {`${formatShortWeekday(dayOf(startsAt, timeZone))} ${formatTime(startsAt, timeZone)}${room ? ` · ${room.name}` : ''}`}
       </span>
-      {more > 0 ? <span className="whitespace-nowrap">{` · ${more} more`}</span> : null}
+      {more > 0 ? <span className="whitespace-nowrap">{` · ${t`${more} more`}`}</span> : null}
     </>
   )
 }

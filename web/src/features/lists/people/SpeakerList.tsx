@@ -1,4 +1,4 @@
-import { t } from '@fest/schemas/core/words/t.ts'
+import { plural, t } from '@fest/schemas/core/words/t.ts'
 import type { Gate as GateName, SessionKind } from '@fest/schemas/vocabulary/session.ts'
 import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
@@ -82,7 +82,9 @@ function SpeakerSection({ id, title, kind, count, children }: SpeakerSectionProp
           <h2 id={`speakers-${id}`} className="text-title">
             {title}
           </h2>
-          <p className="font-mono text-label text-muted">{count === 1 ? '1 person' : t`${count} people`}</p>
+          <p className="font-mono text-label text-muted">
+            {plural(count, { one: '# person', other: '# people' })}
+          </p>
         </div>
       </div>
       <ul className="grid-flow-dense gap-x-10 md:grid md:grid-cols-2">{children}</ul>

@@ -55,8 +55,10 @@ export function WorkTogether({ members }: { members: MembersQueryResult }) {
         </svg>
       </div>
       <figcaption className="mt-5 max-w-prose text-small text-muted">
-        Who works with whom: each person is a wire, and each line joins those who share an area of work or run
-        a session together.
+        <span>
+          Who works with whom: each person is a wire, and each line joins those who share an area of work or
+          run a session together.
+        </span>
         <ul className="sr-only">
           {bonds.map(({ key, title, rows }) => (
             <li key={key}>{`${title}: ${rows.map((row) => people[row]?.name).join(', ')}`}</li>

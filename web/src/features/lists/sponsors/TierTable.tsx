@@ -1,4 +1,4 @@
-import { t } from '@fest/schemas/core/words/t.ts'
+import { plural, t } from '@fest/schemas/core/words/t.ts'
 import { CheckIcon } from '#app/ui/icons.tsx'
 import type { TierWithSponsors } from './sponsors.ts'
 
@@ -37,7 +37,7 @@ function Places({ places, taken }: { places: number; taken: number }) {
   return (
     <div className="md:text-right">
       <p className="font-mono text-label text-muted">
-        {left === 0 ? 'all taken' : left === 1 ? '1 spot left' : t`${left} spots left`}
+        {left === 0 ? t`all taken` : plural(left, { one: '# spot left', other: '# spots left' })}
       </p>
       {places > 12 ? null : (
         <p aria-hidden="true" className="mt-2 flex flex-wrap gap-1.5 md:justify-end">

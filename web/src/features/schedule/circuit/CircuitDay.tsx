@@ -1,6 +1,11 @@
 import { t } from '@fest/schemas/core/words/t.ts'
 import { type Direction, neighborOf } from '@fest/schemas/core/circuit-lanes.ts'
-import { gateLetters, gateOfKind, sessionKindLabels } from '@fest/schemas/vocabulary/session.ts'
+import {
+  gateLetters,
+  gateOfKind,
+  type SessionKind,
+  sessionKindLabels,
+} from '@fest/schemas/vocabulary/session.ts'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { sessionPlace } from '@fest/schemas/core/session-place.ts'
 import { formatDay, formatTime, formatTimeRange } from '@fest/schemas/core/event-time.ts'
@@ -215,9 +220,7 @@ function GateItem({ gate, timeZone, nowMs, actionsOf, mark }: GateItemProps) {
         )}
         <span className="sr-only">
           , <span>{sessionKindLabels[kind]}</span>, <span>{range}</span>, <span>{sessionPlace(session)}</span>
-          <span>
-            {status === 'cancelled' ? ', cancelled' : status === 'tentative' ? ', not confirmed' : ''}
-          </span>
+          <span>{status === 'cancelled' || status === 'tentative' ? `, ${statusWords[status]}` : ''}</span>
           <span>{mark === null ? '' : `, ${mark}`}</span>
         </span>
       </Link>
@@ -236,10 +239,24 @@ function isOn({ status, startsAt, endsAt }: CircuitGate['session'], nowMs: numbe
 /** Under three quarters of an hour the title needs small type. */
 const isShort = ({ span }: Stretch): boolean => span < 9
 
+const statusWords = { cancelled: t`cancelled`, tentative: t`not confirmed` }
+
+/** The kinds in the middle of a line. */
+const kindWords: Record<SessionKind, string> = {
+  keynote: t`keynote`,
+  talk: t`talk`,
+  lightning: t`lightning talks`,
+  panel: t`panel`,
+  workshop: t`workshop`,
+  hackathon: t`hackathon`,
+  social: t`social`,
+  break: t`break`,
+  ceremony: t`ceremony`,
+}
+
 function factOf({ status, isPlenary, kind }: CircuitGate['session']): string {
-  if (status === 'cancelled') return 'cancelled'
-  if (status === 'tentative') return 'not confirmed'
-  return isPlenary ? 'everybody' : sessionKindLabels[kind].toLowerCase()
+  if (status === 'cancelled' || status === 'tentative') return statusWords[status]
+  return isPlenary ? t`everybody` : kindWords[kind]
 }
 
 /** The lines and dots that connect a session for everybody to every wire. */

@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { CloseIcon } from '#app/ui/icons.tsx'
 import { type Choices, filterGroups, toggled, type Filters, withoutFilters } from './schedule-filter.ts'
 
@@ -23,10 +24,10 @@ export function FilterChips({ filters, choices, onChange }: FilterChipsProps) {
         <li key={key} className="max-w-full">
           <button
             type="button"
+            aria-label={t`Remove filter ${label}`}
             onClick={() => onChange(remove)}
             className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-pill border border-control bg-raised px-4 text-small transition-colors hover:border-text"
           >
-            <span className="sr-only">Remove filter </span>
             <span className="truncate">{label}</span>
             <CloseIcon className="size-3 text-muted" />
           </button>

@@ -1,4 +1,4 @@
-import { t } from '@fest/schemas/core/words/t.ts'
+import { plural, t } from '@fest/schemas/core/words/t.ts'
 import { useState, useEffect, useRef, useOptimistic, useTransition } from 'react'
 import { Button } from '#app/ui/Button.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
@@ -69,8 +69,8 @@ export function ScheduleFilters(props: ScheduleFiltersProps) {
         Filters
         {chosen > 0 ? (
           <span className="font-mono text-label text-amber">
-            <span>{chosen}</span>
-            <span className="sr-only"> chosen</span>
+            <span aria-hidden="true">{chosen}</span>
+            <span className="sr-only">{t`${chosen} chosen`}</span>
           </span>
         ) : null}
       </Button>
@@ -85,7 +85,7 @@ export function ScheduleFilters(props: ScheduleFiltersProps) {
             size="sm"
             className="flex-1"
             onClick={() => setIsSheetOpen(false)}
-          >{t`Show ${foundCount === 1 ? '1 session' : t`${foundCount} sessions`}`}</Button>
+          >{t`Show ${plural(foundCount, { one: '# session', other: '# sessions' })}`}</Button>
           {chosen > 0 ? (
             <Button
               variant="plain"
@@ -143,8 +143,8 @@ function FilterMenu({ group, options, onToggle }: FilterMenuProps) {
         <span>{filterGroupLabels[group]}</span>
         {chosen > 0 ? (
           <span className="font-mono text-label text-amber">
-            <span>{chosen}</span>
-            <span className="sr-only"> chosen</span>
+            <span aria-hidden="true">{chosen}</span>
+            <span className="sr-only">{t`${chosen} chosen`}</span>
           </span>
         ) : null}
         <ChevronDownIcon className="size-3.5 text-muted transition-transform group-open:rotate-180" />
@@ -255,8 +255,8 @@ function Option({ option, onToggle }: { option: FilterOption; onToggle: () => vo
       />
       <span className="min-w-0 flex-1">{option.label}</span>
       <span className="font-mono text-label text-muted">
-        <span>{option.count}</span>
-        <span className="sr-only">{` ${option.count === 1 ? 'session' : 'sessions'}`}</span>
+        <span aria-hidden="true">{option.count}</span>
+        <span className="sr-only">{plural(option.count, { one: '# session', other: '# sessions' })}</span>
       </span>
     </label>
   )

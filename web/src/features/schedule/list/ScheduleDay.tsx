@@ -1,4 +1,4 @@
-import { t } from '@fest/schemas/core/words/t.ts'
+import { plural, t } from '@fest/schemas/core/words/t.ts'
 import { zoneName } from '@fest/schemas/core/zone-name.ts'
 import { formatDate, formatDay, formatWeekday } from '@fest/schemas/core/event-time.ts'
 import { Link } from '#app/ui/Link.tsx'
@@ -51,7 +51,9 @@ export function ScheduleDay(props: ScheduleDayProps) {
           {formatDay(day.day)}
         </h2>
         <p className="font-mono text-label text-muted print:hidden">
-          {`${isNarrowed ? t`${found} of ` : ''}${all === 1 ? '1 session' : t`${all} sessions`}`}
+          {isNarrowed
+            ? t`${found} of ${plural(all, { one: '# session', other: '# sessions' })}`
+            : plural(all, { one: '# session', other: '# sessions' })}
         </p>
         <p
           className={`hidden print:block ${styles.paper}`}
@@ -105,20 +107,20 @@ function Sessions(props: ScheduleDayProps & { view: Filters['view'] }) {
 function NothingFound({ day: { day }, filters, counts, linkTo, hasOwn }: ScheduleDayProps) {
   // Somebody who filters by their own sessions and has none is told so where the count would be.
   const hasNothingOwn = filters.isMineOnly && !hasOwn
-  const others = [...counts].filter(([other, count]) => other !== day && count > 0)
+  const others = [...counts].filter(([otherDay, count]) => otherDay !== day && count > 0)
   return (
     <div className="max-w-prose py-8 print:hidden">
       {hasNothingOwn ? null : (
         <p>{others.length > 0 ? t`No sessions match on ${formatWeekday(day)}.` : t`No sessions match.`}</p>
       )}
       <ul className="mt-2 flex flex-wrap gap-x-6">
-        {others.map(([other, count]) => (
-          <li key={other}>
+        {others.map(([otherDay, count]) => (
+          <li key={otherDay}>
             <Link
-              to={linkTo({ day: other })}
+              to={linkTo({ day: otherDay })}
               replace
               className="link inline-flex min-h-11 items-center"
-            >{t`${count} on ${formatWeekday(other)}`}</Link>
+            >{t`${count} on ${formatWeekday(otherDay)}`}</Link>
           </li>
         ))}
         <li>

@@ -79,8 +79,9 @@ function joined(facts: readonly (string | null | undefined | false)[]): string {
 
 function speakerNames({ speakers }: SessionRow): string {
   const names = (speakers ?? []).flatMap(({ person }) => (person?.name ? [person.name] : []))
-  const shown = names.slice(0, 3).join(', ')
-  return names.length > 3 ? t`${shown} and ${names.length - 3} more` : shown
+  const people = names.slice(0, 3).join(', ')
+  const more = names.length - 3
+  return more > 0 ? t`${people} and ${more} more` : people
 }
 
 const notes: Partial<Record<SessionStatus, string>> = {

@@ -24,7 +24,9 @@ export function SessionList({ day: { day, slots }, timeZone, nowMs = null, ...ad
       {(isBelowFoldDue ? slots : beginningOf(slots)).map(({ startsAt, time, sessions }, index) => (
         <li key={startsAt} className={styles.slot}>
           {nowMs !== null && index === nowIndex ? (
-            <p id="now" className={styles.now}>{`now · ${formatTime(nowMs, timeZone)}`}</p>
+            <p id="now" className={styles.now}>
+              {nowWords(formatTime(nowMs, timeZone))}
+            </p>
           ) : null}
           <p className={styles.time}>
             <time dateTime={startsAt}>{time}</time>
@@ -39,6 +41,8 @@ export function SessionList({ day: { day, slots }, timeZone, nowMs = null, ...ad
     </ol>
   )
 }
+
+const nowWords = (time: string) => t`now · ${time}`
 
 function beginningOf(slots: ProgramDay['slots']): ProgramDay['slots'] {
   let left = firstScreen

@@ -1,5 +1,5 @@
 import { t } from '@fest/schemas/core/words/t.ts'
-import { type MaterialKind, materialKindLabels } from '@fest/schemas/vocabulary/materials.ts'
+import type { MaterialKind } from '@fest/schemas/vocabulary/materials.ts'
 import { type SpeakerRole, speakerRoleLabels } from '@fest/schemas/vocabulary/session.ts'
 import { needsAbstract, needsSpeaker } from '@fest/schemas/vocabulary/session-needs.ts'
 import { lazy, type ReactNode, Suspense } from 'react'
@@ -87,6 +87,14 @@ function Unloaded() {
   return <p>We couldn’t load the slides and recordings. Reload the page.</p>
 }
 
+const materialWords: Record<MaterialKind, string> = {
+  notebook: t`notebook`,
+  slides: t`slides`,
+  video: t`video`,
+  reading: t`reading`,
+  dataset: t`dataset`,
+}
+
 function SessionMaterials({ materials }: { materials: NonNullable<Session['materials']> }) {
   return (
     <ul className="max-w-prose divide-y divide-line border-y border-line">
@@ -99,9 +107,7 @@ function SessionMaterials({ materials }: { materials: NonNullable<Session['mater
             <span className="min-w-0">
               <span className="block leading-snug font-semibold group-hover:text-amber">{title}</span>
               <span className="block font-mono text-label text-muted">
-                {[materialKindLabels[kind].toLowerCase(), minutes ? formatMinutes(minutes) : null]
-                  .filter(Boolean)
-                  .join(' · ')}
+                {[materialWords[kind], minutes ? formatMinutes(minutes) : null].filter(Boolean).join(' · ')}
               </span>
             </span>
             <ArrowRightIcon className="size-4 text-muted group-hover:text-amber" />

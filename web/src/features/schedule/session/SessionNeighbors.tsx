@@ -20,11 +20,18 @@ export function SessionNeighbors({ session, timeZone }: { session: Session; time
   return (
     <div className="grid gap-x-16 gap-y-10 border-t border-line pt-10 md:grid-cols-2 print:hidden">
       {meanwhile.length > 0 ? (
-        <Neighbors ket="meanwhile" title="At the same time" sessions={meanwhile} timeZone={timeZone} />
+        <Neighbors
+          id="meanwhile"
+          ket={t`meanwhile`}
+          title="At the same time"
+          sessions={meanwhile}
+          timeZone={timeZone}
+        />
       ) : null}
       {next ? (
         <Neighbors
-          ket="next"
+          id="next"
+          ket={t`next`}
           title={room ? t`Next in ${room.name}` : t`Next`}
           sessions={[next]}
           timeZone={timeZone}
@@ -34,11 +41,17 @@ export function SessionNeighbors({ session, timeZone }: { session: Session; time
   )
 }
 
-type NeighborsProps = { ket: string; title: string; sessions: readonly Neighbor[]; timeZone: string }
+type NeighborsProps = {
+  id: string
+  ket: string
+  title: string
+  sessions: readonly Neighbor[]
+  timeZone: string
+}
 
-function Neighbors({ ket, title, sessions, timeZone }: NeighborsProps) {
+function Neighbors({ id, ket, title, sessions, timeZone }: NeighborsProps) {
   return (
-    <section id={ket} className="scroll-mt-24">
+    <section id={id} className="scroll-mt-24">
       <p className="mb-2">
         <Ket>{ket}</Ket>
       </p>

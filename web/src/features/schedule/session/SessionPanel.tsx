@@ -1,3 +1,4 @@
+import { language as ownLanguage } from '@fest/schemas/core/words/language.ts'
 import { t } from '@fest/schemas/core/words/t.ts'
 import { roomAccessFactLabels, roomAccessFacts } from '@fest/schemas/vocabulary/event.ts'
 import { sessionLevelLabels, sessionModeLabels } from '@fest/schemas/vocabulary/session.ts'
@@ -36,12 +37,12 @@ export function SessionPanel({ session, eventTimeZone, actions }: SessionPanelPr
       {actions}
       <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-4 border-t border-line pt-5 text-small">
         {status === 'cancelled' ? null : <GettingThere room={room} />}
-        <Fact label="Level">{sessionLevelLabels[level]}</Fact>
-        <Fact label="Format">{sessionModeLabels[mode]}</Fact>
-        {track ? <Fact label="Track">{track.title}</Fact> : null}
-        {language ? <Fact label="Language">{languageName(language)}</Fact> : null}
-        {capacity === null ? null : <Fact label="Seats">{capacity}</Fact>}
-        {isNotRecorded ? <Fact label="Recording">Not recorded</Fact> : null}
+        <Fact label={t`level`}>{sessionLevelLabels[level]}</Fact>
+        <Fact label={t`format`}>{sessionModeLabels[mode]}</Fact>
+        {track ? <Fact label={t`track`}>{track.title}</Fact> : null}
+        {language ? <Fact label={t`language`}>{languageName(language)}</Fact> : null}
+        {capacity === null ? null : <Fact label={t`seats`}>{capacity}</Fact>}
+        {isNotRecorded ? <Fact label={t`recording`}>Not recorded</Fact> : null}
       </dl>
     </div>
   )
@@ -78,7 +79,7 @@ function Where({ session }: { session: Session }) {
 function Fact({ label, children, isWide = false }: { label: string; children: ReactNode; isWide?: boolean }) {
   return (
     <div className={`min-w-0 ${isWide ? 'col-span-2' : 'font-medium'}`}>
-      <dt className="font-mono text-label font-normal text-muted">{label.toLowerCase()}</dt>
+      <dt className="font-mono text-label font-normal text-muted">{label}</dt>
       <dd>{children}</dd>
     </div>
   )
@@ -88,7 +89,7 @@ function GettingThere({ room }: { room: Session['room'] }) {
   const accessFacts = room?.accessFacts ?? []
   if (!room?.directions && !room?.isOnMap && accessFacts.length === 0) return null
   return (
-    <Fact label="Getting there" isWide>
+    <Fact label={t`getting there`} isWide>
       <span>{room?.directions}</span>
       <AccessFacts facts={accessFacts} />
       {room?.isOnMap ? (
@@ -115,11 +116,11 @@ function AccessFacts({ facts }: { facts: readonly string[] }) {
 
 let names: Intl.DisplayNames | undefined
 
-/** `de` becomes `German`; an invalid code is returned unchanged. */
+/** `de` becomes `German` in English; an invalid code is returned unchanged. */
 function languageName(code: string): string {
   try {
     // Made on first use: it is slow on a phone.
-    names ??= new Intl.DisplayNames('en', { type: 'language' })
+    names ??= new Intl.DisplayNames(ownLanguage, { type: 'language' })
     return names.of(code) ?? code
   } catch {
     return code
@@ -140,12 +141,16 @@ function SessionWhen({ session, eventTimeZone }: SessionWhenProps) {
   const now = nowMs === null || status === 'cancelled' ? null : nowWords(nowMs, session)
   const startDay = dayOf(startsAt, timeZone)
   const endDay = dayOf(endsAt, timeZone)
+  const start = formatTimeOnce(startsAt, timeZone)
+  const end = `${endDay === startDay ? '' : `${formatShortWeekday(endDay)} `}${formatTimeOnce(endsAt, timeZone)}`
   return (
     <>
       <p className="text-lead leading-snug font-semibold">{formatDay(startDay)}</p>
       <p className="mt-2 flex items-center font-mono text-title leading-none">
-        <time dateTime={startsAt}>{formatTimeOnce(startsAt, timeZone)}</time>
-        <span className="sr-only"> to </span>
+        <span className="sr-only">{t`${start} to ${end}`}</span>
+        <time aria-hidden="true" dateTime={startsAt}>
+          {start}
+        </time>
         <span aria-hidden="true" className="relative mx-3 flex min-w-11 flex-1 justify-center">
           <span className="absolute inset-x-0 top-1/2 border-t-2 border-line" />
           <span className="relative inline-flex">
@@ -153,9 +158,9 @@ function SessionWhen({ session, eventTimeZone }: SessionWhenProps) {
           </span>
           {now?.isOn && nowMs !== null ? <NowLine share={passedShare(nowMs, session)} /> : null}
         </span>
-        <time
-          dateTime={endsAt}
-        >{`${endDay === startDay ? '' : `${formatShortWeekday(endDay)} `}${formatTimeOnce(endsAt, timeZone)}`}</time>
+        <time aria-hidden="true" dateTime={endsAt}>
+          {end}
+        </time>
       </p>
       <p className="mt-3 text-small text-muted">
         <span>{formatDuration(startsAt, endsAt)}</span>

@@ -30,6 +30,20 @@ const names: Record<SessionFileKind, string> = {
   other: t`File`,
 }
 
+const downloads: typeof names = {
+  recording: t`Download the recording`,
+  slides: t`Download the slides`,
+  handout: t`Download the handout`,
+  other: t`Download the file`,
+}
+
+const links: typeof names = {
+  recording: t`Watch the recording`,
+  slides: t`Open the slides`,
+  handout: t`Open the handout`,
+  other: t`Open the file`,
+}
+
 /** Everything to watch or read afterward: first `recordingUrl` and `slidesUrl`, plain links as imports bring them. */
 export function listFiles({ slidesUrl, recordingUrl, files }: Files): FileLink[] {
   const all: Listed[] = [
@@ -49,17 +63,15 @@ function linkOf({ _key, kind, title, url, license, isCaptioned, file, captions }
   const video = isRecording && upload && plays.test(upload.src) ? upload.src : null
   const track = video !== null && read?.src.endsWith('.vtt') === true ? read.src : null
   const facts = upload ? [...upload.facts] : hostOf(href)
-  if (license) facts.push(`license: ${license}`)
+  if (license) facts.push(t`license: ${license}`)
   // Of a plain link nobody said whether it has captions.
   if (isRecording && (track !== null || (!read && isCaptioned != null)))
-    facts.push(track !== null || isCaptioned ? 'with captions' : 'no captions')
-  const thing = names[kind].toLowerCase()
-  const verb = upload ? t`Download` : isRecording ? t`Watch` : t`Open`
+    facts.push(track !== null || isCaptioned ? t`with captions` : t`no captions`)
   return [
     {
       key: _key,
       name: withTitle(names[kind], title),
-      label: withTitle(t`${verb} the ${thing}`, title),
+      label: withTitle((upload ? downloads : links)[kind], title),
       href,
       facts,
       captions: track === null ? read : null,

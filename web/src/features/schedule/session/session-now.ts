@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { formatMinutes } from '@fest/schemas/core/duration.ts'
 
 /** A start further away than this is given as a date only. */
@@ -12,11 +13,14 @@ export function nowWords(
 ): NowWords | null {
   const startMs = Date.parse(startsAt)
   const endMs = Date.parse(endsAt)
-  if (nowMs >= endMs) return { words: 'ended', isOn: false }
-  if (nowMs >= startMs) return { words: `on now, ${minutesUntil(endMs, nowMs)} left`, isOn: true }
+  if (nowMs >= endMs) return { words: t`ended`, isOn: false }
+  if (nowMs >= startMs) return { words: leftWords(minutesUntil(endMs, nowMs)), isOn: true }
   if (startMs - nowMs > soonMs) return null
-  return { words: `starts in ${minutesUntil(startMs, nowMs)}`, isOn: false }
+  return { words: startWords(minutesUntil(startMs, nowMs)), isOn: false }
 }
+
+const leftWords = (duration: string) => t`on now, ${duration} left`
+const startWords = (duration: string) => t`starts in ${duration}`
 
 export function passedShare(
   nowMs: number,

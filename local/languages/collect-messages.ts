@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import { glob } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Entry } from '@fest/words/catalog.ts'
+import { rewriteMessages } from '@fest/words/find-messages.ts'
+import { isTranslated } from '@fest/words/translated-files.ts'
+
+/** Every message of the site, each once, in the order of the files that say it, which are below `root`. */
+export async function collectMessages(root: string): Promise<Entry[]> {
+  const files = await Array.fromAsync(glob('{web/src,schemas,packages/lab}/**/*.{ts,tsx}', { cwd: root }))
+  const entries = new Map<string, { text: string; notes: Set<string>; files: Set<string> }>()
+  for (const path of files.map((file) => file.replaceAll('\\', '/')).sort()) {
+    if (/\.test\.tsx?$|\/testing\//.test(path) || !isTranslated(`/${path}`)) continue
+    rewriteMessages(path, readFileSync(join(root, path), 'utf8'), ({ text: whole, slots }) => {
+      const text = whole.trim()
+      const entry = entries.get(text) ?? { text, notes: new Set(), files: new Set() }
+      entries.set(text, entry)
+      entry.files.add(path)
+      // A name that is the code says nothing more about it.
+      for (const [name, code] of slots)
+        if (typeof code === 'string' && code !== name)
+          entry.notes.add(`{${name}}: ${code.replaceAll(/\s+/g, ' ')}`)
+      return null
+    })
+  }
+  return [...entries.values()].map(({ text, notes, files: found }) => ({
+    text,
+    notes: [...notes],
+    files: [...found],
+  }))
+}
