@@ -1,4 +1,5 @@
-import { t } from './words/t.ts'
+import { language } from './words/language.ts'
+import { plural, t } from './words/t.ts'
 
 /**
  * How long ago something was recorded: `just now`, `5 minutes ago`, `3 hours ago`, `12 days ago`. Records have the real
@@ -7,12 +8,11 @@ import { t } from './words/t.ts'
  */
 export function agoWords(recordedAt: string, now: number): string {
   const minutes = Math.floor((now - Date.parse(recordedAt)) / 60_000)
-  if (minutes < 1) return 'just now'
-  if (minutes < 60) return ago(minutes, 'minute')
-  if (minutes < 48 * 60) return ago(Math.floor(minutes / 60), 'hour')
-  return ago(Math.floor(minutes / 1440), 'day')
+  if (minutes < 1) return t`just now`
+  if (minutes < 60) return plural(minutes, { one: '# minute ago', other: '# minutes ago' })
+  const hours = Math.floor(minutes / 60)
+  if (hours < 48) return plural(hours, { one: '# hour ago', other: '# hours ago' })
+  const days = Math.floor(hours / 24)
+  const shown = days.toLocaleString(language)
+  return plural(days, { one: `${shown} day ago`, other: `${shown} days ago` })
 }
-
-// Not counted(): its chunk has much else that a profile has no use for.
-const ago = (count: number, unit: string) =>
-  t`${count.toLocaleString('en-GB')} ${unit}${count === 1 ? '' : 's'} ago`

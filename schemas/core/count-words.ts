@@ -1,6 +1,8 @@
+import { language } from './words/language.ts'
+
 /** `1,351` */
 export function formatCount(count: number): string {
-  return count.toLocaleString('en-GB')
+  return count.toLocaleString(language)
 }
 
 /** `1 clash`, `1,351 clashes`; without a plural, the word with an s. */

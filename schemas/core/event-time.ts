@@ -110,11 +110,11 @@ export function formatTimeRange(startsAt: string, endsAt: string, timeZone: stri
 
 /** When something ends: `11:00`, or `Sunday 08:00` if that is on another day than its start. */
 export function formatEnd(startsAt: string, endsAt: string, timeZone: string): string {
-  const end = formatTimeOnce(endsAt, timeZone)
+  const time = formatTimeOnce(endsAt, timeZone)
   const endDay = dayOf(endsAt, timeZone)
-  if (endDay === dayOf(startsAt, timeZone)) return end
+  if (endDay === dayOf(startsAt, timeZone)) return time
   const weekday = formatWeekday(endDay)
-  return t`${weekday} ${end}`
+  return t`${weekday} ${time}`
 }
 
 /** `Saturday` */

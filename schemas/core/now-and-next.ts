@@ -46,7 +46,11 @@ export function minutesUntil(instant: string, nowMs: number): number {
 export function whenIs(instant: string, nowMs: number, timeZone: string): string {
   const time = formatTime(instant, timeZone)
   const day = dayOf(instant, timeZone)
-  if (day !== dayOf(nowMs, timeZone)) return `${formatWeekday(day)} ${time}`
+  if (day !== dayOf(nowMs, timeZone)) {
+    const weekday = formatWeekday(day)
+    return t`${weekday} ${time}`
+  }
   const minutes = minutesUntil(instant, nowMs)
-  return minutes > 90 ? time : t`${time}, in ${formatMinutes(minutes)}`
+  const duration = formatMinutes(minutes)
+  return minutes > 90 ? time : t`${time}, in ${duration}`
 }

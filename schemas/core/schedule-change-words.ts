@@ -1,6 +1,6 @@
 // @chunk changes
 import { t } from './words/t.ts'
-import { dayOf, formatShortDay, formatShortWeekday, formatTimeRange } from './event-time.ts'
+import { dayOf, formatDayBriefly, formatTimeRange } from './event-time.ts'
 
 /** The differences from what people last knew. `from` is the old value; the new one is in the session. */
 export type Change =
@@ -12,29 +12,41 @@ export type Change =
   | { kind: 'time'; from: { startsAt: string; endsAt: string } }
   | { kind: 'place'; from: string; to: string }
 
-const titles: Record<Change['kind'], string> = {
+export const newsTitles = {
+  none: '',
   added: t`Added`,
   gone: t`No longer on the program`,
   cancelled: t`Canceled`,
   'on-again': t`Back on after all`,
+  'on-again, moved': t`Back on after all, moved`,
   tentative: t`No longer certain`,
-  time: t`Moved`,
-  place: t`Moved`,
+  'tentative, moved': t`No longer certain, moved`,
+  moved: t`Moved`,
+}
+
+/** All that changed of a session, together. */
+export type News = keyof typeof newsTitles
+
+export function newsOf(changes: readonly Change[]): News {
+  const [first, second] = changes
+  if (!first) return 'none'
+  if (first.kind === 'time' || first.kind === 'place') return 'moved'
+  return second && (first.kind === 'on-again' || first.kind === 'tentative')
+    ? `${first.kind}, moved`
+    : first.kind
 }
 
 /** The changes in a few words: `Moved`, `Back on after all, moved`. */
-export function newsTitle(changes: readonly Change[]): string {
-  const [first = '', ...others] = new Set(changes.map(({ kind }) => titles[kind]))
-  return [first, ...others.map((title) => title.toLowerCase())].join(', ')
-}
+export const newsTitle = (changes: readonly Change[]): string => newsTitles[newsOf(changes)]
 
 /** `Sat 11 Oct, 10:00 to 11:30` */
 export function formatWhen(
   { startsAt, endsAt }: { startsAt: string; endsAt: string },
   timeZone: string,
 ): string {
-  const day = dayOf(startsAt, timeZone)
-  return `${formatShortWeekday(day)} ${formatShortDay(day)}, ${formatTimeRange(startsAt, endsAt, timeZone)}`
+  const day = formatDayBriefly(dayOf(startsAt, timeZone))
+  const time = formatTimeRange(startsAt, endsAt, timeZone)
+  return t`${day}, ${time}`
 }
 
 /** The old and new time and place, but only what changed; null when neither did. */

@@ -1,4 +1,4 @@
-import { t } from '../core/words/t.ts'
+import { plural, t } from '../core/words/t.ts'
 import * as z from 'zod/mini'
 import { blankAsNothing, lengthOf, tidied } from './plain-text.ts'
 import { addressPatterns, maxAddressLength, tidyAddress, wrongAddress } from './web-address.ts'
@@ -23,7 +23,7 @@ const maxEmailLength = 254
 const wrongEmail = t`It should look like name@example.org.`
 const emailChecks = [
   z.refine<string>((address) => lengthOf(address) <= maxEmailLength, {
-    error: t`An email address can have at most ${maxEmailLength} characters.`,
+    error: t`An email address can have at most ${plural(maxEmailLength, { one: '# character', other: '# characters' })}.`,
   }),
   z.refine<string>((address) => emailPattern.test(address), { error: wrongEmail }),
 ]
@@ -71,6 +71,10 @@ export function manyAddresses(max: number) {
       const lines = typeof given === 'string' ? given.split(/\s+/) : (given ?? [])
       return Array.isArray(lines) ? lines.map(tidyAddress).filter((line) => line !== undefined) : lines
     }),
-    z.array(addressOn('web')).check(z.maxLength(max, { error: t`${max} links are enough.` })),
+    z
+      .array(addressOn('web'))
+      .check(
+        z.maxLength(max, { error: plural(max, { one: '# link is enough.', other: '# links are enough.' }) }),
+      ),
   )
 }

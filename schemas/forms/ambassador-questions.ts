@@ -66,7 +66,7 @@ export const ambassadorQuestions = {
     control: 'number',
     min: 1,
     max: 20,
-    unit: 'hours a week',
+    unit: t`hours a week`,
     label: t`How much time do you have?`,
     help: t`In a typical week, from 1 to 20.`,
     missing: t`Please enter how many hours a week you have.`,

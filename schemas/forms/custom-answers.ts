@@ -1,7 +1,16 @@
 import { t } from '../core/words/t.ts'
 import { isCalendarDay } from '../core/calendar-day.ts'
 import type { CustomQuestion } from '../vocabulary/custom-question.ts'
-import { blankAsNothing, digitsAsNumber, eachOnce, isPrintable, lengthOf, unprintable } from './plain-text.ts'
+import {
+  blankAsNothing,
+  digitsAsNumber,
+  eachOnce,
+  isPrintable,
+  lengthOf,
+  tooLong,
+  tooShort,
+  unprintable,
+} from './plain-text.ts'
 import { isAsked } from './question.ts'
 import { addressPatterns, maxAddressLength, tidyAddress, wrongAddress } from './web-address.ts'
 
@@ -96,11 +105,8 @@ type Texts = Extract<CustomQuestion, { max: number; control: 'text' | 'long-text
 function readText({ control, min = 1, max, missing }: Texts, answer: unknown): string | Fault {
   if (typeof answer !== 'string') return { what: 'format', words: t`Please write something.` }
   const length = lengthOf(answer)
-  if (length < min) {
-    const way = missing === undefined ? ', or leave it blank' : ''
-    return { what: 'length', words: t`Please write at least ${min} characters${way}.` }
-  }
-  if (length > max) return { what: 'length', words: t`Please keep it to ${max} characters.` }
+  if (length < min) return { what: 'length', words: tooShort(min, missing === undefined) }
+  if (length > max) return { what: 'length', words: tooLong(max) }
   if (!isPrintable(answer, control === 'long-text')) return { what: 'printable', words: unprintable }
   return answer
 }
@@ -128,8 +134,14 @@ function readDay({ min, max }: { min?: string; max?: string }, answer: unknown):
   if (typeof answer !== 'string' || !isDay(answer))
     return { what: 'format', words: t`Please enter a date like 2025-10-31.` }
   if ((min === undefined || answer >= min) && (max === undefined || answer <= max)) return answer
-  const way = [min && `not before ${min}`, max && `not after ${max}`].filter(Boolean).join(' and ')
-  return { what: 'range', words: t`Please choose a day ${way}.` }
+  return { what: 'range', words: dayWithin(min, max) }
+}
+
+function dayWithin(min: string | undefined, max: string | undefined): string {
+  if (min === undefined) return t`Please choose a day not after ${max ?? ''}.`
+  return max === undefined
+    ? t`Please choose a day not before ${min}.`
+    : t`Please choose a day not before ${min} and not after ${max}.`
 }
 
 /** An existing day from 1900 to 2099: another century is a typo. */

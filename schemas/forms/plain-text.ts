@@ -1,4 +1,4 @@
-import { t } from '../core/words/t.ts'
+import { plural, t } from '../core/words/t.ts'
 
 /*
  * Normalizes typed text without a library, for the forms' rules and for custom questions. Lengths are in characters as
@@ -77,3 +77,13 @@ export function isPrintable(text: string, isLong: boolean): boolean {
 
 /** The message for a text that isn't printable. */
 export const unprintable = t`This has characters we can’t use. Please type it again.`
+
+/** The message for a text of fewer characters than `min`. */
+export const tooShort = (min: number, isOptional: boolean) =>
+  isOptional
+    ? t`Please write at least ${plural(min, { one: '# character', other: '# characters' })}, or leave it blank.`
+    : t`Please write at least ${plural(min, { one: '# character', other: '# characters' })}.`
+
+/** The message for a text of more characters than `max`. */
+export const tooLong = (max: number) =>
+  t`Please keep it to ${plural(max, { one: '# character', other: '# characters' })}.`

@@ -21,7 +21,7 @@ const yesOrNo = { yes: t`Yes`, no: t`No` }
 const students = { role: ['undergraduate', 'postgraduate', 'phd', 'school'] }
 const moreAboutYou = t`More about you`
 const needs = t`Food and access needs`
-const lastQuestions = 'T-shirt and how you heard about us'
+const lastQuestions = t`T-shirt and how you heard about us`
 
 /**
  * The questions of a registration. The database repeats every rule as a constraint named
@@ -172,7 +172,7 @@ export const registrationQuestions = {
   shirt_size: {
     control: 'select',
     choices: shirtSizes,
-    label: 'T-shirt',
+    label: t`T-shirt`,
     fold: lastQuestions,
   },
   heard_from: {

@@ -1,7 +1,6 @@
 // @chunk hacking
 import { t } from '../core/words/t.ts'
 
-const hosts = 'github.com, gitlab.com, codeberg.org, bitbucket.org or huggingface.co'
 const owner = '[A-Za-z0-9_][A-Za-z0-9._-]*'
 const repository = '[A-Za-z0-9._-]*[A-Za-z0-9_-][A-Za-z0-9._-]*'
 const repositoryPattern = new RegExp(
@@ -29,7 +28,7 @@ export function repositoryProblem(text: string): string | null {
       : t`Begin with https://, as in https://github.com/owner/repository.`
   }
   if (!/^(github\.com|gitlab\.com|codeberg\.org|bitbucket\.org|huggingface\.co)$/i.test(host)) {
-    return t`Host it where the judges can read it: ${hosts}.`
+    return t`Host it where the judges can read it: github.com, gitlab.com, codeberg.org, bitbucket.org or huggingface.co.`
   }
   const parts = (path ?? '').split('/').filter(Boolean)
   if (parts.length < 2)

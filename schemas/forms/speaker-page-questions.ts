@@ -62,7 +62,7 @@ export const speakerPageQuestions = {
   slides_file: {
     control: 'file',
     label: t`Your slides as a file`,
-    help: `PDF, PowerPoint, Keynote or OpenDocument, up to ${mostSlidesMb} MB. Nobody can open it before an organizer publishes it.`,
+    help: t`PDF, PowerPoint, Keynote or OpenDocument, up to ${mostSlidesMb} MB. Nobody can open it before an organizer publishes it.`,
     wrong: t`Wait until the file is uploaded, or remove it.`,
   },
   stage_needs: {

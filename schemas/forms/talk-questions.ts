@@ -77,7 +77,7 @@ export const talkQuestions = {
     control: 'number',
     min: 1,
     max: 500,
-    unit: 'people',
+    unit: t`people`,
     label: t`Maximum number of people`,
     onlyIf: workshop,
   },

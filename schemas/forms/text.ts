@@ -9,6 +9,8 @@ import {
   isPrintable,
   lengthOf,
   tidied,
+  tooLong,
+  tooShort,
   unprintable,
 } from './plain-text.ts'
 
@@ -31,7 +33,7 @@ export function requiredText({ missing, ...length }: Length & { missing: string 
   return z.string({ error: missing }).check(
     z.overwrite(tidied),
     z.refine((text) => text !== '', { error: missing }),
-    ...checksOf(length, ''),
+    ...checksOf(length),
   )
 }
 
@@ -39,18 +41,16 @@ export function requiredText({ missing, ...length }: Length & { missing: string 
 export function optionalText(length: Length) {
   return z.pipe(
     z.transform(blankAsNothing),
-    z.optional(
-      z.string({ error: t`Please write something.` }).check(...checksOf(length, ', or leave it blank')),
-    ),
+    z.optional(z.string({ error: t`Please write something.` }).check(...checksOf(length, true))),
   )
 }
 
-function checksOf({ min = 1, max, isName, isLong = false }: Length, way: string) {
+function checksOf({ min = 1, max, isName, isLong = false }: Length, isOptional = false) {
   return [
     z.refine<string>((text) => (isName ? isNameLength(text) : lengthOf(text) >= min), {
-      error: t`Please write at least ${min} characters${way}.`,
+      error: tooShort(min, isOptional),
     }),
-    z.refine<string>((text) => lengthOf(text) <= max, { error: t`Please keep it to ${max} characters.` }),
+    z.refine<string>((text) => lengthOf(text) <= max, { error: tooLong(max) }),
     z.refine<string>((text) => isPrintable(text, isLong), { error: unprintable }),
   ]
 }

@@ -82,8 +82,8 @@ export const undecidedPackage = 'not_sure'
 
 export const budgetRangeLabels = {
   below_500: t`Under EUR 500`,
-  '500_to_2000': 'EUR 500 to 2,000',
-  '2000_to_5000': 'EUR 2,000 to 5,000',
+  '500_to_2000': t`EUR 500 to 2,000`,
+  '2000_to_5000': t`EUR 2,000 to 5,000`,
   above_5000: t`Over EUR 5,000`,
   not_sure: t`Not sure yet`,
 }

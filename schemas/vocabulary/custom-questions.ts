@@ -1,4 +1,3 @@
-import { t } from '../core/words/t.ts'
 import {
   outreachChannelLabels,
   supportKindLabels,
@@ -15,14 +14,14 @@ export const customForms = ['registrations', 'ambassador', 'talk', 'sponsorship'
 export type CustomForm = (typeof customForms)[number]
 
 export const customKindLabels = {
-  shortText: t`A few words`,
-  longText: t`A longer text`,
-  oneOf: t`One of several choices`,
-  someOf: t`Any of several choices`,
-  number: t`A whole number`,
-  date: t`A date`,
-  link: t`A link`,
-  tick: t`A box to check`,
+  shortText: 'A few words',
+  longText: 'A longer text',
+  oneOf: 'One of several choices',
+  someOf: 'Any of several choices',
+  number: 'A whole number',
+  date: 'A date',
+  link: 'A link',
+  tick: 'A box to check',
 }
 export type CustomKind = keyof typeof customKindLabels
 export const customKinds = Object.keys(customKindLabels) as readonly CustomKind[]
@@ -38,47 +37,47 @@ export type FormParts = {
 /** Each form's facts for organizers. */
 export const customFormParts: Record<CustomForm, FormParts> = {
   registrations: {
-    title: t`Registration`,
+    title: 'Registration',
     steps: {
-      full_name: t`You`,
-      python_comfort: t`What you know`,
-      days: t`Your weekend`,
-      agrees_to_code_of_conduct: t`Agreement`,
+      full_name: 'You',
+      python_comfort: 'What you know',
+      days: 'Your weekend',
+      agrees_to_code_of_conduct: 'Agreement',
     },
     answers: {
-      role: { title: t`What do you do?`, choices: personRoleLabels },
-      attendance: { title: t`How will you attend?`, choices: attendanceLabels },
-      hackathon: { title: t`Joining the hackathon?`, choices: hackathonPlanLabels },
+      role: { title: 'What do you do?', choices: personRoleLabels },
+      attendance: { title: 'How will you attend?', choices: attendanceLabels },
+      hackathon: { title: 'Joining the hackathon?', choices: hackathonPlanLabels },
     },
   },
   ambassador: {
-    title: t`Ambassadors`,
-    steps: { full_name: t`You`, motivation: t`Your plan` },
+    title: 'Ambassadors',
+    steps: { full_name: 'You', motivation: 'Your plan' },
     answers: {
-      year_of_study: { title: t`Year of study`, choices: yearOfStudyLabels },
-      channels: { title: t`How will you reach people there?`, choices: outreachChannelLabels },
+      year_of_study: { title: 'Year of study', choices: yearOfStudyLabels },
+      channels: { title: 'How will you reach people there?', choices: outreachChannelLabels },
     },
   },
   talk: {
-    title: t`Guest speakers`,
-    steps: { full_name: t`You`, title: t`The session`, attendance: t`Practical details` },
+    title: 'Guest speakers',
+    steps: { full_name: 'You', title: 'The session', attendance: 'Practical details' },
     answers: {
-      format: { title: t`What kind of session?`, choices: talkFormatLabels },
-      level: { title: t`Who is it for?`, choices: sessionLevelLabels },
-      topics: { title: t`Topics, one to five`, choices: talkTopicLabels },
-      attendance: { title: t`How will you attend?`, choices: attendanceLabels },
+      format: { title: 'What kind of session?', choices: talkFormatLabels },
+      level: { title: 'Who is it for?', choices: sessionLevelLabels },
+      topics: { title: 'Topics, one to five', choices: talkTopicLabels },
+      attendance: { title: 'How will you attend?', choices: attendanceLabels },
     },
   },
   sponsorship: {
-    title: t`Sponsorship`,
-    steps: { support: t`Your idea`, organisation: t`Who you are` },
+    title: 'Sponsorship',
+    steps: { support: 'Your idea', organisation: 'Who you are' },
     answers: {
-      support: { title: t`What could you offer?`, choices: supportKindLabels },
+      support: { title: 'What could you offer?', choices: supportKindLabels },
     },
   },
   accommodation: {
-    title: t`Accommodation`,
-    steps: { option_id: t`Your stay`, emergency_name: t`In an emergency` },
+    title: 'Accommodation',
+    steps: { option_id: 'Your stay', emergency_name: 'In an emergency' },
     answers: {},
   },
 }

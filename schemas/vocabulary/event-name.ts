@@ -7,4 +7,4 @@ export const eventName = t`Qiskit Fall Fest`
 export const shortEventName = t`Fall Fest`
 
 /** Who mails about signing in are from: unlike other mails, they can't know what organizers call the event. */
-export const mailSender = t`Qiskit Fall Fest`
+export const mailSender = 'Qiskit Fall Fest'

@@ -6,11 +6,11 @@ import { t } from '../core/words/t.ts'
  * the count of seats or an organizer's choice in the Studio.
  */
 export const eventPhaseLabels = {
-  before: t`Before registration opens`,
-  open: t`Registration is open`,
-  full: t`All seats are taken; the waitlist is open`,
-  live: t`The event is on`,
-  after: t`The event is over`,
+  before: 'Before registration opens',
+  open: 'Registration is open',
+  full: 'All seats are taken; the waitlist is open',
+  live: 'The event is on',
+  after: 'The event is over',
 }
 export type EventPhase = keyof typeof eventPhaseLabels
 export const eventPhases = Object.keys(eventPhaseLabels) as readonly EventPhase[]

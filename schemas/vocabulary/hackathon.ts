@@ -6,7 +6,7 @@ export const maxTeamSize = 5
 /** The licenses a project may have: any that lets others use and change the work. */
 export const licenseLabels = {
   MIT: 'MIT',
-  'Apache-2.0': t`Apache 2.0`,
+  'Apache-2.0': 'Apache 2.0',
   'GPL-3.0': 'GPL 3.0',
   'BSD-3-Clause': 'BSD 3-Clause',
   'CC-BY-4.0': 'CC BY 4.0',
@@ -17,7 +17,7 @@ export const licenses = Object.keys(licenseLabels) as readonly License[]
 
 /** Skills that somebody looking for a team can contribute. */
 export const seekerSkillLabels = {
-  python: t`Python`,
+  python: 'Python',
   qiskit: 'Qiskit',
   quantum_theory: t`Quantum theory`,
   maths: t`Math`,

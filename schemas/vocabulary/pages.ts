@@ -1,31 +1,29 @@
-import { t } from '../core/words/t.ts'
-
 /**
  * Every page whose heading, lead and text are one `page` document that organizers edit. The document's `_id` is
  * `page-<key>`, and its `key` field has the same key.
  */
 export const pageNames = {
-  about: t`About`,
-  schedule: t`Schedule`,
-  workshops: t`Workshops`,
-  hackathon: t`Hackathon`,
-  speakers: t`Speakers`,
-  team: t`Team`,
-  organizers: t`Organizers`,
-  supporters: t`Supporters`,
-  ambassadors: t`Ambassadors`,
-  sponsors: t`Sponsors`,
-  materials: t`Materials`,
-  faq: t`Questions (FAQ)`,
-  contact: t`Contact`,
-  'code-of-conduct': t`Code of conduct`,
-  privacy: t`Privacy notice`,
-  register: t`Registration form`,
-  refer: t`Invite friends`,
-  'guest-speaker': t`Guest speaker form`,
-  ambassador: t`Ambassador form`,
-  'sponsorship-form': t`Sponsorship form`,
-  accommodation: t`Accommodation form`,
+  about: 'About',
+  schedule: 'Schedule',
+  workshops: 'Workshops',
+  hackathon: 'Hackathon',
+  speakers: 'Speakers',
+  team: 'Team',
+  organizers: 'Organizers',
+  supporters: 'Supporters',
+  ambassadors: 'Ambassadors',
+  sponsors: 'Sponsors',
+  materials: 'Materials',
+  faq: 'Questions (FAQ)',
+  contact: 'Contact',
+  'code-of-conduct': 'Code of conduct',
+  privacy: 'Privacy notice',
+  register: 'Registration form',
+  refer: 'Invite friends',
+  'guest-speaker': 'Guest speaker form',
+  ambassador: 'Ambassador form',
+  'sponsorship-form': 'Sponsorship form',
+  accommodation: 'Accommodation form',
 }
 export type PageKey = keyof typeof pageNames
 export const pageKeys = Object.keys(pageNames) as readonly PageKey[]

@@ -3,9 +3,9 @@ import { t } from '../core/words/t.ts'
 
 /** The lists a member can be on; each has its own page. */
 export const memberGroupLabels = {
-  team: t`Team`,
-  organizer: t`Organizers`,
-  ambassador: t`Ambassadors`,
+  team: 'Team',
+  organizer: 'Organizers',
+  ambassador: 'Ambassadors',
 }
 export type MemberGroup = keyof typeof memberGroupLabels
 export const memberGroups = Object.keys(memberGroupLabels) as readonly MemberGroup[]

@@ -1,21 +1,21 @@
-import { t } from '../core/words/t.ts'
-
 /** What somebody may do below an admin, given by address in /admin. */
 export const roles = ['desk', 'reader', 'reviewer'] as const
 
 export type Role = (typeof roles)[number]
 
 export const roleLabels: Readonly<Record<Role, string>> = {
-  desk: t`Desk`,
-  reader: t`Viewer`,
-  reviewer: t`Reviewer`,
+  desk: 'Desk',
+  reader: 'Viewer',
+  reviewer: 'Reviewer',
 }
 
 /** A role's description for the admin who gives it. */
 export const roleHelp: Readonly<Record<Role, string>> = {
-  desk: t`Checks people in, and sees names and tickets. Nothing else in this panel opens.`,
-  reader: t`Sees the numbers and the lists. No email addresses, personal needs, notes, messages or exports, and nothing to decide.`,
-  reviewer: t`Reads the submissions you choose, with their answers. No notes, history, emails sent or exports, and nothing to decide.`,
+  desk: 'Checks people in, and sees names and tickets. Nothing else in this panel opens.',
+  reader:
+    'Sees the numbers and the lists. No email addresses, personal needs, notes, messages or exports, and nothing to decide.',
+  reviewer:
+    'Reads the submissions you choose, with their answers. No notes, history, emails sent or exports, and nothing to decide.',
 }
 
 export function isRole(value: unknown): value is Role {

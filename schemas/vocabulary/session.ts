@@ -16,6 +16,19 @@ export const sessionKindLabels = {
 export type SessionKind = keyof typeof sessionKindLabels
 export const sessionKinds = Object.keys(sessionKindLabels) as readonly SessionKind[]
 
+/** The same within a line, or as a label of small letters. */
+export const sessionKindWords: Readonly<Record<SessionKind, string>> = {
+  keynote: t`keynote`,
+  talk: t`talk`,
+  lightning: t`lightning talks`,
+  panel: t`panel`,
+  workshop: t`workshop`,
+  hackathon: t`hackathon`,
+  social: t`social`,
+  break: t`break`,
+  ceremony: t`ceremony`,
+}
+
 /** The four gates of the schedule circuit. The letter is decoration: the kind's word is next to it. */
 export const gateLetters = { talk: 'T', workshop: 'W', hackathon: 'H', meet: 'M' }
 export type Gate = keyof typeof gateLetters

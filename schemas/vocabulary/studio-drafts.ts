@@ -1,5 +1,3 @@
-import { t } from '../core/words/t.ts'
-
 /*
  * How the panel hands an accepted row to the Studio: a link that opens a new document with its public data. The data is
  * part of the link itself, so the panel needs no key to the Studio; an organizer checks the document there and saves
@@ -10,23 +8,23 @@ import { t } from '../core/words/t.ts'
 export const studioDrafts = {
   'speaker-from-proposal': {
     type: 'person',
-    title: t`Speaker from a proposal`,
+    title: 'Speaker from a proposal',
     fields: { name: 100, headline: 120, organization: 150, bio: 500 },
   },
   'session-from-proposal': {
     type: 'session',
-    title: t`Session from a proposal`,
+    title: 'Session from a proposal',
     // `speaker` is the id of the document that the same proposal's speaker gets.
     fields: { title: 120, kind: 20, level: 20, abstract: 2000, prerequisites: 500, speaker: 64 },
   },
   'ambassador-from-application': {
     type: 'person',
-    title: t`Ambassador from an application`,
+    title: 'Ambassador from an application',
     fields: { name: 100, headline: 120, organization: 150 },
   },
   'sponsor-from-inquiry': {
     type: 'sponsor',
-    title: t`Sponsor from an inquiry`,
+    title: 'Sponsor from an inquiry',
     fields: { name: 150, url: 300, tier: 128 },
   },
 } as const

@@ -9,6 +9,13 @@ import { type Cell, cellsOf, tryCell } from './matrix/try-table.ts'
 const backend = await openTestBackend()
 const { sql } = backend
 const stage = await setStage(backend)
+const granted = (
+  await sql<{ name: string }>`
+    select distinct table_name as name from information_schema.column_privileges
+    where table_schema = 'public' and grantee in ('anon', 'authenticated')`
+)
+  .map(({ name }) => name)
+  .filter((name) => name in tables)
 
 type PolicyRow = {
   tablename: string
@@ -45,7 +52,8 @@ describe('the matrix notices', () => {
     },
   )
 
-  test.each(Object.keys(tables))('row level security that is switched off: %s', async (table) => {
+  // Of the others structure.test.ts says so: nobody reads or writes them but functions, which policies don't hold back.
+  test.each(granted)('row level security that is switched off: %s', async (table) => {
     await sql(`alter table public.${table} disable row level security`)
     const broken = await firstBrokenPromise({ tablename: table })
     await sql(`alter table public.${table} enable row level security`)

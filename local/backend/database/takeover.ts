@@ -36,7 +36,7 @@ export function planTakeover(before: readonly string[], today: readonly string[]
     if (change === null) return null
     changes.set(statement, change)
   }
-  return replacing(new Set(added), before, today, undone, changes, gone.flatMap(functionsGranted))
+  return replacing(new Set(added), before, today, undone, changes, gone.flatMap(thingsGranted))
 }
 
 /** The same for an older history that made the tables step by step, so that statements can't be compared. */
@@ -83,8 +83,8 @@ function replacing(
       const change = changes.get(statement)
       if (change) return change.later
       const saysAgain =
-        /^(?:comment|grant|revoke) [^;]*?\bon function\b/.test(withoutComments(statement)) &&
-        [...remade, ...revoked].some((name) => statement.includes(`${name}(`))
+        /^(?:comment|grant|revoke) [^;]*?\bon (?:function|table)\b/.test(withoutComments(statement)) &&
+        [...remade, ...revoked].some((name) => new RegExp(`\\b${name}\\b`).test(statement))
       return wanted.has(statement) || saysAgain ? replacement(statement) : null
     },
   }
@@ -144,13 +144,12 @@ function triggersCalling(functions: ReadonlySet<string | null>, before: readonly
 
 const dropping = (viewOrTrigger: string) => `drop ${viewOrTrigger.replace(' ', ' if exists ')}`
 
-/** What a statement grants the right to call, and to whom. */
+/** What a statement grants, on what, and to whom. */
 const grantOf = (statement: string) =>
-  /^grant execute on function\s([\s\S]+)\sto ([\w\s,]+)$/.exec(withoutComments(statement).trim()) ?? []
+  /^grant ([\s\S]+?\son ([\s\S]+))\sto ([\w\s,]+)$/.exec(withoutComments(statement).trim()) ?? []
 
-/** The names of the functions that a statement grants the right to call. */
-const functionsGranted = (statement: string) =>
-  [...(grantOf(statement)[1] ?? '').matchAll(/([\w.]+)\(/g)].flatMap(([, name = '']) => name)
+/** The names of the functions and tables that a statement grants a right on. */
+const thingsGranted = (statement: string) => grantOf(statement)[2]?.match(/\w+\.\w+/g) ?? []
 
 /** The statement that undoes a removed one; null if there is none. */
 function undoing(statement: string): string | null {
@@ -158,8 +157,8 @@ function undoing(statement: string): string | null {
   if (name !== null) return `drop function ${name}`
   const made = viewOrTriggerOf(withoutComments(statement))
   if (made !== null) return dropping(made)
-  const [, functions, roles] = grantOf(statement)
-  if (functions !== undefined) return `revoke execute on function ${functions} from ${roles}`
+  const [, rights, , roles] = grantOf(statement)
+  if (rights !== undefined) return `revoke ${rights} from ${roles}`
   const [comment] =
     /^comment on (?:function|column|table) [\s\S]*?(?=\sis\s)/.exec(withoutComments(statement)) ?? []
   return comment === undefined ? null : `${comment} is null`

@@ -1,3 +1,4 @@
+import { plural, t } from '../words.ts'
 import { fromFragment, toFragment } from '../formats/address.ts'
 import { bitsOf, type Circuit, conditionsOf, isGateOperation, type Operation } from '../circuit/circuit.ts'
 import { finalMeasurements } from '../simulation/final-measurements.ts'
@@ -30,22 +31,27 @@ const tolerance = 1e-8
 /** Whether a circuit solves a task, up to a global phase. Takes milliseconds for any circuit. */
 export function judge(task: Task, circuit: Circuit): Verdict {
   if (circuit.qubits !== task.qubits)
-    return refusal(`This challenge is on ${task.qubits} qubits, and the circuit has ${circuit.qubits}.`, 0)
+    return refusal(
+      t`This challenge is on ${plural(task.qubits, { one: '# qubit', other: '# qubits' })}, and the circuit has ${circuit.qubits}.`,
+      0,
+    )
   if (circuit.operations.length > taskLimits.operations)
-    return refusal(`A solution has at most ${taskLimits.operations} operations.`, circuit.operations.length)
+    return refusal(t`A solution has at most ${taskLimits.operations} operations.`, circuit.operations.length)
   const { way, added } = wayOf(task, circuit) ?? {}
   if (!way || !added)
-    return refusal('What the circuit begins with has to stay. Start over to get it back.', 0)
+    return refusal(t`What the circuit begins with has to stay. Start over to get it back.`, 0)
   const placed = added.filter(counts)
   const odd = placed.find(({ name }) => !isAllowed(task.gates, name))
-  if (odd) return refusal(`This challenge doesn’t allow ${odd.name}.`, placed.length)
+  if (odd) return refusal(t`This challenge doesn’t allow ${odd.name}.`, placed.length)
   const free = task.onlyOn ?? []
   const kept =
     free.length > 0 ? placed.flatMap(({ qubits }) => qubits.filter((at) => !free.includes(at))) : []
-  if (kept.length > 0) return refusal(`Here q${kept[0]} stays as it is: it gets no gates.`, placed.length)
+  const [untouched] = kept
+  if (untouched !== undefined)
+    return refusal(t`Here q${untouched} stays as it is: it gets no gates.`, placed.length)
   const why = whyNot(way, circuit)
   const told =
-    why === null || !task.others ? why : 'What would be measured doesn’t say yet what is in the box.'
+    why === null || !task.others ? why : t`What would be measured doesn’t say yet what is in the box.`
   return { isSolved: why === null, gates: placed.length, why: added.length === 0 ? null : told }
 }
 
@@ -71,10 +77,10 @@ function counts(operation: Operation): boolean {
 function whyNot({ target }: Way, circuit: Circuit): string | null {
   if (target.kind === 'operation') {
     const wanted = fromFragment(target.circuit)
-    return wanted ? whyOtherOperation(wanted, circuit) : 'This challenge can’t be judged.'
+    return wanted ? whyOtherOperation(wanted, circuit) : t`This challenge can’t be judged.`
   }
   const branches = branchesOf(circuit, taskLimits.ways, target.kind === 'state')
-  if (!branches) return 'There are too many measurements in the middle to judge this circuit.'
+  if (!branches) return t`There are too many measurements in the middle to judge this circuit.`
   if (target.kind === 'chances') return whyOtherChances(circuit, branches, target.chances, target.tolerance)
   const { on, amplitudes } = target
   if (sum(branches.map(({ state, chance }) => chance * fidelity(state, on, amplitudes))) > 1 - tolerance)
@@ -121,7 +127,7 @@ function whyOtherOperation(wanted: Circuit, built: Circuit): string | null {
   const last = finalMeasurements(built)
   const circuit = { ...built, operations: built.operations.filter((_, index) => !last.has(index)) }
   if (!isOperation(circuit) || !isOperation(wanted))
-    return 'This challenge asks for gates only: no resets, conditions or measurements in the middle.'
+    return t`This challenge asks for gates only: no resets, conditions or measurements in the middle.`
   const size = 2 ** circuit.qubits
   let reason: string | null = null
   let [r, i] = [0, 0]
@@ -141,8 +147,8 @@ function whyOtherOperation(wanted: Circuit, built: Circuit): string | null {
       )
       return chances
     })
-    const begun = `With |${basis.toString(2).padStart(circuit.qubits, '0')}⟩ as input, `
-    if (is && asked) reason ??= chanceReason(is, asked, tolerance, '', begun)
+    const input = `|${basis.toString(2).padStart(circuit.qubits, '0')}⟩`
+    if (is && asked) reason ??= chanceReason(is, asked, tolerance, '', input)
   }
   return Math.hypot(r, i) / size > 1 - tolerance ? null : (reason ?? phaseReason(true))
 }
@@ -175,7 +181,9 @@ function whyOtherChances(
   const digits = written.length || circuit.qubits
   const asked = wanted[0]?.[0].length ?? digits
   if (digits !== asked)
-    return `This gives outcomes of ${digits === 1 ? '1 digit' : `${digits} digits`}, and ${asked} are asked for. Measure ${asked === circuit.qubits ? 'every qubit, or none' : `into ${asked} bits`}.`
+    return asked === circuit.qubits
+      ? t`This gives outcomes of ${plural(digits, { one: '# digit', other: '# digits' })}, and ${asked} are asked for. Measure every qubit, or none.`
+      : t`This gives outcomes of ${plural(digits, { one: '# digit', other: '# digits' })}, and ${asked} are asked for. Measure into ${plural(asked, { one: '# bit', other: '# bits' })}.`
   const found = new Map<string, number>()
   for (const { state, bits, chance } of branches)
     if (written.length > 0)

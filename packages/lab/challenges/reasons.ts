@@ -1,15 +1,18 @@
+import { t } from '../words.ts'
+
 type Chances = ReadonlyMap<string, number>
 
 /**
  * What keeps some chances from being the wanted ones, in a sentence about the outcome that is furthest off; null when each is
- * within the tolerance. `names` are the qubits of the outcome's digits, blank for all.
+ * within the tolerance. `names` are the qubits of the outcome's digits, blank for all; `input` is what the
+ * circuit was given, if that isn't all zeros as ever.
  */
 export function chanceReason(
   found: Chances,
   wanted: Chances,
   tolerance: number,
   names: string,
-  begun = '',
+  input: string | null = null,
 ): string | null {
   let [furthest, most] = ['', tolerance]
   for (const outcome of new Set([...wanted.keys(), ...found.keys()])) {
@@ -18,7 +21,10 @@ export function chanceReason(
   }
   if (furthest === '') return null
   const [is, asked] = percentsOf(found.get(furthest) ?? 0, wanted.get(furthest) ?? 0)
-  return `${begun}${names === '' ? '' : `${names} = `}${furthest} comes up in ${is} % of all runs; wanted: ${asked} %.`
+  const outcome = names === '' ? furthest : `${names} = ${furthest}`
+  return input === null
+    ? t`${outcome} comes up in ${is} % of all runs; wanted: ${asked} %.`
+    : t`With ${input} as input, ${outcome} comes up in ${is} % of all runs; wanted: ${asked} %.`
 }
 
 /** Two chances in percent, with as many digits as it takes to tell them apart. */
@@ -33,6 +39,6 @@ function percentsOf(one: number, other: number): readonly [string, string] {
 /** For a state whose chances are right. */
 export function phaseReason(isWhole: boolean): string {
   return isWhole
-    ? 'The chances are right, and a phase isn’t: look at the arrows’ directions.'
-    : 'The chances are right. But a phase isn’t, or another qubit or a measurement knows too much.'
+    ? t`The chances are right, and a phase isn’t: look at the arrows’ directions.`
+    : t`The chances are right. But a phase isn’t, or another qubit or a measurement knows too much.`
 }

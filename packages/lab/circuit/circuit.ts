@@ -1,3 +1,5 @@
+import { language } from '../language.ts'
+import { plural, t } from '../words.ts'
 import { gateOf, type GateName, isGate, qubitCount } from './gates.ts'
 
 /** A bit that must have a value for an operation to happen. */
@@ -64,13 +66,14 @@ export function bitsOf(operation: Operation): number[] {
 
 /** What is wrong with a circuit that came from outside, in a sentence; null when it can be run. */
 export function faultOf({ qubits, bits, operations }: Circuit): string | null {
-  if (!isCount(qubits, 1, limits.qubits))
-    return `The lab runs 1 to ${limits.qubits} qubits, and this circuit has ${qubits}.`
-  if (!isCount(bits, 0, limits.bits))
-    return `The lab has room for ${limits.bits} bits, and this circuit has ${bits}.`
+  const { qubits: mostQubits, bits: mostBits } = limits
+  if (!isCount(qubits, 1, mostQubits))
+    return t`The lab runs 1 to ${mostQubits} qubits, and this circuit has ${qubits}.`
+  if (!isCount(bits, 0, mostBits))
+    return t`The lab has room for ${mostBits} bits, and this circuit has ${bits}.`
   const most = mostOperations(qubits)
   if (operations.length > most)
-    return `The lab runs up to ${most.toLocaleString('en-US')} operations on ${qubits} qubits, and this circuit has more.`
+    return t`The lab runs up to ${most.toLocaleString(language)} operations on ${plural(qubits, { one: '# qubit', other: '# qubits' })}, and this circuit has more.`
   for (const operation of operations) {
     const fault = operationFault(operation, qubits, bits)
     if (fault !== null) return fault
@@ -81,16 +84,24 @@ export function faultOf({ qubits, bits, operations }: Circuit): string | null {
 function operationFault(operation: Operation, qubits: number, bits: number): string | null {
   const { name } = operation
   const outside = operation.qubits.find((qubit) => !isCount(qubit, 0, qubits - 1))
-  if (outside !== undefined) return `${name} uses q${outside}, which this circuit doesn’t have.`
-  if (new Set(operation.qubits).size < operation.qubits.length) return `${name} uses the same qubit twice.`
+  if (outside !== undefined) return t`${name} uses q${outside}, which this circuit doesn’t have.`
+  if (new Set(operation.qubits).size < operation.qubits.length) return t`${name} uses the same qubit twice.`
   const missing = bitsOf(operation).find((bit) => !isCount(bit, 0, bits - 1))
-  if (missing !== undefined) return `${name} uses c${missing}, which this circuit doesn’t have.`
+  if (missing !== undefined) return t`${name} uses c${missing}, which this circuit doesn’t have.`
   if (!isGateOperation(operation)) return null
-  if (operation.qubits.length !== qubitCount(operation.name))
-    return `${name} needs ${qubitCount(operation.name)} qubits and got ${operation.qubits.length}.`
-  if (operation.angles.length !== gateOf(operation.name).angles.length)
-    return `${name} needs ${gateOf(operation.name).angles.length} angles and got ${operation.angles.length}.`
-  return operation.angles.every(Number.isFinite) ? null : `An angle of ${name} isn’t a number.`
+  const { qubits: given, angles } = operation
+  const needed = qubitCount(operation.name)
+  if (given.length !== needed) return sizeFault(name, 'qubit', needed, given.length)
+  const asked = gateOf(operation.name).angles.length
+  if (angles.length !== asked) return sizeFault(name, 'angle', asked, angles.length)
+  return angles.every(Number.isFinite) ? null : t`An angle of ${name} isn’t a number.`
+}
+
+/** Of a gate that doesn't have as many qubits or angles as it needs. */
+export function sizeFault(name: string, what: 'angle' | 'qubit', needed: number, given: number): string {
+  return what === 'angle'
+    ? t`${name} needs ${plural(needed, { one: '# angle', other: '# angles' })} and got ${given}.`
+    : t`${name} needs ${plural(needed, { one: '# qubit', other: '# qubits' })} and got ${given}.`
 }
 
 function isCount(value: number, least: number, most: number): boolean {

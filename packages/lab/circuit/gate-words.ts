@@ -1,5 +1,12 @@
 // @chunk circuits
-import { conditionsOf, isGateOperation, type Operation, type OperationName } from './circuit.ts'
+import { t } from '../words.ts'
+import {
+  type Condition,
+  conditionsOf,
+  isGateOperation,
+  type Operation,
+  type OperationName,
+} from './circuit.ts'
 import { gateOf, isGate } from './gates.ts'
 import { angleText } from './angle-text.ts'
 
@@ -13,41 +20,41 @@ type Words = {
 }
 
 export const gateWords: Readonly<Record<OperationName, Words>> = {
-  h: { label: 'H', does: 'even mix of zero and one', key: 'H' },
-  x: { label: 'X', does: 'flip', key: 'X' },
-  y: { label: 'Y', does: 'flip and turn', key: 'Y' },
-  z: { label: 'Z', does: 'turn the one by 180°', key: 'Z' },
-  s: { label: 'S', does: 'turn the one by 90°', key: 'S' },
-  sdg: { label: 'S†', does: 'undo S' },
-  t: { label: 'T', does: 'turn the one by 45°', key: 'T' },
-  tdg: { label: 'T†', does: 'undo T' },
-  sx: { label: 'SX', does: 'half of a flip' },
-  sxdg: { label: 'SX†', does: 'undo SX' },
-  id: { label: 'I', does: 'nothing' },
-  rx: { label: 'RX', does: 'turn around x by an angle', key: 'R' },
-  ry: { label: 'RY', does: 'turn around y by an angle' },
-  rz: { label: 'RZ', does: 'turn around z by an angle' },
-  p: { label: 'P', does: 'turn the one by an angle', key: 'P' },
-  u: { label: 'U', does: 'any turn, by three angles', key: 'U' },
-  cx: { label: 'CX', does: 'flip if the control is one', key: 'C' },
-  cy: { label: 'CY', does: 'Y if the control is one' },
-  cz: { label: 'CZ', does: 'turn by 180° if both are one', key: 'V' },
-  ch: { label: 'CH', does: 'H if the control is one' },
-  cs: { label: 'CS', does: 'turn by 90° if both are one' },
-  csdg: { label: 'CS†', does: 'undo CS' },
-  csx: { label: 'CSX', does: 'half of a flip if the control is one' },
-  cp: { label: 'CP', does: 'turn by an angle if both are one' },
-  crx: { label: 'CRX', does: 'RX if the control is one' },
-  cry: { label: 'CRY', does: 'RY if the control is one' },
-  crz: { label: 'CRZ', does: 'RZ if the control is one' },
-  cu: { label: 'CU', does: 'U if the control is one' },
-  swap: { label: 'SWAP', does: 'swap two', key: 'W' },
-  ccx: { label: 'CCX', does: 'flip if both controls are one', key: 'F' },
-  ccz: { label: 'CCZ', does: 'turn by 180° if all three are one' },
-  cswap: { label: 'CSWAP', does: 'swap two if the control is one' },
-  measure: { label: 'M', does: 'measure into a bit', key: 'M' },
-  reset: { label: '0', does: 'back to zero', key: '0' },
-  barrier: { label: 'BAR', does: 'a line that changes nothing', key: 'B' },
+  h: { label: 'H', does: t`even mix of zero and one`, key: 'H' },
+  x: { label: 'X', does: t`flip`, key: 'X' },
+  y: { label: 'Y', does: t`flip and turn`, key: 'Y' },
+  z: { label: 'Z', does: t`turn the one by 180°`, key: 'Z' },
+  s: { label: 'S', does: t`turn the one by 90°`, key: 'S' },
+  sdg: { label: 'S†', does: t`undo S` },
+  t: { label: 'T', does: t`turn the one by 45°`, key: 'T' },
+  tdg: { label: 'T†', does: t`undo T` },
+  sx: { label: 'SX', does: t`half of a flip` },
+  sxdg: { label: 'SX†', does: t`undo SX` },
+  id: { label: 'I', does: t`nothing` },
+  rx: { label: 'RX', does: t`turn around x by an angle`, key: 'R' },
+  ry: { label: 'RY', does: t`turn around y by an angle` },
+  rz: { label: 'RZ', does: t`turn around z by an angle` },
+  p: { label: 'P', does: t`turn the one by an angle`, key: 'P' },
+  u: { label: 'U', does: t`any turn, by three angles`, key: 'U' },
+  cx: { label: 'CX', does: t`flip if the control is one`, key: 'C' },
+  cy: { label: 'CY', does: t`Y if the control is one` },
+  cz: { label: 'CZ', does: t`turn by 180° if both are one`, key: 'V' },
+  ch: { label: 'CH', does: t`H if the control is one` },
+  cs: { label: 'CS', does: t`turn by 90° if both are one` },
+  csdg: { label: 'CS†', does: t`undo CS` },
+  csx: { label: 'CSX', does: t`half of a flip if the control is one` },
+  cp: { label: 'CP', does: t`turn by an angle if both are one` },
+  crx: { label: 'CRX', does: t`RX if the control is one` },
+  cry: { label: 'CRY', does: t`RY if the control is one` },
+  crz: { label: 'CRZ', does: t`RZ if the control is one` },
+  cu: { label: 'CU', does: t`U if the control is one` },
+  swap: { label: 'SWAP', does: t`swap two`, key: 'W' },
+  ccx: { label: 'CCX', does: t`flip if both controls are one`, key: 'F' },
+  ccz: { label: 'CCZ', does: t`turn by 180° if all three are one` },
+  cswap: { label: 'CSWAP', does: t`swap two if the control is one` },
+  measure: { label: 'M', does: t`measure into a bit`, key: 'M' },
+  reset: { label: '0', does: t`back to zero`, key: '0' },
+  barrier: { label: 'BAR', does: t`a line that changes nothing`, key: 'B' },
 }
 
 export const commonNames: readonly OperationName[] = [
@@ -74,20 +81,40 @@ export function partOf(operation: Operation, wire: number): 'control' | 'swap' |
   return base === 'swap' ? 'swap' : 'target'
 }
 
+/** `c1 is 1` */
+export function conditionWords(condition: Condition): string {
+  const bit = `c${condition.bit}`
+  return t`${bit} is ${condition.value}`
+}
+
 /** `CX with control q0 and target q1`, `RX(pi/2) on q0 if c1 is 1`. */
 export function operationWords(operation: Operation): string {
-  const { label } = gateWords[operation.name]
-  const conditions = conditionsOf(operation).map(({ bit, value }) => `c${bit} is ${value}`)
-  const onlyIf = conditions.length > 0 ? ` if ${conditions.join(' and ')}` : ''
-  const names = operation.qubits.map((qubit) => `q${qubit}`)
-  if (operation.name === 'measure') return `Measurement of ${names[0]} into c${operation.bit}${onlyIf}`
-  if (operation.name === 'reset') return `Reset of ${names[0]}${onlyIf}`
-  if (!isGateOperation(operation)) return `Barrier on ${names.join(', ')}`
-  const angles = operation.angles.length > 0 ? `(${operation.angles.map(angleText).join(', ')})` : ''
-  const { controls, base } = gateOf(operation.name)
-  const own = names.slice(controls).join(' and ')
-  if (controls === 0) return `${label}${angles} on ${own}${onlyIf}`
-  const word = controls === 1 ? 'control' : 'controls'
-  const target = base === 'swap' ? 'targets' : 'target'
-  return `${label}${angles} with ${word} ${names.slice(0, controls).join(' and ')} and ${target} ${own}${onlyIf}`
+  const conditions = conditionsOf(operation).map(conditionWords)
+  const happens = withoutConditions(operation)
+  return conditions.length === 0 ? happens : t`${happens} if ${listed(conditions)}`
 }
+
+function withoutConditions(operation: Operation): string {
+  const names = operation.qubits.map((qubit) => `q${qubit}`)
+  const [qubit = ''] = names
+  if (operation.name === 'measure') {
+    const bit = `c${operation.bit}`
+    return t`Measurement of ${qubit} into ${bit}`
+  }
+  if (operation.name === 'reset') return t`Reset of ${qubit}`
+  const qubits = names.join(', ')
+  if (!isGateOperation(operation)) return t`Barrier on ${qubits}`
+  const angles = operation.angles.length > 0 ? `(${operation.angles.map(angleText).join(', ')})` : ''
+  const gate = `${gateWords[operation.name].label}${angles}`
+  const count = gateOf(operation.name).controls
+  const controls = listed(names.slice(0, count))
+  const targets = listed(names.slice(count))
+  if (count === 0) return t`${gate} on ${targets}`
+  if (gateOf(operation.name).base === 'swap')
+    return t`${gate} with control ${controls} and targets ${targets}`
+  return count === 1
+    ? t`${gate} with control ${controls} and target ${targets}`
+    : t`${gate} with controls ${controls} and target ${targets}`
+}
+
+const listed = (all: readonly string[]) => all.reduce((before, last) => t`${before} and ${last}`)

@@ -1,3 +1,5 @@
+import { language } from '../language.ts'
+import { plural, t } from '../words.ts'
 import {
   type Circuit,
   conditionsOf,
@@ -48,7 +50,9 @@ export function drawCircuit(circuit: Circuit): string {
   })
   const width = size.names + columns * size.column + 12
   const height = circuit.qubits * size.row
-  const name = `Circuit of ${counted(circuit.qubits, 'qubit')} and ${counted(circuit.operations.length, 'operation')}`
+  const count = circuit.operations.length
+  const many = count.toLocaleString(language)
+  const name = t`Circuit of ${plural(circuit.qubits, { one: '# qubit', other: '# qubits' })} and ${plural(count, { one: '# operation', other: `${many} operations` })}`
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="${name}" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" fill="none" stroke-width="2" font-size="14" text-anchor="middle">`,
     ...Array.from({ length: circuit.qubits }, (_, wire) => drawWire(wire, width, cells)),
@@ -153,9 +157,4 @@ function letters(
   const sized = fontSize === 14 ? '' : ` font-size="${fontSize}"`
   const heavy = weight === 400 ? '' : ` font-weight="${weight}"`
   return `<text x="${x}" y="${y}" fill="var(--color-${tone})"${sized}${heavy}>${text}</text>`
-}
-
-/** `1 qubit`, `3 qubits` */
-function counted(count: number, what: string): string {
-  return `${count.toLocaleString('en-GB')} ${what}${count === 1 ? '' : 's'}`
 }

@@ -1,3 +1,4 @@
+import { t } from '../words.ts'
 import { limits } from '../circuit/circuit.ts'
 import { readExpression } from './qasm-expression.ts'
 import { QasmFault, type Reader } from './qasm-tokens.ts'
@@ -25,11 +26,11 @@ export function readModifiers(reader: Reader, names: ReadonlyMap<string, number>
     reader.expect('@')
     if (word === 'pow' || word === 'inv') modifiers.push({ word, times })
     else {
-      if (!Number.isInteger(times) || times < 1) throw reader.fault('Controls are counted in whole numbers.')
-      if (times > maxControls) throw reader.fault(`The lab runs gates with up to ${maxControls} controls.`)
+      if (!Number.isInteger(times) || times < 1) throw reader.fault(t`Controls are counted in whole numbers.`)
+      if (times > maxControls) throw reader.fault(t`The lab runs gates with up to ${maxControls} controls.`)
       for (let left = times; left > 0; left--) modifiers.push({ word, times: 1 })
     }
-    if (modifiers.length > 10) throw reader.fault('These are more words before a gate than the lab reads.')
+    if (modifiers.length > 10) throw reader.fault(t`These are more words before a gate than the lab reads.`)
   }
 }
 
@@ -56,7 +57,7 @@ export function modified(
     else if (word === 'pow') {
       if (!Number.isInteger(times))
         throw new QasmFault(
-          `The lab can run “pow(${times}) @” before a single gate only, and “${name}” is several.`,
+          t`The lab can run “pow(${times}) @” before a single gate only, and “${name}” is several.`,
           line,
         )
       const once = times < 0 ? changed.toReversed().flatMap(inverseOf) : changed
@@ -76,7 +77,7 @@ export function modified(
 }
 
 export const tooMany = (name: string, line: number) =>
-  new QasmFault(`“${name}” expands to more gates than the lab runs.`, line)
+  new QasmFault(t`“${name}” expands to more gates than the lab runs.`, line)
 
 /** Angles in parentheses, if there are any. */
 export function readAngles(reader: Reader, names: ReadonlyMap<string, number>): number[] {

@@ -1,4 +1,5 @@
-import { limits } from '../circuit/circuit.ts'
+import { t } from '../words.ts'
+import { limits, sizeFault } from '../circuit/circuit.ts'
 import type { GateName } from '../circuit/gates.ts'
 import type { GateDefinition } from './qasm-gate-text.ts'
 import { QasmFault, type Reader } from './qasm-tokens.ts'
@@ -44,7 +45,7 @@ function expand(program: Program, call: Call, depth: number, add: (step: Step) =
   const { definitions, calls, line } = program
   const { name, modifiers, angles, on } = call
   if (calls.left-- <= 0) throw tooMany(name, line)
-  if (depth > maxDepth) throw new QasmFault(`The definition of “${name}” is nested too deeply.`, line)
+  if (depth > maxDepth) throw new QasmFault(t`The definition of “${name}” is nested too deeply.`, line)
   const definition = definitions.get(name)
   const controls = controlsOf(modifiers)
   if (!definition && !isOwn(name)) throw new QasmFault(program.unknown(name), line)
@@ -64,7 +65,7 @@ function expand(program: Program, call: Call, depth: number, add: (step: Step) =
   }
   if (!definition && angles.some(Number.isNaN))
     throw new QasmFault(
-      'The lab can’t run what stands for an angle here. Take the gate apart first, in Qiskit with decompose(reps=2).',
+      t`The lab can’t run what stands for an angle here. Take the gate apart first, in Qiskit with decompose(reps=2).`,
       line,
     )
   if (modifiers.length === 0) return give(add)
@@ -93,7 +94,7 @@ function expandBody(body: Body, add: (step: Step) => void): void {
   const places = new Map(definition.qubits.map((qubit, index) => [qubit, body.places[index] ?? 0]))
   function placeOf(target: string): number {
     const place = places.get(target)
-    if (place === undefined) throw reader.fault(`“${name}” has no qubit “${target}”.`)
+    if (place === undefined) throw reader.fault(t`“${name}” has no qubit “${target}”.`)
     return place
   }
   reader.moveTo(definition.body)
@@ -126,6 +127,5 @@ function expandBody(body: Body, add: (step: Step) => void): void {
 
 function mustMatch(name: string, what: 'angle' | 'qubit', needed: number, given: number, line: number) {
   if (given === needed) return
-  const words = needed === 1 ? `1 ${what}` : `${needed} ${what}s`
-  throw new QasmFault(`“${name}” needs ${words} and got ${given}.`, line)
+  throw new QasmFault(sizeFault(`“${name}”`, what, needed, given), line)
 }

@@ -1,3 +1,4 @@
+import { t } from '../words.ts'
 import { QasmFault, type Reader } from './qasm-tokens.ts'
 
 const constants = new Map([
@@ -35,11 +36,11 @@ const maxDepth = 50
 export function readExpression(reader: Reader, angles: ReadonlyMap<string, number>): number {
   let isComplex = false
   const value = sum(0)
-  if (!Number.isFinite(value) && !isComplex) throw reader.fault('This angle isn’t a number.')
+  if (!Number.isFinite(value) && !isComplex) throw reader.fault(t`This angle isn’t a number.`)
   return isComplex ? Number.NaN : value
 
   function sum(depth: number): number {
-    if (depth > maxDepth) throw reader.fault('The brackets are nested too deeply.')
+    if (depth > maxDepth) throw reader.fault(t`The brackets are nested too deeply.`)
     let left = product(depth)
     for (;;) {
       if (reader.takeIf('+')) left += product(depth)
@@ -67,7 +68,7 @@ export function readExpression(reader: Reader, angles: ReadonlyMap<string, numbe
   }
 
   function power(depth: number): number {
-    if (depth > maxDepth) throw reader.fault('The brackets are nested too deeply.')
+    if (depth > maxDepth) throw reader.fault(t`The brackets are nested too deeply.`)
     const base = single(depth)
     return reader.takeIf('**') || reader.takeIf('^') ? base ** signed(depth + 1) : base
   }
@@ -87,7 +88,7 @@ export function readExpression(reader: Reader, angles: ReadonlyMap<string, numbe
     if (Number.isNaN(known)) isComplex = true
     if (known !== undefined) return known
     const apply = functions.get(token)
-    if (!apply) throw reader.fault(`The lab doesn’t know the value of “${token}”.`)
+    if (!apply) throw reader.fault(t`The lab doesn’t know the value of “${token}”.`)
     reader.expect('(')
     const inner = sum(depth + 1)
     reader.expect(')')
@@ -100,6 +101,7 @@ export function readWhole(reader: Reader, names: ReadonlyMap<string, number>): n
   const line = reader.line()
   const text = reader.peek()
   const value = readExpression(reader, names)
-  if (!Number.isSafeInteger(value)) throw new QasmFault(`Here should be a whole number, not “${text}”.`, line)
+  if (!Number.isSafeInteger(value))
+    throw new QasmFault(t`Here should be a whole number, not “${text}”.`, line)
   return value
 }

@@ -1,3 +1,4 @@
+import { t } from '../words.ts'
 import type { Reader } from './qasm-tokens.ts'
 
 /** A gate defined in the text: the names of its angles and qubits, and where its body begins. */
@@ -26,7 +27,7 @@ export function readDefinition(reader: Reader): readonly [string, GateDefinition
   reader.expect('{')
   const body = reader.place()
   while (reader.peek() !== '}') {
-    if (reader.peek() === '{') throw reader.fault('The lab can’t run blocks inside a gate.')
+    if (reader.peek() === '{') throw reader.fault(t`The lab can’t run blocks inside a gate.`)
     reader.next()
   }
   reader.next()

@@ -1,20 +1,25 @@
-/** OpenQASM statements that the lab doesn't support. */
+import { t } from '../words.ts'
+
+/** OpenQASM statements that the lab doesn't support, with the refusal of each. */
 export const refused = new Map([
   ...['while', 'break', 'continue', 'end'].map(
-    (word) => [word, 'loops that end when something happens'] as const,
+    (word) => [word, t`The lab can’t run loops that end when something happens.`] as const,
   ),
   ...['def', 'return', 'extern', 'defcal', 'defcalgrammar', 'cal'].map(
-    (word) => [word, 'subroutines'] as const,
+    (word) => [word, t`The lab can’t run subroutines.`] as const,
   ),
-  ...['box', 'stretch', 'duration'].map((word) => [word, 'timing'] as const),
+  ...['box', 'stretch', 'duration'].map((word) => [word, t`The lab can’t run timing.`] as const),
   ...['output', 'int', 'uint', 'float', 'angle', 'bool', 'complex', 'array'].map(
-    (word) => [word, 'variables'] as const,
+    (word) => [word, t`The lab can’t run variables.`] as const,
   ),
-  ['input', 'open parameters. Give them values first, in Qiskit with assign_parameters()'],
-  ['switch', '“switch”'],
-  ['pragma', 'pragmas'],
-  ['#', 'pragmas'],
-  ['@', 'annotations'],
+  [
+    'input',
+    t`The lab can’t run open parameters. Give them values first, in Qiskit with assign_parameters().`,
+  ],
+  ['switch', t`The lab can’t run “switch”.`],
+  ['pragma', t`The lab can’t run pragmas.`],
+  ['#', t`The lab can’t run pragmas.`],
+  ['@', t`The lab can’t run annotations.`],
 ])
 
 /** Python, as people copy it from a notebook. */
@@ -27,8 +32,8 @@ export function otherLanguage(text: string): { fault: string; line: number } | n
   if (!found) return null
   const line = text.slice(0, found.index).split('\n').length
   if (/OPENQASM\s+\d|^\s*(?:qreg|qubit)\b/m.test(text))
-    return { fault: 'This is Python with OpenQASM in it. Paste only what is between the quotes.', line }
+    return { fault: t`This is Python with OpenQASM in it. Paste only what is between the quotes.`, line }
   const [, name = 'circuit'] = /^[ \t]*(\w+) *= *(?:\w+\.)*QuantumCircuit\(/m.exec(text) ?? []
-  const fault = `This is Python. Run “from qiskit import qasm3; print(qasm3.dumps(${name}))” after it, and paste what it prints.`
+  const fault = t`This is Python. Run “from qiskit import qasm3; print(qasm3.dumps(${name}))” after it, and paste what it prints.`
   return { fault, line }
 }

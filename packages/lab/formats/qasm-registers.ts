@@ -1,3 +1,5 @@
+import { language } from '../language.ts'
+import { plural, t } from '../words.ts'
 import { bitsOf, type Circuit, limits, type Operation } from '../circuit/circuit.ts'
 import { readWhole } from './qasm-expression.ts'
 import { QasmFault, type Reader } from './qasm-tokens.ts'
@@ -28,7 +30,7 @@ export function registersOf(reader: Reader, values: ReadonlyMap<string, number>)
     const first = kind === 'qubit' ? qubits : bits
     const most = kind === 'qubit' ? limits.qubits : maxDeclaredBits
     if (first + size > most) throw tooMany(kind, most, first + size, line)
-    if (registers.has(name)) throw new QasmFault(`“${name}” is declared twice.`, line)
+    if (registers.has(name)) throw new QasmFault(t`“${name}” is declared twice.`, line)
     registers.set(name, { kind, places: Array.from({ length: size }, (_, index) => first + index), line })
     if (kind === 'qubit') qubits += size
     else bits += size
@@ -37,7 +39,7 @@ export function registersOf(reader: Reader, values: ReadonlyMap<string, number>)
   function sizeInBrackets(): number | null {
     if (!reader.takeIf('[')) return null
     const size = readWhole(reader, values)
-    if (size < 1) throw reader.fault('A register needs at least one place.')
+    if (size < 1) throw reader.fault(t`A register needs at least one place.`)
     reader.expect(']')
     return size
   }
@@ -50,8 +52,10 @@ export function registersOf(reader: Reader, values: ReadonlyMap<string, number>)
     return indexes.map((index) => {
       const place = from.at(index)
       if (place === undefined) {
-        const count = from.length === 1 ? '1 place' : `${from.length} places`
-        throw new QasmFault(`“${name}” has ${count}, counted from 0.`, line)
+        throw new QasmFault(
+          t`“${name}” has ${plural(from.length, { one: '# place', other: '# places' })}, counted from 0.`,
+          line,
+        )
       }
       return place
     })
@@ -81,7 +85,7 @@ export function registersOf(reader: Reader, values: ReadonlyMap<string, number>)
         places.push(...this.places(kind))
       }
       reader.expect(';')
-      if (registers.has(name)) throw new QasmFault(`“${name}” is declared twice.`, line)
+      if (registers.has(name)) throw new QasmFault(t`“${name}” is declared twice.`, line)
       registers.set(name, { kind, places, line })
     },
     kindOf: (name: string) => registers.get(name)?.kind,
@@ -92,7 +96,13 @@ export function registersOf(reader: Reader, values: ReadonlyMap<string, number>)
       const line = reader.line()
       const name = reader.peek().startsWith('$') ? reader.next() : reader.name()
       const register = registers.get(name)
-      if (register?.kind !== kind) throw new QasmFault(`There is no ${kind} register “${name}”.`, line)
+      if (register?.kind !== kind)
+        throw new QasmFault(
+          kind === 'qubit'
+            ? t`There is no qubit register “${name}”.`
+            : t`There is no bit register “${name}”.`,
+          line,
+        )
       let { places } = register
       while (reader.takeIf('[')) places = chosen(places, name)
       return places
@@ -116,8 +126,13 @@ export function registersOf(reader: Reader, values: ReadonlyMap<string, number>)
 }
 
 function tooMany(kind: Kind, most: number, asked: number, line: number): QasmFault {
-  const count = asked.toLocaleString('en-US')
-  return new QasmFault(`The lab has room for ${most} ${kind}s, and this circuit asks for ${count}.`, line)
+  const wanted = asked.toLocaleString(language)
+  return new QasmFault(
+    kind === 'qubit'
+      ? t`The lab has room for ${most} qubits, and this circuit asks for ${wanted}.`
+      : t`The lab has room for ${most} bits, and this circuit asks for ${wanted}.`,
+    line,
+  )
 }
 
 function withBits(operation: Operation, moved: ReadonlyMap<number, number>): Operation {
@@ -132,7 +147,7 @@ export function readSet(reader: Reader, values: ReadonlyMap<string, number>, end
   const found: number[] = []
   do {
     if (found.push(readWhole(reader, values)) > maxListed)
-      throw reader.fault('This list is too long for the lab.')
+      throw reader.fault(t`This list is too long for the lab.`)
   } while (reader.takeIf(','))
   reader.expect(end)
   return found
@@ -143,7 +158,7 @@ export function readRange(reader: Reader, values: ReadonlyMap<string, number>, s
   const isOpen = () => reader.peek() === ':' || reader.peek() === ']'
   const first = isOpen() ? null : readWhole(reader, values)
   if (!reader.takeIf(':')) {
-    if (first === null) throw reader.fault('Here should be a whole number.')
+    if (first === null) throw reader.fault(t`Here should be a whole number.`)
     return [first]
   }
   let [step, last] = [1, isOpen() ? null : readWhole(reader, values)]
@@ -152,9 +167,9 @@ export function readRange(reader: Reader, values: ReadonlyMap<string, number>, s
     last = isOpen() ? null : readWhole(reader, values)
   }
   const inside = (index: number) => (index < 0 && size !== undefined ? index + size : index)
-  if ((last === null && size === undefined) || step === 0) throw reader.fault('This range has no end.')
+  if ((last === null && size === undefined) || step === 0) throw reader.fault(t`This range has no end.`)
   const [from, to] = [inside(first ?? 0), inside(last ?? -1)]
   const count = Math.max(0, Math.floor((to - from) / step) + 1)
-  if (count > maxListed) throw reader.fault('This range is too long for the lab.')
+  if (count > maxListed) throw reader.fault(t`This range is too long for the lab.`)
   return Array.from({ length: count }, (_, index) => from + index * step)
 }

@@ -1,3 +1,5 @@
+import { t } from '../words.ts'
+
 /** The reason why a text can't be run, and its line. */
 export class QasmFault extends Error {
   readonly line: number
@@ -67,7 +69,7 @@ export function readerOf(written: string) {
     const found = pattern.exec(text)
     if (!found) {
       const sign = String.fromCodePoint(text.codePointAt(from) ?? 0)
-      throw new QasmFault(`“${sign}” has no meaning in OpenQASM.`, lineThere)
+      throw new QasmFault(t`“${sign}” has no meaning in OpenQASM.`, lineThere)
     }
     from = pattern.lastIndex
     if (found[1] === undefined) lineThere += found[0].split('\n').length - 1
@@ -83,7 +85,7 @@ export function readerOf(written: string) {
 
   function take(): string {
     const { text: taken } = at(place)
-    if (taken === end) throw fault('The text ends in the middle of a statement.')
+    if (taken === end) throw fault(t`The text ends in the middle of a statement.`)
     place++
     return taken
   }
@@ -102,13 +104,17 @@ export function readerOf(written: string) {
     expect: (wanted: string) => {
       const found = at(place)
       if (found.text !== wanted)
-        throw fault(`Here should be “${wanted}”${found.text === end ? '.' : `, not “${found.text}”.`}`)
+        throw fault(
+          found.text === end
+            ? t`Here should be “${wanted}”.`
+            : t`Here should be “${wanted}”, not “${found.text}”.`,
+        )
       place++
     },
     name: () => {
       const { text: found } = at(place)
       if (!nameStart.test(found))
-        throw fault(found === end ? 'Here should be a name.' : `Here should be a name, not “${found}”.`)
+        throw fault(found === end ? t`Here should be a name.` : t`Here should be a name, not “${found}”.`)
       return take()
     },
     /** A fault about the line of the next token. */

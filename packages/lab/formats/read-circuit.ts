@@ -1,3 +1,4 @@
+import { t } from '../words.ts'
 import { fromFragment } from './address.ts'
 import { type Circuit, textLimits } from '../circuit/circuit.ts'
 import { inOrder } from '../circuit/moments.ts'
@@ -16,12 +17,12 @@ const asFault = (fault: string): Outcome => ({ fault, line: null })
 
 /** Parses the source of a circuit in a text: OpenQASM 2 or 3, or a link to the lab. Fast for any input. */
 export function readCircuit(source: unknown): Outcome {
-  if (typeof source !== 'string' || source.trim() === '') return asFault('There is no circuit here yet.')
-  if (source.length > textLimits.letters) return asFault('This circuit is too long for a text.')
+  if (typeof source !== 'string' || source.trim() === '') return asFault(t`There is no circuit here yet.`)
+  if (source.length > textLimits.letters) return asFault(t`This circuit is too long for a text.`)
   const found = isLink(source.trim()) ? readLink(source.trim()) : readQasm(source)
   if ('fault' in found) return found
   if (found.circuit.operations.length > textLimits.operations)
-    return asFault(`A text has room for ${textLimits.operations} operations, and this circuit has more.`)
+    return asFault(t`A text has room for ${textLimits.operations} operations, and this circuit has more.`)
   return { circuit: inOrder(found.circuit) }
 }
 
@@ -36,7 +37,7 @@ function readLink(link: string): Outcome {
   const hash = link.indexOf('#')
   const fragment = link.slice(hash + 1)
   if (hash === -1 && /^(?:h|\/)/.test(link))
-    return asFault('This link has no circuit in it. Copy the lab’s address once you’ve built one.')
+    return asFault(t`This link has no circuit in it. Copy the lab’s address once you’ve built one.`)
   const circuit = fromFragment(fragment)
-  return circuit ? { circuit } : asFault('The lab can’t run what this link leads to.')
+  return circuit ? { circuit } : asFault(t`The lab can’t run what this link leads to.`)
 }

@@ -1,3 +1,4 @@
+import { t } from '../words.ts'
 import { decoded, fromFragment } from './address.ts'
 import { type Circuit, faultOf, limits, type Operation } from '../circuit/circuit.ts'
 import { inOrder } from '../circuit/moments.ts'
@@ -35,7 +36,7 @@ export function readQuirk(fragment: string): { circuit: Circuit } | { fault: str
   const written = writtenIn(fragment.replace(/^circuit=/, ''))
   const columns = written?.cols
   if (!Array.isArray(columns) || !columns.every(Array.isArray))
-    return { fault: 'This link of Quirk has no circuit in it.' }
+    return { fault: t`This link of Quirk has no circuit in it.` }
   const begun = Array.isArray(written?.init) ? written.init : []
   const qubits = Math.max(1, begun.length, ...columns.map(({ length }) => length))
   const operations: Operation[] = []
@@ -62,7 +63,7 @@ export function readQuirk(fragment: string): { circuit: Circuit } | { fault: str
       else if (word === 'Measure') {
         operations.push({ name: 'measure', qubits: [wire], bit: wire, onlyIf: [] })
         bits = Math.max(bits, wire + 1)
-      } else return { fault: `The lab can’t run Quirk’s gate ${JSON.stringify(word)}.` }
+      } else return { fault: t`The lab can’t run Quirk’s gate ${JSON.stringify(word)}.` }
     }
     add(flips)
     if (operations.length > limits.operations) break
@@ -111,7 +112,7 @@ export function readPasted(text: string): Outcome {
   const link = text.trim()
   if (isComposer.test(link))
     return {
-      fault: 'This link opens only in IBM’s Composer. Choose OpenQASM there, and paste what it shows.',
+      fault: t`This link opens only in IBM’s Composer. Choose OpenQASM there, and paste what it shows.`,
       line: null,
     }
   const [, host = '', fragment] = /^(?:https?:\/\/)([^\s#]*)#(\S+)$/.exec(link) ?? []
@@ -120,5 +121,5 @@ export function readPasted(text: string): Outcome {
   const circuit = fromFragment(fragment)
   return circuit
     ? { circuit: inOrder(circuit) }
-    : { fault: 'The lab can’t run what this link leads to.', line: null }
+    : { fault: t`The lab can’t run what this link leads to.`, line: null }
 }

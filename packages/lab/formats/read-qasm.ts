@@ -1,3 +1,5 @@
+import { language } from '../language.ts'
+import { t } from '../words.ts'
 import { type Circuit, type Condition, faultOf, limits, type Operation } from '../circuit/circuit.ts'
 import { readConditions } from './qasm-conditions.ts'
 import { QasmFault, type Reader, readerOf } from './qasm-tokens.ts'
@@ -13,7 +15,7 @@ import { readRange, readSet, registersOf } from './qasm-registers.ts'
 /** Longer texts are refused unread: the longest circuit the lab runs has half as much. */
 const maxLetters = 600_000
 
-const most = limits.operations.toLocaleString('en-US')
+const most = limits.operations.toLocaleString(language)
 
 type Outcome =
   | { readonly circuit: Circuit }
@@ -27,10 +29,10 @@ type Outcome =
 /** Reads OpenQASM 2 or 3, within milliseconds for any text. */
 export function readQasm(text: string): Outcome {
   if (text.length > maxLetters)
-    return { fault: `This text is too long for the lab, which runs up to ${most} operations.`, line: null }
+    return { fault: t`This text is too long for the lab, which runs up to ${most} operations.`, line: null }
   try {
     const circuit = readProgram(readerOf(text))
-    const fault = circuit.qubits === 0 ? 'This text declares no qubits.' : faultOf(circuit)
+    const fault = circuit.qubits === 0 ? t`This text declares no qubits.` : faultOf(circuit)
     return fault === null ? { circuit } : (otherLanguage(text) ?? { fault, line: null })
   } catch (error) {
     if (error instanceof QasmFault) return otherLanguage(text) ?? { fault: error.message, line: error.line }
@@ -54,7 +56,7 @@ function readProgram(reader: Reader): Circuit {
   function statement(onlyIf: readonly Condition[], depth: number): void {
     const word = reader.peek()
     const why = refused.get(word)
-    if (why !== undefined) throw reader.fault(`The lab can’t run ${why}.`)
+    if (why !== undefined) throw reader.fault(why)
     // Registers may have the names of statements.
     if (registers.kindOf(word) === 'bit' && /^[[=]$/.test(reader.peek(1))) return assign(onlyIf)
     switch (word) {
@@ -112,23 +114,25 @@ function readProgram(reader: Reader): Circuit {
   }
 
   function unknown(name: string): string {
-    if (opaque.has(name)) return `“${name}” is declared without a definition, so the lab can’t run it.`
+    if (opaque.has(name)) return t`“${name}” is declared without a definition, so the lab can’t run it.`
     const [file] = foreign
     const near = suggestGate(name, sizeOfCall(reader))
-    return file === undefined
-      ? `The lab doesn’t know a gate “${name}”${near === null ? '' : `; maybe you mean “${near}”`}.`
-      : `The lab doesn’t know a gate “${name}”, and has no “${file}”. Paste what it defines above this.`
+    if (file === undefined)
+      return near === null
+        ? t`The lab doesn’t know a gate “${name}”.`
+        : t`The lab doesn’t know a gate “${name}”; maybe you mean “${near}”.`
+    return t`The lab doesn’t know a gate “${name}”, and has no “${file}”. Paste what it defines above this.`
   }
 
   function add(operation: Operation): void {
-    if (operations.length >= limits.operations) throw reader.fault(`The lab runs up to ${most} operations.`)
+    if (operations.length >= limits.operations) throw reader.fault(t`The lab runs up to ${most} operations.`)
     if (new Set(operation.qubits).size < operation.qubits.length)
-      throw reader.fault(`“${operation.name}” uses the same qubit twice.`)
+      throw reader.fault(t`“${operation.name}” uses the same qubit twice.`)
     operations.push(operation)
   }
 
   function declare(word: 'qreg' | 'qubit' | 'creg' | 'bit', depth: number): void {
-    if (depth > 0) throw reader.fault('Registers can’t be declared inside a condition or a loop.')
+    if (depth > 0) throw reader.fault(t`Registers can’t be declared inside a condition or a loop.`)
     const kind = word === 'qreg' || word === 'qubit' ? 'qubit' : 'bit'
     const name = registers.declare(kind, word === 'qreg' || word === 'creg')
     if (kind === 'bit' && reader.takeIf('=')) return assignTo(registers.all(name), [])
@@ -154,7 +158,7 @@ function readProgram(reader: Reader): Circuit {
   }
 
   function loop(onlyIf: readonly Condition[], depth: number): void {
-    if (depth > 8) throw reader.fault('The loops are nested too deeply.')
+    if (depth > 8) throw reader.fault(t`The loops are nested too deeply.`)
     reader.next()
     skipType()
     const name = reader.name()
@@ -172,7 +176,7 @@ function readProgram(reader: Reader): Circuit {
       values.set(name, value)
       reader.moveTo(body)
       block(onlyIf, depth + 1)
-      if (calls.left-- <= 0) throw reader.fault(`The lab runs up to ${most} operations.`)
+      if (calls.left-- <= 0) throw reader.fault(t`The lab runs up to ${most} operations.`)
     }
     if (before === undefined) values.delete(name)
     else values.set(name, before)
@@ -190,7 +194,7 @@ function readProgram(reader: Reader): Circuit {
   }
 
   function branch(onlyIf: readonly Condition[], depth: number): void {
-    if (depth > 8) throw reader.fault('The conditions are nested too deeply.')
+    if (depth > 8) throw reader.fault(t`The conditions are nested too deeply.`)
     reader.next()
     const conditions = readConditions(reader, registers, values)
     const before = operations.length
@@ -199,7 +203,7 @@ function readProgram(reader: Reader): Circuit {
     if (!reader.takeIf('else')) return mustKeep(conditions, before, line, false)
     const [only] = conditions
     if (!only || conditions.length > 1)
-      throw new QasmFault('The lab can run “else” only after a condition on one bit.', line)
+      throw new QasmFault(t`The lab can run “else” only after a condition on one bit.`, line)
     mustKeep(conditions, before, line, true)
     const from = operations.length
     block([...onlyIf, { bit: only.bit, value: only.value === 1 ? 0 : 1 }], depth + 1)
@@ -211,7 +215,7 @@ function readProgram(reader: Reader): Circuit {
     const inside = operations.slice(from, isLastToo ? undefined : -1)
     const asked = new Set(conditions.map(({ bit }) => bit))
     if (inside.some((each) => each.name === 'measure' && asked.has(each.bit)))
-      throw new QasmFault('The lab can’t run a branch that measures into the bit it depends on.', line)
+      throw new QasmFault(t`The lab can’t run a branch that measures into the bit it depends on.`, line)
   }
 
   function block(onlyIf: readonly Condition[], depth: number): void {
@@ -232,7 +236,7 @@ function readProgram(reader: Reader): Circuit {
   function measure(onlyIf: readonly Condition[]): void {
     reader.next()
     const from = registers.places('qubit')
-    if (!reader.takeIf('->')) throw reader.fault('Say which bit keeps the result: “c[0] = measure q[0];”.')
+    if (!reader.takeIf('->')) throw reader.fault(t`Say which bit keeps the result: “c[0] = measure q[0];”.`)
     const into = registers.places('bit')
     reader.expect(';')
     addMeasurements(from, into, onlyIf)
@@ -250,7 +254,7 @@ function readProgram(reader: Reader): Circuit {
       reader.next()
       return reader.expect(';')
     }
-    if (!reader.takeIf('measure')) throw reader.fault('The lab can only write measurements into bits.')
+    if (!reader.takeIf('measure')) throw reader.fault(t`The lab can only write measurements into bits.`)
     const from = registers.places('qubit')
     reader.expect(';')
     addMeasurements(from, into, onlyIf)
@@ -261,8 +265,8 @@ function readProgram(reader: Reader): Circuit {
     into: readonly number[],
     onlyIf: readonly Condition[],
   ): void {
-    if (from.length !== into.length)
-      throw reader.fault(`${from.length} qubits can’t be measured into ${into.length} bits.`)
+    const [qubits, bits] = [from.length, into.length]
+    if (qubits !== bits) throw reader.fault(t`${qubits} qubits can’t be measured into ${bits} bits.`)
     for (const [index, qubit] of from.entries())
       add({ name: 'measure', qubits: [qubit], bit: into[index] ?? 0, onlyIf })
   }
@@ -282,7 +286,7 @@ function readProgram(reader: Reader): Circuit {
     // A register stands for each of its qubits in turn.
     const width = Math.max(1, ...given.map(({ length }) => length))
     if (given.some(({ length }) => length !== 1 && length !== width))
-      throw new QasmFault('These registers have different sizes.', line)
+      throw new QasmFault(t`These registers have different sizes.`, line)
     for (let index = 0; index < width; index++) {
       const on = given.map((places) => places[places.length === 1 ? 0 : index] ?? 0)
       expandGate(

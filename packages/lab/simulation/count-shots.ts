@@ -1,3 +1,4 @@
+import { t } from '../words.ts'
 import {
   type Circuit,
   type GateOperation,
@@ -47,7 +48,7 @@ export function hasBranches(circuit: Circuit, noise: Noise): boolean {
 /** The reason why shots can't be taken; null if they can. */
 export function whyNoShots(circuit: Circuit, noise: Noise): string | null {
   return circuit.qubits > maxQubitsOfBranches && hasBranches(circuit, noise)
-    ? `Noise, resets and measurements before the end run on up to ${maxQubitsOfBranches} qubits.`
+    ? t`Noise, resets and measurements before the end run on up to ${maxQubitsOfBranches} qubits.`
     : null
 }
 

@@ -1,6 +1,5 @@
 import { escapeHtml } from '@fest/schemas/core/escape-html.ts'
 import { language } from '@fest/schemas/core/words/language.ts'
-import { language } from '@fest/schemas/core/words/language.ts'
 import { eventName } from '@fest/schemas/vocabulary/event-name.ts'
 import type { SiteConfig } from '@fest/schemas/vocabulary/site-config.ts'
 import { documentTitle } from '#app/lib/text/document-title.ts'

@@ -42,11 +42,12 @@ export const errorWords: Readonly<Record<string, PlainError>> = {
     help: t`Sign out, then choose “I forgot my password” to set a new one by email.`,
     action: 'reset-password',
   },
-  'otp_expired flow_state_expired flow_state_already_used flow_state_not_found bad_code_verifier invite_not_found': {
-    title: t`This link or code no longer works`,
-    help: t`Links and codes work once and for a short time. Ask for a new one.`,
-    action: 'email-code',
-  },
+  'otp_expired flow_state_expired flow_state_already_used flow_state_not_found bad_code_verifier invite_not_found':
+    {
+      title: t`This link or code no longer works`,
+      help: t`Links and codes work once and for a short time. Ask for a new one.`,
+      action: 'email-code',
+    },
   otp_disabled: {
     title: t`Signing in by email is turned off`,
     help: t`Sign in with your password instead.`,
@@ -83,11 +84,12 @@ export const errorWords: Readonly<Record<string, PlainError>> = {
     title: t`This account is locked`,
     help: t`Write to the organizers. They can tell you why and unlock it.`,
   },
-  'session_not_found session_expired refresh_token_not_found refresh_token_already_used bad_jwt invalid_jwt no_authorization': {
-    title: t`You’ve been signed out`,
-    help: t`Sign in again to continue. What you typed is still here.`,
-    action: 'sign-in',
-  },
+  'session_not_found session_expired refresh_token_not_found refresh_token_already_used bad_jwt invalid_jwt no_authorization':
+    {
+      title: t`You’ve been signed out`,
+      help: t`Sign in again to continue. What you typed is still here.`,
+      action: 'sign-in',
+    },
   PGRST301: {
     title: t`Your session is no longer valid`,
     help: t`Sign in again to continue. What you typed is still here.`,
@@ -143,11 +145,12 @@ export const errorWords: Readonly<Record<string, PlainError>> = {
     help: t`Nothing was lost. Check your connection, then try again.`,
     action: 'retry',
   },
-  'service_unavailable unexpected_failure bad_json request_timeout conflict hook_timeout hook_timeout_after_retry hook_payload_over_size_limit hook_payload_invalid_content_type': {
-    title: t`The service isn’t responding`,
-    help: t`Nothing was lost. It’s usually back within a minute. Then try again.`,
-    action: 'retry',
-  },
+  'service_unavailable unexpected_failure bad_json request_timeout conflict hook_timeout hook_timeout_after_retry hook_payload_over_size_limit hook_payload_invalid_content_type':
+    {
+      title: t`The service isn’t responding`,
+      help: t`Nothing was lost. It’s usually back within a minute. Then try again.`,
+      action: 'retry',
+    },
   service_busy: {
     title: t`It’s very busy right now`,
     help: t`Nothing was changed or lost. Wait a moment, then try again.`,

@@ -77,7 +77,9 @@ function meaningOf({ name, message = '', status = 0, code = '' }: ServiceError):
 }
 
 function weakPassword(reasons: unknown): PlainError {
-  const listed = Array.isArray(reasons) ? reasons.map(String).filter((reason) => reason in weakPasswordHelp) : []
+  const listed = Array.isArray(reasons)
+    ? reasons.map(String).filter((reason) => Object.hasOwn(weakPasswordHelp, reason))
+    : []
   return {
     title: t`This password is too easy to guess`,
     help: weakPasswordHelp[listed.join(' ')] ?? listed.map((reason) => weakPasswordHelp[reason]).join(' '),

@@ -35,15 +35,15 @@ function errorsOf(issues: readonly Issue[], answers: Answers): AnswerErrors {
   const errors: Record<string, string> = {}
   for (const { path, message } of issues) {
     const name = String(path[0])
-    const place = placeOf(path[1], answers[name])
-    errors[name] ??= place === null ? message : t`Link ${place + 1}: ${message}`
+    const number = numberOf(path[1], answers[name])
+    errors[name] ??= number === null ? message : t`Link ${number}: ${message}`
   }
   return errors
 }
 
-/** Which line an entry of a list is on, when there are several: schemas don't count blank ones. */
-function placeOf(entry: PropertyKey | undefined, lines: Answers[string]): number | null {
+/** Which line an entry of a list is on, from 1, when there are several: schemas don't count blank ones. */
+function numberOf(entry: PropertyKey | undefined, lines: Answers[string]): number | null {
   if (typeof entry !== 'number' || !Array.isArray(lines) || lines.length < 2) return null
-  const filled = lines.flatMap((line, index) => (line.trim() === '' ? [] : [index]))
+  const filled = lines.flatMap((line, index) => (line.trim() === '' ? [] : [index + 1]))
   return filled[entry] ?? null
 }

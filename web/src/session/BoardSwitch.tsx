@@ -1,6 +1,6 @@
 import { t } from '@fest/schemas/core/words/t.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { getBackend } from '#app/backend/backend.ts'
 import { toPlainError } from '#app/backend/errors.ts'
 import { sentenceOf } from '#app/backend/plain-error.ts'
@@ -14,15 +14,16 @@ type BoardSwitchProps = {
   userId: string
   /** Of one's profile: what is switched. */
   column: Column
-  board: string
-  shown: string
+  /** Unused: the column says it. */
+  board?: string
+  shown?: string
   isOn: boolean
   /** The name others see; null until one is chosen. */
   displayName: string | null
 }
 
 /** Whether the person's name is on a board. Takes effect at once. */
-export function BoardSwitch({ userId, column, board, shown, isOn, displayName }: BoardSwitchProps) {
+export function BoardSwitch({ userId, column, isOn, displayName }: BoardSwitchProps) {
   const queryClient = useQueryClient()
   /** The choice just made, until it is known whether it was accepted. */
   const [asked, setAsked] = useState<boolean | null>(null)
@@ -40,24 +41,45 @@ export function BoardSwitch({ userId, column, board, shown, isOn, displayName }:
     setAsked(null)
   }
 
+  const isOfPeople = column === 'is_on_leaderboard'
   if (displayName === null)
     return (
       <p className="max-w-prose text-small text-muted">
-        To join the <span>{board}</span>, choose a name for it in{' '}
-        <Link to={`${paths.profile()}#about-you`} className="link">
-          your profile
-        </Link>
-        .
+        {isOfPeople ? (
+          <>
+            To join the leaderboard, choose a name for it in <ProfileLink>your profile</ProfileLink>.
+          </>
+        ) : (
+          <>
+            To join the board, choose a name for it in <ProfileLink>your profile</ProfileLink>.
+          </>
+        )}
       </p>
     )
   return (
     <Switch
-      label={t`Put me on the ${board}, as “${displayName}”`}
-      help={t`It’s off unless you want it. Others see only this name and ${shown}.`}
+      label={
+        isOfPeople
+          ? t`Put me on the leaderboard, as “${displayName}”`
+          : t`Put me on the board, as “${displayName}”`
+      }
+      help={
+        isOfPeople
+          ? t`It’s off unless you want it. Others see only this name and how many people you brought.`
+          : t`It’s off unless you want it. Others see only this name and how many challenges you solved, and with how many gates.`
+      }
       error={error}
       checked={asked ?? isOn}
       onChange={(event) => void change(event.currentTarget.checked)}
     />
+  )
+}
+
+function ProfileLink({ children }: { children: ReactNode }) {
+  return (
+    <Link to={`${paths.profile()}#about-you`} className="link">
+      {children}
+    </Link>
   )
 }
 

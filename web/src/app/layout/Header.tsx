@@ -74,7 +74,11 @@ export function Header() {
         <div className="flex shrink-99999 items-center gap-1 sm:gap-2">
           <SearchButton search={search} onPress={close} />
           <div className="max-[76rem]:hidden">
-            <AccountArea isOpen={openMenu === accountMenuId} onOpen={() => open(accountMenuId)} onClose={close} />
+            <AccountArea
+              isOpen={openMenu === accountMenuId}
+              onOpen={() => open(accountMenuId)}
+              onClose={close}
+            />
           </div>
           {/* As wide as the longest of its words, so that nothing moves once the time and the person are known. */}
           <LinkButton

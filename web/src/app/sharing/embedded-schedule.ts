@@ -1,5 +1,4 @@
 import { direction, language } from '@fest/schemas/core/words/language.ts'
-import { language } from '@fest/schemas/core/words/language.ts'
 import { t } from '@fest/schemas/core/words/t.ts'
 import { zoneName } from '@fest/schemas/core/zone-name.ts'
 import { embeddedStylePath } from '@fest/schemas/core/embedded-schedule.ts'

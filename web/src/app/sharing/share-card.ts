@@ -1,24 +1,19 @@
 import { t } from '@fest/schemas/core/words/t.ts'
 import { eventName, shortEventName } from '@fest/schemas/vocabulary/event-name.ts'
-import {
-  gateOfKind,
-  sessionKindLabels,
-  type SessionLevel,
-} from '@fest/schemas/vocabulary/session.ts'
+import { gateOfKind, sessionKindLabels, type SessionLevel } from '@fest/schemas/vocabulary/session.ts'
 import type { ShareCard } from '@fest/schemas/vocabulary/share-card.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import type { MaterialsQueryResult, SessionQueryResult, SiteSettingsQueryResult } from '#app/content/content.generated.ts'
+import type {
+  MaterialsQueryResult,
+  SessionQueryResult,
+  SiteSettingsQueryResult,
+} from '#app/content/content.generated.ts'
 import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
 import { placeName } from '#app/content/settings/use-site-settings.ts'
 import { materialsOptions } from '#app/features/materials/materials.queries.ts'
 import { sessionOptions } from '#app/features/schedule/schedule.queries.ts'
 import { formatMinutes } from '@fest/schemas/core/duration.ts'
-import {
-  dayOf,
-  formatDayBriefly,
-  formatDayRange,
-  formatTimeRange,
-} from '@fest/schemas/core/event-time.ts'
+import { dayOf, formatDayBriefly, formatDayRange, formatTimeRange } from '@fest/schemas/core/event-time.ts'
 import { shortZoneName } from '@fest/schemas/core/zoned-instant.ts'
 import type { RouteMatch } from '../lazy-page.ts'
 import type { PageMeta } from '../page-module.ts'

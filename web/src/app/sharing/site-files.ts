@@ -1,4 +1,3 @@
-import { language } from '@fest/schemas/core/words/language.ts'
 import { plural, t } from '@fest/schemas/core/words/t.ts'
 import { direction, language } from '@fest/schemas/core/words/language.ts'
 import { escapeHtml } from '@fest/schemas/core/escape-html.ts'

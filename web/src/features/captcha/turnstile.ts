@@ -1,5 +1,3 @@
-import { t } from '@fest/schemas/core/words/t.ts'
-
 /** The part of Turnstile's API that is used here; v0 in its address guarantees that it stays. */
 type Turnstile = {
   render: (place: HTMLElement, options: WidgetOptions) => string | null | undefined
@@ -52,17 +50,17 @@ function fetchTurnstile(): Promise<Turnstile> {
       script.remove()
       reject(new Error(why))
     }
-    const timer = setTimeout(() => fail(t`The captcha did not answer.`), loadWithinMs)
+    const timer = setTimeout(() => fail('The captcha did not answer.'), loadWithinMs)
     script.src = scriptAddress
     script.async = true
     script.addEventListener('load', () => {
       clearTimeout(timer)
       if (window.turnstile) resolve(window.turnstile)
-      else fail(t`The captcha is not what it says.`)
+      else fail('The captcha is not what it says.')
     })
     script.addEventListener('error', () => {
       clearTimeout(timer)
-      fail(t`The captcha could not be fetched.`)
+      fail('The captcha could not be fetched.')
     })
     document.head.append(script)
   })

@@ -72,7 +72,7 @@ export function useHumanCheck(siteKey: string): HumanCheck {
 
 /** In the shape of the database's own refusals, whose words toPlainError() shows unchanged. */
 function notDone(): Error {
-  return Object.assign(new Error('The robot check isn’t done yet.'), {
+  return Object.assign(new Error(t`The robot check isn’t done yet.`), {
     code: 'P0001',
     details: 'captcha_not_done',
     hint: t`It’s above the button. Once it’s checked, send again. Nothing you typed is lost.`,

@@ -54,7 +54,8 @@ export function namedThings({ sessions, minutes, talks, prize }: Certified) {
   if (prize) return { label: t`Project, by ${prize.team}`, titles: [prize.title] }
   if (talks.length > 0) return { label: talks.length === 1 ? t`Session` : t`Sessions`, titles: talks }
   if (sessions.length === 0) return null
-  return { label: t`Sessions attended, ${formatMinutes(minutes)} in all`, titles: sessions }
+  const duration = formatMinutes(minutes)
+  return { label: t`Sessions attended, ${duration} in all`, titles: sessions }
 }
 
 /** In groups of five, so that it can be read out and typed. */

@@ -1,3 +1,4 @@
+import { language } from '@fest/schemas/core/words/language.ts'
 import { t } from '@fest/schemas/core/words/t.ts'
 import { formatMoment } from '@fest/schemas/core/event-time.ts'
 import type { Returned } from '@fest/schemas/database.ts'
@@ -5,27 +6,45 @@ import type { Returned } from '@fest/schemas/database.ts'
 export type ComingTold = NonNullable<Returned<'my_coming'>>
 
 const titlesOf = ({ talks }: ComingTold) =>
-  new Intl.ListFormat('en').format(talks.map((title) => `“${title}”`))
+  new Intl.ListFormat(language).format(talks.map((title) => `“${title}”`))
 
 /** `Hi Mira, you’re giving “Noise” at Fest, and have a seat and a bed.` */
 export function whatTheyHave(told: ComingTold): string {
-  const { name, event, about_seat, bed, talks } = told
-  const places = bed === 'has' ? 'a seat and a bed' : 'a seat'
-  const what =
-    talks.length === 0
-      ? `have ${places} at ${event}`
-      : `’re giving ${titlesOf(told)} at ${event}${about_seat ? `, and have ${places}` : ''}`
-  const you = name === null ? t`You` : t`Hi ${name}, you`
-  return `${you}${what.startsWith('’') ? '' : ' '}${what}.`
+  const { name, event, about_seat, talks } = told
+  const hasBed = told.bed === 'has'
+  if (talks.length === 0) {
+    if (name === null)
+      return hasBed ? t`You have a seat and a bed at ${event}.` : t`You have a seat at ${event}.`
+    return hasBed
+      ? t`Hi ${name}, you have a seat and a bed at ${event}.`
+      : t`Hi ${name}, you have a seat at ${event}.`
+  }
+  const titles = titlesOf(told)
+  if (name === null) {
+    if (!about_seat) return t`You’re giving ${titles} at ${event}.`
+    return hasBed
+      ? t`You’re giving ${titles} at ${event}, and have a seat and a bed.`
+      : t`You’re giving ${titles} at ${event}, and have a seat.`
+  }
+  if (!about_seat) return t`Hi ${name}, you’re giving ${titles} at ${event}.`
+  return hasBed
+    ? t`Hi ${name}, you’re giving ${titles} at ${event}, and have a seat and a bed.`
+    : t`Hi ${name}, you’re giving ${titles} at ${event}, and have a seat.`
 }
 
 export function silenceWords(told: ComingTold): string {
-  const by = t`Please answer by ${formatMoment(told.due_at, told.time_zone)} (${told.time_zone}).`
-  if (told.talks.length > 0) return t`${by} If you can’t come, we need time to change the program.`
-  if (told.bed === 'released')
+  if (told.talks.length === 0 && told.bed === 'released')
     return t`Your bed went to someone else, since we didn’t hear from you in time. Please still tell us if you’re coming.`
-  if (!told.releases) return t`${by} It helps us plan rooms, food and seats.`
-  return t`${by} If you don’t and someone is waiting, your ${told.bed === 'has' ? 'bed or your seat' : 'seat'} goes to them.`
+  const due = formatMoment(told.due_at, told.time_zone)
+  return `${t`Please answer by ${due} (${told.time_zone}).`} ${whyToAnswer(told)}`
+}
+
+function whyToAnswer({ talks, releases, bed }: ComingTold): string {
+  if (talks.length > 0) return t`If you can’t come, we need time to change the program.`
+  if (!releases) return t`It helps us plan rooms, food and seats.`
+  return bed === 'has'
+    ? t`If you don’t and someone is waiting, your bed or your seat goes to them.`
+    : t`If you don’t and someone is waiting, your seat goes to them.`
 }
 
 export type GivingUp = 'all' | 'bed'
@@ -40,8 +59,9 @@ export function givingUpWords(what: GivingUp, told: ComingTold): GivingUpWords {
       pending: t`Giving it back`,
       keep: t`Keep my bed`,
     }
+  const titles = titlesOf(told)
   const talks =
-    told.talks.length === 0 ? '' : t`The organizers are told right away, and decide about ${titlesOf(told)}.`
+    told.talks.length === 0 ? '' : t`The organizers are told right away, and decide about ${titles}.`
   if (!told.about_seat)
     return {
       title: t`You can’t come?`,
@@ -52,7 +72,7 @@ export function givingUpWords(what: GivingUp, told: ComingTold): GivingUpWords {
     }
   return {
     title: t`Give your seat away?`,
-    text: t`Your workshop seats, bed and place on a team go with it, and this can’t be undone. Someone on the waitlist may get your seat right away. ${talks}`.trim(),
+    text: `${t`Your workshop seats, bed and place on a team go with it, and this can’t be undone. Someone on the waitlist may get your seat right away.`} ${talks}`.trim(),
     action: t`Give my seat away`,
     pending: t`Giving it away`,
     keep: t`Keep my seat`,
@@ -61,9 +81,11 @@ export function givingUpWords(what: GivingUp, told: ComingTold): GivingUpWords {
 
 export function keptWords({ about_seat, bed }: ComingTold): string {
   if (!about_seat) return t`Plans changed? Please tell us soon.`
-  const yours = bed === 'has' ? t`Your seat and your bed are yours.` : t`Your seat is yours.`
-  const gone = bed === 'gave_away' ? ' You gave your bed back. Thanks for telling us.' : ''
-  return t`${yours}${gone} Plans changed? You can still give your seat away.`
+  return [
+    bed === 'has' ? t`Your seat and your bed are yours.` : t`Your seat is yours.`,
+    ...(bed === 'gave_away' ? [t`You gave your bed back. Thanks for telling us.`] : []),
+    t`Plans changed? You can still give your seat away.`,
+  ].join(' ')
 }
 
 export type SettledState = Exclude<ComingTold['state'], 'asked'>
@@ -72,7 +94,7 @@ export function settledWords(state: SettledState, told: ComingTold): { title: st
   const { about_seat, talks } = told
   switch (state) {
     case 'coming':
-      return { title: t`See you there.`, text: t`You said you’re coming. ${keptWords(told)}` }
+      return { title: t`See you there.`, text: `${t`You said you’re coming.`} ${keptWords(told)}` }
     case 'ended':
       return {
         title: about_seat ? t`Your seat is yours.` : t`No answer needed.`,
@@ -82,7 +104,11 @@ export function settledWords(state: SettledState, told: ComingTold): { title: st
       return about_seat
         ? {
             title: t`You no longer have a seat.`,
-            text: t`Thanks for telling us. ${talks.length > 0 ? t`The organizers know about your talk. ` : ''}If your plans change, register again: you get a seat if one is free, or join the waitlist.`,
+            text: [
+              t`Thanks for telling us.`,
+              ...(talks.length > 0 ? [t`The organizers know about your talk.`] : []),
+              t`If your plans change, register again: you get a seat if one is free, or join the waitlist.`,
+            ].join(' '),
           }
         : {
             title: t`Thanks for telling us.`,

@@ -1,4 +1,4 @@
-import { t } from '@fest/schemas/core/words/t.ts'
+import { plural, t } from '@fest/schemas/core/words/t.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { toPlainError } from '#app/backend/errors.ts'
@@ -29,6 +29,7 @@ export function JudgingAdmin({ isJudgingClosed, hasResults }: JudgingAdminProps)
   if (!overview.data)
     return <ErrorState {...toPlainError(overview.error)} onRetry={() => void overview.refetch()} />
   const rows = overview.data
+  const count = rows.length
   const shown = rows.filter(({ is_published }) => is_published).length
   const complete = rows.filter(({ is_complete }) => is_complete).length
 
@@ -49,7 +50,7 @@ export function JudgingAdmin({ isJudgingClosed, hasResults }: JudgingAdminProps)
       <WithoutJudges />
       <PageSection
         title="Showcase"
-        note={rows.length === 0 ? null : t`${shown} of ${rows.length} projects are shown.`}
+        note={rows.length === 0 ? null : t`${shown} of ${count} projects are shown.`}
       >
         <OverviewList
           rows={rows}
@@ -61,7 +62,7 @@ export function JudgingAdmin({ isJudgingClosed, hasResults }: JudgingAdminProps)
       </PageSection>
       <PageSection
         title="Results"
-        note={rows.length === 0 ? null : t`${complete} of ${rows.length} projects are scored by every judge.`}
+        note={rows.length === 0 ? null : t`${complete} of ${count} projects are scored by every judge.`}
       >
         {rows.length === 0 ? (
           <p className="mb-6 max-w-prose text-muted">
@@ -186,12 +187,13 @@ function OverviewList({ rows, action, onPublish }: OverviewListProps) {
             <div className="min-w-0 grow basis-72">
               <h3 className="font-body text-base leading-snug font-semibold tracking-normal">{title}</h3>
               <p className="text-small text-muted">
-                <span>{team_name}</span>, <span>{members === 1 ? 'one person' : t`${members} people`}</span>
+                <span>{team_name}</span>,{' '}
+                <span>{plural(members, { one: 'one person', other: '# people' })}</span>
                 {repository_url.startsWith('https://') ? (
                   <span>
                     {' · '}
                     <a href={repository_url} target="_blank" rel="noopener noreferrer" className="link">
-                      code<span className="sr-only">{` of ${title} (opens a new tab)`}</span>
+                      code<span className="sr-only">{t` of ${title} (opens a new tab)`}</span>
                     </a>
                   </span>
                 ) : null}

@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { type KeyboardEvent, useRef } from 'react'
 import { PointScale } from '#app/ui/forms/PointScale.tsx'
 
@@ -33,7 +34,7 @@ export function PointsField({ name, title, weight, guidance, points, disabled, o
     <fieldset disabled={disabled}>
       <legend className="mb-2 flex w-full flex-wrap items-baseline justify-between gap-x-6">
         <span className="text-lead font-semibold">{title}</span>
-        <span className="font-mono text-label whitespace-nowrap text-muted">{`weighs ${weight} of 100`}</span>
+        <span className="font-mono text-label whitespace-nowrap text-muted">{t`weighs ${weight} of 100`}</span>
       </legend>
       {guidance ? <p className="mb-3 max-w-prose text-small text-muted">{guidance}</p> : null}
       <PointScale

@@ -8,7 +8,7 @@ import { Form } from '#app/ui/forms/Form.tsx'
 import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
 
 /** What has to be typed before everybody sees who won. */
-const word = 'publish'
+const word = t`publish`
 
 type PublishResultsProps = {
   hasResults: boolean

@@ -74,6 +74,7 @@ export function Scoring({ userId, closedBecause, guidanceOf, challengeOf }: Scor
     criteria.every((criterion) => scoreOf(row, criterion).points !== null)
   const toScore = rows.filter(({ is_own_team }) => !is_own_team)
   const scored = toScore.filter(isScored)
+  const [done, count] = [scored.length, toScore.length]
   const asked = rows.find(({ project_id }) => project_id === (wanted ?? begunWith))
   const current = asked ?? toScore.find((row) => !isScored(row)) ?? rows[0]
   if (!current) return null
@@ -100,7 +101,7 @@ export function Scoring({ userId, closedBecause, guidanceOf, challengeOf }: Scor
           isOwn: row.is_own_team,
         }))}
         currentId={current.project_id}
-        words={t`${scored.length} of ${toScore.length} scored`}
+        words={t`${done} of ${count} scored`}
       />
       {closedBecause === null ? null : (
         <p className="mt-8 border-l-2 border-violet py-1 pl-5 text-muted">{closedBecause}</p>
@@ -197,7 +198,9 @@ function ProjectNav({ rows, currentId, words }: ProjectNavProps) {
               }`}
             >
               <span aria-hidden="true">{index + 1}</span>
-              <span className="sr-only">{`${title}, ${isOwn ? 'your own team' : isScored ? 'scored' : 'to score'}`}</span>
+              <span className="sr-only">
+                {isOwn ? t`${title}, your own team` : isScored ? t`${title}, scored` : t`${title}, to score`}
+              </span>
             </Link>
           </li>
         ))}
@@ -236,7 +239,7 @@ function JudgedFacts({ project, challenge }: { project: JudgedProject; challenge
               className="link inline-flex min-h-11 items-center gap-1.5"
             >
               <span>{name}</span>
-              <span className="sr-only"> (opens a new tab)</span>
+              <span className="sr-only">{` ${t`(opens a new tab)`}`}</span>
               <LeaveIcon className="size-3.5" />
             </a>
           ))}
@@ -265,7 +268,7 @@ function ScoreNote({ about, note, disabled, onChange, onLeave }: ScoreNoteProps)
   if (!hadNote && !isPressed)
     return disabled ? null : (
       <Button variant="plain" size="sm" className="mt-2 -ml-4.5" onClick={() => setIsPressed(true)}>
-        Add a note<span className="sr-only">{` on ${about}`}</span>
+        Add a note<span className="sr-only">{t` on ${about}`}</span>
       </Button>
     )
   return (
@@ -273,7 +276,7 @@ function ScoreNote({ about, note, disabled, onChange, onLeave }: ScoreNoteProps)
       <Field
         label={
           <span>
-            Note<span className="sr-only">{` on ${about}`}</span>
+            Note<span className="sr-only">{t` on ${about}`}</span>
           </span>
         }
         error={isTooLong ? t`Please keep it to ${longest} characters. The rest isn’t saved yet.` : undefined}

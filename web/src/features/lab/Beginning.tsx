@@ -92,7 +92,9 @@ export function Beginning(props: ChallengesProps) {
         <p className="mt-1 max-w-prose text-small text-muted">
           {hasBegun
             ? t`The course goes on with the first step you haven’t done. Challenges are for whoever knows it.`
-            : t`Two qubits, one on each line, read from left to right. H makes q0 an even mix of 0 and 1, CX ties q1 to it, and both are measured: half of all runs give 00, half give 11. Why? ${count ?? t`A few`} small steps begin with a single qubit.`}
+            : count === undefined
+              ? t`Two qubits, one on each line, read from left to right. H makes q0 an even mix of 0 and 1, CX ties q1 to it, and both are measured: half of all runs give 00, half give 11. Why? A few small steps begin with a single qubit.`
+              : t`Two qubits, one on each line, read from left to right. H makes q0 an even mix of 0 and 1, CX ties q1 to it, and both are measured: half of all runs give 00, half give 11. Why? ${count} small steps begin with a single qubit.`}
         </p>
       </div>
       <div className="flex flex-wrap gap-2 print:hidden noscript:hidden">

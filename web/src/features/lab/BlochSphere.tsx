@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { decimal } from './decimal.ts'
 import type { BlochVector } from '@fest/lab/simulation/state.ts'
 
@@ -58,4 +59,4 @@ export function BlochSphere({ vector, qubit }: { vector: BlochVector; qubit: num
   )
 }
 
-const mixWords = (length: number): string => (length < 0.01 ? 'fully entangled' : 'partly entangled')
+const mixWords = (length: number): string => (length < 0.01 ? t`fully entangled` : t`partly entangled`)

@@ -1,5 +1,5 @@
 // @chunk player
-import { t } from '@fest/schemas/core/words/t.ts'
+import { plural, t } from '@fest/schemas/core/words/t.ts'
 import { type Dispatch, type KeyboardEvent, memo, type PointerEvent, useMemo, useRef, useState } from 'react'
 import { Ket } from '#app/ui/Ket.tsx'
 import type { Circuit, Operation } from '@fest/lab/circuit/circuit.ts'
@@ -54,6 +54,7 @@ export function Board({ lab, dispatch, helpId, over, onGrip, bloch, box }: Board
   const sealed = useMemo(() => new Set([...(box ?? [])].map((index) => columns[index])), [box, columns])
   const needed = Math.max(leastMoments, 1 + Math.max(0, ...columns.map((moment) => moment + 1)))
   const most = Math.min(needed, Math.floor(mostCells / circuit.qubits))
+  const all = needed - 1
   const [drawn, setDrawn] = useState(stretch)
   const moments = Math.min(most, Math.max(drawn, (columns[selected ?? -1] ?? 0) + leastMoments))
   const [focused, setFocused] = useState<Place>({ wire: 0, moment: 0 })
@@ -105,7 +106,7 @@ export function Board({ lab, dispatch, helpId, over, onGrip, bloch, box }: Board
         // ARIA's role for a table whose cells are navigated with arrow keys is grid.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
         role="grid"
-        aria-label={t`Circuit of ${circuit.qubits} qubits and ${most} moments`}
+        aria-label={t`Circuit of ${plural(circuit.qubits, { one: '# qubit', other: '# qubits' })} and ${plural(most, { one: '# moment', other: '# moments' })}`}
         aria-describedby={helpId}
         className={styles.board}
         onKeyDown={onKeyDown}
@@ -149,7 +150,7 @@ export function Board({ lab, dispatch, helpId, over, onGrip, bloch, box }: Board
       </table>
       {needed > most ? (
         <p className="sticky left-0 mt-2 px-3 text-small text-muted">
-          {t`The first ${most} of ${needed - 1} moments are drawn; all of them run.`}
+          {t`The first ${most} of ${all} moments are drawn; all of them run.`}
         </p>
       ) : null}
     </div>
@@ -215,6 +216,7 @@ type CellProps = Place & {
 /** Drawn again only when it changes itself: a large circuit has hundreds. The table listens for all of them. */
 const Cell = memo(function Cell(cell: CellProps) {
   const { wire, moment, operation } = cell
+  const [qubit, number] = [`q${wire}`, moment + 1]
   return (
     <td>
       <button
@@ -236,7 +238,13 @@ const Cell = memo(function Cell(cell: CellProps) {
           <span aria-hidden="true" className={styles.empty} />
         )}
         <span className="sr-only">
-          {`q${wire}, moment ${moment + 1}: ${cell.isSealed ? 'sealed' : operation ? cellWords(operation, wire) : 'empty'}`}
+          {cell.isSealed
+            ? t`${qubit}, moment ${number}: sealed`
+            : operation === undefined
+              ? t`${qubit}, moment ${number}: empty`
+              : partOf(operation, wire) === 'passed'
+                ? t`${qubit}, moment ${number}: passed by ${operationWords(operation)}`
+                : t`${qubit}, moment ${number}: ${operationWords(operation)}`}
         </span>
       </button>
     </td>
@@ -253,11 +261,6 @@ function cellsOf(circuit: Circuit, moments: readonly number[]): ReadonlyMap<stri
     for (let wire = first; wire <= last; wire++) cells.set(`${wire} ${moments[index]}`, { operation, index })
   }
   return cells
-}
-
-function cellWords(operation: Operation, wire: number): string {
-  const words = operationWords(operation)
-  return partOf(operation, wire) === 'passed' ? `passed by ${words}` : words
 }
 
 const clamp = (value: number, count: number): number => Math.max(0, Math.min(count - 1, value))

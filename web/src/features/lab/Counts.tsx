@@ -1,4 +1,5 @@
-import { t } from '@fest/schemas/core/words/t.ts'
+import { language } from '@fest/schemas/core/words/language.ts'
+import { plural, t } from '@fest/schemas/core/words/t.ts'
 import { type Dispatch, lazy, type SetStateAction, Suspense, useCallback, useId, useState } from 'react'
 import { Button } from '#app/ui/Button.tsx'
 import { Field, Select, TextInput } from '#app/ui/forms/Field.tsx'
@@ -14,9 +15,9 @@ export const firstTaking: Taking = { shots: 1024, seed: 42, noise: noNoise }
 const shotChoices = [1, 128, 1024, 4096, 8192]
 
 const noises: readonly { id: string; name: string; noise: Noise }[] = [
-  { id: 'none', name: 'none', noise: noNoise },
-  { id: 'low', name: 'low', noise: { single: 0.0003, several: 0.008, readout: 0.01 } },
-  { id: 'high', name: 'high', noise: { single: 0.005, several: 0.05, readout: 0.05 } },
+  { id: 'none', name: t`none`, noise: noNoise },
+  { id: 'low', name: t`low`, noise: { single: 0.0003, several: 0.008, readout: 0.01 } },
+  { id: 'high', name: t`high`, noise: { single: 0.005, several: 0.05, readout: 0.05 } },
 ]
 
 const Calibrations = lazy(() =>
@@ -59,7 +60,7 @@ export function Counts({ counts, taking, onTaking }: CountsProps) {
             >
               {shotChoices.map((choice) => (
                 <option key={choice} value={choice}>
-                  {choice.toLocaleString('en-US')}
+                  {choice.toLocaleString(language)}
                 </option>
               ))}
             </Select>
@@ -135,7 +136,7 @@ function Outcomes({ counts: { outcomes, hidden, digits, shots, isAllMeasured }, 
       <table aria-labelledby="counts" className={`mt-4 ${styles.lines}`}>
         <thead>
           <tr className="font-mono text-label text-muted">
-            <th scope="col">{isAllMeasured ? 'qubits' : 'bits'}</th>
+            <th scope="col">{isAllMeasured ? t`qubits` : t`bits`}</th>
             <th scope="col">times</th>
             <th scope="col" className={styles.wide}>
               share
@@ -146,7 +147,7 @@ function Outcomes({ counts: { outcomes, hidden, digits, shots, isAllMeasured }, 
           {outcomes.map(([outcome, count]) => (
             <tr key={outcome}>
               <th scope="row">{outcome.toString(2).padStart(digits, '0')}</th>
-              <td>{count.toLocaleString('en-US')}</td>
+              <td>{count.toLocaleString(language)}</td>
               <td>
                 <ShareBar share={count / shots} />
               </td>
@@ -155,19 +156,31 @@ function Outcomes({ counts: { outcomes, hidden, digits, shots, isAllMeasured }, 
         </tbody>
       </table>
       <p className="mt-2 text-small text-muted">
+        <span>{hidden > 0 ? `${hiddenWords(hidden)} ` : ''}</span>
+        <span>{shots < asked ? `${fewerWords(shots)} ` : ''}</span>
         <span>
-          {hidden > 0 ? t`And ${hidden.toLocaleString('en-US')} more outcomes that came less often. ` : ''}
+          {isAllMeasured ? `${t`Nothing is measured, so all qubits are measured at the end.`} ` : ''}
         </span>
-        <span>
-          {shots < asked
-            ? t`Only ${shots.toLocaleString('en-US')} shots: more would take too long here. `
-            : ''}
-        </span>
-        <span>{isAllMeasured ? t`Nothing is measured, so all qubits are measured at the end. ` : ''}</span>
-        The same seed gives the same counts.
+        <span>{t`The same seed gives the same counts.`}</span>
       </p>
     </>
   )
+}
+
+function hiddenWords(hidden: number): string {
+  const many = hidden.toLocaleString(language)
+  return plural(hidden, {
+    one: 'And # more outcome that came less often.',
+    other: `And ${many} more outcomes that came less often.`,
+  })
+}
+
+function fewerWords(shots: number): string {
+  const many = shots.toLocaleString(language)
+  return plural(shots, {
+    one: 'Only # shot: more would take too long here.',
+    other: `Only ${many} shots: more would take too long here.`,
+  })
 }
 
 function noiseWords({ single, several, readout }: Noise): string {

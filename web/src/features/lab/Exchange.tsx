@@ -29,7 +29,7 @@ export function Exchange({ circuit, onLoad, onClose }: ExchangeProps) {
             title: 'Qiskit',
             content: (
               <>
-                <Code text={python} name="circuit.py" what="the Python code" />
+                <Code text={python} name="circuit.py" what={t`the Python code`} />
                 <div className="flex flex-wrap gap-2">
                   <Download text={writeNotebook(circuit, t`A circuit from the lab`)} name="circuit.ipynb">
                     Download notebook
@@ -45,8 +45,8 @@ export function Exchange({ circuit, onLoad, onClose }: ExchangeProps) {
           },
           {
             id: 'qasm',
-            title: t`OpenQASM 3`,
-            content: <Code text={qasm} name="circuit.qasm" what="the OpenQASM code" />,
+            title: 'OpenQASM 3',
+            content: <Code text={qasm} name="circuit.qasm" what={t`the OpenQASM code`} />,
           },
           {
             id: 'others',

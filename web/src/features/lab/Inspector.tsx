@@ -14,7 +14,7 @@ import { gateOf, isGate } from '@fest/lab/circuit/gates.ts'
 import { momentsOf, spanOf } from '@fest/lab/circuit/moments.ts'
 import { angleText } from '@fest/lab/circuit/angle-text.ts'
 import { readAngle } from '@fest/lab/formats/read-angle.ts'
-import { operationWords } from '@fest/lab/circuit/gate-words.ts'
+import { conditionWords, operationWords } from '@fest/lab/circuit/gate-words.ts'
 import styles from './lab.module.css'
 import type { LabAction } from './lab-state.ts'
 
@@ -54,11 +54,11 @@ export function Inspector({ circuit, index, dispatch }: InspectorProps) {
               </Field>
             ))}
         {isGateOperation(operation)
-          ? operation.angles.map((angle, at) => (
+          ? gateOf(operation.name).angles.map((name, at) => (
               <AngleField
-                key={gateOf(operation.name).angles[at]}
-                label={t`${gateOf(operation.name).angles[at] ?? ''}, in radians`}
-                angle={angle}
+                key={name}
+                label={t`${name}, in radians`}
+                angle={operation.angles[at] ?? 0}
                 onAngle={(value, isGoingOn) =>
                   dispatch({
                     type: 'replace',
@@ -96,12 +96,14 @@ export function Inspector({ circuit, index, dispatch }: InspectorProps) {
                 <option value="">always</option>
                 {operation.onlyIf.length > 1 ? (
                   <option value={operation.onlyIf.map(({ bit, value }) => `${bit} ${value}`).join(',')}>
-                    {operation.onlyIf.map(({ bit, value }) => `c${bit} is ${value}`).join(', ')}
+                    {operation.onlyIf.map(conditionWords).join(', ')}
                   </option>
                 ) : null}
                 {numbers(circuit.bits).flatMap((bit) =>
-                  [1, 0].map((value) => (
-                    <option key={`${bit} ${value}`} value={`${bit} ${value}`}>{`c${bit} is ${value}`}</option>
+                  ([1, 0] as const).map((value) => (
+                    <option key={`${bit} ${value}`} value={`${bit} ${value}`}>
+                      {conditionWords({ bit, value })}
+                    </option>
                   )),
                 )}
               </Select>
@@ -192,8 +194,9 @@ function AngleField({ label, angle, onAngle }: AngleFieldProps) {
 function partName(operation: Operation, at: number): string {
   if (!isGate(operation.name) || operation.qubits.length === 1) return t`Qubit`
   const { controls, base } = gateOf(operation.name)
-  if (at < controls) return controls === 1 ? t`Control` : t`Control ${at + 1}`
-  return base === 'swap' ? t`Target ${at - controls + 1}` : t`Target`
+  const number = at < controls ? at + 1 : at - controls + 1
+  if (at < controls) return controls === 1 ? t`Control` : t`Control ${number}`
+  return base === 'swap' ? t`Target ${number}` : t`Target`
 }
 
 /** With another qubit in one place; if the operation has it already, the two change places. */

@@ -1,4 +1,5 @@
-import { t } from '@fest/schemas/core/words/t.ts'
+import { language } from '@fest/schemas/core/words/language.ts'
+import { plural, t } from '@fest/schemas/core/words/t.ts'
 import {
   type ComponentType,
   lazy,
@@ -81,6 +82,7 @@ export function Lab({ start = firstCircuit, Tasks = Beginning }: LabProps) {
   )
   const helpId = useId()
   const steps = step ?? circuit.operations.length
+  const lastQubit = `q${circuit.qubits - 1}`
   const request = useMemo(() => ({ circuit, steps, ...taking }), [circuit, steps, taking])
   const { results, isBusy, long } = useResults(request)
   const load = useCallback(
@@ -180,7 +182,7 @@ export function Lab({ start = firstCircuit, Tasks = Beginning }: LabProps) {
                 size="sm"
                 disabledReason={circuit.qubits > 1 ? undefined : t`A circuit needs a qubit.`}
                 onClick={() => dispatch({ type: 'wires', by: -1 })}
-              >{t`Remove q${circuit.qubits - 1}`}</Button>
+              >{t`Remove ${lastQubit}`}</Button>
               <Button
                 variant="quiet"
                 size="sm"
@@ -191,7 +193,7 @@ export function Lab({ start = firstCircuit, Tasks = Beginning }: LabProps) {
               </Button>
               <ExchangeButton circuit={circuit} onLoad={load} />
               <ShareButton
-                title="this circuit"
+                title={t`this circuit`}
                 url={`${getConfig().siteUrl}${paths.lab()}${sharedAddress(circuit)}`}
               />
             </div>
@@ -213,7 +215,9 @@ export function Lab({ start = firstCircuit, Tasks = Beginning }: LabProps) {
                 step === null
                   ? t`At the end of the circuit.`
                   : shown
-                    ? t`After step ${step}: ${box.has(step - 1) ? 'in the sealed box' : operationWords(shown)}.`
+                    ? box.has(step - 1)
+                      ? t`After step ${step}: in the sealed box.`
+                      : t`After step ${step}: ${operationWords(shown)}.`
                     : t`Before the first step.`
               }
             />
@@ -265,7 +269,8 @@ export function Lab({ start = firstCircuit, Tasks = Beginning }: LabProps) {
 }
 
 function LongRun({ seconds, megabytes, isWaiting, start, stop }: LongRunProps) {
-  const time = `about ${Math.round(seconds).toLocaleString('en-US')} seconds`
+  const whole = Math.round(seconds)
+  const [time, memory] = [whole, Math.ceil(megabytes)].map((number) => number.toLocaleString(language))
   return (
     <section aria-labelledby="state" className="min-w-0">
       <h2 id="state" className="text-title">
@@ -273,8 +278,8 @@ function LongRun({ seconds, megabytes, isWaiting, start, stop }: LongRunProps) {
       </h2>
       <output className="my-4 block">
         {isWaiting
-          ? t`This circuit is a longer run: ${time}, and ${Math.ceil(megabytes)} MB of memory.`
-          : t`Running, ${time}…`}
+          ? t`This circuit is a longer run: ${plural(whole, { one: 'about # second', other: `about ${time} seconds` })}, and ${memory} MB of memory.`
+          : t`Running, ${plural(whole, { one: 'about # second', other: `about ${time} seconds` })}…`}
       </output>
       <Button variant={isWaiting ? 'primary' : 'quiet'} onClick={isWaiting ? start : stop}>
         {isWaiting ? t`Run it` : t`Stop`}

@@ -1,3 +1,4 @@
+import { language } from '@fest/schemas/core/words/language.ts'
 import { t } from '@fest/schemas/core/words/t.ts'
 import { memo } from 'react'
 import { Disclosure } from '#app/ui/Disclosure.tsx'
@@ -18,7 +19,7 @@ export const Moments = memo(function Moments({
   return (
     <Disclosure summary="The circuit in words">
       {circuit.operations.length > mostWords ? (
-        <p>{t`The first ${mostWords} of ${circuit.operations.length.toLocaleString('en-US')} operations:`}</p>
+        <p>{t`The first ${mostWords} of ${circuit.operations.length.toLocaleString(language)} operations:`}</p>
       ) : null}
       {circuit.operations.length === 0 ? (
         <p>The circuit is empty.</p>

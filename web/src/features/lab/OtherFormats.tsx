@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import type { ComponentType } from 'react'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import type { Circuit } from '@fest/lab/circuit/circuit.ts'
@@ -18,7 +19,7 @@ export function OtherFormats({ circuit, Code }: OtherFormatsProps) {
       {qasm === null ? (
         <p>OpenQASM 2 can’t say that a gate depends on several bits. Take OpenQASM 3.</p>
       ) : (
-        <Code text={qasm} name="circuit-2.qasm" what="the OpenQASM 2 code" />
+        <Code text={qasm} name="circuit-2.qasm" what={t`the OpenQASM 2 code`} />
       )}
       {quirk === null ? (
         <p className="mt-3">Quirk can’t run this: resets, gates behind a measurement, or over 16 qubits.</p>

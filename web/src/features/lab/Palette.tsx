@@ -55,5 +55,5 @@ export function Palette({ tool, allowed, dispatch, onGrip }: PaletteProps) {
 
 function titleOf(name: OperationName): string {
   const { does, key } = gateWords[name]
-  return key === undefined ? `${name}: ${does}` : `${name}: ${does} (key ${key})`
+  return key === undefined ? `${name}: ${does}` : t`${name}: ${does} (key ${key})`
 }

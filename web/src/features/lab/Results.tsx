@@ -1,4 +1,5 @@
-import { t } from '@fest/schemas/core/words/t.ts'
+import { language } from '@fest/schemas/core/words/language.ts'
+import { plural, t } from '@fest/schemas/core/words/t.ts'
 import { Ket } from '#app/ui/Ket.tsx'
 import { complexText, decimal } from './decimal.ts'
 import { BlochSphere } from './BlochSphere.tsx'
@@ -21,7 +22,7 @@ export function Results({ results, isBusy, stepWords }: ResultsProps) {
       <p className="mt-1 text-small text-muted">
         <span>{stepWords}</span>
         <span>
-          {measured === null ? '' : ` In the run that the seed gives, the bits so far are ${measured}.`}
+          {measured === null ? '' : ` ${t`In the run that the seed gives, the bits so far are ${measured}.`}`}
         </span>
       </p>
       {/* The names of many qubits' states are long: a region that scrolls must be reachable by keyboard. */}
@@ -53,7 +54,10 @@ export function Results({ results, isBusy, stepWords }: ResultsProps) {
       ) : null}
       {hidden > 0 ? (
         <p className="mt-2 text-small text-muted">
-          And <span>{hidden.toLocaleString('en-US')}</span> more basis states that are less likely.
+          {plural(hidden, {
+            one: 'And # more basis state that is less likely.',
+            other: `And ${hidden.toLocaleString(language)} more basis states that are less likely.`,
+          })}
         </p>
       ) : null}
       <h2 id="spheres" className="mt-10 text-title">
@@ -136,6 +140,7 @@ const most = 12
 /** What two qubits are together and neither is alone: of a Bell pair, whose spheres are empty, all there is. */
 function Pairs({ pairs }: { pairs: readonly Pair[] | null }) {
   const strongest = pairs?.toSorted((a, b) => strengthOf(b) - strengthOf(a)) ?? []
+  const more = strongest.length - most
   return (
     <>
       <h2 id="pairs" className="mt-10 text-title">
@@ -158,8 +163,8 @@ function Pairs({ pairs }: { pairs: readonly Pair[] | null }) {
           </li>
         ))}
       </ul>
-      {strongest.length > most ? (
-        <p className="mt-2 text-small text-muted">{t`And ${strongest.length - most} more that belong together less.`}</p>
+      {more > 0 ? (
+        <p className="mt-2 text-small text-muted">{t`And ${more} more that belong together less.`}</p>
       ) : null}
     </>
   )

@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { conditionsOf, type Operation, type OperationName } from '@fest/lab/circuit/circuit.ts'
 import { spanOf } from '@fest/lab/circuit/moments.ts'
 import { gateWords, partOf } from '@fest/lab/circuit/gate-words.ts'
@@ -53,9 +54,11 @@ function End({ path, isCircle = false }: { path: string; isCircle?: boolean }) {
 /** The bit a measurement writes, and the bits an operation depends on, in small letters below it. */
 function Note({ operation, wire }: { operation: Operation; wire: number }) {
   if (operation.qubits.at(-1) !== wire) return null
-  const conditions = conditionsOf(operation).map(({ bit, value }) => `c${bit}=${value}`)
+  const conditions = conditionsOf(operation)
+    .map(({ bit, value }) => `c${bit}=${value}`)
+    .join(' ')
   const note = [
-    ...(conditions.length > 0 ? [`if ${conditions.join(' ')}`] : []),
+    ...(conditions === '' ? [] : [t`if ${conditions}`]),
     ...(operation.name === 'measure' ? [`→c${operation.bit}`] : []),
     ...(operation.name === 'cp' ? ['P'] : []),
   ].join(' ')

@@ -1,5 +1,5 @@
 // @chunk player
-import { t } from '@fest/schemas/core/words/t.ts'
+import { plural, t } from '@fest/schemas/core/words/t.ts'
 import { fromFragment, toFragment } from '@fest/lab/formats/address.ts'
 import {
   type Circuit,
@@ -109,7 +109,9 @@ export function labReducer(state: LabState, action: LabAction): LabState {
         : changed(state, action.circuit, action.said)
     case 'wires': {
       const next = action.by === 1 ? addQubit(circuit) : removeQubit(circuit)
-      return next === circuit ? state : changed(state, next, t`${next.qubits} qubits`)
+      return next === circuit
+        ? state
+        : changed(state, next, plural(next.qubits, { one: '# qubit', other: '# qubits' }))
     }
     case 'step':
       return { ...state, step: action.step, said: stepWords(circuit, action.step) }
@@ -150,8 +152,8 @@ function placed(state: LabState, name: OperationName, { wire, moment }: Place): 
 function edited(state: LabState, result: Edited | null, whyNot: string): LabState {
   const operation = result?.circuit.operations[result.index]
   if (!result || !operation) return { ...state, said: whyNot }
-  const moment = momentsOf(result.circuit)[result.index] ?? 0
-  const said = t`${operationWords(operation)}, moment ${moment + 1}`
+  const moment = (momentsOf(result.circuit)[result.index] ?? 0) + 1
+  const said = t`${operationWords(operation)}, moment ${moment}`
   return { ...changed(state, result.circuit, said), selected: result.index }
 }
 
@@ -167,5 +169,6 @@ function fresh(state: LabState, circuit: Circuit): LabState {
 function stepWords({ operations }: Circuit, step: number | null): string {
   const last = step === null ? undefined : operations[step - 1]
   if (step === null || step === operations.length) return t`The whole circuit`
-  return last ? t`Step ${step} of ${operations.length}: ${operationWords(last)}` : t`Before the first step`
+  const count = operations.length
+  return last ? t`Step ${step} of ${count}: ${operationWords(last)}` : t`Before the first step`
 }

@@ -1,3 +1,5 @@
+import { t } from '@fest/schemas/core/words/t.ts'
+
 /** In pixels: from one wire to the next, and from one gate to the next. */
 const row = 34
 const column = 52
@@ -14,7 +16,8 @@ const most = 6
 export function FriendsChain({ count }: { count: number }) {
   const drawn = Math.min(count, most)
   const more = count - drawn
-  const wires = ['you', ...Array.from({ length: drawn }, (_, index) => `friend ${index + 1}`), 'next?']
+  const friends = Array.from({ length: drawn }, (_, index) => index + 1)
+  const wires = [t`you`, ...friends.map((number) => t`friend ${number}`), t`next?`]
   const width = labelWidth + Math.max(wires.length + 1, leastColumns) * column
   return (
     <svg
@@ -26,7 +29,7 @@ export function FriendsChain({ count }: { count: number }) {
       {wires.map((name, index) => (
         <Wire
           key={name}
-          name={index === wires.length - 1 && more > 0 ? `+ ${more} more` : name}
+          name={index === wires.length - 1 && more > 0 ? t`+ ${more} more` : name}
           index={index}
           end={width}
           isOpen={index === wires.length - 1 && more === 0}

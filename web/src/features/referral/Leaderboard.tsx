@@ -1,3 +1,5 @@
+import { plural } from '@fest/schemas/core/words/t.ts'
+
 type Entry = { display_name: string; people: number }
 
 export function Leaderboard({ entries }: { entries: readonly Entry[] }) {
@@ -30,7 +32,9 @@ function Board({ entries }: { entries: readonly Entry[] }) {
           >
             <span className="font-mono text-small text-muted">{index + 1}</span>
             <span className="min-w-0 break-words">{display_name}</span>
-            <span className="font-mono text-small">{`${people} ${people === 1 ? 'person' : 'people'}`}</span>
+            <span className="font-mono text-small">
+              {plural(people, { one: '# person', other: '# people' })}
+            </span>
           </li>
         ))}
       </ol>

@@ -11,7 +11,7 @@ const ways = [
   {
     name: t`Email`,
     addressOf: (link: string) =>
-      `mailto:?${query({ subject: t`Qiskit Fall Fest`, body: `${invitation}\n\n${link}` })}`,
+      `mailto:?${query({ subject: 'Qiskit Fall Fest', body: `${invitation}\n\n${link}` })}`,
   },
   {
     name: 'WhatsApp',
@@ -33,7 +33,7 @@ export function ReferralLink({ link }: { link: string }) {
 
   async function share() {
     try {
-      await navigator.share({ title: t`Qiskit Fall Fest`, text: invitation, url: link })
+      await navigator.share({ title: 'Qiskit Fall Fest', text: invitation, url: link })
     } catch {
       // Closing the share sheet is no failure, and the link is still there.
     }
@@ -45,7 +45,7 @@ export function ReferralLink({ link }: { link: string }) {
         {link}
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
-        <CopyButton textOf={() => link} what="my link" />
+        <CopyButton textOf={() => link} what={t`my link`} />
         {canShare ? (
           <Button variant="quiet" size="sm" onClick={() => void share()}>
             Share it

@@ -28,8 +28,8 @@ export function RegistrationStatus({ status, userId, isOver }: RegistrationStatu
     case 'cancelled':
       return (
         <p>
-          You canceled your registration.
-          <span>{isOver ? '' : ' You can register again while registration is open.'}</span>
+          <span>{t`You canceled your registration.`}</span>
+          <span>{isOver ? '' : ` ${t`You can register again while registration is open.`}`}</span>
         </p>
       )
   }
@@ -39,8 +39,9 @@ function WaitingStatus({ userId }: { userId: string }) {
   const { data: place } = useQuery(myPlaceInQueueOptions(userId))
   return (
     <p>
-      All places are taken, so you’re on the waitlist<span>{place ? `, at number ${place}` : ''}</span>. When
-      a place opens up, the next person gets it right away, and we email them. You don’t need to do anything.
+      {place
+        ? t`All places are taken, so you’re on the waitlist, at number ${place}. When a place opens up, the next person gets it right away, and we email them. You don’t need to do anything.`
+        : t`All places are taken, so you’re on the waitlist. When a place opens up, the next person gets it right away, and we email them. You don’t need to do anything.`}
     </p>
   )
 }

@@ -16,18 +16,30 @@ async function loadSchema() {
   return registrationSchema
 }
 
-const agreeTo = (address: string, text: string) => (
-  <span>
-    I agree to the {/* In a new tab, so that the form stays while somebody reads what they agree to. */}
-    <a href={address} target="_blank" rel="noreferrer" className="link">
-      {text}
-    </a>
-  </span>
-)
+/** In a new tab, so that the form stays while somebody reads what they agree to. */
+const aside = { target: '_blank', rel: 'noreferrer', className: 'link' } as const
 
 const agreementLabels = {
-  agrees_to_code_of_conduct: { label: agreeTo(paths.codeOfConduct(), 'code of conduct') },
-  agrees_to_privacy: { label: agreeTo(paths.privacy(), 'privacy notice') },
+  agrees_to_code_of_conduct: {
+    label: (
+      <span>
+        I agree to the{' '}
+        <a href={paths.codeOfConduct()} {...aside}>
+          code of conduct
+        </a>
+      </span>
+    ),
+  },
+  agrees_to_privacy: {
+    label: (
+      <span>
+        I agree to the{' '}
+        <a href={paths.privacy()} {...aside}>
+          privacy notice
+        </a>
+      </span>
+    ),
+  },
 }
 
 /** The registration in four steps; `days` are the event's calendar days, `custom` the custom questions. */

@@ -1,4 +1,4 @@
-import { t } from '@fest/schemas/core/words/t.ts'
+import { plural, t } from '@fest/schemas/core/words/t.ts'
 import { seekerSkillLabels } from '@fest/schemas/vocabulary/hackathon.ts'
 import type { JoinRequest, ReceivedInvitation, SentInvitation } from './teams.queries.ts'
 import { type ReactNode, useState } from 'react'
@@ -17,7 +17,7 @@ export function Invitations({ invitations, action }: InvitationsProps) {
         <Question
           key={request_id}
           title={team_name}
-          about={[t`${members === 1 ? t`One person` : t`${members} people`} so far`, pitch]}
+          about={[plural(members, { one: 'One person so far', other: '# people so far' }), pitch]}
           message={message}
           action={action}
           requestId={request_id}
@@ -65,7 +65,7 @@ export function SentInvitations({ invitations }: { invitations: readonly SentInv
               onClick={() => void run(() => withdrawRequest(request_id), request_id)}
             >
               <span>Cancel</span>
-              <span className="sr-only">{` (the invitation to ${name})`}</span>
+              <span className="sr-only">{` ${t`(the invitation to ${name})`}`}</span>
             </Button>
           </div>
           <Problem>{problemOf(request_id)}</Problem>

@@ -1,4 +1,5 @@
 // @chunk hacking
+import { t } from '@fest/schemas/core/words/t.ts'
 import { zoneName } from '@fest/schemas/core/zone-name.ts'
 import { projectWords } from '@fest/schemas/vocabulary/project-words.ts'
 import { dayOf, formatDay, formatTime } from '@fest/schemas/core/event-time.ts'
@@ -18,6 +19,7 @@ export function ClosingLine({
   timeZone,
 }: ClosingLineProps) {
   const nowMs = useNow()
+  const zone = zoneName(timeZone)
   if (state === 'not_open_yet')
     return <p>{`${projectWords.not_open_yet.sentence} ${openingTimeOf(project_opens_at, timeZone) ?? ''}`}</p>
   const left =
@@ -29,18 +31,25 @@ export function ClosingLine({
         {project_closes_at === null ? null : (
           <span>
             {' '}
-            That was on <When instant={project_closes_at} timeZone={timeZone} />{' '}
-            <span>{`(${zoneName(timeZone)}).`}</span>
+            That was on <When instant={project_closes_at} timeZone={timeZone} /> <span>{t`(${zone}).`}</span>
           </span>
         )}
       </p>
     )
   if (project_closes_at === null) return <p>Submissions are open.</p>
+  if (left !== null)
+    return (
+      <p key="open">
+        Submissions are open until <When instant={project_closes_at} timeZone={timeZone} />{' '}
+        <span>{t`(${zone})`}</span>
+        <strong className="font-semibold text-ember">{t`: ${left} left`}</strong>
+        <span>.</span>
+      </p>
+    )
   return (
-    <p key="open">
+    <p key="until">
       Submissions are open until <When instant={project_closes_at} timeZone={timeZone} />{' '}
-      <span>{`(${zoneName(timeZone)})`}</span>
-      {left === null ? null : <strong className="font-semibold text-ember">{`: ${left} left`}</strong>}
+      <span>{t`(${zone})`}</span>
       <span>.</span>
     </p>
   )

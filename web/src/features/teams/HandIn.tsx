@@ -57,19 +57,23 @@ export function HandIn({ userId, project, state, timeZone, challenges }: HandInP
 
   if (isWriting) {
     const isOvertaken = project !== null && !project.changed_by_me && project.updated_at !== begunAt
+    const savedAt = project && formatTime(recordedAt(project.updated_at), timeZone)
     return (
       <>
-        {isOvertaken ? (
+        {isOvertaken && savedAt !== null ? (
           <output className="mb-8 block max-w-2xl border-l-2 border-violet py-1 pl-5">
             <span className="font-semibold">
-              {t`${project.changed_by ?? t`Someone on your team`} saved the project at ${formatTime(recordedAt(project.updated_at), timeZone)}.`}
+              {project.changed_by === null
+                ? t`Someone on your team saved the project at ${savedAt}.`
+                : t`${project.changed_by} saved the project at ${savedAt}.`}
             </span>{' '}
             <span className="text-muted">What you send will replace it, so talk to each other first.</span>
           </output>
         ) : null}
         {state === 'closed' ? (
           <p className="mb-8 max-w-2xl border-l-2 border-ember py-1 pl-5 text-muted">
-            <span>{projectWords.closed.sentence}</span> What you typed is still here, so you can copy it.
+            <span>{projectWords.closed.sentence}</span>{' '}
+            <span>{t`What you typed is still here, so you can copy it.`}</span>
           </p>
         ) : null}
         <TakesFocus isOn={isAsked} className="-mt-4 lg:-mt-8">
@@ -127,22 +131,14 @@ type HandedInProps = {
 function HandedIn({ project, isOpen, challenge, at, onChange }: HandedInProps) {
   const { run, isPending, problemOf } = useAction()
   const [isAsking, setIsAsking] = useState(false)
-  const { title, summary, repository_url, demo_url, licence, created_at, updated_at } = project
-  // To the minute, as shown.
-  const isChanged = at(updated_at) !== at(created_at)
-  const by = project.changed_by_me ? 'you' : (project.changed_by ?? 'someone who left the team')
+  const { title, summary, repository_url, demo_url, licence } = project
   return (
     <div className="max-w-2xl">
       <p className="flex items-start gap-2 text-teal">
         <CheckIcon className="mt-1 size-4" />
         <span>
-          Submitted on{' '}
-          <span>
-            {isChanged
-              ? t`${at(created_at)}, last changed by ${by} on ${at(updated_at)}.`
-              : t`${at(created_at)} by ${by}.`}
-          </span>
-          <span>{project.is_published ? ' It’s in the showcase.' : ''}</span>
+          <span>{sentWords(project, at)}</span>
+          <span>{project.is_published ? ` ${t`It’s in the showcase.`}` : ''}</span>
         </span>
       </p>
       <h3 className="mt-5 text-heading">{title}</h3>
@@ -202,6 +198,22 @@ function HandedIn({ project, isOpen, challenge, at, onChange }: HandedInProps) {
       </ConfirmDialog>
     </div>
   )
+}
+
+/** When it was submitted and last changed, to the minute, and by whom. */
+function sentWords(project: OwnProject, at: HandedInProps['at']): string {
+  const [created, updated] = [at(project.created_at), at(project.updated_at)]
+  const { changed_by: name, changed_by_me: isMine } = project
+  if (created === updated) {
+    if (isMine) return t`Submitted on ${created} by you.`
+    return name === null
+      ? t`Submitted on ${created} by someone who left the team.`
+      : t`Submitted on ${created} by ${name}.`
+  }
+  if (isMine) return t`Submitted on ${created}, last changed by you on ${updated}.`
+  return name === null
+    ? t`Submitted on ${created}, last changed by someone who left the team on ${updated}.`
+    : t`Submitted on ${created}, last changed by ${name} on ${updated}.`
 }
 
 type ChallengeChoice = { slug: string; title: string }

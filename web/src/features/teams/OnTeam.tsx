@@ -1,4 +1,4 @@
-import { t } from '@fest/schemas/core/words/t.ts'
+import { plural, t } from '@fest/schemas/core/words/t.ts'
 import type { TeamAnswers } from '@fest/schemas/forms/team.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { attempt } from '#app/backend/attempt.ts'
@@ -51,9 +51,7 @@ export function OnTeam({ userId, team, project, children }: OnTeamProps) {
         note={
           places === 0
             ? t`Your team is full.`
-            : places === 1
-              ? t`One spot is open.`
-              : t`${places} spots are open.`
+            : plural(places, { one: 'One spot is open.', other: '# spots are open.' })
         }
       >
         {isEditing ? (
@@ -266,7 +264,7 @@ function InviteByCode({ code, onRenew, isRenewing }: InviteByCodeProps) {
         <p className="mt-4 font-mono text-title tracking-[0.08em] break-all">{code}</p>
         <p className="mt-2 font-mono text-label break-all text-muted">{link}</p>
         <div className="mt-3 -ml-4.5 flex flex-wrap gap-x-3">
-          <CopyButton textOf={() => link} what="the link to join" />
+          <CopyButton textOf={() => link} what={t`the link to join`} />
           {onRenew === null ? null : (
             <Button
               variant="plain"

@@ -65,7 +65,7 @@ export function SeekersBoard({ userId, canInvite }: SeekersBoardProps) {
                   setInvited(seeker)
                 }}
               >
-                Invite<span className="sr-only">{` ${seeker.name}`}</span>
+                Invite<span className="sr-only">{t` ${seeker.name}`}</span>
               </Button>
             )}
           </li>

@@ -91,7 +91,7 @@ function Row({ team, request, canAsk, action, onAsk }: RowProps) {
           </p>
           {!canAsk ? null : request === null ? (
             <Button key="ask" variant="quiet" size="sm" onClick={onAsk}>
-              Ask to join<span className="sr-only">{` ${name}`}</span>
+              Ask to join<span className="sr-only">{t` ${name}`}</span>
             </Button>
           ) : request.answer === 'declined' ? (
             <p className="text-small text-muted">They chose others.</p>

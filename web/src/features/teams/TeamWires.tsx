@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { maxTeamSize } from '@fest/schemas/vocabulary/hackathon.ts'
 import type { OwnTeam, TeamMember } from './teams.queries.ts'
 import { Button } from '#app/ui/Button.tsx'
@@ -43,13 +44,13 @@ export function TeamWires({ team, onChange }: TeamWiresProps) {
             <p className="min-w-0">
               <span className="font-semibold">{member.name}</span>
               <span className="font-mono text-label text-muted">
-                <span>{member.is_me ? ' · you' : ''}</span>
-                <span>{member.is_leader ? ' · leads' : ''}</span>
+                <span>{member.is_me ? ` · ${t`you`}` : ''}</span>
+                <span>{member.is_leader ? ` · ${t`leads`}` : ''}</span>
               </span>
             </p>
             {amLeader && !member.is_me ? (
               <Button variant="plain" size="sm" onClick={() => onChange(member)}>
-                Change<span className="sr-only">{` the role of ${member.name} on the team`}</span>
+                Change<span className="sr-only">{t` the role of ${member.name} on the team`}</span>
               </Button>
             ) : null}
           </div>

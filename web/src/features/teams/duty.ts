@@ -1,4 +1,4 @@
-import { t } from '@fest/schemas/core/words/t.ts'
+import { plural, t } from '@fest/schemas/core/words/t.ts'
 import type { MyTeam } from './teams.queries.ts'
 import type { Opening } from '@fest/schemas/vocabulary/event-phase.ts'
 import { projectWords } from '@fest/schemas/vocabulary/project-words.ts'
@@ -61,7 +61,10 @@ export function dutyOf({ state, hasResults, isJudgingClosed, mine, isJudge }: Du
     return {
       label: t`Answer my invitation`,
       href: paths.hackathonTeam(),
-      note: waiting === 1 ? t`A team would like you to join.` : t`${waiting} teams would like you to join.`,
+      note: plural(waiting, {
+        one: 'A team would like you to join.',
+        other: '# teams would like you to join.',
+      }),
     }
   return {
     label: t`Find my team`,

@@ -74,7 +74,7 @@ function TicketCard({ code, name, status, isOver = false }: TicketCardProps) {
         ) : (
           <QrCode
             text={code}
-            label={t`Your ticket’s code, ending in ${code.slice(-4)}`}
+            label={codeWords(code.slice(-4))}
             className="mx-auto w-full max-w-72 rounded-control"
           />
         )}
@@ -116,6 +116,8 @@ function TicketCard({ code, name, status, isOver = false }: TicketCardProps) {
     </article>
   )
 }
+
+const codeWords = (end: string) => t`Your ticket’s code, ending in ${end}`
 
 /** In groups of four, so that it can be read out when a scanner doesn't work. */
 const grouped = (code: string): string => code.match(/.{1,4}/g)?.join(' ') ?? code

@@ -35,6 +35,7 @@ function Maker({ personId, about, name: firstName }: Omit<TicketPictureDialogPro
   // Once, not for each letter of a name.
   const [waves] = useState(() => wavesOf(personId))
   const [name, setName] = useState(firstName)
+  const shownName = name.trim()
   const [hasFailed, setHasFailed] = useState(false)
 
   useEffect(() => {
@@ -85,7 +86,11 @@ function Maker({ personId, about, name: firstName }: Omit<TicketPictureDialogPro
         // An inline drawing has no file for an <img>.
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
         role="img"
-        aria-label={t`An interference pattern${name.trim() ? `, the name ${name.trim()}` : ''}, and the event’s title, dates and place`}
+        aria-label={
+          shownName === ''
+            ? t`An interference pattern, and the event’s title, dates and place`
+            : t`An interference pattern, the name ${shownName}, and the event’s title, dates and place`
+        }
         className="mx-auto block w-full max-w-64 rounded-control"
       />
       <p role="alert" className="text-small text-ember empty:hidden">

@@ -1,4 +1,4 @@
-import { t } from '@fest/schemas/core/words/t.ts'
+import { plural, t } from '@fest/schemas/core/words/t.ts'
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Photos } from '#app/content/images/Photos.tsx'
 import { pageMeta } from '#app/content/page-text/page-meta.ts'
@@ -46,7 +46,7 @@ export default function AboutPage() {
             className="scroll-mt-24 border-t border-line pt-10"
           >
             <p className="mb-2">
-              <Ket>{t`${campus.rooms.length} rooms`}</Ket>
+              <Ket>{plural(campus.rooms.length, { one: '# room', other: '# rooms' })}</Ket>
             </p>
             <h2 id="campus-title" className="mb-6">
               Find your way

@@ -1,5 +1,4 @@
-import { t } from '@fest/schemas/core/words/t.ts'
-import { counted } from '@fest/schemas/core/count-words.ts'
+import { plural, t } from '@fest/schemas/core/words/t.ts'
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { pageMeta } from '#app/content/page-text/page-meta.ts'
 import { pageOptions } from '#app/content/page-text/page.queries.ts'
@@ -28,7 +27,7 @@ export default function AmbassadorsPage() {
       <PageIntro
         pageKey="ambassadors"
         title="Ambassadors"
-        fact={members.length > 0 && counted(members.length, 'ambassador')}
+        fact={members.length > 0 && plural(members.length, { one: '# ambassador', other: '# ambassadors' })}
       />
       <Container className="pb-20">
         {members.length > 0 ? (

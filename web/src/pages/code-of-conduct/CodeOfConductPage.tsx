@@ -29,7 +29,7 @@ export default function CodeOfConductPage() {
 /** What somebody looks for here in an emergency, before any other text. */
 function WhomToTell() {
   const { data: page } = useSuspenseQuery(pageOptions('code-of-conduct'))
-  const reporting = sectionsOf(page?.body ?? []).find(({ words }) => /report/i.test(words))
+  const reporting = sectionsOf(page?.body ?? []).find(({ words }) => words.toLowerCase().includes(t`report`))
   return (
     <section aria-labelledby="whom-to-tell" className="border-l-2 border-ember py-1 pl-5">
       <h2 id="whom-to-tell" className="font-body text-base font-semibold tracking-normal">
@@ -53,7 +53,7 @@ function WhomToTell() {
         Report it in writing
       </LinkButton>
       <p className="mt-2 text-small text-muted">
-        It goes only to the admins. You can leave out your name.
+        <span>It goes only to the admins. You can leave out your name.</span>
         {reporting ? (
           <span>
             {' '}

@@ -54,13 +54,13 @@ type TokenLink = { token: string; does: 'news' | 'coming' | 'certificate' }
 type OpenedLink = MailedLink | TokenLink
 
 const kets: Record<TokenLink['does'], string> = {
-  news: 'news',
-  coming: 'still coming?',
-  certificate: 'certificate',
+  news: t`news`,
+  coming: t`still coming?`,
+  certificate: t`certificate`,
 }
 
 function ketOf(link: OpenedLink | null | undefined): string {
-  return link && 'does' in link ? kets[link.does] : 'account'
+  return link && 'does' in link ? kets[link.does] : t`account`
 }
 
 function Opened({ link }: { link: OpenedLink | null | undefined }) {

@@ -103,14 +103,14 @@ function WhoAndWhat({ link, isAsked }: { link: MailedLink; isAsked: boolean }) {
   const { purpose, email, former } = link
   switch (purpose) {
     case 'signup':
-      return (
+      return isAsked ? (
         <span key={purpose}>
-          Confirm <Address email={email} />{' '}
-          <span>
-            {isAsked
-              ? 'and choose a password. Anybody can sign up with your address, so only the one you type here counts.'
-              : 'to finish signing up.'}
-          </span>
+          Confirm <Address email={email} /> and choose a password. Anybody can sign up with your address, so
+          only the one you type here counts.
+        </span>
+      ) : (
+        <span key="other">
+          Confirm <Address email={email} /> <span>to finish signing up.</span>
         </span>
       )
     case 'invite':

@@ -1,6 +1,6 @@
 import { t } from '@fest/schemas/core/words/t.ts'
 import { formatWeekday, programDayOf } from '@fest/schemas/core/event-time.ts'
-import { sessionKindLabels, type SessionStatus } from '@fest/schemas/vocabulary/session.ts'
+import { sessionKindWords, type SessionStatus } from '@fest/schemas/vocabulary/session.ts'
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, type MouseEvent, Suspense } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
@@ -63,7 +63,7 @@ export default function EventPage() {
           <header>
             <StatusBanner status={status} hasMeanwhile={session.meanwhile.length > 0} />
             <p className="mb-3">
-              <Ket>{sessionKindLabels[kind].toLowerCase()}</Ket>
+              <Ket>{sessionKindWords[kind]}</Ket>
             </p>
             <h1 tabIndex={-1} className="max-w-[20ch]">
               {title}

@@ -1,5 +1,4 @@
 import { t } from '@fest/schemas/core/words/t.ts'
-import { judgingWords } from '@fest/schemas/vocabulary/project-words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
@@ -47,7 +46,7 @@ function Judging({ userId, email }: { userId: string; email: string | null }) {
   if (adminLoading || judge.isPending || !state)
     return (
       <>
-        <PageHeader ket="judging" title="Judging" />
+        <PageHeader ket={t`judging`} title="Judging" />
         <Container className="pb-24">
           <SkeletonText label="Checking if you’re a judge" />
         </Container>
@@ -56,9 +55,9 @@ function Judging({ userId, email }: { userId: string; email: string | null }) {
   if (!isJudge && !isAdmin)
     return (
       <PageHeader
-        ket="judging"
+        ket={t`judging`}
         title="This page is for judges"
-        lead={t`You’re signed in as ${email ?? 'somebody'}, who isn’t on the list of judges. If you should be, ask an organizer to add you. Everyone else sees the scores once the results are published.`}
+        lead={t`You’re signed in as ${email ?? t`somebody`}, who isn’t on the list of judges. If you should be, ask an organizer to add you. Everyone else sees the scores once the results are published.`}
       >
         <LinkButton to={paths.hackathonProjects()} variant="quiet">
           See the projects
@@ -68,7 +67,7 @@ function Judging({ userId, email }: { userId: string; email: string | null }) {
   return (
     <>
       <PageHeader
-        ket="judging"
+        ket={t`judging`}
         title="Judging"
         lead={
           isJudge
@@ -105,6 +104,6 @@ function Judging({ userId, email }: { userId: string; email: string | null }) {
 
 function closedBecause(state: HackathonState): string | null {
   if (state.state !== 'closed')
-    return t`${judgingWords.not_open_yet.sentence} You can read them. Points count once submissions close.`
+    return t`Teams can still change their projects. You can read them. Points count once submissions close.`
   return state.is_judging_closed ? t`Judging is closed. Your points stay as you gave them.` : null
 }

@@ -1,3 +1,4 @@
+import { plural } from '@fest/schemas/core/words/t.ts'
 import { maxTeamSize } from '@fest/schemas/vocabulary/hackathon.ts'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -57,7 +58,7 @@ export function BeforeProjects() {
       <PageSection title="How to submit">
         <ol className="space-y-6">
           <Step place={1} title="Form a team">
-            Up to <span>{maxTeamSize}</span> people, or just you.{' '}
+            Up to <span>{plural(maxTeamSize, { one: '# person', other: '# people' })}</span>, or just you.{' '}
             <Link to={paths.hackathonTeam()} className="link">
               See teams with room
             </Link>

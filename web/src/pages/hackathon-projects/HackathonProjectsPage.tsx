@@ -26,7 +26,7 @@ export default function HackathonProjectsPage() {
   return (
     <>
       <PageHeader
-        ket="projects"
+        ket={t`projects`}
         title="Hackathon projects"
         lead="Every project is open: read its code, run it, build on it."
       >

@@ -1,4 +1,4 @@
-import { t } from '@fest/schemas/core/words/t.ts'
+import { plural, t } from '@fest/schemas/core/words/t.ts'
 import { maxTeamSize } from '@fest/schemas/vocabulary/hackathon.ts'
 import { useSearchParams } from 'react-router-dom'
 import { siteSettingsOptions } from '#app/content/settings/site-settings.queries.ts'
@@ -39,7 +39,7 @@ export default function HackathonTeamPage() {
   return (
     <>
       <PageHeader
-        ket="team"
+        ket={t`team`}
         title="Hackathon teams"
         lead={<OneOf shown={isOver ? overLead : lead} candidates={[lead, overLead]} />}
       >
@@ -74,8 +74,9 @@ function ForVisitors({ code }: { code: string | null }) {
       {code === null ? (
         <PageSection title="Take part">
           <p className="max-w-prose text-muted">
-            Teams have 1 to <span>{maxTeamSize}</span> people. Join one with its code, ask one of the teams
-            below, let teams find you, or form your own. You’ll need an account and a registration.
+            Teams have 1 to <span>{plural(maxTeamSize, { one: '# person', other: '# people' })}</span>. Join
+            one with its code, ask one of the teams below, let teams find you, or form your own. You’ll need
+            an account and a registration.
           </p>
           <LinkButton to={paths.login(paths.hackathonTeam())} className="mt-5">
             Sign in to join

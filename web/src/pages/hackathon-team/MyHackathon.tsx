@@ -91,7 +91,7 @@ export function MyHackathon({ userId, code, onCodeUsed }: MyHackathonProps) {
         {invitation === null ? (
           <PageSection title="Register first">
             <p className="max-w-prose text-muted">
-              Teams are for registered people.{' '}
+              <span>Teams are for registered people.</span>{' '}
               <span>{canRegister ? t`It takes two minutes, then come back here.` : ''}</span>
             </p>
             <LinkButton to={step.href} className="mt-5">

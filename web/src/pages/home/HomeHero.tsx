@@ -1,4 +1,4 @@
-import { t } from '@fest/schemas/core/words/t.ts'
+import { plural, t } from '@fest/schemas/core/words/t.ts'
 import type { HomeQueryResult } from '#app/content/content.generated.ts'
 import { placeName, type useSiteSettings } from '#app/content/settings/use-site-settings.ts'
 import { formatDayRange, formatWeekday } from '@fest/schemas/core/event-time.ts'
@@ -84,8 +84,9 @@ function factsOf(settings: HomeHeroProps['settings'], sessionCount: number, room
   if (venue) facts.push({ value: placeName(venue.name, hostName), label: hostName ?? venue.address })
   if (sessionCount > 0)
     facts.push({
-      value: sessionCount === 1 ? '1 session' : t`${sessionCount} sessions`,
-      label: roomCount > 1 ? `in ${roomCount} rooms` : 'in the schedule',
+      value: plural(sessionCount, { one: '# session', other: '# sessions' }),
+      label:
+        roomCount > 1 ? plural(roomCount, { one: 'in # room', other: 'in # rooms' }) : t`in the schedule`,
     })
   return facts
 }

@@ -1,3 +1,4 @@
+import { plural, t } from '@fest/schemas/core/words/t.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { HomeQueryResult } from '#app/content/content.generated.ts'
 import { Photos } from '#app/content/images/Photos.tsx'
@@ -36,11 +37,12 @@ export function Recap({ recap, sessions }: RecapProps) {
   const speakers = new Set(
     held.flatMap((session) => session.speakers ?? []).map(({ person }) => person?.slug),
   )
+  const notebooks = materials.filter(({ kind }) => kind === 'notebook')
   const numbers = [
-    [held.length, 'sessions'],
-    [speakers.size, 'speakers'],
-    [showcase.length, 'projects'],
-    [materials.filter(({ kind }) => kind === 'notebook').length, 'notebooks'],
+    [held.length, plural(held.length, { one: 'session', other: 'sessions' })],
+    [speakers.size, plural(speakers.size, { one: 'speaker', other: 'speakers' })],
+    [showcase.length, plural(showcase.length, { one: 'project', other: 'projects' })],
+    [notebooks.length, plural(notebooks.length, { one: 'notebook', other: 'notebooks' })],
   ] as const
   return (
     <section aria-labelledby="recap" className="space-y-12">
@@ -55,7 +57,7 @@ export function Recap({ recap, sessions }: RecapProps) {
           <ProjectPhoto photos={hackathon?.projectPhotos} project={project} className="w-64 md:order-2" />
           <div className="self-center">
             <p className="font-mono text-label text-amber">
-              {winners.length > 1 ? 'a winning project' : 'the winning project'}
+              {winners.length > 1 ? t`a winning project` : t`the winning project`}
             </p>
             <p className="mt-2 font-display text-display font-bold">
               <Link
@@ -65,7 +67,7 @@ export function Recap({ recap, sessions }: RecapProps) {
                 {project.title}
               </Link>
             </p>
-            <p className="mt-1 text-muted">{`by ${project.team_name}`}</p>
+            <p className="mt-1 text-muted">{t`by ${project.team_name}`}</p>
             <p className="mt-4 line-clamp-4 max-w-prose">{project.summary}</p>
           </div>
         </div>

@@ -25,7 +25,7 @@ export default function LabPage() {
   return (
     <div className={styles.page}>
       <div className={styles.hero}>
-        <PageHeader ket="lab" title={words.title} lead={words.description} />
+        <PageHeader ket={t`lab`} title={words.title} lead={words.description} />
       </div>
       <Container className={`pb-24 ${styles.column}`}>
         <p className="mb-8 hidden noscript:block">

@@ -108,7 +108,7 @@ export default function LoginPage() {
       <div className="page-column pt-10 pb-24 sm:pt-20">
         <div className="max-w-[27rem]">
           <p className="mb-4">
-            <Ket>{screen.name === 'sign-up' ? 'new here' : 'account'}</Ket>
+            <Ket>{screen.name === 'sign-up' ? t`new here` : t`account`}</Ket>
           </p>
           <h1 ref={heading} tabIndex={-1} className="text-display">
             {titles[screen.name]}
@@ -201,8 +201,9 @@ function emailOf(state: unknown): string {
 function NextIsRegistration() {
   const { data } = useQuery(registrationStateOptions())
   const state = data?.state ?? 'open'
-  return state === 'open' || state === 'full'
-    ? t`${state === 'full' ? t`${registrationWords.full.sentence} Next is the waitlist.` : t`Next is your registration.`} It takes about two minutes.`
+  if (state === 'full') return t`Every seat is taken. Next is the waitlist. It takes about two minutes.`
+  return state === 'open'
+    ? t`Next is your registration. It takes about two minutes.`
     : t`${registrationWords[state].sentence} Your account shows your ticket, if you have one.`
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import type { MaterialsQueryResult } from '#app/content/content.generated.ts'
@@ -62,7 +63,7 @@ export default function NotebookPage() {
         </Link>
       </Container>
       <div className="-mt-6 sm:-mt-8">
-        <PageHeader ket="notebook" title={title} lead={summary}>
+        <PageHeader ket={t`notebook`} title={title} lead={summary}>
           <MaterialBadges material={material} />
           <TestedLine material={material} className="mt-3 font-mono text-label text-muted" />
           <TestHint testedAt={material.testedAt} failure={material.failure} />

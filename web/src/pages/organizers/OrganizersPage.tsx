@@ -1,5 +1,4 @@
-import { t } from '@fest/schemas/core/words/t.ts'
-import { counted } from '@fest/schemas/core/count-words.ts'
+import { plural, t } from '@fest/schemas/core/words/t.ts'
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Photos } from '#app/content/images/Photos.tsx'
 import { pageMeta } from '#app/content/page-text/page-meta.ts'
@@ -27,7 +26,7 @@ export default function OrganizersPage() {
       <PageIntro
         pageKey="organizers"
         title="Organizers"
-        fact={members.length > 0 && counted(members.length, 'person', 'people')}
+        fact={members.length > 0 && plural(members.length, { one: '# person', other: '# people' })}
       />
       <Container className="pb-12 empty:hidden">
         <Photos photos={page?.photos} />

@@ -79,7 +79,9 @@ export function MyRegistration({ userId }: { userId: string }) {
           <>
             <p className="mb-5 text-muted">
               <span>
-                You’re not registered{moment === 'open' ? ' yet. It’s free and takes two minutes.' : '.'}
+                {moment === 'open'
+                  ? t`You’re not registered yet. It’s free and takes two minutes.`
+                  : t`You’re not registered.`}
               </span>{' '}
               <span>
                 {isSpeaker
@@ -141,11 +143,12 @@ function OwnHour({ sessions }: { sessions: ScheduleQueryResult }) {
 
 /** Says how old the data is: the desk may know more by now. */
 function SeenAt({ atMs, timeZone }: { atMs: number | null; timeZone: string }) {
+  const moment = atMs === null ? null : formatMoment(recordedAt(atMs), timeZone)
   return (
     <p className="mb-4 text-muted">
-      {atMs === null
+      {moment === null
         ? t`Your ticket as this device last saw it.`
-        : t`Your ticket as of ${formatMoment(recordedAt(atMs), timeZone)} (${zoneName(timeZone)}).`}
+        : t`Your ticket as of ${moment} (${zoneName(timeZone)}).`}
     </p>
   )
 }

@@ -1,4 +1,4 @@
-import { t } from '@fest/schemas/core/words/t.ts'
+import { plural, t } from '@fest/schemas/core/words/t.ts'
 import { sessionPlace } from '@fest/schemas/core/session-place.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
@@ -53,7 +53,7 @@ export default function ProfilePage() {
   const { user } = useSession()
   return (
     <RequireUser>
-      <PageHeader ket="me" title="My profile" />
+      <PageHeader ket={t`me`} title="My profile" />
       <Container className="pb-24">{user ? <Sections user={user} /> : null}</Container>
     </RequireUser>
   )
@@ -80,45 +80,45 @@ function Sections({ user }: { user: SessionUser }) {
         <Suspense>
           <AfterEvent userId={user.id} />
         </Suspense>
-        <Section title="Registration">
+        <Section id="registration" title="Registration">
           <MyRegistration userId={user.id} />
         </Section>
       </div>
       <div className="space-y-14">
         {holds.seats ? (
-          <Section title="Workshop seats">
+          <Section id="workshop-seats" title="Workshop seats">
             <p className="mb-3 text-small text-muted">{sentence}</p>
             <MySeatsSection userId={user.id} timeZone={timeZone} />
           </Section>
         ) : null}
         {holds.sent ? (
-          <Section title="What I sent">
+          <Section id="what-i-sent" title="What I sent">
             <MySubmissions userId={user.id} timeZone={timeZone} />
           </Section>
         ) : null}
         {holds.team ? (
-          <Section title="Hackathon team">
+          <Section id="hackathon-team" title="Hackathon team">
             <MyTeamSection userId={user.id} />
           </Section>
         ) : null}
         <BelowFold>
           {holds.saved ? (
-            <Section title="Saved sessions">
+            <Section id="saved-sessions" title="Saved sessions">
               <Suspense fallback={<SkeletonRows label="Loading your saved sessions" count={2} />}>
                 <MySaved timeZone={timeZone} />
               </Suspense>
             </Section>
           ) : null}
           {holds.friends ? (
-            <Section title="Friends you brought">
+            <Section id="friends-you-brought" title="Friends you brought">
               <Referrals userId={user.id} />
             </Section>
           ) : null}
           {isOver ? null : <StillToDo holds={holds} />}
-          <Section title="About you">
+          <Section id="about-you" title="About you">
             <AboutMe userId={user.id} />
           </Section>
-          <Section title="Account">
+          <Section id="account" title="Account">
             <AccountSettings email={user.email} />
             {isAdmin ? (
               <p className="mt-6">
@@ -128,7 +128,7 @@ function Sections({ user }: { user: SessionUser }) {
               </p>
             ) : null}
           </Section>
-          <Section title="Your data">
+          <Section id="your-data" title="Your data">
             <Suspense fallback={<SkeletonRows label="Loading what we keep" count={3} />}>
               <YourData user={user} onDeleted={onDeleted} />
             </Suspense>
@@ -182,8 +182,8 @@ function StillToDo({ holds }: { holds: ReturnType<typeof useWhatTheyHave> }) {
   )
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  const id = anchorOf(title)
+/** Its id is in addresses, which are the same in every language. */
+function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="mb-5 scroll-mt-24 text-title">
@@ -194,19 +194,16 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function anchorOf(title: string): string {
-  return title.toLowerCase().replaceAll(' ', '-')
-}
-
 function Referrals({ userId }: { userId: string }) {
   const { data } = useQuery(myReferralsOptions(userId))
   return (
     <div className="flex flex-wrap items-center justify-between gap-4">
       <p className="min-h-6 text-muted">
         {data
-          ? data.count === 1
-            ? t`One person registered with your link.`
-            : t`${data.count} people registered with your link.`
+          ? plural(data.count, {
+              one: 'One person registered with your link.',
+              other: '# people registered with your link.',
+            })
           : ''}
       </p>
       <LinkButton to={paths.refer()} variant="quiet" size="sm">
@@ -263,9 +260,14 @@ function MyTeamSection({ userId }: { userId: string }) {
       <div className="min-w-0">
         <p className={team ? 'font-semibold' : 'text-muted'}>
           {team
-            ? `${team.name}${team.am_leader ? ', which you lead' : ''}`
+            ? team.am_leader
+              ? t`${team.name}, which you lead`
+              : team.name
             : invitations.length > 0
-              ? t`You’re not on a team yet. ${invitations.length === 1 ? t`One team has` : t`${invitations.length} teams have`} invited you.`
+              ? plural(invitations.length, {
+                  one: 'You’re not on a team yet. One team has invited you.',
+                  other: 'You’re not on a team yet. # teams have invited you.',
+                })
               : t`You’re not on a team yet.`}
         </p>
         {team ? (
@@ -273,7 +275,7 @@ function MyTeamSection({ userId }: { userId: string }) {
             <span>{project ? t`“${project.title}” is submitted.` : t`Nothing submitted yet.`}</span>
             <span>
               {open > 0
-                ? ` ${open === 1 ? t`Someone is asking` : t`${open} people are asking`} to join.`
+                ? ` ${plural(open, { one: 'Someone is asking to join.', other: '# people are asking to join.' })}`
                 : ''}
             </span>
           </p>

@@ -1,4 +1,4 @@
-import { t } from '@fest/schemas/core/words/t.ts'
+import { plural, t } from '@fest/schemas/core/words/t.ts'
 import { useQuery } from '@tanstack/react-query'
 import { toPlainError } from '#app/backend/errors.ts'
 import { getConfig } from '#app/config.ts'
@@ -31,16 +31,20 @@ export function MyLink({ userId }: { userId: string }) {
         <p className="mt-6 text-lead">
           {count === 0
             ? t`Nobody has registered with it yet.`
-            : count === 1
-              ? t`One person has registered with it.`
-              : t`${count} people have registered with it.`}
+            : plural(count, {
+                one: 'One person has registered with it.',
+                other: '# people have registered with it.',
+              })}
         </p>
         <p className="mt-1 text-small text-muted">
           People count once they’ve confirmed their email and registered.
         </p>
         {inCheck > 0 ? (
           <p className="mt-1 text-small text-muted">
-            {t`${inCheck} more ${inCheck === 1 ? 'is' : 'are'} being checked by the organizers.`}
+            {plural(inCheck, {
+              one: '# more is being checked by the organizers.',
+              other: '# more are being checked by the organizers.',
+            })}
           </p>
         ) : null}
         <div className="mt-6">
@@ -50,8 +54,6 @@ export function MyLink({ userId }: { userId: string }) {
           <BoardSwitch
             userId={userId}
             column="is_on_leaderboard"
-            board="leaderboard"
-            shown="how many people you brought"
             isOn={isOnLeaderboard}
             displayName={displayName}
           />
@@ -59,7 +61,7 @@ export function MyLink({ userId }: { userId: string }) {
       </div>
       <QrCode
         text={link}
-        label="QR code of your link"
+        label={t`QR code of your link`}
         className="w-48 rounded-control max-sm:w-full max-sm:max-w-64"
       />
     </section>

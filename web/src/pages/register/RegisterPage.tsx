@@ -103,7 +103,7 @@ function Intro({ state }: { state: Opening }) {
   const canRegister = state === 'open' || state === 'full'
   return (
     <PageHeader
-      ket={page?.ket ?? 'register'}
+      ket={page?.ket ?? t`register`}
       title={page?.title ?? t`Register`}
       lead={canRegister ? page?.lead : null}
     />
@@ -122,7 +122,7 @@ function Registration({ user }: { user: SessionUser }) {
   return (
     <>
       {isRegistered ? (
-        <PageHeader ket="registered" title="My registration" />
+        <PageHeader ket={t`registered`} title="My registration" />
       ) : (
         <Intro state={state?.state ?? 'open'} />
       )}

@@ -44,8 +44,13 @@ function AsRegistered({ registration, userId }: RegisteredProps) {
   return (
     <div className="max-w-3xl">
       <h2 ref={heading} tabIndex={-1} className="text-heading">
-        <span>{isOver ? t`You were ` : t`You’re `}</span>
-        <span>{status === 'waitlisted' ? 'on the waitlist' : 'registered'}</span>
+        {status === 'waitlisted'
+          ? isOver
+            ? t`You were on the waitlist`
+            : t`You’re on the waitlist`
+          : isOver
+            ? t`You were registered`
+            : t`You’re registered`}
       </h2>
       <div className="mt-2 max-w-prose text-muted">
         <RegistrationStatus status={status} userId={userId} isOver={isOver} />

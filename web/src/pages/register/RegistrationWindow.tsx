@@ -1,4 +1,5 @@
-import { t } from '@fest/schemas/core/words/t.ts'
+import { plural, t } from '@fest/schemas/core/words/t.ts'
+import { language } from '@fest/schemas/core/words/language.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { Returned } from '@fest/schemas/database.ts'
@@ -76,7 +77,7 @@ export function RegistrationWindow({ state, children }: RegistrationWindowProps)
 /** How many people wait, where admins show numbers. */
 function lengthOf(waiting: number | null): string {
   if (waiting === null) return ''
-  return waiting === 0
-    ? t`Nobody is in line yet.`
-    : t`${waiting.toLocaleString('en-US')} ${waiting === 1 ? 'person is' : 'people are'} in line.`
+  if (waiting === 0) return t`Nobody is in line yet.`
+  const count = waiting.toLocaleString(language)
+  return plural(waiting, { one: `${count} person is in line.`, other: `${count} people are in line.` })
 }

@@ -22,7 +22,7 @@ export default function ChangesPage() {
   return (
     <>
       <PageHeader
-        ket="changes"
+        ket={t`changes`}
         title="Schedule changes"
         lead={t`What was added, moved or canceled, version by version. ${sentence}`}
       >

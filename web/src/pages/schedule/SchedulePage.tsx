@@ -128,7 +128,7 @@ function saveButtonOf(session: SessionRow) {
 
 function markOf(hold: 'seat' | 'waiting' | undefined): string | null {
   if (hold === undefined) return null
-  return hold === 'seat' ? 'your seat' : 'waitlist'
+  return hold === 'seat' ? t`your seat` : t`waitlist`
 }
 
 /** The ids of the listed sessions that the visitor saved or has a seat in. */

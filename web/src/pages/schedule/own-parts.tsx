@@ -1,4 +1,4 @@
-import { t } from '@fest/schemas/core/words/t.ts'
+import { plural } from '@fest/schemas/core/words/t.ts'
 import { AddToCalendar } from '#app/features/calendar/AddToCalendar.tsx'
 import { MyHour } from '#app/features/saved/MyHour.tsx'
 import { SavedNewsList } from '#app/features/saved/SavedNewsList.tsx'
@@ -26,7 +26,7 @@ function calendarOf(own: readonly SessionRow[]) {
     <AddToCalendar
       sessions={own}
       fileName="my-sessions"
-      label={own.length === 1 ? t`Add it to calendar` : t`Add all ${own.length} to calendar`}
+      label={plural(own.length, { one: 'Add it to calendar', other: 'Add all # to calendar' })}
     />
   )
 }

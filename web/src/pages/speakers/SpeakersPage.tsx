@@ -1,5 +1,4 @@
-import { t } from '@fest/schemas/core/words/t.ts'
-import { counted } from '@fest/schemas/core/count-words.ts'
+import { plural, t } from '@fest/schemas/core/words/t.ts'
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { pageMeta } from '#app/content/page-text/page-meta.ts'
 import { pageOptions } from '#app/content/page-text/page.queries.ts'
@@ -32,7 +31,7 @@ export default function SpeakersPage() {
       <PageIntro
         pageKey="speakers"
         title="Speakers"
-        fact={speakers.length > 0 && counted(speakers.length, 'person', 'people')}
+        fact={speakers.length > 0 && plural(speakers.length, { one: '# person', other: '# people' })}
       />
       <Container className="pb-20">
         {speakers.length > 0 ? (

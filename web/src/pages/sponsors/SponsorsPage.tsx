@@ -1,5 +1,4 @@
-import { t } from '@fest/schemas/core/words/t.ts'
-import { counted } from '@fest/schemas/core/count-words.ts'
+import { plural, t } from '@fest/schemas/core/words/t.ts'
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { pageMeta } from '#app/content/page-text/page-meta.ts'
 import { pageOptions } from '#app/content/page-text/page.queries.ts'
@@ -33,7 +32,9 @@ export default function SponsorsPage() {
       <PageIntro
         pageKey="sponsors"
         title="Sponsors"
-        fact={data.sponsors.length > 0 && counted(data.sponsors.length, 'partner')}
+        fact={
+          data.sponsors.length > 0 && plural(data.sponsors.length, { one: '# partner', other: '# partners' })
+        }
       />
       <Container>
         {data.sponsors.length > 0 ? (

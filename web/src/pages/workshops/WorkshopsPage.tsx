@@ -1,5 +1,4 @@
-import { t } from '@fest/schemas/core/words/t.ts'
-import { counted } from '@fest/schemas/core/count-words.ts'
+import { plural, t } from '@fest/schemas/core/words/t.ts'
 import { programDayOf } from '@fest/schemas/core/event-time.ts'
 import { sessionLevelLabels, sessionLevels } from '@fest/schemas/vocabulary/session.ts'
 import { type QueryClient, useQuery, useSuspenseQuery } from '@tanstack/react-query'
@@ -41,7 +40,7 @@ export default function WorkshopsPage() {
       <PageIntro
         pageKey="workshops"
         title="Workshops"
-        fact={workshops.length > 0 && counted(workshops.length, 'workshop')}
+        fact={workshops.length > 0 && plural(workshops.length, { one: '# workshop', other: '# workshops' })}
       />
       <Container className="pb-10">
         {workshops.length > 0 ? (
@@ -112,7 +111,9 @@ function Chosen({ workshops }: { workshops: readonly WorkshopRow[] }) {
       </ul>
       <p className="mb-10 text-small text-muted">
         <output>
-          {shown === workshops.length ? '' : t`${shown} of ${counted(workshops.length, 'workshop')}. `}
+          {shown === workshops.length
+            ? ''
+            : t`${shown} of ${plural(workshops.length, { one: '# workshop', other: '# workshops' })}. `}
         </output>
         <span>{sentence}</span>
       </p>

@@ -59,8 +59,7 @@ function shownCount(count: number, least: number, limit: number): string {
   const most = withCommas(limit)
   const left = limit - count
   const shown = withCommas(Math.abs(left))
-  if (left < 0)
-    return plural(-left, { one: `${shown} characters over`, other: `${shown} characters over` })
+  if (left < 0) return plural(-left, { one: `${shown} characters over`, other: `${shown} characters over` })
   if (count === 0)
     return least > 0
       ? plural(limit, { one: `${least} to ${most} characters`, other: `${least} to ${most} characters` })

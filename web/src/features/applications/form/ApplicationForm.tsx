@@ -163,13 +163,13 @@ type SubmissionStatusProps<Schema extends z.ZodMiniObject> = {
 function SubmissionStatus<Schema extends z.ZodMiniObject>(props: SubmissionStatusProps<Schema>) {
   const { application, submission } = props
   const { status } = submission
+  const form = submissionFormLabels[application.form]
   const sent = agoWords(submission.created_at, useRealNow() ?? 0)
   return (
     <section className="max-w-2xl border-l-2 border-amber py-1 pl-5">
       <h2 className="text-heading">We’ve got yours</h2>
       <p className="mt-3 max-w-prose text-muted">
-        <span>{t`${submissionFormLabels[application.form]}, sent ${sent}.`}</span>{' '}
-        <span>{words[status]}</span>
+        <span>{t`${form}, sent ${sent}.`}</span> <span>{words[status]}</span>
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
         <LinkButton to={paths.profile()}>See it in my profile</LinkButton>

@@ -25,7 +25,7 @@ export function AccommodationForm({ options, ...extras }: AccommodationFormProps
         title="Register first, then ask for a bed"
         action={<LinkButton to={paths.register()}>Register for the fest</LinkButton>}
       >
-        Beds are for registered people.{' '}
+        {t`Beds are for registered people.`}{' '}
         <span>{canRegister ? t`It takes two minutes, and the form will be here when you’re done.` : ''}</span>
       </EmptyState>
     )

@@ -69,14 +69,18 @@ export const contactForm: Application<SchemaOf<typeof contactQuestions>> = {
     if (topic !== 'conduct')
       return {
         title: t`We got your message`,
-        next: t`A person will read it and reply to ${email ?? 'you'}, usually within a day.`,
+        next: email
+          ? t`A person will read it and reply to ${email}, usually within a day.`
+          : t`A person will read it and reply to you, usually within a day.`,
         isFollowed: true,
       }
     return {
       title: t`We got your report`,
       next: is_anonymous
         ? t`Two organizers will read it within a day. Since you didn’t leave a name, we can’t tell you what happens next. You can write again anytime, even if you just remember something later.`
-        : t`Two organizers will read it within a day and write to ${email ?? 'you'}. They won’t tell anyone else before they’ve talked to you, unless someone is in danger.`,
+        : email
+          ? t`Two organizers will read it within a day and write to ${email}. They won’t tell anyone else before they’ve talked to you, unless someone is in danger.`
+          : t`Two organizers will read it within a day and write to you. They won’t tell anyone else before they’ve talked to you, unless someone is in danger.`,
       isFollowed: false,
     }
   },

@@ -34,6 +34,7 @@ const tones = {
 /** One submission: its status, what happens next, and what can still be done about it. */
 export function MySubmission({ submission, timeZone }: { submission: Submission; timeZone: string }) {
   const { form, id, title, status, createdAt, history, bed } = submission
+  const label = submissionFormLabels[form]
   const now = useRealNow() ?? 0
   const { withdrawing } = wordsOf[form]
   const { run, isPending, problemOf, forgetProblem } = useAction()
@@ -62,8 +63,7 @@ export function MySubmission({ submission, timeZone }: { submission: Submission;
   return (
     <li className="py-6 first:pt-5">
       <p className="font-mono text-label text-muted">
-        <span>{submissionFormLabels[form]}</span> · sent{' '}
-        <time dateTime={createdAt}>{agoWords(createdAt, now)}</time>
+        <span>{label}</span> · sent <time dateTime={createdAt}>{agoWords(createdAt, now)}</time>
       </p>
       <div className="mt-1 flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <h3
@@ -89,11 +89,11 @@ export function MySubmission({ submission, timeZone }: { submission: Submission;
         <div className="mt-4 flex flex-wrap gap-3">
           {isUndecided(status) && form !== 'contact' ? (
             <LinkButton to={`${pathOf[form]}?change=${id}`} variant="quiet" size="sm">
-              Edit<span className="sr-only">{` (${title})`}</span>
+              Edit<span className="sr-only">{t` (${title})`}</span>
             </LinkButton>
           ) : null}
           <Button variant="quiet" size="sm" onClick={() => setIsAsking(true)}>
-            Withdraw<span className="sr-only">{` (${title})`}</span>
+            Withdraw<span className="sr-only">{t` (${title})`}</span>
           </Button>
         </div>
       ) : null}
@@ -114,7 +114,7 @@ export function MySubmission({ submission, timeZone }: { submission: Submission;
         keep="Keep it"
         onConfirm={() => void withdraw()}
       >
-        <p className="font-medium break-words text-text">{`${submissionFormLabels[form]}: ${title}`}</p>
+        <p className="font-medium break-words text-text">{`${label}: ${title}`}</p>
         <p className="mt-2">{withdrawing}</p>
       </ConfirmDialog>
     </li>
@@ -136,7 +136,7 @@ function SubmissionHistory({ form, title, events, note, timeZone }: SubmissionHi
     <details className="group mt-1">
       <summary className="inline-flex min-h-11 list-none items-center gap-2 text-small text-muted hover:text-text [&::-webkit-details-marker]:hidden">
         <ChevronDownIcon className="size-4 transition-transform group-open:rotate-180" />
-        History<span className="sr-only">{` of ${title}`}</span>
+        History<span className="sr-only">{t` of ${title}`}</span>
       </summary>
       <ol className="mt-2 space-y-4 text-small">
         {events.map((event, index) => (

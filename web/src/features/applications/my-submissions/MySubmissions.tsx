@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { useQuery } from '@tanstack/react-query'
 import { toPlainError } from '#app/backend/errors.ts'
 import { ErrorState } from '#app/ui/states/ErrorState.tsx'
@@ -10,7 +11,7 @@ export function MySubmissions({ userId, timeZone }: { userId: string; timeZone: 
   const submissions = useQuery(mySubmissionsOptions(userId))
   if (submissions.isPending)
     return submissions.fetchStatus === 'paused' ? (
-      <OfflineState missing="we can’t look up what you sent" onRetry={() => void submissions.refetch()}>
+      <OfflineState missing={t`we can’t look up what you sent`} onRetry={() => void submissions.refetch()}>
         The organizers still have it. You’ll see it here when you’re back online.
       </OfflineState>
     ) : (

@@ -6,13 +6,63 @@ import {
 } from '@fest/schemas/vocabulary/application-status.ts'
 import type { SubmissionForm } from '@fest/schemas/vocabulary/applications.ts'
 import { paths } from '#app/paths.ts'
-import words from './submission-words.json'
 import type { MySubmission, SubmissionEvent } from './my-submissions.queries.ts'
 
 /** What happens next, by status, and what withdrawing means, shown before it is confirmed. */
 type Words = { next: Record<ApplicationStatus, string>; withdrawing: string }
 
-export const wordsOf: Record<SubmissionForm, Words> = words
+export const wordsOf: Record<SubmissionForm, Words> = {
+  ambassador: {
+    next: {
+      submitted: t`We haven’t read it yet. We’ll email you either way.`,
+      in_review: t`We’re reading it. We’ll email you either way.`,
+      accepted: t`You’re an ambassador! The organizers will email you about getting started.`,
+      declined: t`We chose others this time. You’re just as welcome at the event.`,
+      withdrawn: t`You withdrew it. You can apply again while applications are open.`,
+    },
+    withdrawing: t`The organizers will stop reading it, and you’ll no longer count as an ambassador. You can apply again while applications are open.`,
+  },
+  talk: {
+    next: {
+      submitted: t`We haven’t read it yet. We’ll email you either way.`,
+      in_review: t`We’re reading it. We’ll email you either way.`,
+      accepted: t`You’re speaking. Next, the organizers email you about the time and the room.`,
+      declined: t`We couldn’t fit it into this program. Thank you for proposing it.`,
+      withdrawn: t`You withdrew it. You can propose another session while proposals are open.`,
+    },
+    withdrawing: t`The organizers will stop reading it. If it’s already on the program, it comes off. You can propose another session while proposals are open.`,
+  },
+  sponsorship: {
+    next: {
+      submitted: t`A person will read it and write back. Nothing is agreed until both sides say so in writing.`,
+      in_review: t`We’re working on an answer. Nothing is agreed until both sides say so in writing.`,
+      accepted: t`Thank you. The organizers will email you about the details.`,
+      declined: t`It’s not a fit this time. The organizers have emailed you.`,
+      withdrawn: t`You withdrew it. You can write again anytime.`,
+    },
+    withdrawing: t`The organizers will stop working on it. You can write again anytime.`,
+  },
+  accommodation: {
+    next: {
+      submitted: t`The organizers review every request and will email you.`,
+      in_review: t`We’re reviewing it and will email you.`,
+      accepted: t`It’s settled for these days. The organizers will email you about the key.`,
+      declined: t`We don’t have a bed for you. Write to us if that keeps you from coming.`,
+      withdrawn: t`You withdrew it. You can ask again, but you’ll go to the end of the line.`,
+    },
+    withdrawing: t`If a bed is reserved for you, it goes to the next person on the waitlist right away. You can ask again, but you’ll go to the end of the line.`,
+  },
+  contact: {
+    next: {
+      submitted: t`A person will read it and reply by email.`,
+      in_review: t`We’re working on a reply.`,
+      accepted: t`We’ve taken care of it. If there’s anything else, write again.`,
+      declined: t`It’s closed. If there’s anything else, write again.`,
+      withdrawn: t`You withdrew it, so nobody will reply.`,
+    },
+    withdrawing: t`Nobody will reply to it. The organizers still see what you wrote, because someone may have read it already.`,
+  },
+}
 
 const undecidedAfter = t`It wasn’t decided before the fest ended.`
 /** What an accepted submission was, once the event it was for is over. */
@@ -51,7 +101,7 @@ export function wordsOfEvent(form: SubmissionForm, event: SubmissionEvent): stri
   if (event.about === 'bed') return bedWords(event)
   const label = labelOf(form, event.to as ApplicationStatus)
   const what = event.to === 'submitted' && event.from !== null ? t`Reopened` : label
-  return t`${what}, by ${event.isMine ? 'you' : 'the organizers'}`
+  return event.isMine ? t`${what}, by you` : t`${what}, by the organizers`
 }
 
 function bedWords({ from, to }: SubmissionEvent): string {
@@ -64,8 +114,9 @@ function bedWords({ from, to }: SubmissionEvent): string {
 export function wordsOfBed(bed: MySubmission['bed']): string | null {
   if (bed === null || bed.status === 'released') return null
   if (bed.status === 'confirmed') return t`You have a bed.`
-  const place = bed.place === null ? '' : `, at number ${bed.place}`
-  return t`All beds are taken, so you’re on the waitlist${place}. When one opens up, the next person gets it right away.`
+  return bed.place === null
+    ? t`All beds are taken, so you’re on the waitlist. When one opens up, the next person gets it right away.`
+    : t`All beds are taken, so you’re on the waitlist, at number ${bed.place}. When one opens up, the next person gets it right away.`
 }
 
 /** What the organizers wrote with the current status; null if nothing. */

@@ -1,6 +1,7 @@
+import { language } from '@fest/schemas/core/words/language.ts'
 import { t } from '@fest/schemas/core/words/t.ts'
 import { agoWords } from '@fest/schemas/core/ago-words.ts'
-import { speakerAnswerLabels } from '@fest/schemas/core/speaker-change.ts'
+import type { SpeakerAnswer } from '@fest/schemas/core/speaker-change.ts'
 import type { SpeakerPageState } from '@fest/schemas/vocabulary/speaker-pages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
@@ -96,7 +97,7 @@ function Opened({ children }: { children: React.ReactNode }) {
 
 function wordsOf({ state, changed, sent_at: sentAt, settled_at: settledAt }: SpeakerPageTold, now: number) {
   const ago = (at: string | null) => (at === null ? '' : agoWords(at, now))
-  const what = new Intl.ListFormat('en-GB').format(changed.map((answer) => labelOf(answer).toLowerCase()))
+  const what = lists.format(changed.map(changedWordsOf))
   switch (state) {
     case null:
       return t`Keep your name, bio, photo, title and slides up to date. An organizer checks each change before it’s on the site.`
@@ -110,5 +111,18 @@ function wordsOf({ state, changed, sent_at: sentAt, settled_at: settledAt }: Spe
   }
 }
 
-const labelOf = (answer: string) =>
-  Object.entries(speakerAnswerLabels).find(([name]) => name === answer)?.[1] ?? answer
+const lists = new Intl.ListFormat(language === 'en' ? 'en-GB' : language)
+
+/** As words of a list within a sentence. */
+const changedWords: Readonly<Record<SpeakerAnswer, string>> = {
+  full_name: t`name`,
+  pronouns: t`pronouns`,
+  bio: t`bio`,
+  photo: t`photo`,
+  links: t`links`,
+  title: t`title`,
+  abstract: t`abstract`,
+  slides: t`slides`,
+}
+const changedWordsOf = (answer: string) =>
+  Object.entries(changedWords).find(([name]) => name === answer)?.[1] ?? answer

@@ -197,8 +197,10 @@ const lost = t`The upload broke off when this page was closed. Choose the file a
 
 /** In steps of ten, so that a screen reader isn't told every percent. */
 function wordsOf(upload: Upload, stored: string): string {
-  if (upload.state === 'running')
-    return t`Uploading ${upload.file.name}: ${Math.floor(upload.part * 10) * 10}%`
+  if (upload.state === 'running') {
+    const percent = Math.floor(upload.part * 10) * 10
+    return t`Uploading ${upload.file.name}: ${percent}%`
+  }
   if (upload.state === 'failed') return upload.file.name
   return stored === '' ? '' : slidesNameOf(stored)
 }

@@ -30,15 +30,16 @@ export async function uploadSlides(
   { onProgress, signal }: { onProgress: (part: number) => void; signal: AbortSignal },
 ): Promise<string> {
   const kind = slidesKindOf(file.name)
-  if (kind === null) throw new RefusedSlidesError('Choose a PDF, PowerPoint, Keynote or OpenDocument file.')
+  if (kind === null) throw new RefusedSlidesError(t`Choose a PDF, PowerPoint, Keynote or OpenDocument file.`)
   if (file.size > mostSlidesBytes) throw new RefusedSlidesError(tooLarge)
   const [begin, end] = await Promise.all([
     file.slice(0, lookedAtBytes).arrayBuffer(),
     file.slice(-lookedAtBytes).arrayBuffer(),
   ])
+  const format = kind.toUpperCase()
   if (!isSlides(kind, new Uint8Array(begin), new Uint8Array(end)))
     throw new RefusedSlidesError(
-      `This isn’t a ${kind.toUpperCase()} file, though its name ends in .${kind}. Export it again, then choose it.`,
+      t`This isn’t a ${format} file, though its name ends in .${kind}. Export it again, then choose it.`,
     )
   const backend = await getBackend()
   const { data } = await backend.auth.getSession()
@@ -70,7 +71,7 @@ function send(address: string, { file, type, token, onProgress, signal }: Sendin
     const request = new XMLHttpRequest()
     request.open('POST', address)
     request.setRequestHeader('apikey', getConfig().supabase.anonKey)
-    request.setRequestHeader('authorization', t`Bearer ${token}`)
+    request.setRequestHeader('authorization', `Bearer ${token}`)
     request.setRequestHeader('content-type', type)
     request.upload.addEventListener('progress', ({ loaded }) => onProgress(loaded / file.size))
     request.addEventListener('load', () => {

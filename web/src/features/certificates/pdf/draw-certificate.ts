@@ -46,7 +46,7 @@ export function drawCertificate(
   const page = startPage(fonts, drawText)
   page.block(ground, 0, 0, pageSize.width, pageSize.height)
   drawWaves(page)
-  drawKet(page, 'certificate', { x: margin, y: 508 })
+  drawKet(page, t`certificate`, { x: margin, y: 508 })
   page.write(t`This certifies that`, { x: margin, y: 440 }, sans(14, quiet))
 
   let y = 440
@@ -110,7 +110,7 @@ function titleLines(page: Page, titles: readonly string[]): string[] {
   const most = 4
   for (let shown = titles.length; shown > 0; shown--) {
     const more = titles.length - shown
-    const text = [...titles.slice(0, shown), ...(more > 0 ? [`and ${more} more`] : [])].join(' · ')
+    const text = [...titles.slice(0, shown), ...(more > 0 ? [t`and ${more} more`] : [])].join(' · ')
     const lines = linesOf(page, text, sans(12), room, most + 1)
     if (lines.length <= most || shown === 1) return lines.slice(0, most)
   }
@@ -168,7 +168,7 @@ function drawProof(page: Page, code: string, siteUrl: string): void {
   const rows: readonly [string, Style][] = [
     [t`Anyone can verify this certificate at`, sans(10.5, quiet)],
     [`${siteUrl.replace(/^https?:\/\//, '')}/confirm#certificate`, sans(10.5)],
-    ['with the code', sans(10.5, quiet)],
+    [t`with the code`, sans(10.5, quiet)],
     [grouped(code), sans(13)],
   ]
   for (const [index, [text, style]] of rows.entries())

@@ -1,4 +1,4 @@
-import { t } from '@fest/schemas/core/words/t.ts'
+import { plural, t } from '@fest/schemas/core/words/t.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, useEffect, useMemo, useState } from 'react'
 import { toPlainError } from '#app/backend/errors.ts'
@@ -9,7 +9,7 @@ import { SkeletonText } from '#app/ui/states/Skeleton.tsx'
 import { TakesFocus } from '#app/ui/TakesFocus.tsx'
 import { fromFragment } from '@fest/lab/formats/address.ts'
 import type { LabPlace } from '@fest/schemas/vocabulary/lab-challenge.ts'
-import { type Challenge, drawnStart, gateWords, judgeable } from './challenge.ts'
+import { type Challenge, drawnStart, judgeable } from './challenge.ts'
 import { labChallengesOptions } from './challenges.queries.ts'
 import { CourseList } from './course/CourseList.tsx'
 import { StepBefore } from './course/StepBefore.tsx'
@@ -149,13 +149,14 @@ type ChallengeListProps = {
 }
 
 function ChallengeList({ challenges, solutions, onOpen }: ChallengeListProps) {
+  const count = challenges.length
   const solved = challenges.filter(({ _id }) => solutions.has(_id)).length
   return (
     <section aria-labelledby="challenges">
       <h2 id="challenges" className="text-title">
         Challenges
       </h2>
-      <p className="mt-1 text-small text-muted">{t`${solved} of ${challenges.length} solved`}</p>
+      <p className="mt-1 text-small text-muted">{t`${solved} of ${count} solved`}</p>
       <ol className="mt-4 grid gap-2 sm:grid-cols-2">
         {challenges.map((challenge) => {
           const solution = solutions.get(challenge._id)
@@ -169,7 +170,9 @@ function ChallengeList({ challenges, solutions, onOpen }: ChallengeListProps) {
                 <span className="min-w-0">
                   <span className="block font-medium">{challenge.title}</span>
                   <span className="block text-small text-muted">
-                    {solution ? t`Solved with ${gateWords(solution.gates)}` : t`Not solved yet`}
+                    {solution
+                      ? t`Solved with ${plural(solution.gates, { one: '# gate', other: '# gates' })}`
+                      : t`Not solved yet`}
                   </span>
                 </span>
                 {solution ? <CheckIcon className="size-5 shrink-0 text-teal" /> : null}
@@ -209,7 +212,7 @@ function LabBoard({ place, userId, mine }: LabBoardProps) {
             >
               <span className="font-mono text-small text-muted">{index + 1}</span>
               <span className="min-w-0 break-words">{display_name}</span>
-              <span className="font-mono text-small">{t`${solved} solved, ${gateWords(gates)}`}</span>
+              <span className="font-mono text-small">{t`${solved} solved, ${plural(gates, { one: '# gate', other: '# gates' })}`}</span>
             </li>
           ))}
         </ol>
@@ -235,8 +238,8 @@ function LabBoard({ place, userId, mine }: LabBoardProps) {
           <BoardSwitch
             userId={userId}
             column="is_on_lab_board"
-            board="board"
-            shown="how many challenges you solved, and with how many gates"
+            board={t`board`}
+            shown={t`how many challenges you solved, and with how many gates`}
             isOn={mine.isOnBoard}
             displayName={mine.displayName}
           />

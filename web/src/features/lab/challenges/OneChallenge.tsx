@@ -1,4 +1,4 @@
-import { t } from '@fest/schemas/core/words/t.ts'
+import { plural, t } from '@fest/schemas/core/words/t.ts'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from '#app/ui/Button.tsx'
@@ -7,7 +7,7 @@ import { fromFragment, toFragment } from '@fest/lab/formats/address.ts'
 import type { Circuit } from '@fest/lab/circuit/circuit.ts'
 import { readCircuit } from '@fest/lab/formats/read-circuit.ts'
 import { type Verdict, judge, wayOf } from '@fest/lab/challenges/judge.ts'
-import { type Challenge, gateWords } from './challenge.ts'
+import type { Challenge } from './challenge.ts'
 import { keepOnThisDevice, type Solution } from './device-solutions.ts'
 import type { Task } from '@fest/lab/challenges/task.ts'
 
@@ -28,6 +28,7 @@ type OneChallengeProps = {
 export function OneChallenge({ challenge, circuit, solution, onLoad, ...props }: OneChallengeProps) {
   const { verdictPlace, words, before, after, onLeave, onNext } = props
   const { _id, title, task, asks, best, hints, solved, solutions } = challenge
+  const allowed = asks.gates.join(', ')
   const judged = useVerdict(asks, circuit)
   const shownSolution = useMemo(() => {
     const way = wayOf(asks, circuit)?.way
@@ -99,20 +100,21 @@ export function OneChallenge({ challenge, circuit, solution, onLoad, ...props }:
               <p key={paragraph}>{paragraph}</p>
             ))}
             <p className="text-small text-muted">
-              <span>
-                {asks.gates.length === 0 ? t`All gates are allowed.` : t`Allowed: ${asks.gates.join(', ')}.`}
-              </span>
-              <span>{best === null ? '' : ` The fewest we know of: ${gateWords(best)}.`}</span>
-              <span>{solution === null ? '' : ` Your best: ${gateWords(solution.gates)}.`}</span>
+              <span>{allowed === '' ? t`All gates are allowed.` : t`Allowed: ${allowed}.`}</span>
+              <span>{best === null ? '' : ` ${fewestWords(best)}`}</span>
+              <span>{solution === null ? '' : ` ${ownWords(solution.gates)}`}</span>
             </p>
           </div>
           {hints === null || hints.length === 0 ? null : (
             <div className="mt-4 max-w-prose border-t border-line print:hidden">
-              {hints.map((hint, index) => (
-                <Disclosure key={hint} summary={t`Hint ${index + 1}`}>
-                  {hint}
-                </Disclosure>
-              ))}
+              {hints.map((hint, index) => {
+                const number = index + 1
+                return (
+                  <Disclosure key={hint} summary={t`Hint ${number}`}>
+                    {hint}
+                  </Disclosure>
+                )
+              })}
             </div>
           )}
           <div className="mt-4 flex flex-wrap gap-2 print:hidden">
@@ -140,10 +142,14 @@ export function OneChallenge({ challenge, circuit, solution, onLoad, ...props }:
   )
 }
 
+const fewestWords = (gates: number) =>
+  t`The fewest we know of: ${plural(gates, { one: '# gate', other: '# gates' })}.`
+const ownWords = (gates: number) => t`Your best: ${plural(gates, { one: '# gate', other: '# gates' })}.`
+
 function verdictWords({ isSolved, gates, why }: Verdict, isTheirs: boolean): string {
   if (!isSolved) return why ?? t`Nothing is built yet. What you build is judged here.`
   return isTheirs
-    ? t`Solved with ${gateWords(gates)}.`
+    ? t`Solved with ${plural(gates, { one: '# gate', other: '# gates' })}.`
     : t`This is one solution. Start over and build it yourself: then it counts.`
 }
 

@@ -1,4 +1,3 @@
-import { t } from '@fest/schemas/core/words/t.ts'
 import type { Task } from '@fest/lab/challenges/task.ts'
 import { readTask, TaskFault, withBox } from '@fest/lab/challenges/written-task.ts'
 import type { LabChallenge } from './challenges.queries.ts'
@@ -21,10 +20,6 @@ export function judgeable(written: LabChallenge): Challenge[] {
     if (error instanceof TaskFault) return []
     throw error
   }
-}
-
-export function gateWords(count: number): string {
-  return count === 1 ? '1 gate' : t`${count} gates`
 }
 
 /** The circuit it begins with; with a sealed box one of several, drawn anew each time. */

@@ -1,4 +1,3 @@
-import { t } from '@fest/schemas/core/words/t.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { backendUrl, getBackend } from '#app/backend/backend.ts'
@@ -91,7 +90,7 @@ async function send(challenge: string, { circuit }: Solution): Promise<void> {
     method: 'POST',
     headers: {
       apikey: getConfig().supabase.anonKey,
-      authorization: t`Bearer ${data.session?.access_token ?? ''}`,
+      authorization: `Bearer ${data.session?.access_token ?? ''}`,
       'content-type': 'application/json',
     },
     credentials: 'omit',

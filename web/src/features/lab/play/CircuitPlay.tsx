@@ -1,4 +1,5 @@
-import { t } from '@fest/schemas/core/words/t.ts'
+import { language } from '@fest/schemas/core/words/language.ts'
+import { plural, t } from '@fest/schemas/core/words/t.ts'
 import { type KeyboardEvent, useEffect, useId, useMemo, useReducer, useRef, useState } from 'react'
 import { toFragment } from '@fest/lab/formats/address.ts'
 import type { Circuit } from '@fest/lab/circuit/circuit.ts'
@@ -72,12 +73,12 @@ export function CircuitPlay({ circuit: first, name, onPutBack }: PlayProps) {
         <Button size="sm" onClick={onPutBack}>
           Put it back
         </Button>
-        {ways.map(({ type, words, to }) => (
+        {ways.map(({ type, words, nothing, to }) => (
           <Button
             key={type}
             variant="quiet"
             size="sm"
-            disabledReason={lab[to].length > 0 ? undefined : t`There’s nothing to ${type}.`}
+            disabledReason={lab[to].length > 0 ? undefined : nothing}
             onClick={() => dispatch({ type })}
           >
             {words}
@@ -105,8 +106,8 @@ export function CircuitPlay({ circuit: first, name, onPutBack }: PlayProps) {
 }
 
 const ways = [
-  { type: 'undo', words: t`Undo`, to: 'past' },
-  { type: 'redo', words: t`Redo`, to: 'future' },
+  { type: 'undo', words: t`Undo`, nothing: t`There’s nothing to undo.`, to: 'past' },
+  { type: 'redo', words: t`Redo`, nothing: t`There’s nothing to redo.`, to: 'future' },
 ] as const
 
 /** One shot: only the state is shown. */
@@ -158,7 +159,10 @@ function Chances({ results, isBusy }: { results: Results | null; isBusy: boolean
       </table>
       {hidden > 0 ? (
         <p className="mt-2 text-small text-muted">
-          And <span>{hidden.toLocaleString('en-US')}</span> more basis states that are less likely.
+          {plural(hidden, {
+            one: 'And # more basis state that is less likely.',
+            other: `And ${hidden.toLocaleString(language)} more basis states that are less likely.`,
+          })}
         </p>
       ) : null}
     </div>

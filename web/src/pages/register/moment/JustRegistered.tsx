@@ -1,4 +1,4 @@
-import { t } from '@fest/schemas/core/words/t.ts'
+import { plural, t } from '@fest/schemas/core/words/t.ts'
 import type { Database } from '@fest/schemas/database.types.ts'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useLayoutEffect, useRef } from 'react'
@@ -53,7 +53,7 @@ export function JustRegistered({ registration, user }: JustRegisteredProps) {
         <InterferenceHero />
         <Container className="pt-10 pb-10 sm:pt-20">
           <p className="mb-4">
-            <Ket>{isWaiting ? 'waitlist' : 'registered'}</Ket>
+            <Ket>{isWaiting ? t`waitlist` : t`registered`}</Ket>
           </p>
           <h1 ref={heading} tabIndex={-1} className="text-poster">
             {isWaiting ? t`You’re on the waitlist.` : t`You’re in.`}
@@ -93,19 +93,30 @@ export function JustRegistered({ registration, user }: JustRegisteredProps) {
 
 function SeeYou({ email, isOnline }: { email: string | null; isOnline: boolean }) {
   const { startDate, endDate, venue, hostName } = useSiteSettings()
-  const when = startDate === null ? '' : ` on ${formatDayRange(startDate, endDate ?? startDate)}`
-  const where = isOnline ? ' online' : venue ? ` at ${placeName(venue.name, hostName)}` : ''
+  const days = startDate === null ? null : formatDayRange(startDate, endDate ?? startDate)
+  const place = venue ? placeName(venue.name, hostName) : null
   return (
     <p className="mt-5 max-w-[40ch] text-lead">
-      See you<span>{`${where}${when}`}</span>.{' '}
-      <span>{isOnline ? '' : t`Show this ticket at the entrance. `}</span>A confirmation is on its way to{' '}
-      <Address email={email} />.
+      <span>{isOnline ? seeYouOnline(days) : seeYou(days, place)}</span>{' '}
+      <span>{isOnline ? '' : t`Show this ticket at the entrance. `}</span>
+      <span>
+        A confirmation is on its way to <Address email={email} />.
+      </span>
     </p>
   )
 }
 
+const seeYouOnline = (days: string | null) =>
+  days === null ? t`See you online.` : t`See you online on ${days}.`
+
+function seeYou(days: string | null, place: string | null): string {
+  if (place === null) return days === null ? t`See you.` : t`See you on ${days}.`
+  return days === null ? t`See you at ${place}.` : t`See you at ${place} on ${days}.`
+}
+
 function PlaceInLine({ userId, email }: { userId: string; email: string | null }) {
   const { data: place } = useQuery(myPlaceInQueueOptions(userId))
+  const ahead = (place ?? 1) - 1
   return (
     <>
       {/* Keeps its space until the number is known. */}
@@ -114,9 +125,12 @@ function PlaceInLine({ userId, email }: { userId: string; email: string | null }
           <>
             <span className="font-display text-waiting">{place}</span>
             <span className="font-body text-lead">
-              {place === 1
+              {ahead === 0
                 ? t`You’re next in line.`
-                : `is your place in line, with ${place - 1} ahead of you.`}
+                : plural(ahead, {
+                    one: 'is your place in line, with # ahead of you.',
+                    other: 'is your place in line, with # ahead of you.',
+                  })}
             </span>
           </>
         ) : null}
@@ -130,7 +144,7 @@ function PlaceInLine({ userId, email }: { userId: string; email: string | null }
 }
 
 function Address({ email }: { email: string | null }) {
-  return <strong className="font-semibold break-words">{email ?? 'you'}</strong>
+  return <strong className="font-semibold break-words">{email ?? t`you`}</strong>
 }
 
 function TheTicket({ registration }: Omit<JustRegisteredProps, 'user'>) {

@@ -26,6 +26,7 @@ export function CourseList({ steps, solutions, isSignedIn, onOpen }: CourseListP
     flushSync(() => setAnswers(withAnswers))
     window.print()
   }
+  const count = steps.length
   const done = steps.filter(({ _id }) => solutions.has(_id)).length
   const next = steps.find(({ _id }) => !solutions.has(_id))
   return (
@@ -35,7 +36,7 @@ export function CourseList({ steps, solutions, isSignedIn, onOpen }: CourseListP
       </h2>
       <div className="print:hidden">
         <p className="mt-1 text-small text-muted">
-          <span>{t`${done} of ${steps.length} steps done. `}</span>
+          <span>{`${t`${done} of ${count} steps done.`} `}</span>
           {isSignedIn ? null : (
             <span>
               They stay on this device.{' '}
@@ -48,7 +49,7 @@ export function CourseList({ steps, solutions, isSignedIn, onOpen }: CourseListP
         </p>
         {next ? (
           <Button size="sm" className="mt-3" onClick={() => onOpen(next)}>
-            {`${done === 0 ? t`Begin` : t`Go on`}: ${next.title}`}
+            {done === 0 ? t`Begin: ${next.title}` : t`Go on: ${next.title}`}
           </Button>
         ) : (
           <p className="mt-3 font-semibold">That was the last step. The challenges are next.</p>

@@ -1,0 +1,10 @@
+/*
+ * What people read is marked by these names for the build, which puts the words of its language in place. They are the
+ * house's own once more, because this package imports nothing of it.
+ */
+
+export const t = (parts: TemplateStringsArray, ...values: readonly (string | number)[]): string =>
+  String.raw({ raw: parts }, ...values)
+
+export const plural = (count: number, { one, other }: { one: string; other: string }): string =>
+  (count === 1 ? one : other).replaceAll('#', () => String(count))
