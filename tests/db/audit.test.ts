@@ -127,30 +127,6 @@ describe('read as one stream', () => {
   })
 })
 
-describe('a deleted account', () => {
-  test('is removed from the entries, which stay', async () => {
-    const gone = await backend.signUp()
-    const list = [stage.people['listed admin'].email]
-    const setAdmins = (emails: string[]) => sql`update public.site_settings set admin_emails = ${emails}`
-    await setAdmins([...list, gone.email])
-    await changeSettings(gone.client, { registration_capacity: 299 })
-    await setAdmins(list)
-    const theirs = await entries(`actor = '${gone.id}' or address = '${gone.email}'`)
-    expect(theirs.map(({ action }) => action)).toEqual(['admin_added', 'setting_changed', 'admin_removed'])
-    expect((await gone.client.rpc('my_data')).data).toMatchObject({
-      audit_log: [{ action: 'setting_changed', details: { after: 299 } }],
-    })
-    expect((await gone.client.rpc('delete_my_account', { confirm_email: gone.email })).error).toBeNull()
-    const ids = theirs.map(({ id }) => id).join(', ')
-    expect(await entries(`id in (${ids})`)).toEqual(
-      theirs.map((entry) => ({ ...entry, actor: null, address: null })),
-    )
-    const [found] = await sql`select from public.audit_log as one
-      where position(${gone.id} in to_jsonb(one)::text) > 0 or position(${gone.email} in to_jsonb(one)::text) > 0`
-    expect(found).toBeUndefined()
-  })
-})
-
 test('on the day of the cleanup it can be deleted, and on no other, and that is logged', async () => {
   await expect(sql`delete from public.audit_log`).rejects.toThrow(/only added to/)
   const takeBack = await makeDue(backend, 'audit_log')

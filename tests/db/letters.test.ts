@@ -314,14 +314,3 @@ describe('the way out of news', () => {
     expect((await mailed()).filter(({ data }) => 'unsubscribe' in data)).toEqual([])
   })
 })
-
-test('a letter goes with the account, and a draft to one person alone as well', async () => {
-  const leaving = await backend.signUp()
-  await register(leaving.client)
-  const alone = await save({ filters: { user_id: leaving.id } })
-  await send(await save(), 6).throwOnError()
-  expect((await leaving.client.rpc('my_data')).data).toMatchObject({ letter_recipients: [{}] })
-  await leaving.client.rpc('delete_my_account', { confirm_email: leaving.email }).throwOnError()
-  expect(await read(alone)).toBeNull()
-  expect(await sql('select id from private.letter_recipients')).toHaveLength(5)
-})

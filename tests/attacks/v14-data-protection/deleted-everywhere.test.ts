@@ -5,7 +5,6 @@ import { openTestBackend, type Person } from '../../support/backend.ts'
 import { decide } from '../../support/decide.ts'
 import { checkIn } from '../../support/door.ts'
 import { formTeam, submitProject, myTeam, participant, projectAnswers } from '../../support/hackathon.ts'
-import { refusal } from '../../support/refusal.ts'
 import { register } from '../../support/registration.ts'
 import { hostel, lab, submit } from '../../support/submissions.ts'
 import { changeSettings } from '../../support/settings.ts'
@@ -144,13 +143,6 @@ test.each([
     const called = form === 'sponsorship' ? 'contact_name' : 'full_name'
     return { email: zofie.email, [called]: name }
   }
-})
-
-test('nobody can delete their account while they are on the list of admins', async () => {
-  const person = await backend.signUp()
-  await settings({ admin_emails: [admin.email, person.email] })
-  const { error } = await person.client.rpc('delete_my_account', { confirm_email: person.email })
-  expect(error).toMatchObject(refusal('is_admin'))
 })
 
 test('all mailboxes lose the person, and only their mails', async () => {
