@@ -221,14 +221,6 @@ test('what an organizer edited before publishing is what the speaker edits next'
   expect((await save({ bio: edited })).data).toMatchObject({ state: 'published' })
 })
 
-test('returned with a word: the speaker reads it, and the note is gone', async () => {
-  await arrive()
-  await giveBack('Shorter, please.')
-  expect(await carry()).toMatchObject({ returned: 1 })
-  expect(await own()).toMatchObject({ state: 'returned', word: 'Shorter, please.' })
-  expect(await note()).toBeUndefined()
-})
-
 describe('a word that crosses with the speaker’s next change', () => {
   test('is kept beside it, and mailed once', async () => {
     await arrive()
