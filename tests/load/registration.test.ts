@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Sql } from '../support/postgres-server.ts'
-import { openStage, setCapacity, storm } from './support/on-postgres.ts'
+import { openStage, setCapacity, storm, withoutLocks } from './support/on-postgres.ts'
 import { randomFrom } from '@fest/lab/simulation/random.ts'
-import { callAs, cancelCall, clear, makePeople, registerCall } from './support/people.ts'
+import { callAs, cancelCall, clear, codeOf, makePeople, registerCall } from './support/people.ts'
 
 const seats = 200
 const crowd = 1_000
@@ -52,6 +52,19 @@ onPostgres('registering', () => {
       expect(written).toEqual({ steps: 2_000, decisions: 4_000, mails: 2_000 })
     },
   )
+
+  test('without the lock the constraint holds: nobody gets a seat beyond the capacity', async () => {
+    await clear(observer)
+    await withoutLocks(observer, ['lock_pool'], async () => {
+      const refusals = await Promise.all(
+        people.map((id) => callAs(sql, id, registerCall).then(() => null, codeOf)),
+      )
+      const [found] = await observer<{ confirmed: number }[]>`
+        select count(*)::int as confirmed from public.registrations where status = 'confirmed'`
+      expect(found?.confirmed).toBe(seats)
+      expect(new Set(refusals)).toContain('23514')
+    })
+  })
 
   test('5,000 cancellations and registrations mixed: right at every moment', async () => {
     await clear(observer)
