@@ -142,6 +142,51 @@ test('of several rooms in one place the first is the session’s, and the others
   expect(dropped).toEqual([{ what: 'Further rooms of sessions', count: 1, example: 'Tiny, very, Lab 1' }])
 })
 
+/** The local start and end, in hours of the day, of each session, and what isn't taken. */
+async function timesOf(...events: string[][]) {
+  const { entries, dropped } = await read(...events)
+  const times = entries.flatMap(({ type, fields }) => (type === 'session' ? [fields] : []))
+  return [times.map(({ startsAt, endsAt }) => `${startsAt?.slice(5, 13)}-${endsAt?.slice(11, 13)}`), dropped]
+}
+const weekly = (...lines: string[]) => [
+  'UID:w',
+  'SUMMARY:Weekly',
+  // The clocks go forward in between.
+  'DTSTART;TZID=Own Standard Time:20260306T100000',
+  'DTEND;TZID=Own Standard Time:20260306T110000',
+  ...lines,
+]
+
+test.each([
+  ['COUNT=3', [], '03-06T15-16 03-13T14-15 03-20T14-15'],
+  ['UNTIL=20260313T140000Z', [], '03-06T15-16 03-13T14-15'],
+  ['COUNT=3', ['EXDATE;TZID=Own Standard Time:20260306T100000'], '03-13T14-15 03-20T14-15'],
+  ['COUNT=2', ['RDATE;TZID=Own Standard Time:20260307T100000'], '03-06T15-16 03-07T15-16 03-13T14-15'],
+])('a repetition with %s and %j is a session each time', async (rule, lines, times) => {
+  expect(await timesOf(weekly(`RRULE:FREQ=WEEKLY;${rule}`, ...lines))).toEqual([times.split(' '), []])
+})
+
+test('a repetition that was moved is where it was moved to, also of a series that isn’t there', async () => {
+  const at = 'RECURRENCE-ID;TZID=Own Standard Time:20260313T100000'
+  const moved = ['UID:w', 'SUMMARY:Moved', at, 'DTSTART:20260314T140000Z', 'DTEND:20260314T170000Z']
+  const whole = [weekly('RRULE:FREQ=WEEKLY;COUNT=2'), moved]
+  expect(await timesOf(...whole)).toEqual([['03-06T15-16', '03-14T14-17'], []])
+  expect((await read(...whole)).entries.map(({ id }) => id)).toEqual(['w', 'w 20260313T100000'])
+  expect(await timesOf(moved)).toEqual([['03-14T14-17'], []])
+})
+
+test('of too many repetitions, and of what isn’t a calendar’s, is said that it is left', async () => {
+  const [times, dropped] = await timesOf(weekly('RRULE:FREQ=DAILY;COUNT=501', 'GEO:1;2', 'Oops'))
+  expect([times?.length, dropped]).toMatchObject([
+    500,
+    [
+      { what: '“geo” of sessions', count: 500 },
+      { what: 'Lines of sessions that no calendar has' },
+      { what: 'Repetitions of sessions after the first 500', count: 1 },
+    ],
+  ])
+})
+
 test('days without a time, repetitions and guests are named', async () => {
   const program = await read(
     [...event, 'RRULE:FREQ=DAILY', 'ATTENDEE;CN="A: B":mailto:a@x.example'],

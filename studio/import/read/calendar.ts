@@ -1,5 +1,5 @@
+import ICAL from 'ical.js'
 import { zonedIso } from '@fest/schemas/core/zoned-instant.ts'
-import { type CalendarZone, type Property, valueOf, zoneFinder } from './calendar-zones.ts'
 import { type Fields, textOf } from './json-values.ts'
 import { scheduleOfEvents } from './json-schedules.ts'
 import { roomsIn } from './cell-list.ts'
@@ -7,39 +7,194 @@ import { kindOfWord, statusOfWord } from './session-words.ts'
 import { minutesBetween, stampOf, validZone } from './stamps.ts'
 import { UnreadableFile } from '@fest/sheets/unreadable-file.ts'
 
+/** More than any program has of one event; a rule can go on for ever. */
+const mostRepetitions = 500
+
 /**
- * A calendar (.ics) as a schedule: each event is a session, its place the room. Times without a zone are in the
- * calendar's, or else in `timeZone`; days without a time are reported when the schedule is read. Throws UnreadableFile.
+ * A calendar (.ics) as a schedule: each event, and each of its repetitions, is a session, its place the room. Times without
+ * a zone are in the calendar's, or else in `timeZone`; days without a time are reported when the schedule is read. Throws
+ * UnreadableFile.
  */
 export function scheduleOfCalendar(text: string, timeZone: string): Fields {
-  const head: Property[] = []
-  const events: Property[][] = []
-  const zones: CalendarZone[] = []
-  const open: string[] = []
-  for (const property of propertiesOf(text)) {
-    const { name, value } = property
-    // Alarms inside an event have texts, too.
-    const inside = open.at(-1)
-    if (name === 'BEGIN') {
-      open.push(value.trim().toUpperCase())
-      if (open.at(-1) === 'VEVENT') events.push([])
-      else if (open.at(-1) === 'VTIMEZONE') zones.push({ own: [], parts: [] })
-      else if (inside === 'VTIMEZONE') zones.at(-1)?.parts.push([])
-    } else if (name === 'END') open.pop()
-    else if (inside === 'VCALENDAR') head.push(property)
-    else if (inside === 'VEVENT') events.at(-1)?.push(property)
-    else if (inside === 'VTIMEZONE') zones.at(-1)?.own.push(property)
-    else if (open.at(-2) === 'VTIMEZONE') zones.at(-1)?.parts.at(-1)?.push(property)
-  }
-  if (events.length === 0) throw new UnreadableFile('This is a calendar (.ics) without events.')
-  const zone = validZone(valueOf(head, 'X-WR-TIMEZONE')) ?? timeZone
-  const title = plain(valueOf(head, 'X-WR-CALNAME')) || plain(valueOf(head, 'NAME'))
-  const source = title || valueOf(head, 'PRODID') || 'calendar'
-  const findZone = zoneFinder(zones)
+  const calendar = calendarOf(text)
+  const found = calendar.getAllSubcomponents('vevent')
+  if (found.length === 0) throw new UnreadableFile('This is a calendar (.ics) without events.')
+  const zone = validZone(textIn(calendar, 'x-wr-timezone')) ?? timeZone
+  const title = textIn(calendar, 'name')
+  const source = title || textIn(calendar, 'prodid') || 'calendar'
   return scheduleOfEvents(
     { acronym: `calendar ${source}`, title: title || 'A calendar' },
-    withOwnIds(events.map((properties) => eventOf(properties, zone, findZone))),
+    withOwnIds(occurrencesOf(found).map((occurrence) => eventOf(occurrence, zone))),
   )
+}
+
+/** What is written in a file, as one calendar; what isn't a calendar's line becomes a property of its own, to be named. */
+function calendarOf(text: string): ICAL.Component {
+  const open: string[] = []
+  const lines = text
+    .replaceAll(/\r\n?|\n/g, '\n')
+    .replaceAll(/\n[ \t]/g, '')
+    .split('\n')
+    .flatMap((line) => {
+      const [, sign = '', name = ''] = /^(BEGIN|END):\s*([\w-]+)/i.exec(line) ?? []
+      if (/^VCALENDAR$/i.test(name) || line.trim() === '') return []
+      if (/BEGIN/i.test(sign)) open.push(name)
+      if (/END/i.test(sign) && open.pop() === undefined) return []
+      if (sign !== '') return [line]
+      // Programs named calendars so long before there was a standard for it.
+      const named = line.replace(/^(?:X-WR-CALNAME|NAME)(?=[:;])/i, 'NAME;VALUE=TEXT')
+      return [isProperty(named) ? named : `X-UNREADABLE:${line}`]
+    })
+  const ends = open.toReversed().map((name) => `END:${name}`)
+  return new ICAL.Component(ICAL.parse(['BEGIN:VCALENDAR', ...lines, ...ends, 'END:VCALENDAR'].join('\n')))
+}
+
+function isProperty(line: string): boolean {
+  try {
+    const property = new ICAL.Property(ICAL.parse.property(line))
+    // Times that are none are said where they are read.
+    return property.type.startsWith('date') || property.getValues().length > 0
+  } catch {
+    return false
+  }
+}
+
+function textsIn(component: ICAL.Component, name: string): string[] {
+  const found = component.getAllProperties(name).flatMap((each) => each.getValues() as unknown[])
+  return found.map((each) => String(each).trim()).filter(Boolean)
+}
+
+function textIn(component: ICAL.Component, name: string): string {
+  return textsIn(component, name)[0] ?? ''
+}
+
+/** A time as the library reads it, or as it is written where it is none. */
+type Moment = ICAL.Time | string | null
+
+/** An event at one of its times; `left` names what isn't taken of its repetitions. */
+type Occurrence = { event: ICAL.Component; id: string; start: Moment; end: Moment; left?: Fields }
+
+/** Each event, and each of its repetitions: as it is, or as it was moved. */
+function occurrencesOf(events: readonly ICAL.Component[]): Occurrence[] {
+  const moved = new Set(events.filter((event) => event.hasProperty('recurrence-id')))
+  const found = events.flatMap((event) => {
+    if (event.hasProperty('recurrence-id')) return []
+    const own = [...moved].filter((each) => textIn(each, 'uid') === textIn(event, 'uid'))
+    const occurrences = repetitionsOf(event, own)
+    for (const each of occurrences) moved.delete(each.event)
+    return occurrences
+  })
+  // Those of a series that isn't in the file, or that isn't taken.
+  return [...found, ...[...moved].map((event) => onceOf(event))]
+}
+
+function onceOf(event: ICAL.Component, left: Fields = {}): Occurrence {
+  const start = momentIn(event, 'dtstart')
+  const end = momentIn(event, 'dtend')
+  const { endDate } = start instanceof ICAL.Time && end === null ? new ICAL.Event(event) : { endDate: end }
+  const moved = momentIn(event, 'recurrence-id')
+  return { event, id: idOf(event, moved), start, end: endDate, left }
+}
+
+function repetitionsOf(event: ICAL.Component, exceptions: ICAL.Component[]): Occurrence[] {
+  const series = new ICAL.Event(event, { exceptions: [] })
+  const rules = event.getAllProperties('rrule').map((each) => each.getFirstValue() as ICAL.Recur)
+  if (!series.isRecurring()) return [onceOf(event)]
+  const isEndless = rules.some((rule) => !rule.count && !rule.until)
+  try {
+    for (const each of exceptions) series.relateException(each)
+    const times = series.iterator()
+    const found: Occurrence[] = []
+    for (let at = times.next(); at && found.length < mostRepetitions && !isEndless; at = times.next()) {
+      const { item, startDate, endDate } = series.getOccurrenceDetails(at)
+      // The first one keeps the id that it has without the others.
+      const id = idOf(event, at.compare(series.startDate) === 0 ? null : at)
+      found.push({ event: item.component, id, start: startDate, end: endDate })
+    }
+    const [first, ...more] = found
+    const left = times.complete ? {} : { 'more repetitions': true }
+    if (first) return [{ ...first, left }, ...more]
+  } catch {
+    // A time in the rule is none.
+  }
+  return [onceOf(event, { rrule: true })]
+}
+
+function idOf(event: ICAL.Component, at: Moment): string {
+  return [textIn(event, 'uid'), at instanceof ICAL.Time ? at.toICALString() : at].filter(Boolean).join(' ')
+}
+
+function momentIn(event: ICAL.Component, name: string): Moment {
+  const property = event.getFirstProperty(name)
+  const written = String(property?.jCal[3] ?? '')
+  const isReal = !Number.isNaN(Date.parse(written.replace(/Z$/, '')))
+  return isReal ? (property?.getFirstValue() as ICAL.Time) : written.slice(0, 10) || null
+}
+
+/** A moment with its offset: of its zone, of the one that the file describes, or of `zone`. A day stays one. */
+function stampIn(time: Moment, named: string, zone: string): string | null {
+  if (!(time instanceof ICAL.Time) || time.isDate) return time && String(time)
+  const local = time.toString().slice(0, 19)
+  const known = zoneNamed(named)
+  if (known !== null) return stampOf(local, known)
+  // Calendars write UTC whatever their zone is, so it isn't a foreign offset.
+  if (time.zone === ICAL.Timezone.utcTimezone) return zonedIso(`${local}Z`, zone)
+  if (isFloating(time)) return stampOf(local, zone)
+  return `${local}${String(ICAL.UtcOffset.fromSeconds(time.utcOffset()))}`
+}
+
+function isFloating(time: Moment): boolean {
+  return time instanceof ICAL.Time && time.zone === ICAL.Timezone.localTimezone
+}
+
+/** `Europe/Berlin`, also of `/mozilla.org/20050126_1/Europe/Berlin`; null for a program's own name. */
+function zoneNamed(name: string): string | null {
+  const parts = name.split('/')
+  return parts.map((_, at) => validZone(parts.slice(at).join('/'))).find((zone) => zone !== null) ?? null
+}
+
+/** What is read below, and what only programs need. */
+const used =
+  /^(?:uid|summary|description|dtstart|dtend|duration|location|categories|status|url|attach|attendee|rrule|rdate|exdate|recurrence-id|dtstamp|created|last-modified|sequence|transp|class|priority|x-(?!unreadable).*)$/
+
+function eventOf({ event, id, start, end, left }: Occurrence, zone: string): Fields {
+  const [from, to] = ['dtstart', 'dtend'].map((name) =>
+    String(event.getFirstProperty(name)?.getFirstParameter('tzid') ?? ''),
+  )
+  const date = stampIn(start, from ?? '', zone)
+  const categories = textsIn(event, 'categories')
+  const kind = categories.find((each) => kindOfWord(each) !== null)
+  const track = categories.find((each) => each !== kind)
+  const [summary, status] = [textIn(event, 'summary'), textIn(event, 'status').toLowerCase()]
+  const busy = textIn(event, 'x-microsoft-cdo-busystatus')
+  const isCanceled = status === 'cancelled' || (busy === 'FREE' && withoutPrefix(summary, false) !== summary)
+  const [room = '', ...rooms] = roomsIn(textIn(event, 'location'))
+  const others = event.getAllProperties().filter(({ name }) => !used.test(name))
+  return {
+    ...Object.fromEntries(others.map(({ name }) => [name, textIn(event, name)])),
+    id,
+    title: isCanceled ? withoutPrefix(summary, busy !== '') : summary,
+    description: textIn(event, 'description'),
+    date,
+    duration: minutesBetween(date, stampIn(end, to || from || '', zone)),
+    room,
+    'further rooms': rooms.join('; '),
+    status: isCanceled ? 'cancelled' : status,
+    type: kind ?? '',
+    track: track ?? '',
+    'more categories': categories.filter((each) => each !== kind && each !== track),
+    links: [...textsIn(event, 'url'), ...textsIn(event, 'attach')].map((url) => ({ url, title: '' })),
+    ...left,
+    // Its times are read in the event's zone.
+    unknown_zone: isFloating(start) && zoneNamed(from ?? '') === null ? from : '',
+    attendees: textsIn(event, 'attendee'),
+  }
+}
+
+/** `Qubits` of `Canceled: Qubits`; Outlook writes that word in the language of its owner. */
+function withoutPrefix(title: string, isAny: boolean): string {
+  const [, word = '', rest = ''] = /^([^\s:]+):\s*(.+)$/s.exec(title) ?? []
+  return rest !== '' && (isAny || statusOfWord(word) === 'cancelled') ? rest : title
 }
 
 /** Some programs give the same id to many events: it is made longer until no other event has it. */
@@ -61,106 +216,4 @@ function withOwnIds(events: readonly Fields[]): Fields[] {
     ...event,
     id: keys[at]?.find((key) => counts.get(key) === 1) ?? keys[at]?.at(-1) ?? '',
   }))
-}
-
-/** The lines of a calendar, which are folded after 75 bytes. */
-function propertiesOf(text: string): Property[] {
-  const lines = text
-    .replaceAll(/\r\n?|\n/g, '\n')
-    .replaceAll(/\n[ \t]/g, '')
-    .split('\n')
-  return lines.flatMap((line) => {
-    const [, name = '', parameters = '', value = ''] =
-      /^([\w-]+)((?:;[\w-]+=(?:"[^"]*"|[^";:,]*)(?:,(?:"[^"]*"|[^";:,]*))*)*):(.*)$/.exec(line) ?? []
-    if (name === '') return []
-    const pairs = [...parameters.matchAll(/;([\w-]+)=("[^"]*"|[^;]*)/g)].map(
-      ([, key = '', each = '']) => [key.toUpperCase(), each.replaceAll('"', '')] as const,
-    )
-    return [{ name: name.toUpperCase(), parameters: Object.fromEntries(pairs), value }]
-  })
-}
-
-function plain(value: string): string {
-  return value.replaceAll(/\\([nN,;\\])/g, (_, sign: string) => (/n/i.test(sign) ? '\n' : sign)).trim()
-}
-
-type FindZone = ReturnType<typeof zoneFinder>
-
-function eventOf(properties: readonly Property[], zone: string, findZone: FindZone): Fields {
-  const textIn = (name: string) => plain(valueOf(properties, name))
-  const momentIn = (name: string) =>
-    momentOf(
-      properties.find((each) => each.name === name),
-      zone,
-      findZone,
-    )
-  const date = momentIn('DTSTART')
-  const categories = properties
-    .filter(({ name }) => name === 'CATEGORIES')
-    .flatMap(({ value }) => value.split(/(?<!\\),/).map(plain))
-    .filter(Boolean)
-  const kind = categories.find((each) => kindOfWord(each) !== null)
-  const track = categories.find((each) => each !== kind)
-  const summary = textIn('SUMMARY')
-  const busy = textIn('X-MICROSOFT-CDO-BUSYSTATUS')
-  const isOutlook = busy !== ''
-  const isCanceled =
-    textIn('STATUS').toUpperCase() === 'CANCELLED' ||
-    (busy === 'FREE' && withoutPrefix(summary, false) !== summary)
-  const [room = '', ...rooms] = roomsIn(textIn('LOCATION'))
-  // Repetitions that were moved have the same id.
-  const id = [textIn('UID'), textIn('RECURRENCE-ID')].filter(Boolean).join(' ')
-  return {
-    id,
-    title: isCanceled ? withoutPrefix(summary, isOutlook) : summary,
-    description: textIn('DESCRIPTION'),
-    date,
-    duration: minutesBetween(date, momentIn('DTEND')) ?? minutesOf(textIn('DURATION')),
-    room,
-    'further rooms': rooms.join('; '),
-    status: isCanceled ? 'cancelled' : textIn('STATUS').toLowerCase(),
-    type: kind ?? '',
-    track: track ?? '',
-    'more categories': categories.filter((each) => each !== kind && each !== track),
-    links: [{ url: textIn('URL'), title: '' }],
-    rrule: textIn('RRULE'),
-    unknown_zone: unknownZoneOf(properties, findZone),
-    attendees: properties.filter(({ name }) => name === 'ATTENDEE').map(({ value }) => value),
-  }
-}
-
-/** `Qubits` of `Canceled: Qubits`; Outlook writes that word in the language of its owner. */
-function withoutPrefix(title: string, isAny: boolean): string {
-  const [, word = '', rest = ''] = /^([^\s:]+):\s*(.+)$/s.exec(title) ?? []
-  return rest !== '' && (isAny || statusOfWord(word) === 'cancelled') ? rest : title
-}
-
-/** The zone of a start under a program's own name; its times are read in the event's zone. */
-function unknownZoneOf(properties: readonly Property[], findZone: FindZone): string {
-  const zone = properties.find(({ name }) => name === 'DTSTART')?.parameters['TZID'] ?? ''
-  return findZone(zone) === null ? zone : ''
-}
-
-/** Adds an offset to `20251010T140000Z`; a day without a time is returned unchanged. */
-function momentOf(property: Property | undefined, zone: string, findZone: FindZone): string | null {
-  if (property === undefined) return null
-  const { value, parameters } = property
-  const [, year, month, day, clock, isUtc] =
-    /^(\d{4})(\d{2})(\d{2})(?:T(\d{4})\d{2}(Z)?)?$/.exec(value.trim()) ?? []
-  if (year === undefined) return value.trim() || null
-  const date = `${year}-${month}-${day}`
-  if (Number.isNaN(Date.parse(date))) return date
-  if (clock === undefined) return date
-  const moment = `${date}T${clock.slice(0, 2)}:${clock.slice(2)}:00`
-  // Calendars write UTC whatever their zone is, so it isn't a foreign offset.
-  if (isUtc) return zonedIso(`${moment}Z`, zone)
-  const own = findZone(parameters['TZID'] ?? '') ?? { zone }
-  return 'zone' in own ? stampOf(moment, own.zone) : `${moment}${own.offsetAt(value.trim())}`
-}
-
-/** The minutes of `PT1H30M`; null for no duration. */
-function minutesOf(text: string): number | null {
-  const [, days = '0', hours = '0', minutes = '0'] =
-    /^P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?)?/.exec(text) ?? []
-  return Number(days) * 1440 + Number(hours) * 60 + Number(minutes) || null
 }

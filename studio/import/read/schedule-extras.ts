@@ -25,6 +25,8 @@ const words: Readonly<Record<string, string>> = {
   answers: 'Answers to questions of the call for papers',
   'further rooms': furtherRooms,
   rrule: 'Repetitions of sessions, of which the first is imported',
+  'more repetitions': 'Repetitions of sessions after the first 500',
+  'x-unreadable': 'Lines of sessions that no calendar has',
   attendees: 'People who are invited to sessions',
   unknown_zone: 'Zones that we don’t know; their times are read as the event’s',
   conveners: 'Conveners of sessions that have talks of their own',
