@@ -2,7 +2,7 @@ import { type ColumnReason, shapeKey } from '@fest/sheets/column-mapping.ts'
 import { comparable } from '@fest/sheets/comparable.ts'
 import type { SheetRow } from '@fest/sheets/sheet-rows.ts'
 import { type CellsKind, fitsCells, kindsOfColumns } from './column-cells.ts'
-import { columnWords } from './column-words.ts'
+import { isWordFor } from './column-words.ts'
 import { type ColumnField, columnFields, exportedFields } from './column-fields.ts'
 import type { ImportedType } from './program.ts'
 
@@ -52,19 +52,20 @@ export function guessMapping(
   const named = header.map(namesOf)
   const heads = header.map((heading) => (aboutTheFile.test(comparable(heading)) ? [] : headsOf(heading)))
   const persons = header.map(isOfPerson)
-  const means = (field: string, index: number, names: readonly string[] | undefined = named[index]) =>
-    names?.some((name) => name !== '' && columnWords[type][field]?.includes(`,${name},`)) === true
+  const means = (field: string, index: number, names = named, isInflected = false) =>
+    names[index]?.some((name) => isWordFor(type, field, name, isInflected)) === true
   const rounds: ((name: string, title: string, index: number) => boolean)[] = [
     (name, _, index) => kept[index] === name,
     (_, title, index) => named[index]?.includes(title) === true,
     (name, _, index) => named[index]?.includes(name.toLowerCase()) === true,
     (name, _, index) => means(name, index) && fitsCells(name, kinds[index]),
     (name, _, index) => means(name, index),
-    (name, title, index) =>
+    (name, _, index) => means(name, index, named, true) && fitsCells(name, kinds[index]),
+    (name, _, index) =>
       !timeFields.has(name) &&
       name !== 'id' &&
       !(name === 'title' && persons[index]) &&
-      (heads[index]?.includes(title) === true || means(name, index, heads[index])) &&
+      means(name, index, heads, true) &&
       fitsCells(name, kinds[index]),
   ]
   const isFree = (index: number) => mapping[index] === null && (kept[index] ?? '?') !== ''
@@ -126,10 +127,7 @@ export function reasonOf(
 }
 
 function isOfPerson(heading: string): boolean {
-  return (
-    bareName.test(comparable(heading)) ||
-    columnWords.person['name']?.includes(`,${comparable(heading)},`) === true
-  )
+  return bareName.test(comparable(heading)) || isWordFor('person', 'name', comparable(heading))
 }
 
 /**

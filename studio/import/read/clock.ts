@@ -53,9 +53,9 @@ function slashed([a, , b, year, c, d, short]: (string | undefined)[], order: Day
  */
 const clockTime =
   /^(\D*?)\s*(\d{1,2})(?:\s*([:.]|[\p{L}\p{M}]+\.?)\s*(\d{2})(?!\d))?(?::(\d{2})(?:\.\d+)?)?\s*((?:\p{L}[\p{L}\p{M}. ]*)?)$/u
-const withOffset = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)? ?(?:Z|[+-]\d{2}:?\d{2})$/i
-/** `09:00 UTC`, `9:00+05:30`, `9 am GMT-4`; a bare dash more likely separates two times. */
-const offsetAfter = /^(.+?)\s*(?:(?:UTC|GMT)([+-]\d{1,2})(?::?(\d{2}))?|(\+\d{2}):?(\d{2})|Z|UTC|GMT)$/i
+/** `09:00 UTC`, `9:00+05:30`, `9 am GMT-4`; a bare dash is between two times, but for one behind a T or seconds. */
+const offsetBehind =
+  /\s*(?:(Z|UTC|GMT)|(?:UTC|GMT)([+-])(\d{1,2})(?::?(\d{2}))?|(\+)(\d{2}):?(\d{2})|(?<=T\d{1,2}:\d{2}|:\d{2}:\d{2}(?:\.\d+)?) ?(-)(\d{2}):?(\d{2}))$/i
 /** `CET`, `(GMT+1)`. */
 const zoneBehind = /\s*\(((?:UTC|GMT)[\d+:-]*|\p{Lu}{3,5})\)|(?<=[\d\p{Ll}.MOhH])\s+(\p{Lu}{3,5})(?=$|\s)/gu
 
@@ -166,14 +166,21 @@ export const readTime = remembered((text): number | null => {
   return ((hour % 12) + (half === 'p' ? 12 : 0)) * 60 + minute
 })
 
+/** The offset that a time is written at, with its minutes ahead of UTC, and the text before it; null for none. */
+export function offsetOf(text: string): { offset: string; ahead: number; before: string } | null {
+  const value = plainly(text)
+  const found = text.length > longest ? null : offsetBehind.exec(value)
+  if (!found) return null
+  const [sign = '+', hours = '0', minutes = '0'] = found.slice(2).filter((part) => part !== undefined)
+  const ahead = (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes))
+  const offset = ahead === 0 ? 'UTC' : `${sign}${hours.padStart(2, '0')}:${minutes.padStart(2, '0')}`
+  return { offset, ahead, before: value.slice(0, found.index) }
+}
+
 /** A time of day without the offset behind it, with its minutes ahead of UTC; null where there is none. */
 export function withoutOffset(text: string): { clock: string; ahead: number | null } {
-  if (text.length > longest) return { clock: text, ahead: null }
-  const [, clock, far, farMinutes = '0', near, nearMinutes = '0'] = offsetAfter.exec(plainly(text)) ?? []
-  if (clock === undefined || readTime(clock) === null) return { clock: text, ahead: null }
-  const hours = far ?? near ?? '0'
-  const ahead = Math.abs(Number(hours)) * 60 + Number(far === undefined ? nearMinutes : farMinutes)
-  return { clock, ahead: hours.startsWith('-') ? -ahead : ahead }
+  const { before = '', ahead = null } = offsetOf(text) ?? {}
+  return readTime(before) === null ? { clock: text, ahead: null } : { clock: before, ahead }
 }
 
 /** The minutes of a duration such as `45`, `45 min`, `1:30`, `1h30`, `1.5 h` or `PT1H`; null when it can't be read. */
@@ -221,21 +228,13 @@ export function readMoment(
   expected = 'a date and time such as 2025-10-10 14:00',
 ): ClockReading {
   // Scripts write `Fri Dec 11 2026 09:00:00 GMT+0100 (CET)`.
-  const value = text
-    .trim()
-    .replace(
-      /^\w{3} (\w{3} \d\d \d{4}) (\d\d:\d\d:\d\d) GMT([+-]\d{4})(?: \(.*\))?$/,
-      (_, day: string, ...at) => [readDate(day, order), at[0], at[1]].join(' '),
-    )
-  if (withOffset.test(value)) {
-    const at = Date.parse(value.replace(' ', 'T').replace(' ', ''))
-    return Number.isNaN(at) ? { problem: `"${text}" isn’t a time` } : { instant: new Date(at).toISOString() }
-  }
-  const { day, clock } = splitMoment(value)
+  const value = text.trim().replace(/(GMT[+-]\d{4}) \(.*\)$/, '$1')
+  const { before = value, ahead = null } = offsetOf(value) ?? {}
+  const { day, clock } = splitMoment(before)
   const date = readDate(day, order, near)
   const [, zone] = unknownZone.exec(value) ?? []
   const problem = zone === undefined ? `isn’t ${expected}` : `has a zone we don’t know, ${zone}`
-  return readDayTime(date, clock, timeZone) ?? { problem: `"${text}" ${problem}` }
+  return instantAt(date, clock, ahead, timeZone) ?? { problem: `"${text}" ${problem}` }
 }
 
 /** Capitals behind a time, such as `9:00 XYZ`. */
@@ -244,6 +243,10 @@ const unknownZone = /\d\)?\s*\(?(\p{Lu}{3,6})\)?$/u
 /** A time of day on a date, in the zone unless it has its own offset; null if it isn't a time. */
 export function readDayTime(date: string | null, text: string, timeZone: string): ClockReading | null {
   const { clock, ahead } = withoutOffset(text)
+  return instantAt(date, clock, ahead, timeZone)
+}
+
+function instantAt(date: string | null, clock: string, ahead: number | null, timeZone: string) {
   const minutes = readTime(clock)
   if (date === null || minutes === null) return null
   if (ahead === null) return instantInZone(date, minutes, timeZone)

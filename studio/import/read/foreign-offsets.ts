@@ -2,20 +2,7 @@ import { zonedIso } from '@fest/schemas/core/zoned-instant.ts'
 import { minutesAhead } from '@fest/schemas/core/zone-clock.ts'
 import type { ForeignOffset, Problem } from '../program.ts'
 import type { WordChoices } from '../word-choices.ts'
-import { instantInZone, plainly } from './clock.ts'
-
-const offsetBehind =
-  /(?:(Z|UTC|GMT)|(?:UTC|GMT)([+-])(\d{1,2})(?::?(\d{2}))?|(\+)(\d{2}):?(\d{2})|(?:T\d{1,2}:\d{2}|:\d{2}:\d{2}(?:\.\d+)?) ?(-)(\d{2}):?(\d{2}))$/i
-
-/** The offset a time is written at, with its minutes ahead of UTC; null for none. The dash of 09:00-10:00 isn't one. */
-export function offsetOf(text: string): { offset: string; ahead: number } | null {
-  const found = offsetBehind.exec(plainly(text))
-  if (!found) return null
-  const [sign = '+', hours = '0', minutes = '0'] = found.slice(2).filter((part) => part !== undefined)
-  const ahead = (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes))
-  const offset = ahead === 0 ? 'UTC' : `${sign}${hours.padStart(2, '0')}:${minutes.padStart(2, '0')}`
-  return { offset, ahead }
-}
+import { instantInZone, offsetOf } from './clock.ts'
 
 /** The storage key of the answer for an offset, per zone of the event. */
 export function offsetKey(offset: string, timeZone: string): string {

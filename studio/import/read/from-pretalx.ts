@@ -2,6 +2,7 @@ import { wordsOf } from '@fest/schemas/core/rich-text.ts'
 import { shortened } from '@fest/sheets/heading-row.ts'
 import { blocksOfMarkdown } from '../rich-text.ts'
 import { comparableName, present, type Program } from '../program.ts'
+import { readMinutes } from './clock.ts'
 import { lineOf, markdownOf } from './html.ts'
 import { type Fields, listOf, recordOf, textOf } from './json-values.ts'
 import { scheduleOfJson } from './json-schedules.ts'
@@ -164,9 +165,8 @@ class ScheduleReader {
       return {}
     }
     const startsAt = this.#built.offsets.settle(date, new Date(at).toISOString(), where)
-    const minutes = durationOf(event['duration'])
-    if (minutes !== null)
-      return { startsAt, endsAt: new Date(Date.parse(startsAt) + minutes * 60_000).toISOString() }
+    const minutes = readMinutes(duration)
+    if (minutes) return { startsAt, endsAt: new Date(Date.parse(startsAt) + minutes * 60_000).toISOString() }
     if (duration === '') warn('duration', 'The file doesn’t say when it ends.')
     else warn('duration', `"${duration}" doesn’t say how long it is. Write hours and minutes, like 01:20.`)
     return { startsAt }
@@ -187,16 +187,4 @@ function textsOf(abstract: string, description: string): { summary: string; text
     (each, index, all) => each !== '' && all.indexOf(each) === index,
   )
   return { summary: '', text: parts.join('\n\n') }
-}
-
-/** Minutes of `01:20`, or of a number of minutes; null for anything else, and for zero. */
-function durationOf(value: unknown): number | null {
-  const [, hours, minutes] = /^(\d+):(\d\d)(?::\d\d)?$/.exec(textOf(value)) ?? []
-  const total =
-    hours === undefined
-      ? typeof value === 'number'
-        ? value
-        : Number.NaN
-      : Number(hours) * 60 + Number(minutes)
-  return total > 0 ? total : null
 }

@@ -2,10 +2,10 @@ import type { ColumnMapping } from '../column-names.ts'
 import { addDays } from '@fest/schemas/core/days.ts'
 import { anyDate, type DayOrder, readDate, splitMoment } from './clock.ts'
 import { isClock } from './time-spans.ts'
-import { weekdayOfWord } from './time-words.ts'
+import { dayWords, weekdayOfWord } from './time-words.ts'
 import type { Sheet } from './sheet.ts'
 
-const dayWord = 'day|tag|jour|d[ií]a|giorno|dag|dzień|den|päivä|d|t|j'
+const dayWord = [...dayWords, 'd', 't', 'j'].join('|')
 const dayNumber = new RegExp(
   `^(?:(?:${dayWord})\\.?\\s*#?(\\d{1,2})(?!\\d)(?:\\D.*)?|(\\d{1,2})(?:\\.0)?|(\\d{1,2})(?:st|nd|rd|th|er|\\.|º)?\\s+(?:${dayWord}))$`,
   'iu',

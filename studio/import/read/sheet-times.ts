@@ -1,6 +1,7 @@
 import { addDays } from '@fest/schemas/core/days.ts'
 import {
   type DayOrder,
+  offsetOf,
   readDayTime,
   readMinutes,
   readMoment,
@@ -10,7 +11,6 @@ import {
 } from './clock.ts'
 import { asTyped, spanOf } from './time-spans.ts'
 import { type FirstDay, readDayOrDate, splitDay } from './numbered-days.ts'
-import { offsetOf } from './foreign-offsets.ts'
 
 const halfADay = 12 * 3_600_000
 

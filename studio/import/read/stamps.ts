@@ -1,5 +1,5 @@
 import { zonedIso } from '@fest/schemas/core/zoned-instant.ts'
-import { instantInZone, readTime } from './clock.ts'
+import { instantInZone, readMoment } from './clock.ts'
 
 /** A zone that computers know, or null. */
 export function validZone(name: string): string | null {
@@ -20,10 +20,8 @@ export const hasOffset = /T\d{2}:\d{2}.*(?:Z|[+-]\d{2}:?\d{2})$/
 export function stampOf(moment: string, timeZone: string): string | null {
   if (moment === '') return null
   if (hasOffset.test(moment)) return moment
-  const [, date = '', clock = ''] =
-    /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?$/.exec(moment) ?? []
-  const minutes = readTime(clock)
-  return (minutes === null ? null : stampAt(date, minutes, timeZone)) ?? moment
+  const found = readMoment(moment, 'day-first', timeZone)
+  return 'instant' in found ? zonedIso(found.instant, timeZone) : moment
 }
 
 /** A day plus minutes after midnight, with the zone's offset; null for a time that the clocks skip. */

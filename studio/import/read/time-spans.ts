@@ -1,13 +1,11 @@
 import { weekdayOfWord } from './time-words.ts'
-import { longest, plainly, readTime, splitMoment, withoutOffset } from './clock.ts'
+import { longest, offsetOf, plainly, readTime, splitMoment, withoutOffset } from './clock.ts'
 
 /** The ends of a time span, as texts that `readTime` or `readMoment` read. */
 type Span = { start: string; end: string }
 
 /** What can stand between two times: a dash, an arrow or the like, or a word. */
 const between = /\s*(?:(?!\+)[\p{Pd}\p{Sm}\p{So}])+\s*|(?<=\s|\d)\p{L}{1,6}(?=\s|\d)/gu
-/** After a T or seconds, a dash begins an offset. */
-const offsetBehind = /(?:T\d{1,2}:\d{2}|:\d{2}:\d{2}(?:\.\d+)?) ?-\d{2}:?\d{2}$/i
 /** `from 9`, `von 9 Uhr`. */
 const wordBefore = /^\p{L}+\.?\s+(?=\d)/u
 
@@ -18,7 +16,9 @@ const wordBefore = /^\p{L}+\.?\s+(?=\d)/u
 export function spanOf(text: string, isTime = false): Span | null {
   if (text.length > longest) return null
   const value = plainly(text)
-  if (readTime(value) !== null || offsetBehind.test(value)) return null
+  // A dash in front of an offset is between nothing.
+  const behind = value.slice(offsetOf(value)?.before.length ?? value.length)
+  if (readTime(value) !== null || /^\s*-/.test(behind)) return null
   for (const { 0: sign, index } of value.matchAll(between)) {
     const [from, to] = [value.slice(0, index).trim(), value.slice(index + sign.length).trim()]
     const span = spanBetween(from.replace(wordBefore, ''), to, isTime) ?? spanBetween(from, to, isTime)

@@ -75,6 +75,11 @@ const noons = wordsOf([['p', hour(12)] as const], 'dayPeriod', {
 })
 const oClocks = wordsOf([['hour', hour(9)] as const], 'literal', { hour: 'numeric', hour12: false })
 
+/** What a day is called, as in `Day 1`. */
+export const dayWords: readonly string[] = languageCodes.flatMap(
+  (code) => new Intl.DisplayNames(code, { type: 'dateTimeField' }).of('day') ?? [],
+)
+
 /** `10` for October, Oct, Okt., octobre; empty for anything else. */
 export function monthOfWord(word: string): string {
   const found = months().get(comparable(word)) ?? (comparable(word) === 'sept' ? 8 : undefined)
