@@ -2,7 +2,7 @@ import { type ColumnReason, shapeKey } from '@fest/sheets/column-mapping.ts'
 import { comparable } from '@fest/sheets/comparable.ts'
 import type { SheetRow } from '@fest/sheets/sheet-rows.ts'
 import { type CellsKind, fitsCells, kindsOfColumns } from './column-cells.ts'
-import { isWordFor } from './column-words.ts'
+import { isStemFor, isWordFor, stemOf } from './column-words.ts'
 import { type ColumnField, columnFields, exportedFields } from './column-fields.ts'
 import type { ImportedType } from './program.ts'
 
@@ -10,6 +10,10 @@ import type { ImportedType } from './program.ts'
 export type ColumnMapping = readonly (string | null)[]
 
 const noRows: readonly SheetRow[] = []
+/** The titles of fields, to compare with headings. */
+const titles = new Map(
+  Object.values(columnFields).flatMap((fields) => fields.map(({ title }) => [title, comparable(title)])),
+)
 
 /** A sheet's other features, for guessing its headings. */
 type Hints = {
@@ -52,31 +56,32 @@ export function guessMapping(
   const named = header.map(namesOf)
   const heads = header.map((heading) => (aboutTheFile.test(comparable(heading)) ? [] : headsOf(heading)))
   const persons = header.map(isOfPerson)
-  const means = (field: string, index: number, names = named, isInflected = false) =>
-    names[index]?.some((name) => isWordFor(type, field, name, isInflected)) === true
-  const rounds: ((name: string, title: string, index: number) => boolean)[] = [
-    (name, _, index) => kept[index] === name,
-    (_, title, index) => named[index]?.includes(title) === true,
-    (name, _, index) => named[index]?.includes(name.toLowerCase()) === true,
-    (name, _, index) => means(name, index) && fitsCells(name, kinds[index]),
-    (name, _, index) => means(name, index),
-    (name, _, index) => means(name, index, named, true) && fitsCells(name, kinds[index]),
-    (name, _, index) =>
+  const stems = named.map((names) => names.map(stemOf))
+  const headStems = heads.map((names) => names.map(stemOf))
+  const means = (field: string, index: number, of = isWordFor, names: readonly string[][] = named) =>
+    names[index]?.some((name) => of(type, field, name)) === true
+  const rounds: ((field: ColumnField, index: number) => boolean)[] = [
+    ({ name }, index) => kept[index] === name,
+    ({ title }, index) => named[index]?.includes(titles.get(title) ?? '') === true,
+    ({ name }, index) => named[index]?.includes(name.toLowerCase()) === true,
+    ({ name }, index) => means(name, index) && fitsCells(name, kinds[index]),
+    ({ name }, index) => means(name, index),
+    ({ name }, index) => means(name, index, isStemFor, stems) && fitsCells(name, kinds[index]),
+    ({ name }, index) =>
       !timeFields.has(name) &&
       name !== 'id' &&
       !(name === 'title' && persons[index]) &&
-      means(name, index, heads, true) &&
+      means(name, index, isStemFor, headStems) &&
       fitsCells(name, kinds[index]),
   ]
   const isFree = (index: number) => mapping[index] === null && (kept[index] ?? '?') !== ''
   for (const [round, fits] of rounds.entries()) {
-    for (const { name, title } of fields) {
-      if (mapping.includes(name)) continue
+    for (const field of fields) {
+      if (mapping.includes(field.name)) continue
       const index = header.findIndex(
-        (_, at) =>
-          isFree(at) && (round === 0 || kept[at] === undefined) && fits(name, comparableTitle(title), at),
+        (_, at) => isFree(at) && (round === 0 || kept[at] === undefined) && fits(field, at),
       )
-      if (index >= 0) mapping[index] = name
+      if (index >= 0) mapping[index] = field.name
     }
   }
   if (type === 'session')
@@ -182,14 +187,6 @@ function namesOf(heading: string): string[] {
     heading.replace(/[:*?\s]+$/, ''),
     heading.replace(/[\s_-](?:en|de|fr|es|pt|it|nl|pl|ja|zh|english)$/i, ''),
   ].map(comparable)
-}
-
-const comparableTitles = new Map<string, string>()
-
-function comparableTitle(title: string): string {
-  const known = comparableTitles.get(title) ?? comparable(title)
-  comparableTitles.set(title, known)
-  return known
 }
 
 /** Only sessions have these: a list with one of them is a list of sessions, whatever else it has. */

@@ -121,7 +121,7 @@ const wordLists: Record<ImportedType, Readonly<Record<string, string>>> = {
 const ending = /(?<=^.{4,})(?:innen|in|es|en|as|os|s|e|a|o|i)$/
 
 /** A word without its endings: `dozent` of Dozentinnen, `orador` of oradoras. */
-function stemOf(word: string): string {
+export function stemOf(word: string): string {
   const stem = word.replace(ending, '')
   return stem === word ? word : stemOf(stem)
 }
@@ -139,8 +139,12 @@ const columnWords = new Map<string, Words>(
   ),
 )
 
-/** Whether a heading, as `comparable` gives it, is a word for a field; with `isInflected` in any form. */
-export function isWordFor(type: ImportedType, field: string, heading: string, isInflected = false): boolean {
-  const { words, stems } = columnWords.get(`${type} ${field}`) ?? {}
-  return heading !== '' && (isInflected ? stems?.has(stemOf(heading)) : words?.has(heading)) === true
+/** Whether a heading, as `comparable` gives it, is a word for a field. */
+export function isWordFor(type: ImportedType, field: string, heading: string): boolean {
+  return heading !== '' && columnWords.get(`${type} ${field}`)?.words.has(heading) === true
+}
+
+/** Whether the stem of a heading is that of a word for a field. */
+export function isStemFor(type: ImportedType, field: string, stem: string): boolean {
+  return stem !== '' && columnWords.get(`${type} ${field}`)?.stems.has(stem) === true
 }

@@ -1,5 +1,5 @@
 import { comparable } from '@fest/sheets/comparable.ts'
-import { isWordFor } from '../column-words.ts'
+import { isStemFor, stemOf } from '../column-words.ts'
 import type { Sheet } from './sheet.ts'
 
 /** Merges columns such as "Speaker 1" and "Speaker 2" into one. */
@@ -7,7 +7,7 @@ export function withoutNumberedColumns({ header, rows }: Sheet): Sheet {
   const groups = new Map<string, number[]>()
   for (const [index, heading] of header.entries()) {
     const [, word = ''] = /^(.+?)[\s.#]*\d{1,2}$/.exec(heading) ?? []
-    if (word !== '' && isWordFor('session', 'speakers', comparable(word), true))
+    if (word !== '' && isStemFor('session', 'speakers', stemOf(comparable(word))))
       groups.set(word, [...(groups.get(word) ?? []), index])
   }
   const joined = [...groups].filter(([, columns]) => columns.length > 1)

@@ -1,3 +1,4 @@
+import { comparable } from '@fest/sheets/comparable.ts'
 import {
   type SessionKind,
   type SessionLevel,
@@ -160,11 +161,4 @@ function choiceOf<Value extends string>(
 ): Value | null {
   const wanted = comparable(word)
   return values.find((value) => comparable(value) === wanted || comparable(labels[value]) === wanted) ?? null
-}
-
-function comparable(word: string): string {
-  return word
-    .toLowerCase()
-    .replaceAll(/[\s_-]+/g, ' ')
-    .trim()
 }

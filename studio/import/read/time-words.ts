@@ -1,3 +1,4 @@
+import { comparable as comparableHeading } from '@fest/sheets/comparable.ts'
 import { minutesAhead } from '@fest/schemas/core/zone-clock.ts'
 import { languageCodes } from './session-words.ts'
 
@@ -6,16 +7,9 @@ import { languageCodes } from './session-words.ts'
  * noon, and short names of zones.
  */
 
-/** A word without accents, dots and spaces, in small letters. */
+/** Portuguese weekdays are called with or without their last part. */
 function comparable(word: string): string {
-  return (
-    word
-      .normalize('NFKD')
-      .replaceAll(/[\p{M}.\s]/gu, '')
-      .toLowerCase()
-      // Portuguese weekdays are called with or without it.
-      .replace(/-feira$/, '')
-  )
+  return comparableHeading(word).replace(/feira$/, '')
 }
 
 type Part = Intl.DateTimeFormatPartTypes
@@ -38,7 +32,7 @@ function wordsOf<Meaning>(
           for (const { type, value } of format.formatToParts(at)) {
             const word = comparable(value)
             // One Latin letter, as Hungarian has for Monday, is anything.
-            if (type === part && /^[\p{L}-]{2,}$|^(?!\p{Script=Latin})\p{L}$/u.test(word) && !known.has(word))
+            if (type === part && /^\p{L}{2,}$|^(?!\p{Script=Latin})\p{L}$/u.test(word) && !known.has(word))
               known.set(word, meaning)
           }
       }
