@@ -151,14 +151,12 @@ async function timesOf(...events: string[][]) {
 const weekly = (...lines: string[]) => [
   'UID:w',
   'SUMMARY:Weekly',
-  // The clocks go forward in between.
   'DTSTART;TZID=Own Standard Time:20260306T100000',
   'DTEND;TZID=Own Standard Time:20260306T110000',
   ...lines,
 ]
 
 test.each([
-  ['COUNT=3', [], '03-06T15-16 03-13T14-15 03-20T14-15'],
   ['UNTIL=20260313T140000Z', [], '03-06T15-16 03-13T14-15'],
   ['COUNT=3', ['EXDATE;TZID=Own Standard Time:20260306T100000'], '03-13T14-15 03-20T14-15'],
   ['COUNT=2', ['RDATE;TZID=Own Standard Time:20260307T100000'], '03-06T15-16 03-07T15-16 03-13T14-15'],
@@ -176,14 +174,11 @@ test('a repetition that was moved is where it was moved to, also of a series tha
 })
 
 test('of too many repetitions, and of what isn’t a calendar’s, is said that it is left', async () => {
-  const [times, dropped] = await timesOf(weekly('RRULE:FREQ=DAILY;COUNT=501', 'GEO:1;2', 'Oops'))
-  expect([times?.length, dropped]).toMatchObject([
+  const [times, left] = await timesOf(weekly('RRULE:FREQ=DAILY;COUNT=501', 'GEO:1;2', 'Oops'))
+  const said = ['“geo” of sessions', 'Lines of sessions that no calendar has', /after the first 500$/]
+  expect([times?.length, left]).toMatchObject([
     500,
-    [
-      { what: '“geo” of sessions', count: 500 },
-      { what: 'Lines of sessions that no calendar has' },
-      { what: 'Repetitions of sessions after the first 500', count: 1 },
-    ],
+    said.map((what) => ({ what: expect.stringMatching(what) as string })),
   ])
 })
 

@@ -105,7 +105,8 @@ function repetitionsOf(event: ICAL.Component, exceptions: ICAL.Component[]): Occ
     for (const each of exceptions) series.relateException(each)
     const times = series.iterator()
     const found: Occurrence[] = []
-    for (let at = times.next(); at && found.length < mostRepetitions && !isEndless; at = times.next()) {
+    const most = isEndless ? 0 : mostRepetitions
+    for (let at = times.next(); at && found.length < most; at = times.next()) {
       const { item, startDate, endDate } = series.getOccurrenceDetails(at)
       // The first one keeps the id that it has without the others.
       const id = idOf(event, at.compare(series.startDate) === 0 ? null : at)
