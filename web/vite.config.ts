@@ -7,7 +7,7 @@ import { defineConfig, minifySync, type Plugin } from 'vite'
 import { dateWordsOf } from '@fest/schemas/core/words/date-words-of.ts'
 import { directionOf } from '@fest/schemas/core/words/direction-of.ts'
 import { readCatalog } from '@fest/words/catalog.ts'
-import { languagePlugin, pseudoLanguage } from '@fest/words/language-plugin.ts'
+import { languagePlugin } from '@fest/words/language-plugin.ts'
 import { isTranslated } from '@fest/words/translated-files.ts'
 import { buildTarget } from './oldest-browsers.ts'
 import { chunkGroups } from './chunks.ts'
@@ -83,7 +83,7 @@ function inLanguage(): Plugin {
     forms: '@fest/schemas/core/words/pick-form.ts',
     constants: {
       '/core/words/language.ts': `export const language = ${JSON.stringify(language)}; export const direction = ${JSON.stringify(directionOf(language))}`,
-      '/core/words/date-words.ts': `export const dateWords = ${JSON.stringify(dateWordsOf(language === pseudoLanguage ? 'en' : language))}`,
+      '/core/words/date-words.ts': `export const dateWords = ${JSON.stringify(dateWordsOf(language))}`,
     },
   })
 }

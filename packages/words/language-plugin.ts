@@ -5,8 +5,8 @@ import { rewriteMessages, type Message } from './find-messages.ts'
 import { asChildren, asTemplate, partsOf } from './message.ts'
 import { pseudoOf } from './pseudo.ts'
 
-/** The language that nobody speaks: {@link pseudoOf}. BCP 47 keeps `x-` for private use. */
-export const pseudoLanguage = 'x-pseudo'
+/** The language that nobody speaks ({@link pseudoOf}), by the code that others use for such a one. */
+export const pseudoLanguage = 'en-XA'
 
 type Options = {
   language: string

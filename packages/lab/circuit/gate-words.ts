@@ -107,9 +107,9 @@ function withoutConditions(operation: Operation): string {
   const angles = operation.angles.length > 0 ? `(${operation.angles.map(angleText).join(', ')})` : ''
   const gate = `${gateWords[operation.name].label}${angles}`
   const count = gateOf(operation.name).controls
-  const controls = listed(names.slice(0, count))
   const targets = listed(names.slice(count))
   if (count === 0) return t`${gate} on ${targets}`
+  const controls = listed(names.slice(0, count))
   if (gateOf(operation.name).base === 'swap')
     return t`${gate} with control ${controls} and targets ${targets}`
   return count === 1

@@ -1,4 +1,4 @@
-import { plural, t } from '@fest/schemas/core/words/t.ts'
+import { plural } from '@fest/schemas/core/words/t.ts'
 import { queryOptions } from '@tanstack/react-query'
 import type { Returned } from '@fest/schemas/database.ts'
 import { readPublic } from './read-public.ts'

@@ -33,7 +33,7 @@ export function PreviewedBar() {
             onDismiss={() => setLeft([...left, wordsOf(each)])}
           >
             {early.includes(each) ? (
-              <p className="text-small">{t`Visitors see this from ${formatMoment(startOf(each), timeZone)}.`}</p>
+              <p className="text-small">{visibleFrom(formatMoment(startOf(each), timeZone))}</p>
             ) : null}
           </Announcement>
         ))}
@@ -55,3 +55,5 @@ export function PreviewedBar() {
     </Bar>
   )
 }
+
+const visibleFrom = (moment: string) => t`Visitors see this from ${moment}.`

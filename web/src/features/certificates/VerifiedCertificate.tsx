@@ -110,7 +110,7 @@ function Told({ told, code }: { told: Returned<'verify_certificate'>; code: stri
         <strong className={told.name === null ? 'font-normal' : 'font-semibold'}>
           {told.name ?? t`Its holder`}
         </strong>{' '}
-        <span>{`${didWhat(told)}.`}</span>
+        <span>{didWhat(told)}</span>
       </p>
       <p className="mt-2 text-muted">{whenAndWhere(told)}</p>
       {things ? (
@@ -126,7 +126,9 @@ function Told({ told, code }: { told: Returned<'verify_certificate'>; code: stri
         </>
       ) : null}
       <p className="mt-6 text-small text-muted">
-        Code <Code code={code} />.{' '}
+        <span>
+          Code <Code code={code} />.
+        </span>{' '}
         <span>
           {told.name === null
             ? t`The holder hasn’t chosen to show their name here. Compare the code with the one on the certificate.`

@@ -15,29 +15,30 @@ export const certificateLabels: Readonly<Record<CertificateKind, string>> = {
 
 const placed = (event: string) => ({
   won: [
-    t`won first place in the hackathon of ${event}`,
-    t`won second place in the hackathon of ${event}`,
-    t`won third place in the hackathon of ${event}`,
+    t`won first place in the hackathon of ${event}.`,
+    t`won second place in the hackathon of ${event}.`,
+    t`won third place in the hackathon of ${event}.`,
   ],
   shared: [
-    t`shared first place in the hackathon of ${event}`,
-    t`shared second place in the hackathon of ${event}`,
-    t`shared third place in the hackathon of ${event}`,
+    t`shared first place in the hackathon of ${event}.`,
+    t`shared second place in the hackathon of ${event}.`,
+    t`shared third place in the hackathon of ${event}.`,
   ],
 })
 
+/** What the holder did, as the rest of a sentence that begins with their name. */
 export function didWhat({ kind, event, prize }: Certified): string {
   switch (kind) {
     case 'attendee':
-      return t`took part in ${event}`
+      return t`took part in ${event}.`
     case 'speaker':
-      return t`spoke at ${event}`
+      return t`spoke at ${event}.`
     case 'organizer':
-      return t`helped organize ${event}`
+      return t`helped organize ${event}.`
     case 'winner':
       return (
         (prize && placed(event)[prize.is_tied ? 'shared' : 'won'][prize.rank - 1]) ??
-        t`won a prize in the hackathon of ${event}`
+        t`won a prize in the hackathon of ${event}.`
       )
   }
 }

@@ -1,3 +1,4 @@
+import { language } from '@fest/schemas/core/words/language.ts'
 import { plural, t } from '@fest/schemas/core/words/t.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
@@ -169,6 +170,8 @@ function JudgesForm() {
   )
 }
 
+const points = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
 type OverviewListProps = {
   rows: readonly OverviewRow[]
   action: Action
@@ -203,7 +206,7 @@ function OverviewList({ rows, action, onPublish }: OverviewListProps) {
                   <span className="text-muted">no complete scores yet</span>
                 ) : (
                   <span>
-                    <span>{t`${total.toFixed(2)} of 10`}</span> <span className="text-muted">so far</span>
+                    <span>{t`${points.format(total)} of 10`}</span> <span className="text-muted">so far</span>
                   </span>
                 )}
               </p>

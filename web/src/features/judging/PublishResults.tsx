@@ -29,7 +29,7 @@ export function PublishResults(props: PublishResultsProps) {
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     const typed = new FormData(event.currentTarget).get('word')
-    if (typeof typed !== 'string' || typed.trim().toLowerCase() !== word)
+    if (typeof typed !== 'string' || typed.trim().toLowerCase() !== word.toLowerCase())
       return setWrong(t`Type the word ${word}.`)
     setIsAsking(false)
     onPublish(false)

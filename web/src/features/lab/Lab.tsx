@@ -270,7 +270,8 @@ export function Lab({ start = firstCircuit, Tasks = Beginning }: LabProps) {
 
 function LongRun({ seconds, megabytes, isWaiting, start, stop }: LongRunProps) {
   const whole = Math.round(seconds)
-  const [time, memory] = [whole, Math.ceil(megabytes)].map((number) => number.toLocaleString(language))
+  const time = whole.toLocaleString(language)
+  const memory = Math.ceil(megabytes)
   return (
     <section aria-labelledby="state" className="min-w-0">
       <h2 id="state" className="text-title">

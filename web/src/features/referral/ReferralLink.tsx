@@ -58,8 +58,8 @@ export function ReferralLink({ link }: { link: string }) {
             rel="noopener noreferrer"
             className={buttonStyle({ variant: 'quiet', size: 'sm' })}
           >
-            <span className="sr-only">Send my link by </span>
-            <span>{name}</span>
+            <span className="sr-only">{t`Send my link by ${name}`}</span>
+            <span aria-hidden="true">{name}</span>
           </a>
         ))}
       </div>

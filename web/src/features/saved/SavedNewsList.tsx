@@ -1,5 +1,9 @@
 import { plural, t } from '@fest/schemas/core/words/t.ts'
-import { newsTitle, wasAndNow } from '@fest/schemas/core/schedule-change-words.ts'
+import {
+  type News as KindOfNews,
+  newsOf as kindOfNews,
+  wasAndNow,
+} from '@fest/schemas/core/schedule-change-words.ts'
 import { useId } from 'react'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
@@ -54,6 +58,19 @@ export function SavedNewsList({ sessions, asOfMs, timeZone }: SavedNewsListProps
   )
 }
 
+/** The titles in a line. */
+const newsWords: Record<KindOfNews, string> = {
+  none: '',
+  added: t`added`,
+  gone: t`no longer on the program`,
+  cancelled: t`canceled`,
+  'on-again': t`back on after all`,
+  'on-again, moved': t`back on after all, moved`,
+  tentative: t`no longer certain`,
+  'tentative, moved': t`no longer certain, moved`,
+  moved: t`moved`,
+}
+
 /** What changed about one saved session since it was saved, until the person dismisses it. */
 function SavedNews({ news, timeZone }: { news: News<SavableSession>; timeZone: string }) {
   const { entry, session, changes } = news
@@ -63,7 +80,7 @@ function SavedNews({ news, timeZone }: { news: News<SavableSession>; timeZone: s
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 border-l-2 border-ember py-1 pl-4">
       <div className="min-w-0">
-        <p className="font-mono text-label text-ember">{newsTitle(changes).toLowerCase()}</p>
+        <p className="font-mono text-label text-ember">{newsWords[kindOfNews(changes)]}</p>
         <p className="leading-snug font-semibold">
           {session ? (
             <Link

@@ -47,7 +47,7 @@ export function ClosingLine({
       </p>
     )
   return (
-    <p key="until">
+    <p key="open">
       Submissions are open until <When instant={project_closes_at} timeZone={timeZone} />{' '}
       <span>{t`(${zone})`}</span>
       <span>.</span>

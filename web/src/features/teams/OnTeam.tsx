@@ -278,7 +278,7 @@ function InviteByCode({ code, onRenew, isRenewing }: InviteByCodeProps) {
         </div>
       </div>
       <Suspense fallback={<div className={`aspect-square ${qrStyle}`} />}>
-        <QrCode text={link} label="QR code of the link to join your team" className={qrStyle} />
+        <QrCode text={link} label={t`QR code of the link to join your team`} className={qrStyle} />
       </Suspense>
       <ConfirmDialog
         open={isAsking}

@@ -1,6 +1,7 @@
 import { t } from '@fest/schemas/core/words/t.ts'
 import { changeLines } from '@fest/schemas/core/schedule-change-lines.ts'
 import { groupChanges, summaryOf } from '@fest/schemas/core/schedule-change-groups.ts'
+import type { News } from '@fest/schemas/core/schedule-change-words.ts'
 import { formatMoment } from '@fest/schemas/core/event-time.ts'
 import type { VersionsQueryResult } from '#app/content/content.generated.ts'
 import { Link } from '#app/ui/Link.tsx'
@@ -21,6 +22,19 @@ export function VersionList({ versions, timeZone }: { versions: VersionsQueryRes
       ))}
     </ol>
   )
+}
+
+/** The titles in a line. */
+const newsWords: Record<News, string> = {
+  none: '',
+  added: t`added`,
+  gone: t`no longer on the program`,
+  cancelled: t`canceled`,
+  'on-again': t`back on after all`,
+  'on-again, moved': t`back on after all, moved`,
+  tentative: t`no longer certain`,
+  'tentative, moved': t`no longer certain, moved`,
+  moved: t`moved`,
 }
 
 type VersionChangesProps = { version: Version; pages: ReadonlyMap<string, string>; timeZone: string }
@@ -44,8 +58,8 @@ function VersionChanges({ version, pages, timeZone }: VersionChangesProps) {
             : summaryOf(listed)}
       </p>
       {groupChanges(listed).map((group) => (
-        <section key={group.title} className="mt-6">
-          <h3 className="mb-2 font-mono text-label text-ember">{group.title.toLowerCase()}</h3>
+        <section key={group.news} className="mt-6">
+          <h3 className="mb-2 font-mono text-label text-ember">{newsWords[group.news]}</h3>
           <ul className="space-y-4 border-l-2 border-line pl-4">
             {group.changes.map((change) => (
               <ChangedSession

@@ -58,8 +58,9 @@ function CountedTextArea({ limit, least, onInput, ...area }: CountedProps) {
 function shownCount(count: number, least: number, limit: number): string {
   const most = withCommas(limit)
   const left = limit - count
+  const over = -left
   const shown = withCommas(Math.abs(left))
-  if (left < 0) return plural(-left, { one: `${shown} characters over`, other: `${shown} characters over` })
+  if (over > 0) return plural(over, { one: `${shown} characters over`, other: `${shown} characters over` })
   if (count === 0)
     return least > 0
       ? plural(limit, { one: `${least} to ${most} characters`, other: `${least} to ${most} characters` })

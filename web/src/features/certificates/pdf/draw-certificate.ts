@@ -54,7 +54,7 @@ export function drawCertificate(
   for (const line of name.lines)
     page.write(line, { x: margin, y: (y -= name.size * 1.15) }, display(name.size))
   y -= 12
-  const did = linesOf(page, `${didWhat(facts)}.`, sans(18), room, 2)
+  const did = linesOf(page, didWhat(facts), sans(18), room, 2)
   for (const line of did) page.write(line, { x: margin, y: (y -= 24) }, sans(18))
   y -= 2
   for (const line of linesOf(page, whenAndWhere(facts), sans(13), room, 2))

@@ -1,5 +1,5 @@
 import { t } from '@fest/schemas/core/words/t.ts'
-import type { SessionKind } from '@fest/schemas/vocabulary/session.ts'
+import { sessionKindWords } from '@fest/schemas/vocabulary/session.ts'
 import { useState } from 'react'
 import { mainSession } from '#app/content/people/main-session.ts'
 import { Portrait } from '#app/content/people/Portrait.tsx'
@@ -87,7 +87,7 @@ export function SpeakerEntry({ speaker, timeZone, isKeynote = false }: SpeakerEn
                     {[
                       `${formatShortWeekday(dayOf(startsAt, timeZone))} ${formatTimeRange(startsAt, endsAt, timeZone)}`,
                       ...(room ? [room.name] : []),
-                      status === 'cancelled' ? t`cancelled` : kindWords[kind],
+                      status === 'cancelled' ? t`cancelled` : sessionKindWords[kind],
                     ].join(' · ')}
                   </span>
                 </span>
@@ -102,19 +102,6 @@ export function SpeakerEntry({ speaker, timeZone, isKeynote = false }: SpeakerEn
       </div>
     </details>
   )
-}
-
-/** The kinds in the middle of a line. */
-const kindWords: Record<SessionKind, string> = {
-  keynote: t`keynote`,
-  talk: t`talk`,
-  lightning: t`lightning talks`,
-  panel: t`panel`,
-  workshop: t`workshop`,
-  hackathon: t`hackathon`,
-  social: t`social`,
-  break: t`break`,
-  ceremony: t`ceremony`,
 }
 
 /** When and where their main session is, and that there are more if so. */

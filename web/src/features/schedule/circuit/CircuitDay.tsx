@@ -3,8 +3,8 @@ import { type Direction, neighborOf } from '@fest/schemas/core/circuit-lanes.ts'
 import {
   gateLetters,
   gateOfKind,
-  type SessionKind,
   sessionKindLabels,
+  sessionKindWords,
 } from '@fest/schemas/vocabulary/session.ts'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { sessionPlace } from '@fest/schemas/core/session-place.ts'
@@ -241,22 +241,9 @@ const isShort = ({ span }: Stretch): boolean => span < 9
 
 const statusWords = { cancelled: t`cancelled`, tentative: t`not confirmed` }
 
-/** The kinds in the middle of a line. */
-const kindWords: Record<SessionKind, string> = {
-  keynote: t`keynote`,
-  talk: t`talk`,
-  lightning: t`lightning talks`,
-  panel: t`panel`,
-  workshop: t`workshop`,
-  hackathon: t`hackathon`,
-  social: t`social`,
-  break: t`break`,
-  ceremony: t`ceremony`,
-}
-
 function factOf({ status, isPlenary, kind }: CircuitGate['session']): string {
   if (status === 'cancelled' || status === 'tentative') return statusWords[status]
-  return isPlenary ? t`everybody` : kindWords[kind]
+  return isPlenary ? t`everybody` : sessionKindWords[kind]
 }
 
 /** The lines and dots that connect a session for everybody to every wire. */

@@ -66,7 +66,7 @@ export function ScheduleFilters(props: ScheduleFiltersProps) {
         aria-haspopup="dialog"
         onClick={() => setIsSheetOpen(true)}
       >
-        Filters
+        <span>Filters</span>
         {chosen > 0 ? (
           <span className="font-mono text-label text-amber">
             <span aria-hidden="true">{chosen}</span>

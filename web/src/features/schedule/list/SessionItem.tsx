@@ -35,6 +35,7 @@ export function SessionItem(props: SessionItemProps) {
   const { title, slug, kind, level, startsAt, endsAt, status, track, isRecorded } = session
   const isOff = status === 'cancelled'
   const people = speakerNames(session)
+  const kindAndPlace = joined([sessionKindLabels[kind], sessionPlace(session)])
   const extras = [level === 'any' ? null : sessionLevelLabels[level], track?.title, isRecorded && t`Recorded`]
   return (
     <li
@@ -51,7 +52,7 @@ export function SessionItem(props: SessionItemProps) {
           </Link>
         </Title>
         <p className="mt-1 text-muted">
-          <span>{joined([sessionKindLabels[kind], sessionPlace(session)])}</span>, to{' '}
+          <span>{kindAndPlace}</span>, to{' '}
           <time dateTime={endsAt}>{formatEnd(startsAt, endsAt, timeZone)}</time>
         </p>
         {people === '' ? null : (

@@ -76,8 +76,12 @@ function SessionFile({ file, factsId, language }: SessionFileProps) {
           href={captions.href}
           rel="noopener"
           className="link inline-flex min-h-11 items-center text-small font-medium"
-        >{t`Download captions (${captions.facts.join(', ')})`}</a>
+        >
+          {captionWords(captions.facts.join(', '))}
+        </a>
       )}
     </>
   )
 }
+
+const captionWords = (typeAndSize: string) => t`Download captions (${typeAndSize})`

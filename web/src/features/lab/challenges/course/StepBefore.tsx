@@ -14,26 +14,22 @@ type StepBeforeProps = {
 
 /** What is read before the task of a step: where it stands in the course, its idea, and the question to guess at. */
 export function StepBefore({ step, position, count, onOpen }: StepBeforeProps) {
-  const { level, idea, needs, question } = step
+  const { level, idea, question } = step
+  const steps = (step.needs ?? []).map(({ _id, title }, index) => (
+    <span key={_id}>
+      {index > 0 ? ', ' : ''}
+      <button type="button" className="link min-h-11" onClick={() => onOpen(_id)}>
+        {title}
+      </button>
+    </span>
+  ))
   return (
     <div className="min-w-0 max-w-prose">
       <p className="mt-1 text-small text-muted">
         <span>{t`Step ${position} of ${count}`}</span>
         <span>{level ? ` · ${sessionLevelLabels[level]}` : ''}</span>
       </p>
-      {(needs ?? []).length === 0 ? null : (
-        <p className="text-small text-muted">
-          Builds on{' '}
-          {needs?.map(({ _id, title }, index) => (
-            <span key={_id}>
-              {index > 0 ? ', ' : ''}
-              <button type="button" className="link min-h-11" onClick={() => onOpen(_id)}>
-                {title}
-              </button>
-            </span>
-          ))}
-        </p>
-      )}
+      {steps.length === 0 ? null : <p className="text-small text-muted">Builds on {steps}</p>}
       <p className="mt-3">{idea}</p>
       {question ? <Guess step={step} /> : null}
     </div>
