@@ -1,4 +1,4 @@
-import { draftIdOf, isDraftId, isVersionId } from './document-id.ts'
+import { getDraftId, isDraftId, isVersionId } from '@sanity/client/csm'
 import { isRecord } from '../is-record.ts'
 import { commitSteps, readTransactionId, type Step } from './commit.ts'
 import { type LakeDocument, strengthenReferences } from './documents.ts'
@@ -116,7 +116,7 @@ function deleteDocument(transaction: Transaction, action: Action): void {
   if (!Array.isArray(includeDrafts) || !includeDrafts.every((id) => typeof id === 'string')) {
     throw malformed('"includeDrafts" must be a list of draft ids')
   }
-  const draftId = draftIdOf(publishedId)
+  const draftId = getDraftId(publishedId)
   if (transaction.get(draftId) && !includeDrafts.includes(draftId)) {
     throw malformed(`"${publishedId}" has a draft; name it in "includeDrafts" to delete both`)
   }
@@ -134,7 +134,7 @@ function requirePublishedId(action: Action): string {
 }
 
 function requireDraftId(action: Action, publishedId: string): string {
-  const draftId = draftIdOf(publishedId)
+  const draftId = getDraftId(publishedId)
   if (action['draftId'] === undefined || action['draftId'] === draftId) return draftId
   throw malformed(`"draftId" must be "${draftId}"; this Content Lake has no release versions`)
 }
@@ -143,8 +143,8 @@ function requireDraftId(action: Action, publishedId: string): string {
 function requireDraftAttributes(action: Action): Record<string, unknown> {
   const publishedId = requirePublishedId(action)
   const attributes = requireDocumentInput(action['attributes'], 'attributes')
-  const id = attributes['_id'] ?? draftIdOf(publishedId)
-  if (id !== draftIdOf(publishedId)) throw malformed(`"attributes._id" must be "${draftIdOf(publishedId)}"`)
+  const id = attributes['_id'] ?? getDraftId(publishedId)
+  if (id !== getDraftId(publishedId)) throw malformed(`"attributes._id" must be "${getDraftId(publishedId)}"`)
   return { ...attributes, _id: id }
 }
 

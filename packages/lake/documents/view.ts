@@ -1,4 +1,4 @@
-import { draftIdOf, isDraftId, isVersionId, publishedIdOf } from './document-id.ts'
+import { getDraftId, getPublishedId, isDraftId, isVersionId } from '@sanity/client/csm'
 import { isPublicId, type LakeDocument, referencesOf } from './documents.ts'
 
 /**
@@ -105,8 +105,8 @@ export function updateViews(views: Views, id: string, next: LakeDocument | null)
   if (isPublicId(id)) setOrDelete(views.public, id, next)
 
   // In the drafts perspective a draft takes the place and the id of what it will replace.
-  const publishedId = publishedIdOf(id)
-  const shown = views.raw.get(draftIdOf(publishedId)) ?? views.raw.get(publishedId)
+  const publishedId = getPublishedId(id)
+  const shown = views.raw.get(getDraftId(publishedId)) ?? views.raw.get(publishedId)
   setOrDelete(
     views.drafts,
     publishedId,
