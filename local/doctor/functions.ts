@@ -14,7 +14,7 @@ import {
   wrong,
 } from './check.ts'
 import { queryContent } from './content.ts'
-import { askPeople, type HostedPeople, readHealth, readReleaseHealth } from './supabase.ts'
+import { askHealth, askPeople, type HostedPeople, readHealth } from './supabase.ts'
 import { syncParts } from '../../supabase/functions/sync-content/parts.ts'
 
 /** Checks whether the edge functions are deployed and work. */
@@ -123,7 +123,7 @@ async function compareWithContent(target: Target, people: HostedPeople): Promise
     if (copy === undefined) {
       const days = field(published, 'days')
       const hasDays = Array.isArray(days) && days.length > 0
-      if (hasDays && (await readHealth(people))?.knowsEventDays !== true) behind.push(part.name)
+      if (hasDays && (await readHealth(people))?.knows_event_days !== true) behind.push(part.name)
       continue
     }
     const { json } = await askPeople(people, `/rest/v1/${copy.path}`)
@@ -150,7 +150,7 @@ function comparable(value: unknown): unknown {
 
 async function lookAtCaptcha(target: Target, people: HostedPeople): Promise<Finding> {
   const hasKey = target.config.captcha !== null
-  const isRequired = (await readHealth(people))?.requiresCaptcha === true
+  const isRequired = (await readHealth(people))?.requires_captcha === true
   if (!hasKey && !isRequired) return ok('None; forms are protected by the trap and the rate limits.')
   if (!hasKey)
     return wrong(
@@ -204,7 +204,7 @@ async function lookAtPlannedRelease(people: HostedPeople, project: string): Prom
       `publish-plans is deployed, but it doesn’t answer (${status}).`,
       `${people.dashboard}/functions/publish-plans/logs shows why; usually one of its secrets is missing. ${plansGuide}.`,
     )
-  const health = await readReleaseHealth(people)
+  const health = await askHealth(people, 'release_health')
   if (health === null) return beforeMigrations
   const schedule = `The schedule is missing, or its secret is another one: the head of supabase/functions/publish-plans/index.ts has it. ${people.dashboard}/integrations/cron/jobs shows its runs.`
   if (health.ran_at === null)

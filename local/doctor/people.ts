@@ -90,7 +90,7 @@ export function peopleChecks(target: Target, people: HostedPeople): Check[] {
     {
       name: 'Privacy',
       async run() {
-        const open = (await readHealth(people))?.tablesWithoutPolicies ?? 0
+        const open = (await readHealth(people))?.tables_without_policies ?? 0
         const read: string[] = []
         for (const table of personalTables) {
           const { status, json } = await askPeople(people, `/rest/v1/${table}?select=*&limit=1`)
@@ -108,7 +108,7 @@ export function peopleChecks(target: Target, people: HostedPeople): Check[] {
     {
       name: 'The fixed admin',
       async run() {
-        if ((await readHealth(people))?.hasFallbackAdmin === true)
+        if ((await readHealth(people))?.has_fallback_admin === true)
           return ok('There is one. Sign up with that address to open /admin.')
         return wrong(
           'No address is an admin’s, so nobody can open /admin.',

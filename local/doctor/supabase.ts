@@ -1,4 +1,5 @@
-import { type Answer, ask, field } from './ask.ts'
+import type { Returned } from '@fest/schemas/database.ts'
+import { type Answer, ask } from './ask.ts'
 
 /** A hosted Supabase project, as a visitor's browser reaches it. */
 export type HostedPeople = {
@@ -27,65 +28,20 @@ export function askPeople(
   return ask(`${url}${path}`, { ...init, headers: { apikey: anonKey, ...headers } })
 }
 
-/** What the database says about its setup (its function installation_health). */
-export type Health = {
-  /** The applied migrations; null when there is no record of them. */
-  migrations: string[] | null
-  hasFallbackAdmin: boolean
-  requiresCaptcha: boolean
-  knowsEventDays: boolean
-  tablesWithoutPolicies: number
-  // As the panel gets them; instants in ISO 8601.
-  purge_ran_at: string | null
-  is_purge_held: boolean
-  last_year_stays_until: string | null
-  has_late_mail: boolean
-  mail_waits: { for: string; since: string; until: string } | null
-}
-
-/** Null when the database doesn't have this function, which the last migration creates. */
-export async function readHealth(people: HostedPeople): Promise<Health | null> {
-  const { status, json } = await askPeople(people, '/rest/v1/rpc/installation_health', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: '{}',
-  })
-  if (status !== 200) return null
-  const migrations = field(json, 'migrations')
-  return {
-    migrations: Array.isArray(migrations) ? migrations.map(String) : null,
-    hasFallbackAdmin: field(json, 'has_fallback_admin') === true,
-    requiresCaptcha: field(json, 'requires_captcha') === true,
-    knowsEventDays: field(json, 'knows_event_days') === true,
-    tablesWithoutPolicies: Number(field(json, 'tables_without_policies')),
-    purge_ran_at: textIn(json, 'purge_ran_at'),
-    is_purge_held: field(json, 'is_purge_held') === true,
-    last_year_stays_until: textIn(json, 'last_year_stays_until'),
-    has_late_mail: field(json, 'has_late_mail') === true,
-    mail_waits: mailWaitsIn(field(json, 'mail_waits')),
-  }
-}
-
-function textIn(json: unknown, name: string): string | null {
-  const found = field(json, name)
-  return typeof found === 'string' ? found : null
-}
-
-function mailWaitsIn(said: unknown): Health['mail_waits'] {
-  const [waitsFor, since, until] = [field(said, 'for'), field(said, 'since'), field(said, 'until')]
-  const isSaid = typeof waitsFor === 'string' && typeof since === 'string' && typeof until === 'string'
-  return isSaid ? { for: waitsFor, since, until } : null
-}
-
-/** The state of the function publish-plans: when it last ran, and what went wrong. Null without the migrations. */
-export async function readReleaseHealth(
+/**
+ * What a function of the database tells any visitor about its setup. Null when the database doesn't have it, as before the
+ * migrations; once all of them are applied, which is checked first, it has every field.
+ */
+export async function askHealth<Name extends 'installation_health' | 'release_health'>(
   people: HostedPeople,
-): Promise<{ ran_at: string | null; problem: string | null } | null> {
-  const { status, json } = await askPeople(people, '/rest/v1/rpc/release_health', {
+  name: Name,
+): Promise<Returned<Name> | null> {
+  const { status, json } = await askPeople(people, `/rest/v1/rpc/${name}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: '{}',
   })
-  if (status !== 200) return null
-  return { ran_at: textIn(json, 'ran_at'), problem: textIn(json, 'problem') }
+  return status === 200 ? (json as Returned<Name>) : null
 }
+
+export const readHealth = (people: HostedPeople) => askHealth(people, 'installation_health')
