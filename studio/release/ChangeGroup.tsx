@@ -20,12 +20,13 @@ type Props = {
   onChoose: (ids: readonly string[], isChosen: boolean) => void
 }
 
-const kindWords: Record<ChangeKind, string> = {
+export const kindWords: Record<ChangeKind, string> = {
   new: 'New',
   moved: 'Moved',
   renamed: 'Renamed',
   cancelled: 'Canceled',
   changed: 'Changed',
+  same: 'No change',
 }
 
 const kindTones = {
@@ -34,6 +35,7 @@ const kindTones = {
   renamed: 'default',
   cancelled: 'critical',
   changed: 'default',
+  same: 'default',
 } as const
 
 /** The changes of one day, or of another part of the site. */

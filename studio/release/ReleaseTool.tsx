@@ -10,8 +10,7 @@ import { Alert, Field, Note, Part } from '../page/Parts.tsx'
 import { ToolPage } from '../page/ToolPage.tsx'
 import { useLiveQuery } from '../documents/use-live-query.ts'
 import { useNow, useRealNow } from '../page/use-now.ts'
-import { typeIcons } from '../schema-types.ts'
-import { releaseOf } from './changes.ts'
+import { documentsQuery, releaseOf } from './changes.ts'
 import { fieldTitlesOf } from '../publishing/form-findings.ts'
 import { ChosenChanges } from './ChosenChanges.tsx'
 import { Versions } from './NewVersion.tsx'
@@ -21,8 +20,6 @@ import { type EmbeddedTheme, embeddedThemes, embedSnippet } from '@fest/schemas/
 import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { formatMoment } from '@fest/schemas/core/event-time.ts'
 import { LineList } from '../page/LineList.tsx'
-
-const documentsQuery = `*[_type in ${JSON.stringify(Object.keys(typeIcons))} && !(_id in path("versions.**"))]`
 
 /** The embedded lake publishes plans itself; for a hosted one a function does, if it is set up. */
 const isEmbedded = readStudioEnvironment(import.meta.env).kind === 'embedded'

@@ -7,8 +7,9 @@ import { type StoredDocument, textOf } from '../documents/stored-document.ts'
 import { type Room, roomOf } from '../program/session.ts'
 import { formatTimes } from '../program/words.ts'
 import { type Item, itemsOf, nameOf } from '../documents/item.ts'
+import { typeIcons } from '../schema-types.ts'
 
-export type ChangeKind = 'new' | 'moved' | 'renamed' | 'cancelled' | 'changed'
+export type ChangeKind = 'new' | 'moved' | 'renamed' | 'cancelled' | 'changed' | 'same'
 
 /** What publishing one draft changes for visitors. */
 export type ReleaseChange = {
@@ -37,12 +38,23 @@ export type Release = {
   lastPublished: string | null
 }
 
-type Options = { timeZone: string; fieldTitles: (type: string) => ReadonlyMap<string, string> }
+type Options = {
+  timeZone: string
+  fieldTitles: (type: string) => ReadonlyMap<string, string>
+  /** Whose drafts are listed also where they equal what is published, to be published away. */
+  keeps?: ReadonlySet<string>
+}
+
+/** Whatever can be published. */
+export const documentsQuery = `*[_type in ${JSON.stringify(Object.keys(typeIcons))} && !(_id in path("versions.**"))]`
 
 const programTypes = new Set(['room', 'track', 'person', 'venue'])
 
 /** The differences between drafts and published documents, with sessions by day. */
-export function releaseOf(documents: readonly StoredDocument[], { timeZone, fieldTitles }: Options): Release {
+export function releaseOf(
+  documents: readonly StoredDocument[],
+  { timeZone, fieldTitles, keeps }: Options,
+): Release {
   const items = itemsOf(documents)
   const byId = new Map(items.map((item) => [item.id, item]))
   const rooms = new Map(
@@ -58,7 +70,7 @@ export function releaseOf(documents: readonly StoredDocument[], { timeZone, fiel
     if (!draft) return []
     const change = changeOf(draft, published, { rooms, timeZone, fieldTitles: fieldTitles(type) })
     // A draft that equals the published document needs no decision.
-    if (change.kind === 'same' && !isCancelling(draft, published)) return []
+    if (change.kind === 'same' && !isCancelling(draft, published) && !keeps?.has(id)) return []
     const isSession = type === 'session'
     const times = timesOf(item, timeZone)
     return {
@@ -105,7 +117,7 @@ function kindOf(
   published: StoredDocument | undefined,
 ): ChangeKind {
   if (isCancelling(draft, published)) return 'cancelled'
-  if (kind === 'new' || kind === 'moved') return kind
+  if (kind !== 'changed') return kind
   return published && nameOf(draft) !== nameOf(published) ? 'renamed' : 'changed'
 }
 

@@ -281,7 +281,6 @@ export function Board({ state, moves, timeZone, wishedDay, openId, onShow }: Pro
           dayName={dayName}
           day={day}
           sessions={changes}
-          rooms={roomsById}
           timeZone={timeZone}
           onClose={() => setIsPublishing(false)}
           onPublished={(published) => {

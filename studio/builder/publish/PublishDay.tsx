@@ -3,12 +3,17 @@ import { counted } from '@fest/schemas/core/count-words.ts'
 import { Box, Button, Flex, Stack, Text } from '@sanity/ui'
 import { useEffect, useState } from 'react'
 import { useClient, useWorkspace } from 'sanity'
-import { type CheckedChange, type DayPublication, readDayChanges } from './read-day-changes.ts'
-import type { Room, Session } from '../../program/session.ts'
+import {
+  type CheckedChange,
+  type DayPublication,
+  type MissingGroup,
+  readDayChanges,
+} from './read-day-changes.ts'
+import type { Session } from '../../program/session.ts'
+import { kindWords } from '../../release/ChangeGroup.tsx'
 import { LineList } from '../../page/LineList.tsx'
 import { Alert, Note } from '../../page/Parts.tsx'
 import { PlaceLink } from '../../page/PlaceLink.tsx'
-import { countedOfType, type MissingGroup } from './missing.ts'
 import { CauseList } from '../../publishing/CauseList.tsx'
 import { sharedCauses } from '../../publishing/causes.ts'
 import { AskDialog } from '../../page/AskDialog.tsx'
@@ -19,7 +24,6 @@ type Props = {
   /** YYYY-MM-DD. */
   day: string
   sessions: readonly Session[]
-  rooms: ReadonlyMap<string, Room>
   timeZone: string
   onClose: () => void
   onPublished: (published: string) => void
@@ -30,15 +34,13 @@ type Reading =
   | { state: 'failed' }
   | { state: 'ready' | 'publishing'; publication: DayPublication; refusal: string }
 
-const kindWords = { new: 'New', moved: 'Moved', changed: 'Changed', same: 'No change' }
-
 /** What changes for visitors when the day is published, what prevents it, and the button. */
-export function PublishDay({ dayName, day, sessions, rooms, timeZone, onClose, onPublished }: Props) {
+export function PublishDay({ dayName, day, sessions, timeZone, onClose, onPublished }: Props) {
   const client = useClient({ apiVersion: contentApiVersion })
   const workspace = useWorkspace()
   const [reading, setReading] = useState<Reading>({ state: 'reading' })
   // Loaded once, when the dialog opens: what is published is what was reviewed, and the server enforces that.
-  const [context] = useState({ client, workspace, rooms, timeZone })
+  const [context] = useState({ client, workspace, timeZone })
   const [asked, setAsked] = useState({ sessions, included: new Set<string>(), refusal: '' })
 
   useEffect(() => {
@@ -268,4 +270,19 @@ function namesOf(documents: MissingGroup['documents']): string {
   const names = documents.slice(0, 3).map(({ title }) => title)
   const more = documents.length - names.length
   return names.join(', ') + (more > 0 ? ` and ${more} more` : '')
+}
+
+const words: Readonly<Record<string, readonly [string, string]>> = {
+  session: ['session', 'sessions'],
+  person: ['person', 'people'],
+  room: ['room', 'rooms'],
+  track: ['track', 'tracks'],
+  venue: ['venue', 'venues'],
+  material: ['material', 'materials'],
+}
+
+/** `14 people`, `1 room`; other types are called documents. */
+function countedOfType(count: number, type: string): string {
+  const [one, many] = words[type] ?? ['document', 'documents']
+  return counted(count, one, many)
 }

@@ -1,25 +1,17 @@
-import { referencesIn } from '@fest/schemas/core/references.ts'
-import { draftIdOf, publishedIdOf } from '@fest/schemas/core/document-id.ts'
-import type { SanityClient } from '@sanity/client'
-import type { Workspace } from 'sanity'
-import { fieldTitlesOf, formFindings } from '../../publishing/form-findings.ts'
-import { publishActions } from '../../publishing/publish-actions.ts'
-import { changeOf, type DayChange } from '../../program/day-changes.ts'
-import { gatherMissing, type MissingGroup } from './missing.ts'
-import { type StoredDocument, textOf } from '../../documents/stored-document.ts'
-import type { Room, Session } from '../../program/session.ts'
+import type { SanityClient, Workspace } from 'sanity'
+import type { StoredDocument } from '../../documents/stored-document.ts'
+import type { Session } from '../../program/session.ts'
+import { fieldTitlesOf, type FormFindings } from '../../publishing/form-findings.ts'
+import { documentsQuery, type ReleaseChange, releaseOf, withNeeds } from '../../release/changes.ts'
+import { findingsOf, publishChanges } from '../../release/check-changes.ts'
 
-export type CheckedChange = DayChange & {
-  type: string
-  /** What prevents publishing it. */
-  errors: string[]
-  warnings: string[]
-  /** Which documents it refers to that aren't published; they can be included. */
-  needs: string[]
-}
+export type CheckedChange = ReleaseChange & FormFindings
+
+/** Documents of one type that sessions refer to and that aren't published, but could be together with them. */
+export type MissingGroup = { type: string; documents: readonly { id: string; title: string }[] }
 
 export type DayPublication = {
-  /** The sessions, then what is published with them. */
+  /** The sessions, then what is published with them; each needs only what is missing. */
   changes: CheckedChange[]
   missing: MissingGroup[]
   /**
@@ -28,58 +20,47 @@ export type DayPublication = {
   publish: () => Promise<void>
 }
 
-type Context = {
-  client: SanityClient
-  workspace: Workspace
-  rooms: ReadonlyMap<string, Room>
-  timeZone: string
-}
+type Context = { client: SanityClient; workspace: Workspace; timeZone: string }
 
 /**
  * What publishing these sessions would change, and what prevents it: the form's rules, and references to unpublished
- * documents other than of `includedTypes`, which are published along. Rejects when the server can't be reached.
+ * documents other than of `includedTypes`, which are published along with all they need in turn. Rejects when the server
+ * can't be reached.
  */
 export async function readDayChanges(
   sessions: readonly Session[],
   includedTypes: ReadonlySet<string>,
-  context: Context,
+  { client, workspace, timeZone }: Context,
 ): Promise<DayPublication> {
-  const { client, workspace, rooms, timeZone } = context
-  const ids = sessions.flatMap(({ id }) => [id, draftIdOf(id)])
-  const documents = await client.fetch<StoredDocument[]>('*[_id in $ids]', { ids }, { perspective: 'raw' })
-  const byId = new Map(documents.map((document) => [document._id, document]))
-  const drafts = sessions.flatMap(({ id }) => byId.get(draftIdOf(id)) ?? [])
-  const { included, missing } = await gatherMissing(client, drafts, includedTypes)
-  const missingIds = new Set(missing.groups.flatMap((group) => group.documents.map(({ id }) => id)))
-
-  async function check(draft: StoredDocument): Promise<CheckedChange> {
-    const type = draft._type
-    const fieldTitles = fieldTitlesOf(workspace, type)
-    const change = changeOf(draft, byId.get(publishedIdOf(draft._id)), { rooms, timeZone, fieldTitles })
-    // References to unpublished documents were checked above for all drafts at once.
-    const { errors, warnings } = await formFindings(draft, workspace)
-    const references = [...referencesIn(draft)]
-    const isBroken = references.some((id) => missing.deleted.has(id))
-    return {
-      ...change,
-      type,
-      title: textOf(draft['title']) ?? textOf(draft['name']) ?? change.title,
-      // Only a session has a time and a place.
-      lines: type === 'session' ? change.lines : [],
-      errors: isBroken
-        ? [...errors, 'It refers to something that was deleted. Open it and choose something else.']
-        : errors,
-      warnings,
-      needs: references.filter((id) => missingIds.has(id)),
-    }
-  }
+  const ofDay = new Set(sessions.map(({ id }) => id))
+  const documents = await client.fetch<StoredDocument[]>(documentsQuery, {}, { perspective: 'raw' })
+  const { groups } = releaseOf(documents, {
+    timeZone,
+    fieldTitles: (type) => fieldTitlesOf(workspace, type),
+    keeps: ofDay,
+  })
+  const all = groups.flatMap(({ changes }) => changes)
+  const own = all.filter(({ id }) => ofDay.has(id))
+  const needed = new Set(own.flatMap(({ needs }) => needs))
+  const others = all.filter(({ id }) => needed.has(id) && !ofDay.has(id))
+  const missing = others.filter(({ type }) => !includedTypes.has(type))
+  const missingIds = new Set(missing.map(({ id }) => id))
+  const along = withNeeds(new Set(others.map(({ id }) => id).filter((id) => !missingIds.has(id))), all)
+  const published = [...own, ...all.filter(({ id }) => along.has(id) && !ofDay.has(id))]
   // In parallel: the Studio checks a document's rules one after the other in the browser's idle time.
-  const changes = await Promise.all([...drafts, ...included].map(check))
+  const changes = await Promise.all(
+    published.map(async (change) => ({
+      ...change,
+      ...(await findingsOf(change, workspace)),
+      needs: change.needs.filter((id) => missingIds.has(id)),
+    })),
+  )
   return {
     changes,
-    missing: missing.groups,
-    publish: async () => {
-      await client.action(publishActions([...included, ...drafts], byId))
-    },
+    missing: [...Map.groupBy(missing, ({ type }) => type)].map(([type, ofType]) => ({
+      type,
+      documents: ofType,
+    })),
+    publish: () => publishChanges(client, published),
   }
 }
