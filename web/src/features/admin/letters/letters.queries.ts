@@ -44,25 +44,23 @@ export const letterPreviewOptions = (id: string, purpose: LetterPurpose, row: st
   })
 
 /**
- * Begins a letter to the people of a list with its current filters. `me` is the author's account: "assigned to me"
- * would be a different list for another sender.
+ * Begins a letter to the people of a list with its current filters, or to the rows that `ids` names. `me` is the author's
+ * account: "assigned to me" would be a different list for another sender.
  */
-export function beginLetter(kind: AdminKind, address: ListAddress, me: string | null): Promise<Letter> {
-  const filters = toFilters(kind, address)
-  if (filters['assignee'] === 'me' && me !== null) filters['assignee'] = me
+export function beginLetter(
+  kind: AdminKind,
+  { search, filters }: Pick<ListAddress, 'search' | 'filters'>,
+  me: string | null,
+  ids?: readonly string[],
+): Promise<Letter> {
+  const chosen = toFilters(kind, { filters })
+  if (chosen['assignee'] === 'me' && me !== null) chosen['assignee'] = me
   return callAdmin('save_letter', {
     letter: crypto.randomUUID(),
-    draft: { purpose: 'necessary', kind, search: address.search, filters },
+    draft: { purpose: 'necessary', kind, search, filters: ids ? { ids: [...ids] } : chosen },
     seen: 0,
   })
 }
-
-export const beginLetterTo = (kind: AdminKind, ids: readonly string[]): Promise<Letter> =>
-  callAdmin('save_letter', {
-    letter: crypto.randomUUID(),
-    draft: { purpose: 'necessary', kind, search: '', filters: { ids: [...ids] } },
-    seen: 0,
-  })
 
 /** Saves the text. Rejects with `letter_changed` if somebody else saved or sent it meanwhile. */
 export function saveLetter(letter: Letter, draft: LetterDraft): Promise<Letter> {

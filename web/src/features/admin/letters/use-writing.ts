@@ -4,10 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { toast } from '#app/ui/overlays/toast.ts'
 import { toAdminError } from '../backend/admin-error.ts'
 import type { ListAddress } from '../kinds/list-address.ts'
-import type { beginLetter, beginLetterTo, Letter } from './letters.queries.ts'
 import { letterPath } from '../panel-paths.ts'
-
-type Beginnings = { beginLetter: typeof beginLetter; beginLetterTo: typeof beginLetterTo }
 
 /**
  * Begins a letter to the people of a list or of some of its rows and opens it; reports a failure. `me` is the caller's
@@ -18,13 +15,14 @@ export function useWriting(kind: AdminKind, me: string | null) {
   const [isBeginning, setBeginning] = useState(false)
   const isBusy = useRef(false)
 
-  async function begin(how: (beginnings: Beginnings) => Promise<Letter>) {
+  async function begin(address: Pick<ListAddress, 'search' | 'filters'>, ids?: readonly string[]) {
     if (isBusy.current) return
     isBusy.current = true
     setBeginning(true)
     try {
       // It comes with the Markdown parser, which lists don't need.
-      const letter = await how(await import('./letters.queries.ts'))
+      const { beginLetter } = await import('./letters.queries.ts')
+      const letter = await beginLetter(kind, address, me, ids)
       await navigate(letterPath(letter.id))
     } catch (error) {
       toast.error(toAdminError(error).words)
@@ -35,8 +33,8 @@ export function useWriting(kind: AdminKind, me: string | null) {
   }
 
   return {
-    write: (address: ListAddress) => void begin((of) => of.beginLetter(kind, address, me)),
-    writeTo: (ids: readonly string[]) => void begin((of) => of.beginLetterTo(kind, ids)),
+    write: (address: ListAddress) => void begin(address),
+    writeTo: (ids: readonly string[]) => void begin({ search: '', filters: {} }, ids),
     isBeginning,
   }
 }
