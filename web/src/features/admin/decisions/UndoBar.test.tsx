@@ -32,7 +32,7 @@ function Panel() {
   useDecisionsEverywhere(decisions, state)
   return (
     <>
-      <button type="button" onClick={() => decisions.decide('talk', accept, [mira], { mails: 1 })}>
+      <button type="button" onClick={() => decisions.decide('talk', accept, [mira])}>
         Decide
       </button>
       <UndoBar decisions={decisions} state={state} />

@@ -241,9 +241,9 @@ async function showKept({ state, store }: Desk, written: Set<string>, isStopped:
 }
 
 /** A stored decision as the page shows it; null for one that this version doesn't know. */
-function keptBatch({ batch, kind, to, rows, at, mails }: KeptDecision): Batch | null {
+function keptBatch({ batch, kind, to, rows, at }: KeptDecision): Batch | null {
   const decision = decisionsOf(kind).find((one) => one.to === to)
   if (!decision) return null
   const seen = rows.map((row) => ({ id: row.id, status: row.seen, label: '' }))
-  return { ...batchOf(batch, kind, decision, seen, at), label: null, state: 'waiting', mails }
+  return { ...batchOf(batch, kind, decision, seen, at), label: null, state: 'waiting' }
 }

@@ -38,7 +38,7 @@ export type Batch = {
   /** The number of its rows, and of those it changed: all until that is known. */
   count: number
   changed: number
-  /** The number of emails, and until when they wait. */
+  /** The number of emails, and until when they wait, once the database has said so. */
   mails: number
   mailsAt: number | null
 }

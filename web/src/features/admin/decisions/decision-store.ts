@@ -1,4 +1,3 @@
-import { holdMs } from '@fest/schemas/core/decision-windows.ts'
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { toPlainError } from '#app/backend/errors.ts'
 import { sentenceOf } from '#app/backend/plain-error.ts'
@@ -45,17 +44,15 @@ export class Decisions {
     kind: AdminKind,
     decision: Decision,
     rows: readonly Decided[],
-    { reason = null, mails = 0 }: { reason?: string | null; mails?: number } = {},
+    reason: string | null = null,
   ): string {
     const batch = this.#desk.api.newId()
     const at = this.#nextMoment()
     this.#state.show(rows, () => ({ status: decision.to, state: 'saving' }))
-    this.#state.add([
-      { ...batchOf(batch, kind, decision, rows, at), mails, mailsAt: mails > 0 ? at + holdMs : null },
-    ])
+    this.#state.add([batchOf(batch, kind, decision, rows, at)])
     this.#state.change({ message: null })
     const seen = rows.map(({ id, status }) => ({ id, seen: status }))
-    void this.#queue.add({ batch, owner: this.#owner, kind, to: decision.to, rows: seen, reason, at, mails })
+    void this.#queue.add({ batch, owner: this.#owner, kind, to: decision.to, rows: seen, reason, at })
     return batch
   }
 
@@ -147,7 +144,7 @@ export class Decisions {
     const one = this.#state.get().stale.find((row) => row.id === id)
     if (!one) return
     this.keep(id)
-    this.decide(one.kind, one.decision, [{ id, status: one.status, label: one.label }], { mails: 1 })
+    this.decide(one.kind, one.decision, [{ id, status: one.status, label: one.label }])
   }
 
   readonly closeRefused = (): void => this.#state.change({ refused: [] })

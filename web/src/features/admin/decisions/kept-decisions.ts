@@ -13,7 +13,6 @@ export type KeptDecision = {
   reason: string | null
   /** When it was made, in milliseconds since 1970; no two by one person at the same time. */
   at: number
-  mails: number
   /** It was sent at least once, so the database may know it. */
   isTried?: boolean
   /** It was undone before there was an answer. */

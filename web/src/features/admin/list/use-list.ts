@@ -4,7 +4,7 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } fr
 import { useSearchParams } from 'react-router-dom'
 import { toast } from '#app/ui/overlays/toast.ts'
 import { type ListRow } from '../kinds/admin-kind.ts'
-import { type Decision, decisionsOf, placesTaken, reachOf, statusOf } from '../kinds/decision-kinds.ts'
+import { type Decision, decisionsOf, placesTaken, statusOf } from '../kinds/decision-kinds.ts'
 import { statusShown } from '../decisions/decision-state.ts'
 import { useDecisions } from '../decisions/open-decisions.ts'
 import { rowOptions } from '../backend/row.queries.ts'
@@ -75,7 +75,6 @@ export function useList(kind: AdminKind) {
   function send(decision: Decision, chosen: readonly ListRow[], reason: string | null) {
     const reached = chosen.filter(({ status }) => decision.from.includes(status))
     if (reached.length === 0) return
-    const { mails } = reachOf(decision, reached)
     decisions.decide(
       kind,
       decision,
@@ -85,7 +84,7 @@ export function useList(kind: AdminKind) {
         label: headOf(kind, row).main,
         ...('bed' in row && { bed: row['bed'] }),
       })),
-      { reason, mails },
+      reason,
     )
   }
 

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/Button.tsx'
 import { PanelButton } from '../parts/screen.tsx'
 import { DecideDialog } from '../decisions/DecideDialog.tsx'
 import { countOf } from '../kinds/admin-kind.ts'
-import { type Decision, decisionsOf, reachOf } from '../kinds/decision-kinds.ts'
+import { type Decision, decisionsOf } from '../kinds/decision-kinds.ts'
 import { statusShown } from '../decisions/decision-state.ts'
 import { useDecisions } from '../decisions/open-decisions.ts'
 import { useWriting } from '../letters/use-writing.ts'
@@ -31,12 +31,11 @@ export function LineBar({ kind, rows }: { kind: ReviewKind; rows: readonly Ranke
   }, [decisions, isAsking])
 
   function decide(decision: Decision, reason: string | null) {
-    const chosen = waiting.map(asListed)
     decisions.decide(
       kind,
       decision,
-      chosen.map((row) => ({ id: row.id, status: row.status, label: headOf(kind, row).main })),
-      { reason, mails: reachOf(decision, chosen).mails },
+      waiting.map(asListed).map((row) => ({ id: row.id, status: row.status, label: headOf(kind, row).main })),
+      reason,
     )
     setAsking(false)
   }
