@@ -18,3 +18,8 @@ function partsOf(error: unknown) {
   const text = (name: string) => (typeof parts[name] === 'string' ? parts[name] : null)
   return { code: text('code'), details: text('details'), message: text('message'), hint: text('hint') }
 }
+
+/** An error like a refusal by the database, so that its words are shown. */
+export function refusal(title: string, hint = ''): Error {
+  return Object.assign(new Error(title), { code: 'P0001', hint })
+}

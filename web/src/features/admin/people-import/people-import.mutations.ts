@@ -2,6 +2,7 @@ import type { Returned } from '@fest/schemas/database.ts'
 import type { Json } from '@fest/schemas/database.types.ts'
 import type { Agreements } from '@fest/schemas/forms/registration-row.ts'
 import { toPlainError } from '#app/backend/errors.ts'
+import { refusal } from '../backend/admin-error.ts'
 import { callAdmin } from '../backend/call-admin.ts'
 import { inParts } from '../decisions/in-parts.ts'
 import { doublesOf, type ListedPerson } from './people-list.ts'
@@ -73,11 +74,6 @@ export async function registerPeople(
     onPart(done + part.length)
     return part.length
   })
-}
-
-/** An error like a refusal by the database, so that its words are shown. */
-function refusal(title: string, hint: string): Error {
-  return Object.assign(new Error(title), { code: 'P0001', hint })
 }
 
 async function send(

@@ -13,6 +13,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useAction } from '#app/backend/use-action.ts'
 import { PanelButton, Problem } from '../parts/screen.tsx'
+import { refusal } from '../backend/admin-error.ts'
 import { callAdmin } from '../backend/call-admin.ts'
 import { GivePlaceDialog } from './GivePlaceDialog.tsx'
 import { placesOptions } from '../places/places.queries.ts'
@@ -174,10 +175,7 @@ function BedByHand({ row }: { row: RowDetail }) {
             numbers={data?.houses.find(({ option_id: id }) => id === row.answers['option_id'])}
             isWaiting
             note="They get an email right away. Accept the request afterwards."
-            onGive={async (reason) => {
-              await callAdmin('admin_give_bed', { request: row.id, reason })
-              return null
-            }}
+            onGive={(reason) => callAdmin('admin_give_bed', { request: row.id, reason })}
             onClose={() => setOpen(false)}
           />
         ) : null}
@@ -215,7 +213,7 @@ function SeatDialog({ row, onClose }: { row: RowDetail; onClose: () => void }) {
   // One batch, so that a repeated request counts once.
   const batch = useRef<string>(null)
 
-  async function give(reason: string | null): Promise<string | null> {
+  async function give(reason: string | null): Promise<void> {
     batch.current ??= crypto.randomUUID()
     const { done, refused } = await callAdmin('admin_seat', {
       batch: batch.current,
@@ -223,8 +221,8 @@ function SeatDialog({ row, onClose }: { row: RowDetail; onClose: () => void }) {
       seen: row.status,
       reason,
     })
-    if (done.length > 0) return null
-    return refused[0]?.message ?? 'Someone changed this in the meantime. Close this and look again.'
+    if (done.length > 0) return
+    throw refusal(refused[0]?.message ?? 'Someone changed this in the meantime. Close this and look again.')
   }
 
   return (

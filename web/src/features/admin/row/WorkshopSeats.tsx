@@ -81,10 +81,9 @@ function GiveDialog({ row, timeZone, onClose }: { row: RowDetail; timeZone: stri
       numbers={session}
       isWaiting={mine.get(chosen) === 'waitlisted'}
       note="They get an email right away."
-      onGive={async (reason) => {
-        await callAdmin('admin_seat_in_session', { session: chosen, registration: row.id, reason })
-        return null
-      }}
+      onGive={(reason) =>
+        callAdmin('admin_seat_in_session', { session: chosen, registration: row.id, reason })
+      }
       onClose={onClose}
     >
       {offered?.length === 0 ? (
