@@ -4,13 +4,7 @@ import { dayOf, formatDate, formatTime, formatWeekday } from '@fest/schemas/core
 import { Answered, NextPageButton, ScreenHead, Section } from '../parts/screen.tsx'
 import { overviewOptions } from '../backend/overview.queries.ts'
 import { readLogAddress, topics } from './log-address.ts'
-import {
-  logActorsOptions,
-  type LogEntry,
-  type LogFilters,
-  logGroupOptions,
-  logOptions,
-} from './log.queries.ts'
+import { logActorsOptions, type LogEntry, type LogFilters, logOptions } from './log.queries.ts'
 import { adminKindLabels, adminKinds } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { type ReactNode, useId, useState } from 'react'
 import { Select, TextInput } from '#app/ui/forms/Field.tsx'
@@ -120,7 +114,7 @@ function LogFilterBar({ query, onChange }: LogFilterBarProps) {
   )
   return (
     <search className="grid max-w-264 grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-3 pb-4 [&_:is(select,input)]:min-h-11 [&_:is(select,input)]:py-1.5">
-      <Choose label="Who" name="who" query={query} onChange={onChange}>
+      <Filter label="Who" name="who" query={query} onChange={onChange}>
         <option value="">Everyone</option>
         <option value="me">You</option>
         {others.map(({ id, name }) => (
@@ -138,58 +132,52 @@ function LogFilterBar({ query, onChange }: LogFilterBarProps) {
             ))}
           </optgroup>
         )}
-      </Choose>
-      <Choose label="What" name="what" query={query} onChange={onChange}>
+      </Filter>
+      <Filter label="What" name="what" query={query} onChange={onChange}>
         <option value="">Everything</option>
         {Object.entries(topics).map(([name, { title }]) => (
           <option key={name} value={name}>
             {title}
           </option>
         ))}
-      </Choose>
-      <Choose label="Where" name="kind" query={query} onChange={onChange}>
+      </Filter>
+      <Filter label="Where" name="kind" query={query} onChange={onChange}>
         <option value="">Everywhere</option>
         {adminKinds.map((kind) => (
           <option key={kind} value={kind}>
             {adminKindLabels[kind]}
           </option>
         ))}
-      </Choose>
-      <Day label="From" name="since" query={query} onChange={onChange} />
-      <Day label="Until" name="until" query={query} onChange={onChange} />
+      </Filter>
+      <Filter label="From" name="since" query={query} onChange={onChange} />
+      <Filter label="Until" name="until" query={query} onChange={onChange} />
     </search>
   )
 }
 
 type ControlProps = LogFilterBarProps & { label: string; name: string }
 
-function Choose({ label, name, query, onChange, children }: ControlProps & { children: ReactNode }) {
+/** A choice among its children; without any, a day. */
+function Filter({ label, name, query, onChange, children }: ControlProps & { children?: ReactNode }) {
   const id = useId()
+  const value = query.get(name) ?? ''
   return (
     <div>
       <label htmlFor={id} className="block pb-1 text-label text-muted">
         {label}
       </label>
-      <Select id={id} value={query.get(name) ?? ''} onChange={({ target }) => onChange(name, target.value)}>
-        {children}
-      </Select>
-    </div>
-  )
-}
-
-function Day({ label, name, query, onChange }: ControlProps) {
-  const id = useId()
-  return (
-    <div>
-      <label htmlFor={id} className="block pb-1 text-label text-muted">
-        {label}
-      </label>
-      <TextInput
-        id={id}
-        type="date"
-        defaultValue={query.get(name) ?? ''}
-        onChange={({ target }) => onChange(name, target.value)}
-      />
+      {children ? (
+        <Select id={id} value={value} onChange={({ target }) => onChange(name, target.value)}>
+          {children}
+        </Select>
+      ) : (
+        <TextInput
+          id={id}
+          type="date"
+          defaultValue={value}
+          onChange={({ target }) => onChange(name, target.value)}
+        />
+      )}
     </div>
   )
 }
@@ -220,7 +208,7 @@ function LogLine({ entry, filters, timeZone }: LogLineProps) {
 }
 
 function Held({ entry, filters, timeZone }: LogLineProps) {
-  const held = useInfiniteQuery(logGroupOptions(filters, entry.key))
+  const held = useInfiniteQuery(logOptions({ ...filters, group: entry.key }))
   return (
     <>
       <Answered query={held} label="Loading what this line stands for" count={3} isInline>

@@ -1,3 +1,4 @@
+import { addDays } from '@fest/schemas/core/days.ts'
 import { isAdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { fromInput } from '../parts/zoned-input.ts'
 import type { LogFilters } from './log.queries.ts'
@@ -27,7 +28,5 @@ export function readLogAddress(query: URLSearchParams, timeZone: string): LogFil
 /** The instant at which a day begins, or the day `later` days after it. */
 function instantOf(text: string | null, timeZone: string, later: number): string | null {
   if (text === null || !day.test(text) || Number.isNaN(Date.parse(text))) return null
-  const date = new Date(`${text}T00:00:00Z`)
-  date.setUTCDate(date.getUTCDate() + later)
-  return fromInput(`${date.toISOString().slice(0, 10)}T00:00`, timeZone)
+  return fromInput(`${addDays(text, later)}T00:00`, timeZone)
 }

@@ -16,27 +16,14 @@ export type LogFilters = {
   until?: string
 }
 
-/** The entries behind a line, newest first, within the same filters. */
-export const logGroupOptions = (filters: LogFilters, key: string) =>
-  infiniteQueryOptions({
-    queryKey: ['backend', 'admin', 'log', filters, key],
-    queryFn: ({ pageParam, signal }) =>
-      callAdmin(
-        'log_entries',
-        { filters: { ...filters, group: key }, after: pageParam, page_size: 100 },
-        signal,
-      ),
-    initialPageParam: null as LogPage['next'],
-    getNextPageParam: ({ next }) => next,
-  })
-
 export const logActorsOptions = () => adminQuery('log_actors', {}, ['log-actors'], { staleTime: 300_000 })
 
-export const logOptions = (filters: LogFilters) =>
+/** The entries within these filters, newest first, a line for what was done at once; or those behind the line `group`. */
+export const logOptions = (filters: LogFilters & { group?: string }) =>
   infiniteQueryOptions({
     queryKey: ['backend', 'admin', 'log', filters],
     queryFn: ({ pageParam, signal }) =>
-      callAdmin('log_entries', { filters, after: pageParam, page_size: 50 }, signal),
+      callAdmin('log_entries', { filters, after: pageParam, page_size: filters.group ? 100 : 50 }, signal),
     initialPageParam: null as LogPage['next'],
     getNextPageParam: ({ next }) => next,
     staleTime: 5_000,
