@@ -16,6 +16,11 @@ export function useCamera(onCode: (text: string) => void) {
   const [isLightOn, setLightOn] = useState(false)
   const found = useEffectEvent(onCode)
 
+  const fail = useEffectEvent((error: unknown) => {
+    setTrouble(cameraTrouble(error))
+    setWanted(false)
+  })
+
   // Loads the reader's library while there is a network.
   useEffect(() => whenIdle(() => void openCodeReader().catch(() => {})), [])
 
@@ -23,11 +28,7 @@ export function useCamera(onCode: (text: string) => void) {
     if (!isWanted) return
     let isOn = true
     let opened: MediaStream | null = null
-    const end = (error: unknown) => {
-      if (!isOn) return
-      setTrouble(cameraTrouble(error))
-      setWanted(false)
-    }
+    const end = (error: unknown) => isOn && fail(error)
     openCamera().then((camera) => {
       if (!isOn) return closeCamera(camera)
       opened = camera
@@ -64,16 +65,12 @@ export function useCamera(onCode: (text: string) => void) {
           last = { text, at: performance.now() }
           if (!isSame) found(text)
         }
-        timer = setTimeout(() => void lookOnce().catch(fail), lookEveryMs)
+        timer = setTimeout(() => void lookOnce().catch(end), lookEveryMs)
       }
       await lookOnce()
     }
-    function fail(error: unknown) {
-      if (!isOn) return
-      setTrouble(cameraTrouble(error))
-      setWanted(false)
-    }
-    look().catch(fail)
+    const end = (error: unknown) => isOn && fail(error)
+    look().catch(end)
     return () => {
       isOn = false
       clearTimeout(timer)
