@@ -5,7 +5,7 @@ import { Disclosure } from '#app/ui/Disclosure.tsx'
 import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
 import { toAdminError } from '../backend/admin-error.ts'
 import { callAdmin } from '../backend/call-admin.ts'
-import { TextField } from '../parts/fields.tsx'
+import { TextField, useTyped } from '../parts/fields.tsx'
 import { PanelForm } from '../parts/screen.tsx'
 
 type CorrectNameProps = { ticket: string; name: string; onCorrected: () => void }
@@ -13,9 +13,11 @@ type CorrectNameProps = { ticket: string; name: string; onCorrected: () => void 
 /** Sets right a name with a typo, and nothing else. The log has who did it. */
 export function CorrectName({ ticket, name, onCorrected }: CorrectNameProps) {
   const action = useAction({ refreshes: false })
-  const [typed, setTyped] = useState(name)
-  const [mistake, setMistake] = useState<string>()
   const [saved, setSaved] = useState<string | null>(null)
+  const { typed, mistake, setMistake, input } = useTyped(name, () => {
+    setSaved(null)
+    action.forgetProblem()
+  })
   const refused = action.problem === null ? undefined : toAdminError(action.error).words
 
   function onSubmit() {
@@ -30,19 +32,7 @@ export function CorrectName({ ticket, name, onCorrected }: CorrectNameProps) {
   return (
     <Disclosure summary="Correct the name">
       <PanelForm onSubmit={onSubmit} aria-label="Correct the name" className="flex flex-col gap-3 pt-1">
-        <TextField
-          label="Name"
-          error={mistake ?? refused}
-          value={typed}
-          autoComplete="off"
-          spellCheck={false}
-          onChange={({ target }) => {
-            setTyped(target.value)
-            setMistake(undefined)
-            setSaved(null)
-            action.forgetProblem()
-          }}
-        />
+        <TextField label="Name" error={mistake ?? refused} autoComplete="off" spellCheck={false} {...input} />
         <SubmitButton
           variant="quiet"
           size="sm"

@@ -1,7 +1,7 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
-import { TextField } from './fields.tsx'
+import { TextField, useTyped } from './fields.tsx'
 import { PanelButton, PanelForm } from './screen.tsx'
 
 type AddressDialogProps = {
@@ -21,8 +21,7 @@ type AddressDialogProps = {
 /** What can't be taken back is confirmed by typing the address, so that it hits nobody by accident. */
 export function AddressDialog(props: AddressDialogProps) {
   const { title, email, children, action, pendingLabel, nothingDone, problem, onClose, onConfirm } = props
-  const [typed, setTyped] = useState('')
-  const [mistake, setMistake] = useState<string>()
+  const { typed, mistake, setMistake, input } = useTyped()
 
   function onSubmit() {
     const isRight = typed.trim().toLowerCase() === email.toLowerCase()
@@ -43,11 +42,7 @@ export function AddressDialog(props: AddressDialogProps) {
           data-autofocus
           autoComplete="off"
           spellCheck={false}
-          value={typed}
-          onChange={({ target }) => {
-            setTyped(target.value)
-            setMistake(undefined)
-          }}
+          {...input}
         />
         <div className="flex flex-wrap gap-3">
           <SubmitButton variant="danger" size="sm" pendingLabel={pendingLabel}>

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ChangeEvent, type ComponentProps, type ReactNode, useState } from 'react'
 import { Field, Select, TextInput } from '#app/ui/forms/Field.tsx'
 import { TextArea } from '#app/ui/forms/TextArea.tsx'
 
@@ -36,4 +36,27 @@ export function SelectField({ label, help, error, need, options, children, ...se
       )}
     </Field>
   )
+}
+
+/** Of a field for an address that isn't one's own. */
+export const addressInput = { type: 'email', autoComplete: 'off', spellCheck: false } as const
+
+/** What is typed into a field, and what is wrong with it until it's typed again; `onType` is called then, too. */
+export function useTyped(initial = '', onType?: () => void) {
+  const [typed, setTyped] = useState(initial)
+  const [mistake, setMistake] = useState<string>()
+  return {
+    typed,
+    setTyped,
+    mistake,
+    setMistake,
+    input: {
+      value: typed,
+      onChange({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) {
+        setTyped(target.value)
+        setMistake(undefined)
+        onType?.()
+      },
+    },
+  }
 }

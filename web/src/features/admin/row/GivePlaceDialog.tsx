@@ -1,11 +1,11 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useAction } from '#app/backend/use-action.ts'
 import { PanelButton, PanelForm, Problem } from '../parts/screen.tsx'
 import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { longestReason } from '../decisions/reasons.ts'
 import { goesBeyond, type PlaceNumbers, placesTaken } from '../places/places.queries.ts'
-import { TextAreaField } from '../parts/fields.tsx'
+import { TextAreaField, useTyped } from '../parts/fields.tsx'
 
 type GivePlaceDialogProps = {
   title: string
@@ -17,8 +17,7 @@ type GivePlaceDialogProps = {
   /** Shown above the reason, such as the choice of a session. */
   children?: ReactNode
   note: string
-  /** Resolves to the reason for a refusal; null on success. */
-  onGive: (reason: string | null) => Promise<string | null>
+  onGive: (reason: string | null) => Promise<unknown>
   onClose: () => void
 }
 
@@ -26,22 +25,14 @@ type GivePlaceDialogProps = {
 export function GivePlaceDialog(props: GivePlaceDialogProps) {
   const { title, thing, numbers, isWaiting, children, note, onGive, onClose } = props
   const action = useAction()
-  const [reason, setReason] = useState('')
-  const [mistake, setMistake] = useState<string>()
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const { typed, mistake, setMistake, input } = useTyped()
   const isExtra = numbers !== undefined && goesBeyond(numbers, isWaiting)
-  const tidy = reason.trim()
+  const tidy = typed.trim()
 
   async function give() {
-    setRefusal(null)
     if (isExtra && tidy === '') return setMistake('Say why. It’s kept with the decision.')
     if (Array.from(tidy).length > longestReason) return setMistake(`At most ${longestReason} characters.`)
-    let answer: string | null = null
-    const isDone = await action.run(async () => {
-      answer = await onGive(tidy === '' ? null : tidy)
-    })
-    setRefusal(answer)
-    if (isDone && answer === null) onClose()
+    if (await action.run(() => onGive(tidy === '' ? null : tidy))) onClose()
   }
 
   return (
@@ -60,14 +51,10 @@ export function GivePlaceDialog(props: GivePlaceDialogProps) {
           help="It’s kept in the log, and the person can read it."
           error={mistake}
           limit={longestReason}
-          value={reason}
-          onChange={(event) => {
-            setReason(event.target.value)
-            setMistake(undefined)
-          }}
+          {...input}
         />
         <p className="text-muted">{note}</p>
-        <Problem>{refusal ?? action.problemOf()}</Problem>
+        <Problem>{action.problemOf()}</Problem>
         <div className="flex flex-wrap gap-2">
           <SubmitButton
             size="sm"

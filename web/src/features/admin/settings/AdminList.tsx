@@ -6,7 +6,7 @@ import { SettingsItem, SettingsSection } from './SettingsSection.tsx'
 import { isAddress, type SettingsRead } from './settings-draft.ts'
 import { type Admin, adminsOptions } from '../backend/admins.queries.ts'
 import type { EditedSettings } from './use-settings.ts'
-import { TextField } from '../parts/fields.tsx'
+import { addressInput, TextField, useTyped } from '../parts/fields.tsx'
 import { PanelForm } from '../parts/screen.tsx'
 import { AddressDialog } from '../parts/AddressDialog.tsx'
 import { adminQuery } from '../backend/admin-query.ts'
@@ -15,8 +15,7 @@ import { ConfirmDialog } from '#app/ui/overlays/ConfirmDialog.tsx'
 /** Who may open this panel. Each change takes effect at once and is logged. */
 export function AdminList({ read, settings }: { read: SettingsRead; settings: EditedSettings }) {
   const { data: known = [] } = useQuery(adminsOptions())
-  const [typed, setTyped] = useState('')
-  const [mistake, setMistake] = useState<string>()
+  const { typed, setTyped, mistake, setMistake, input } = useTyped()
   const [removing, setRemoving] = useState<string | null>(null)
   const [adding, setAdding] = useState<string | null>(null)
   const addresses = read.settings.admin_emails
@@ -44,11 +43,7 @@ export function AdminList({ read, settings }: { read: SettingsRead; settings: Ed
       </p>
       <ul>
         {addresses.map((email) => (
-          <SettingsItem key={email}>
-            <span className="min-w-0">
-              <span className="block truncate font-medium">{email}</span>
-              <span className="block text-label text-muted">{describe(knownOf(email))}</span>
-            </span>
+          <SettingsItem key={email} address={email} note={describe(knownOf(email))}>
             <Button
               variant="plain"
               size="sm"
@@ -64,15 +59,10 @@ export function AdminList({ read, settings }: { read: SettingsRead; settings: Ed
           </SettingsItem>
         ))}
         {read.fallback_admin_email === null ? null : (
-          <SettingsItem>
-            <span className="min-w-0">
-              <span className="block truncate font-medium">{read.fallback_admin_email}</span>
-              <span className="block text-label text-muted">
-                Backup admin, set where the site is hosted; always an admin
-                {knownOf(read.fallback_admin_email)?.is_me ? ' (you)' : ''}
-              </span>
-            </span>
-          </SettingsItem>
+          <SettingsItem
+            address={read.fallback_admin_email}
+            note={`Backup admin, set where the site is hosted; always an admin${isMe(read.fallback_admin_email) ? ' (you)' : ''}`}
+          />
         )}
       </ul>
       <PanelForm onSubmit={onAdd} className="grid max-w-lg gap-3">
@@ -80,14 +70,8 @@ export function AdminList({ read, settings }: { read: SettingsRead; settings: Ed
           label="Add an admin"
           help="The address they sign in with. It works once they’ve confirmed it."
           error={mistake ?? problem?.words}
-          type="email"
-          autoComplete="off"
-          spellCheck={false}
-          value={typed}
-          onChange={({ target }) => {
-            setTyped(target.value)
-            setMistake(undefined)
-          }}
+          {...addressInput}
+          {...input}
         />
         <SubmitButton variant="quiet" size="sm" className="justify-self-start">
           Add

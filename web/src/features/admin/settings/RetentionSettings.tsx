@@ -21,7 +21,7 @@ import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { toast } from '#app/ui/overlays/toast.ts'
 import { toAdminError } from '../backend/admin-error.ts'
-import { TextField } from '../parts/fields.tsx'
+import { TextField, useTyped } from '../parts/fields.tsx'
 
 /** How long data about people is kept. Saved separately from the other settings. */
 export function RetentionSettings() {
@@ -48,14 +48,16 @@ function Kept({ kept }: { kept: Retention }) {
       <p className={isHeld ? 'text-amber' : undefined}>{lastWords(kept)}</p>
       <ul>
         {kept.kinds.map((one) => (
-          <SettingsItem key={one.kind}>
-            <span className="min-w-0">
-              <span className="block font-medium">{one.title}</span>
+          <SettingsItem
+            key={one.kind}
+            title={one.title}
+            says={
               <span className={isSoon(one) || one.has_failed ? 'block text-amber' : 'block'}>
                 {untilWords(one)}
               </span>
-              <span className="block text-label text-muted">{noteWords(one)}</span>
-            </span>
+            }
+            note={noteWords(one)}
+          >
             {one.purge_on === null || one.is_done ? null : (
               <Button variant="plain" size="sm" onClick={() => setMoving(one)}>
                 Change<span className="sr-only"> the date: {one.title}</span>
@@ -85,9 +87,8 @@ function Kept({ kept }: { kept: Retention }) {
 
 function MovePurge({ kept, onClose }: { kept: KeptKind; onClose: () => void }) {
   const { kind, title, keeps, purge_on, usual_on } = kept
-  const [typed, setTyped] = useState(purge_on ?? '')
-  const [mistake, setMistake] = useState<string>()
   const action = useAction()
+  const { typed, mistake, setMistake, input } = useTyped(purge_on ?? '', action.forgetProblem)
   const refusal = action.error ? toAdminError(action.error) : null
 
   async function save(day: string | null) {
@@ -115,12 +116,7 @@ function MovePurge({ kept, onClose }: { kept: KeptKind; onClose: () => void }) {
           type="date"
           data-autofocus
           className="max-w-72 font-mono text-small"
-          value={typed}
-          onChange={({ target }) => {
-            setTyped(target.value)
-            setMistake(undefined)
-            action.forgetProblem()
-          }}
+          {...input}
         />
         <Problem>{refusal && refusal.field !== 'purge_on' ? refusal.words : null}</Problem>
         <div className="flex flex-wrap gap-3">

@@ -16,7 +16,7 @@ import { Checkbox, RadioGroup } from '#app/ui/forms/Choice.tsx'
 import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
 import { toAdminError } from '../backend/admin-error.ts'
 import { isAddress } from './settings-draft.ts'
-import { TextField } from '../parts/fields.tsx'
+import { addressInput, TextField } from '../parts/fields.tsx'
 
 type GivenRole = Returned<'admin_roles'>[number]
 type WantedRole = { role: Role; kinds: readonly AdminKind[]; contact_allowed: boolean }
@@ -43,11 +43,7 @@ function Given({ given }: { given: readonly GivenRole[] }) {
   return (
     <ul>
       {given.map((one) => (
-        <SettingsItem key={one.email}>
-          <span className="min-w-0">
-            <span className="block truncate font-medium">{one.email}</span>
-            <span className="block text-label text-muted">{describe(one)}</span>
-          </span>
+        <SettingsItem key={one.email} address={one.email} note={describe(one)}>
           <ConfirmButton
             label={
               <>
@@ -114,9 +110,7 @@ function GiveRole({ given }: { given: readonly GivenRole[] }) {
         label="Give access to"
         help="The address they sign in with. It works once they’ve confirmed it."
         error={mistake.email ?? (refused?.field === 'kinds' ? undefined : refused?.words)}
-        type="email"
-        autoComplete="off"
-        spellCheck={false}
+        {...addressInput}
         value={typed}
         onChange={({ target }) => {
           setTyped(target.value)

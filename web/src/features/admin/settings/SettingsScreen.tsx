@@ -205,12 +205,7 @@ function Findings({ findings }: { findings: readonly UpkeepFinding[] }) {
   return (
     <ul>
       {findings.map(({ name, state, says, todo }) => (
-        <SettingsItem key={name}>
-          <span className="min-w-0">
-            <span className="block font-medium">{name}</span>
-            <span className="block">{says}</span>
-            {todo === '' ? null : <span className="block text-label text-muted">{todo}</span>}
-          </span>
+        <SettingsItem key={name} title={name} says={<span className="block">{says}</span>} note={todo}>
           <span className={`shrink-0 ${state === 'ok' ? 'text-teal' : 'text-amber'}`}>{words[state]}</span>
         </SettingsItem>
       ))}

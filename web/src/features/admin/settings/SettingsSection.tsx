@@ -10,9 +10,25 @@ export function SettingsSection({ title, children }: { title: string; children: 
   )
 }
 
+type SettingsItemProps = {
+  /** An address, which is cut when it's long. */
+  address?: string
+  title?: string
+  says?: ReactNode
+  note?: ReactNode
+  children?: ReactNode
+}
+
 /** One of a list: what it is, and what can be done about it. */
-export function SettingsItem({ children }: { children: ReactNode }) {
+export function SettingsItem({ address, title = address, says, note, children }: SettingsItemProps) {
   return (
-    <li className="flex min-h-14 items-center justify-between gap-4 border-t border-line py-2">{children}</li>
+    <li className="flex min-h-14 items-center justify-between gap-4 border-t border-line py-2">
+      <span className="min-w-0">
+        <span className={`block font-medium ${address === undefined ? '' : 'truncate'}`}>{title}</span>
+        {says}
+        {note ? <span className="block text-label text-muted">{note}</span> : null}
+      </span>
+      {children}
+    </li>
   )
 }
