@@ -18,7 +18,6 @@ const first: KeptDecision = {
   rows: [{ id: 'mira', seen: 'submitted' }],
   reason: null,
   at: 1000,
-  mails: 1,
 }
 const second = { ...first, batch: '7d5d7a36-9a0f-4a4e-9a7e-3f1f2b6f5a01', at: 1001 }
 const batches = (kept: KeptDecision[]) => kept.map(({ batch }) => batch)
