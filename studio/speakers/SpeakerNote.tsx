@@ -8,6 +8,7 @@ import { useLiveQuery } from '../documents/use-live-query.ts'
 import { useRealNow } from '../page/use-now.ts'
 import { returnMutations, type StoredChange } from './return-change.ts'
 import { Sender, WhichDocument } from './WhichDocument.tsx'
+import { useAnswer } from './use-answer.tsx'
 import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import {
   changedDocumentsParams,
@@ -115,20 +116,7 @@ type WaitingFilesProps = { change: StoredChange; names: readonly string[]; isLoc
  * address, until an organizer puts them there. `names` are those of other files than the photo.
  */
 function WaitingFiles({ change, names, isLocked }: WaitingFilesProps) {
-  const client = useClient({ apiVersion: contentApiVersion })
-  const [state, setState] = useState<'asking' | 'saving' | 'failed'>('asking')
-
-  function take() {
-    setState('saving')
-    client
-      .patch(change._id)
-      .ifRevisionId(change._rev)
-      .set({ takesFiles: true })
-      .commit()
-      .then(() => setState('asking'))
-      .catch(() => setState('failed'))
-  }
-
+  const { answer, isSaving, problem } = useAnswer(change)
   const what = [
     ...(change.photo === undefined ? [] : ['a photo']),
     ...names.map((name) => `slides (${name})`),
@@ -144,16 +132,12 @@ function WaitingFiles({ change, names, isLocked }: WaitingFilesProps) {
           <Button
             mode="ghost"
             text={change.takesFiles ? 'On the way into the draft' : 'Put into the draft'}
-            disabled={change.takesFiles === true || state === 'saving'}
-            onClick={take}
+            disabled={change.takesFiles === true || isSaving}
+            onClick={() => answer((patch) => patch.set({ takesFiles: true }))}
           />
         </div>
       )}
-      {state === 'failed' && (
-        <Text size={1}>
-          That wasn’t saved: someone changed it just now, or the connection broke. Try again.
-        </Text>
-      )}
+      {problem}
     </Stack>
   )
 }

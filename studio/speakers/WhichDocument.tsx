@@ -1,10 +1,8 @@
-import { contentApiVersion } from '@fest/schemas/core/content-api.ts'
 import { draftIdOfRow } from '@fest/schemas/vocabulary/studio-drafts.ts'
-import { Box, Button, Card, Flex, Stack, Text } from '@sanity/ui'
-import { useState } from 'react'
-import { useClient } from 'sanity'
+import { Box, Button, Flex, Stack, Text } from '@sanity/ui'
 import { IntentLink } from 'sanity/router'
 import type { StoredChange } from './return-change.ts'
+import { useAnswer } from './use-answer.tsx'
 
 /** `open` is the id of the document whose form this is. */
 type WhichDocumentProps = { change: StoredChange; open: string; isLocked: boolean }
@@ -13,20 +11,9 @@ type WhichDocumentProps = { change: StoredChange; open: string; isLocked: boolea
 export function WhichDocument({ change, open, isLocked }: WhichDocumentProps) {
   const asks = change.asks ?? 'session'
   const words = questions[asks]
-  const client = useClient({ apiVersion: contentApiVersion })
-  const [state, setState] = useState<'asking' | 'saving' | 'failed'>('asking')
-
-  function choose(id: string) {
-    setState('saving')
-    client
-      .patch(change._id)
-      .ifRevisionId(change._rev)
-      .set({ [asks]: id })
-      // Answered questions are hidden.
-      .unset(['candidates', 'asks'])
-      .commit()
-      .catch(() => setState('failed'))
-  }
+  const { answer, isSaving, problem } = useAnswer(change)
+  // Answered questions are hidden.
+  const choose = (id: string) => answer((patch) => patch.set({ [asks]: id }).unset(['candidates', 'asks']))
 
   return (
     <Stack gap={4}>
@@ -49,7 +36,7 @@ export function WhichDocument({ change, open, isLocked }: WhichDocumentProps) {
             mode="ghost"
             text="It’s this one"
             aria-label={`It’s this one: ${title}${id === open ? ' (open here)' : ''}`}
-            disabled={isLocked || state === 'saving'}
+            disabled={isLocked || isSaving}
             onClick={() => choose(id)}
           />
         </Flex>
@@ -58,17 +45,11 @@ export function WhichDocument({ change, open, isLocked }: WhichDocumentProps) {
         <Button
           mode="ghost"
           text={words.none}
-          disabled={isLocked || state === 'saving'}
+          disabled={isLocked || isSaving}
           onClick={() => choose(draftIdOfRow(asks, change.proposal))}
         />
       </div>
-      {state === 'failed' && (
-        <Card tone="critical" padding={3} radius={2} border role="alert">
-          <Text size={1}>
-            That wasn’t saved: someone changed it just now, or the connection broke. Try again.
-          </Text>
-        </Card>
-      )}
+      {problem}
     </Stack>
   )
 }
