@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router-dom'
+import { useAddress } from '../parts/use-address.ts'
 import { dayOf, formatDate, formatTime, formatWeekday } from '@fest/schemas/core/event-time.ts'
 import { Answered, NextPageButton, ScreenHead, Section } from '../parts/screen.tsx'
 import { overviewOptions } from '../backend/overview.queries.ts'
@@ -31,7 +31,7 @@ export function LogScreen() {
 }
 
 function Entries({ timeZone }: { timeZone: string }) {
-  const [query, setQuery] = useSearchParams()
+  const [query, change] = useAddress()
   const filters = readLogAddress(query, timeZone)
   const log = useInfiniteQuery({
     ...logOptions(filters),
@@ -40,20 +40,7 @@ function Entries({ timeZone }: { timeZone: string }) {
   })
   return (
     <>
-      <LogFilterBar
-        query={query}
-        onChange={(name, value) =>
-          setQuery(
-            (current) => {
-              const next = new URLSearchParams(current)
-              if (value === '') next.delete(name)
-              else next.set(name, value)
-              return next
-            },
-            { replace: true },
-          )
-        }
-      />
+      <LogFilterBar query={query} onChange={(name, value) => change({ [name]: value })} />
       <Answered query={log} label="Loading the log" count={8}>
         {({ pages }) => {
           const days = byDay(

@@ -2,10 +2,10 @@ import { counted, formatCount } from '@fest/schemas/core/count-words.ts'
 import { holdWords } from '@fest/schemas/core/decision-windows.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { useRealNow } from '#app/lib/time/use-now.ts'
 import { Answered, NextPageButton, PanelButton, Problem, ScreenHead, Views } from '../parts/screen.tsx'
 import { SearchField } from '../parts/SearchField.tsx'
+import { useAddress } from '../parts/use-address.ts'
 import { overviewOptions } from '../backend/overview.queries.ts'
 import { canRetry, waitsWords } from './mail-words.ts'
 import {
@@ -26,7 +26,7 @@ import mailWords from './mail-words.json'
 
 /** "Did they get my mail?" Failed ones come first. */
 export function MailScreen() {
-  const [query, setQuery] = useSearchParams()
+  const [query, change] = useAddress()
   const failed = useQuery(failedMailsOptions()).data ?? 0
   // Once all have been sent again, the view stays and reports no failures.
   const [opensFailed, setOpensFailed] = useState(false)
@@ -35,18 +35,6 @@ export function MailScreen() {
   const chosen: MailState | null =
     mailStates.find((state) => state === asked) ?? (asked === 'all' || !opensFailed ? null : 'failed')
   const search = (query.get('q') ?? '').slice(0, 200)
-  const change = (changes: { state?: MailState | 'all'; q?: string }) =>
-    setQuery(
-      (current) => {
-        const next = new URLSearchParams(current)
-        for (const [name, value] of Object.entries(changes)) {
-          if (value === '') next.delete(name)
-          else next.set(name, value)
-        }
-        return next
-      },
-      { replace: true },
-    )
   return (
     <>
       <ScreenHead

@@ -1,7 +1,7 @@
 import { type ReviewKind, reviewKindTitles } from '@fest/schemas/vocabulary/reviews.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useAddress } from '../parts/use-address.ts'
 import { Answered, PanelButton, PanelLink, Problem, ScreenHead } from '../parts/screen.tsx'
 import { EmptyState } from '#app/ui/states/EmptyState.tsx'
 import { statusShown } from '../decisions/decision-state.ts'
@@ -45,7 +45,7 @@ function leadWords(kind: ReviewKind, { rows, is_blind: isBlind, wanted }: Rankin
 }
 
 function Ranked({ kind, ranking }: { kind: ReviewKind; ranking: Ranking }) {
-  const [query, setQuery] = useSearchParams()
+  const [query, change] = useAddress()
   const { decisions, state } = useDecisions()
   const [asked, setAsked] = useState<string | null>(null)
   const line = query.get('line')
@@ -54,13 +54,6 @@ function Ranked({ kind, ranking }: { kind: ReviewKind; ranking: Ranking }) {
 
   // Refetched when the page is opened again.
   useEffect(() => () => decisions.forgetSaved(), [decisions])
-
-  function draw(id: string | null) {
-    const next = new URLSearchParams(query)
-    if (id === null) next.delete('line')
-    else next.set('line', id)
-    setQuery(next, { replace: true })
-  }
 
   return (
     <>
@@ -87,7 +80,7 @@ function Ranked({ kind, ranking }: { kind: ReviewKind; ranking: Ranking }) {
               save={state.optimistic.get(row.id)?.state}
               isLine={above.length > 0 && row.id === line}
               onAssign={() => setAsked(row.id)}
-              onLine={() => draw(row.id === line ? null : row.id)}
+              onLine={() => change({ line: row.id === line ? '' : row.id })}
             />
           ))}
         </ol>
