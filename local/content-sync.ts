@@ -44,10 +44,5 @@ export async function followContent(
 
   const end = lake.onPublished(() => void rounds.run())
   await rounds.run()
-  return {
-    async stop() {
-      end()
-      await rounds.stop()
-    },
-  }
+  return rounds.until(end)
 }

@@ -51,13 +51,7 @@ export async function deliverIntoMailbox({
   }
   const endFollowing = followEventClock(beginRounds)
   beginRounds()
-  return {
-    async stop() {
-      endFollowing()
-      clearInterval(timer)
-      await rounds.stop()
-    },
-  }
+  return rounds.until(endFollowing, () => clearInterval(timer))
 }
 
 /** The outbox of a backend in this process. */

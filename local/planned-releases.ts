@@ -38,11 +38,5 @@ export function followPlannedReleases(lake: Pick<Lake, 'inside'>): Follower {
   })
   const unfollow = followEventClock(ask)
   ask()
-  return {
-    async stop() {
-      end()
-      unfollow()
-      await rounds.stop()
-    },
-  }
+  return rounds.until(end, unfollow)
 }

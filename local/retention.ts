@@ -14,10 +14,5 @@ export function followRetention({ sql }: Pick<Backend, 'sql'>): Follower {
   )
   const timer = setInterval(() => void rounds.run(), hourMs)
   void rounds.run()
-  return {
-    async stop() {
-      clearInterval(timer)
-      await rounds.stop()
-    },
-  }
+  return rounds.until(() => clearInterval(timer))
 }

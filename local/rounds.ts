@@ -44,6 +44,12 @@ export function createRounds(failure: string, round: () => Promise<void>, againM
     next = { timer, atMs }
   }
 
+  async function stop(): Promise<void> {
+    isStopping = true
+    clearTimeout(next?.timer)
+    await running
+  }
+
   return {
     /** Begins a round at once, or another one after the one that is running; resolves when no more are wanted. */
     run,
@@ -51,10 +57,13 @@ export function createRounds(failure: string, round: () => Promise<void>, againM
     ask,
     isStopping: () => isStopping,
     /** Begins no more rounds and waits for the one that is running. */
-    async stop(): Promise<void> {
-      isStopping = true
-      clearTimeout(next?.timer)
-      await running
-    },
+    stop,
+    /** What stops them, after it has ended what asks for them. */
+    until: (...ends: (() => void)[]): Follower => ({
+      async stop() {
+        for (const end of ends) end()
+        await stop()
+      },
+    }),
   }
 }

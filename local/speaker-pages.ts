@@ -39,12 +39,7 @@ export async function followSpeakerPages(
   const end = lake.inside.onCommit(ask)
   await backend.listen('speaker_pages', ask)
   ask()
-  return {
-    async stop() {
-      end()
-      await rounds.stop()
-    },
-  }
+  return rounds.until(end)
 }
 
 function peopleOf({ sql, fetch, serviceKey }: Pick<Backend, 'sql' | 'fetch' | 'serviceKey'>): SpeakerPeople {

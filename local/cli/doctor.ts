@@ -18,7 +18,7 @@ environment, it also checks what only the project’s owner can see.`,
 try {
   console.log(existsSync(resolve(root, '.env')) ? 'Looking at .env …' : 'There’s no .env here.')
   loadEnvFile(root)
-  const target = await targetOf(readConfig(process.env, root), process.env, root)
+  const target = targetOf(readConfig(process.env, root), process.env, root)
   const sections = await examine(target)
   console.log(writeReport(sections, Math.min(process.stdout.columns ?? 100, 110)))
   process.exit(isHealthy(sections) ? 0 : 1)

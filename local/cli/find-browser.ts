@@ -25,9 +25,7 @@ function systemBrowser(): string | undefined {
   const chosen = process.env['CHROME_PATH']
   if (chosen && !isProgram(chosen)) throw new Error(`CHROME_PATH is "${chosen}", which is not a program.`)
   if (chosen) return chosen
-  const folders = (process.env['PATH'] ?? '').split(delimiter)
-  const candidates = names.flatMap((name) => folders.map((folder) => join(folder, name)))
-  return [...candidates, ...places].find(isProgram)
+  return names.map(programOnPath).find(Boolean) ?? places.find(isProgram)
 }
 
 function playwrightBrowser(): string | undefined {
@@ -59,6 +57,14 @@ function giveUp(): null {
       'Install one, or set CHROME_PATH to its executable.',
   )
   return null
+}
+
+/** The path of a program that can be called by its name. */
+export function programOnPath(name: string): string | undefined {
+  return (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .map((folder) => join(folder, name))
+    .find(isProgram)
 }
 
 /** Whether the file at `path` can be run. */

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
-import { isProgram } from './find-browser.ts'
+import { join } from 'node:path'
+import { isProgram, programOnPath } from './find-browser.ts'
 
 /** Browser engines besides Chromium's. */
 export const engines = ['firefox', 'webkit'] as const
@@ -12,13 +12,13 @@ type FirefoxPrograms = { browser: string }
 export type WebKitPrograms = { browser: string; driver: string; display: string }
 
 export function findFirefox(): FirefoxPrograms | null {
-  const browser = program('firefox-esr') ?? program('firefox') ?? [macFirefox].find(isProgram)
+  const browser = programOnPath('firefox-esr') ?? programOnPath('firefox') ?? [macFirefox].find(isProgram)
   return browser === undefined ? null : { browser }
 }
 
 export function findWebKit(): WebKitPrograms | null {
-  const driver = program('WebKitWebDriver')
-  const display = program('Xvfb')
+  const driver = programOnPath('WebKitWebDriver')
+  const display = programOnPath('Xvfb')
   const browser = miniBrowser()
   return driver && display && browser ? { browser, driver, display } : null
 }
@@ -32,13 +32,6 @@ export function whyNot(engine: Engine): string | null {
 
 const lost = 'its journeys were not run;'
 const macFirefox = '/Applications/Firefox.app/Contents/MacOS/firefox'
-
-function program(name: string): string | undefined {
-  return (process.env['PATH'] ?? '')
-    .split(delimiter)
-    .map((folder) => join(folder, name))
-    .find(isProgram)
-}
 
 /** WebKitGTK's MiniBrowser isn't on the PATH; each distribution puts it into a library folder. */
 function miniBrowser(): string | undefined {

@@ -1,6 +1,5 @@
 import { runDoctor, type UpkeepFinding } from '@fest/schemas/core/upkeep.ts'
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { versionsIn } from '../backend/database/baselines.ts'
 import type { FestConfig } from '../config.ts'
 import { sanityApiHost } from '../backup/hosted-content.ts'
 
@@ -63,16 +62,12 @@ export type Target = {
 type Environment = Readonly<Record<string, string | undefined>>
 
 /** The target of a configuration, with the addresses of the real services. */
-export async function targetOf(config: FestConfig, env: Environment, root: string): Promise<Target> {
-  const files = await readdir(join(root, 'supabase/migrations'))
+export function targetOf(config: FestConfig, env: Environment, root: string): Target {
   return {
     config,
     sanityApi: sanityApiHost(config.sanity.projectId),
     managementApi: 'https://api.supabase.com',
     supabaseAccessToken: env['SUPABASE_ACCESS_TOKEN']?.trim() || null,
-    migrations: files
-      .filter((file) => file.endsWith('.sql'))
-      .map((file) => file.slice(0, 14))
-      .toSorted(),
+    migrations: versionsIn(root),
   }
 }

@@ -238,7 +238,7 @@ describe('on a laptop', () => {
     await mkdir(join(dataDir, 'backend'))
     await writeFile(join(dataDir, 'backend/backend-secrets.json'), '{}', { mode: 0o600 })
     const at = async (change: Partial<FestConfig> = {}) =>
-      writeReport(await examine(await targetOf({ ...configOf(dataDir), ...change }, {}, root)), 1000)
+      writeReport(await examine(targetOf({ ...configOf(dataDir), ...change }, {}, root)), 1000)
     expect(await at()).toMatch(/Both are embedded.*\n.*Only you can read.*\n.*Only this machine/)
     await chmod(join(dataDir, 'backend/backend-secrets.json'), 0o644)
     expect(await at()).toMatch(/WRONG.*backend-secrets\.json\.\n.*chmod -R go=/)

@@ -243,7 +243,7 @@ async function doctorOf(project: HostedProject): Promise<Finding> {
   const people = hostedPeople({ url: 'https://abcdefghijklmnopqrst.supabase.co', anonKey: 'of no use here' })
   const endpoint = await startQueryEndpoint(project.as('postgres'), people.ref, token)
   try {
-    const target = await targetOf(configOf('unused'), { SUPABASE_ACCESS_TOKEN: token }, root)
+    const target = targetOf(configOf('unused'), { SUPABASE_ACCESS_TOKEN: token }, root)
     const checks = accountChecks({ ...target, managementApi: endpoint.origin }, people)
     const check = checks.find(({ name }) => name === 'Ended sessions')
     if (!check) throw new Error('Doctor no longer asks about ended sessions.')

@@ -122,7 +122,7 @@ export async function startHostedPair(): Promise<HostedPair> {
     backend,
     instead,
     callPublishPlans,
-    target: { ...(await targetOf(config, {}, root)), sanityApi: `${origin}/lake`, managementApi: origin },
+    target: { ...targetOf(config, {}, root), sanityApi: `${origin}/lake`, managementApi: origin },
     callSyncContent,
     async close() {
       await served.close()

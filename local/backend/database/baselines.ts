@@ -1,4 +1,13 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { sha256Of } from '../../sha256.ts'
+
+/** The versions of a site's migrations, oldest first. */
+export const versionsIn = (root: string): string[] =>
+  readdirSync(join(root, 'supabase/migrations'))
+    .filter((file) => file.endsWith('.sql'))
+    .map((file) => file.slice(0, 14))
+    .toSorted()
 
 export type Applied = { version: string; statements: string[] | null }
 

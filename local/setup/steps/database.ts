@@ -1,7 +1,5 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { listIn } from '@fest/schemas/core/records.ts'
-import { asBaselines, baseline } from '../../backend/database/baselines.ts'
+import { asBaselines, baseline, versionsIn } from '../../backend/database/baselines.ts'
 import { field } from '../../doctor/ask.ts'
 import { dashboardOf, type Setup } from '../setup.ts'
 import { type Step, StepError } from '../step.ts'
@@ -21,11 +19,7 @@ export function applyMigrations(setup: Hosted): Step {
     ...(database && { env: { PGPASSWORD: database.password } }),
   })
   const push = call('db', 'push')
-  const here = () =>
-    readdirSync(join(root, 'supabase/migrations'))
-      .filter((file) => file.endsWith('.sql'))
-      .map((file) => file.slice(0, 14))
-      .toSorted()
+  const here = () => versionsIn(root)
 
   async function readApplied(): Promise<readonly string[]> {
     const [history] = listIn(await tools.query(hasHistory, { readOnly: true }))
