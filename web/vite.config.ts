@@ -65,6 +65,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           },
         },
       },
+  worker: { plugins: () => [inLanguage()] },
   css: { modules: { generateScopedName: scopedName } },
   // jsdom reads files next to its own.
   ssr: { noExternal: isSsrBuild ? true : [], external: ['jsdom'] },
@@ -75,6 +76,7 @@ export default defineConfig(({ isSsrBuild }) => ({
  * The panel is in English.
  */
 function inLanguage(): Plugin {
+  const spoken = `export const language = ${JSON.stringify(language)}; export const direction = ${JSON.stringify(directionOf(language))}`
   const catalog = new URL(`../schemas/words/${language}.po`, import.meta.url)
   return languagePlugin({
     language,
@@ -82,7 +84,8 @@ function inLanguage(): Plugin {
     isTranslated,
     forms: '@fest/schemas/core/words/pick-form.ts',
     constants: {
-      '/core/words/language.ts': `export const language = ${JSON.stringify(language)}; export const direction = ${JSON.stringify(directionOf(language))}`,
+      '/core/words/language.ts': spoken,
+      '/lab/language.ts': spoken,
       '/core/words/date-words.ts': `export const dateWords = ${JSON.stringify(dateWordsOf(language))}`,
     },
   })

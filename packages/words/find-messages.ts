@@ -21,7 +21,7 @@ export type WriteMessage = (message: Message) => string | null
 const hasWord = (text: string) => /\p{L}{2}/u.test(text)
 
 /** A prop's text is for people when it begins as sentences do. */
-const beginsLikeASentence = (text: string) => /^\p{Lu}(?:[\p{Ll}’]| \p{L})/u.test(text)
+const beginsLikeASentence = (text: string) => /^\p{Lu}(?:[\p{Ll}’]|\p{Lu}* \p{L})/u.test(text)
 
 /**
  * Finds what people read in a file, and returns the file's code with each message as `write` puts it, or null when

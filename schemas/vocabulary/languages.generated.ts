@@ -4,4 +4,9 @@
 export const languageLabels = {
   en: 'English',
   'en-US': 'American English',
+  ar: 'العربية',
+  de: 'Deutsch',
+  es: 'español',
+  ja: '日本語',
+  'pt-BR': 'português (Brasil)',
 } as const

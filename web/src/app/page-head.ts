@@ -1,3 +1,4 @@
+import { t } from '@fest/schemas/core/words/t.ts'
 import { escapeHtml } from '@fest/schemas/core/escape-html.ts'
 import { language } from '@fest/schemas/core/words/language.ts'
 import { eventName } from '@fest/schemas/vocabulary/event-name.ts'
@@ -42,6 +43,8 @@ export function renderHead({ meta, path, config, site, picture, files }: PageHea
           named('twitter:card', 'summary_large_image'),
         ]
       : [named('twitter:card', 'summary')]),
+    feed('text/calendar', '/schedule.ics', t`The schedule as a calendar`),
+    feed('application/atom+xml', '/schedule-changes.xml', t`Schedule changes`),
     ...(files ? stylesInside(files) : []),
     ...(files?.scripts ?? []).map((href) => `<link rel="later" crossorigin href="${escapeHtml(href)}">`),
   ].join('\n    ')
@@ -62,6 +65,10 @@ function stylesInside({ styles, readStyle }: NonNullable<PageHead['files']>): st
 function placeOf(code: string): string {
   const { language: short, region } = new Intl.Locale(code).maximize()
   return `${short}_${region}`
+}
+
+function feed(type: string, href: string, title: string): string {
+  return `<link rel="alternate" type="${type}" href="${href}" title="${escapeHtml(title)}">`
 }
 
 function named(name: string, content: string): string {

@@ -14,9 +14,6 @@ type BoardSwitchProps = {
   userId: string
   /** Of one's profile: what is switched. */
   column: Column
-  /** Unused: the column says it. */
-  board?: string
-  shown?: string
   isOn: boolean
   /** The name others see; null until one is chosen. */
   displayName: string | null

@@ -238,8 +238,6 @@ function LabBoard({ place, userId, mine }: LabBoardProps) {
           <BoardSwitch
             userId={userId}
             column="is_on_lab_board"
-            board={t`board`}
-            shown={t`how many challenges you solved, and with how many gates`}
             isOn={mine.isOnBoard}
             displayName={mine.displayName}
           />
