@@ -53,7 +53,8 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   // Only loaded in the Studio's preview.
   'web/src/preview': [...lib, 'web/src/content'],
   'web/src/app': [...pages, 'web/src/pages', 'web/src/preview'],
-  web: shared,
+  // Its build.
+  web: [...shared, 'packages/words'],
   studio: ['packages/lab', 'packages/sheets', 'schemas'],
   supabase: ['packages/lab', ...core],
   local: ['packages', 'schemas', 'supabase'],

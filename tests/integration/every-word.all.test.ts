@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { dateWordsOf } from '@fest/schemas/core/words/date-words-of.ts'
-import { gates } from '@fest/lab/circuit/gates.ts'
+import { gateNames } from '@fest/lab/circuit/gates.ts'
 import { pseudoLanguage } from '@fest/words/language-plugin.ts'
 import { buildWhatIsStale } from '@fest/local/cli/build.ts'
 import { readConfig } from '@fest/local/config.ts'
@@ -27,7 +27,7 @@ const named = new Set(
     'Qiskit Python OpenQASM Amazon Braket Cirq pytket Quirk Markdown Colab GitHub LaTeX SVG PNG PDF QR UTC kB MB min ms',
     'IBM QPU Instagram LinkedIn YouTube Discord Mastodon Telegram WhatsApp Apache CC BY Google Outlook Sanity Supabase',
     ...textsIn(dateWordsOf(pseudoLanguage)).flatMap((name) => [name, name.slice(0, 3)]),
-    ...Object.keys(gates),
+    ...gateNames,
   ].flatMap((words) => words.toLowerCase().split(/[^\p{L}]+/u)),
 )
 
@@ -56,7 +56,7 @@ beforeAll(async () => {
         built,
         config,
         readContent,
-        readFile,
+        readFile: readUpload,
         keepFigure: async () => {},
       })
     ).html

@@ -159,8 +159,8 @@ const used =
   /^(?:uid|summary|description|dtstart|dtend|duration|location|categories|status|url|attach|attendee|rrule|rdate|exdate|recurrence-id|dtstamp|created|last-modified|sequence|transp|class|priority|x-(?!unreadable).*)$/
 
 function eventOf({ event, id, start, end, left }: Occurrence, zone: string): Fields {
-  const [from, to] = ['dtstart', 'dtend'].map((name) =>
-    String(event.getFirstProperty(name)?.getFirstParameter('tzid') ?? ''),
+  const [from, to] = ['dtstart', 'dtend'].map(
+    (name) => event.getFirstProperty(name)?.getFirstParameter('tzid') ?? '',
   )
   const date = stampIn(start, from ?? '', zone)
   const categories = textsIn(event, 'categories')

@@ -686,7 +686,7 @@ export type SiteSettings = {
   shortTitle: string;
   tagline?: string;
   description: string;
-  language?: "en" | "en-US";
+  language?: "en" | "en-US" | "ar" | "de" | "es" | "ja" | "pt-BR";
   hostName: string;
   certificateSigner?: {
     name?: string;

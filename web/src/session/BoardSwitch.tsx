@@ -43,13 +43,13 @@ export function BoardSwitch({ userId, column, isOn, displayName }: BoardSwitchPr
     return (
       <p className="max-w-prose text-small text-muted">
         {isOfPeople ? (
-          <>
+          <span>
             To join the leaderboard, choose a name for it in <ProfileLink>your profile</ProfileLink>.
-          </>
+          </span>
         ) : (
-          <>
+          <span>
             To join the board, choose a name for it in <ProfileLink>your profile</ProfileLink>.
-          </>
+          </span>
         )}
       </p>
     )

@@ -82,7 +82,9 @@ export function SeatStepButton({ step, address, sessionId, waiting, onDone }: Se
         variant="primary"
         keep="Not now"
         onConfirm={() => reserve(true)}
-      >{problem?.title} You can keep both and decide on the day, but you can’t be in both.</ConfirmDialog>
+      >
+        {problem?.title} You can keep both and decide on the day, but you can’t be in both.
+      </ConfirmDialog>
     </>
   )
 }
