@@ -4,8 +4,7 @@ import { relative } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, minifySync, type Plugin } from 'vite'
-import { dateWordsOf } from '@fest/schemas/core/words/date-words-of.ts'
-import { directionOf } from '@fest/schemas/core/words/direction-of.ts'
+import { constantsOf } from '@fest/schemas/core/words/constants-of.ts'
 import { readCatalog } from '@fest/words/catalog.ts'
 import { languagePlugin } from '@fest/words/language-plugin.ts'
 import { isTranslated } from '@fest/words/translated-files.ts'
@@ -76,18 +75,13 @@ export default defineConfig(({ isSsrBuild }) => ({
  * The panel is in English.
  */
 function inLanguage(): Plugin {
-  const spoken = `export const language = ${JSON.stringify(language)}; export const direction = ${JSON.stringify(directionOf(language))}`
   const catalog = new URL(`../schemas/words/${language}.po`, import.meta.url)
   return languagePlugin({
     language,
     catalog: existsSync(catalog) ? readCatalog(readFileSync(catalog, 'utf8')) : new Map(),
     isTranslated,
     forms: '@fest/schemas/core/words/pick-form.ts',
-    constants: {
-      '/core/words/language.ts': spoken,
-      '/lab/language.ts': spoken,
-      '/core/words/date-words.ts': `export const dateWords = ${JSON.stringify(dateWordsOf(language))}`,
-    },
+    constants: constantsOf(language),
   })
 }
 

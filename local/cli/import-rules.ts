@@ -55,7 +55,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'web/src/app': [...pages, 'web/src/pages', 'web/src/preview'],
   // Its build.
   web: [...shared, 'packages/words'],
-  studio: ['packages/lab', 'packages/sheets', 'schemas'],
+  studio: ['packages/lab', 'packages/sheets', 'packages/words', 'schemas'],
   supabase: ['packages/lab', ...core],
   local: ['packages', 'schemas', 'supabase'],
   tests: ['packages', 'schemas', 'web', 'studio', 'supabase', 'local'],

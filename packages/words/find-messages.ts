@@ -11,6 +11,8 @@ export type Message = {
   slots: Slots
   start: number
   end: number
+  /** Whether it has marked parts, which no code may be left with. */
+  isMarked: boolean
   /** `children` of an element, an element's `attribute`, or a `template`. */
   kind: 'children' | 'attribute' | 'template'
 }
@@ -65,7 +67,7 @@ export function rewriteMessages(path: string, code: string, write: WriteMessage)
       beginsLikeASentence(node.value.value)
     ) {
       const { start, end, value } = node.value
-      put({ text: escaped(value), slots: new Map(), start, end, kind: 'attribute' })
+      put({ text: escaped(value), slots: new Map(), isMarked: false, start, end, kind: 'attribute' })
     } else if (node.type === 'JSXElement' || node.type === 'JSXFragment') {
       visit(node.openingElement?.attributes)
       const children = isContent(node) ? null : sentenceOf(node.children)
@@ -109,6 +111,7 @@ const isSpace = (expression: Node): boolean => isString(expression) && expressio
 /** Collects a message's text and slots from its parts. */
 class MessageText {
   #text = ''
+  #isMarked = false
   #slots = new Map<string, string | { open: string; close: string }>()
   readonly #visit: (node: Node) => void
   readonly #source: (start: number, end: number) => string
@@ -118,12 +121,13 @@ class MessageText {
     this.#source = source
   }
 
-  read(): Pick<Message, 'text' | 'slots'> {
-    return { text: this.#text, slots: this.#slots }
+  read(): Pick<Message, 'text' | 'slots' | 'isMarked'> {
+    return { text: this.#text, slots: this.#slots, isMarked: this.#isMarked }
   }
 
   /** A marked template, a plural, or any other expression, which is a value. */
   addExpression(node: Node): void {
+    this.#isMarked ||= isMarked(node) || isPlural(node)
     if (isMarked(node)) this.#addTemplate(node.quasi)
     else if (isPlural(node)) this.#addPlural(node)
     else if (isString(node)) this.#text += escaped(node.value)

@@ -49,12 +49,12 @@ export function translateCode(
   catalog: Catalog,
 ): { code: string; isPicking: boolean } | null {
   let isPicking = false
-  const write = ({ text, slots, kind }: Message): string | null => {
+  const write = ({ text, slots, kind, isMarked }: Message): string | null => {
     const [, before = '', core = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? []
     const translated = catalog.get(core) || null
     const isPseudo = language === pseudoLanguage
     const isEnglish = translated === null && !isPseudo
-    if (isEnglish && kind !== 'template' && !text.includes(', plural,')) return null
+    if (isEnglish && !isMarked) return null
     const parts = partsOf(translated ?? core)
     const space = (value: string): MessageFormatElement[] =>
       value === '' ? [] : [{ type: TYPE.literal, value }]

@@ -1,7 +1,7 @@
 // @chunk frame
-import { dateWords } from './words/date-words.ts'
+import * as dateWords from './words/date-words.ts'
 import { t } from './words/t.ts'
-import { minutesAhead, wallClockAt, type WallClock } from './zone-clock.ts'
+import { chosenHours, minutesAhead, wallClockAt, type WallClock } from './zone-clock.ts'
 
 /**
  * Words for times: an instant is always shown in a named zone, never in the zone of the machine that renders. Names
@@ -11,25 +11,25 @@ import { minutesAhead, wallClockAt, type WallClock } from './zone-clock.ts'
  * name. A wrong value throws a RangeError that names it.
  */
 
-type DayParts = Record<'year' | 'month' | 'day' | 'weekday', number | string>
-
-/** A day's parts, with whole names or short ones. */
-function partsOfDay(day: string, isShort = false): DayParts {
+/** A day's parts in the order of a pattern's digits ({@link dateWords}), with whole names or short ones. */
+function partsOfDay(
+  day: string,
+  isShort = false,
+): [day: number, month: string, year: number, weekday: string] {
   const date = /^\d{4}-\d{2}-\d{2}$/.test(day) ? new Date(`${day}T00:00:00Z`) : new Date(Number.NaN)
   if (Number.isNaN(date.getTime())) throw new RangeError(`Not a calendar day: "${day}"`)
-  const { months, shortMonths, weekdays, shortWeekdays } = dateWords
   const nameOf = (names: readonly string[], short: readonly string[] | null, index: number) =>
     (isShort ? (short?.[index] ?? names[index]?.slice(0, 3)) : names[index]) ?? ''
-  return {
-    year: date.getUTCFullYear(),
-    month: nameOf(months, shortMonths, date.getUTCMonth()),
-    day: date.getUTCDate(),
-    weekday: nameOf(weekdays, shortWeekdays, date.getUTCDay()),
-  }
+  return [
+    date.getUTCDate(),
+    nameOf(dateWords.months, dateWords.shortMonths, date.getUTCMonth()),
+    date.getUTCFullYear(),
+    nameOf(dateWords.weekdays, dateWords.shortWeekdays, date.getUTCDay()),
+  ]
 }
 
-const inPattern = (pattern: string, parts: Readonly<Record<string, number | string>>) =>
-  pattern.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(parts[name] ?? ''))
+const inPattern = (pattern: string, parts: readonly (number | string)[]) =>
+  pattern.replaceAll(/\d/g, (digit) => String(parts[Number(digit)]))
 
 function wallClock(instant: string | number, timeZone: string): WallClock {
   const ms = new Date(instant).getTime()
@@ -63,17 +63,10 @@ export function minutesOfDay(instant: string | number, timeZone: string): number
   return Number(hour) * 60 + Number(minute)
 }
 
-let isClockOf12 = dateWords.isClockOf12
-
-/** The clock that times are written by from now on, 12 or 24 hours; null for what the language's readers use. */
-export function setClock(hours: 12 | 24 | null): void {
-  isClockOf12 = hours === null ? dateWords.isClockOf12 : hours === 12
-}
-
 /** `09:30`, or `9:30 AM` */
 export function formatTime(instant: string | number, timeZone: string): string {
   const { hour, minute } = wallClock(instant, timeZone)
-  if (!isClockOf12) return `${hour}:${minute}`
+  if ((chosenHours() ?? dateWords.hours) === 24) return `${hour}:${minute}`
   return `${Number(hour) % 12 || 12}:${minute}\u00a0${Number(hour) < 12 ? dateWords.am : dateWords.pm}`
 }
 
@@ -119,12 +112,12 @@ export function formatEnd(startsAt: string, endsAt: string, timeZone: string): s
 
 /** `Saturday` */
 export function formatWeekday(day: string): string {
-  return String(partsOfDay(day).weekday)
+  return partsOfDay(day)[3]
 }
 
 /** `Sat`, for narrow places that also have the long form for screen readers. */
 export function formatShortWeekday(day: string): string {
-  return String(partsOfDay(day, true).weekday)
+  return partsOfDay(day, true)[3]
 }
 
 /** `11 Oct` */
@@ -162,13 +155,7 @@ export function formatDate(day: string): string {
 /** `10 to 12 October 2025`; a month or year that both share is named once. */
 export function formatDayRange(firstDay: string, lastDay: string): string {
   if (firstDay === lastDay) return formatDate(firstDay)
-  const last = partsOfDay(lastDay)
-  const parts = {
-    ...partsOfDay(firstDay),
-    day2: last.day,
-    month2: last.month,
-    year2: last.year,
-  }
+  const parts = [...partsOfDay(firstDay), ...partsOfDay(lastDay)]
   if (firstDay.slice(0, 4) !== lastDay.slice(0, 4)) return inPattern(dateWords.range, parts)
   return inPattern(
     firstDay.slice(0, 7) === lastDay.slice(0, 7) ? dateWords.rangeInMonth : dateWords.rangeInYear,

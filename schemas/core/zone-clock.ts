@@ -30,6 +30,16 @@ export function knowZone(clock: ZoneClock): void {
   known.set(clock.timeZone, clock)
 }
 
+let hours: 12 | 24 | null = null
+
+/** The clock that organizers chose for the event's times; null for what the language's readers go by. */
+export const chosenHours = (): 12 | 24 | null => hours
+
+/** Writes times by that clock from now on. */
+export function setClock(chosen: 12 | 24 | null): void {
+  hours = chosen
+}
+
 /** The local time in the zone. Throws a RangeError for an invalid time or a zone that Intl doesn't know. */
 export function wallClockAt(ms: number, timeZone: string): WallClock {
   const shown = new Date(ms + minutesAhead(ms, timeZone) * 60_000).toISOString()

@@ -34,10 +34,9 @@ import textStyles from './content/portable-text/RichText.module.css'
 import { siteSettingsOptions } from './content/settings/site-settings.queries.ts'
 import { type KeepFigure, provideFigures } from './features/notebooks/keep-figure.ts'
 import { fromSharedAddress } from '@fest/lab/formats/shared-address.ts'
-import { setClock } from '@fest/schemas/core/event-time.ts'
 import { direction, language } from '@fest/schemas/core/words/language.ts'
 import { readZoneClock } from '@fest/schemas/core/read-zone-clock.ts'
-import type { ZoneClock } from '@fest/schemas/core/zone-clock.ts'
+import { setClock, type ZoneClock } from '@fest/schemas/core/zone-clock.ts'
 import { paths } from './paths.ts'
 
 takeRoutes(routes)

@@ -11,8 +11,7 @@ import { type CarriedContent, carriedFor } from './content/fetching/carried-cont
 import { startIdleWork } from './app/idle-work.ts'
 import { keepDrawn, restoreDrawn } from './lib/hydration/drawn.tsx'
 import { holdHydration, HydrationMark, onRecoverableError } from './lib/hydration/deferred-hydration.tsx'
-import { setClock } from '@fest/schemas/core/event-time.ts'
-import { knowZone, type ZoneClock } from '@fest/schemas/core/zone-clock.ts'
+import { knowZone, setClock, type ZoneClock } from '@fest/schemas/core/zone-clock.ts'
 import './ui/styles/index.css'
 
 /** What the renderer left in the page: the path it rendered, and the content and clocks it used. */

@@ -1,7 +1,11 @@
 type Options = Intl.DateTimeFormatOptions
 
-/** A day's or a span's parts in the order of the language, each in braces: `{weekday} {day} {month}`. */
+/** A day's or a span's parts in the order of the language, each by its digit: `3 0 1` is weekday, day and month. */
 type Pattern = string
+
+const digits = { day: 0, month: 1, year: 2, weekday: 3 }
+/** Added for the last of two days. */
+const ofLast = 4
 
 /**
  * How a language writes days and times, by Intl. Patterns and names instead of whole texts, because engines differ in
@@ -18,16 +22,14 @@ export type DateWords = {
   dayBriefly: Pattern
   dayWithYear: Pattern
   date: Pattern
-  /** Of two days: with parts of the last one as `{day2}`. */
   rangeInMonth: Pattern
   rangeInYear: Pattern
   range: Pattern
   /** What stands after the hour of a clock with 12 hours. */
   am: string
   pm: string
-  isClockOf12: boolean
-  /** 1 is Monday, 7 Sunday, as in ISO 8601. */
-  firstWeekday: number
+  /** Of the clock that its readers go by. */
+  hours: 12 | 24
 }
 
 const day: Options = { weekday: 'long', day: 'numeric', month: 'long' }
@@ -61,18 +63,15 @@ export function dateWordsOf(language: string): DateWords {
   const patternOf = (options: Options) =>
     format(options)
       .formatToParts(Date.UTC(2024, 9, 11))
-      .map(({ type, value }) => (type === 'literal' ? inHouse(value) : `{${type}}`))
+      .map(({ type, value }) => digitOf(type) ?? inHouse(value))
       .join('')
   const rangeOf = (from: number, to: number) =>
     format({ dateStyle: 'long' })
       .formatRangeToParts(from, to)
-      .map(({ type, value, source }) =>
-        type === 'literal' ? inHouse(value) : `{${type}${source === 'endRange' ? '2' : ''}}`,
-      )
+      .map(({ type, value, source }) => digitOf(type, source === 'endRange' ? ofLast : 0) ?? inHouse(value))
       .join('')
   const clock = (hour: number) =>
     partOf({ hour: 'numeric', hour12: true }, 'dayPeriod', Date.UTC(2024, 0, 1, hour))
-  const info = new Intl.Locale(locale) as Intl.Locale & { getWeekInfo?(): { firstDay: number } }
   return {
     months,
     shortMonths: orNull(monthsBy(shortDay), months),
@@ -88,10 +87,12 @@ export function dateWordsOf(language: string): DateWords {
     range: rangeOf(Date.UTC(2024, 9, 11), Date.UTC(2025, 10, 12)),
     am: clock(9),
     pm: clock(15),
-    isClockOf12: format({ hour: 'numeric' }).resolvedOptions().hour12 ?? false,
-    firstWeekday: info.getWeekInfo?.().firstDay ?? 1,
+    hours: format({ hour: 'numeric' }).resolvedOptions().hour12 ? 12 : 24,
   }
 }
+
+const digitOf = (type: string, added = 0): string | null =>
+  type in digits ? String(digits[type as keyof typeof digits] + added) : null
 
 const count = (length: number, of: (index: number) => string) =>
   Array.from({ length }, (_, index) => of(index))

@@ -3,4 +3,20 @@ import { dateWordsOf } from './date-words-of.ts'
 import { language } from './language.ts'
 
 /** How the language writes days and times. The build replaces this module by what it gives, so that pages needn't ask. */
-export const dateWords = dateWordsOf(language)
+export const {
+  months,
+  shortMonths,
+  weekdays,
+  shortWeekdays,
+  day,
+  shortDay,
+  dayBriefly,
+  dayWithYear,
+  date,
+  rangeInMonth,
+  rangeInYear,
+  range,
+  am,
+  pm,
+  hours,
+} = dateWordsOf(language)

@@ -43,11 +43,11 @@ export function BoardSwitch({ userId, column, isOn, displayName }: BoardSwitchPr
     return (
       <p className="max-w-prose text-small text-muted">
         {isOfPeople ? (
-          <span>
+          <span key="leaderboard">
             To join the leaderboard, choose a name for it in <ProfileLink>your profile</ProfileLink>.
           </span>
         ) : (
-          <span>
+          <span key="board">
             To join the board, choose a name for it in <ProfileLink>your profile</ProfileLink>.
           </span>
         )}

@@ -40,7 +40,9 @@ export function PreviewedBar() {
       {early.length > 0 ? (
         <div className="preview-early">
           <div className="page-column flex gap-3">
-            <p className="min-w-0 flex-1 truncate text-small">{t`Not shown yet: ${titles}`}</p>
+            <p className="min-w-0 flex-1 truncate text-small">
+              Not shown yet: <span>{titles}</span>
+            </p>
             <button
               type="button"
               aria-expanded={isUnfolded}

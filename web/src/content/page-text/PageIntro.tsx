@@ -1,4 +1,5 @@
 // @chunk common
+import { language } from '@fest/schemas/core/words/language.ts'
 import { t } from '@fest/schemas/core/words/t.ts'
 import type { PageKey } from '@fest/schemas/vocabulary/pages.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
@@ -29,30 +30,8 @@ const afterwards: Partial<Record<PageKey, string>> = {
   refer: t`It’s over, and nobody is counted anymore. Thank you for everybody you brought.`,
 }
 
-/** The labels of pages for which organizers wrote none. */
-const kets: Record<PageKey, string> = {
-  about: t`about`,
-  schedule: t`schedule`,
-  workshops: t`workshops`,
-  hackathon: t`hackathon`,
-  speakers: t`speakers`,
-  team: t`team`,
-  organizers: t`organizers`,
-  supporters: t`supporters`,
-  ambassadors: t`ambassadors`,
-  sponsors: t`sponsors`,
-  materials: t`materials`,
-  faq: t`faq`,
-  contact: t`contact`,
-  'code-of-conduct': t`code-of-conduct`,
-  privacy: t`privacy`,
-  register: t`register`,
-  refer: t`refer`,
-  'guest-speaker': t`guest-speaker`,
-  ambassador: t`ambassador`,
-  'sponsorship-form': t`sponsorship-form`,
-  accommodation: t`accommodation`,
-}
+/** The key of a page is its label where organizers wrote none; it is English. */
+const isKeyShown = language === 'en'
 
 /** The top of a page in the organizers' words for this phase: label, title and lead. */
 export function PageIntro({ pageKey, title, fact, children }: PageIntroProps) {
@@ -66,7 +45,7 @@ export function PageIntro({ pageKey, title, fact, children }: PageIntroProps) {
   const candidates = [page?.lead, closing, ...texts.map((text) => text.lead)].filter((text) => text != null)
   return (
     <PageHeader
-      ket={written?.ket ?? (isClosing ? null : page?.ket) ?? (fact || kets[pageKey])}
+      ket={written?.ket ?? (isClosing ? null : page?.ket) ?? (fact || (isKeyShown ? pageKey : null))}
       title={page?.title ?? title}
       lead={candidates.length > 1 ? <OneOf shown={lead ?? null} candidates={candidates} /> : lead}
     >

@@ -1,0 +1,17 @@
+import { dateWordsOf } from './date-words-of.ts'
+import { directionOf } from './direction-of.ts'
+
+/** The modules that a build in a language has instead of those here, by the end of their path. */
+export function constantsOf(language: string): Record<string, string> {
+  const spoken = exporting({ language, direction: directionOf(language) })
+  return {
+    '/core/words/language.ts': spoken,
+    '/lab/language.ts': spoken,
+    '/core/words/date-words.ts': exporting(dateWordsOf(language)),
+  }
+}
+
+const exporting = (values: object): string =>
+  Object.entries(values)
+    .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
+    .join('\n')
