@@ -25,22 +25,22 @@ const floor = {
  */
 const ownScript: Readonly<Record<string, number>> = {
   home: 690,
-  schedule: 30_460,
-  event: 40_700,
-  register: 32_150,
+  schedule: 30_650,
+  event: 40_910,
+  register: 32_340,
   // What comes after the event, whether one still comes, and a speaker's talk are parts of their own: these are the ways to
   // them.
   profile: 56_090,
-  'hackathon-team': 38_020,
+  'hackathon-team': 38_280,
   // The simulator, the readers of formats, the editor and the way to course and challenges, in parts that texts with a
   // circuit share; 45 kB is what a lab may ever cost.
-  hackathon: 31_220,
-  notebook: 34_940,
-  lab: 38_960,
-  'not-found': 33_070,
+  hackathon: 31_280,
+  notebook: 35_160,
+  lab: 39_280,
+  'not-found': 33_210,
   speakers: 29_640,
 }
-const ownScriptElsewhere = 28_120
+const ownScriptElsewhere = 28_270
 
 let entry = 0
 let asking = 0
