@@ -5,6 +5,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, minifySync, type Plugin } from 'vite'
 import { constantsOf } from '@fest/schemas/core/words/constants-of.ts'
+import { directionOf } from '@fest/schemas/core/words/direction-of.ts'
 import { readCatalog } from '@fest/words/catalog.ts'
 import { languagePlugin } from '@fest/words/language-plugin.ts'
 import { isTranslated } from '@fest/words/translated-files.ts'
@@ -78,6 +79,7 @@ function inLanguage(): Plugin {
   const catalog = new URL(`../schemas/words/${language}.po`, import.meta.url)
   return languagePlugin({
     language,
+    isMirrored: directionOf(language) === 'rtl',
     catalog: existsSync(catalog) ? readCatalog(readFileSync(catalog, 'utf8')) : new Map(),
     isTranslated,
     forms: '@fest/schemas/core/words/pick-form.ts',

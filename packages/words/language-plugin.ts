@@ -8,9 +8,14 @@ import { pseudoOf } from './pseudo.ts'
 /** The language that nobody speaks ({@link pseudoOf}), by the code that others use for such a one. */
 export const pseudoLanguage = 'en-XA'
 
-type Options = {
+type Spoken = {
   language: string
   catalog: Catalog
+  /** Whether it is written from right to left. */
+  isMirrored?: boolean
+}
+
+type Options = Spoken & {
   /** Whether a file's words are for people who read this language. */
   isTranslated: (path: string) => boolean
   /** The module that has `pickForm`, as imports name it. */
@@ -20,7 +25,7 @@ type Options = {
 }
 
 /** Puts the words of a language into a build, at no cost while the page runs. English stays as it is written. */
-export function languagePlugin({ language, catalog, isTranslated, forms, constants }: Options): Plugin {
+export function languagePlugin({ isTranslated, forms, constants, ...spoken }: Options): Plugin {
   return {
     name: 'language',
     enforce: 'pre',
@@ -30,7 +35,7 @@ export function languagePlugin({ language, catalog, isTranslated, forms, constan
         const constant = Object.entries(constants).find(([end]) => id.endsWith(end))
         if (constant) return { code: constant[1], map: null }
         if (!isTranslated(id)) return null
-        const inLanguage = translateCode(id, code, language, catalog)
+        const inLanguage = translateCode(id, code, spoken)
         if (inLanguage === null) return null
         return {
           code: inLanguage.code.replace(/^/, inLanguage.isPicking ? `import{pickForm}from'${forms}';` : ''),
@@ -45,8 +50,7 @@ export function languagePlugin({ language, catalog, isTranslated, forms, constan
 export function translateCode(
   path: string,
   code: string,
-  language: string,
-  catalog: Catalog,
+  { language, catalog, isMirrored = false }: Spoken,
 ): { code: string; isPicking: boolean } | null {
   let isPicking = false
   const write = ({ text, slots, kind, isMarked }: Message): string | null => {
@@ -59,7 +63,7 @@ export function translateCode(
     const space = (value: string): MessageFormatElement[] =>
       value === '' ? [] : [{ type: TYPE.literal, value }]
     const whole = [...space(before), ...(isPseudo ? pseudoOf(parts) : parts), ...space(after)]
-    const writer = { slots, isEnglish, usePick: () => (isPicking = true) }
+    const writer = { slots, isEnglish, isMirrored, usePick: () => (isPicking = true) }
     if (kind === 'children') return asChildren(whole, writer)
     return kind === 'attribute' ? `{${asTemplate(whole, writer)}}` : asTemplate(whole, writer)
   }

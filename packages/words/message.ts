@@ -35,13 +35,15 @@ type Writer = {
   slots: Slots
   /** Whether the message is English, whose two forms need no rules. */
   isEnglish: boolean
+  /** Whether values may be written in the other direction: each is isolated then, so that no neighbor moves. */
+  isMirrored?: boolean
   /** Called when the code needs `pickForm`. */
   usePick: () => void
 }
 
 /** A message as a template literal. */
 export function asTemplate(parts: readonly MessageFormatElement[], writer: Writer, count = ''): string {
-  const inner = parts.map((part) => {
+  const inner = isolated(parts, writer).map((part) => {
     if (part.type === TYPE.literal) return part.value.replaceAll(/[`\\]|\$(?=\{)/g, '\\$&')
     if (part.type === TYPE.pound) return `\${${count}}`
     if (part.type === TYPE.plural) return `\${${formsOf(part, writer, asTemplate)}}`
@@ -52,7 +54,7 @@ export function asTemplate(parts: readonly MessageFormatElement[], writer: Write
 
 /** A message as children of a JSX element. */
 export function asChildren(parts: readonly MessageFormatElement[], writer: Writer, count = ''): string {
-  return joined(parts)
+  return joined(isolated(parts, writer))
     .map((part) => {
       if (part.type === TYPE.literal) return `{${JSON.stringify(part.value)}}`
       if (part.type === TYPE.pound) return `{${count}}`
@@ -71,6 +73,18 @@ export function asChildren(parts: readonly MessageFormatElement[], writer: Write
       return slot.open + asChildren(part.children, writer, count) + slot.close
     })
     .join('')
+}
+
+/** Puts each value between Unicode's isolates (https://unicode.org/reports/tr9/#Explicit_Directional_Isolates). */
+function isolated(
+  parts: readonly MessageFormatElement[],
+  { isMirrored = false, slots }: Writer,
+): readonly MessageFormatElement[] {
+  if (!isMirrored || parts.length === 1) return parts
+  const sign = (value: string): MessageFormatElement => ({ type: TYPE.literal, value })
+  const isText = (part: MessageFormatElement) =>
+    part.type === TYPE.argument && !String(slots.get(part.value)).startsWith('<')
+  return parts.flatMap((part) => (isText(part) ? [sign('\u2068'), part, sign('\u2069')] : [part]))
 }
 
 /** Texts side by side as one: React would keep them apart by a comment in the page. */

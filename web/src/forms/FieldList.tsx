@@ -34,7 +34,7 @@ function FoldedFields({ title, fields, formState }: FieldListProps & { title: st
     >
       <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-6 py-3 font-medium hover:text-amber [&::-webkit-details-marker]:hidden">
         <span>
-          <span>{title}</span> <span className="ml-1 text-label font-normal text-muted">optional</span>
+          <span>{title}</span> <span className="ms-1 text-label font-normal text-muted">optional</span>
         </span>
         <ChevronDownIcon className="size-4 shrink-0 text-muted transition-transform group-open:rotate-180" />
       </summary>
@@ -70,7 +70,7 @@ function FormField({ field, formState }: FormFieldProps) {
   switch (field.control) {
     case 'note':
       return (
-        <div className="border-l-2 border-violet py-1 pl-5">
+        <div className="border-s-2 border-violet py-1 ps-5">
           <p className="font-semibold">{field.label}</p>
           <div className="mt-1 space-y-2 text-small text-muted">{helpNow(field, formState.answers)}</div>
         </div>

@@ -119,7 +119,7 @@ export function StepForm<Schema extends z.ZodMiniObject>(options: StepFormOption
 
 function FailureNote({ failure }: { failure: Failure | null }) {
   return failure === null ? null : (
-    <div role="alert" className="mt-8 border-l-2 border-ember py-1 pl-5">
+    <div role="alert" className="mt-8 border-s-2 border-ember py-1 ps-5">
       <p className="font-semibold">{failure.title}</p>
       <p className="text-muted">{failure.help}</p>
     </div>
@@ -138,14 +138,14 @@ function ErrorSummary({ errors, fields, onGoTo }: ErrorSummaryProps) {
   if (wrong.length < 2) return null
   const answers = wrong.length
   return (
-    <div role="alert" className="mb-8 border-l-2 border-ember py-1 pl-5">
+    <div role="alert" className="mb-8 border-s-2 border-ember py-1 ps-5">
       <h3 className="font-semibold">
         {plural(answers, { one: '# answer needs another look', other: '# answers need another look' })}
       </h3>
       <ul className="mt-1">
         {wrong.map(({ name }) => (
           <li key={name}>
-            <button type="button" className="link min-h-11 text-left text-small" onClick={() => onGoTo(name)}>
+            <button type="button" className="link min-h-11 text-start text-small" onClick={() => onGoTo(name)}>
               {errors[name]}
             </button>
           </li>

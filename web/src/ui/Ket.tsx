@@ -5,14 +5,14 @@
  */
 export function Ket({ children, className = '' }: { children: string; className?: string }) {
   return (
-    <span className={`inline-flex items-stretch font-mono text-small text-amber ${className}`}>
-      <span aria-hidden="true" className="my-[0.18em] mr-[0.2em] shrink-0 border-l border-current" />
-      <span>{children}</span>
+    <span dir="ltr" className={`inline-flex items-stretch font-mono text-small text-amber ${className}`}>
+      <span aria-hidden="true" className="my-[0.18em] me-[0.2em] shrink-0 border-s border-current" />
+      <bdi>{children}</bdi>
       <svg
         aria-hidden="true"
         viewBox="0 0 6 20"
         preserveAspectRatio="none"
-        className="my-[0.18em] ml-[0.12em] w-[0.34em] shrink-0 self-stretch overflow-visible"
+        className="my-[0.18em] ms-[0.12em] w-[0.34em] shrink-0 self-stretch overflow-visible"
         fill="none"
         stroke="currentColor"
       >

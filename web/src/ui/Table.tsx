@@ -27,10 +27,10 @@ export function Table<Row>({ caption, isCaptionHidden = false, columns, rows, id
     // A region that scrolls must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section aria-labelledby={captionId} tabIndex={0} className="overflow-x-auto border-y border-line">
-      <table className={`w-full text-left text-small ${styles.table}`}>
+      <table className={`w-full text-start text-small ${styles.table}`}>
         <caption
           id={captionId}
-          className={isCaptionHidden ? 'sr-only' : 'sticky left-0 py-3 text-left text-muted'}
+          className={isCaptionHidden ? 'sr-only' : 'sticky start-0 py-3 text-start text-muted'}
         >
           {caption}
         </caption>

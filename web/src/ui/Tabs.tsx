@@ -1,3 +1,4 @@
+import { direction } from '@fest/schemas/core/words/language.ts'
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 
 const listStyle = 'flex gap-1 overflow-x-auto border-b border-line'
@@ -5,6 +6,9 @@ const tabStyle =
   'relative flex min-h-11 shrink-0 items-center px-4 text-small font-medium text-muted hover:text-text -outline-offset-2 ' +
   'after:absolute after:inset-x-4 after:bottom-0 after:border-amber ' +
   'aria-selected:text-text aria-selected:after:border-b-2'
+
+/** The step of an arrow key to the right. */
+const onward = direction === 'rtl' ? -1 : 1
 
 type TabsProps = { label: string; tabs: readonly { id: string; title: string; content: ReactNode }[] }
 
@@ -18,7 +22,12 @@ export function Tabs({ label, tabs }: TabsProps) {
 
   function onKeyDown(event: KeyboardEvent) {
     const index = tabs.findIndex((tab) => tab.id === chosen)
-    const targets: Record<string, number> = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: -1 }
+    const targets: Record<string, number> = {
+      ArrowRight: index + onward,
+      ArrowLeft: index - onward,
+      Home: 0,
+      End: -1,
+    }
     const target = targets[event.key]
     if (target === undefined) return
     event.preventDefault()

@@ -1,4 +1,6 @@
 // @chunk frame
+import { direction } from '@fest/schemas/core/words/language.ts'
+
 /*
  * Drawn because the Latin subsets of our fonts have no arrows or triangles. All are decoration: the control around an
  * icon has words of its own.
@@ -23,7 +25,10 @@ export function icon(paths: string, weight = 1.75) {
   }
 }
 
-export const ArrowRightIcon = icon('M2.5 8h11M9 3.5 13.5 8 9 12.5')
+/** To what comes next, which is on the left where people read from the right. */
+export const ArrowRightIcon = icon(
+  direction === 'rtl' ? 'M13.5 8h-11M7 3.5 2.5 8 7 12.5' : 'M2.5 8h11M9 3.5 13.5 8 9 12.5',
+)
 export const ArrowUpIcon = icon('M8 13.5v-11M3.5 7 8 2.5 12.5 7')
 export const ChevronDownIcon = icon('M4 6.25 8 10.25l4-4')
 export const MenuIcon = icon('M2 4h12M2 8h12M2 12h12', 2)

@@ -40,7 +40,7 @@ export function BackToTop() {
       onClick={toTop}
       aria-label="Back to top"
       hidden={!isShown}
-      className="back-to-top fixed right-4 z-30 grid size-12 place-items-center rounded-pill bg-raised shadow-float hover:text-amber sm:right-6 print:hidden"
+      className="back-to-top fixed end-4 z-30 grid size-12 place-items-center rounded-pill bg-raised shadow-float hover:text-amber sm:end-6 print:hidden"
     >
       <svg aria-hidden="true" viewBox="0 0 48 48" fill="none" className="absolute inset-0 -rotate-90">
         <circle cx="24" cy="24" r="22.5" stroke="var(--color-line)" strokeWidth="2" />

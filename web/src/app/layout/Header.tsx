@@ -42,7 +42,7 @@ export function Header() {
     >
       <div className="page-column flex h-[calc(var(--header-height)-1px)] items-center justify-between gap-2 sm:gap-3">
         <Logo />
-        <nav aria-label="Main" className="ml-auto max-[76rem]:hidden">
+        <nav aria-label="Main" className="ms-auto max-[76rem]:hidden">
           <ul className="flex items-center">
             {navigation.map((item) => (
               <li key={item.name}>
@@ -88,7 +88,7 @@ export function Header() {
           >
             {step.short}
           </LinkButton>
-          <div className="-mr-2.5 min-[76rem]:hidden">
+          <div className="-me-2.5 min-[76rem]:hidden">
             <button
               ref={menuButton}
               type="button"

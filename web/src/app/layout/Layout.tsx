@@ -15,7 +15,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <div className="flex min-h-dvh flex-col">
       <a
         href="#main"
-        className="fixed -top-20 left-2 z-60 rounded-control bg-amber px-4 py-3 font-semibold text-on-fill focus:top-2"
+        className="fixed -top-20 start-2 z-60 rounded-control bg-amber px-4 py-3 font-semibold text-on-fill focus:top-2"
       >
         Skip to the content
       </a>

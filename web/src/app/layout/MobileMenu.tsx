@@ -55,7 +55,7 @@ export function MobileMenu({ id, isOpen, search }: MobileMenuProps) {
                     <span>{item.name}</span>
                     <ChevronDownIcon className="size-4 text-muted transition-transform group-open:rotate-180" />
                   </summary>
-                  <ul className="grid grid-cols-2 gap-x-4 border-l border-line pl-4">
+                  <ul className="grid grid-cols-2 gap-x-4 border-s border-line ps-4">
                     {item.dropdown.map(({ name, href }) => (
                       <li key={name}>
                         <NavLink to={href} end className={`text-small ${itemStyle}`}>
@@ -85,7 +85,7 @@ export function MobileMenu({ id, isOpen, search }: MobileMenuProps) {
           type="button"
           aria-disabled={isPending || undefined}
           onClick={signOut}
-          className="mt-3 min-h-11 w-full text-left text-small text-muted"
+          className="mt-3 min-h-11 w-full text-start text-small text-muted"
         >
           {user.email ? t`Sign Out (${user.email})` : t`Sign Out`}
         </button>

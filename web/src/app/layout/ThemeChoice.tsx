@@ -7,7 +7,7 @@ export function ThemeChoice() {
   const name = useId()
   return (
     <fieldset className="inline-flex items-center gap-3">
-      <legend className="float-left mr-2 text-small text-muted">Theme</legend>
+      <legend className="float-left me-2 text-small text-muted">Theme</legend>
       <span className="inline-flex rounded-control border border-control p-0.5">
         {themes.map((theme) => (
           <label

@@ -114,7 +114,7 @@ export function Announcement({ news, isSilent = false, onDismiss, children }: An
       <button
         type="button"
         onClick={dismiss}
-        className="-mr-3 grid size-11 shrink-0 place-items-center rounded-control"
+        className="-me-3 grid size-11 shrink-0 place-items-center rounded-control"
       >
         <CloseIcon className="size-5" />
         <span className="sr-only">{t`Dismiss “${news.title}”`}</span>

@@ -78,6 +78,7 @@ function SetCircuit({ source, caption }: { source: string; caption: string }) {
     <figure hidden={drawn === null} suppressHydrationWarning>
       <div
         ref={place}
+        dir="ltr"
         hidden={player !== null}
         suppressHydrationWarning
         dangerouslySetInnerHTML={first.drawing}

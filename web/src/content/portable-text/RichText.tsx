@@ -184,7 +184,7 @@ function CodeBlock({ code, language }: { code?: string | null; language?: string
   const name = languageNames.get(language ?? '') ?? ''
   return (
     <div className="overflow-hidden rounded-control border border-line bg-surface">
-      <div className="flex min-h-11 items-center justify-between pl-5 font-mono text-label text-muted print:hidden">
+      <div className="flex min-h-11 items-center justify-between ps-5 font-mono text-label text-muted print:hidden">
         <span>{name}</span>
         {isMounted ? <CopyButton what={t`the code`} textOf={() => code} /> : null}
       </div>
@@ -266,7 +266,7 @@ function Callout({ tone, text }: { tone?: string | null; text?: string | null })
     // Part of its text; as <aside> each would be a landmark of the page.
     <div
       role="note"
-      className={`grid grid-cols-[auto_minmax(0,1fr)] gap-4 rounded-control border border-transparent py-4 pr-5 pl-4 ${wash}`}
+      className={`grid grid-cols-[auto_minmax(0,1fr)] gap-4 rounded-control border border-transparent py-4 pe-5 ps-4 ${wash}`}
     >
       <span className={`grid size-7 place-items-center rounded-[6px] border border-current ${ink}`}>
         <Icon />

@@ -124,7 +124,7 @@ function Captcha({ siteKey, onToken }: CaptchaProps) {
     <fieldset className="mt-8">
       <legend className="mb-2 text-small font-medium">Robot check</legend>
       {hasFailed ? (
-        <div role="alert" className="border-l-2 border-ember py-1 pl-5">
+        <div role="alert" className="border-s-2 border-ember py-1 ps-5">
           <p className="text-muted">
             We couldn’t load it. Check your connection, and allow challenges.cloudflare.com if something on
             your device blocks it. Your answers stay as they are.

@@ -116,7 +116,7 @@ function Told({ told, code }: { told: Returned<'verify_certificate'>; code: stri
       {things ? (
         <>
           <h2 className="mt-6 text-small font-medium text-muted">{things.label}</h2>
-          <ul className="mt-2 space-y-1 border-l border-line pl-4">
+          <ul className="mt-2 space-y-1 border-s border-line ps-4">
             {things.titles.map((title, index) => (
               // Two talks may have the same title.
               // oxlint-disable-next-line react/no-array-index-key

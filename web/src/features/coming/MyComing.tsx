@@ -21,7 +21,7 @@ export function MyComing({ userId }: { userId: string }) {
   const words = givingUpWords(givingUp.what, told)
   const close = () => setGivingUp({ ...givingUp, isOpen: false })
   return (
-    <section aria-labelledby="still-coming" className="mb-6 border-l-2 border-amber py-1 pl-4">
+    <section aria-labelledby="still-coming" className="mb-6 border-s-2 border-amber py-1 ps-4">
       <h3 id="still-coming" className="font-semibold">
         {isAsked ? t`Are you still coming?` : t`You told us you’re coming.`}
       </h3>

@@ -29,7 +29,7 @@ export function HackathonTimeline({ moments, timeZone, decisive }: HackathonTime
               <li key={_key} className="relative flex gap-5">
                 {_key === nextKey && nowMs !== null ? (
                   <p className="absolute inset-x-0 top-0 flex h-8 items-center gap-3 font-mono text-label text-ember">
-                    <svg aria-hidden="true" width="16" height="2" className="mr-2 shrink-0">
+                    <svg aria-hidden="true" width="16" height="2" className="me-2 shrink-0">
                       <path d="M0 1h16" stroke="currentColor" strokeWidth="2" />
                     </svg>
                     <span>{nowWords(formatTime(nowMs, timeZone))}</span>
@@ -37,7 +37,7 @@ export function HackathonTimeline({ moments, timeZone, decisive }: HackathonTime
                   </p>
                 ) : null}
                 <span aria-hidden="true" className="flex shrink-0 flex-col items-center">
-                  <span className="h-9 border-l-2 border-line" />
+                  <span className="h-9 border-s-2 border-line" />
                   <svg
                     viewBox="0 0 16 16"
                     className={`size-4 shrink-0 ${nowMs !== null && Date.parse(at) <= nowMs ? 'text-control' : 'text-ember'}`}
@@ -53,7 +53,7 @@ export function HackathonTimeline({ moments, timeZone, decisive }: HackathonTime
                       fill={isDecisive(at) ? 'currentColor' : 'var(--color-bg)'}
                     />
                   </svg>
-                  <span className="grow border-l-2 border-line" />
+                  <span className="grow border-s-2 border-line" />
                 </span>
                 <div className="min-w-0 pt-8.5">
                   <p className="font-mono text-label text-muted">

@@ -45,7 +45,7 @@ function Project({ entry: { project, result }, challengeOf, photos }: ProjectPro
         </span>
         <span aria-hidden="true" className="min-w-6 grow border-t border-line" />
         {result === null ? null : (
-          <span className={`ml-2 font-mono text-small ${isFirst ? 'text-amber' : ''}`}>
+          <span className={`ms-2 font-mono text-small ${isFirst ? 'text-amber' : ''}`}>
             <span>{rankInWords(result)}</span>
             {result.total === null ? null : (
               <span className="text-muted">{` · ${scoreWords(result.total)}`}</span>
@@ -53,7 +53,7 @@ function Project({ entry: { project, result }, challengeOf, photos }: ProjectPro
           </span>
         )}
       </p>
-      <div className="mt-4 gap-x-8 sm:flex md:ml-14">
+      <div className="mt-4 gap-x-8 sm:flex md:ms-14">
         <ProjectPhoto photos={photos} project={project} className="mb-4 w-40 shrink-0 self-start" />
         <div>
           <h2 className="text-heading">

@@ -111,7 +111,7 @@ function WithoutJudges() {
   const { data: judges } = useQuery(judgesOptions())
   if (judges?.length !== 0) return null
   return (
-    <section aria-labelledby="without-judges" className="mb-10 max-w-prose border-l-2 border-ember pl-4">
+    <section aria-labelledby="without-judges" className="mb-10 max-w-prose border-s-2 border-ember ps-4">
       <h2 id="without-judges" className="text-title">
         No judges yet
       </h2>

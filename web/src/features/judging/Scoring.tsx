@@ -104,7 +104,7 @@ export function Scoring({ userId, closedBecause, guidanceOf, challengeOf }: Scor
         words={t`${done} of ${count} scored`}
       />
       {closedBecause === null ? null : (
-        <p className="mt-8 border-l-2 border-violet py-1 pl-5 text-muted">{closedBecause}</p>
+        <p className="mt-8 border-s-2 border-violet py-1 ps-5 text-muted">{closedBecause}</p>
       )}
       <article className="mt-10">
         <h2 ref={heading} tabIndex={-1} className="scroll-mt-24 text-heading">
@@ -115,7 +115,7 @@ export function Scoring({ userId, closedBecause, guidanceOf, challengeOf }: Scor
           challenge={current.challenge === null ? null : challengeOf(current.challenge)}
         />
         {current.is_own_team ? (
-          <p className="mt-8 border-l-2 border-violet py-1 pl-5 text-muted">
+          <p className="mt-8 border-s-2 border-violet py-1 ps-5 text-muted">
             You’re on this team, so the other judges score it.
           </p>
         ) : (
@@ -267,7 +267,7 @@ function ScoreNote({ about, note, disabled, onChange, onLeave }: ScoreNoteProps)
   const isTooLong = text.length > longest
   if (!hadNote && !isPressed)
     return disabled ? null : (
-      <Button variant="plain" size="sm" className="mt-2 -ml-4.5" onClick={() => setIsPressed(true)}>
+      <Button variant="plain" size="sm" className="mt-2 -ms-4.5" onClick={() => setIsPressed(true)}>
         Add a note<span className="sr-only">{t` on ${about}`}</span>
       </Button>
     )

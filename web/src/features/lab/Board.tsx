@@ -96,6 +96,8 @@ export function Board({ lab, dispatch, helpId, over, onGrip, bloch, box }: Board
 
   return (
     <div
+      // A circuit runs from left to right in every textbook.
+      dir="ltr"
       className={`relative overflow-x-auto ${styles.frame}`}
       onScroll={({ currentTarget: { scrollWidth, scrollLeft, clientWidth } }) =>
         drawOn(scrollWidth - scrollLeft < 2 * clientWidth)
@@ -130,7 +132,7 @@ export function Board({ lab, dispatch, helpId, over, onGrip, bloch, box }: Board
           {Array.from({ length: circuit.qubits }, (_, wire) => (
             <tr key={wire}>
               <th scope="row">
-                <span className="mr-2 align-middle font-mono text-label">{`q${wire}`}</span>
+                <span className="me-2 align-middle font-mono text-label">{`q${wire}`}</span>
                 <Ket className="align-middle text-label text-muted">0</Ket>
               </th>
               <Wire
@@ -149,7 +151,7 @@ export function Board({ lab, dispatch, helpId, over, onGrip, bloch, box }: Board
         </tbody>
       </table>
       {needed > most ? (
-        <p className="sticky left-0 mt-2 px-3 text-small text-muted">
+        <p className="sticky start-0 mt-2 px-3 text-small text-muted">
           {t`The first ${most} of ${all} moments are drawn; all of them run.`}
         </p>
       ) : null}

@@ -260,7 +260,7 @@ export function Lab({ start = firstCircuit, Tasks = Beginning }: LabProps) {
         {lab.said}
       </p>
       {dragged ? (
-        <div ref={ghost} data-dragged={dragged.name} className="pointer-events-none fixed top-0 left-0 z-10">
+        <div ref={ghost} data-dragged={dragged.name} className="pointer-events-none fixed top-0 start-0 z-10">
           <GateLabel name={dragged.name} />
         </div>
       ) : null}

@@ -24,7 +24,7 @@ export const Moments = memo(function Moments({
       {circuit.operations.length === 0 ? (
         <p>The circuit is empty.</p>
       ) : (
-        <ol className="list-decimal pl-5">
+        <ol className="list-decimal ps-5">
           {circuit.operations.slice(0, mostWords).map((operation, index) => (
             // Its place is what an operation is known by.
             // oxlint-disable-next-line react/no-array-index-key

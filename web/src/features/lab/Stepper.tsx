@@ -16,7 +16,7 @@ export function Stepper({
   const first = at === 0 ? t`The circuit begins here.` : undefined
   const last = at === count ? t`The circuit ends here.` : undefined
   return (
-    <div className="flex items-center gap-1">
+    <div dir="ltr" className="flex items-center gap-1">
       <IconButton label="Start" disabledReason={first} onClick={() => go(0)}>
         <FirstIcon />
       </IconButton>
@@ -29,7 +29,7 @@ export function Stepper({
       <IconButton label="End" disabledReason={last} onClick={() => go(count)}>
         <LastIcon />
       </IconButton>
-      <span className="ml-1 font-mono text-label whitespace-nowrap text-muted">{t`${at} of ${count}`}</span>
+      <span className="ms-1 font-mono text-label whitespace-nowrap text-muted">{t`${at} of ${count}`}</span>
     </div>
   )
 }

@@ -70,7 +70,7 @@ export function LaunchCeremony({ onFinished }: { onFinished: () => void }) {
       <button
         type="button"
         onClick={leave}
-        className="absolute right-4 bottom-4 mb-(--urgent-cover) min-h-11 rounded-control bg-bg px-4 text-small text-muted hover:text-text"
+        className="absolute end-4 bottom-4 mb-(--urgent-cover) min-h-11 rounded-control bg-bg px-4 text-small text-muted hover:text-text"
       >
         Skip <span className="font-mono text-label max-sm:hidden">(Esc)</span>
       </button>

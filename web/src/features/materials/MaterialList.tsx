@@ -28,7 +28,7 @@ export function MaterialList({ materials }: { materials: readonly Material[] }) 
         >
           <div className="flex flex-col items-center">
             <DoneGate id={material._id} title={material.title} />
-            {index < materials.length - 1 ? <span className="grow border-l-2 border-line" /> : null}
+            {index < materials.length - 1 ? <span className="grow border-s-2 border-line" /> : null}
           </div>
           <div className="gap-x-10 pb-10 lg:grid lg:grid-cols-[minmax(0,1fr)_24.5rem]">
             <div className="min-w-0">

@@ -149,7 +149,7 @@ function HeadingLinks({ headings }: { headings: readonly Heading[] }) {
   return (
     <ol>
       {headings.map(({ id, text, level }) => (
-        <li key={id} className={level > 2 ? 'pl-4' : ''}>
+        <li key={id} className={level > 2 ? 'ps-4' : ''}>
           <a href={`#${id}`} className="inline-flex min-h-11 items-center py-1 hover:text-amber lg:min-h-8">
             {text}
           </a>

@@ -15,7 +15,7 @@ const labels: Readonly<Record<string, string>> = { ...registrationStatusLabels, 
 export function StatusHistory({ entries, timeZone, titleOf }: StatusHistoryProps) {
   if (entries.length < 2) return null
   return (
-    <ol className="mt-6 space-y-2 border-l-2 border-line pl-5 text-small text-muted">
+    <ol className="mt-6 space-y-2 border-s-2 border-line ps-5 text-small text-muted">
       {entries.map((entry) => {
         const { id, to_status, reason, changed_at } = entry
         const title = titleOf?.(entry)

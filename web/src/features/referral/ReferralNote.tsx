@@ -6,7 +6,7 @@ export function ReferralNote({ code, onRemove }: { code: string; onRemove: () =>
   // Until it is known, or if it can't be found out, the code counts: the database decides anyway.
   const { data: isKnown = true } = useQuery(referralCodeOptions(code))
   return (
-    <p className="mb-8 flex flex-wrap items-center gap-x-4 border-l-2 border-teal pl-4 text-small">
+    <p className="mb-8 flex flex-wrap items-center gap-x-4 border-s-2 border-teal ps-4 text-small">
       {isKnown ? (
         <span key="known">
           You have the code <strong className="font-mono font-normal">{code}</strong>. Whoever sent it learns

@@ -37,7 +37,7 @@ export function MyHour({ sessions, holds, rooms, timeZone, className = '' }: MyH
   return (
     <section
       aria-label="You, now and next"
-      className={`grid gap-x-8 gap-y-3 border-l-2 border-amber py-1 pl-4 sm:flex sm:flex-wrap print:hidden ${className}`}
+      className={`grid gap-x-8 gap-y-3 border-s-2 border-amber py-1 ps-4 sm:flex sm:flex-wrap print:hidden ${className}`}
     >
       {now ? (
         <Mine

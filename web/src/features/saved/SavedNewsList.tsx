@@ -78,7 +78,7 @@ function SavedNews({ news, timeZone }: { news: News<SavableSession>; timeZone: s
   const title = session?.title ?? entry.seen.title
 
   return (
-    <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 border-l-2 border-ember py-1 pl-4">
+    <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 border-s-2 border-ember py-1 ps-4">
       <div className="min-w-0">
         <p className="font-mono text-label text-ember">{newsWords[kindOfNews(changes)]}</p>
         <p className="leading-snug font-semibold">

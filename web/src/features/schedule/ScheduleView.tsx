@@ -110,7 +110,7 @@ export function ScheduleView(props: ScheduleViewProps) {
           count={own.isReady ? own.ids.size : null}
           onToggle={() => change({ isMineOnly: !asked.isMineOnly })}
         />
-        <div className="ml-auto">
+        <div className="ms-auto">
           <ViewSwitch view={filters.view} linkTo={(view) => linkTo({ view })} />
         </div>
       </div>
@@ -185,7 +185,7 @@ function ViewSwitch({ view, linkTo }: ViewSwitchProps) {
     <nav aria-label="View" className="shrink-0">
       <ul className="-my-px flex overflow-hidden rounded-control border border-control">
         {(['list', 'circuit'] as const).map((name) => (
-          <li key={name} className="first:border-r first:border-control">
+          <li key={name} className="first:border-e first:border-control">
             <Link
               to={linkTo(name)}
               replace

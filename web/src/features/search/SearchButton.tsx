@@ -27,7 +27,7 @@ export function SearchButton({ search, isWide = false, onPress }: SearchButtonPr
       }}
       className={
         isWide
-          ? 'flex min-h-12 w-full items-center gap-3 rounded-control border border-control bg-surface px-3.5 text-left text-muted'
+          ? 'flex min-h-12 w-full items-center gap-3 rounded-control border border-control bg-surface px-3.5 text-start text-muted'
           : 'header-icon text-muted hover:text-amber max-[15rem]:hidden'
       }
     >

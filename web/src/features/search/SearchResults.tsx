@@ -150,7 +150,7 @@ function SearchOption({
   const { title, href, session, note, people } = entry
   const isMarked = (text: string) => markText(text, marks).some((part) => part.isMarked)
   // Where the title shows why it was found, no sentence is needed.
-  const wire = `grow border-l-2 ${isActive ? 'border-control' : 'border-line'}`
+  const wire = `grow border-s-2 ${isActive ? 'border-control' : 'border-line'}`
   const found = isMarked(title) ? null : sentenceFor?.(entry.passages, marks)
   return (
     <Link

@@ -29,7 +29,7 @@ export function CodeInvitation({ code, membership, onJoined }: CodeInvitationPro
     return <ErrorState {...toPlainError(team.error)} onRetry={() => void team.refetch()} />
   if (team.data === null)
     return (
-      <div className="border-l-2 border-ember py-1 pl-5">
+      <div className="border-s-2 border-ember py-1 ps-5">
         <p className="font-semibold">This link no longer leads to a team.</p>
         <p className="text-muted">
           The team may have made a new code, or it’s gone. Ask whoever sent you the link.
@@ -39,7 +39,7 @@ export function CodeInvitation({ code, membership, onJoined }: CodeInvitationPro
   const { name, pitch, members, places } = team.data
   const isFull = places === 0
   return (
-    <div className="max-w-2xl border-l-2 border-ember pl-5">
+    <div className="max-w-2xl border-s-2 border-ember ps-5">
       <p className="font-mono text-small text-ember">an invitation</p>
       <h3 className="mt-1 text-heading">{name}</h3>
       {pitch ? <p className="mt-2 max-w-prose whitespace-pre-line text-muted">{pitch}</p> : null}

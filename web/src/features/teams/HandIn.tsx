@@ -61,7 +61,7 @@ export function HandIn({ userId, project, state, timeZone, challenges }: HandInP
     return (
       <>
         {isOvertaken && savedAt !== null ? (
-          <output className="mb-8 block max-w-2xl border-l-2 border-violet py-1 pl-5">
+          <output className="mb-8 block max-w-2xl border-s-2 border-violet py-1 ps-5">
             <span className="font-semibold">
               {project.changed_by === null
                 ? t`Someone on your team saved the project at ${savedAt}.`
@@ -71,7 +71,7 @@ export function HandIn({ userId, project, state, timeZone, challenges }: HandInP
           </output>
         ) : null}
         {state === 'closed' ? (
-          <p className="mb-8 max-w-2xl border-l-2 border-ember py-1 pl-5 text-muted">
+          <p className="mb-8 max-w-2xl border-s-2 border-ember py-1 ps-5 text-muted">
             <span>{projectWords.closed.sentence}</span>{' '}
             <span>{t`What you typed is still here, so you can copy it.`}</span>
           </p>

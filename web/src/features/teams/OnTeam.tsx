@@ -57,7 +57,7 @@ export function OnTeam({ userId, team, project, children }: OnTeamProps) {
         {isEditing ? (
           <>
             <ChangeTeam userId={userId} team={team} onDone={() => setIsEditing(false)} />
-            <Button variant="plain" className="mt-4 -ml-6" onClick={() => setIsEditing(false)}>
+            <Button variant="plain" className="mt-4 -ms-6" onClick={() => setIsEditing(false)}>
               Cancel
             </Button>
           </>
@@ -263,7 +263,7 @@ function InviteByCode({ code, onRenew, isRenewing }: InviteByCodeProps) {
         </p>
         <p className="mt-4 font-mono text-title tracking-[0.08em] break-all">{code}</p>
         <p className="mt-2 font-mono text-label break-all text-muted">{link}</p>
-        <div className="mt-3 -ml-4.5 flex flex-wrap gap-x-3">
+        <div className="mt-3 -ms-4.5 flex flex-wrap gap-x-3">
           <CopyButton textOf={() => link} what={t`the link to join`} />
           {onRenew === null ? null : (
             <Button

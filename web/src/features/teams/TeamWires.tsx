@@ -27,7 +27,7 @@ export function TeamWires({ team, onChange }: TeamWiresProps) {
           <Line />
           {/* From dot to dot; members come first, so the line ends at the last of them. */}
           <span aria-hidden="true" className="relative -my-2 mx-3 flex flex-col items-center self-stretch">
-            <span className={`grow ${index > 0 ? 'border-l-2 border-ember' : ''}`} />
+            <span className={`grow ${index > 0 ? 'border-s-2 border-ember' : ''}`} />
             <svg viewBox="0 0 14 14" className="size-3.5 text-ember">
               <circle
                 cx="7"
@@ -38,7 +38,7 @@ export function TeamWires({ team, onChange }: TeamWiresProps) {
                 fill={member.is_leader ? 'currentColor' : 'var(--color-bg)'}
               />
             </svg>
-            <span className={`grow ${index < ordered.length - 1 ? 'border-l-2 border-ember' : ''}`} />
+            <span className={`grow ${index < ordered.length - 1 ? 'border-s-2 border-ember' : ''}`} />
           </span>
           <div className={`border-ember bg-ember-wash ${gate}`}>
             <p className="min-w-0">

@@ -88,7 +88,7 @@ function RoomWay({ room, sign, campus, isChosen }: RoomWayProps) {
           <summary className="link inline-flex min-h-11 cursor-pointer items-center">
             Step-free route in words<span className="sr-only">{t` to ${name}`}</span>
           </summary>
-          <ol className="max-w-prose list-decimal space-y-1 pb-2 pl-5 text-muted">
+          <ol className="max-w-prose list-decimal space-y-1 pb-2 ps-5 text-muted">
             {way.steps.map((step) => (
               <li key={step}>{step}</li>
             ))}

@@ -60,7 +60,7 @@ function VersionChanges({ version, pages, timeZone }: VersionChangesProps) {
       {groupChanges(listed).map((group) => (
         <section key={group.news} className="mt-6">
           <h3 className="mb-2 font-mono text-label text-ember">{newsWords[group.news]}</h3>
-          <ul className="space-y-4 border-l-2 border-line pl-4">
+          <ul className="space-y-4 border-s-2 border-line ps-4">
             {group.changes.map((change) => (
               <ChangedSession
                 key={change._key}

@@ -31,7 +31,7 @@ export function WorkshopDay({ day, workshops, timeZone, actionsOf, seatsOf }: Wo
       <h2 id={`on-${day}`} className="mb-4 text-title">
         {formatDay(day)}
       </h2>
-      <ol className="border-l-2 border-line">
+      <ol className="border-s-2 border-line">
         {workshops.map((workshop) => (
           <Workshop
             key={workshop._id}
@@ -57,10 +57,10 @@ type WorkshopProps = { workshop: WorkshopRow; timeZone: string; actions: ReactNo
 function Workshop({ workshop, timeZone, actions, seats }: WorkshopProps) {
   const { title, slug, level, summary, startsAt, endsAt, status, prerequisites, materials } = workshop
   return (
-    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-b border-line py-6 pl-6 first:pt-2 last:border-b-0 lg:grid-cols-[9rem_minmax(0,1fr)_15rem_2.75rem] lg:gap-x-8">
+    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-b border-line py-6 ps-6 first:pt-2 last:border-b-0 lg:grid-cols-[9rem_minmax(0,1fr)_15rem_2.75rem] lg:gap-x-8">
       <span
         aria-hidden="true"
-        className="absolute top-8 -left-[7px] size-3 rounded-sm border border-violet bg-bg"
+        className="absolute top-8 -start-[7px] size-3 rounded-sm border border-violet bg-bg"
       />
       <div className="text-small">
         <p className="font-mono whitespace-nowrap text-amber">

@@ -31,7 +31,7 @@ function WhomToTell() {
   const { data: page } = useSuspenseQuery(pageOptions('code-of-conduct'))
   const reporting = sectionsOf(page?.body ?? []).find(({ words }) => words.toLowerCase().includes(t`report`))
   return (
-    <section aria-labelledby="whom-to-tell" className="border-l-2 border-ember py-1 pl-5">
+    <section aria-labelledby="whom-to-tell" className="border-s-2 border-ember py-1 ps-5">
       <h2 id="whom-to-tell" className="font-body text-base font-semibold tracking-normal">
         Did something happen?
       </h2>

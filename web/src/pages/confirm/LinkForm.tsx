@@ -155,7 +155,7 @@ function LinkProblem({ error, link }: { error: PlainError | null; link: MailedLi
   return (
     <div role="alert">
       {error ? (
-        <div className="border-l-2 border-ember py-0.5 pl-4 text-small">
+        <div className="border-s-2 border-ember py-0.5 ps-4 text-small">
           <p className="font-semibold">{error.title}</p>
           <p className="mt-1 text-muted">{error.help}</p>
           {error.action === 'email-code' ? (

@@ -52,7 +52,7 @@ export function Recap({ recap, sessions }: RecapProps) {
       {winners.map(({ project }) => (
         <div
           key={project.project_id}
-          className="grid gap-x-14 gap-y-6 border-l-2 border-amber pl-6 md:grid-cols-[minmax(0,1fr)_auto]"
+          className="grid gap-x-14 gap-y-6 border-s-2 border-amber ps-6 md:grid-cols-[minmax(0,1fr)_auto]"
         >
           <ProjectPhoto photos={hackathon?.projectPhotos} project={project} className="w-64 md:order-2" />
           <div className="self-center">

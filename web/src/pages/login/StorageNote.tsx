@@ -17,7 +17,7 @@ function canStore(): boolean {
 export function StorageNote() {
   if (useOnDevice(never, canStore) !== false) return null
   return (
-    <output className="mt-4 block border-l-2 border-ember py-0.5 pl-4 text-small">
+    <output className="mt-4 block border-s-2 border-ember py-0.5 ps-4 text-small">
       Your browser stores nothing for this site, so you’ll be signed out when this page closes or reloads. To
       stay signed in, allow this site’s data in the browser’s settings.
     </output>

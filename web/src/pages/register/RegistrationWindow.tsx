@@ -33,7 +33,7 @@ export function RegistrationWindow({ state, children }: RegistrationWindowProps)
     return (
       <>
         {state?.state === 'full' ? (
-          <p className="mb-8 border-l-2 border-ember py-1 pl-5">
+          <p className="mb-8 border-s-2 border-ember py-1 ps-5">
             <strong className="block font-semibold">{registrationWords.full.sentence}</strong>
             <span className="text-muted">{registrationWords.full.hint}</span>{' '}
             <span className="text-muted">{lengthOf(state.waiting)}</span>
@@ -48,7 +48,7 @@ export function RegistrationWindow({ state, children }: RegistrationWindowProps)
   // About a closed form organizers may have written more, until the fest is over.
   const written = state.state === 'closed' ? page?.emptyText : null
   return (
-    <div className="max-w-prose border-l-2 border-amber py-1 pl-5">
+    <div className="max-w-prose border-s-2 border-amber py-1 ps-5">
       <h2 className="text-title">{sentence}</h2>
       <p className="mt-2 text-muted">
         {[openingTimeOf(opensAt, settings.timeZone), written ?? hint].filter(Boolean).join(' ')}

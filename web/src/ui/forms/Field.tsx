@@ -51,8 +51,8 @@ export function TextInput({ className = '', ...input }: ComponentProps<'input'>)
 export function Select({ className = '', ...select }: ComponentProps<'select'>) {
   return (
     <span className="relative block">
-      <select {...select} className={`min-h-12 appearance-none py-2.5 pr-10 ${controlStyle} ${className}`} />
-      <ChevronDownIcon className="pointer-events-none absolute inset-y-0 right-3.5 my-auto size-4 text-muted" />
+      <select {...select} className={`min-h-12 appearance-none py-2.5 pe-10 ${controlStyle} ${className}`} />
+      <ChevronDownIcon className="pointer-events-none absolute inset-y-0 end-3.5 my-auto size-4 text-muted" />
     </span>
   )
 }

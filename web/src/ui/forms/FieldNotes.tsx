@@ -29,7 +29,7 @@ export function FieldNotes({ id, help, error }: Notes & { id: string }) {
 
 export function NeedMark({ need }: { need: 'required' | 'optional' | undefined }) {
   return need ? (
-    <span className="ml-2 text-label font-normal text-muted">
+    <span className="ms-2 text-label font-normal text-muted">
       {need === 'required' ? t`required` : t`optional`}
     </span>
   ) : null

@@ -22,14 +22,14 @@ export function PasswordField({ label, autoComplete, error, help }: PasswordFiel
             autoComplete={autoComplete}
             spellCheck={false}
             autoCapitalize="none"
-            className="pr-18"
+            className="pe-18"
           />
           <button
             type="button"
             aria-pressed={isShown}
             aria-label="Show password"
             onClick={() => setShown(!isShown)}
-            className="absolute inset-y-0 right-0.5 my-auto h-11 rounded-control px-3.5 text-small text-muted hover:text-text"
+            className="absolute inset-y-0 end-0.5 my-auto h-11 rounded-control px-3.5 text-small text-muted hover:text-text"
           >
             {isShown ? t`Hide` : t`Show`}
           </button>

@@ -2,7 +2,7 @@ import { useId, type ReactNode, useEffect, useEffectEvent, useRef, type Keyboard
 import { ChevronDownIcon } from '../icons.tsx'
 import { whenLeft } from '#app/lib/window/when-left.ts'
 
-const edges = { end: 'right-0', text: '-left-3' } as const
+const edges = { end: 'end-0', text: '-start-3' } as const
 
 type MenuProps = {
   name: string

@@ -13,7 +13,7 @@ type ErrorStateProps = {
 
 export function ErrorState({ title, help, onRetry, retryLabel = t`Try again` }: ErrorStateProps) {
   return (
-    <div role="alert" className="border-l-2 border-ember py-1 pl-5">
+    <div role="alert" className="border-s-2 border-ember py-1 ps-5">
       <h2 className="text-title">{title}</h2>
       {help ? <div className="mt-2 max-w-prose text-muted">{help}</div> : null}
       {onRetry ? (

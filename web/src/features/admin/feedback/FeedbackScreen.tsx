@@ -68,7 +68,7 @@ function Words({ title, words }: { title: string; words: readonly string[] }) {
   return (
     <>
       <h3 className="mt-5 font-body text-small font-semibold tracking-normal">{title}</h3>
-      <ul className="mt-2 space-y-1 border-l border-line pl-4">
+      <ul className="mt-2 space-y-1 border-s border-line ps-4">
         {words.map((said, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- two people may have said the same
           <li key={index} className="break-words whitespace-pre-line">

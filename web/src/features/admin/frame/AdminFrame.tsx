@@ -30,12 +30,12 @@ export function AdminFrame({ children }: { children: ReactNode }) {
 
   if (isLost) return <NoLongerOpen email={user.email} access={access} />
   return (
-    <div className="panel">
+    <div lang="en" dir="ltr" className="panel">
       {/* The site's look in a lighter key: denser, calm, with numbers aligned. */}
       <div className="min-h-[calc(100dvh-var(--base-cover))] text-[0.875rem]/[1.5] tabular-nums lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)] print:block">
         <a
           href="#main"
-          className="fixed top-2 left-2 z-60 rounded-control bg-amber px-4 py-3 font-semibold text-on-fill not-focus:[translate:0_-5rem]"
+          className="fixed top-2 start-2 z-60 rounded-control bg-amber px-4 py-3 font-semibold text-on-fill not-focus:[translate:0_-5rem]"
         >
           Skip to the content
         </a>
@@ -79,7 +79,7 @@ function NoLongerOpen({ email, access }: { email: string | null; access: PanelAc
   const who = email ?? 'this account'
   const isAdmin = access === 'admin'
   return (
-    <div className="panel">
+    <div lang="en" dir="ltr" className="panel">
       <main id="main" tabIndex={-1} className="min-h-dvh">
         <PageHeader
           ket="organizers"
@@ -106,13 +106,13 @@ function NoLongerOpen({ email, access }: { email: string | null; access: PanelAc
 function TopBar() {
   const [isOpen, setOpen] = useState(false)
   return (
-    <header className="sticky top-0 z-30 flex min-h-14 [@media(height<30rem)]:static items-center justify-between gap-3 border-b border-line bg-bg px-2 pr-4 lg:hidden print:hidden">
+    <header className="sticky top-0 z-30 flex min-h-14 [@media(height<30rem)]:static items-center justify-between gap-3 border-b border-line bg-bg px-2 pe-4 lg:hidden print:hidden">
       <PanelName />
       <button
         type="button"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        className="-mr-2.5 grid size-11 place-items-center rounded-control"
+        className="-me-2.5 grid size-11 place-items-center rounded-control"
       >
         <MenuIcon className="size-5" />
         <span className="sr-only">Open the menu</span>

@@ -148,7 +148,7 @@ function SaveState({ written, onTaken }: SaveStateProps) {
 
   return (
     <>
-      <output className="mr-auto text-muted">
+      <output className="me-auto text-muted">
         {problem ? '' : isSaving || isDirty ? 'Saving' : 'Saved as a draft'}
       </output>
       {problem ? (

@@ -51,7 +51,7 @@ export function ListHead({ kind, address, total, layout, onExport, writing, onCh
       <h1 tabIndex={-1} className="text-title">
         {adminKindLabels[kind]}
       </h1>
-      <span className="mr-auto font-mono text-label text-muted">
+      <span className="me-auto font-mono text-label text-muted">
         {isNarrow && total !== undefined ? formatCount(total) : null}
       </span>
       {isNarrow ? (
@@ -150,7 +150,7 @@ function Layout({ all, chosen, fitted, density, choose }: LayoutProps) {
           >
             {label}
             {why && (why === 'same' || isOn(name)) ? (
-              <span className="ml-auto pl-4 text-label text-muted">{whyHidden[why]}</span>
+              <span className="ms-auto ps-4 text-label text-muted">{whyHidden[why]}</span>
             ) : null}
           </PopoverChoice>
         )

@@ -33,7 +33,7 @@ export function SearchField({ search, label, className, field, onSearch, childre
   }, [text])
   return (
     <search className={`relative ${className}`}>
-      <SearchIcon className="pointer-events-none absolute top-3.5 left-3 size-4 text-muted" />
+      <SearchIcon className="pointer-events-none absolute top-3.5 start-3 size-4 text-muted" />
       <input
         ref={field}
         type="search"

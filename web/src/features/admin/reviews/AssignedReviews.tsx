@@ -47,7 +47,7 @@ function KindSection({ reviews, timeZone }: { reviews: MyReviews; timeZone: stri
         </h2>
         <span className="font-mono text-label text-muted">{leftWords(reviews.left, rows.length)}</span>
         {access === 'admin' ? (
-          <PanelLink to={rankingPath(kind)} className="ml-auto">
+          <PanelLink to={rankingPath(kind)} className="ms-auto">
             Ranking<span className="sr-only"> of {reviewKindTitles[kind].toLowerCase()}</span>
           </PanelLink>
         ) : null}

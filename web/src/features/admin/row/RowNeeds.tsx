@@ -43,7 +43,7 @@ export function RowNeeds({ kind, id }: { kind: AdminKind; id: string }) {
         <div>
           {facts.length === 0 ? <p>No needs on file.</p> : null}
           <Facts facts={facts} />
-          <Button variant="plain" size="sm" className="mt-1 -ml-4" onClick={() => setRead(undefined)}>
+          <Button variant="plain" size="sm" className="mt-1 -ms-4" onClick={() => setRead(undefined)}>
             Hide
           </Button>
         </div>

@@ -86,7 +86,7 @@ export function RowPanel({ kind, id, timeZone, nameOf, onClose, work }: RowPanel
               save={work?.optimistic?.state}
             />
           ) : null}
-          <Button variant="plain" size="icon" className="-mr-2.5 ml-auto" onClick={onClose}>
+          <Button variant="plain" size="icon" className="-me-2.5 ms-auto" onClick={onClose}>
             <CloseIcon />
             <span className="sr-only">Close and go back to the list</span>
           </Button>
@@ -197,7 +197,7 @@ function Open(props: OpenProps) {
             <Button
               variant="plain"
               size="sm"
-              className="-mr-4"
+              className="-me-4"
               onClick={() => props.onDecideWithReason(sayable, row)}
             >
               With a reason

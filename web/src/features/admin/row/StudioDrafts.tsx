@@ -74,7 +74,7 @@ function PrepareDialog({ row, prepared, before, onClose }: PrepareDialogProps) {
         </p>
       )}
       {before !== null && !isMine ? (
-        <p className="mb-4 border-l-2 border-amber pl-4">
+        <p className="mb-4 border-s-2 border-amber ps-4">
           {before} Made again, they open the same documents: what was written there stays.
         </p>
       ) : null}

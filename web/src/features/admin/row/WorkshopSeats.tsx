@@ -37,7 +37,7 @@ export function WorkshopSeats({ row, timeZone }: { row: RowDetail; timeZone: str
                   </>
                 }
                 variant="plain"
-                className="-mr-4"
+                className="-me-4"
                 title={`Release the seat in ${seat.title}?`}
                 action="Release the seat"
                 keep="Leave it"

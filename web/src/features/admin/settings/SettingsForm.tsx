@@ -160,7 +160,7 @@ export function SettingsForm({ read, settings, part }: SettingsFormProps) {
 
       {settings.isDirty ? (
         <div className="sticky bottom-(--bottom-cover) z-20 flex flex-wrap items-center gap-3 border-t border-amber bg-bg py-3">
-          <output className="mr-auto">
+          <output className="me-auto">
             {changed.length === 1 ? 'One unsaved change' : `${changed.length} unsaved changes`}
           </output>
           <PanelButton

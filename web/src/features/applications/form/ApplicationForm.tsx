@@ -166,7 +166,7 @@ function SubmissionStatus<Schema extends z.ZodMiniObject>(props: SubmissionStatu
   const form = submissionFormLabels[application.form]
   const sent = agoWords(submission.created_at, useRealNow() ?? 0)
   return (
-    <section className="max-w-2xl border-l-2 border-amber py-1 pl-5">
+    <section className="max-w-2xl border-s-2 border-amber py-1 ps-5">
       <h2 className="text-heading">We’ve got yours</h2>
       <p className="mt-3 max-w-prose text-muted">
         <span>{t`${form}, sent ${sent}.`}</span> <span>{words[status]}</span>

@@ -80,7 +80,7 @@ export function MySubmission({ submission, timeZone }: { submission: Submission;
         <span>{nextOf(form, status, isOver)}</span>
       </p>
       {note ? (
-        <figure className="mt-4 border-l-2 border-amber py-0.5 pl-4">
+        <figure className="mt-4 border-s-2 border-amber py-0.5 ps-4">
           <figcaption className="text-small text-muted">The organizers wrote</figcaption>
           <blockquote className="max-w-prose break-words">{note}</blockquote>
         </figure>
@@ -142,11 +142,11 @@ function SubmissionHistory({ form, title, events, note, timeZone }: SubmissionHi
         {events.map((event, index) => (
           <li key={event.id} className="flex gap-4">
             {/* A point on the wire, and the wire from it to the next; the newest is lit. */}
-            <span aria-hidden="true" className="ml-1 flex shrink-0 flex-col items-center pt-2">
+            <span aria-hidden="true" className="ms-1 flex shrink-0 flex-col items-center pt-2">
               <svg width="8" height="8" className={index === 0 ? 'text-amber' : 'text-control'}>
                 <circle cx="4" cy="4" r="4" fill="currentColor" />
               </svg>
-              {index < events.length - 1 ? <span className="-mb-6 grow border-l border-control" /> : null}
+              {index < events.length - 1 ? <span className="-mb-6 grow border-s border-control" /> : null}
             </span>
             <div className="min-w-0">
               <time dateTime={event.changedAt} className="font-mono text-label text-muted">

@@ -53,7 +53,7 @@ export function SpeakerPage({ proposal, title }: { proposal: string; title: stri
       </div>
       <p className="mt-2 max-w-prose text-muted">{wordsOf(told, now)}</p>
       {told.word ? (
-        <figure className="mt-4 border-l-2 border-amber py-0.5 pl-4">
+        <figure className="mt-4 border-s-2 border-amber py-0.5 ps-4">
           <figcaption className="text-small text-muted">
             {told.state === 'returned'
               ? t`The organizers wrote`

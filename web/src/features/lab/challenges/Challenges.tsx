@@ -165,7 +165,7 @@ function ChallengeList({ challenges, solutions, onOpen }: ChallengeListProps) {
               <button
                 type="button"
                 onClick={() => onOpen(challenge)}
-                className="flex min-h-16 w-full items-center justify-between gap-3 rounded-panel border border-line bg-surface px-4 py-3 text-left hover:border-text"
+                className="flex min-h-16 w-full items-center justify-between gap-3 rounded-panel border border-line bg-surface px-4 py-3 text-start hover:border-text"
               >
                 <span className="min-w-0">
                   <span className="block font-medium">{challenge.title}</span>

@@ -97,7 +97,7 @@ export function CircuitPlay({ circuit: first, name, onPutBack }: PlayProps) {
         {lab.said}
       </p>
       {dragged ? (
-        <div ref={ghost} className="pointer-events-none fixed top-0 left-0 z-10">
+        <div ref={ghost} className="pointer-events-none fixed top-0 start-0 z-10">
           <GateLabel name={dragged.name} />
         </div>
       ) : null}

@@ -38,7 +38,7 @@ export function AccommodationList({ options, left }: AccommodationListProps) {
               <p className="mt-2 max-w-prose text-muted">{description}</p>
               <p className="mt-2 text-small text-muted">{address}</p>
             </div>
-            <div className="lg:text-right">
+            <div className="lg:text-end">
               <p className="text-lead font-semibold">{nightlyPrice}</p>
               {arrivalFrom && departureUntil ? (
                 <p className="font-mono text-small text-muted">

@@ -71,7 +71,7 @@ function Name({ person, NameTag }: { person: MemberEntry['person']; NameTag: 'h2
     <NameTag className="font-body text-lead leading-snug font-semibold tracking-normal">
       <span>{person.name}</span>
       {person.pronouns ? (
-        <span className="ml-2 text-small font-normal text-muted">{person.pronouns}</span>
+        <span className="ms-2 text-small font-normal text-muted">{person.pronouns}</span>
       ) : null}
     </NameTag>
   )

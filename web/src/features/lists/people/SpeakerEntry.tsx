@@ -65,7 +65,7 @@ export function SpeakerEntry({ speaker, timeZone, isKeynote = false }: SpeakerEn
         </span>
         <ChevronDownIcon className="size-4 text-muted transition-transform group-open:rotate-180" />
       </summary>
-      <div className="gap-x-10 pt-2 pb-6 sm:pl-24 md:grid md:grid-cols-2">
+      <div className="gap-x-10 pt-2 pb-6 sm:ps-24 md:grid md:grid-cols-2">
         <p className="text-small text-muted md:col-span-2">
           {[organization, pronouns].filter(Boolean).join(' · ')}
         </p>

@@ -35,7 +35,7 @@ export function TierTable({ tiers }: { tiers: readonly TierWithSponsors[] }) {
 function Places({ places, taken }: { places: number; taken: number }) {
   const left = places - taken
   return (
-    <div className="md:text-right">
+    <div className="md:text-end">
       <p className="font-mono text-label text-muted">
         {left === 0 ? t`all taken` : plural(left, { one: '# spot left', other: '# spots left' })}
       </p>

@@ -1,3 +1,4 @@
+import { direction } from '@fest/schemas/core/words/language.ts'
 import { t } from '@fest/schemas/core/words/t.ts'
 import { type Direction, neighborOf } from '@fest/schemas/core/circuit-lanes.ts'
 import {
@@ -38,9 +39,12 @@ type CircuitDayProps = {
   markOf?: ((session: SessionRow) => string | null) | undefined
 }
 
+/** Time runs as people read; `left` is earlier. */
+const isMirrored = direction === 'rtl'
+
 const directions: Readonly<Record<string, Direction>> = {
-  ArrowLeft: 'left',
-  ArrowRight: 'right',
+  ArrowLeft: isMirrored ? 'right' : 'left',
+  ArrowRight: isMirrored ? 'left' : 'right',
   ArrowUp: 'up',
   ArrowDown: 'down',
 }
@@ -154,10 +158,10 @@ function lanesWithoutName({ wires, rowCount }: Circuit): number[] {
   return Array.from({ length: rowCount }, (_, row) => row).filter((row) => !named.has(row))
 }
 
-/** Scrolls the circuit, never the page, until the current time is a third from the left. */
+/** Scrolls the circuit, never the page, until the current time is a third from the beginning. */
 function showNow(scroller: HTMLElement | null) {
   const line = scroller?.querySelector<HTMLElement>('[data-now]')
-  if (scroller && line) scroller.scrollLeft = line.offsetLeft - scroller.clientWidth / 3
+  if (scroller && line) scrollTo(scroller, line, scroller.clientWidth / 3)
 }
 
 /** Scrolls to the first gate if none is in view at the beginning of the day. */
@@ -165,7 +169,14 @@ function showFirst(scroller: HTMLElement | null) {
   const gate = scroller?.querySelector<HTMLElement>('li')
   const label = scroller?.querySelector<HTMLElement>('[data-label]')
   if (scroller && gate && label && gate.offsetLeft + gate.offsetWidth > scroller.clientWidth)
-    scroller.scrollLeft = gate.offsetLeft - label.offsetWidth - 16
+    scrollTo(scroller, gate, label.offsetWidth + 16)
+}
+
+/** Scrolls until the beginning of something is so many pixels from the beginning of the box. */
+function scrollTo(scroller: HTMLElement, { offsetLeft, offsetWidth }: HTMLElement, inset: number) {
+  scroller.scrollLeft = isMirrored
+    ? offsetLeft + offsetWidth - scroller.clientWidth + inset
+    : offsetLeft - inset
 }
 
 type GateItemProps = {

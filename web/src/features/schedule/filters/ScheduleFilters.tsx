@@ -149,7 +149,7 @@ function FilterMenu({ group, options, onToggle }: FilterMenuProps) {
         ) : null}
         <ChevronDownIcon className="size-3.5 text-muted transition-transform group-open:rotate-180" />
       </summary>
-      <div className="absolute top-full left-0 z-20 mt-2 max-h-[60vh] w-64 overflow-y-auto rounded-panel border border-line bg-surface px-4 py-2 shadow-float">
+      <div className="absolute top-full start-0 z-20 mt-2 max-h-[60vh] w-64 overflow-y-auto rounded-panel border border-line bg-surface px-4 py-2 shadow-float">
         {isBelowFoldDue ? (
           <FilterOptions group={group} options={options} onToggle={onToggle} isLegendHidden />
         ) : null}

@@ -68,7 +68,7 @@ export function SessionItem(props: SessionItemProps) {
         <StatusNote status={status} />
         {noteOf ? <div className="print:hidden">{noteOf(session)}</div> : null}
       </div>
-      {actionsOf ? <div className="relative z-1 -mr-2.5 -ml-4 print:hidden">{actionsOf(session)}</div> : null}
+      {actionsOf ? <div className="relative z-1 -me-2.5 -ms-4 print:hidden">{actionsOf(session)}</div> : null}
     </li>
   )
 }

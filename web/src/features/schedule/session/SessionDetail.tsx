@@ -153,7 +153,7 @@ function PlainList({ items }: { items: readonly string[] }) {
   return (
     <ul className="max-w-prose space-y-2">
       {items.map((item) => (
-        <li key={item} className="border-l-2 border-line pl-4">
+        <li key={item} className="border-s-2 border-line ps-4">
           {item}
         </li>
       ))}

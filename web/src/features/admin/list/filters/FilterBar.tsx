@@ -69,7 +69,7 @@ export function FilterBar({ kind, address, known, custom, searchField, onChange 
         onSearch={(search) => onChange(changed(address, { search, row: null }))}
       >
         {access === 'admin' ? (
-          <span className="pointer-events-none absolute top-3 right-2.5 hidden text-muted md:block">
+          <span className="pointer-events-none absolute top-3 end-2.5 hidden text-muted md:block">
             <Key>/</Key>
           </span>
         ) : null}
@@ -129,7 +129,7 @@ export function FilterBar({ kind, address, known, custom, searchField, onChange 
               <Button
                 variant="plain"
                 size="sm"
-                className="-ml-3"
+                className="-ms-3"
                 onClick={() => {
                   onChange(changed(address, { filters: {} }))
                   close()
@@ -153,7 +153,7 @@ function FilterGroup({ filter, chosen, children }: FilterGroupProps) {
     <details open={chosen !== null} className="border-b border-line last:border-0">
       <summary className={choiceStyle}>
         {filter.label}
-        {chosen === null ? null : <span className="ml-auto truncate text-amber">{chosen}</span>}
+        {chosen === null ? null : <span className="ms-auto truncate text-amber">{chosen}</span>}
       </summary>
       {children}
     </details>

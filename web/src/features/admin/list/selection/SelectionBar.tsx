@@ -40,7 +40,7 @@ export function SelectionBar({
     run(async () => onSelect(new Map((await readMatching(kind, address)).map((row) => [row.id, row]))))
   return (
     <div className="flex flex-wrap items-center gap-2 border-t border-line bg-violet-wash px-[clamp(1rem,2vw,1.5rem)] py-2">
-      <output className="mr-2 font-semibold">{countOf(kind, selection.size)} selected</output>
+      <output className="me-2 font-semibold">{countOf(kind, selection.size)} selected</output>
       {isWholePage && total > selection.size ? (
         <Button
           variant="plain"

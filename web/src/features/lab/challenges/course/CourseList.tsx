@@ -60,7 +60,7 @@ export function CourseList({ steps, solutions, isSignedIn, onOpen }: CourseListP
               <button
                 type="button"
                 onClick={() => onOpen(step)}
-                className="flex min-h-14 w-full items-center gap-3 rounded-panel border border-line bg-surface px-4 py-2 text-left hover:border-text"
+                className="flex min-h-14 w-full items-center gap-3 rounded-panel border border-line bg-surface px-4 py-2 text-start hover:border-text"
               >
                 <span className="w-6 shrink-0 font-mono text-small text-muted">{index + 1}</span>
                 <span className="min-w-0 grow">

@@ -50,7 +50,7 @@ function Guess({ step: { question, guesses, answer } }: { step: Challenge }) {
             key={_key}
             type="button"
             aria-pressed={key === _key}
-            className={`inline-flex min-h-11 items-center gap-2 rounded-control border px-3.5 py-1.5 text-left hover:border-text aria-pressed:bg-raised ${
+            className={`inline-flex min-h-11 items-center gap-2 rounded-control border px-3.5 py-1.5 text-start hover:border-text aria-pressed:bg-raised ${
               key !== _key ? 'border-control' : isRight ? 'border-teal text-teal' : 'border-text'
             }`}
             onClick={() => setKey(_key)}

@@ -16,7 +16,7 @@ export function WrittenCourse({ steps, paper }: WrittenCourseProps) {
           <h3 className="text-lead font-semibold break-after-avoid">{`${index + 1}. ${step.title ?? ''}`}</h3>
           <p className="mt-2">{step.idea}</p>
           <p className="mt-3 font-semibold">{step.question}</p>
-          <ul className="list-disc pl-5">
+          <ul className="list-disc ps-5">
             {step.guesses?.map(({ _key, text }) => (
               <li key={_key}>{text}</li>
             ))}
