@@ -6,7 +6,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, minifySync, type Plugin } from 'vite'
 import { constantsOf } from '@fest/schemas/core/words/constants-of.ts'
 import { directionOf } from '@fest/schemas/core/words/direction-of.ts'
-import { readCatalog } from '@fest/words/catalog.ts'
+import { messagesBelow, readCatalog } from '@fest/words/catalog.ts'
 import { languagePlugin } from '@fest/words/language-plugin.ts'
 import { isTranslated } from '@fest/words/translated-files.ts'
 import { buildTarget } from './oldest-browsers.ts'
@@ -76,14 +76,19 @@ export default defineConfig(({ isSsrBuild }) => ({
  * The panel is in English.
  */
 function inLanguage(): Plugin {
-  const catalog = new URL(`../schemas/words/${language}.po`, import.meta.url)
+  const file = new URL(`../schemas/words/${language}.po`, import.meta.url)
+  const catalog = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  const refusals = messagesBelow('supabase/migrations/', catalog)
   return languagePlugin({
     language,
     isMirrored: directionOf(language) === 'rtl',
-    catalog: existsSync(catalog) ? readCatalog(readFileSync(catalog, 'utf8')) : new Map(),
+    catalog: readCatalog(catalog),
     isTranslated,
     forms: '@fest/schemas/core/words/pick-form.ts',
-    constants: constantsOf(language),
+    constants: {
+      ...constantsOf(language),
+      '/backend/refusals.ts': `export const refusals = ${JSON.stringify(refusals)}`,
+    },
   })
 }
 

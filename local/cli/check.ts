@@ -26,6 +26,7 @@ const steps: readonly Step[] = [
     name: 'the lock file is what package.json asks for',
     command: ['npm', 'ci', '--dry-run', '--no-audit', '--loglevel=error'],
   },
+  { name: 'catalogs have every message', command: [process.execPath, 'local/cli/languages.ts', '--check'] },
   { name: 'format', command: ['oxfmt', '--check'] },
   { name: 'unused code and dependencies', command: ['knip'] },
 ]

@@ -3,9 +3,10 @@ import { glob } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Entry } from '@fest/words/catalog.ts'
 import { rewriteMessages } from '@fest/words/find-messages.ts'
+import { collectRefusals } from './refusals.ts'
 import { isTranslated } from '@fest/words/translated-files.ts'
 
-/** Every message of the site, each once, in the order of the files that say it, which are below `root`. */
+/** Every message of the site and the database, each once, in the order of the files that say it, which are below `root`. */
 export async function collectMessages(root: string): Promise<Entry[]> {
   const files = await Array.fromAsync(glob('{web/src,schemas,packages/lab}/**/*.{ts,tsx}', { cwd: root }))
   const entries = new Map<string, { text: string; notes: Set<string>; files: Set<string> }>()
@@ -23,9 +24,11 @@ export async function collectMessages(root: string): Promise<Entry[]> {
       return null
     })
   }
-  return [...entries.values()].map(({ text, notes, files: found }) => ({
+  const site = [...entries.values()].map(({ text, notes, files: found }) => ({
     text,
     notes: [...notes],
     files: [...found],
   }))
+  const refusals = await collectRefusals(root)
+  return [...site, ...refusals.filter(({ text }) => !entries.has(text))]
 }

@@ -27,6 +27,17 @@ export function readCatalog(text: string): Catalog {
   )
 }
 
+/** A catalog's translated messages that a file below `folder` says, with their translations. */
+export function messagesBelow(
+  folder: string,
+  text: string,
+): (readonly [text: string, translation: string])[] {
+  const entries = Object.values<Translation>(po.parse(text).translations[''] ?? {})
+  return entries.flatMap(({ msgid, msgstr: [translation = ''], comments }) =>
+    translation !== '' && comments?.reference?.includes(folder) ? [[msgid, translation] as const] : [],
+  )
+}
+
 /** A PO file of exactly these messages, in their order, with what the earlier catalog knows of them. */
 export function writeCatalog(language: string, entries: readonly Entry[], known: Catalog): string {
   const translations: Record<string, Translation> = {}

@@ -13,6 +13,7 @@ import {
   minutesOfDay,
   programDayOf,
 } from './event-time.ts'
+import { setClock } from './zone-clock.ts'
 
 const berlin = 'Europe/Berlin'
 
@@ -84,4 +85,14 @@ test('bad input is named in the error', () => {
   expect(() => formatDay('10.10.2025')).toThrow('10.10.2025')
   expect(() => formatTime('tomorrow', berlin)).toThrow('tomorrow')
   expect(() => formatTime('2025-10-11T08:00:00Z', 'Europe/Lindenhof')).toThrow('Lindenhof')
+})
+
+test('a clock of 12 hours is the organizers’ choice', () => {
+  setClock(12)
+  expect([formatTime('2025-10-11T22:05:00Z', 'UTC'), formatTime('2025-10-11T00:30:00Z', 'UTC')]).toEqual([
+    '10:05\u00a0PM',
+    '12:30\u00a0AM',
+  ])
+  setClock(null)
+  expect(formatTime('2025-10-11T22:05:00Z', 'UTC')).toBe('22:05')
 })

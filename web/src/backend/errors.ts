@@ -1,4 +1,5 @@
 // @chunk errors
+import { refusalWords } from './refusal-words.ts'
 import { t } from '@fest/schemas/core/words/t.ts'
 import { errorWords } from './error-words.ts'
 import type { PlainError } from './plain-error.ts'
@@ -58,7 +59,10 @@ export function toPlainError(error: unknown): PlainError {
   const { name, message = '', code, reasons, hint } = thrown
   // When our own functions refuse, their message is already in words for people (supabase/migrations).
   if (code === 'P0001')
-    return { title: message, help: typeof hint === 'string' ? hint : t`Nothing was changed.` }
+    return {
+      title: refusalWords(message),
+      help: typeof hint === 'string' ? refusalWords(hint) : t`Nothing was changed.`,
+    }
   if (name === 'AuthWeakPasswordError' || code === 'weak_password') return weakPassword(reasons)
   return byCode.get(meaningOf(thrown)) ?? unknown
 }

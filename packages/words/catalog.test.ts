@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { faultOf, messagesBelow, readCatalog, writeCatalog } from './catalog.ts'
+
+const entries = [
+  { text: 'Sign in', notes: [], files: ['web/src/a.tsx'] },
+  { text: 'Sessions on {day}', notes: ['{day}: formatDay(day)'], files: ['web/src/b.tsx', 'web/src/c.tsx'] },
+  { text: 'You’re not on a team.', notes: [], files: ['supabase/migrations/1.sql'] },
+]
+
+test('a catalog is written anew with what it had, and says where each message stands', () => {
+  const known = new Map([
+    ['Sign in', 'Entrar'],
+    ['You’re not on a team.', 'No estás en ningún equipo.'],
+    ['Gone', 'Ido'],
+  ])
+  const text = writeCatalog('es', entries, known)
+  expect(text).toContain(
+    '#: web/src/b.tsx\n#: web/src/c.tsx\n#. {day}: formatDay(day)\nmsgid "Sessions on {day}"',
+  )
+  expect([...readCatalog(text)]).toEqual([
+    ['Sign in', 'Entrar'],
+    ['Sessions on {day}', ''],
+    ['You’re not on a team.', 'No estás en ningún equipo.'],
+  ])
+  expect(messagesBelow('supabase/', text)).toEqual([['You’re not on a team.', 'No estás en ningún equipo.']])
+  expect(writeCatalog('es', entries, readCatalog(text))).toBe(text)
+})
+
+test('what a translator marked as fuzzy is not used', () => {
+  expect([...readCatalog('#, fuzzy\nmsgid "Sign in"\nmsgstr "Entra"\n')]).toEqual([['Sign in', '']])
+})
+
+test.each([
+  ['{n, plural, one {# seat} other {# seats}} in {room}', '{room}: {n, plural, other {#}}', null],
+  ['Read <a>it</a>', 'Lee', 'has lost <a>'],
+  ['Hello {name}', 'Hola {nombre}', 'has lost {name}, has {nombre}, which isn’t in the English text'],
+  ['Hello {name}', 'Hola {name', 'can’t be read as an ICU message'],
+  ['{n, plural, one {#} other {#}}', '{n, plural, one {#}}', 'can’t be read as an ICU message'],
+])('%s: %s', (text, translation, fault) => {
+  expect(faultOf(text, translation)).toBe(fault)
+})

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { dateWordsOf } from './date-words-of.ts'
+import { directionOf } from './direction-of.ts'
+
+test.each([
+  ['en', '3 0 1', '0 to 4 1 2', 24],
+  ['en-US', '3, 1 0', '1 0 – 4, 2', 12],
+  ['es', '3, 0 de 1', '0–4 de 1 de 2', 24],
+  ['de', '3, 0. 1', '0.–4. 1 2', 24],
+  ['ar', '3، 0 1', '0–4 1 2', 12],
+])('%s writes a day as %s, two of a month as %s, times by %i hours', (language, day, rangeInMonth, hours) => {
+  const plain = (text: string) => text.replaceAll(/\s+/g, ' ')
+  const words = dateWordsOf(language)
+  expect({ ...words, day: plain(words.day), rangeInMonth: plain(words.rangeInMonth) }).toMatchObject({
+    day,
+    rangeInMonth,
+    hours,
+  })
+})
+
+test('months stand as they do within a day, and short names are kept where three letters aren’t them', () => {
+  expect(dateWordsOf('ru').months[9]).toBe('октября')
+  expect(dateWordsOf('en').shortMonths).toBeNull()
+  expect(dateWordsOf('pt-BR').shortMonths?.[9]).toBe('out.')
+})
+
+test('a language’s script decides its direction', () => {
+  expect(['en', 'ja', 'ar', 'he', 'ur', 'az-Arab'].map(directionOf)).toEqual([
+    'ltr',
+    'ltr',
+    'rtl',
+    'rtl',
+    'rtl',
+    'rtl',
+  ])
+})

@@ -1,0 +1,77 @@
+import { join, resolve } from 'node:path'
+import { buildWhatIsStale } from '@fest/local/cli/build.ts'
+import { readConfig } from '@fest/local/config.ts'
+import { seedLake } from '@fest/local/seed/seed.ts'
+import { openSiteInLanguage } from '@fest/local/site/edition-language.ts'
+import { openFigures } from '@fest/local/site/figures.ts'
+import type { BuiltSite } from '@fest/local/site/site.ts'
+import { siteConfigOf } from '@fest/local/site/site-config.ts'
+import { embeddedSchedulePath } from '@fest/schemas/core/embedded-schedule.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type LakeUnderTest, startLake } from '../support/lake.ts'
+import { type Served, serve } from '../support/serving.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+
+let lake: LakeUnderTest
+let site: BuiltSite
+let server: Served
+
+beforeAll(async () => {
+  await buildWhatIsStale(['web'])
+  lake = await startLake()
+  await seedLake(lake.lake)
+  const options = {
+    root,
+    config: siteConfigOf(readConfig({}, root), 'https://fest.example.org', { anonKey: '', adminEmail: '' }),
+    readContent: lake.lake.fetch.bind(lake.lake),
+    readFile: lake.lake.readFile.bind(lake.lake),
+    figures: openFigures(join(lake.dataDir, 'figures')),
+    isDemo: false,
+  }
+  site = await openSiteInLanguage(options, (name) => buildWhatIsStale([name]))
+  server = await serve((req, res) => site.handle(req, res))
+})
+
+afterAll(async () => {
+  await server.close()
+  await lake.close()
+})
+
+const read = async (path: string) => (await fetch(server.origin + path)).text()
+const publish = async (changes: object) => {
+  await lake.organizer.patch('siteSettings').set(changes).commit()
+  site.refresh()
+}
+
+test('an event that nobody gave a language speaks English by 24 hours', async () => {
+  const page = await read('/schedule')
+  expect(page).toContain('<html lang="en" data-theme')
+  expect(page).toContain('content="en_US"')
+  expect(page).toContain('Saturday 11 October')
+  expect(page).not.toMatch(/\d\u00a0[AP]M/)
+})
+
+test('by the clock that organizers chose', async () => {
+  await publish({ clock: '12' })
+  expect(await read('/schedule')).toMatch(/>9:15\u00a0AM</)
+  await publish({ clock: '24' })
+})
+
+test.each([
+  ['es', 'ltr', 'sábado, 11 de octubre', 'es_ES'],
+  ['ar', 'rtl', 'السبت، 11 أكتوبر', 'ar_EG'],
+])(
+  'in %s pages, manifest and feed say so, and days are written as there',
+  async (language, direction, day, place) => {
+    await publish({ language })
+    await expect.poll(() => read('/schedule')).toContain(`<html lang="${language}"`)
+    const page = await read('/schedule')
+    expect(page.includes('dir="rtl"')).toBe(direction === 'rtl')
+    expect(page).toContain(day)
+    expect(page).toContain(`content="${place}"`)
+    expect(JSON.parse(await read('/manifest.webmanifest'))).toMatchObject({ lang: language, dir: direction })
+    expect(await read('/schedule-changes.xml')).toContain(`xml:lang="${language}"`)
+    expect(await read(embeddedSchedulePath)).toContain(`<html lang="${language}" dir="${direction}"`)
+  },
+)

@@ -1,0 +1,17 @@
+import { expect, test, vi } from 'vitest'
+
+vi.mock('./refusals.ts', () => ({
+  refusals: [
+    ['This team is full: it has {value} members.', 'Este equipo está completo: tiene {value} miembros.'],
+    ['You’re not on a team.', 'No estás en ningún equipo.'],
+  ],
+}))
+const { refusalWords } = await import('./refusal-words.ts')
+
+test.each([
+  ['You’re not on a team.', 'No estás en ningún equipo.'],
+  ['This team is full: it has 5 members.', 'Este equipo está completo: tiene 5 miembros.'],
+  ['This team is full.', 'This team is full.'],
+])('%s', (said, shown) => {
+  expect(refusalWords(said)).toBe(shown)
+})

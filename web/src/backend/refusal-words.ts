@@ -1,0 +1,24 @@
+// @chunk errors
+import { refusals } from './refusals.ts'
+
+/** A sentence of the database in the site's language; as it is where nobody translated it. */
+export function refusalWords(said: string): string {
+  for (const [english, translated] of refusals) {
+    const values = valuesOf(english, said)
+    if (values) return translated.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
+  }
+  return said
+}
+
+/** What a sentence has in the places of a message's values; null if it isn't this message. */
+function valuesOf(message: string, said: string): Record<string, string> | null {
+  if (!message.includes('{')) return message === said ? {} : null
+  const source = message
+    .split(/\{(\w+)\}/)
+    .map((part, index) =>
+      index % 2 === 1 ? `(?<${part}>.*)` : part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'),
+    )
+    .join('')
+  const found = new RegExp(`^${source}$`, 's').exec(said)
+  return found && { ...found.groups }
+}
