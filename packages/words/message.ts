@@ -82,8 +82,10 @@ function isolated(
 ): readonly MessageFormatElement[] {
   if (!isMirrored || parts.length === 1) return parts
   const sign = (value: string): MessageFormatElement => ({ type: TYPE.literal, value })
-  const isText = (part: MessageFormatElement) =>
-    part.type === TYPE.argument && !String(slots.get(part.value)).startsWith('<')
+  const isText = (part: MessageFormatElement) => {
+    const value = part.type === TYPE.argument ? slots.get(part.value) : undefined
+    return typeof value === 'string' && !value.startsWith('<')
+  }
   return parts.flatMap((part) => (isText(part) ? [sign('\u2068'), part, sign('\u2069')] : [part]))
 }
 

@@ -145,7 +145,11 @@ function ErrorSummary({ errors, fields, onGoTo }: ErrorSummaryProps) {
       <ul className="mt-1">
         {wrong.map(({ name }) => (
           <li key={name}>
-            <button type="button" className="link min-h-11 text-start text-small" onClick={() => onGoTo(name)}>
+            <button
+              type="button"
+              className="link min-h-11 text-start text-small"
+              onClick={() => onGoTo(name)}
+            >
               {errors[name]}
             </button>
           </li>

@@ -8,7 +8,11 @@ type HackathonFactsProps = { hackathon: NonNullable<HackathonQueryResult>; timeZ
 
 export function HackathonFacts({ hackathon, timeZone }: HackathonFactsProps) {
   const { startsAt, endsAt, submissionClosesAt } = hackathon
-  const at = (instant: string) => `${formatDay(dayOf(instant, timeZone))}, ${formatTime(instant, timeZone)}`
+  const at = (instant: string) => {
+    const day = formatDay(dayOf(instant, timeZone))
+    const time = formatTime(instant, timeZone)
+    return t`${day}, ${time}`
+  }
   const facts = [
     { label: t`starts`, value: at(startsAt) },
     { label: t`submissions close`, value: at(submissionClosesAt) },

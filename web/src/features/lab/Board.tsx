@@ -1,4 +1,5 @@
 // @chunk player
+import { percent } from './decimal.ts'
 import { plural, t } from '@fest/schemas/core/words/t.ts'
 import { type Dispatch, type KeyboardEvent, memo, type PointerEvent, useMemo, useRef, useState } from 'react'
 import { Ket } from '#app/ui/Ket.tsx'
@@ -199,7 +200,7 @@ function WireEnd({ vector }: { vector: BlochVector | undefined }) {
         <>
           <Sphere vector={vector} width={36} />
           <span className="sr-only">chance of 1: </span>
-          <span>{`${Math.round(50 - 50 * vector.z)} %`}</span>
+          <span>{percent((1 - vector.z) / 2, 0)}</span>
         </>
       ) : null}
     </td>

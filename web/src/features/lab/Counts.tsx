@@ -4,6 +4,7 @@ import { type Dispatch, lazy, type SetStateAction, Suspense, useCallback, useId,
 import { Button } from '#app/ui/Button.tsx'
 import { Field, Select, TextInput } from '#app/ui/forms/Field.tsx'
 import styles from './lab.module.css'
+import { percent } from './decimal.ts'
 import { ShareBar } from './ShareBar.tsx'
 import { noNoise, type Noise } from '@fest/lab/simulation/noise.ts'
 import type { Results } from './simulation/simulate.ts'
@@ -186,9 +187,5 @@ function fewerWords(shots: number): string {
 function noiseWords({ single, several, readout }: Noise): string {
   if (single === 0 && several === 0 && readout === 0)
     return t`Noise changes the counts. The state is without it.`
-  return t`A gate on one qubit fails with a chance of ${percent2(single)}, on several ${percent2(several)}; a bit is misread with ${percent2(readout)}. The state is without noise.`
-}
-
-function percent2(share: number): string {
-  return `${Math.round(share * 10_000) / 100} %`
+  return t`A gate on one qubit fails with a chance of ${percent(single, 2)}, on several ${percent(several, 2)}; a bit is misread with ${percent(readout, 2)}. The state is without noise.`
 }

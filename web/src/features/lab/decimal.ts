@@ -1,8 +1,15 @@
 // @chunk player
+import { language } from '@fest/schemas/core/words/language.ts'
 
-/** `50 %` */
-export function percent(share: number): string {
-  return `${Math.round(share * 1000) / 10} %`
+/** As the language writes numbers. English needs no Intl, whose first call takes a slow phone 50 ms. */
+const numbers = language === 'en' ? null : new Intl.NumberFormat(language, { maximumFractionDigits: 3 })
+const shown = (value: number) => (numbers ? numbers.format(value) : String(value))
+
+/** `50 %`, with a digit after the point, or more. */
+export function percent(share: number, digits = 1): string {
+  const rounded = Math.round(share * 100 * 10 ** digits) / 10 ** digits
+  if (language === 'en') return `${rounded} %`
+  return (rounded / 100).toLocaleString(language, { style: 'percent', maximumFractionDigits: digits })
 }
 
 /** `0.5 − 0.5i` */
@@ -17,5 +24,5 @@ export function complexText(re: number, im: number): string {
 /** A number in three digits, with a minus that isn’t a hyphen. */
 export function decimal(value: number): string {
   const rounded = Math.round(value * 1000) / 1000
-  return `${rounded < 0 ? '−' : ''}${Math.abs(rounded)}`
+  return `${rounded < 0 ? '−' : ''}${shown(Math.abs(rounded))}`
 }

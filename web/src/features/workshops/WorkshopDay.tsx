@@ -57,7 +57,7 @@ type WorkshopProps = { workshop: WorkshopRow; timeZone: string; actions: ReactNo
 function Workshop({ workshop, timeZone, actions, seats }: WorkshopProps) {
   const { title, slug, level, summary, startsAt, endsAt, status, prerequisites, materials } = workshop
   return (
-    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-b border-line py-6 ps-6 first:pt-2 last:border-b-0 lg:grid-cols-[9rem_minmax(0,1fr)_15rem_2.75rem] lg:gap-x-8">
+    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-b border-line py-6 ps-6 first:pt-2 last:border-b-0 lg:grid-cols-[minmax(9rem,max-content)_minmax(0,1fr)_15rem_2.75rem] lg:gap-x-8">
       <span
         aria-hidden="true"
         className="absolute top-8 -start-[7px] size-3 rounded-sm border border-violet bg-bg"

@@ -68,7 +68,7 @@ function Neighbors({ id, ket, title, sessions, timeZone }: NeighborsProps) {
                 <span className="block leading-snug font-semibold group-hover:text-amber">
                   {session.title}
                 </span>
-                <span className="block text-small text-muted">{`${sessionKindLabels[session.kind]} · ${sessionPlace(session)}, ${formatTimeRange(session.startsAt, session.endsAt, timeZone)}`}</span>
+                <span className="block text-small text-muted">{whereAndWhen(session, timeZone)}</span>
               </span>
             </Link>
           </li>
@@ -76,4 +76,11 @@ function Neighbors({ id, ket, title, sessions, timeZone }: NeighborsProps) {
       </ul>
     </section>
   )
+}
+
+function whereAndWhen(session: Neighbor, timeZone: string): string {
+  const kind = sessionKindLabels[session.kind]
+  const place = sessionPlace(session)
+  const time = formatTimeRange(session.startsAt, session.endsAt, timeZone)
+  return t`${kind} · ${place}, ${time}`
 }
