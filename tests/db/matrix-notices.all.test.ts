@@ -11,8 +11,10 @@ const { sql } = backend
 const stage = await setStage(backend)
 const granted = (
   await sql<{ name: string }>`
-    select distinct table_name as name from information_schema.column_privileges
-    where table_schema = 'public' and grantee in ('anon', 'authenticated')`
+    select table_name as name from information_schema.column_privileges
+    where table_schema = 'public' and grantee in ('anon', 'authenticated') group by table_name
+    having bool_or(privilege_type <> 'SELECT') or not exists (
+      select from pg_policies where schemaname = 'public' and tablename = table_name and qual = 'true')`
 )
   .map(({ name }) => name)
   .filter((name) => name in tables)
@@ -52,7 +54,7 @@ describe('the matrix notices', () => {
     },
   )
 
-  // Of the others structure.test.ts says so: nobody reads or writes them but functions, which policies don't hold back.
+  // Of the others structure.test.ts says so: functions alone reach them, or everybody reads all of them anyway.
   test.each(granted)('row level security that is switched off: %s', async (table) => {
     await sql(`alter table public.${table} disable row level security`)
     const broken = await firstBrokenPromise({ tablename: table })

@@ -6,6 +6,7 @@ vi.mock('./refusals.ts', () => ({
     ['You’re not on a team.', 'No estás en ningún equipo.'],
   ],
 }))
+vi.mock('@fest/schemas/core/words/language.ts', () => ({ language: 'es' }))
 const { refusalWords } = await import('./refusal-words.ts')
 
 test.each([

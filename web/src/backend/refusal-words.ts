@@ -1,8 +1,10 @@
 // @chunk errors
+import { language } from '@fest/schemas/core/words/language.ts'
 import { refusals } from './refusals.ts'
 
 /** A sentence of the database in the site's language; as it is where nobody translated it. */
 export function refusalWords(said: string): string {
+  if (language === 'en') return said
   for (const [english, translated] of refusals) {
     const values = valuesOf(english, said)
     if (values) return translated.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
