@@ -46,7 +46,7 @@ export const siteSettings = defineType({
       }),
       choiceField('language', 'Language', languageLabels, {
         description:
-          'What the whole site speaks: its words, dates and emails’ dates. Yours stay as you write them. Switching takes a minute.',
+          'What the site speaks: its own words, days and times. Your texts stay as you write them, and emails are in English. A hosted site takes it with its next build.',
         initialValue: 'en',
       }),
       field('string', 'hostName', 'Host', {
