@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { languageLabels } from '@fest/schemas/vocabulary/languages.generated.ts'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import { siteFolder } from './pages.ts'
 import { type BuiltSite, openBuiltSite, type SiteOptions } from './site.ts'
 
 /** The language that organizers chose for the whole site, as BCP 47 writes it; English while none is. */
@@ -23,17 +25,26 @@ export async function openSiteInLanguage(
   if (language !== 'en') await build(webIn(language))
   let site = await openBuiltSite(options, language)
   let switching: Promise<void> = Promise.resolve()
+  /** Pages that are open in an earlier language still load their own files. */
+  const earlier = new Map<string, BuiltSite>()
+  const ownerOf = (asset: string) =>
+    [...earlier].find(([known]) => existsSync(join(options.root, siteFolder(known), 'client', asset)))?.[1]
 
   async function follow() {
     const wanted = await readLanguage(options.readContent)
     if (wanted === language) return
     await build(webIn(wanted))
+    earlier.set(language, site)
     site = await openBuiltSite(options, wanted)
     language = wanted
   }
 
   return {
-    handle: (req: IncomingMessage, res: ServerResponse) => site.handle(req, res),
+    handle(req, res) {
+      const [asset] = /^\/assets\/[\w.-]+$/.exec(req.url ?? '') ?? []
+      const owner = asset === undefined ? site : (ownerOf(asset) ?? site)
+      owner.handle(req, res)
+    },
     refresh() {
       site.refresh()
       switching = switching

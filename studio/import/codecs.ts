@@ -1,5 +1,5 @@
 import { listIn } from '@fest/schemas/core/records.ts'
-import { type LinkPlatform, linkPlatformLabels } from '@fest/schemas/vocabulary/people.ts'
+import type { LinkPlatform } from '@fest/schemas/vocabulary/people.ts'
 import {
   sessionKindLabels,
   sessionLevelLabels,
@@ -8,7 +8,7 @@ import {
   type SpeakerRole,
   speakerRoleLabels,
 } from '@fest/schemas/vocabulary/session.ts'
-import { checkPlatformUrl } from '@fest/schemas/content/checks/link.ts'
+import { platformOf } from '@fest/schemas/vocabulary/link-hosts.ts'
 import { dayOf, formatDayWithYear, formatMoment } from '@fest/schemas/core/event-time.ts'
 import { eventTimeZone } from '@fest/schemas/content/event-time-zone.ts'
 import { isOutside } from './outside-days.ts'
@@ -206,15 +206,6 @@ export function codecOf(type: ImportedType, field: string): Codec {
 /** The id that a reference points to; empty when there is none. */
 export function refOf(value: unknown): string {
   return typeof value === 'object' && value !== null && '_ref' in value ? stringOf(value._ref) : ''
-}
-
-/** The platform of a link, by its host; `website` when unknown. */
-function platformOf(url: string): LinkPlatform {
-  if (/^mailto:/i.test(url)) return 'email'
-  const platforms = Object.keys(linkPlatformLabels) as LinkPlatform[]
-  const host = URL.parse(url)?.hostname ?? ''
-  const named = platforms.filter((platform) => !['website', 'email', 'mastodon'].includes(platform))
-  return named.find((platform) => host !== '' && checkPlatformUrl(platform, url) === true) ?? 'website'
 }
 
 /** Strings and numbers as text, anything else as empty. */

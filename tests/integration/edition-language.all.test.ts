@@ -39,6 +39,8 @@ afterAll(async () => {
 })
 
 const read = async (path: string) => (await fetch(server.origin + path)).text()
+/** The script with most words of a page. */
+const scriptIn = (page: string) => /assets\/frame-\w+\.js/.exec(page)?.[0] ?? 'none'
 const publish = async (changes: object) => {
   await lake.organizer.patch('siteSettings').set(changes).commit()
   site.refresh()
@@ -64,9 +66,12 @@ test.each([
 ])(
   'in %s pages, manifest and feed say so, and days are written as there',
   async (language, direction, day, place) => {
+    const before = scriptIn(await read('/schedule'))
     await publish({ language })
     await expect.poll(() => read('/schedule')).toContain(`<html lang="${language}"`)
     const page = await read('/schedule')
+    expect(scriptIn(page)).not.toBe(before)
+    expect((await fetch(`${server.origin}/${before}`)).status, 'an open page loads on').toBe(200)
     expect(page.includes('dir="rtl"')).toBe(direction === 'rtl')
     expect(page).toContain(day)
     expect(page).toContain(`content="${place}"`)

@@ -1,17 +1,7 @@
 import { emailAddress } from '../../core/email-address.ts'
+import { hostsOfPlatform, isOnHost } from '../../vocabulary/link-hosts.ts'
 import { parseUrl } from '../../vocabulary/web-address.ts'
 import type { LinkPlatform } from '../../vocabulary/people.ts'
-
-/** Hosts that a platform's links may be on, including their subdomains. Other platforms' links may be anywhere. */
-const hostsOfPlatform: Partial<Record<LinkPlatform, readonly string[]>> = {
-  github: ['github.com'],
-  linkedin: ['linkedin.com'],
-  x: ['x.com', 'twitter.com'],
-  youtube: ['youtube.com', 'youtu.be'],
-  instagram: ['instagram.com'],
-  discord: ['discord.gg', 'discord.com'],
-  orcid: ['orcid.org'],
-}
 
 /**
  * True, or why `url` can't be a link to `platform`: it has to be https on one of the platform's own hosts, or `mailto:`
@@ -27,8 +17,7 @@ export function checkPlatformUrl(platform: LinkPlatform | undefined, url: string
   const address = parseUrl(url)
   if (address?.protocol !== 'https:') return 'The address has to start with https://.'
   const hosts = platform && hostsOfPlatform[platform]
-  if (!hosts || hosts.some((host) => address.hostname === host || address.hostname.endsWith(`.${host}`)))
-    return true
+  if (!hosts || isOnHost(address, hosts)) return true
   return `This address is on ${address.hostname}, not on ${hosts.join(' or ')}. Change the platform or the address.`
 }
 

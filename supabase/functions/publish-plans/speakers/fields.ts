@@ -6,6 +6,7 @@ import {
   slidesKey,
   type SpeakerAnswer,
 } from '../../../../schemas/core/speaker-change.ts'
+import { platformOf } from '../../../../schemas/vocabulary/link-hosts.ts'
 import type { OpenPage } from './open-page.ts'
 
 /**
@@ -65,15 +66,6 @@ function paragraphs(text: string) {
     }))
 }
 
-const platforms: readonly [platform: string, host: RegExp][] = [
-  ['github', /(^|\.)github\.com$/],
-  ['linkedin', /(^|\.)linkedin\.com$/],
-  ['x', /(^|\.)(x|twitter)\.com$/],
-  ['youtube', /(^|\.)(youtube\.com|youtu\.be)$/],
-  ['instagram', /(^|\.)instagram\.com$/],
-  ['orcid', /(^|\.)orcid\.org$/],
-]
-
 /** A person's links: the speaker's first, then those that organizers added. */
 function linksWith(current: unknown, urls: readonly string[]): unknown {
   const added = recordsIn(current).filter(
@@ -84,9 +76,7 @@ function linksWith(current: unknown, urls: readonly string[]): unknown {
 }
 
 function profileLink(url: string, index: number) {
-  const host = /^https:\/\/([^/?#:]+)/.exec(url)?.[1] ?? ''
-  const platform = platforms.find(([, pattern]) => pattern.test(host))?.[0] ?? 'website'
-  return { _type: 'profileLink', _key: `${linkKey}${index}`, platform, url }
+  return { _type: 'profileLink', _key: `${linkKey}${index}`, platform: platformOf(url), url }
 }
 
 /** A session's files with the speaker's slides in their places among them, as a link, as a file, both or neither. */

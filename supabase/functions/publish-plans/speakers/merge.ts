@@ -1,3 +1,4 @@
+import { sessionKinds } from '../../../../schemas/vocabulary/session.ts'
 import {
   type ChangedField,
   plainOf,
@@ -169,9 +170,6 @@ function writing(
   return [{ create: { ...fields, _id: `drafts.${id}` } }]
 }
 
-/** The formats of proposals that are kinds of sessions, too. */
-const kinds = new Set(['keynote', 'talk', 'lightning', 'workshop', 'panel'])
-
 /** A document that no organizer has made yet, with what the proposal says besides. */
 function newDocument(
   type: SpeakerDocument,
@@ -187,7 +185,8 @@ function newDocument(
     }
   return {
     _type: 'session',
-    kind: kinds.has(proposed.format) ? proposed.format : 'talk',
+    // Most formats of proposals are kinds of sessions, too.
+    kind: sessionKinds.find((kind) => kind === proposed.format) ?? 'talk',
     level: proposed.level,
     // The reference becomes a strong one when the session is published.
     speakers: [
