@@ -18,9 +18,9 @@ export async function collectMessages(root: string): Promise<Entry[]> {
       entries.set(text, entry)
       entry.files.add(path)
       // A name that is the code says nothing more about it.
-      for (const [name, code] of slots)
-        if (typeof code === 'string' && code !== name)
-          entry.notes.add(`{${name}}: ${code.replaceAll(/\s+/g, ' ')}`)
+      for (const [name, slot] of slots)
+        if ('code' in slot && slot.code !== name)
+          entry.notes.add(`{${name}}: ${slot.code.replaceAll(/\s+/g, ' ')}`)
       return null
     })
   }

@@ -1,5 +1,5 @@
 import { parseSync } from 'vite'
-import { escaped, type Slots } from './message.ts'
+import { escaped, type Slot, type Slots } from './message.ts'
 
 // The tree is walked by its kinds of nodes, whose types would be longer than what reads them.
 // oxlint-disable-next-line typescript/no-explicit-any
@@ -112,7 +112,7 @@ const isSpace = (expression: Node): boolean => isString(expression) && expressio
 class MessageText {
   #text = ''
   #isMarked = false
-  #slots = new Map<string, string | { open: string; close: string }>()
+  #slots = new Map<string, Slot>()
   readonly #visit: (node: Node) => void
   readonly #source: (start: number, end: number) => string
 
@@ -126,12 +126,12 @@ class MessageText {
   }
 
   /** A marked template, a plural, or any other expression, which is a value. */
-  addExpression(node: Node): void {
+  addExpression(node: Node, isText = false): void {
     this.#isMarked ||= isMarked(node) || isPlural(node)
     if (isMarked(node)) this.#addTemplate(node.quasi)
     else if (isPlural(node)) this.#addPlural(node)
     else if (isString(node)) this.#text += escaped(node.value)
-    else this.#text += `{${this.#nameOf(node)}}`
+    else this.#text += `{${this.#nameOf(node, isText)}}`
   }
 
   addChild(child: Node): void {
@@ -146,12 +146,12 @@ class MessageText {
   #addTemplate({ quasis, expressions }: Node): void {
     for (const [index, { value }] of quasis.entries()) {
       this.#text += escaped(value.cooked)
-      if (index < expressions.length) this.addExpression(expressions[index])
+      if (index < expressions.length) this.addExpression(expressions[index], true)
     }
   }
 
   #addPlural({ arguments: [count, forms] }: Node): void {
-    this.#text += `{${this.#nameOf(count)}, plural,`
+    this.#text += `{${this.#nameOf(count, true)}, plural,`
     for (const { key, value } of forms.properties) {
       this.#text += ` ${key.name} {`
       if (value.type === 'TemplateLiteral') this.#addTemplate(value)
@@ -177,11 +177,11 @@ class MessageText {
   }
 
   /** The name of a value, which is the same for the same code. */
-  #nameOf(node: Node): string {
+  #nameOf(node: Node, isText = false): string {
     this.#visit(node)
     const code = this.#source(node.start, node.end)
-    const name = this.#free(nameIn(node), (known) => known === code)
-    this.#slots.set(name, code)
+    const name = this.#free(nameIn(node), (known) => (known as { code?: string }).code === code)
+    this.#slots.set(name, { code, isText })
     return name
   }
 

@@ -33,11 +33,17 @@ test('what nobody translated stays English, and marks are gone', () => {
   expect(spanish('x = <p>Never seen</p>')).toBeUndefined()
   expect(spanish('x = t`Never ${seen}`')).toBe('x = `Never ${seen}`')
   expect(spanish('x = <p>Go<span>{t` to ${title}`}</span></p>')).toBe(
-    'x = <p>{"Go"}<span>{" to "}{title}</span></p>',
+    'x = <p>{"Go"}<span>{` to ${title}`}</span></p>',
   )
   expect(spanish("x = plural(n, { one: '# day', other: '# days' })")).toBe(
     'x = `${(n)===1?`${n} day`:`${n} days`}`',
   )
+})
+
+test('text that changes is one child, in whatever order a language has it: translating browsers replace text nodes', () => {
+  expect(
+    spanish("x = <p>{plural(count, { one: '# seat', other: '# seats' })} left in <b>{room}</b></p>"),
+  ).toBe('x = <p>{`${(count)===1?`${count} seat`:`${count} seats`} left in `}<b>{room}</b></p>')
 })
 
 test('what marks an element as content, begins no sentence, or is a name of code is left alone', () => {

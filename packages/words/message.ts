@@ -1,7 +1,11 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
 
-/** What a message's names stand for, as code: a value's expression, or what stands around an element's words. */
-export type Slots = ReadonlyMap<string, string | { open: string; close: string }>
+/**
+ * What a message's name stands for, as code: a value's expression, which is text or whatever JSX may have, or what
+ * stands around an element's words.
+ */
+export type Slot = { code: string; isText: boolean } | { open: string; close: string }
+export type Slots = ReadonlyMap<string, Slot>
 
 /** A text within an ICU message, where braces and angle brackets would mean something. */
 export const escaped = (text: string): string => text.replaceAll(/[{}<>]+/g, "'$&'")
@@ -52,27 +56,49 @@ export function asTemplate(parts: readonly MessageFormatElement[], writer: Write
   return `\`${inner.join('')}\``
 }
 
-/** A message as children of a JSX element. */
+/** A message as children of a JSX element. Text side by side is one child: browsers that translate replace text nodes. */
 export function asChildren(parts: readonly MessageFormatElement[], writer: Writer, count = ''): string {
-  return joined(isolated(parts, writer))
-    .map((part) => {
-      if (part.type === TYPE.literal) return `{${JSON.stringify(part.value)}}`
+  return inRuns(isolated(parts, writer), writer)
+    .map((run) => {
+      const [part] = run
+      if (!part) return ''
+      if (run.every(({ type }) => type === TYPE.literal))
+        return `{${JSON.stringify(run.map(textOf).join(''))}}`
+      if (run.every((each) => isText(each, writer)))
+        return `{${asTemplate(run, { ...writer, isMirrored: false }, count)}}`
       if (part.type === TYPE.pound) return `{${count}}`
-      if (part.type === TYPE.plural) {
-        const isPlain = Object.values(part.options).every(
-          ({ value }) => !value.some(({ type }) => type === TYPE.tag),
-        )
-        return `{${formsOf(part, writer, isPlain ? asTemplate : asFragment)}}`
-      }
-      const slot = writer.slots.get(part.value)
+      if (part.type === TYPE.plural) return `{${formsOf(part, writer, asFragment)}}`
       if (part.type !== TYPE.tag) {
-        const value = valueOf(part.value, writer)
+        const value = valueOf((part as { value: string }).value, writer)
         return value.startsWith('<') ? value : `{${value}}`
       }
-      if (typeof slot !== 'object') throw new SyntaxError(`<${part.value}> is no element of the message.`)
+      const slot = writer.slots.get(part.value)
+      if (!slot || !('open' in slot)) throw new SyntaxError(`<${part.value}> is no element of the message.`)
       return slot.open + asChildren(part.children, writer, count) + slot.close
     })
     .join('')
+}
+
+const textOf = (part: MessageFormatElement) => (part.type === TYPE.literal ? part.value : '')
+
+/** Whether a part is text whatever its values are. */
+function isText(part: MessageFormatElement, writer: Writer): boolean {
+  if (part.type === TYPE.literal || part.type === TYPE.pound) return true
+  if (part.type === TYPE.plural)
+    return Object.values(part.options).every(({ value }) => value.every((each) => isText(each, writer)))
+  const slot = part.type === TYPE.argument ? writer.slots.get(part.value) : undefined
+  return slot !== undefined && 'isText' in slot && slot.isText
+}
+
+/** Parts side by side that are text, together. */
+function inRuns(parts: readonly MessageFormatElement[], writer: Writer): MessageFormatElement[][] {
+  const runs: MessageFormatElement[][] = []
+  for (const part of parts) {
+    const last = runs.at(-1)
+    if (last?.every((each) => isText(each, writer)) && isText(part, writer)) last.push(part)
+    else runs.push([part])
+  }
+  return runs
 }
 
 /** Puts each value between Unicode's isolates (https://unicode.org/reports/tr9/#Explicit_Directional_Isolates). */
@@ -82,31 +108,19 @@ function isolated(
 ): readonly MessageFormatElement[] {
   if (!isMirrored || parts.length === 1) return parts
   const sign = (value: string): MessageFormatElement => ({ type: TYPE.literal, value })
-  const isText = (part: MessageFormatElement) => {
-    const value = part.type === TYPE.argument ? slots.get(part.value) : undefined
-    return typeof value === 'string' && !value.startsWith('<')
+  const isValue = (part: MessageFormatElement) => {
+    const slot = part.type === TYPE.argument ? slots.get(part.value) : undefined
+    return slot !== undefined && 'code' in slot && !slot.code.startsWith('<')
   }
-  return parts.flatMap((part) => (isText(part) ? [sign('\u2068'), part, sign('\u2069')] : [part]))
-}
-
-/** Texts side by side as one: React would keep them apart by a comment in the page. */
-function joined(parts: readonly MessageFormatElement[]): MessageFormatElement[] {
-  const all: MessageFormatElement[] = []
-  for (const part of parts) {
-    const last = all.at(-1)
-    if (part.type === TYPE.literal && last?.type === TYPE.literal)
-      all[all.length - 1] = { ...last, value: last.value + part.value }
-    else all.push(part)
-  }
-  return all
+  return parts.flatMap((part) => (isValue(part) ? [sign('\u2068'), part, sign('\u2069')] : [part]))
 }
 
 const asFragment: typeof asChildren = (...args) => `<>${asChildren(...args)}</>`
 
 function valueOf(name: string, { slots }: Writer): string {
-  const value = slots.get(name)
-  if (typeof value !== 'string') throw new SyntaxError(`{${name}} is no value of the message.`)
-  return value
+  const slot = slots.get(name)
+  if (!slot || !('code' in slot)) throw new SyntaxError(`{${name}} is no value of the message.`)
+  return slot.code
 }
 
 type Plural = Extract<MessageFormatElement, { type: typeof TYPE.plural }>
