@@ -18,15 +18,18 @@ function partsOfDay(
 ): [day: number, month: string, year: number, weekday: string] {
   const date = /^\d{4}-\d{2}-\d{2}$/.test(day) ? new Date(`${day}T00:00:00Z`) : new Date(Number.NaN)
   if (Number.isNaN(date.getTime())) throw new RangeError(`Not a calendar day: "${day}"`)
-  const nameOf = (names: readonly string[], short: readonly string[] | null, index: number) =>
-    (isShort ? (short?.[index] ?? names[index]?.slice(0, 3)) : names[index]) ?? ''
+  const [months, weekdays] = isShort
+    ? [dateWords.shortMonths ?? cut(dateWords.months), dateWords.shortWeekdays ?? cut(dateWords.weekdays)]
+    : [dateWords.months, dateWords.weekdays]
   return [
     date.getUTCDate(),
-    nameOf(dateWords.months, dateWords.shortMonths, date.getUTCMonth()),
+    months[date.getUTCMonth()] ?? '',
     date.getUTCFullYear(),
-    nameOf(dateWords.weekdays, dateWords.shortWeekdays, date.getUTCDay()),
+    weekdays[date.getUTCDay()] ?? '',
   ]
 }
+
+const cut = (names: readonly string[]) => names.map((name) => name.slice(0, 3))
 
 const inPattern = (pattern: string, parts: readonly (number | string)[]) =>
   pattern.replaceAll(/\d/g, (digit) => String(parts[Number(digit)]))

@@ -47,7 +47,7 @@ test(
 /** Bytes of brotli, and requests besides pictures; slightly above the current build: when you save some, lower the limit. */
 const limits = [
   { path: '/', scriptBytes: 98_600, requests: 17 },
-  { path: '/schedule', scriptBytes: 113_300, requests: 21 },
+  { path: '/schedule', scriptBytes: 113_600, requests: 21 },
 ]
 
 // What others publish would be fetched, too.

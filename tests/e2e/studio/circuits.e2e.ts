@@ -56,7 +56,13 @@ async function drawH(page: Page, wire: string): Promise<void> {
 test('a step of the lab’s course is judged in its form, and visitors take it', async ({ page, context }) => {
   const id = `lab-course-${randomUUID()}`
   const title = `A step ${id.slice(-8)}`
-  const guess = (text: string, isRight: boolean) => ({ _key: text, _type: 'labGuess', text, isRight })
+  const guess = (text: string, isRight: boolean) => ({
+    _key: text,
+    _type: 'labGuess',
+    text,
+    isRight,
+    ...(!isRight && { why: 'Then one outcome would be certain.' }),
+  })
   await putDocuments(page, [
     {
       _id: `drafts.${id}`,
