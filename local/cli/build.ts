@@ -16,7 +16,7 @@ export class BuildError extends InstallationError {
 
 type Target = {
   name: string
-  /** Of a site in another language than English, which is built beside it. */
+  /** Of the site's build in a language other than English, which is a folder beside that. */
   language?: string
   /** Everything the result depends on, as globs from the repository's root. */
   inputs: readonly string[]
@@ -28,26 +28,24 @@ type Target = {
 }
 
 const shared = ['{packages/{lab,sheets},schemas/{core,vocabulary}}/**/*.ts', 'package-lock.json']
-const web: Target = {
-  name: 'web',
-  inputs: [
-    'web/{src,public,worker}/**/*',
-    'web/{index.html,chunks.ts,oldest-browsers.ts,vite.config.ts,package.json}',
-    'schemas/*.ts',
-    'schemas/forms/**/*.ts',
-    'packages/words/*.ts',
-    ...shared,
-  ],
-  variables: [],
-  outputs: ['web/dist/client/index.html', 'web/dist/server/entry-server.js'],
-  builds: [
-    ['build', 'web'],
-    ['build', 'web', '--ssr', 'src/entry-server.tsx'],
-  ],
-}
-
 const targets: readonly Target[] = [
-  web,
+  {
+    name: 'web',
+    inputs: [
+      'web/{src,public,worker}/**/*',
+      'web/{index.html,chunks.ts,oldest-browsers.ts,vite.config.ts,package.json}',
+      'schemas/*.ts',
+      'schemas/forms/**/*.ts',
+      'packages/words/*.ts',
+      ...shared,
+    ],
+    variables: [],
+    outputs: ['web/dist/client/index.html', 'web/dist/server/entry-server.js'],
+    builds: [
+      ['build', 'web'],
+      ['build', 'web', '--ssr', 'src/entry-server.tsx'],
+    ],
+  },
   {
     name: 'studio',
     inputs: ['studio/**/*.{ts,tsx,html,css,svg,json}', 'schemas/content/**/*.ts', ...shared],
@@ -65,17 +63,18 @@ const targets: readonly Target[] = [
   },
 ]
 
-/** A target by its name; that of the site in another language is `web:` and the language. */
-function targetOf(name: string): Target {
-  const known = targets.find((target) => target.name === name)
-  if (known) return known
-  const language = name.slice(web.name.length + 1)
-  const folder = siteFolder(language)
+/** A target by its name; that of the site in another language is `web:` and the language. Throws for others. */
+function targetOf(fullName: string): Target {
+  const [name, language] = fullName.split(':')
+  const target = targets.find((each) => each.name === name)
+  if (!target) throw new Error(`There is nothing called ${fullName} to build.`)
+  if (language === undefined) return target
+  const inLanguage = (file: string) => file.replace(siteFolder('en'), siteFolder(language))
   return {
-    ...web,
+    ...target,
     language,
-    inputs: [...web.inputs, `schemas/words/${language}.po`],
-    outputs: web.outputs.map((file) => file.replace('web/dist', folder)),
+    inputs: [...target.inputs, `schemas/words/${language}.po`],
+    outputs: target.outputs.map(inLanguage),
   }
 }
 

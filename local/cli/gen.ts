@@ -9,7 +9,7 @@ const { values } = readArguments(
 )
 const flags = values.check ? ['--check'] : []
 
-/** Generates the query types, the database types, and the ids of the sample content and the list of languages. */
+/** Generates the query types, the database types, the ids of the sample content, and the list of languages. */
 const generators = [
   'studio/gen.ts',
   'local/backend/gen-types.ts',

@@ -53,7 +53,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   // Only loaded in the Studio's preview.
   'web/src/preview': [...lib, 'web/src/content'],
   'web/src/app': [...pages, 'web/src/pages', 'web/src/preview'],
-  // Its build.
+  // Only the build needs the words' package.
   web: [...shared, 'packages/words'],
   studio: ['packages/lab', 'packages/sheets', 'packages/words', 'schemas'],
   supabase: ['packages/lab', ...core],

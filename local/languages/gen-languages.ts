@@ -5,7 +5,7 @@ import { catalogLanguages } from './languages.ts'
 const root = resolve(import.meta.dirname, '../..')
 const path = join(root, 'schemas/vocabulary/languages.generated.ts')
 
-// English is what code is written in, in the house's manner and in America's.
+// The code itself is in English; `en-US` differs in its dates and times only.
 const languages = ['en', 'en-US', ...(await catalogLanguages(root))]
 const lines = languages.map((code) => {
   const name = new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code

@@ -11,7 +11,7 @@ export type Progress = {
   parts: ReadonlyMap<string, { all: number; done: number }>
   /** Translations that a build would refuse, each with its reason. */
   faults: readonly string[]
-  /** Messages of the catalog that nothing says anymore, and said ones that it doesn't have. */
+  /** How many messages the code no longer has, and how many the catalog doesn't have yet. */
   stale: number
   missing: number
 }

@@ -18,7 +18,7 @@ export async function openDevSite(
   { root, config, readContent, readFile: readUpload, figures, isDemo }: SiteOptions,
   server: Server,
 ): Promise<{ site: Site; studio: Studio }> {
-  // Read by web/vite.config.ts; another language takes a new start.
+  // Read by web/vite.config.ts. Start again after changing the language.
   process.env['FEST_LANGUAGE'] = await readLanguage(readContent)
   const [web, studio] = await Promise.all([
     openVite(join(root, 'web'), server),

@@ -1,6 +1,6 @@
 /*
- * What people read is marked by these names for the build, which puts the words of its language in place. They are the
- * house's own once more, because this package imports nothing of it.
+ * What people read is marked by these names for the build, which puts the words of its language in place. They are
+ * copied from schemas/core/words, because a package imports nothing of the site.
  */
 
 export const t = (parts: TemplateStringsArray, ...values: readonly (string | number)[]): string =>

@@ -1,7 +1,7 @@
 import { parseSync } from 'vite'
 import { escaped, type Slot, type Slots } from './message.ts'
 
-// The tree is walked by its kinds of nodes, whose types would be longer than what reads them.
+// Typing every kind of node would take more lines than reading them does.
 // oxlint-disable-next-line typescript/no-explicit-any
 type Node = any
 
@@ -22,7 +22,7 @@ export type WriteMessage = (message: Message) => string | null
 
 const hasWord = (text: string) => /\p{L}{2}/u.test(text)
 
-/** A prop's text is for people when it begins as sentences do. */
+/** An attribute's text is for people when it begins like a sentence. */
 const beginsLikeASentence = (text: string) => /^\p{Lu}(?:[\p{Ll}’]|\p{Lu}* \p{L})/u.test(text)
 
 /**
@@ -95,7 +95,7 @@ const isContent = ({ openingElement }: Node): boolean =>
     (attribute: Node) => attribute.name?.name === 'translate' && attribute.value?.value === 'no',
   )
 
-/** Those of an element's children that are a sentence together: all but the elements without words at its ends. */
+/** The children that make a sentence: all but the elements without words at both ends. Null if nothing is said. */
 function sentenceOf(children: Node[]): Node[] | null {
   const says = ({ type, value, expression }: Node) =>
     (type === 'JSXText' && value.trim() !== '') ||

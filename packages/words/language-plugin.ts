@@ -38,7 +38,7 @@ export function languagePlugin({ isTranslated, forms, constants, ...spoken }: Op
         const inLanguage = translateCode(id, code, spoken)
         if (inLanguage === null) return null
         return {
-          code: inLanguage.code.replace(/^/, inLanguage.isPicking ? `import{pickForm}from'${forms}';` : ''),
+          code: (inLanguage.isPicking ? `import{pickForm}from'${forms}';` : '') + inLanguage.code,
           map: null,
         }
       },

@@ -39,6 +39,19 @@ export function newsOf(changes: readonly Change[]): News {
 /** The changes in a few words: `Moved`, `Back on after all, moved`. */
 export const newsTitle = (changes: readonly Change[]): string => newsTitles[newsOf(changes)]
 
+/** What {@link newsTitles} say, as labels in small letters. */
+export const newsWords: Readonly<Record<News, string>> = {
+  none: '',
+  added: t`added`,
+  gone: t`no longer on the program`,
+  cancelled: t`canceled`,
+  'on-again': t`back on after all`,
+  'on-again, moved': t`back on after all, moved`,
+  tentative: t`no longer certain`,
+  'tentative, moved': t`no longer certain, moved`,
+  moved: t`moved`,
+}
+
 /** `Sat 11 Oct, 10:00 to 11:30` */
 export function formatWhen(
   { startsAt, endsAt }: { startsAt: string; endsAt: string },

@@ -54,7 +54,7 @@ describe('the matrix notices', () => {
     },
   )
 
-  // Of the others structure.test.ts says so: functions alone reach them, or everybody reads all of them anyway.
+  // structure.test.ts checks the other tables: only functions reach them, or everybody may read all of them.
   test.each(granted)('row level security that is switched off: %s', async (table) => {
     await sql(`alter table public.${table} disable row level security`)
     const broken = await firstBrokenPromise({ tablename: table })

@@ -151,7 +151,7 @@ onPostgres('places', () => {
 
     // 42501: an account that is gone. P0001 and 23514: what cannot be asked, given, changed or taken back any more.
     expect(await storm({ times: 6_000, allowed: ['42501', 'P0001', '23514', 'PT429'], act })).toEqual([])
-    // A number that was lowered takes nobody's seat: counted is against the most there ever were.
+    // Lowering the number takes nobody's seat, so the check is against the highest it ever was.
     await publish(24)
     await setCapacity(owner, 89)
     // What decisions freed is held until it's due.

@@ -1,9 +1,9 @@
 import { dateWordsOf } from './date-words-of.ts'
-import { directionOf } from './direction-of.ts'
+import { directionOf, localeOf } from './locale-of.ts'
 
 /** The modules that a build in a language has instead of those here, by the end of their path. */
 export function constantsOf(language: string): Record<string, string> {
-  const spoken = exporting({ language, direction: directionOf(language) })
+  const spoken = exporting({ language, locale: localeOf(language), direction: directionOf(language) })
   return {
     '/core/words/language.ts': spoken,
     '/lab/language.ts': spoken,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dateWordsOf } from './date-words-of.ts'
-import { directionOf } from './direction-of.ts'
+import { directionOf } from './locale-of.ts'
 
 test.each([
   ['en', '3 0 1', '0 to 4 1 2', 24],

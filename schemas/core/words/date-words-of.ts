@@ -1,3 +1,5 @@
+import { localeOf } from './locale-of.ts'
+
 type Options = Intl.DateTimeFormatOptions
 
 /** A day's or a span's parts in the order of the language, each by its digit: `3 0 1` is weekday, day and month. */
@@ -25,10 +27,10 @@ export type DateWords = {
   rangeInMonth: Pattern
   rangeInYear: Pattern
   range: Pattern
-  /** What stands after the hour of a clock with 12 hours. */
+  /** What follows the time on a 12-hour clock. */
   am: string
   pm: string
-  /** Of the clock that its readers go by. */
+  /** The clock its readers use. */
   hours: 12 | 24
 }
 
@@ -36,9 +38,9 @@ const day: Options = { weekday: 'long', day: 'numeric', month: 'long' }
 const shortDay: Options = { day: 'numeric', month: 'short' }
 const dayBriefly: Options = { weekday: 'short', ...shortDay }
 
-/** A language's own; without a region English is the house's: British days of the month, names of three letters. */
+/** What Intl knows of a language. Plain `en` is the house style: the day before the month, no commas, 24 hours. */
 export function dateWordsOf(language: string): DateWords {
-  const locale = language === 'en' ? 'en-GB' : language
+  const locale = localeOf(language)
   const format = (options: Options, names = locale) =>
     new Intl.DateTimeFormat(names, {
       timeZone: 'UTC',

@@ -52,7 +52,7 @@ function calendarOf(text: string): ICAL.Component {
 function isProperty(line: string): boolean {
   try {
     const property = new ICAL.Property(ICAL.parse.property(line))
-    // Times that are none are said where they are read.
+    // A date that can't be read is reported by what reads it.
     return property.type.startsWith('date') || property.getValues().length > 0
   } catch {
     return false
@@ -116,7 +116,7 @@ function repetitionsOf(event: ICAL.Component, exceptions: ICAL.Component[]): Occ
     const left = times.complete ? {} : { 'more repetitions': true }
     if (first) return [{ ...first, left }, ...more]
   } catch {
-    // A time in the rule is none.
+    // The rule has a date that can't be read.
   }
   return [onceOf(event, { rrule: true })]
 }

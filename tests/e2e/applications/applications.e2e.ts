@@ -167,7 +167,7 @@ test(
     // Signed-in people stay anonymous too.
     await signIn(page, accountOf(accounts, 'attendee'), '/faq')
     await page.clock.install()
-    // Half a minute that passes at once would end what is still asked.
+    // Jumping half a minute ahead would time out a request that is still on its way.
     const known = page.waitForResponse(/\/rest\/v1\/registrations/)
     await visit(page, '/code-of-conduct')
     await (await known).finished()

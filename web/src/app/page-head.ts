@@ -61,7 +61,7 @@ function stylesInside({ styles, readStyle }: NonNullable<PageHead['files']>): st
   ]
 }
 
-/** The language with the place that most of its readers are in, as Open Graph wants it: `es_ES`. */
+/** A language with its most common region, as Open Graph wants it: `es_ES`. */
 function placeOf(code: string): string {
   const { language: short, region } = new Intl.Locale(code).maximize()
   return `${short}_${region}`

@@ -25,7 +25,7 @@ export function icon(paths: string, weight = 1.75) {
   }
 }
 
-/** To what comes next, which is on the left where people read from the right. */
+/** Points to what comes next, which is to the left in a right-to-left language. */
 export const ArrowRightIcon = icon(
   direction === 'rtl' ? 'M13.5 8h-11M7 3.5 2.5 8 7 12.5' : 'M2.5 8h11M9 3.5 13.5 8 9 12.5',
 )

@@ -1,4 +1,4 @@
-import { language } from '@fest/schemas/core/words/language.ts'
+import { language, locale } from '@fest/schemas/core/words/language.ts'
 import { t } from '@fest/schemas/core/words/t.ts'
 import type { ComponentProps } from 'react'
 import { licenseLabels } from '@fest/schemas/vocabulary/hackathon.ts'
@@ -94,7 +94,6 @@ function scoreWords(total: number): string {
 }
 
 function byWords(members: readonly string[]): string {
-  // British lists have no comma before the last one.
-  const people = new Intl.ListFormat(language === 'en' ? 'en-GB' : language).format(members)
+  const people = new Intl.ListFormat(locale).format(members)
   return t`by ${people}`
 }

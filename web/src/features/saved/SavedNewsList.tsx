@@ -1,9 +1,5 @@
 import { plural, t } from '@fest/schemas/core/words/t.ts'
-import {
-  type News as KindOfNews,
-  newsOf as kindOfNews,
-  wasAndNow,
-} from '@fest/schemas/core/schedule-change-words.ts'
+import { newsOf as kindOfNews, newsWords, wasAndNow } from '@fest/schemas/core/schedule-change-words.ts'
 import { useId } from 'react'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
@@ -56,19 +52,6 @@ export function SavedNewsList({ sessions, asOfMs, timeZone }: SavedNewsListProps
       ) : null}
     </div>
   )
-}
-
-/** The titles in a line. */
-const newsWords: Record<KindOfNews, string> = {
-  none: '',
-  added: t`added`,
-  gone: t`no longer on the program`,
-  cancelled: t`canceled`,
-  'on-again': t`back on after all`,
-  'on-again, moved': t`back on after all, moved`,
-  tentative: t`no longer certain`,
-  'tentative, moved': t`no longer certain, moved`,
-  moved: t`moved`,
 }
 
 /** What changed about one saved session since it was saved, until the person dismisses it. */

@@ -1,7 +1,7 @@
 import { t } from '@fest/schemas/core/words/t.ts'
 import { changeLines } from '@fest/schemas/core/schedule-change-lines.ts'
 import { groupChanges, summaryOf } from '@fest/schemas/core/schedule-change-groups.ts'
-import type { News } from '@fest/schemas/core/schedule-change-words.ts'
+import { newsWords } from '@fest/schemas/core/schedule-change-words.ts'
 import { formatMoment } from '@fest/schemas/core/event-time.ts'
 import type { VersionsQueryResult } from '#app/content/content.generated.ts'
 import { Link } from '#app/ui/Link.tsx'
@@ -22,19 +22,6 @@ export function VersionList({ versions, timeZone }: { versions: VersionsQueryRes
       ))}
     </ol>
   )
-}
-
-/** The titles in a line. */
-const newsWords: Record<News, string> = {
-  none: '',
-  added: t`added`,
-  gone: t`no longer on the program`,
-  cancelled: t`canceled`,
-  'on-again': t`back on after all`,
-  'on-again, moved': t`back on after all, moved`,
-  tentative: t`no longer certain`,
-  'tentative, moved': t`no longer certain, moved`,
-  moved: t`moved`,
 }
 
 type VersionChangesProps = { version: Version; pages: ReadonlyMap<string, string>; timeZone: string }

@@ -1,4 +1,4 @@
-import { language } from '@fest/schemas/core/words/language.ts'
+import { locale } from '@fest/schemas/core/words/language.ts'
 import { t } from '@fest/schemas/core/words/t.ts'
 import { agoWords } from '@fest/schemas/core/ago-words.ts'
 import type { SpeakerAnswer } from '@fest/schemas/core/speaker-change.ts'
@@ -111,7 +111,7 @@ function wordsOf({ state, changed, sent_at: sentAt, settled_at: settledAt }: Spe
   }
 }
 
-const lists = new Intl.ListFormat(language === 'en' ? 'en-GB' : language)
+const lists = new Intl.ListFormat(locale)
 
 /** As words of a list within a sentence. */
 const changedWords: Readonly<Record<SpeakerAnswer, string>> = {

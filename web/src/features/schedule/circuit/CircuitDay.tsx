@@ -172,7 +172,7 @@ function showFirst(scroller: HTMLElement | null) {
     scrollTo(scroller, gate, label.offsetWidth + 16)
 }
 
-/** Scrolls until the beginning of something is so many pixels from the beginning of the box. */
+/** Scrolls the box until the element starts `inset` pixels from where the box does. */
 function scrollTo(scroller: HTMLElement, { offsetLeft, offsetWidth }: HTMLElement, inset: number) {
   scroller.scrollLeft = isMirrored
     ? offsetLeft + offsetWidth - scroller.clientWidth + inset
