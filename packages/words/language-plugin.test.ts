@@ -7,6 +7,7 @@ const inSpanish = {
   'Sessions on {day}': 'Sesiones del {day}',
   '{count, plural, one {# seat} other {# seats}} left in {room}':
     'Quedan {count, plural, one {# plaza} other {# plazas}} en {room}',
+  '{day}, {time}': '{day}, {time}',
 }
 
 /** The code of one expression in Spanish, without what writes it. */
@@ -53,6 +54,7 @@ test('what marks an element as content, begins no sentence, or is a name of code
 
 test('in a right-to-left language each value is isolated, so that no neighbor moves', () => {
   expect(spanish('x = t`Sessions on ${day}`', true)).toBe('x = `Sesiones del \u2068${day}\u2069`')
+  expect(spanish('x = t`${day}, ${time}`', true)).toBe('x = `${day}, ${time}`')
 })
 
 test('a translation that lost what it names ends the build', () => {

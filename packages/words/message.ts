@@ -106,7 +106,8 @@ function isolated(
   parts: readonly MessageFormatElement[],
   { isMirrored = false, slots }: Writer,
 ): readonly MessageFormatElement[] {
-  if (!isMirrored || parts.length === 1) return parts
+  // A message without letters of its own is written in the direction of its values.
+  if (!isMirrored || !parts.some(hasLetters)) return parts
   const sign = (value: string): MessageFormatElement => ({ type: TYPE.literal, value })
   const isValue = (part: MessageFormatElement) => {
     const slot = part.type === TYPE.argument ? slots.get(part.value) : undefined
@@ -114,6 +115,9 @@ function isolated(
   }
   return parts.flatMap((part) => (isValue(part) ? [sign('\u2068'), part, sign('\u2069')] : [part]))
 }
+
+const hasLetters = (part: MessageFormatElement) =>
+  part.type === TYPE.plural || part.type === TYPE.tag || /\p{L}/u.test(textOf(part))
 
 const asFragment: typeof asChildren = (...args) => `<>${asChildren(...args)}</>`
 

@@ -16,8 +16,9 @@ function partsOfDay(
   day: string,
   isShort = false,
 ): [day: number, month: string, year: number, weekday: string] {
-  const date = /^\d{4}-\d{2}-\d{2}$/.test(day) ? new Date(`${day}T00:00:00Z`) : new Date(Number.NaN)
-  if (Number.isNaN(date.getTime())) throw new RangeError(`Not a calendar day: "${day}"`)
+  const date = new Date(`${day}T00:00Z`)
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(date.getTime()))
+    throw new RangeError(`Not a calendar day: "${day}"`)
   const [months, weekdays] = isShort
     ? [dateWords.shortMonths ?? cut(dateWords.months), dateWords.shortWeekdays ?? cut(dateWords.weekdays)]
     : [dateWords.months, dateWords.weekdays]

@@ -33,6 +33,8 @@ const markup = `
 export function drawBar(clock: PageClock): void {
   const host = document.createElement('div')
   host.id = 'fest-demo'
+  host.lang = 'en'
+  host.dir = 'ltr'
   const root = host.attachShadow({ mode: 'open' })
   root.innerHTML = markup
   root.adoptedStyleSheets = [barStyle()]

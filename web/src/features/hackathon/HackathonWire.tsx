@@ -25,7 +25,13 @@ export function HackathonWire({ startsAt, endsAt, moments, timeZone, decisive }:
   const isDecisive = ({ at }: WireGate) => decisive.some((instant) => Date.parse(instant) === Date.parse(at))
   const now = nowMs === null ? null : shareOf(nowMs, startsAt, endsAt)
   return (
-    <svg aria-hidden="true" className="my-4 h-16 w-full overflow-visible lg:my-6 lg:h-52" fill="none">
+    // Drawn from left to right in every language, so that is where its text begins.
+    <svg
+      direction="ltr"
+      aria-hidden="true"
+      className="my-4 h-16 w-full overflow-visible lg:my-6 lg:h-52"
+      fill="none"
+    >
       {/* From here on y = 0 is the wire. */}
       <svg y="50%" width="100%" height="1" overflow="visible">
         {stretches.map(({ from, to, isNight }) =>

@@ -21,6 +21,7 @@ export function FriendsChain({ count }: { count: number }) {
   const width = labelWidth + Math.max(wires.length + 1, leastColumns) * column
   return (
     <svg
+      direction="ltr"
       aria-hidden="true"
       viewBox={`0 0 ${width} ${wires.length * row}`}
       className="w-full max-w-lg"

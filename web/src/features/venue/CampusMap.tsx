@@ -25,6 +25,8 @@ export function CampusMap({ campus, chosen, way, label }: CampusMapProps) {
       <svg
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an inline drawing has no file
         role="img"
+        // A map isn’t mirrored, so neither is where its text begins.
+        direction="ltr"
         aria-label={label}
         viewBox={`0 0 ${campusGrid.columns * square} ${campusGrid.rows * square}`}
         className="w-full"
