@@ -13,11 +13,11 @@ const atOnce = 6
 export function ReviewBlocked({ items }: { items: readonly PlannedItem[] }) {
   const { refusals, left } = useRefusals(items)
   const problems = items.flatMap(({ id, title }) =>
-    (refusals.get(id) ?? []).map((message) => ({
+    (refusals.get(id) ?? []).map(({ text }) => ({
       severity: 'error' as const,
       place: title,
       column: null,
-      message,
+      message: text,
     })),
   )
   return (

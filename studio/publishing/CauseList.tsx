@@ -1,9 +1,9 @@
 import { Stack, Text } from '@sanity/ui'
-import { IntentLink } from 'sanity/router'
 import { Folded } from '../page/Parts.tsx'
+import { PlaceLink } from '../page/PlaceLink.tsx'
 import type { Cause } from './causes.ts'
 
-/** Problems shared by several documents, each with links to them. */
+/** Problems shared by several documents, each with links to their fields. */
 export function CauseList({ causes }: { causes: readonly Cause[] }) {
   if (causes.length === 0) return null
   return (
@@ -11,11 +11,9 @@ export function CauseList({ causes }: { causes: readonly Cause[] }) {
       {causes.map(({ sentence, documents }) => (
         <Folded key={sentence} title={`Fix first: ${sentence}`} count={documents.length}>
           <Stack as="ul" gap={3}>
-            {documents.map(({ id, type, title }) => (
+            {documents.map(({ id, type, title, field }) => (
               <Text key={id} as="li" size={1}>
-                <IntentLink intent="edit" params={{ id, type }}>
-                  {title}
-                </IntentLink>
+                <PlaceLink place={{ documentId: id, type, field }}>{title}</PlaceLink>
               </Text>
             ))}
           </Stack>

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { sharedCauses } from './causes.ts'
 
-const refused = (id: string, ...errors: string[]) => ({ id, type: 'room', title: id, errors })
+const refused = (id: string, ...errors: string[]) => ({
+  id,
+  type: 'room',
+  title: id,
+  errors: errors.map((text) => ({ text, field: 'name' })),
+})
 
 test('what prevents several documents is said once, that of most first', () => {
   const causes = sharedCauses([

@@ -1,15 +1,20 @@
-/** A problem shared by several documents. */
-export type Cause = { sentence: string; documents: { id: string; type: string; title: string }[] }
+import type { Refusal } from './form-findings.ts'
 
-type Refused = { id: string; type: string; title: string; errors: readonly string[] }
+/** A problem shared by several documents, with the field of each. */
+export type Cause = {
+  sentence: string
+  documents: { id: string; type: string; title: string; field: string }[]
+}
+
+type Refused = { id: string; type: string; title: string; errors: readonly Refusal[] }
 
 /** The problems of more than one document, the most frequent first. */
 export function sharedCauses(refused: readonly Refused[]): Cause[] {
   const causes = new Map<string, Cause>()
   for (const { id, type, title, errors } of refused)
-    for (const sentence of new Set(errors)) {
+    for (const { text: sentence, field } of errors) {
       const cause = causes.get(sentence) ?? { sentence, documents: [] }
-      cause.documents.push({ id, type, title })
+      cause.documents.push({ id, type, title, field })
       causes.set(sentence, cause)
     }
   return [...causes.values()]

@@ -5,7 +5,7 @@ const change = (id: string, stamp = '1') => ({ id, stamp })
 
 /** Documents whose stamp is odd have no name. */
 const asked = vi.fn<Check<{ id: string; stamp: string }>>(async ({ stamp }) =>
-  Number(stamp) % 2 === 1 ? ['Name: Give it a name.'] : [],
+  Number(stamp) % 2 === 1 ? [{ text: 'Name: Give it a name.', field: 'name' }] : [],
 )
 const idsAsked = () => asked.mock.calls.splice(0).map(([{ id }]) => id)
 
@@ -19,7 +19,7 @@ test('what was checked while people read is known when they publish, but for wha
     onProgress: (count) => done.push(count),
   })
   expect([...(await reading).keys()]).toEqual(['a', 'c'])
-  expect([...(await publishing)]).toEqual([['a', ['Name: Give it a name.']]])
+  expect([...(await publishing)]).toEqual([['a', [{ text: 'Name: Give it a name.', field: 'name' }]]])
   expect(done).toEqual([1, 2])
   expect(idsAsked()).toEqual(['a', 'b', 'c'])
 

@@ -1,15 +1,17 @@
+import type { Refusal } from './form-findings.ts'
+
 /** A document to check before publishing; `stamp` identifies its state and that of everything its rules read. */
 type Checkable = { id: string; stamp: string }
 
-/** What prevents publishing something, in sentences. Rejects when a rule can't reach the server. */
-export type Check<T extends Checkable> = (item: T) => Promise<readonly string[]>
+/** What prevents publishing something. Rejects when a rule can't reach the server. */
+export type Check<T extends Checkable> = (item: T) => Promise<readonly Refusal[]>
 
 /** What prevents publishing, by document id; only for documents with problems. */
-export type Refusals = ReadonlyMap<string, readonly string[]>
+export type Refusals = ReadonlyMap<string, readonly Refusal[]>
 
 /** The same check, cached per stamp; repeated after a failure. */
 export function remembering<T extends Checkable>(check: Check<T>): Check<T> {
-  const known = new Map<string, { stamp: string; errors: Promise<readonly string[]> }>()
+  const known = new Map<string, { stamp: string; errors: Promise<readonly Refusal[]> }>()
   return (item) => {
     const { id, stamp } = item
     const before = known.get(id)
@@ -37,7 +39,7 @@ export async function checkAll<T extends Checkable>(
   check: Check<T>,
   { atOnce, signal, onProgress }: Checking,
 ): Promise<Refusals> {
-  const refusals = new Map<string, readonly string[]>()
+  const refusals = new Map<string, readonly Refusal[]>()
   const queue = items.toReversed()
   let done = 0
   const next = () => (signal?.aborted ? undefined : queue.pop())

@@ -1,9 +1,12 @@
-import { validateDocument, type Workspace } from 'sanity'
+import { pathToString, validateDocument, type Workspace } from 'sanity'
+
+/** Why something can’t be published: a sentence that names the field, and the field’s path; empty for none. */
+export type Refusal = { text: string; field: string }
 
 /** What a form's rules find wrong with a document, in sentences that name the field. */
 export type FormFindings = {
   /** Each of them prevents publishing. */
-  errors: string[]
+  errors: Refusal[]
   warnings: string[]
 }
 
@@ -27,11 +30,12 @@ export async function formFindings(draft: StoredDraft, workspace: Workspace): Pr
     signal: AbortSignal.timeout(checkMs),
   })
   const titles = fieldTitlesOf(workspace, draft._type)
-  const sentences = (level: string) => {
-    const said = markers.filter((marker) => marker.level === level)
-    return [...new Set(said.map(({ path: [field], message }) => withTitle(field, message, titles)))]
+  const said = (level: string): Refusal[] => {
+    const found = markers.filter((marker) => marker.level === level)
+    const sentences = new Map(found.map(({ path, message }) => [withTitle(path[0], message, titles), path]))
+    return [...sentences].map(([text, path]) => ({ text, field: pathToString(path) }))
   }
-  return { errors: sentences('error'), warnings: sentences('warning') }
+  return { errors: said('error'), warnings: said('warning').map(({ text }) => text) }
 }
 
 function withTitle(field: unknown, message: string, titles: ReadonlyMap<string, string>): string {

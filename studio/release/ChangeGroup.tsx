@@ -1,10 +1,11 @@
 import { formatMoment } from '@fest/schemas/core/event-time.ts'
 import { Badge, Box, Card, Flex, Heading, Stack, Text } from '@sanity/ui'
-import { IntentLink } from 'sanity/router'
 import { typeTitle } from '../documents/item.ts'
 import { Alert, Note, Tick } from '../page/Parts.tsx'
+import { PlaceLink } from '../page/PlaceLink.tsx'
 import type { ChangeKind, ReleaseChange, ReleaseGroup } from './changes.ts'
 import type { Refusals } from '../publishing/check-all.ts'
+import type { Refusal } from '../publishing/form-findings.ts'
 import { type PublishPlan, waitingUntil } from './plans.ts'
 import { useEventZone } from '../zone/use-event-zone.ts'
 
@@ -94,7 +95,7 @@ export function ChangeGroup({ group, chosen, released, refusals, plans, isLocked
 type TextProps = {
   change: ReleaseChange
   showsType: boolean
-  refused: readonly string[]
+  refused: readonly Refusal[]
   notes: readonly string[]
 }
 
@@ -102,16 +103,16 @@ function ChangeText({ change: { id, type, title, lines }, showsType, refused, no
   return (
     <Stack gap={3}>
       <Text size={1} weight="medium">
-        <IntentLink intent="edit" params={{ id, type }}>
-          {title}
-        </IntentLink>
+        <PlaceLink place={{ documentId: id, type, field: '' }}>{title}</PlaceLink>
       </Text>
       {showsType && typeTitle(type) !== title && <Note>{typeTitle(type)}</Note>}
       {[...lines, ...notes].map((line) => (
         <Note key={line}>{line}</Note>
       ))}
-      {refused.map((sentence) => (
-        <Alert key={sentence}>{sentence}</Alert>
+      {refused.map(({ text, field }) => (
+        <Alert key={text}>
+          <PlaceLink place={{ documentId: id, type, field }}>{text}</PlaceLink>
+        </Alert>
       ))}
     </Stack>
   )

@@ -12,7 +12,7 @@ export async function findingsOf(
 ): Promise<FormFindings> {
   const { errors, warnings } = await formFindings(draft, workspace)
   const broken = 'It refers to something that was deleted. Open it and choose something else.'
-  return { errors: isBroken ? [...errors, broken] : errors, warnings }
+  return { errors: isBroken ? [...errors, { text: broken, field: '' }] : errors, warnings }
 }
 
 const checks = new WeakMap<Workspace, Check<ReleaseChange>>()

@@ -205,7 +205,7 @@ type DetailProps = {
   shared: ReadonlySet<string>
 }
 
-function ChangeDetail({ change: { lines, errors, warnings, needs }, shared }: DetailProps) {
+function ChangeDetail({ change: { id, type, lines, errors, warnings, needs }, shared }: DetailProps) {
   return (
     <>
       {lines.map((line) => (
@@ -213,9 +213,11 @@ function ChangeDetail({ change: { lines, errors, warnings, needs }, shared }: De
       ))}
       {needs.length > 0 && <Note>Waits for {counted(needs.length, 'document', 'documents')} above.</Note>}
       {errors
-        .filter((error) => !shared.has(error))
-        .map((error) => (
-          <Alert key={error}>{`Fix first: ${error}`}</Alert>
+        .filter(({ text }) => !shared.has(text))
+        .map(({ text, field }) => (
+          <Alert key={text}>
+            Fix first: <PlaceLink place={{ documentId: id, type, field }}>{text}</PlaceLink>
+          </Alert>
         ))}
       {warnings.map((warning) => (
         <Note key={warning}>{`Please check: ${warning}`}</Note>

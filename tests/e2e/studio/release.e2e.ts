@@ -30,7 +30,8 @@ test(
     await choice('Without an end').check()
     await press(page, 'Publish 3 changes')
     await expect(page.getByText('Nothing was published: 1 change needs a fix first.')).toBeVisible()
-    await expect(page.getByText('Choose when to stop showing it.')).toBeVisible()
+    const reason = page.getByRole('link', { name: 'Choose when to stop showing it.' })
+    await expect(reason).toHaveAttribute('href', /;path=endsAt/)
     expect(await storedDocument(page, talk)).toBeUndefined()
 
     await press(page, 'Leave those out')
