@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import { formatShortWeekday, formatTime } from '@fest/schemas/core/event-time.ts'
+import { recordedAt } from '@fest/schemas/vocabulary/event-clock.ts'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { CheckIcon } from '#app/ui/icons.tsx'
@@ -28,7 +29,7 @@ export function NameList({ roster, rosterAt, eventDays, timeZone }: NameListProp
     <>
       <ScreenHead
         title="Name list"
-        lead={`${withPlace.length} with a seat, ${waiting.length} on the waitlist${rosterAt === null ? '' : `, as of ${formatTime(rosterAt, timeZone)}`}. A check mark means already in. Shred it after the event.`}
+        lead={`${withPlace.length} with a seat, ${waiting.length} on the waitlist${rosterAt === null ? '' : `, as of ${formatTime(recordedAt(rosterAt), timeZone)}`}. A check mark means already in. Shred it after the event.`}
       >
         <PanelLink to={paths.adminCheckIn()}>Back to check-in</PanelLink>
         <Button size="sm" onClick={() => window.print()}>

@@ -2,6 +2,7 @@ import { counted, formatCount } from '@fest/schemas/core/count-words.ts'
 import { useSyncExternalStore } from 'react'
 import { sentenceOf } from '#app/backend/plain-error.ts'
 import { formatTime } from '@fest/schemas/core/event-time.ts'
+import { recordedAt } from '@fest/schemas/vocabulary/event-clock.ts'
 import { PanelButton } from '../parts/screen.tsx'
 import type { DoorState } from './door/door-state.ts'
 import type { Door } from './door/door.ts'
@@ -29,7 +30,7 @@ export function SendState({ door, state, timeZone }: { door: Door; state: DoorSt
               ? isReady
                 ? ' · no list on this device yet'
                 : ''
-              : ` · list of ${formatTime(rosterAt, timeZone)}, ${counted(roster.size, 'ticket', 'tickets')}`}
+              : ` · list of ${formatTime(recordedAt(rosterAt), timeZone)}, ${counted(roster.size, 'ticket', 'tickets')}`}
           </span>
         </span>
       </output>

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { PanelButton, PanelLink } from '../parts/screen.tsx'
+import { recordedInWords } from '#app/lib/time/recorded.ts'
 import { Disclosure } from '#app/ui/Disclosure.tsx'
 import { adminQuery } from '../backend/admin-query.ts'
-import { moment } from '../kinds/columns.ts'
 import type { CorrectedRow } from './CorrectDialog.tsx'
 import { badgeOfPath } from '../panel-paths.ts'
 
@@ -30,7 +30,7 @@ export function Corrections({ row, timeZone }: { row: CorrectedRow & { status: s
             {made.map(({ answer, before, after, is_told: isTold, by, at }) => (
               <li key={`${at} ${answer}`}>
                 <strong className="font-semibold">{answer.replaceAll('_', ' ')}</strong>: {wordsOf(before)}{' '}
-                became {wordsOf(after)}, by {by ?? 'a former admin'}, {moment(at, timeZone)}
+                became {wordsOf(after)}, by {by ?? 'a former admin'}, {recordedInWords(at, timeZone)}
                 {isTold ? ', and they were told' : ''}
               </li>
             ))}

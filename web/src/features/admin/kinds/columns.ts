@@ -1,7 +1,8 @@
 import { formatCount } from '@fest/schemas/core/count-words.ts'
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { keptValue } from '#app/lib/stores/kept-value.ts'
-import { dayOf, formatShortDay, formatTime } from '@fest/schemas/core/event-time.ts'
+import { recordedInWords } from '#app/lib/time/recorded.ts'
+import { formatShortDay } from '@fest/schemas/core/event-time.ts'
 import { type AdminAnswer, type AnswerAsColumn, type KnownNames, labelOf } from './admin-answer.ts'
 import { adminAnswers } from './admin-answers.ts'
 import type { CustomOverview } from './custom-answers.ts'
@@ -89,13 +90,13 @@ const ofAll: readonly Column[] = [
     name: 'created_at',
     label: 'Sent',
     sort: 'created_at',
-    cell: ({ created_at }, { timeZone }) => moment(created_at, timeZone),
+    cell: ({ created_at }, { timeZone }) => recordedInWords(created_at, timeZone),
   },
   {
     name: 'updated_at',
     label: 'Changed',
     sort: 'updated_at',
-    cell: ({ updated_at }, { timeZone }) => moment(updated_at, timeZone),
+    cell: ({ updated_at }, { timeZone }) => recordedInWords(updated_at, timeZone),
   },
 ]
 
@@ -176,11 +177,6 @@ export function sortsOf(kind: AdminKind, custom: CustomOverview = []): Sort[] {
     ...sorts,
     ...custom.map(({ name, label, control }) => ({ value: name, label, control })),
   ]
-}
-
-/** `11 Oct, 09:30` in the event's zone. */
-export function moment(instant: string, timeZone: string): string {
-  return `${formatShortDay(dayOf(instant, timeZone))}, ${formatTime(instant, timeZone)}`
 }
 
 /** `now`, `12 min`, `5 h`, `6 d`: how long ago an instant was. */

@@ -1,4 +1,5 @@
 import { formatMoment } from '@fest/schemas/core/event-time.ts'
+import { recordedAt } from '@fest/schemas/vocabulary/event-clock.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useRealNow } from '#app/lib/time/use-now.ts'
 import { paths } from '#app/paths.ts'
@@ -79,7 +80,7 @@ function LetterLine({ letter, known, timeZone, now }: LetterLineProps) {
           </span>
         )}
         <time dateTime={at} className="text-muted">
-          {formatMoment(at, timeZone)}
+          {formatMoment(step === 'planned' ? at : recordedAt(at), timeZone)}
         </time>
         <span className={`font-mono text-label ${stepColors[step]}`}>{stepWords[step]}</span>
       </p>

@@ -7,6 +7,7 @@ import { type Letter, letterOptions } from './letters.queries.ts'
 import { LetterEditor } from './LetterEditor.tsx'
 import { lettersPath } from '../panel-paths.ts'
 import { formatMoment } from '@fest/schemas/core/event-time.ts'
+import { recordedAt } from '@fest/schemas/vocabulary/event-clock.ts'
 import type { LetterValues } from '@fest/schemas/core/fill-letter.ts'
 import { useRealNow } from '#app/lib/time/use-now.ts'
 import { Link } from '#app/ui/Link.tsx'
@@ -145,8 +146,11 @@ function SentLetter({ letter, known, timeZone }: { letter: Letter; known: KnownC
           ) : null}
           <p className="mt-3 text-muted">
             {step === 'planned' && sendAt !== null ? `Goes out ${formatMoment(sendAt, timeZone)}` : null}
-            {step === 'sending' && sendAt !== null ? `Since ${formatMoment(sendAt, timeZone)}` : null}
-            {endedAt === null ? null : `${stepWords[step]} ${formatMoment(endedAt, timeZone)}`} ({timeZone})
+            {step === 'sending' && sendAt !== null
+              ? `Since ${formatMoment(recordedAt(sendAt), timeZone)}`
+              : null}
+            {endedAt === null ? null : `${stepWords[step]} ${formatMoment(recordedAt(endedAt), timeZone)}`} (
+            {timeZone})
           </p>
         </Section>
         {leftOut && leftOutWords(leftOut).length > 0 ? (

@@ -6,6 +6,7 @@ import { overviewOptions } from '../backend/overview.queries.ts'
 import { readLogAddress, topics } from './log-address.ts'
 import { logActorsOptions, type LogEntry, type LogFilters, logOptions } from './log.queries.ts'
 import { adminKindLabels, adminKinds } from '@fest/schemas/vocabulary/admin-kinds.ts'
+import { recordedAt } from '@fest/schemas/vocabulary/event-clock.ts'
 import { type ReactNode, useId, useState } from 'react'
 import { Select, TextInput } from '#app/ui/forms/Field.tsx'
 import { adminsOptions } from '../backend/admins.queries.ts'
@@ -82,7 +83,7 @@ function Entries({ timeZone }: { timeZone: string }) {
 function byDay(rows: readonly LogEntry[], timeZone: string): { day: string; entries: LogEntry[] }[] {
   const days: { day: string; entries: LogEntry[] }[] = []
   for (const entry of rows) {
-    const day = dayOf(entry.at, timeZone)
+    const day = dayOf(recordedAt(entry.at), timeZone)
     const last = days.at(-1)
     if (last?.day === day) last.entries.push(entry)
     else days.push({ day, entries: [entry] })
@@ -176,7 +177,7 @@ function LogLine({ entry, filters, timeZone }: LogLineProps) {
   return (
     <li className="grid grid-cols-[3.5rem_minmax(0,1fr)] items-baseline border-t border-line py-2">
       <time dateTime={entry.at} className="font-mono text-label text-muted">
-        {formatTime(entry.at, timeZone)}
+        {formatTime(recordedAt(entry.at), timeZone)}
       </time>
       {entry.count === 1 ? (
         <p className="max-w-[80ch]">

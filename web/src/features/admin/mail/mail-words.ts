@@ -1,5 +1,6 @@
 import { formatCount } from '@fest/schemas/core/count-words.ts'
 import { dayOf, formatDayBriefly, formatMoment, formatTime } from '@fest/schemas/core/event-time.ts'
+import { recordedAt } from '@fest/schemas/vocabulary/event-clock.ts'
 import { type Mail, type MailWaits, searchedTitles } from './mail.queries.ts'
 import mailWords from './mail-words.json'
 
@@ -35,7 +36,7 @@ export function mailStep(mail: Mail, now: number, waits: MailWaits | null): Mail
 /** What the provider reported about a sent mail; null if nothing. */
 export function eventWords({ event }: Pick<Mail, 'event'>, timeZone: string): string | null {
   if (event === null) return null
-  return `${mailWords.events[event.kind]}, ${formatMoment(event.at, timeZone)}.${event.reason === null ? '' : ` ${event.reason}`}`
+  return `${mailWords.events[event.kind]}, ${formatMoment(recordedAt(event.at), timeZone)}.${event.reason === null ? '' : ` ${event.reason}`}`
 }
 
 /** Whether it was given up and is still worth sending. */
@@ -48,7 +49,7 @@ function isTooLate({ not_after }: Mail, now: number): boolean {
 }
 
 export function stepWords(mail: Mail, now: number, waits: MailWaits | null, timeZone: string): string {
-  const at = (instant: string) => formatMoment(instant, timeZone)
+  const at = (instant: string) => formatMoment(recordedAt(instant), timeZone)
   switch (mailStep(mail, now, waits)) {
     case 'sent':
       return `Sent ${at(mail.sent_at ?? mail.created_at)}`
@@ -76,7 +77,7 @@ export function waitsWords(waits: MailWaits, now: number, timeZone: string): str
   const until = Date.parse(waits.until)
   return [
     `${waits.mails === 1 ? 'One email waits' : `${formatCount(waits.mails)} emails wait`}: ${mailWords.limits[waits.for]}.`,
-    goesOn === null ? '' : `Sending goes on by ${formatMoment(goesOn, timeZone)}.`,
+    goesOn === null ? '' : `Sending goes on by ${formatMoment(recordedAt(goesOn), timeZone)}.`,
     waits.for === 'quota' || until <= now
       ? ''
       : `Until then we try again every hour, next at ${formatTime(until, timeZone)}.`,

@@ -1,13 +1,13 @@
 import { formatCount } from '@fest/schemas/core/count-words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
+import { recordedInWords } from '#app/lib/time/recorded.ts'
 import { useRealNow } from '#app/lib/time/use-now.ts'
 import { paths } from '#app/paths.ts'
 import { Link } from '#app/ui/Link.tsx'
 import { adminsOptions } from '../backend/admins.queries.ts'
 import type { Overview } from '../backend/overview.queries.ts'
 import { usePanelAccess } from '../frame/panel-access.ts'
-import { moment } from '../kinds/columns.ts'
 import { failedMailsOptions } from '../mail/mail.queries.ts'
 import { newsOf, retentionOptions } from '../retention/retention-words.ts'
 import { runsOf, upkeepOptions } from '../upkeep/upkeep.queries.ts'
@@ -87,7 +87,7 @@ export function Alarms({ seats, same_repository: doubled, zone }: Overview) {
               <Link to={paths.adminRow('project', id)} className="link">
                 {team}
               </Link>{' '}
-              <span className="text-muted">({moment(since, zone)})</span>
+              <span className="text-muted">({recordedInWords(since, zone)})</span>
             </Fragment>
           ))}
           .

@@ -1,5 +1,6 @@
 import { counted, formatCount } from '@fest/schemas/core/count-words.ts'
 import { type AdminKind, adminKindLabels, adminKinds } from '@fest/schemas/vocabulary/admin-kinds.ts'
+import { recordedAt } from '@fest/schemas/vocabulary/event-clock.ts'
 import { useQuery } from '@tanstack/react-query'
 import { toPlainError } from '#app/backend/errors.ts'
 import { dayOf, formatDay, formatTime } from '@fest/schemas/core/event-time.ts'
@@ -33,7 +34,8 @@ export function OverviewScreen() {
     )
   }
   const { seats, zone } = data
-  const asOf = `${formatDay(dayOf(data.at, zone))}, ${formatTime(data.at, zone)}, ${zone}`
+  const at = recordedAt(data.at)
+  const asOf = `${formatDay(dayOf(at, zone))}, ${formatTime(at, zone)}, ${zone}`
   return (
     <>
       <ScreenHead title="Overview" lead={error ? `As of ${asOf}. We can’t update it right now.` : asOf} />

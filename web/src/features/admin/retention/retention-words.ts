@@ -1,5 +1,6 @@
 import { counted } from '@fest/schemas/core/count-words.ts'
 import { formatDate, formatMoment } from '@fest/schemas/core/event-time.ts'
+import { recordedAt } from '@fest/schemas/vocabulary/event-clock.ts'
 import type { Returned } from '@fest/schemas/database.ts'
 import { adminQuery } from '../backend/admin-query.ts'
 
@@ -41,19 +42,19 @@ export function noteWords(kept: KeptKind): string {
 /** The last run, and what it removed. */
 export function lastWords({ ran_at, held_at, removed_at, kinds, time_zone }: Retention): string {
   if (held_at !== null)
-    return `On hold since ${formatMoment(held_at, time_zone)}. Nothing is deleted until you let it continue.`
+    return `On hold since ${formatMoment(recordedAt(held_at), time_zone)}. Nothing is deleted until you let it continue.`
   if (ran_at === null)
     return 'Nothing has looked at these dates yet. If that doesn’t change within an hour, whoever set up the site can run “npm run doctor”.'
   const gone = kinds.filter(({ removed }) => removed > 0)
   const last =
     removed_at === null
       ? 'Nothing has been deleted yet.'
-      : `Last deleted ${formatMoment(removed_at, time_zone)}: ${gone
+      : `Last deleted ${formatMoment(recordedAt(removed_at), time_zone)}: ${gone
           .map(
             ({ title, removed }) => `${title.charAt(0).toLowerCase()}${title.slice(1)} (${entries(removed)})`,
           )
           .join('; ')}.`
-  return `Last checked ${formatMoment(ran_at, time_zone)}. ${last}`
+  return `Last checked ${formatMoment(recordedAt(ran_at), time_zone)}. ${last}`
 }
 
 /** What admins should know without opening the settings: deletions within a week, what is held back, and failures. */

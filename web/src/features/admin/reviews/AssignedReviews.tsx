@@ -1,4 +1,5 @@
 import { formatMoment } from '@fest/schemas/core/event-time.ts'
+import { recordedAt } from '@fest/schemas/vocabulary/event-clock.ts'
 import { reviewKindTitles } from '@fest/schemas/vocabulary/reviews.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '#app/ui/Link.tsx'
@@ -79,7 +80,7 @@ function KindSection({ reviews, timeZone }: { reviews: MyReviews; timeZone: stri
                       <bdi>{row.name}</bdi>,{' '}
                     </>
                   )}
-                  <time dateTime={row.created_at}>{formatMoment(row.created_at, timeZone)}</time>
+                  <time dateTime={row.created_at}>{formatMoment(recordedAt(row.created_at), timeZone)}</time>
                 </p>
               </div>
               <State row={row} />

@@ -1,10 +1,10 @@
 import { adminKindLabels } from '@fest/schemas/vocabulary/admin-kinds.ts'
+import { recordedInWords } from '#app/lib/time/recorded.ts'
 import { paths } from '#app/paths.ts'
 import { Link } from '#app/ui/Link.tsx'
 import { Corrections } from '../corrections/Corrections.tsx'
 import { statusOf } from '../kinds/decision-kinds.ts'
 import { oddLabels } from '../kinds/admin-answers.ts'
-import { moment } from '../kinds/columns.ts'
 import { GivenReviews } from '../reviews/GivenReviews.tsx'
 import { WorkshopSeats } from './WorkshopSeats.tsx'
 import type { RowDetail } from '../backend/row.queries.ts'
@@ -42,7 +42,7 @@ export function RowExtra({ row, timeZone }: { row: RowDetail; timeZone: string }
         <RowGroup title="Same repository">
           <p className="mb-1 text-muted">
             {extra.repository_since
-              ? `This team submitted it on ${moment(extra.repository_since, timeZone)}. `
+              ? `This team submitted it on ${recordedInWords(extra.repository_since, timeZone)}. `
               : ''}
             The teams don’t know about each other.
           </p>
@@ -54,7 +54,7 @@ export function RowExtra({ row, timeZone }: { row: RowDetail; timeZone: string }
                 </Link>
                 , {team}
                 {leader === null ? '' : ` (${leader})`}{' '}
-                <span className="text-muted">since {moment(since, timeZone)}</span>
+                <span className="text-muted">since {recordedInWords(since, timeZone)}</span>
               </li>
             ))}
           </ul>

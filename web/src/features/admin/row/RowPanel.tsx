@@ -1,6 +1,7 @@
 import type { AdminKind } from '@fest/schemas/vocabulary/admin-kinds.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
+import { recordedInWords } from '#app/lib/time/recorded.ts'
 import { useRealNow } from '#app/lib/time/use-now.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { CloseIcon } from '#app/ui/icons.tsx'
@@ -11,7 +12,7 @@ import { type OptimisticStatus, statusShown } from '../decisions/decision-state.
 import { DecisionButtons } from '../decisions/DecisionButtons.tsx'
 import { StatusMark } from '../decisions/StatusMark.tsx'
 import { type Admin, shortName } from '../backend/admins.queries.ts'
-import { age, headOf, moment } from '../kinds/columns.ts'
+import { age, headOf } from '../kinds/columns.ts'
 import type { KnownNames } from '../kinds/admin-answer.ts'
 import { Headshot } from './Headshot.tsx'
 import { lifeOf } from './history-words.ts'
@@ -133,7 +134,7 @@ function Sender({ row, timeZone, saysAge }: { row: RowDetail; timeZone: string; 
         </>
       )}
       <time dateTime={row.created_at}>
-        {moment(row.created_at, timeZone)}
+        {recordedInWords(row.created_at, timeZone)}
         {now === null || !saysAge ? '' : ` (${age(row.created_at, now)})`}
       </time>
     </p>
@@ -177,7 +178,7 @@ function Open(props: OpenProps) {
               >
                 <strong className="font-semibold">{who}</strong> <span className="text-muted">{what}, </span>
                 <time dateTime={at} className="text-muted">
-                  {moment(at, timeZone)}
+                  {recordedInWords(at, timeZone)}
                 </time>
                 {quote ? <p className={quoteStyle}>{quote}</p> : null}
                 {mail === undefined ? null : <SendAgain mail={mail} />}
@@ -270,7 +271,7 @@ function SpeakerPageFacts({ row, timeZone }: { row: RowDetail; timeZone: string 
   }
 
   function at(instant: string | null) {
-    return instant === null ? '' : moment(instant, timeZone)
+    return instant === null ? '' : recordedInWords(instant, timeZone)
   }
 
   return (

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useAction } from '#app/backend/use-action.ts'
+import { recordedInWords } from '#app/lib/time/recorded.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { PanelButton, Problem } from '../parts/screen.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { callAdmin } from '../backend/call-admin.ts'
-import { moment } from '../kinds/columns.ts'
 import { Facts } from './RowGroup.tsx'
 import { type Prepared, preparedOf } from './studio-link.ts'
 import type { RowDetail } from '../backend/row.queries.ts'
@@ -30,7 +30,7 @@ export function StudioDrafts({ row, timeZone, adminNamed }: StudioDraftsProps) {
       <p className="border-t border-line py-3.5 text-muted">They didn’t agree to be listed on the site.</p>
     ) : null
   const made = row.extra.drafts ?? null
-  const words = made && `Drafts made on ${moment(made.at, timeZone)} by ${adminNamed(made.by)}.`
+  const words = made && `Drafts made on ${recordedInWords(made.at, timeZone)} by ${adminNamed(made.by)}.`
   return (
     <section className="border-t border-line py-3.5">
       {words ? <p className="mb-2">{words}</p> : null}

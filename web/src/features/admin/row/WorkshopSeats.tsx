@@ -1,9 +1,9 @@
+import { formatMoment } from '@fest/schemas/core/event-time.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PanelButton } from '../parts/screen.tsx'
 import { ConfirmButton } from '../parts/ConfirmButton.tsx'
 import { callAdmin } from '../backend/call-admin.ts'
-import { moment } from '../kinds/columns.ts'
 import type { RowDetail } from '../backend/row.queries.ts'
 import { RowGroup } from './RowGroup.tsx'
 import { GivePlaceDialog } from './GivePlaceDialog.tsx'
@@ -25,7 +25,7 @@ export function WorkshopSeats({ row, timeZone }: { row: RowDetail; timeZone: str
             <span className="min-w-0 flex-1 basis-56">
               {seat.title}{' '}
               <span className="text-muted">
-                {moment(seat.starts_at, timeZone)}, {labelOf(rowWords.seats, seat.status)}
+                {formatMoment(seat.starts_at, timeZone)}, {labelOf(rowWords.seats, seat.status)}
                 {seat.extra_place ? `, extra: ${seat.extra_place.reason}` : ''}
               </span>
             </span>
@@ -98,7 +98,7 @@ function GiveDialog({ row, timeZone, onClose }: { row: RowDetail; timeZone: stri
             { value: '', label: offered ? 'Choose a workshop' : 'One moment' },
             ...(offered?.map(({ session_id: id, title, starts_at: start }) => ({
               value: id,
-              label: `${title}, ${moment(start, timeZone)}`,
+              label: `${title}, ${formatMoment(start, timeZone)}`,
             })) ?? []),
           ]}
         />

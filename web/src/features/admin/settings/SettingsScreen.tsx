@@ -24,6 +24,7 @@ import { type EditedSettings, useSettings } from './use-settings.ts'
 import { eventPhaseLabels } from '@fest/schemas/vocabulary/event.ts'
 import { SettingsItem, SettingsSection } from './SettingsSection.tsx'
 import { quotaUpkeep, type UpkeepFinding } from '@fest/schemas/core/upkeep.ts'
+import { recordedInWords } from '#app/lib/time/recorded.ts'
 import { useRealNow } from '#app/lib/time/use-now.ts'
 import { publishedOptions, runsOf, upkeepOptions } from '../upkeep/upkeep.queries.ts'
 
@@ -63,8 +64,7 @@ function Loaded({ read }: { read: SettingsRead }) {
 
 function lastChange({ changed_at, changed_by, time_zone }: SettingsRead): string {
   if (changed_at === null) return 'Nothing has been changed yet.'
-  const when = `${formatDate(dayOf(changed_at, time_zone))}, ${formatTime(changed_at, time_zone)}`
-  return `Last changed ${when}${changed_by === null ? '' : ` by ${changed_by}`}`
+  return `Last changed ${recordedInWords(changed_at, time_zone)}${changed_by === null ? '' : ` by ${changed_by}`}`
 }
 
 /** Somebody else saved meanwhile: lists the changes and asks whose to keep. */

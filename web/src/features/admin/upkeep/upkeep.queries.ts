@@ -1,4 +1,5 @@
 import { formatDate, formatMoment } from '@fest/schemas/core/event-time.ts'
+import { recordedAt } from '@fest/schemas/vocabulary/event-clock.ts'
 import {
   backupUpkeep,
   contentUpkeep,
@@ -26,7 +27,7 @@ export function runsOf(
   now: number,
 ): UpkeepFinding[] {
   const { ran_at, problem } = read.releases
-  const when = (instant: string) => formatMoment(instant, read.zone)
+  const when = (instant: string) => formatMoment(recordedAt(instant), read.zone)
   return [
     mailUpkeep(read, when),
     contentUpkeep(read.content, published?.changedAt ?? null, now, when),
