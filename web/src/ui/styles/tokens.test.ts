@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -87,6 +88,30 @@ describe('raw colors', () => {
   function withoutComments(text: string): string {
     return text.replaceAll(/\/\*[\s\S]*?\*\//g, '')
   }
+})
+
+test('a copy of a color, where no variable reaches, is a color of tokens.css', async () => {
+  const own = new Set([
+    // The Studio's scales have steps between our colors.
+    'studio/theme.ts',
+    'web/src/features/launch/launch.module.css',
+  ])
+  // A wire on the share picture is fainter than any line of a page.
+  const known = new Set([...(css.match(/#[0-9a-f]{6}\b/gi) ?? []), '#6a5a76'])
+  const root = join(source, '../..')
+  const listed = execFileSync('git', ['ls-files', 'local', 'studio', 'supabase', 'web'], { cwd: root })
+  const files = listed.toString().split('\n')
+  const colored = files.filter(
+    (path) => /^(?!.*\/testing\/).*(?<!\.test)\.(?:css|html|tsx?)$/.test(path) && !own.has(path),
+  )
+  const found = await Promise.all(
+    colored.map(async (path) => {
+      const text = await readFile(join(root, path), 'utf8')
+      const colors = text.match(/(?<=['"\s:])#[0-9a-f]{6}(?=['";,)\s])/gi) ?? []
+      return colors.filter((color) => !known.has(color)).map((color) => `${path}: ${color}`)
+    }),
+  )
+  expect(found.flat()).toEqual([])
 })
 
 /** Path below web/src and text of every matching file, without tests. */
