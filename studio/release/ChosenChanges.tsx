@@ -69,6 +69,11 @@ export function ChosenChanges({ groups, plans, canPlan, group: first }: Props) {
     return () => reading.abort()
   }, [changes, workspace, isBusy])
 
+  // What needs a fix may stand below a hundred changes that don't.
+  useEffect(() => {
+    if (refusals.size > 0) document.querySelector('main [role=alert]')?.scrollIntoView({ block: 'center' })
+  }, [refusals])
+
   function choose(ids: readonly string[], isChosen: boolean): void {
     const next = new Set(present)
     for (const id of ids) {

@@ -68,7 +68,8 @@ test.each([
   async (language, direction, day, place) => {
     const before = scriptIn(await read('/schedule'))
     await publish({ language })
-    await expect.poll(() => read('/schedule')).toContain(`<html lang="${language}"`)
+    // The site in that language is built first.
+    await expect.poll(() => read('/schedule'), { timeout: 120_000 }).toContain(`<html lang="${language}"`)
     const page = await read('/schedule')
     expect(scriptIn(page)).not.toBe(before)
     expect((await fetch(`${server.origin}/${before}`)).status, 'an open page loads on').toBe(200)

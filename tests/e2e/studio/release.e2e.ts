@@ -31,6 +31,7 @@ test(
     await press(page, 'Publish 3 changes')
     await expect(page.getByText('Nothing was published: 1 change needs a fix first.')).toBeVisible()
     const reason = page.getByRole('link', { name: 'Choose when to stop showing it.' })
+    await expect(reason).toBeInViewport()
     await expect(reason).toHaveAttribute('href', /;path=endsAt/)
     expect(await storedDocument(page, talk)).toBeUndefined()
 
