@@ -28,7 +28,7 @@ export function usualDelimiter(language: string): Delimiter {
  */
 export function csvCell(value: unknown, delimiter: Delimiter = ','): string {
   if (typeof value === 'number') return delimiter === ',' ? String(value) : String(value).replace('.', ',')
-  const text = Array.isArray(value) ? value.map(plain).join('; ') : plain(value)
+  const text = cellText(value)
   const guarded = formula.test(text) ? `'${text}` : text
   return /[",;\r\n\t]|^\s|\s$/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded
 }
@@ -43,6 +43,11 @@ export function unguarded(cell: string): string {
  * apostrophes, so that text with one round-trips.
  */
 const formula = /^'*\s*[=+\-@＝＋－＠\t\r\n]/
+
+/** A value in words: a list joined with semicolons, nothing as an empty text. */
+export function cellText(value: unknown): string {
+  return Array.isArray(value) ? value.map(plain).join('; ') : plain(value)
+}
 
 function plain(value: unknown): string {
   if (value === true) return 'yes'

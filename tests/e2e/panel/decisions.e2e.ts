@@ -113,13 +113,14 @@ test(
 
 test('the export is exactly what is filtered', { tag: '@promise' }, async ({ page, admin, adminClient }) => {
   await signIn(page, admin, '/admin/talk?status=accepted')
-  await page.getByRole('button', { name: /^Export .* as CSV$/ }).click()
-  const download = page.waitForEvent('download')
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Export \d+ as CSV$/ })
-    .click()
-  const file = await download
+  await page.getByRole('button', { name: /^Export \d+$/ }).click()
+  const dialog = page.getByRole('dialog')
+  const exported = async () => {
+    const download = page.waitForEvent('download')
+    await dialog.getByRole('button', { name: /^Export \d+$/ }).click()
+    return download
+  }
+  const file = await exported()
   expect(file.suggestedFilename()).toMatch(/^fall-fest-talk-\d{4}-\d{2}-\d{2}-\d{4}\.csv$/)
   const text = await readFile(await file.path(), 'utf8')
   expect(text.startsWith('\uFEFFID,Status,')).toBe(true)
@@ -127,6 +128,8 @@ test('the export is exactly what is filtered', { tag: '@promise' }, async ({ pag
   expect(text.match(/^[0-9a-f-]{36}(?=,Accepted,)/gm)?.toSorted()).toEqual(
     known.map(({ id }) => id).toSorted(),
   )
+  await dialog.getByLabel('Save as').selectOption('xlsx')
+  expect((await exported()).suggestedFilename()).toMatch(/\.xlsx$/)
 })
 
 test(

@@ -110,7 +110,7 @@ test('a speaker gets a seat, a workshop and a bed beyond the number, and a room'
     await expect(room).toHaveValue('204')
     expect(await faultsOf(page)).toEqual([])
     const download = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Export as CSV' }).click()
+    await page.getByRole('button', { name: 'Export', exact: true }).click()
     expect(await readFile(await (await download).path(), 'utf8')).toMatch(
       /^204,Grace Okafor,.*,Hal,Accepted,yes/m,
     )

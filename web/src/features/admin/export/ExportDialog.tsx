@@ -22,8 +22,8 @@ import {
   exportName,
   type ExportPage,
   type ExportProgress,
-  separatorOptions,
-  separatorSetting,
+  formatOptions,
+  formatSetting,
 } from './export-file.ts'
 import { headingOf, wordsOf } from './export-words.ts'
 import { SelectField, TextAreaField } from '../parts/fields.tsx'
@@ -46,12 +46,12 @@ type State =
   | { is: 'done'; name: string }
   | { is: 'failed'; words: string }
 
-/** Exports exactly what the list shows, in its order, as a CSV file; needs are exported separately, and for a stated reason. */
+/** Exports exactly what the list shows, in its order; needs are exported separately, and for a stated reason. */
 export function ExportDialog({ kind, address, total, timeZone, nameOf, onClose }: ExportDialogProps) {
   const [state, setState] = useState<State>({ is: 'ready' })
   const { data: asksNeeds = false } = useQuery(asksNeedsOptions(kind))
   const [withCodes, setWithCodes] = useState(false)
-  const separator = useSyncExternalStore(separatorSetting.subscribe, separatorSetting.read)
+  const format = useSyncExternalStore(formatSetting.subscribe, formatSetting.read)
   const stop = useRef<AbortController | null>(null)
   useEffect(() => () => stop.current?.abort(), [])
 
@@ -68,12 +68,12 @@ export function ExportDialog({ kind, address, total, timeZone, nameOf, onClose }
         wordsOf: (column) => wordsOf(kind, column, nameOf),
         headingOf: (column) => headingOf(kind, column),
         withCodes,
-        delimiter: separator,
+        format,
         timeZone,
         signal: control.signal,
         onProgress: (progress) => setState({ is: 'running', progress }),
       })
-      const name = exportName(what, Date.now(), timeZone)
+      const name = exportName(what, Date.now(), timeZone, format)
       saveFile(file, name)
       setState({ is: 'done', name })
     } catch (error) {
@@ -113,8 +113,8 @@ export function ExportDialog({ kind, address, total, timeZone, nameOf, onClose }
   return (
     <Dialog open onClose={onClose} title={`Export ${countOf(kind, total)}`}>
       <p className="mb-4">
-        A CSV file for any spreadsheet, with every answer in the rows of this list, on all its pages and in
-        its order. Times are in {timeZone}. Personal needs aren’t included. The log will list this export.
+        A file for any spreadsheet, with every answer in the rows of this list, on all its pages and in its
+        order. Times are in {timeZone}. Personal needs aren’t included. The log will list this export.
       </p>
       {isRunning ? (
         <div className="flex flex-col gap-3">
@@ -140,12 +140,12 @@ export function ExportDialog({ kind, address, total, timeZone, nameOf, onClose }
             onChange={(event) => setWithCodes(event.target.checked)}
           />
           <SelectField
-            label="Between cells"
-            help="Choose the other one if your spreadsheet shows everything in one column."
-            value={separator}
-            options={separatorOptions}
+            label="Save as"
+            help="If your spreadsheet shows everything of a CSV file in one column, choose another."
+            value={format}
+            options={formatOptions}
             onChange={({ target }) =>
-              separatorSetting.write(separatorOptions[target.selectedIndex]?.value ?? separator)
+              formatSetting.write(formatOptions[target.selectedIndex]?.value ?? format)
             }
           />
           <Button
@@ -155,7 +155,7 @@ export function ExportDialog({ kind, address, total, timeZone, nameOf, onClose }
             disabledReason={total === 0 ? 'This list is empty.' : undefined}
             onClick={() => void takeList()}
           >
-            Export {formatCount(total)} as CSV
+            Export {formatCount(total)}
           </Button>
           <output className="mt-3 block">
             {state.is === 'done' ? `Saved as ${state.name}.` : ''}

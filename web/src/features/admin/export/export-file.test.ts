@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest'
-import { type ExportPage, exportFile } from './export-file.ts'
+import { openFile } from '@fest/sheets/open-file.ts'
+import { type ExportPage, exportFile, exportName } from './export-file.ts'
 
 const page = (rows: unknown[][], next: ExportPage['next']): ExportPage => ({
   columns: ['name', 'created_at'],
@@ -13,7 +14,7 @@ const plain = {
   wordsOf: () => null,
   headingOf: (column: string) => column.toUpperCase(),
   withCodes: false,
-  delimiter: ',' as const,
+  format: ',' as const,
   signal: new AbortController().signal,
   onProgress: () => {},
 }
@@ -87,9 +88,18 @@ it('is split for the reader’s spreadsheet, and names no two columns alike', as
   const file = await exportFile({
     ...plain,
     headingOf: () => 'Place',
-    delimiter: ';',
+    format: ';',
     readPage: () =>
       Promise.resolve({ columns: ['option_id', 'option'], rows: [['a;b', 4.5]], total: 1, next: null }),
   })
   expect(await file.text()).toBe('Place;Place (option)\r\n"a;b";4,5\r\n')
+})
+
+it('is a workbook where one is asked for, with what CSV has to guard as it is', async () => {
+  const readPage = () => Promise.resolve({ columns: ['note'], rows: [['=1+1']], total: 1, next: null })
+  const file = await exportFile({ ...plain, format: 'xlsx', readPage })
+  const read = await openFile(new Uint8Array(await file.arrayBuffer()))
+  expect('sheets' in read && read.sheets[0]?.rows.map(({ cells }) => cells)).toEqual([['NOTE'], ['=1+1']])
+  const at = Date.parse('2025-10-11T07:30:00Z')
+  expect(exportName('talk', at, timeZone, 'xlsx')).toBe('fall-fest-talk-2025-10-11-0930.xlsx')
 })

@@ -1,6 +1,6 @@
 import type { Returned } from '@fest/schemas/database.ts'
-import { byteOrderMark, csvLine, usualDelimiter } from '@fest/sheets/csv.ts'
-import { type Delimiter, delimiters } from '@fest/sheets/csv-rows.ts'
+import { usualDelimiter } from '@fest/sheets/csv.ts'
+import { tableFile, type TableFormat } from '@fest/sheets/table-file.ts'
 import { dayOf, formatTime } from '@fest/schemas/core/event-time.ts'
 import { zonedIso } from '@fest/schemas/core/zoned-instant.ts'
 import type { ToWords } from './export-words.ts'
@@ -19,7 +19,7 @@ type Asked = {
   headingOf: (column: string) => string
   /** Adds a line with the columns' codes below the headings, and a column with codes after each put into words. */
   withCodes: boolean
-  delimiter: Delimiter
+  format: TableFormat
   timeZone: string
   signal: AbortSignal
   onProgress: (progress: ExportProgress) => void
@@ -30,13 +30,13 @@ type ToCells = (cell: unknown) => readonly unknown[]
 const isInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}.*(Z|[+-]\d{2}:\d{2})$/
 
 /**
- * Fetches page after page and returns one CSV file. Choices are in words, and times in the event's zone, with their
+ * Fetches page after page and returns one file. Choices are in words, and times in the event's zone, with their
  * offset. Rejects when a page fails or `signal` aborts, and then keeps nothing.
  */
 export async function exportFile(asked: Asked): Promise<Blob> {
-  const { readPage, signal, onProgress, withCodes, delimiter } = asked
-  // One blob a page: the browser may keep blobs on disk, but one long text only in memory.
-  const parts: Blob[] = []
+  const { readPage, signal, onProgress, withCodes, format } = asked
+  const file = tableFile(format)
+  let isBegun = false
   let done = 0
   let reading: Promise<ExportPage> | null = readPage(null, signal)
   while (reading !== null) {
@@ -47,19 +47,14 @@ export async function exportFile(asked: Asked): Promise<Blob> {
     // It is awaited only after `onProgress`, which may cancel.
     reading?.catch(() => {})
     const columns = page.columns.map((column) => columnOf(column, asked))
-    const head = parts.length === 0 ? headOf(columns, { withCodes, delimiter }) : ''
-    const lines = page.rows.map((row) =>
-      csvLine(
-        columns.flatMap(({ toCells }, at) => toCells(row[at])),
-        delimiter,
-      ),
-    )
-    parts.push(new Blob([head, lines.join('')]))
+    if (!isBegun) file.add(headsOf(columns, withCodes))
+    isBegun = true
+    file.add(page.rows.map((row) => columns.flatMap(({ toCells }, at) => toCells(row[at]))))
     done += page.rows.length
     onProgress({ done, total: Math.max(page.total, done) })
     signal.throwIfAborted()
   }
-  return new Blob(parts, { type: 'text/csv;charset=utf-8' })
+  return file.end()
 }
 
 type Head = { words: string; code: string }
@@ -86,10 +81,8 @@ function columnOf(
     : { heads: [head], toCells: (cell) => [inWords(cell, toWords)] }
 }
 
-function headOf(
-  columns: readonly Column[],
-  { withCodes, delimiter }: Pick<Asked, 'withCodes' | 'delimiter'>,
-): string {
+/** The line of headings, and below it one of codes where they are asked for. */
+function headsOf(columns: readonly Column[], withCodes: boolean): string[][] {
   const heads = columns.flatMap((column) => column.heads)
   const told = new Set<string>()
   // Two columns of one name couldn't be told apart.
@@ -98,13 +91,7 @@ function headOf(
     told.add(own)
     return own
   })
-  const codes = withCodes
-    ? csvLine(
-        heads.map(({ code }) => code),
-        delimiter,
-      )
-    : ''
-  return byteOrderMark + csvLine(words, delimiter) + codes
+  return withCodes ? [words, heads.map(({ code }) => code)] : [words]
 }
 
 function inWords(cell: unknown, toWords: ToWords): unknown {
@@ -119,19 +106,21 @@ function inZone(cell: unknown, timeZone: string): unknown {
 }
 
 /** `fall-fest-talk-2025-10-11-0930.csv`, with the time in the event's zone. */
-export function exportName(what: string, at: number, timeZone: string): string {
-  return `fall-fest-${what}-${dayOf(at, timeZone)}-${formatTime(at, timeZone).replace(':', '')}.csv`
+export function exportName(what: string, at: number, timeZone: string, format: TableFormat): string {
+  const time = formatTime(at, timeZone).replace(':', '')
+  return `fall-fest-${what}-${dayOf(at, timeZone)}-${time}.${format === 'xlsx' ? format : 'csv'}`
 }
 
-/** The CSV separator for this device: the chosen one, or the usual one in its language. */
-export const separatorSetting = keptValue<Delimiter>(
+export const formatOptions = [
+  { value: 'xlsx', label: 'Workbook (.xlsx), for Excel and others' },
+  { value: ',', label: 'CSV with commas, as in English' },
+  { value: ';', label: 'CSV with semicolons, as in German, French or Spanish' },
+  { value: '\t', label: 'CSV with tabs' },
+] as const satisfies readonly { value: TableFormat; label: string }[]
+
+/** What this device saves lists as: the chosen format, or CSV as usual in its language. */
+export const formatSetting = keptValue<TableFormat>(
   'fest-csv-separator',
-  (text) => delimiters.find((each) => each === text) ?? usualDelimiter(navigator.language),
+  (text) => formatOptions.find(({ value }) => value === text)?.value ?? usualDelimiter(navigator.language),
   (chosen) => chosen,
 )
-
-export const separatorOptions = [
-  { value: ',', label: 'Comma, as in English' },
-  { value: ';', label: 'Semicolon, as in German, French or Spanish' },
-  { value: '\t', label: 'Tab' },
-] as const satisfies readonly { value: Delimiter; label: string }[]

@@ -27,7 +27,7 @@ export function ListHead({ kind, address, total, layout, onExport, writing, onCh
   const isNarrow = useMedia(narrowScreen)
   const exportButton = (
     <PanelButton className="!px-3.5" onClick={onExport}>
-      Export {total === undefined ? '' : formatCount(total)} as CSV
+      Export {total === undefined ? '' : formatCount(total)}
     </PanelButton>
   )
   const writeButton = (

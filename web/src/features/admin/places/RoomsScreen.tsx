@@ -4,7 +4,7 @@ import { useAction } from '#app/backend/use-action.ts'
 import { saveFile } from '#app/lib/window/save-file.ts'
 import { Answered, PanelButton, Problem, ScreenHead, Views } from '../parts/screen.tsx'
 import { callAdmin } from '../backend/call-admin.ts'
-import { exportName, separatorSetting } from '../export/export-file.ts'
+import { exportName, formatSetting } from '../export/export-file.ts'
 import { overviewOptions } from '../backend/overview.queries.ts'
 import {
   type Guest,
@@ -86,10 +86,8 @@ function Actions({ option, name }: { option: string; name: string }) {
     action.run(async () => {
       const { guests } = await callAdmin('admin_export_guests', { option })
       const house = name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-')
-      saveFile(
-        roomListFile(guests, separatorSetting.read()),
-        exportName(`rooms-${house}`, Date.now(), zone ?? 'UTC'),
-      )
+      const format = formatSetting.read()
+      saveFile(roomListFile(guests, format), exportName(`rooms-${house}`, Date.now(), zone ?? 'UTC', format))
     })
 
   return (
@@ -97,7 +95,7 @@ function Actions({ option, name }: { option: string; name: string }) {
       <Problem className="text-label">{action.problemOf()}</Problem>
       <PanelButton onClick={() => window.print()}>Print</PanelButton>
       <PanelButton pendingLabel={action.isPending && 'Saving'} onClick={() => void save()}>
-        Export as CSV
+        Export
       </PanelButton>
     </>
   )

@@ -1,5 +1,4 @@
-import { byteOrderMark, csvLine } from '@fest/sheets/csv.ts'
-import type { Delimiter } from '@fest/sheets/csv-rows.ts'
+import { tableFile, type TableFormat } from '@fest/sheets/table-file.ts'
 import { daysBetween } from '@fest/schemas/core/days.ts'
 import { roomGenderLabels } from '@fest/schemas/vocabulary/applications.ts'
 import { statusOf } from '../kinds/decision-kinds.ts'
@@ -9,9 +8,9 @@ import type { Guest } from './places.queries.ts'
 export const nightsOf = ({ arrival, departure }: Pick<Guest, 'arrival' | 'departure'>) =>
   daysBetween(arrival, departure).length - 1
 
-/** The guests of a house as a CSV file, in the given order. */
-export function roomListFile(guests: readonly Guest[], delimiter: Delimiter): Blob {
-  const line = (cells: readonly unknown[]) => csvLine(cells, delimiter)
+/** The guests of a house as a file, in the given order. */
+export function roomListFile(guests: readonly Guest[], format: TableFormat): Blob {
+  const file = tableFile(format)
   const head = [
     'Room',
     'Name',
@@ -23,18 +22,17 @@ export function roomListFile(guests: readonly Guest[], delimiter: Delimiter): Bl
     'Status',
     'Extra bed',
   ]
-  const lines = guests.map((guest) =>
-    line([
-      guest.room,
-      guest.name,
-      guest.arrival,
-      guest.departure,
-      nightsOf(guest),
-      guest.gender === null ? null : roomGenderLabels[guest.gender],
-      guest.roommate_wish,
-      statusOf('accommodation', guest.status).label,
-      guest.is_extra,
-    ]),
-  )
-  return new Blob([byteOrderMark + line(head), ...lines], { type: 'text/csv;charset=utf-8' })
+  const lines = guests.map((guest) => [
+    guest.room,
+    guest.name,
+    guest.arrival,
+    guest.departure,
+    nightsOf(guest),
+    guest.gender === null ? null : roomGenderLabels[guest.gender],
+    guest.roommate_wish,
+    statusOf('accommodation', guest.status).label,
+    guest.is_extra,
+  ])
+  file.add([head, ...lines])
+  return file.end()
 }
