@@ -24,8 +24,6 @@ type Tests = {
   hiddenColumns?: readonly number[]
   /** Whether a cell is a date or a time, where the importer knows more about them than their digits. */
   isTime?: (cell: string) => boolean
-  /** Whether a cell is a word for yes or no. */
-  isYesOrNo?: (cell: string) => boolean
 }
 
 /** Enough rows to tell; lists have thousands. */
@@ -63,23 +61,33 @@ export function shapeKey(header: readonly string[]): string {
   return header.map(comparable).join(' ')
 }
 
-function kindOf(cells: readonly string[], { isTime = looksLikeTime, isYesOrNo = isMark }: Tests): ColumnKind {
+function kindOf(cells: readonly string[], { isTime = looksLikeTime }: Tests): ColumnKind {
   const are = (test: (cell: string) => boolean) => cells.filter(test).length * 10 >= cells.length * 7
   const different = new Set(cells.map((cell) => comparable(cell) || cell))
   if (cells.length === 0) return 'empty'
-  if (different.size <= 2 && cells.every(isYesOrNo)) return 'yes-no'
+  if (different.size <= 2 && cells.every((cell) => yesOrNo(cell) !== null || isSign(cell))) return 'yes-no'
   if (are((cell) => /^[^\s@]+@[^\s@]+\.[^\s@]+$|^(?:https?:\/\/|www\.)\S+$/i.test(cell))) return 'address'
   if (are((cell) => /^[-+]?\p{Nd}[\p{Nd}.,'’\s]*(?:\p{Sc}|%)?$/u.test(cell) && !isTime(cell))) return 'number'
   if (are(isTime)) return 'time'
   const isRepeated =
-    cells.length >= Math.max(3, different.size * 2) || (different.size === 1 && isMark(cells[0] ?? ''))
+    cells.length >= Math.max(3, different.size * 2) ||
+    (different.size === 1 && /^\p{L}\p{M}*$/u.test(cells[0] ?? ''))
   const isShort = cells.every((cell) => cell.length <= longestState && !/[.!?;\n]/.test(cell))
   return isRepeated && isShort && different.size <= mostStates ? 'states' : 'text'
 }
 
-/** A check mark, a letter or digit that stands for one, or a computer's own word. */
-function isMark(cell: string): boolean {
-  return /^(?:[\p{So}\p{Sm}\p{L}01]\p{M}*|true|false|yes|no)\uFE0F?$/iu.test(cell)
+/** A sign such as a check mark. */
+function isSign(cell: string): boolean {
+  return /^[\p{So}\p{Sm}]\uFE0F?$/u.test(cell)
+}
+
+/** Whether a word is one for yes or for no, in any of the languages that lists come in; null for any other. */
+export function yesOrNo(word: string): boolean | null {
+  const said = comparable(word)
+  if (/^(?:yes|y|x|ja|j|si|s|oui|o|sim|tak|da|ok|true|1)$/.test(said)) return true
+  return /^(?:no|n|nein|non|nao|nie|nee|keine?|none|nothing|ninguno?|aucune?|nessuno?|false|0|na)$/.test(said)
+    ? false
+    : null
 }
 
 /** Numbers with the signs of dates or times between them. */

@@ -3,6 +3,7 @@ import { columnFacts, isQuestion } from '@fest/sheets/column-mapping.ts'
 import { isTime } from './column-cells.ts'
 import {
   columnKey,
+  columnsOf as columnsOfField,
   guessMapping,
   guessType,
   isOwnHeader,
@@ -10,7 +11,6 @@ import {
   mappingFaults,
   reasonOf,
 } from './column-names.ts'
-import { yesOrNo } from './read/session-words.ts'
 import { programOfSheet, type SheetReading } from './read/from-csv.ts'
 import { guessDayOrder, hasAmbiguousDates } from './read/day-order.ts'
 import { withDatesAbove } from './read/day-rows.ts'
@@ -18,7 +18,7 @@ import { readDate } from './read/clock.ts'
 import { dayIn, dayNumberOf, likelyDate, undatedDay } from './read/numbered-days.ts'
 import { givenFirst, type NameOrder, nameOrderOf, nameOrders } from '@fest/sheets/comma-names.ts'
 import { peopleInCell } from './read/people-in-cell.ts'
-import { guessNameOrder } from './read/person-names.ts'
+import { guessNameOrder, nameField } from './read/person-names.ts'
 import { leftOf } from './read/named-sheet.ts'
 import type { NamedSheet, Sheet } from './read/sheet.ts'
 import { parseJson } from '@fest/schemas/core/parse-json.ts'
@@ -144,7 +144,7 @@ export function programOf(
 export function columnsOf(content: ChosenSheet, choices: WordChoices) {
   const { sheet } = sheetOf(content)
   const { type, mapping } = content.reading
-  const facts = columnFacts(sheet.header, sheet.rows, { isTime, isYesOrNo: (cell) => yesOrNo(cell) !== null })
+  const facts = columnFacts(sheet.header, sheet.rows, { isTime })
   return facts.map((column) => {
     const field = mapping[column.index] ?? null
     const isLeft = choices.get(columnKey(type, column.heading)) === ''
@@ -185,8 +185,8 @@ export function questionsOf(content: ChosenSheet, eventDays: EventDays | null) {
 
 /** A cell with a comma between names, and the people it is in either order. */
 function namesIn(sheet: Sheet, { type, mapping }: ChosenReading) {
-  const column = mapping.indexOf(type === 'session' ? 'speakers' : 'name')
-  const cells = sheet.rows.map(({ cells }) => cells[column] ?? '')
+  const columns = columnsOfField(mapping, nameField(type))
+  const cells = sheet.rows.flatMap((row) => columns.map((column) => row.cells[column] ?? ''))
   const cell = cells.find((each) => nameOrderOf([each]) !== null) ?? ''
   const people = (order: NameOrder) =>
     peopleInCell(cell, { order }).map(({ name, organization, beside }) =>

@@ -1,5 +1,5 @@
 import type { SheetRow } from '@fest/sheets/sheet-rows.ts'
-import { readDate, readMinutes, splitMoment } from './read/clock.ts'
+import { isDate, readMinutes, splitMoment } from './read/clock.ts'
 import { isClock } from './read/time-spans.ts'
 
 /** The kind of a column's cells, if most are the same. */
@@ -38,8 +38,7 @@ function kindOf(cell: string): CellsKind {
   // No time is this long.
   if (cell.length > 60) return 'text'
   if (/^\d+(?:\.0)?$/.test(cell)) return 'number'
-  // A year that's missing is that of the event.
-  if (readDate(cell, 'day-first', '2000-01-01') ?? readDate(cell, 'month-first', '2000-01-01')) return 'date'
+  if (isDate(cell)) return 'date'
   if (isClock(cell)) return 'clock'
   if (splitMoment(cell).day !== '') return 'moment'
   return readMinutes(cell) === null ? 'text' : 'duration'

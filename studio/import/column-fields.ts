@@ -12,6 +12,8 @@ export type ColumnField = {
   isReadOnly?: boolean
   /** About the speaker in a session's row: doesn't tell which type is listed. */
   isOfSpeaker?: boolean
+  /** Columns such as “Speaker 1” and “Speaker 2” fill it together. */
+  takesSeveral?: boolean
 }
 
 /** The columns of each kind of spreadsheet, in the order of an export. */
@@ -35,7 +37,7 @@ export const columnFields: Record<ImportedType, readonly ColumnField[]> = {
     { name: 'mode', title: 'How to take part' },
     { name: 'status', title: 'Status' },
     { name: 'capacity', title: 'Seats' },
-    { name: 'speakers', title: 'People' },
+    { name: 'speakers', title: 'People', takesSeveral: true },
     { name: 'givenName', title: 'Given name', isHalfName: true },
     { name: 'familyName', title: 'Family name', isHalfName: true },
     { name: 'headline', title: 'What the speaker does', isReadOnly: true, isOfSpeaker: true },

@@ -2,18 +2,15 @@ import { type ColumnReason, shapeKey } from '@fest/sheets/column-mapping.ts'
 import { comparable } from '@fest/sheets/comparable.ts'
 import type { SheetRow } from '@fest/sheets/sheet-rows.ts'
 import { type CellsKind, fitsCells, kindsOfColumns } from './column-cells.ts'
-import { isStemFor, isWordFor, stemOf } from './column-words.ts'
+import { isStemFor, isWordFor } from './column-words.ts'
+import { remembered } from './remembered.ts'
 import { type ColumnField, columnFields, exportedFields } from './column-fields.ts'
 import type { ImportedType } from './program.ts'
 
-/** For each column the field it fills, or null; no field is filled by two columns. */
+/** For each column the field it fills, or null; two columns fill one field only where it takes several. */
 export type ColumnMapping = readonly (string | null)[]
 
 const noRows: readonly SheetRow[] = []
-/** The titles of fields, to compare with headings. */
-const titles = new Map(
-  Object.values(columnFields).flatMap((fields) => fields.map(({ title }) => [title, comparable(title)])),
-)
 
 /** A sheet's other features, for guessing its headings. */
 type Hints = {
@@ -40,9 +37,8 @@ const aboutTheFile =
 const aboutTheStart = /^(?:start|begin|from|von|inicio|debut|inizio)/
 
 /**
- * Guesses which column fills which field: what was chosen for a heading before, the export's own headings, other words
- * for them (those first whose cells fit), a word inside a heading, and at last the cells alone: two columns of clock
- * times are start and end.
+ * Guesses which column fills which field: what was chosen for a heading before, then whatever is nearest by its heading,
+ * and at last the cells alone: two columns of clock times are start and end.
  */
 export function guessMapping(
   type: ImportedType,
@@ -50,71 +46,74 @@ export function guessMapping(
   { rows = noRows, choices = new Map() }: Hints = {},
 ): (string | null)[] {
   const fields = columnFields[type]
-  const kept = header.map((heading) => choices.get(columnKey(type, heading)))
   const mapping: (string | null)[] = header.map(() => null)
   const kinds = kindsOfColumns(rows, header.length)
-  const named = header.map(namesOf)
-  const heads = header.map((heading) => (aboutTheFile.test(comparable(heading)) ? [] : headsOf(heading)))
-  const persons = header.map(isOfPerson)
-  const stems = named.map((names) => names.map(stemOf))
-  const headStems = heads.map((names) => names.map(stemOf))
-  const means = (field: string, index: number, of = isWordFor, names: readonly string[][] = named) =>
-    names[index]?.some((name) => of(type, field, name)) === true
-  const rounds: ((field: ColumnField, index: number) => boolean)[] = [
-    ({ name }, index) => kept[index] === name,
-    ({ title }, index) => named[index]?.includes(titles.get(title) ?? '') === true,
-    ({ name }, index) => named[index]?.includes(name.toLowerCase()) === true,
-    ({ name }, index) => means(name, index) && fitsCells(name, kinds[index]),
-    ({ name }, index) => means(name, index),
-    ({ name }, index) => means(name, index, isStemFor, stems) && fitsCells(name, kinds[index]),
-    ({ name }, index) =>
-      !timeFields.has(name) &&
-      name !== 'id' &&
-      !(name === 'title' && persons[index]) &&
-      means(name, index, isStemFor, headStems) &&
-      fitsCells(name, kinds[index]),
-  ]
-  const isFree = (index: number) => mapping[index] === null && (kept[index] ?? '?') !== ''
-  for (const [round, fits] of rounds.entries()) {
-    for (const field of fields) {
-      if (mapping.includes(field.name)) continue
-      const index = header.findIndex(
-        (_, at) => isFree(at) && (round === 0 || kept[at] === undefined) && fits(field, at),
-      )
-      if (index >= 0) mapping[index] = field.name
-    }
+  const kept = header.map((heading) => choices.get(columnKey(type, heading)))
+  const found = fields.flatMap((field) =>
+    header.flatMap((heading, at) => {
+      const distance = kept[at] === undefined ? distanceOf(type, field, heading, kinds[at]) : -2
+      return distance === -1 || (kept[at] ?? field.name) !== field.name ? [] : [{ field, at, distance }]
+    }),
+  )
+  for (const { field, at } of found.toSorted((a, b) => a.distance - b.distance)) {
+    const first = header[mapping.indexOf(field.name)]
+    const isFurther = field.takesSeveral && withoutNumber(first ?? '') === withoutNumber(header[at] ?? '')
+    if (mapping[at] === null && (first === undefined || isFurther)) mapping[at] = field.name
   }
+  const isFree = (at: number) => mapping[at] === null && (kept[at] ?? '?') !== ''
+  const isAbout = (at: number, pattern: RegExp) => pattern.test(comparable(header[at] ?? ''))
   if (type === 'session')
     fillByCells(
       mapping,
       (at) =>
-        isFree(at) &&
-        !aboutTheFile.test(comparable(header[at] ?? '')) &&
-        !(mapping.includes('start') && aboutTheStart.test(comparable(header[at] ?? '')))
+        isFree(at) && !isAbout(at, aboutTheFile) && !(mapping.includes('start') && isAbout(at, aboutTheStart))
           ? kinds[at]
           : undefined,
       kinds,
     )
-  const topic = mapping.indexOf('track')
-  if (
-    type === 'session' &&
-    !mapping.includes('title') &&
-    /^(?:topic|theme)/.test(comparable(header[topic] ?? ''))
-  )
-    mapping[topic] = 'title'
   // Beside a title and facts about somebody, “name” is theirs.
-  const alone = header.findIndex((_, at) => isFree(at) && fitsCells('speakers', kinds[at]) && persons[at])
+  const alone = header.findIndex(
+    (heading, at) => isFree(at) && fitsCells('speakers', kinds[at]) && isOfPerson(heading),
+  )
   const isOfSpeaker = fields.some((field) => field.isOfSpeaker && mapping.includes(field.name))
   if (alone >= 0 && isOfSpeaker && mapping.includes('title') && !mapping.includes('speakers'))
     mapping[alone] = 'speakers'
   // Beside a given name, “name” is the family name; an entry's owner needn't be its speaker.
   const whole = mapping.findIndex((name) => name === 'name' || name === 'speakers')
-  if (whole >= 0 && mapping.includes('givenName')) {
-    const heading = comparable(header[whole] ?? '')
-    if (!mapping.includes('familyName') && bareName.test(heading)) mapping[whole] = 'familyName'
-    else if (heading === 'owner') mapping[whole] = null
+  if (mapping.includes('givenName')) {
+    if (!mapping.includes('familyName') && isAbout(whole, bareName)) mapping[whole] = 'familyName'
+    else if (isAbout(whole, /^owner$/)) mapping[whole] = null
   }
   return mapping
+}
+
+/**
+ * How far a heading is from a field, 0 being its title: its own name, another word for it that its cells fit, or don't fit,
+ * the stem of one, a word inside; -1 for any other heading.
+ */
+function distanceOf(
+  type: ImportedType,
+  { name, title, takesSeveral }: ColumnField,
+  heading: string,
+  kind: CellsKind | undefined,
+): number {
+  const { names, heads } = formsOf(takesSeveral ? withoutNumber(heading) : heading)
+  const fits = fitsCells(name, kind)
+  const isInside =
+    fits && !timeFields.has(name) && name !== 'id' && !(name === 'title' && isOfPerson(heading))
+  return [
+    names.includes(formsOf(title).names[0] ?? ''),
+    names.includes(name.toLowerCase()),
+    fits && names.some((each) => isWordFor(type, name, each)),
+    names.some((each) => isWordFor(type, name, each)),
+    fits && names.some((each) => isStemFor(type, name, each)),
+    isInside && heads.some((each) => isStemFor(type, name, each)),
+  ].indexOf(true)
+}
+
+/** `Speaker` of `Speaker 2`. */
+function withoutNumber(heading: string): string {
+  return heading.replace(/[\s.#]*\d{1,2}$/, '')
 }
 
 /** How a column came to its field: as chosen before, by its heading, or by its cells. */
@@ -133,25 +132,6 @@ export function reasonOf(
 
 function isOfPerson(heading: string): boolean {
   return bareName.test(comparable(heading)) || isWordFor('person', 'name', comparable(heading))
-}
-
-/**
- * The words that say what a heading is about: the last one of `Short bio`, the first of `Title of your talk`, where a short
- * word is behind it, and both of `Affiliation / university`.
- */
-function headsOf(heading: string): string[] {
-  return heading
-    .replaceAll(/\p{Ps}.*?\p{Pe}/gu, '')
-    .split(/[/,;?]/)
-    .flatMap((part) => {
-      const words = part
-        .split(/[\s_-]+/)
-        .map(comparable)
-        .filter(Boolean)
-      return words[1] !== undefined && words.length > 2 && words[1].length <= 3
-        ? words.slice(0, 1)
-        : words.slice(-1)
-    })
 }
 
 const bareName = /^(?:name|nom|naam|nome)$/
@@ -179,18 +159,40 @@ function fillByCells(
   take('abstract', ['long text'], ['summary'])
 }
 
-/** The forms of a heading to compare: whole, and without `(s)`, `(optional)`, `:`, or the language of `title_en`. */
-function namesOf(heading: string): string[] {
-  return [
+/**
+ * The forms of a heading to compare: whole, without `(s)`, `(optional)`, `:`, or the language of `title_en`; and its heads,
+ * which say what it is about: the last word of `Short bio`, the first of `Title of your talk`, where a short word is behind
+ * it, and both of `Affiliation / university`. One that says when something was written is about nothing.
+ */
+const formsOf = remembered((heading) => ({
+  names: [
     heading,
     heading.replaceAll(/\s*[([{].*?[)\]}]\s*/g, ' '),
     heading.replace(/[:*?\s]+$/, ''),
     heading.replace(/[\s_-](?:en|de|fr|es|pt|it|nl|pl|ja|zh|english)$/i, ''),
-  ].map(comparable)
-}
+  ].map(comparable),
+  heads: aboutTheFile.test(comparable(heading))
+    ? []
+    : heading
+        .replaceAll(/\p{Ps}.*?\p{Pe}/gu, '')
+        .split(/[/,;?]/)
+        .flatMap((part) => {
+          const [first = '', second = '', ...more] = part
+            .split(/[\s_-]+/)
+            .flatMap((word) => comparable(word) || [])
+          return second !== '' && more.length > 0 && second.length <= 3
+            ? [first]
+            : [more.at(-1) ?? (second || first)]
+        }),
+}))
 
 /** Only sessions have these: a list with one of them is a list of sessions, whatever else it has. */
 const timeFields = new Set(['date', 'start', 'end', 'duration'])
+
+/** The columns that fill a field. */
+export function columnsOf(mapping: ColumnMapping, field: string): number[] {
+  return mapping.flatMap((name, index) => (name === field ? [index] : []))
+}
 
 /** Whether the headings are those of our own export, so that there is nothing to ask about. */
 export function isOwnHeader(type: ImportedType, header: readonly string[]): boolean {
@@ -246,6 +248,8 @@ function missingFields(type: ImportedType, mapping: ColumnMapping): ColumnField[
 /** What a mapping is missing, one sentence each; empty if it can be imported. */
 export function mappingFaults(type: ImportedType, mapping: ColumnMapping): string[] {
   const faults = missingFields(type, mapping).map(({ title }) => `Choose the column that holds "${title}".`)
-  const twice = columnFields[type].filter(({ name }) => mapping.filter((each) => each === name).length > 1)
+  const twice = columnFields[type].filter(
+    ({ name, takesSeveral }) => !takesSeveral && columnsOf(mapping, name).length > 1,
+  )
   return [...faults, ...twice.map(({ title }) => `Two columns fill "${title}". Choose one.`)]
 }

@@ -1,6 +1,7 @@
 import { comparable } from '@fest/sheets/comparable.ts'
 import { columnFields } from './column-fields.ts'
 import type { ImportedType } from './program.ts'
+import { remembered } from './remembered.ts'
 
 /*
  * Organizers' headings, besides those of our export: English, German, Spanish, French, Portuguese, Italian, a few of
@@ -28,7 +29,7 @@ const wordLists: Record<ImportedType, Readonly<Record<string, string>>> = {
     id: `${identifiers}, session id, proposal id, submission id, contribution id, event id`,
     title: `session, name, talk, presentation, event, activity, item, subject, contribution, titel, programmpunkt,
       vortrag, vortragstitel, veranstaltung, veranstaltungstitel, beitrag, bezeichnung, thema, was,
-      tagesordnungspunkt, título, sesión, charla, ponencia, actividad, nombre de la sesión, qué, titre, intitulé,
+      tagesordnungspunkt, título, tópico, sesión, charla, ponencia, actividad, nombre de la sesión, qué, titre, intitulé,
       nom de la session, conférence, exposé, intervention, activité, quoi, sujet, palestra, atividade, titolo,
       intervento, attività, cosa, titolo dell’intervento, what, onderwerp, sessie, tytuł, nombre de la actividad,
       nome da atividade, programm, program, タイトル, 題名, 标题, 题目, 제목, название, тема`,
@@ -36,7 +37,7 @@ const wordLists: Record<ImportedType, Readonly<Record<string, string>>> = {
       tipologia, soort, rodzaj`,
     level: `difficulty, niveau, schwierigkeit, schwierigkeitsgrad, dificultad, nível, dificuldade, difficulté,
       livello, difficoltà, poziom`,
-    track: `topic, stream name, themenbereich, schwerpunkt, strang, temática, línea, thématique, parcours, trilha,
+    track: `tópicos, stream name, themenbereich, schwerpunkt, strang, temática, línea, thématique, parcours, trilha,
       percorso, ambito`,
     subtitle: 'untertitel, sous titre, subtítulo, sottotitolo, ondertitel',
     summary: `short description, teaser, abstract, kurzbeschreibung, kurzfassung, zusammenfassung, descripción
@@ -121,30 +122,31 @@ const wordLists: Record<ImportedType, Readonly<Record<string, string>>> = {
 const ending = /(?<=^.{4,})(?:innen|in|es|en|as|os|s|e|a|o|i)$/
 
 /** A word without its endings: `dozent` of Dozentinnen, `orador` of oradoras. */
-export function stemOf(word: string): string {
+const stemOf = remembered((word): string => {
   const stem = word.replace(ending, '')
   return stem === word ? word : stemOf(stem)
-}
+})
 
-type Words = { words: ReadonlySet<string>; stems: ReadonlySet<string> }
-
-/** The words for each field of each type, its own name and title among them. */
-const columnWords = new Map<string, Words>(
-  Object.entries(columnFields).flatMap(([type, fields]) =>
-    fields.map(({ name, title }) => {
-      const listed = wordLists[type as ImportedType][name]?.split(',') ?? []
-      const words = [name, title, ...listed].map(comparable)
-      return [`${type} ${name}`, { words: new Set(words), stems: new Set(words.map(stemOf)) }] as const
-    }),
-  ),
+/** The fields of each type by the words for them, their own names and titles among them, and by those words' stems. */
+const [byWord, byStem] = [(word: string) => word, stemOf].map(
+  (formOf) =>
+    new Set(
+      Object.entries(columnFields).flatMap(([type, fields]) =>
+        fields.flatMap(({ name, title }) =>
+          [name, title, ...(wordLists[type as ImportedType][name]?.split(',') ?? [])].map(
+            (word) => `${type} ${name} ${formOf(comparable(word))}`,
+          ),
+        ),
+      ),
+    ),
 )
 
 /** Whether a heading, as `comparable` gives it, is a word for a field. */
 export function isWordFor(type: ImportedType, field: string, heading: string): boolean {
-  return heading !== '' && columnWords.get(`${type} ${field}`)?.words.has(heading) === true
+  return heading !== '' && byWord?.has(`${type} ${field} ${heading}`) === true
 }
 
 /** Whether the stem of a heading is that of a word for a field. */
-export function isStemFor(type: ImportedType, field: string, stem: string): boolean {
-  return stem !== '' && columnWords.get(`${type} ${field}`)?.stems.has(stem) === true
+export function isStemFor(type: ImportedType, field: string, heading: string): boolean {
+  return heading !== '' && byStem?.has(`${type} ${field} ${stemOf(heading)}`) === true
 }

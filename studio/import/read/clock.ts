@@ -2,6 +2,7 @@ import { formatDayWithYear } from '@fest/schemas/core/event-time.ts'
 import { instantOf, wallStampOf } from '@fest/schemas/core/wall-time.ts'
 import { tidied } from '@fest/schemas/forms/plain-text.ts'
 import { asciiDigit } from '@fest/schemas/forms/text.ts'
+import { remembered } from '../remembered.ts'
 import {
   halfOfWord,
   isHourWord,
@@ -58,17 +59,6 @@ const offsetBehind =
   /\s*(?:(Z|UTC|GMT)|(?:UTC|GMT)([+-])(\d{1,2})(?::?(\d{2}))?|(\+)(\d{2}):?(\d{2})|(?<=T\d{1,2}:\d{2}|:\d{2}:\d{2}(?:\.\d+)?) ?(-)(\d{2}):?(\d{2}))$/i
 /** `CET`, `(GMT+1)`. */
 const zoneBehind = /\s*\(((?:UTC|GMT)[\d+:-]*|\p{Lu}{3,5})\)|(?<=[\d\p{Ll}.MOhH])\s+(\p{Lu}{3,5})(?=$|\s)/gu
-
-/** Guessing asks for the same cells again and again: what the last thousands of texts were read as is kept. */
-function remembered<Value>(read: (text: string) => Value): (text: string) => Value {
-  const known = new Map<string, { value: Value }>()
-  return (text) => {
-    const found = known.get(text) ?? { value: read(text) }
-    if (known.size > 5000) known.clear()
-    known.set(text, found)
-    return found.value
-  }
-}
 
 /** A text with plain digits, spaces and signs, whatever its script, and its zone as an offset. */
 export const plainly = remembered((text) =>
@@ -130,6 +120,11 @@ export function isAmbiguousDate(text: string): boolean {
 
 /** A leap year, to parse a date without a year. */
 export const anyDate = '2024-06-30'
+
+/** Whether a text is a date, in whichever order and with or without a year. */
+export function isDate(text: string): boolean {
+  return (readDate(text, 'day-first', anyDate) ?? readDate(text, 'month-first', anyDate)) !== null
+}
 
 function dateOf(year: string, month: string, day: string): string | null {
   const date = new Date(
@@ -213,8 +208,7 @@ export const splitMoment = remembered((text): { day: string; clock: string } => 
     const clock = value.slice(separator.index + separator[0].length)
     // A number after it is more likely the year.
     if (/^\d{4}\b/.test(clock) || !/\d/.test(clock)) continue
-    if (readDate(day, 'day-first', anyDate) ?? readDate(day, 'month-first', anyDate))
-      return { day, clock: clock.replace(between, '') }
+    if (isDate(day)) return { day, clock: clock.replace(between, '') }
   }
   return { day: '', clock: '' }
 })

@@ -16,13 +16,14 @@ import { roomsIn } from './cell-list.ts'
 import { guessDayOrder } from './day-order.ts'
 import { withDatesAbove } from './day-rows.ts'
 import { type FirstDay, undatedDay } from './numbered-days.ts'
-import { guessNameOrder, withWholeNames } from './person-names.ts'
+import { guessNameOrder } from './person-names.ts'
 import { SheetCells } from './sheet-cells.ts'
 import { linksOfRow, personOfRow, photoOfRow, roomOfRow } from './row-fields.ts'
 import { ProgramBuilder } from './program-builder.ts'
 import { peopleOfRow } from './row-people.ts'
 import { readTimes } from './sheet-times.ts'
 import type { WordChoices } from '../word-choices.ts'
+import { yesOrNo } from '@fest/sheets/column-mapping.ts'
 import { counted } from '@fest/schemas/core/count-words.ts'
 import type { SheetRow } from '@fest/sheets/sheet-rows.ts'
 import type { NameOrder } from '@fest/sheets/comma-names.ts'
@@ -34,7 +35,6 @@ import {
   modeOfWord,
   statusOfWord,
   wholeNumber,
-  yesOrNo,
 } from './session-words.ts'
 
 /** How to interpret a spreadsheet's columns and dates. */
@@ -63,15 +63,15 @@ export const spreadsheetSource = 'spreadsheet'
  * unreadable cell is reported, and its row imported without it.
  */
 export function programOfSheet(given: Sheet, reading: SheetReading): Program {
-  const { sheet: dated, lines } =
+  const { mapping } = reading
+  const { sheet, lines } =
     reading.hasDatesAbove === false
       ? { sheet: given, lines: new Set<number>() }
-      : withDatesAbove(given, reading.mapping)
-  const { sheet, mapping } = withWholeNames(dated, reading)
-  const nameOrder = reading.nameOrder ?? guessNameOrder(sheet, { type: reading.type, mapping })
+      : withDatesAbove(given, mapping)
+  const nameOrder = reading.nameOrder ?? guessNameOrder(sheet, reading)
   const proven = guessDayOrder(sheet, mapping, null)
   const dayOrder = proven.by === 'file' ? proven.order : reading.dayOrder
-  const reader = new SheetReader(sheet, { ...reading, mapping, dayOrder, nameOrder }, lines)
+  const reader = new SheetReader(sheet, { ...reading, dayOrder, nameOrder }, lines)
   for (const row of sheet.rows) reader.readRow(row)
   return reader.program()
 }

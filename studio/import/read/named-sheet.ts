@@ -5,7 +5,6 @@ import { isContent } from '../column-cells.ts'
 import { headingScore } from '../column-names.ts'
 import { withoutDayRows } from './day-rows.ts'
 import { dayIn } from './numbered-days.ts'
-import { withoutNumberedColumns } from './numbered-columns.ts'
 import { listOfTimetable, timetableOf } from './room-columns.ts'
 import type { Dropped } from '../program.ts'
 import type { NamedSheet, Sheet, SheetShape } from './sheet.ts'
@@ -21,7 +20,7 @@ export function namedSheet(given: SheetRows, chosen: Partial<SheetShape> = {}): 
     chosen.headingAt ?? belowDays(rows, headingRowOf(rows, { scoreOf: headingScore, isContent }))
   const { takesHidden, repeatsMerged } = { ...hiddenIn(given), ...chosen }
   const plain = sheetOfRows(readRows(given, { headingAt, takesHidden, repeatsMerged }))
-  const list = withoutNumberedColumns(withoutDayRows(plain))
+  const list = withoutDayRows(plain)
   const timetable = timetableOf(list)
   const isTimetable = timetable === null ? null : (chosen.isTimetable ?? true)
   const sheet =

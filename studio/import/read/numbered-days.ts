@@ -1,6 +1,6 @@
-import type { ColumnMapping } from '../column-names.ts'
+import { type ColumnMapping, columnsOf } from '../column-names.ts'
 import { addDays } from '@fest/schemas/core/days.ts'
-import { anyDate, type DayOrder, readDate, splitMoment } from './clock.ts'
+import { type DayOrder, isDate, readDate, splitMoment } from './clock.ts'
 import { isClock } from './time-spans.ts'
 import { dayWords, weekdayOfWord } from './time-words.ts'
 import type { Sheet } from './sheet.ts'
@@ -28,13 +28,13 @@ const dayBefore = new RegExp(`^(?:${dayWord})\\s*#?\\d{1,2}\\s*[-–—:,|(]\\s*
 /** The date in a text that names a day: `11.12.2026` of `Day 1 – 11.12.2026`; null for other texts. */
 export function dayIn(text: string): string | null {
   const [, behind = ''] = dayBefore.exec(text.trim()) ?? []
-  if (isReadable(behind)) return behind
-  const isDay = weekdayOf(text) !== null || (/\p{L}/u.test(text) && dayNumberOf(text) !== null)
-  return isDay || isReadable(text) ? text.trim() : null
+  if (isDate(behind)) return behind
+  return isDate(text) || isLooseDay(text) ? text.trim() : null
 }
 
-function isReadable(text: string): boolean {
-  return (readDate(text, 'day-first', anyDate) ?? readDate(text, 'month-first', anyDate)) !== null
+/** Whether a text is a weekday, or has the number of a day and says so. */
+function isLooseDay(text: string): boolean {
+  return weekdayOf(text) !== null || (/\p{L}/u.test(text) && dayNumberOf(text) !== null)
 }
 
 /** A day that is a weekday or a number, and the time behind it: `Fri 9:00–10:00`, `Day 1, 9 am`; null for other texts. */
@@ -42,8 +42,7 @@ export function splitDay(text: string): { day: string; clock: string } | null {
   const [, day = '', clock = ''] =
     /^(\p{L}[^:]{1,20}?)[,:]?\s+(\d{1,2}(?:[:.h]\d{2}|\s*(?:[ap]\.?m|uhr|h\b)).*)$/iu.exec(text.trim()) ?? []
   // `Fr 11.12.` is a date.
-  const isDate = isReadable(text) || splitMoment(text).day !== ''
-  return !isDate && (weekdayOf(day) !== null || dayNumberOf(day) !== null) ? { day, clock } : null
+  return !isDate(text) && splitMoment(text).day === '' && isLooseDay(day) ? { day, clock } : null
 }
 
 /** The first undated day of a sheet: its number, and the sheet's text for it. */
@@ -53,39 +52,35 @@ export type UndatedDay = { number: number; text: string }
  * The first day of a sheet with numbered days, or, with an empty text, the one day of a sheet without dates; null if
  * nothing has to be asked.
  */
-export function undatedDay(sheet: Sheet, mapping: ColumnMapping, order: DayOrder): UndatedDay | null {
-  const cellsOf = (field: string) => {
-    const column = mapping.indexOf(field)
-    return column < 0 ? [] : sheet.rows.map(({ cells }) => cells[column]?.trim() ?? '').filter(Boolean)
-  }
-  const starts = cellsOf('start')
-  const inDates = cellsOf('date').map((text) => splitDay(text)?.day ?? text)
-  const dates = inDates.length > 0 ? inDates : starts.flatMap((text) => splitDay(text)?.day ?? [])
-  const days = dates.flatMap((text) => {
+export function undatedDay({ rows }: Sheet, mapping: ColumnMapping, order: DayOrder): UndatedDay | null {
+  const [inDates = [], starts = []] = ['date', 'start'].map((field) =>
+    columnsOf(mapping, field).flatMap((at) => rows.flatMap(({ cells }) => cells[at]?.trim() || [])),
+  )
+  const days =
+    inDates.length > 0
+      ? inDates.map((text) => splitDay(text)?.day ?? text)
+      : starts.flatMap((text) => splitDay(text)?.day ?? [])
+  const numbered = days.flatMap((text) => {
     const number = dayNumberOf(text)
     return number === null || readDate(text, order) !== null ? [] : [{ number, text }]
   })
-  const [first] = days.toSorted((a, b) => a.number - b.number)
-  if (first) return first
   // Weekdays are in the order of the sheet: the last day of an event can be a Monday.
-  const weekday = dates.find((text) => weekdayOf(text) !== null)
-  if (weekday !== undefined) return { number: 1, text: weekday }
-  return dates.length === 0 && starts.length > 0 && starts.every((text) => isClock(text, true))
-    ? { number: 0, text: '' }
-    : null
+  const weekday = days.find((text) => weekdayOf(text) !== null)
+  const [first = weekday === undefined ? null : { number: 1, text: weekday }] = numbered.toSorted(
+    (a, b) => a.number - b.number,
+  )
+  const isTimes = days.length === 0 && starts.length > 0 && starts.every((text) => isClock(text, true))
+  return first ?? (isTimes ? { number: 0, text: '' } : null)
 }
 
 /** The date of a day of the event: that weekday, or that many days after its first; at most the last day. */
 export function likelyDate({ number, text }: UndatedDay, event: { first: string; last: string }): string {
   const weekday = weekdayOf(text)
-  const days = weekday === null ? Math.max(0, number - 1) : (weekday - weekdayOfDate(event.first) + 7) % 7
+  const first = new Date(event.first).getUTCDay()
+  // 0 is a Monday here, and a Sunday there.
+  const days = weekday === null ? Math.max(0, number - 1) : (weekday + 8 - first) % 7
   const date = addDays(event.first, days)
   return date > event.last ? event.first : date
-}
-
-/** 0 for a Monday. */
-function weekdayOfDate(date: string): number {
-  return (new Date(date).getUTCDay() + 6) % 7
 }
 
 /** The first of the undated days, with its date. */

@@ -1,6 +1,6 @@
 import { withoutBrackets } from '@fest/sheets/brackets.ts'
 import { isTitle, type NameOrder, nameOrderOf } from '@fest/sheets/comma-names.ts'
-import type { ColumnMapping } from '../column-names.ts'
+import { type ColumnMapping, columnsOf } from '../column-names.ts'
 import type { ImportedType } from '../program.ts'
 import type { Sheet } from './sheet.ts'
 
@@ -26,52 +26,26 @@ export function looksLikeNames(cells: readonly string[]): boolean {
   return filled.filter(isName).length >= filled.length * 0.7 && filled.length > 0
 }
 
-/** A sheet's likely order of names; null if no comma tells. */
-export function guessNameOrder(sheet: Sheet, named: Named): NameOrder | null {
-  return nameOrderOf(namesOfSheet(sheet, named), named.type === 'session')
-}
-
-/** The cells in which names may have a comma. */
-function namesOfSheet(sheet: Sheet, { type, mapping }: Named): string[] {
-  const column = mapping.indexOf(nameField(type))
-  return column < 0 ? [] : sheet.rows.map(({ cells }) => cells[column] ?? '')
-}
-
-type Named = { type: ImportedType; mapping: ColumnMapping }
-
-function nameField(type: ImportedType): string {
+/** The field that names people in a list of this type. */
+export function nameField(type: ImportedType): string {
   return type === 'session' ? 'speakers' : 'name'
 }
 
-/** The sheet with one column of full names, where it has two for the halves of them. */
-export function withWholeNames(
-  sheet: Sheet,
-  { type, mapping }: Named,
-): { sheet: Sheet; mapping: ColumnMapping } {
-  if (type !== 'session' && type !== 'person') return { sheet, mapping }
-  const whole = mapping.indexOf(nameField(type))
-  const halves = ['givenName', 'familyName'].map((field) => mapping.indexOf(field)).filter((at) => at >= 0)
-  if (halves.length === 0) return { sheet, mapping }
-  const rows = sheet.rows.map((row) => ({
-    ...row,
-    cells: [...row.cells, row.cells[whole] || joined(halves.map((column) => row.cells[column] ?? ''))],
-  }))
-  const columns = whole < 0 ? halves : [whole]
-  return {
-    sheet: { header: [...sheet.header, columns.map((column) => sheet.header[column]).join(', ')], rows },
-    mapping: [...mapping.map((field, index) => (index === whole ? 'whole name' : field)), nameField(type)],
-  }
+/** A sheet's likely order of names; null if no comma tells. */
+export function guessNameOrder(
+  { rows }: Sheet,
+  { type, mapping }: { type: ImportedType; mapping: ColumnMapping },
+): NameOrder | null {
+  const columns = columnsOf(mapping, nameField(type))
+  const cells = rows.flatMap((row) => columns.map((column) => row.cells[column] ?? ''))
+  return nameOrderOf(cells, type === 'session')
 }
 
 /** Joins given and family names; for several people, pairwise. */
-function joined(halves: readonly string[]): string {
-  const lists = halves.map((half) => half.split(/[;\n,]/).map((each) => each.trim()))
-  const count = lists[0]?.length ?? 0
-  if (lists.some(({ length }) => length !== count)) return halves.filter(Boolean).join(' ')
-  return Array.from({ length: count }, (_, index) =>
-    lists
-      .map((list) => list[index])
-      .filter(Boolean)
-      .join(' '),
-  ).join('; ')
+export function wholeNames(halves: readonly string[]): string {
+  const filled = halves.filter(Boolean)
+  const lists = filled.map((half) => half.split(/[;\n,]/).map((each) => each.trim()))
+  const [first = [], ...others] = lists
+  if (others.some(({ length }) => length !== first.length)) return filled.join(' ')
+  return first.map((_, at) => lists.flatMap((list) => list[at] || []).join(' ')).join('; ')
 }

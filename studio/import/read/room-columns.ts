@@ -60,7 +60,8 @@ function areParts(headings: readonly string[]): boolean {
 /** Cells of empty slots. */
 const nothing = /^[-–—x.]*$/i
 
-type Found = { line: number; beside: string[]; title: string; more: string; heading: string; day: string }
+/** A session of a timetable, by the columns of the list; `text` is its whole cell. */
+type Found = { line: number; text: string; beside: string[]; said: Readonly<Record<string, string>> }
 
 /**
  * Converts a timetable to a list with a row per session. A cell's first line is the title. A cell repeated in all rooms
@@ -73,72 +74,69 @@ export function listOfTimetable(
   above: readonly string[] = [],
 ): Sheet {
   const mapping = guessMapping('session', header, { rows })
-  const beside = header.flatMap((_, index) => (columns.includes(index) ? [] : [index]))
-  const times = {
-    start: beside.indexOf(mapping.indexOf('start')),
-    end: beside.indexOf(mapping.indexOf('end')),
-  }
-  const days = columns.map(
-    (column) =>
+  const beside = [...header.keys()].filter((index) => !columns.includes(index))
+  const [start = -1, end = -1] = ['start', 'end'].map((field) => beside.indexOf(mapping.indexOf(field)))
+  const days = header.map(
+    (_, column) =>
       above
         .slice(0, column + 1)
         .map(dayIn)
         .findLast(Boolean) ?? '',
   )
-  const open = new Map<number, { text: string; beside: string[] }>()
+  const open = new Map<number, Found>()
   const found: Found[] = []
   for (const { line, cells, across = [] } of rows) {
-    const texts = columns.map((column) => cells[column]?.trim() ?? '')
-    const isInAll = of === 'Room' && new Set(texts).size === 1
-    for (const [at, text] of texts.entries()) {
+    const own = beside.map((index) => cells[index]?.trim() ?? '')
+    const isInAll = new Set(columns.map((column) => cells[column]?.trim())).size === 1
+    for (const column of columns) {
+      const text = cells[column]?.trim() ?? ''
+      const rooms = columns.filter((room) => days[room] === days[column])
       // One cell over the rooms of a day is for everyone, too.
-      const wide = of === 'Room' ? across.find(([from]) => from === columns[at]) : undefined
-      const rooms = columns.filter((_, room) => days[room] === days[at])
-      const isForAll =
-        isInAll || (wide !== undefined && rooms.every((room) => room >= wide[0] && room <= wide[1]))
-      const [title = '', ...more] = text.split('\n').map((each) => each.trim())
-      const own = beside.map((index) => cells[index]?.trim() ?? '')
-      const before = open.get(at)
-      open.delete(at)
-      if (nothing.test(text)) continue
-      if (isForAll && at > 0 && days[at] === days[at - 1]) continue
+      const isOver = across.some(
+        ([from, to]) => from === column && rooms.every((room) => room >= from && room <= to),
+      )
+      const isForAll = of === 'Room' && (isInAll || isOver)
+      const before = open.get(column)
+      open.delete(column)
+      if (nothing.test(text) || (isForAll && column !== rooms[0])) continue
       if (before?.text === text && of !== 'Start') {
-        continueUntil(before.beside, own, times)
-        open.set(at, before)
+        continueUntil(before.beside, own, { start, end })
+        open.set(column, before)
         continue
       }
-      const heading = isForAll ? '' : (header[columns[at] ?? -1] ?? '')
-      found.push({
+      const [title = '', ...more] = text.split('\n').map((each) => each.trim())
+      const session: Found = {
         line,
-        beside: own,
-        title,
-        more: more.filter(Boolean).join('\n'),
-        heading,
-        day: days[at] ?? '',
-      })
-      open.set(at, { text, beside: own })
+        text,
+        beside: [...own],
+        said: {
+          Title: title,
+          ...(days[column] && { Date: days[column] }),
+          [of]: isForAll ? '' : (header[column] ?? ''),
+          [further]: more.filter(Boolean).join('\n'),
+          'For everyone': isForAll ? 'yes' : '',
+        },
+      }
+      found.push(session)
+      open.set(column, session)
     }
   }
-  const more = found.map((each) => each.more).filter(Boolean)
-  const parts: readonly (readonly [string, (each: Found) => string])[] = [
-    ['Title', ({ title }) => title],
-    [of, ({ heading }) => heading],
-    ...(found.some(({ day }) => day !== '') ? [['Date', ({ day }: Found) => day] as const] : []),
-    ...(more.length > 0
-      ? [[looksLikeNames(more) ? 'People' : 'Description', (each: Found) => each.more] as const]
-      : []),
-    ...(found.some(({ heading }) => heading === '')
-      ? [['For everyone', ({ heading }: Found) => (heading === '' ? 'yes' : '')] as const]
-      : []),
-  ]
+  const fields = ['Title', of, 'Date', further, 'For everyone'].filter(
+    (field, at, all) => all.indexOf(field) === at && (at < 2 || found.some(({ said }) => said[field])),
+  )
+  const isOfPeople = looksLikeNames(found.flatMap(({ said }) => said[further] || []))
+  const names = fields.map((field) => (field === further && isOfPeople ? 'People' : field))
   return {
-    header: [...beside.map((index) => header[index] ?? ''), ...parts.map(([name]) => name)],
-    rows: found.map((each) => ({
-      line: each.line,
-      cells: [...each.beside, ...parts.map(([, cellOf]) => cellOf(each))],
+    header: [...beside.map((index) => header[index] ?? ''), ...names],
+    rows: found.map(({ line, beside: cells, said }) => ({
+      line,
+      cells: [...cells, ...fields.map((field) => said[field] ?? '')],
     })),
   }
 }
+
+/** The column of what is below the title in its cell. */
+const further = 'Description'
 
 /** Gives a session's times the end of a later row. */
 function continueUntil(times: string[], later: readonly string[], at: { start: number; end: number }): void {

@@ -1,8 +1,9 @@
+import { yesOrNo } from '@fest/sheets/column-mapping.ts'
 import { givenFirst, type NameOrder } from '@fest/sheets/comma-names.ts'
 import type { SheetRow } from '@fest/sheets/sheet-rows.ts'
 import { type FieldsOf, present } from '../program.ts'
 import { httpsAddressOf } from './photo-address.ts'
-import { wholeNumber, yesOrNo } from './session-words.ts'
+import { wholeNumber } from './session-words.ts'
 import type { SheetCells } from './sheet-cells.ts'
 
 /** What a list of people says about one. */

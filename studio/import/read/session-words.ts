@@ -1,104 +1,78 @@
 import { comparable } from '@fest/sheets/comparable.ts'
+import { once } from '../remembered.ts'
 import {
   type SessionKind,
   type SessionLevel,
-  type SessionMode,
-  type SessionStatus,
   sessionLevelLabels,
-  sessionLevels,
+  type SessionMode,
   sessionModeLabels,
-  sessionModes,
+  type SessionStatus,
   sessionStatusLabels,
-  sessionStatuses,
   sessionKindLabels,
-  sessionKinds,
   type SpeakerRole,
   speakerRoleLabels,
-  speakerRoles,
 } from '@fest/schemas/vocabulary/session.ts'
 
-/** Other programs' words for kinds of sessions, in the languages of the exports we have seen. */
-const kindWords: readonly (readonly [RegExp, SessionKind])[] = [
-  [/keynote|magistral/i, 'keynote'],
-  [/lightning|blitz|éclair|relámpago|relâmpago|lampo/i, 'lightning'],
-  [/panel|podium|diskussion|table ronde|mesa redonda|tavola rotonda|debat/i, 'panel'],
-  [/workshop|tutorial|atelier|hands.?on|taller|oficina|laborator|übung/i, 'workshop'],
-  [/hackathon|hackatón|sprint/i, 'hackathon'],
-  [
+/** Other programs' words for kinds of sessions, in the languages of the exports we have seen; the first one counts. */
+const kindWords: Readonly<Partial<Record<SessionKind, RegExp>>> = {
+  keynote: /keynote|magistral/i,
+  lightning: /lightning|blitz|éclair|relámpago|relâmpago|lampo/i,
+  panel: /panel|podium|diskussion|table ronde|mesa redonda|tavola rotonda|debat/i,
+  workshop: /workshop|tutorial|atelier|hands.?on|taller|oficina|laborator|übung/i,
+  hackathon: /hackathon|hackatón|sprint/i,
+  break:
     /lunch|coffee|tea(?!\p{L})|breakfast|break(?!out)|snacks|pause|mittag(?:essen|spause)?|kaffee(?:pause)?|frühstück|déjeuner|almuerzo|descanso|café(?!\p{L})|caffè|almoço|intervalo|pranzo|pausa/iu,
-    'break',
-  ],
-  [
+  social:
     /assembly|social|party|dinner|reception|meet.?up|get.?together|abendessen|grillen|spieleabend|fiesta|festa|fête|cena(?!\p{L})|soirée|dîner|jantar/iu,
-    'social',
-  ],
-  [
+  ceremony:
     /opening|closing|welcome|registration|ceremony|anmeldung|eröffnung|begrüßung|abschluss|award|apertura|clausura|inauguración|ouverture|clôture|accueil|abertura|encerramento|chiusura/iu,
-    'ceremony',
-  ],
-  [
-    /^session$|talk|vortrag|lecture|presentation|conférence|plenary|charla|ponencia|conferencia|présentation|exposé|palestra|apresentação|intervento|presentazione/i,
-    'talk',
-  ],
-]
+  talk: /^session$|talk|vortrag|lecture|presentation|conférence|plenary|charla|ponencia|conferencia|présentation|exposé|palestra|apresentação|intervento|presentazione/i,
+}
+
+const levelWords: Readonly<Record<SessionLevel, RegExp>> = {
+  beginner:
+    /^(?:introduct|intro\b|novice|basic|einsteiger|anfänger|grundlagen|principiante|débutant|iniciante|base\b)/i,
+  intermediate: /^(?:medium|mittel|fortgeschritten|intermedi|intermédiaire)/i,
+  advanced: /^(?:expert|profi|avanzad|avancé|avançad|avanzat)/i,
+  any: /^(?:all\b|everyone|alle\b|todos|tous\b|tutti)/i,
+}
+
+/** States of proposals in other programs. */
+const statusWords: Readonly<Record<SessionStatus, RegExp>> = {
+  confirmed:
+    /^(?:accepted|approved|scheduled|confirmed|angenommen|bestätigt|aceptad|confirmad|accepté|confirmé|aceit|accettat|confermat)/i,
+  cancelled: /^(?:cancell?ed|abgesagt|cancelad|annulé|annullat)/i,
+  tentative:
+    /^(?:submitted|nominated|accept queue|waitlist|in evaluation|pending|draft|tentative|eingereicht|vorläufig|pendiente|pendente|provisoire|en attente)/i,
+}
 
 /** The kind of session that another program's word means, or null. */
 export function kindOfWord(word: string): SessionKind | null {
-  return choiceOf(word, sessionKinds, sessionKindLabels) ?? meaningOf(word, kindWords)
+  return meaningOf(word, sessionKindLabels, kindWords)
 }
 
 /** The likely kind of a session without people, from the beginning of its title; a talk by default. */
 export function kindOfTitle(title: string): SessionKind {
-  const found = kindWords.find(
-    ([words, kind]) =>
-      titledKinds.has(kind) && new RegExp(`^(?:${words.source})(?!\\p{L})`, 'iu').test(title),
-  )
-  return found?.[1] ?? 'talk'
+  const isAtStart = (kind: SessionKind) =>
+    new RegExp(`^(?:${kindWords[kind]?.source})(?!\\p{L})`, 'iu').test(title)
+  return (['break', 'social', 'ceremony'] as const).find(isAtStart) ?? 'talk'
 }
-
-const titledKinds: ReadonlySet<SessionKind> = new Set(['break', 'social', 'ceremony'] as const)
 
 /** The role that a word beside a name means, of one or of several; or null. */
 export function roleOfWord(word: string): SpeakerRole | null {
-  return choiceOf(word.replace(/s$/i, ''), speakerRoles, speakerRoleLabels)
+  return meaningOf(word.replace(/s$/i, ''), speakerRoleLabels)
 }
 
-const levelWords: readonly (readonly [RegExp, SessionLevel])[] = [
-  [
-    /^(?:introduct|intro\b|novice|basic|einsteiger|anfänger|grundlagen|principiante|débutant|iniciante|base\b)/i,
-    'beginner',
-  ],
-  [/^(?:medium|mittel|fortgeschritten|intermedi|intermédiaire)/i, 'intermediate'],
-  [/^(?:expert|profi|avanzad|avancé|avançad|avanzat)/i, 'advanced'],
-  [/^(?:all\b|everyone|alle\b|todos|tous\b|tutti)/i, 'any'],
-]
-
 export function levelOfWord(word: string): SessionLevel | null {
-  return choiceOf(word, sessionLevels, sessionLevelLabels) ?? meaningOf(word, levelWords)
+  return meaningOf(word, sessionLevelLabels, levelWords)
 }
 
 export function modeOfWord(word: string): SessionMode | null {
-  return choiceOf(word, sessionModes, sessionModeLabels)
+  return meaningOf(word, sessionModeLabels)
 }
 
-/** States of proposals in other programs. */
-const statusWords: readonly (readonly [RegExp, SessionStatus])[] = [
-  [
-    /^(?:accepted|approved|scheduled|confirmed|angenommen|bestätigt|aceptad|confirmad|accepté|confirmé|aceit|accettat|confermat)/i,
-    'confirmed',
-  ],
-  [/^(?:cancell?ed|abgesagt|cancelad|annulé|annullat)/i, 'cancelled'],
-  [
-    /^(?:submitted|nominated|accept queue|waitlist|in evaluation|pending|draft|tentative|eingereicht|vorläufig|pendiente|pendente|provisoire|en attente)/i,
-    'tentative',
-  ],
-]
-
 export function statusOfWord(word: string): SessionStatus | null {
-  return (
-    choiceOf(word, sessionStatuses, sessionStatusLabels) ??
-    meaningOf(word.replaceAll(/[_-]/g, ' '), statusWords)
-  )
+  return meaningOf(word.replaceAll(/[_-]/g, ' '), sessionStatusLabels, statusWords)
 }
 
 /** Whether a proposal isn't a session and won't become one. */
@@ -108,16 +82,28 @@ export function isRefusal(word: string): boolean {
   )
 }
 
+/** The choice with this value or label, ignoring case, or the first one with such a word; null for any other text. */
+function meaningOf<Value extends string>(
+  text: string,
+  labels: Readonly<Record<Value, string>>,
+  words?: Readonly<Partial<Record<Value, RegExp>>>,
+): Value | null {
+  const wanted = comparable(text)
+  const values = Object.keys(labels) as Value[]
+  const isCalled = (value: Value) => [value, labels[value]].some((each) => comparable(each) === wanted)
+  const found =
+    values.find(isCalled) ?? Object.entries<RegExp>({ ...words }).find(([, each]) => each.test(text))?.[0]
+  return values.find((value) => value === found) ?? null
+}
+
 export const languageCodes =
   'en de fr es it pt nl pl cs sv da fi no el tr ru uk ja zh ko ar he hi ca eu gl ro hu'.split(' ')
 /** The languages of those names. */
 const namingLanguages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl']
-let languages: ReadonlyMap<string, string> | null = null
 
 /** `en` of `en`, `EN`, `en-GB`, `eng`, `English` and `inglés`. */
 export function languageOf(word: string): string | null {
-  languages ??= namesOfLanguages()
-  return languages.get(word.trim().toLowerCase()) ?? codeOf(word.trim().replaceAll('_', '-'))
+  return languages().get(word.trim().toLowerCase()) ?? codeOf(word.trim().replaceAll('_', '-'))
 }
 
 function codeOf(word: string): string | null {
@@ -129,36 +115,18 @@ function codeOf(word: string): string | null {
   }
 }
 
-/** Includes each language's own name, such as `Deutsch`. */
-function namesOfLanguages(): ReadonlyMap<string, string> {
-  return new Map(
-    [...new Set([...namingLanguages, ...languageCodes])].flatMap((locale) => {
-      const names = new Intl.DisplayNames(locale, { type: 'language' })
-      const named = namingLanguages.includes(locale) ? languageCodes : [locale]
-      return named.map((code) => [(names.of(code) ?? code).toLowerCase(), code] as const)
-    }),
-  )
-}
-
-export function yesOrNo(word: string): boolean | null {
-  if (/^(?:yes|y|true|1|x|ja|oui)$/i.test(word)) return true
-  return /^(?:no|n|false|0|nein|non|-)$/i.test(word) ? false : null
-}
+/** Languages by their names in some of them, and by each one's own, such as `Deutsch`. */
+const languages = once(
+  () =>
+    new Map(
+      languageCodes.flatMap((locale) => {
+        const names = new Intl.DisplayNames(locale, { type: 'language' })
+        const named = namingLanguages.includes(locale) ? languageCodes : [locale]
+        return named.map((code) => [(names.of(code) ?? code).toLowerCase(), code] as const)
+      }),
+    ),
+)
 
 export function wholeNumber(word: string): number | null {
   return /^\d{1,6}$/.test(word) && Number(word) > 0 ? Number(word) : null
-}
-
-function meaningOf<Value>(word: string, meanings: readonly (readonly [RegExp, Value])[]): Value | null {
-  return meanings.find(([pattern]) => pattern.test(word))?.[1] ?? null
-}
-
-/** The choice with this value or label, ignoring case. */
-function choiceOf<Value extends string>(
-  word: string,
-  values: readonly Value[],
-  labels: Record<Value, string>,
-): Value | null {
-  const wanted = comparable(word)
-  return values.find((value) => comparable(value) === wanted || comparable(labels[value]) === wanted) ?? null
 }

@@ -1,16 +1,20 @@
 import { readCell } from '@fest/sheets/delimited.ts'
 import type { SheetRow } from '@fest/sheets/sheet-rows.ts'
 import { shortened } from '@fest/sheets/heading-row.ts'
-import type { ColumnMapping } from '../column-names.ts'
+import { type ColumnMapping, columnsOf } from '../column-names.ts'
 import { comparableName, type Dropped, type Problem } from '../program.ts'
 import { tidied } from '@fest/schemas/forms/plain-text.ts'
 import { itemsOfCell } from './cell-list.ts'
 import { lineOf, markdownOf } from './html.ts'
 import { type CellMention, peopleInCell, type PeopleReading } from './people-in-cell.ts'
+import { wholeNames } from './person-names.ts'
 import type { Sheet } from './sheet.ts'
 
 /** How spreadsheets and scripts write an empty cell. */
 const nothing = /^(?:[-–—.]+|N\/?A|n\/a|NULL|null)$/
+
+const halfNames = ['givenName', 'familyName']
+const isOfNames = (field: string) => field === 'speakers' || field === 'name'
 
 type Report = (severity: Problem['severity'], place: string, column: string, message: string) => void
 
@@ -18,7 +22,6 @@ type Report = (severity: Problem['severity'], place: string, column: string, mes
 export class SheetCells {
   readonly #sheet: Sheet
   readonly #mapping: ColumnMapping
-  readonly #columns: ReadonlyMap<string, number>
   readonly #isOurs: boolean
   readonly #people: PeopleReading
   readonly #report: Report
@@ -36,7 +39,6 @@ export class SheetCells {
     this.#people = people
     this.#sheet = sheet
     this.#mapping = mapping
-    this.#columns = new Map(mapping.flatMap((name, index) => (name === null ? [] : [[name, index] as const])))
     this.#isOurs = isOurs
   }
 
@@ -53,10 +55,15 @@ export class SheetCells {
     })
   }
 
+  /** A row's text for a field; several columns of one field are a list, and halves of names are whole ones. */
   text(row: SheetRow, field: string): string {
-    const index = this.#columns.get(field)
-    const cell = index === undefined ? '' : readCell(row.cells[index] ?? '')
-    return nothing.test(cell) ? '' : this.#isOurs ? cell : tidied(cell)
+    const textOf = (name: string) =>
+      columnsOf(this.#mapping, name)
+        .map((index) => readCell(row.cells[index] ?? ''))
+        .filter((cell) => cell !== '' && !nothing.test(cell))
+        .join('; ')
+    const cell = textOf(field) || (isOfNames(field) ? wholeNames(halfNames.map(textOf)) : '')
+    return this.#isOurs ? cell : tidied(cell)
   }
 
   /** The people in a row of sessions. */
@@ -139,8 +146,10 @@ export class SheetCells {
   }
 
   report(row: SheetRow, field: string, severity: Problem['severity'], message: string): void {
-    const index = this.#columns.get(field)
-    const column = index === undefined ? field : (this.#sheet.header[index] ?? field)
+    const own = columnsOf(this.#mapping, field)
+    const columns =
+      own.length > 0 || !isOfNames(field) ? own : halfNames.flatMap((name) => columnsOf(this.#mapping, name))
+    const column = columns.map((index) => this.#sheet.header[index]).join(', ') || field
     const text = message.startsWith(':') ? message.slice(2) : `The column "${column}" ${message}`
     this.#report(severity, `row ${row.line}`, column, text)
   }

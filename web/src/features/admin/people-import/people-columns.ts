@@ -1,4 +1,4 @@
-import type { ColumnReason } from '@fest/sheets/column-mapping.ts'
+import { type ColumnReason, yesOrNo } from '@fest/sheets/column-mapping.ts'
 import { readCell } from '@fest/sheets/delimited.ts'
 import { comparable } from '@fest/sheets/comparable.ts'
 import { patternsOf, plainWords, sensesOf } from './heading-words.ts'
@@ -18,7 +18,7 @@ import {
 } from './person-columns.ts'
 import peopleWords from './people-words.json'
 import { type Answerable, choiceWords, likelyChoice, type ListKind } from './readable-answers.ts'
-import { comesBy, isOfLeaving, yesOrNo } from './status-words.ts'
+import { comesBy, isOfLeaving } from './status-words.ts'
 
 /**
  * What a column says: of a person, the name of an answer, whether they come, how many places they have, or nothing that is

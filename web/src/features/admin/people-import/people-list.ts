@@ -1,6 +1,7 @@
 import { formatCount } from '@fest/schemas/core/count-words.ts'
 import { stableHash } from '@fest/schemas/core/stable-hash.ts'
 import { givenFirst, nameOrderOf } from '@fest/sheets/comma-names.ts'
+import { yesOrNo } from '@fest/sheets/column-mapping.ts'
 import { comparable } from '@fest/sheets/comparable.ts'
 import { readCell } from '@fest/sheets/delimited.ts'
 import type { SheetRow } from '@fest/sheets/sheet-rows.ts'
@@ -18,7 +19,7 @@ import {
   likelyChoice,
   type ListKind,
 } from './readable-answers.ts'
-import { comesBy, mentionsLeaving, yesOrNo } from './status-words.ts'
+import { comesBy, mentionsLeaving } from './status-words.ts'
 
 /** One person of a list, and where they are in the file. */
 export type ListedPerson = Answers & {

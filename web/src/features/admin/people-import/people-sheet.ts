@@ -5,7 +5,6 @@ import { openFile } from '@fest/sheets/open-file.ts'
 import type { SheetRow, SheetRows } from '@fest/sheets/sheet-rows.ts'
 import { UnreadableFile } from '@fest/sheets/unreadable-file.ts'
 import { peopleHeadingScore } from './heading-words.ts'
-import { yesOrNo } from './status-words.ts'
 
 export type PeopleSheet = SheetRows & {
   /** All rows, including those above the headings. */
@@ -55,7 +54,7 @@ export function peopleSheet(sheet: SheetRows, chosen?: number): PeopleSheet {
   const evenly = (cells: readonly string[]) => Array.from({ length: width }, (_, at) => cells[at] ?? '')
   const header = evenly(names).map((each, at) => each.trim() || `Column ${at + 1}`)
   const even = below.map((row) => ({ ...row, cells: evenly(row.cells) }))
-  const facts = columnFacts(header, even, { hiddenColumns, isYesOrNo: (cell) => yesOrNo(cell) !== null })
+  const facts = columnFacts(header, even, { hiddenColumns })
   return { ...sheet, all: rows, headingAt, header, rows: even, facts }
 }
 

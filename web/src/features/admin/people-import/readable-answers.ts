@@ -6,10 +6,10 @@ import { registrationSchema } from '@fest/schemas/forms/registration.ts'
 import { schemaOf, toRow } from '@fest/schemas/forms/answers.ts'
 import { talkQuestions } from '@fest/schemas/forms/talk-questions.ts'
 import type { PersonRole } from '@fest/schemas/vocabulary/registration.ts'
+import { yesOrNo } from '@fest/sheets/column-mapping.ts'
 import { comparable } from '@fest/sheets/comparable.ts'
 import { patternsOf, plainWords } from './heading-words.ts'
 import peopleWords from './people-words.json'
-import { yesOrNo } from './status-words.ts'
 
 /** What a list has: people to register, or proposals of talks. */
 export type ListKind = 'registrations' | 'talk'

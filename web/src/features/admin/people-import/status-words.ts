@@ -1,3 +1,4 @@
+import { yesOrNo } from '@fest/sheets/column-mapping.ts'
 import { patternsOf, plainWords } from './heading-words.ts'
 import peopleWords from './people-words.json'
 
@@ -10,12 +11,6 @@ const stays =
 
 /** pretix's one-letter states. */
 const letters: Readonly<Record<string, boolean>> = { p: true, n: false, e: false, c: false }
-
-/** Whether a cell is a word for yes or for no; null for any other. */
-export function yesOrNo(word: string): boolean | null {
-  const words = plainWords(word)
-  return statuses.no.test(words) ? false : statuses.yes.test(words) ? true : null
-}
 
 /** Whether a text has a word for leaving, such as “Refund status”. */
 export function mentionsLeaving(said: string): boolean {

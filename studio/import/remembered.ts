@@ -1,0 +1,16 @@
+/** What is remembered of each text that was read: guessing asks for the same headings and cells again and again. */
+export function remembered<Value>(read: (text: string) => Value): (text: string) => Value {
+  const known = new Map<string, { value: Value }>()
+  return (text) => {
+    const found = known.get(text) ?? { value: read(text) }
+    if (known.size > 5000) known.clear()
+    known.set(text, found)
+    return found.value
+  }
+}
+
+/** What is made when somebody asks, once. */
+export function once<Value>(make: () => Value): () => Value {
+  const made = remembered(make)
+  return () => made('')
+}
