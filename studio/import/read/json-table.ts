@@ -1,7 +1,8 @@
-import { mostColumns, type SheetRow } from '@fest/sheets/sheet-rows.ts'
+import { isRecord } from '@fest/schemas/core/records.ts'
+import { mostColumns } from '@fest/sheets/sheet-rows.ts'
+import { isTime } from '../column-cells.ts'
 import { guessMapping } from '../column-names.ts'
-import { readTime } from './clock.ts'
-import { type Fields, listOf, recordOf, textOf } from './json-values.ts'
+import { type Fields, recordOf, textOf } from './json-values.ts'
 import { namedSheet } from './named-sheet.ts'
 import { dayIn } from './numbered-days.ts'
 import type { NamedSheet } from './sheet.ts'
@@ -14,119 +15,105 @@ type List = { name: string; objects: Fields[] }
  * for each day, are one sheet.
  */
 export function sheetsOfJson(json: unknown): NamedSheet[] {
-  const lists: List[] = []
-  collect(json, { name: '', around: {}, depth: 0 }, lists)
   const found: List[] = []
-  for (const list of lists) {
+  for (const list of listsIn(json, { name: '', around: {}, depth: 0 })) {
     const like = found.find((each) => areAlike(each.objects[0], list.objects[0]))
-    if (like === undefined) found.push({ ...list })
+    if (like === undefined) found.push(list)
     else if (like.name === list.name) like.objects.push(...list.objects)
-    else {
-      like.objects = [...named(like), ...named(list)]
-      like.name = list.name
-    }
+    else Object.assign(like, { name: list.name, objects: [like, list].flatMap(named) })
   }
   return found
     .toSorted((a, b) => b.objects.length - a.objects.length)
-    .flatMap(({ name, objects }) => sheetOf(name, objects.map(flat)) ?? [])
-}
-
-function sheetOf(name: string, objects: readonly Fields[]): NamedSheet | null {
-  const keys = [...new Set(objects.flatMap((each) => Object.keys(each)))].slice(0, mostColumns)
-  if (keys.length < 2) return null
-  const rows: SheetRow[] = [
-    { line: 0, cells: keys.map(spaced) },
-    ...objects.map((each, index) => ({ line: index + 1, cells: keys.map((key) => cellOf(each[key])) })),
-  ]
-  return namedSheet({ name, rows }, { headingAt: 0 })
+    .flatMap(({ name, objects }) => {
+      const rows = objects.map(flat)
+      const keys = [...new Set(rows.flatMap((each) => Object.keys(each)))].slice(0, mostColumns)
+      const cells = [keys.map(spaced), ...rows.map((each) => keys.map((key) => cellOf(each[key])))]
+      const sheet = { name, rows: cells.map((row, line) => ({ line, cells: row })) }
+      return keys.length < 2 ? [] : [namedSheet(sheet, { headingAt: 0 })]
+    })
 }
 
 /** Objects with their list's key, where it could mean something. */
 function named({ name, objects }: List): Fields[] {
-  return name === '' ? [...objects] : objects.map((each) => ({ list: name, ...each }))
+  return name === '' ? objects : objects.map((each) => ({ list: name, ...each }))
 }
 
 /** Whether most keys are the same. */
 function areAlike(one: Fields = {}, other: Fields = {}): boolean {
-  const ours = Object.keys(one).filter((key) => key !== 'list')
-  const theirs = Object.keys(other)
-  const both = ours.filter((key) => theirs.includes(key)).length
-  return both * 3 > ours.length + theirs.length
+  const [ours, theirs] = [one, other].map((each) => Object.keys(each).filter((key) => key !== 'list'))
+  const both = ours?.filter((key) => theirs?.includes(key)).length ?? 0
+  return both * 3 > (ours?.length ?? 0) + (theirs?.length ?? 0)
 }
 
 type Around = { name: string; around: Fields; depth: number }
 
-/** Adds the lists in a value, with what is said about all their objects around them: their day, or their room. */
-function collect(value: unknown, { name, around, depth }: Around, lists: List[]): void {
-  if (depth > 6 || typeof value !== 'object' || value === null) return
-  const isAlone = depth > 0 && isItem(value) && (hasTimeKey(value) || hasClock(value))
-  const items = Array.isArray(value) ? listOf(value) : isAlone ? [recordOf(value)] : itemsOf(value)
-  if (items === null) {
-    // An object that says something itself is no list: a part of it would be read without the rest.
-    const said = Object.values(value).filter((each) => typeof each === 'string')
-    if (depth > 0 && said.length > 2) return
-    for (const [key, each] of Object.entries(value)) {
-      const facts = factsOf(key, name)
-      const isFact = Object.keys(facts).length > 0
-      collect(each, { name: isFact ? name : key, around: { ...around, ...facts }, depth: depth + 1 }, lists)
+/** The lists in a value, with what is said about all their objects around them: their day, or their room. */
+function listsIn(value: unknown, { name, around, depth }: Around): List[] {
+  if (depth > 6 || typeof value !== 'object' || value === null) return []
+  const isArray = Array.isArray(value)
+  const entries: readonly [string, unknown][] = Object.entries(value)
+  const isList = isArray || (entries.length > 1 && entries.every(([, each]) => has(each, isTitle)))
+  // An object that says something itself is no list: a part of it would be read without the rest.
+  if (!isList && depth > 0 && entries.filter(([, each]) => typeof each === 'string').length > 2) return []
+  const list: List = { name, objects: [] }
+  const further = entries.flatMap(([key, each]): List[] => {
+    const facts = isArray ? {} : factsOf(key, name)
+    const isFact = Object.keys(facts).length > 0
+    const inside = { name: isArray || isFact ? name : key, around: { ...around, ...facts }, depth: depth + 1 }
+    const isTimed = isFact || has(each, isTimeKey) || Object.values(recordOf(each)).some(isClock)
+    if (!isRecord(each) || !(isList || (isTimed && has(each, isTitle)))) return listsIn(each, inside)
+    const parts = Object.entries(each).filter(([, part]) => isPartOf(each, part))
+    if (parts.length > 0) {
+      const said = { ...inside.around, ...saidOf(each, name) }
+      return parts.flatMap(([part, inner]) => listsIn(inner, { ...inside, name: part, around: said }))
     }
-    return
-  }
-  const objects: Fields[] = []
-  for (const item of items) {
-    const parts = Object.entries(item).filter(([, part]) => holdsTimes(part))
-    if (parts.length === 0) {
-      if (Object.keys(item).length > 0) objects.push({ ...around, ...item })
-      continue
-    }
-    const said = Object.entries(item).filter(([, each]) => typeof each !== 'object')
-    const facts = Object.fromEntries(
-      said.map(([key, each]) => [
-        /^(?:name|title|label)$/i.test(key) ? singular(name) || 'group' : key,
-        each,
-      ]),
-    )
-    delete facts['id']
-    for (const [key, part] of parts)
-      collect(part, { name: key, around: { ...around, ...facts }, depth: depth + 1 }, lists)
-  }
-  if (objects.length > 0) lists.push({ name, objects })
+    const row = { ...inside.around, ...each }
+    if (!isList && !isFact) return [{ name: key, objects: [row] }]
+    if (Object.keys(each).length > 0) list.objects.push(row)
+    return []
+  })
+  return list.objects.length > 0 ? [list, ...further] : further
 }
 
-/** The objects of an object that has them by key; null for any other. */
-function itemsOf(value: unknown): Fields[] | null {
-  const items = Object.values(recordOf(value))
-  return items.length > 1 && items.every(isItem) ? items.map(recordOf) : null
+/** Whether a part of an object is a list of what the object only says the day, the time or the room of. */
+function isPartOf(item: Fields, part: unknown): boolean {
+  return holds(part, isTimeKey) || (has(item, isTimeKey) && !has(flat(item), isTitle) && holds(part, isTitle))
 }
 
-function isItem(value: unknown): boolean {
+/** What an object says about those in its lists; its name is called what it is. */
+function saidOf(item: Fields, name: string): Fields {
+  const said = Object.entries(item).filter(([key, each]) => typeof each !== 'object' && key !== 'id')
+  return Object.fromEntries(
+    said.map(([key, each]) => [/^(?:name|title|label)$/i.test(key) ? singular(name) || 'group' : key, each]),
+  )
+}
+
+/** Whether an object has a text or a number under such a key. */
+function has(value: unknown, isKey: IsKey): boolean {
   return Object.entries(recordOf(value)).some(
-    ([key, each]) => typeof each === 'string' && fieldOf(key) === 'title',
+    ([key, each]) => typeof each !== 'object' && isKey(fieldOf(key)),
   )
 }
 
-function hasTimeKey(value: unknown): boolean {
-  return Object.keys(recordOf(value)).some((key) => /^(?:date|start)$/.test(fieldOf(key) ?? ''))
-}
+type IsKey = (field: string | null) => boolean
+const isTitle: IsKey = (field) => field === 'title'
+const isTimeKey: IsKey = (field) => field === 'date' || field === 'start'
+const isClock = (value: unknown) => typeof value === 'string' && isTime(value)
 
-function hasClock(value: unknown): boolean {
-  return Object.values(recordOf(value)).some(
-    (each) => typeof each === 'string' && /^.{0,20}\d:\d\d/.test(each),
-  )
-}
-
-/** Whether a value is a list of objects with a time, or has such lists, in the objects of a list too. */
-function holdsTimes(value: unknown, depth = 0): boolean {
+/** Whether a value is a list of objects with such a key, or has such lists, in the objects of a list too. */
+function holds(value: unknown, isKey: IsKey, depth = 0): boolean {
   if (depth > 3 || typeof value !== 'object' || value === null) return false
-  if (!Array.isArray(value))
-    return Object.values(value).some((each) => Array.isArray(each) && holdsTimes(each, depth + 1))
-  return value.some((item) => hasTimeKey(item) || holdsTimes(recordOf(item), depth + 1))
+  return Object.values(value).some((each) =>
+    Array.isArray(value)
+      ? has(each, isKey) || holds(recordOf(each), isKey, depth + 1)
+      : Array.isArray(each) && holds(each, isKey, depth + 1),
+  )
 }
 
 /** What the key of a list says: a day, a time, or the room of a list in `rooms`. */
 function factsOf(key: string, above: string): Fields {
   if (dayIn(key) !== null) return { day: key }
-  if (readTime(key) !== null) return { time: key }
+  if (isTime(key)) return { time: key }
   return /^(?:room|track)$/.test(fieldOf(singular(above)) ?? '') ? { [singular(above)]: key } : {}
 }
 
@@ -142,14 +129,12 @@ function singular(key: string): string {
 function flat(fields: Fields): Fields {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([key, value]) => {
-      const inside = recordOf(value)
-      const keys = Object.keys(inside)
+      const keys = Object.keys(recordOf(value))
       // An object is represented by its name, a text by language by one of its texts.
-      const isText =
-        keys.length === 0 || 'name' in inside || keys.every((each) => /^[a-z]{2}(?:-\w+)?$/.test(each))
-      if (isText) return [[key, value]]
+      if (keys.includes('name') || keys.every((each) => /^[a-z]{2}(?:-\w+)?$/.test(each)))
+        return [[key, value]]
       const isPlain = /^(?:slot|submission|talk|session)$/i.test(key)
-      return Object.entries(inside).map(([name, each]) => [isPlain ? name : `${key} ${name}`, each])
+      return Object.entries(recordOf(value)).map(([name, each]) => [isPlain ? name : `${key} ${name}`, each])
     }),
   )
 }
@@ -162,5 +147,9 @@ function spaced(key: string): string {
 function cellOf(value: unknown): string {
   if (Array.isArray(value)) return value.map(cellOf).filter(Boolean).join('; ')
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  return textOf(recordOf(value)['url'] ?? value)
+  const fields = recordOf(value)
+  const halves = Object.keys(fields).filter((key) => /^(?:given|family)Name$/.test(fieldOf(key) ?? ''))
+  return halves.length > 1 && !('name' in fields)
+    ? halves.map((key) => textOf(fields[key])).join(' ')
+    : textOf(fields['url'] ?? value)
 }

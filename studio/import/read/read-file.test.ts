@@ -111,6 +111,37 @@ test.each([
     [{ ...a, speakers: [{ name: 'Mara Quill', createdAt: '2026-10-01T09:00' }] }],
     ['time | title | speakers', '9:00 | A | Mara Quill'],
   ],
+  [
+    'times as keys',
+    { friday: { '9:00': { title: 'A' }, '10:00': { title: 'B' } }, saturday: { '9:00': { title: 'C' } } },
+    ['day | time | title', 'friday | 9:00 | A', 'friday | 10:00 | B', 'saturday | 9:00 | C'],
+  ],
+  [
+    'several sessions at a time',
+    [
+      {
+        day: 'Day 1',
+        slots: [
+          {
+            start: '9:00',
+            talks: [
+              { title: 'A', room: 'Hall' },
+              { title: 'B', room: 'Lab' },
+            ],
+          },
+        ],
+      },
+    ],
+    ['day | start | title | room', 'Day 1 | 9:00 | A | Hall', 'Day 1 | 9:00 | B | Lab'],
+  ],
+  [
+    'halves of names',
+    [
+      { ...a, speakers: [{ firstName: 'Mara', lastName: 'Quill' }] },
+      { ...b, speakers: [] },
+    ],
+    ['time | title | speakers', '9:00 | A | Mara Quill', '10:00 | B | '],
+  ],
   ['sessions by id', { x1: a, x2: b }, ['time | title', '9:00 | A', '10:00 | B']],
   [
     'lists by another key',
