@@ -22,3 +22,16 @@ export type SheetRows = {
 
 /** The limit of columns; a file with more isn't a list for people, and guessing would be slow. */
 export const mostColumns = 200
+
+/** The headings of a list and the rows below, all of them as wide as the widest; without headings at -1. */
+export function listBelow(rows: readonly SheetRow[], headingAt: number) {
+  const widths = rows
+    .slice(Math.max(0, headingAt))
+    .map(({ cells }) => cells.findLastIndex((cell) => cell.trim() !== '') + 1)
+  const width = Math.min(mostColumns, Math.max(0, rows[headingAt]?.cells.length ?? 0, ...widths))
+  const evenly = (cells: readonly string[] = []) => Array.from({ length: width }, (_, at) => cells[at] ?? '')
+  return {
+    header: evenly(rows[headingAt]?.cells).map((heading) => heading.trim()),
+    rows: rows.slice(headingAt + 1).map((row) => ({ ...row, cells: evenly(row.cells) })),
+  }
+}

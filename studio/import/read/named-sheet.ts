@@ -1,5 +1,5 @@
 import { headingRowOf } from '@fest/sheets/heading-row.ts'
-import { mostColumns, type SheetRow, type SheetRows } from '@fest/sheets/sheet-rows.ts'
+import { listBelow, mostColumns, type SheetRow, type SheetRows } from '@fest/sheets/sheet-rows.ts'
 import { UnreadableFile } from '@fest/sheets/unreadable-file.ts'
 import { isContent } from '../column-cells.ts'
 import { headingScore } from '../column-names.ts'
@@ -7,7 +7,7 @@ import { withoutDayRows } from './day-rows.ts'
 import { dayIn } from './numbered-days.ts'
 import { listOfTimetable, timetableOf } from './room-columns.ts'
 import type { Dropped } from '../program.ts'
-import type { NamedSheet, Sheet, SheetShape } from './sheet.ts'
+import type { NamedSheet, SheetShape } from './sheet.ts'
 
 /** A sheet of these rows in their likely shape, or in the one that was chosen. Throws UnreadableFile. */
 export function namedSheet(given: SheetRows, chosen: Partial<SheetShape> = {}): NamedSheet {
@@ -19,8 +19,10 @@ export function namedSheet(given: SheetRows, chosen: Partial<SheetShape> = {}): 
   const headingAt =
     chosen.headingAt ?? belowDays(rows, headingRowOf(rows, { scoreOf: headingScore, isContent }))
   const { takesHidden, repeatsMerged } = { ...hiddenIn(given), ...chosen }
-  const plain = sheetOfRows(readRows(given, { headingAt, takesHidden, repeatsMerged }))
-  const list = withoutDayRows(plain)
+  const below = readRows(given, { headingAt, takesHidden, repeatsMerged })
+  if (below.length === 0)
+    throw new UnreadableFile('The file is empty. The first row has to name the columns.')
+  const list = withoutDayRows(listBelow(below, 0))
   const timetable = timetableOf(list)
   const isTimetable = timetable === null ? null : (chosen.isTimetable ?? true)
   const sheet =
@@ -87,23 +89,4 @@ function belowDays(rows: readonly SheetRow[], at: number): number {
   const areRooms =
     rooms.length > new Set(days).size && !below.some((cell) => isContent(cell) && !/^\d+$/.test(cell.trim()))
   return isBeside && areRooms ? at + 1 : at
-}
-
-/** A sheet whose first row names the columns, as wide as its widest row. Throws UnreadableFile. */
-function sheetOfRows([header, ...rows]: readonly SheetRow[]): Sheet {
-  if (!header) throw new UnreadableFile('The file is empty. The first row has to name the columns.')
-  const width = Math.max(
-    header.cells.length,
-    ...rows.map(({ cells }) => cells.findLastIndex((cell) => cell.trim() !== '') + 1),
-  )
-  const evenly = (cells: readonly string[]) =>
-    Array.from({ length: Math.min(width, mostColumns) }, (_, index) => cells[index] ?? '')
-  return {
-    header: evenly(header.cells).map((name) => name.trim()),
-    rows: rows.map(({ line, cells, across }) => ({
-      line,
-      cells: evenly(cells),
-      ...(across && { across }),
-    })),
-  }
 }

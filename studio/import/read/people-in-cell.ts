@@ -22,16 +22,6 @@ export type PeopleReading = {
   hasIds?: boolean
 }
 
-const nobody: CellMention = {
-  name: '',
-  role: '',
-  ids: [],
-  organization: '',
-  headline: '',
-  pronouns: '',
-  beside: '',
-  links: [],
-}
 /** In letters: longer cells are texts, which are slow to split. */
 const longest = 10_000
 
@@ -91,72 +81,70 @@ export function peopleInCell(
   text: string,
   { order = null, hasIds = false }: PeopleReading = {},
 ): CellMention[] {
-  if (text.length > longest) return [{ ...nobody, name: text.slice(0, 100) }]
   const id = hasIds ? anyId : likelyId
+  const read = (part: string, label = '') => personOf(part, { order, id, label })
+  if (text.length > longest) return read(text.slice(0, 100))
   const isWhole = (part: string) => id.test(part) && !/[,&+]/.test(part)
-  const split = (part: string, ...by: RegExp[]) =>
-    isWhole(part)
-      ? [part]
-      : by.reduce((parts, pattern) => parts.flatMap((each) => splitOutside(each, pattern)), [part])
+  const isClear = /[;；؛\n]\s*$/.test(text) || splitOutside(text, listMarks).length > 1
+  const split = (parts: readonly string[], by: (part: string) => string[]) =>
+    parts.flatMap((part) => (isWhole(part) ? [part] : by(part)))
   const byComma = (part: string) => {
     const parts = splitOutside(part, commas)
     if (order === 'family-first') return paired(parts)
-    if (order === 'place-behind') return [part]
-    return isClear && !labeled.test(part) ? [part] : joinedParts(parts)
+    return order === 'place-behind' || (isClear && !labeled.test(part)) ? [part] : withFacts(parts, isBehind)
   }
-  const isClear = /[;；؛\n]\s*$/.test(text) || splitOutside(text, listMarks).length > 1
+  let parts = splitOutside(text, listMarks)
+  for (const mark of [slash, bracketBetween, and]) parts = split(parts, (part) => splitOutside(part, mark))
   let label = ''
-  const people = splitOutside(text, listMarks)
-    .flatMap((part) => split(part, slash, bracketBetween, and))
-    .flatMap(byComma)
-    .flatMap((part) => (isWhole(part) ? [part] : splitSoftly(part)))
-    .flatMap((part) => {
-      const [, before, behind = part] = labeled.exec(part) ?? []
-      label = before?.trim() ?? label
-      const named = behind.replace(andOthers, '')
-      const person = personOf(named, { order, id, label })
-      // “Moderator” is one person; “Panelists”, and what nobody knows, are all that follow.
-      if (label !== '' && roleOfWord(label) !== null && !/s$/i.test(label)) label = ''
-      return [...(person ? [person] : []), ...(named === behind ? [] : [{ ...nobody, name: '?' }])]
-    })
+  const people = split(parts.flatMap(byComma), splitSoftly).flatMap((part) => {
+    const [, before, behind = part] = labeled.exec(part) ?? []
+    label = before?.trim() ?? label
+    const named = behind.replace(andOthers, '')
+    const found = read(named, label)
+    // “Moderator” is one person; “Panelists”, and what nobody knows, are all that follow.
+    if (label !== '' && roleOfWord(label) !== null && !/s$/i.test(label)) label = ''
+    return named === behind ? found : [...found, ...read('?')]
+  })
   const isSmall = ({ name }: CellMention) => small.test(name)
   return people.every(isSmall)
     ? people
     : people.map((each) => (isSmall(each) ? { ...each, name: '?' } : each))
 }
 
+/** Somebody with what is said about them; nobody without a name. */
 function personOf(
   part: string,
   { order, id, label }: { order: NameOrder | null; id: RegExp; label: string },
-): CellMention | null {
+): CellMention[] {
   const { text, inside } = withoutBrackets(part.replace(bullet, '').replace(id, ''))
   const [own = '', ...dashed] = text.split(dash)
   const [first = '', ...behind] = splitOutside(own, commas)
+  const isOfPlaces = order === 'place-behind'
   // In a list with semicolons, one word before a comma is a family name.
   const isName =
-    order === 'family-first' ||
-    (order !== 'place-behind' && !/\s/.test(first) && kindOf(behind[0] ?? '') === null)
-  const given = isName && behind[0] !== undefined && !isTitle(behind[0]) ? behind.shift() : undefined
-  const titles = behind.filter(isTitle)
+    order === 'family-first' || (!isOfPlaces && !/\s/.test(first) && kindOf(behind[0] ?? '') === null)
+  const given = isName && behind[0] !== undefined && !isTitle(behind[0]) ? `${behind.shift()} ` : ''
+  const called = `${given}${first}`.replace(marks, '')
+  if (called === '') return []
   const about = [...inside.flatMap(partsInside), ...dashed, ...behind.filter((each) => !isTitle(each))]
-  const kinds = about.map(kindOf)
-  const of = (kind: Kind) => about.filter((_, at) => kinds[at] === kind)
-  const called = (given === undefined ? first : `${given} ${first}`).replace(marks, '')
-  if (called === '') return null
+  const said = (kind: Kind) => about.filter((each) => kindOf(each) === kind)
+  const [role = '', ...furtherRoles] = [...(label ? [label] : []), ...said('role')]
   // An address is nobody's name.
-  const name = address.test(called) ? '?' : called
-  const mail = of('address').find((each) => each.includes('@'))
-  return {
-    name: [name, ...titles].join(', '),
-    role: label || of('role')[0] || '',
-    ids: [id.exec(part)?.[1] ?? ''],
-    ...(mail !== undefined && { email: mail }),
-    organization: [...of('organization'), ...(order === 'place-behind' ? of(null) : [])].join(', '),
-    headline: of('headline').join(', '),
-    pronouns: of('pronouns').join(', '),
-    beside: [...of('role').slice(label ? 0 : 1), ...(order === 'place-behind' ? [] : of(null))].join(', '),
-    links: [...of('address'), ...(name === called ? [] : [called])],
-  }
+  const isAddress = address.test(called)
+  const mail = said('address').find((each) => each.includes('@'))
+  return [
+    {
+      name: [isAddress ? '?' : called, ...behind.filter(isTitle)].join(', '),
+      role,
+      ids: [id.exec(part)?.[1] ?? ''],
+      ...(mail !== undefined && { email: mail }),
+      organization: [...said('organization'), ...(isOfPlaces ? said(null) : [])].join(', '),
+      headline: said('headline').join(', '),
+      pronouns: said('pronouns').join(', '),
+      beside: [...furtherRoles, ...(isOfPlaces ? [] : said(null))].join(', '),
+      links: [...said('address'), ...(isAddress ? [called] : [])],
+    },
+  ]
 }
 
 /** `she/her, UofE` and `CEO, IBM` are two things, and `IBM, Berlin` is one. */
@@ -178,24 +166,25 @@ function kindOf(part: string): Kind {
   return organization.test(part) ? 'organization' : null
 }
 
+/** The parts of a list, each with those behind it that say something about it. */
+function withFacts(parts: readonly string[], isFact: (part: string, before: string) => boolean): string[] {
+  const whole: string[] = []
+  for (const part of parts)
+    if (whole.length > 0 && isFact(part, whole.at(-1) ?? '')) whole.push(`${whole.pop()}, ${part}`)
+    else whole.push(part)
+  return whole
+}
+
 /** `Ada Okafor, PhD` is one person, and so is `Ada Okafor, University of Elsewhere`. */
-function joinedParts(parts: readonly string[]): string[] {
-  const people: string[] = []
-  for (const part of parts) {
-    // What is in its own brackets says nothing about the name before.
-    const [text = ''] = withoutBrackets(part).text.split(dash)
-    const isPlace = shortPlace.test(text) && /\S\s+\S/.test(people.at(-1) ?? '')
-    const isBehind = people.length > 0 && (isTitle(text) || kindOf(text) !== null || isPlace)
-    if (isBehind) people.push(`${people.pop()}, ${part}`)
-    else people.push(part)
-  }
-  return people
+function isBehind(part: string, before: string): boolean {
+  // What is in its own brackets says nothing about the name before.
+  const [text = ''] = withoutBrackets(part).text.split(dash)
+  return isTitle(text) || kindOf(text) !== null || (shortPlace.test(text) && /\S\s+\S/.test(before))
 }
 
 /** `Quill, Mara, PhD, Oduya, Femi` are two people; an odd part is one of its own. */
 function paired(parts: readonly string[]): string[] {
-  const names: string[] = []
-  for (const part of parts) names.push(names.length > 0 && isTitle(part) ? `${names.pop()}, ${part}` : part)
+  const names = withFacts(parts, isTitle)
   if (names.length < 4) return [names.join(', ')]
   return names.flatMap((_, at) => (at % 2 === 0 ? [names.slice(at, at + 2).join(', ')] : []))
 }

@@ -2,7 +2,7 @@ import { type ColumnFacts, columnFacts } from '@fest/sheets/column-mapping.ts'
 import { readDelimited, refuseWiderRows } from '@fest/sheets/delimited.ts'
 import { headingRowOf } from '@fest/sheets/heading-row.ts'
 import { openFile } from '@fest/sheets/open-file.ts'
-import type { SheetRow, SheetRows } from '@fest/sheets/sheet-rows.ts'
+import { listBelow, type SheetRow, type SheetRows } from '@fest/sheets/sheet-rows.ts'
 import { UnreadableFile } from '@fest/sheets/unreadable-file.ts'
 import { peopleHeadingScore } from './heading-words.ts'
 
@@ -48,14 +48,10 @@ function sheetOfText(text: string): PeopleSheet {
 export function peopleSheet(sheet: SheetRows, chosen?: number): PeopleSheet {
   const { rows, hiddenColumns = [] } = sheet
   const headingAt = chosen ?? likelyHeading(rows)
-  const below = rows.slice(headingAt + 1)
-  const width = Math.max(0, ...rows.slice(Math.max(0, headingAt)).map(({ cells }) => cells.length))
-  const names = rows[headingAt]?.cells ?? []
-  const evenly = (cells: readonly string[]) => Array.from({ length: width }, (_, at) => cells[at] ?? '')
-  const header = evenly(names).map((each, at) => each.trim() || `Column ${at + 1}`)
-  const even = below.map((row) => ({ ...row, cells: evenly(row.cells) }))
-  const facts = columnFacts(header, even, { hiddenColumns })
-  return { ...sheet, all: rows, headingAt, header, rows: even, facts }
+  const below = listBelow(rows, headingAt)
+  const header = below.header.map((heading, at) => heading || `Column ${at + 1}`)
+  const facts = columnFacts(header, below.rows, { hiddenColumns })
+  return { ...sheet, all: rows, headingAt, header, rows: below.rows, facts }
 }
 
 function likelyHeading(rows: readonly SheetRow[]): number {
