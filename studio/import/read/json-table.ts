@@ -2,6 +2,7 @@ import { isRecord } from '@fest/schemas/core/records.ts'
 import { mostColumns } from '@fest/sheets/sheet-rows.ts'
 import { isTime } from '../column-cells.ts'
 import { guessMapping } from '../column-names.ts'
+import { remembered } from '../remembered.ts'
 import { type Fields, recordOf, textOf } from './json-values.ts'
 import { namedSheet } from './named-sheet.ts'
 import { dayIn } from './numbered-days.ts'
@@ -117,9 +118,7 @@ function factsOf(key: string, above: string): Fields {
   return /^(?:room|track)$/.test(fieldOf(singular(above)) ?? '') ? { [singular(above)]: key } : {}
 }
 
-function fieldOf(key: string): string | null {
-  return guessMapping('session', [spaced(key)])[0] ?? null
-}
+const fieldOf = remembered((key) => guessMapping('session', [spaced(key)])[0] ?? null)
 
 function singular(key: string): string {
   return key.replace(/s$/i, '')

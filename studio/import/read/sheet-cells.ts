@@ -2,6 +2,7 @@ import { readCell } from '@fest/sheets/delimited.ts'
 import type { SheetRow } from '@fest/sheets/sheet-rows.ts'
 import { shortened } from '@fest/sheets/heading-row.ts'
 import { type ColumnMapping, columnsOf } from '../column-names.ts'
+import { remembered } from '../remembered.ts'
 import { comparableName, type Dropped, type Problem } from '../program.ts'
 import { tidied } from '@fest/schemas/forms/plain-text.ts'
 import { itemsOfCell } from './cell-list.ts'
@@ -22,6 +23,7 @@ type Report = (severity: Problem['severity'], place: string, column: string, mes
 export class SheetCells {
   readonly #sheet: Sheet
   readonly #mapping: ColumnMapping
+  readonly #columnsOf: (field: string) => readonly number[]
   readonly #isOurs: boolean
   readonly #people: PeopleReading
   readonly #report: Report
@@ -39,6 +41,7 @@ export class SheetCells {
     this.#people = people
     this.#sheet = sheet
     this.#mapping = mapping
+    this.#columnsOf = remembered((field) => columnsOf(mapping, field))
     this.#isOurs = isOurs
   }
 
@@ -58,7 +61,7 @@ export class SheetCells {
   /** A row's text for a field; several columns of one field are a list, and halves of names are whole ones. */
   text(row: SheetRow, field: string): string {
     const textOf = (name: string) =>
-      columnsOf(this.#mapping, name)
+      this.#columnsOf(name)
         .map((index) => readCell(row.cells[index] ?? ''))
         .filter((cell) => cell !== '' && !nothing.test(cell))
         .join('; ')
@@ -146,9 +149,9 @@ export class SheetCells {
   }
 
   report(row: SheetRow, field: string, severity: Problem['severity'], message: string): void {
-    const own = columnsOf(this.#mapping, field)
+    const own = this.#columnsOf(field)
     const columns =
-      own.length > 0 || !isOfNames(field) ? own : halfNames.flatMap((name) => columnsOf(this.#mapping, name))
+      own.length > 0 || !isOfNames(field) ? own : halfNames.flatMap((name) => this.#columnsOf(name))
     const column = columns.map((index) => this.#sheet.header[index]).join(', ') || field
     const text = message.startsWith(':') ? message.slice(2) : `The column "${column}" ${message}`
     this.#report(severity, `row ${row.line}`, column, text)
