@@ -116,3 +116,11 @@ test('what was chosen for a heading once is chosen in the next file, in any orde
   ])
   expect(guessed('ORT,Start,wat:\nHier,9:00,A\n', choices)).toEqual([null, 'start', 'title'])
 })
+
+test('people can be in several columns: those with a number, and those that were chosen', () => {
+  expect(guessed('Speaker 1,Titel,Speaker 2\nMara Quill,A,\n')).toEqual(['speakers', 'title', 'speakers'])
+  expect(guessed('Titel,Hosted by,Speaker\nA,Bo Lind,Mara Quill\n')).toEqual(['title', null, 'speakers'])
+  const choices = new Map([[columnKey('session', 'Hosted by'), 'speakers']])
+  const mapping = guessed('Titel,Hosted by,Speaker\nA,Bo Lind,Mara Quill\n', choices)
+  expect([mapping, mappingFaults('session', mapping)]).toEqual([['title', 'speakers', 'speakers'], []])
+})

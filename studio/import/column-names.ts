@@ -56,9 +56,10 @@ export function guessMapping(
     }),
   )
   for (const { field, at } of found.toSorted((a, b) => a.distance - b.distance)) {
-    const first = header[mapping.indexOf(field.name)]
-    const isFurther = field.takesSeveral && withoutNumber(first ?? '') === withoutNumber(header[at] ?? '')
-    if (mapping[at] === null && (first === undefined || isFurther)) mapping[at] = field.name
+    const first = mapping.indexOf(field.name)
+    const isAlike = withoutNumber(header[first] ?? '') === withoutNumber(header[at] ?? '')
+    const isFurther = field.takesSeveral && (isAlike || (kept[first] ?? kept[at]) !== undefined)
+    if (mapping[at] === null && (first < 0 || isFurther)) mapping[at] = field.name
   }
   const isFree = (at: number) => mapping[at] === null && (kept[at] ?? '?') !== ''
   const isAbout = (at: number, pattern: RegExp) => pattern.test(comparable(header[at] ?? ''))

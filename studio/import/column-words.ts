@@ -11,17 +11,16 @@ import { remembered } from './remembered.ts'
 const identifiers = 'guid, code, uid, key, nr, no, nummer, numero, kennung, identifier'
 /** About somebody, in a list of people or beside a session. */
 const ofPeople = {
-  givenName: 'first name, forename, vorname, prénom, nombre, nome, nome próprio, voornaam, imię',
-  familyName: `last name, surname, nachname, familienname, nom de famille, apellido, sobrenome, apelido, cognome,
-    achternaam, nazwisko`,
+  givenName: `first name, speaker first name, speaker given name, presenter first name, forename, vorname, prénom,
+    nombre, nome, nome próprio, voornaam, imię`,
+  familyName: `last name, speaker last name, speaker family name, presenter last name, surname, nachname,
+    familienname, nom de famille, apellido, sobrenome, apelido, cognome, achternaam, nazwisko`,
   headline: 'position, tag line, job title, funktion, cargo, puesto, fonction, ruolo',
   organization: `organisation, company, affiliation, university, institution, employer, firma, unternehmen,
     hochschule, einrichtung, empresa, universidad, organización, institución, entreprise, société, organização,
     instituição, azienda, università, organizzazione, ente`,
   bio: 'biography, vita, kurzvita, semblanza, biographie, biografia',
 }
-const ofSpeakers = (names: string) =>
-  ['', 'speaker ', 'presenter '].map((whose) => whose + names.replaceAll(', ', `, ${whose}`)).join(', ')
 
 const wordLists: Record<ImportedType, Readonly<Record<string, string>>> = {
   session: {
@@ -73,8 +72,6 @@ const wordLists: Record<ImportedType, Readonly<Record<string, string>>> = {
       leitung, wer, mit, von wem, ponente, orador, conferencista, expositor, quién, intervenant, orateur, oratrice,
       orateur rice, conférencier, animateur, qui, palestrante, ministrante, quem, pessoas, relatori, relatrice,
       docente, chi, spreker, wie, prelegent, 登壇者, 講演者, 讲者, 演讲者, 연사, спикер, докладчик`,
-    givenName: ofSpeakers(`given name, ${ofPeople.givenName}`),
-    familyName: ofSpeakers(`family name, ${ofPeople.familyName}`),
     headline: `${ofPeople.headline}, speaker tag line, speaker title`,
     prerequisites:
       'requirements, voraussetzungen, vorkenntnisse, conocimientos previos, prérequis, requisiti',
@@ -92,8 +89,6 @@ const wordLists: Record<ImportedType, Readonly<Record<string, string>>> = {
     id: `${identifiers}, speaker id, person id`,
     name: `full name, speaker, speaker name, person, display name, vollständiger name, nombre completo, nom, nom
       complet, nome completo, nome e cognome, naam`,
-    givenName: `${ofPeople.givenName}, speaker first name, speaker given name`,
-    familyName: `${ofPeople.familyName}, speaker last name, speaker family name`,
     headline: `${ofPeople.headline}, role, title, rolle, beruf, poste, função, incarico`,
     pronouns: 'pronombres, pronomi',
     isFeatured: 'featured, show first among the speakers, top speaker',
