@@ -98,8 +98,6 @@ function meaningOf<Value extends string>(
 
 export const languageCodes =
   'en de fr es it pt nl pl cs sv da fi no el tr ru uk ja zh ko ar he hi ca eu gl ro hu'.split(' ')
-/** The languages of those names. */
-const namingLanguages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl']
 
 /** `en` of `en`, `EN`, `en-GB`, `eng`, `English` and `inglés`. */
 export function languageOf(word: string): string | null {
@@ -115,13 +113,13 @@ function codeOf(word: string): string | null {
   }
 }
 
-/** Languages by their names in some of them, and by each one's own, such as `Deutsch`. */
+/** Languages by their names in the first of them, and by each one's own, such as `日本語`. */
 const languages = once(
   () =>
     new Map(
-      languageCodes.flatMap((locale) => {
+      languageCodes.flatMap((locale, at) => {
         const names = new Intl.DisplayNames(locale, { type: 'language' })
-        const named = namingLanguages.includes(locale) ? languageCodes : [locale]
+        const named = at < 8 ? languageCodes : [locale]
         return named.map((code) => [(names.of(code) ?? code).toLowerCase(), code] as const)
       }),
     ),
