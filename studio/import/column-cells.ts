@@ -24,12 +24,10 @@ export function kindsOfColumns(rows: readonly SheetRow[], count: number): (Cells
 
 function kindOfCells(cells: readonly string[]): CellsKind | undefined {
   const filled = cells.filter((cell) => cell.trim() !== '').slice(0, sample)
-  const counts = new Map<CellsKind, number>()
-  for (const cell of filled) {
-    const kind = kindOf(cell.trim())
-    counts.set(kind, (counts.get(kind) ?? 0) + 1)
-  }
-  const kind = [...counts].find(([, count]) => count * 10 >= filled.length * most)?.[0]
+  const kinds = filled.map((cell) => kindOf(cell.trim()))
+  const kind = kinds.find(
+    (each) => kinds.filter((other) => other === each).length * 10 >= filled.length * most,
+  )
   const isLong = filled.filter((cell) => cell.length > 100).length * 2 > filled.length
   return kind === 'text' && isLong ? 'long text' : kind
 }

@@ -2,7 +2,7 @@ import { type ColumnReason, shapeKey } from '@fest/sheets/column-mapping.ts'
 import { comparable } from '@fest/sheets/comparable.ts'
 import type { SheetRow } from '@fest/sheets/sheet-rows.ts'
 import { type CellsKind, fitsCells, kindsOfColumns } from './column-cells.ts'
-import { isStemFor, isWordFor } from './column-words.ts'
+import { isFor } from './column-words.ts'
 import { remembered } from './remembered.ts'
 import { type ColumnField, columnFields, exportedFields } from './column-fields.ts'
 import type { ImportedType } from './program.ts'
@@ -105,10 +105,10 @@ function distanceOf(
   return [
     names.includes(formsOf(title).names[0] ?? ''),
     names.includes(name.toLowerCase()),
-    fits && names.some((each) => isWordFor(type, name, each)),
-    names.some((each) => isWordFor(type, name, each)),
-    fits && names.some((each) => isStemFor(type, name, each)),
-    isInside && heads.some((each) => isStemFor(type, name, each)),
+    fits && names.some((each) => isFor('word', type, name, each)),
+    names.some((each) => isFor('word', type, name, each)),
+    fits && names.some((each) => isFor('stem', type, name, each)),
+    isInside && heads.some((each) => isFor('stem', type, name, each)),
   ].indexOf(true)
 }
 
@@ -132,7 +132,7 @@ export function reasonOf(
 }
 
 function isOfPerson(heading: string): boolean {
-  return bareName.test(comparable(heading)) || isWordFor('person', 'name', comparable(heading))
+  return bareName.test(comparable(heading)) || isFor('word', 'person', 'name', comparable(heading))
 }
 
 const bareName = /^(?:name|nom|naam|nome)$/

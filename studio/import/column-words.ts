@@ -122,26 +122,21 @@ const stemOf = remembered((word): string => {
   return stem === word ? word : stemOf(stem)
 })
 
-/** The fields of each type by the words for them, their own names and titles among them, and by those words' stems. */
-const [byWord, byStem] = [(word: string) => word, stemOf].map(
-  (formOf) =>
-    new Set(
-      Object.entries(columnFields).flatMap(([type, fields]) =>
-        fields.flatMap(({ name, title }) =>
-          [name, title, ...(wordLists[type as ImportedType][name]?.split(',') ?? [])].map(
-            (word) => `${type} ${name} ${formOf(comparable(word))}`,
-          ),
-        ),
-      ),
+const forms = { word: (word: string) => word, stem: stemOf }
+type Form = keyof typeof forms
+
+/** The words for the fields of each type, their own names and titles among them, and the stems of those words. */
+const known = new Set(
+  Object.entries(columnFields).flatMap(([type, fields]) =>
+    fields.flatMap(({ name, title }) =>
+      [name, title, ...(wordLists[type as ImportedType][name]?.split(',') ?? [])]
+        .map(comparable)
+        .flatMap((word) => [`word ${type} ${name} ${word}`, `stem ${type} ${name} ${stemOf(word)}`]),
     ),
+  ),
 )
 
-/** Whether a heading, as `comparable` gives it, is a word for a field. */
-export function isWordFor(type: ImportedType, field: string, heading: string): boolean {
-  return heading !== '' && byWord?.has(`${type} ${field} ${heading}`) === true
-}
-
-/** Whether the stem of a heading is that of a word for a field. */
-export function isStemFor(type: ImportedType, field: string, heading: string): boolean {
-  return heading !== '' && byStem?.has(`${type} ${field} ${stemOf(heading)}`) === true
+/** Whether a heading, as `comparable` gives it, is a word for a field, or has the stem of one. */
+export function isFor(form: Form, type: ImportedType, field: string, heading: string): boolean {
+  return heading !== '' && known.has(`${form} ${type} ${field} ${forms[form](heading)}`)
 }

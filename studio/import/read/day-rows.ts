@@ -10,20 +10,18 @@ import type { Sheet } from './sheet.ts'
  * the column with dates or in one of their own.
  */
 export function withoutDayRows(sheet: Sheet): Sheet {
-  const days = new Map(sheet.rows.map((row) => [row, dayOfRow(row)]))
-  if (![...days.values()].some((day) => day !== null)) return sheet
   const found = guessMapping('session', sheet.header, { rows: sheet.rows }).indexOf('date')
   const column = found < 0 ? sheet.header.length : found
   let above = ''
   const rows = sheet.rows.flatMap((row) => {
-    const day = days.get(row) ?? null
-    if (day !== null) above = day
-    if (day !== null) return []
+    const day = dayOfRow(row)
+    above = day ?? above
     const cells = [...row.cells]
     cells[column] = cells[column]?.trim() || above
-    return [{ ...row, cells }]
+    return day === null ? [{ ...row, cells }] : []
   })
-  return { header: found < 0 ? [...sheet.header, 'Date'] : sheet.header, rows }
+  const header = found < 0 ? [...sheet.header, 'Date'] : sheet.header
+  return above === '' ? sheet : { header, rows }
 }
 
 /** The day, if a row has nothing else. */
