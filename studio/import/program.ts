@@ -79,7 +79,7 @@ export type Entry<Type extends ImportedType = ImportedType> = {
     id: string
     /** Known by name only: it is the document with that name. */
     isByName: boolean
-    /** Its location, for messages: `row 12`, or `day 1, R462, event 3`. */
+    /** Its location, for messages: `row 12`, or `event 3, 2025-10-10 14:00, R462`. */
     place: string
     /** The address of a person's photo, which isn't loaded here. */
     photo?: string

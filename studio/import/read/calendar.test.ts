@@ -189,10 +189,10 @@ test('days without a time, repetitions and guests are named', async () => {
     ['UID:3', 'SUMMARY:Never', 'DTSTART:20269999T990000'],
     ['UID:4', 'SUMMARY:Elsewhere', 'DTSTART;TZID=Somewhere Time:20261211T090000', 'DURATION:PT1H'],
   )
-  expect(program.entries.map(({ id }) => id)).toEqual(['1', '4', '2', '3'])
+  expect(program.entries.map(({ id }) => id)).toEqual(['1', '2', '3', '4'])
   expect(program.problems.map(({ severity, place }) => [severity, place])).toEqual([
-    ['warning', 'day 2, event 1 ("All day")'],
-    ['warning', 'day 3, event 1 ("Never")'],
+    ['warning', 'event 2, 2026-12-12 ("All day")'],
+    ['warning', 'event 3, 2026-99-99 ("Never")'],
   ])
   expect(program.dropped.map(({ what }) => what)).toEqual([
     'Repetitions of sessions, of which the first is imported',

@@ -35,7 +35,7 @@ export function programOfSchedule(
 
 class ScheduleReader {
   readonly #conference: Fields
-  readonly #days: readonly Fields[]
+  readonly #events: readonly Fields[]
   /** Where the schedule was. */
   readonly #base: string
   /** Written by our own export, where `abstract` is the summary. */
@@ -46,11 +46,11 @@ class ScheduleReader {
   constructor(file: Fields, choices: WordChoices, timeZone: string | undefined) {
     const schedule = recordOf(file['schedule'])
     this.#conference = recordOf(schedule['conference'])
-    this.#days = listOf(this.#conference['days'])
+    this.#events = listOf(schedule['events'])
     const { base_url, url } = this.#conference
     this.#base = [schedule['base_url'], base_url, url].map(textOf).find(Boolean) ?? ''
     this.#isOurs = recordOf(file['generator'])['name'] === generatorName
-    const mentions = mentionsOf(this.#days)
+    const mentions = mentionsOf(this.#events)
     this.#built = new ProgramBuilder({ choices, timeZone, mentions, column: 'persons' })
   }
 
@@ -62,7 +62,7 @@ class ScheduleReader {
     }
     for (const track of listOf(this.#conference['tracks']))
       this.#built.link('track', textOf(track['name']), 'the list of tracks')
-    for (const [index, day] of this.#days.entries()) this.#readDay(day, index)
+    for (const [index, event] of this.#events.entries()) this.#readEvent(event, `event ${index + 1}`)
     // A file with only rooms and tracks is rarely intended.
     if (this.#built.isEmpty()) this.#built.report('warning', 'the file', null, 'There are no sessions in it.')
     const acronym = textOf(this.#conference['acronym'])
@@ -70,17 +70,9 @@ class ScheduleReader {
     return this.#built.program(`pretalx:${acronym || comparableName(title)}`, title)
   }
 
-  #readDay(day: Fields, index: number): void {
-    const name = day['date'] === '' ? '' : `day ${index + 1}`
-    for (const [room, events] of Object.entries(recordOf(day['rooms']))) {
-      // A room without events on this day is still a room.
-      this.#built.link('room', room, name)
-      for (const [number, event] of listOf(events).entries())
-        this.#readEvent(event, room, [name, room, `event ${number + 1}`].filter(Boolean).join(', '))
-    }
-  }
-
-  #readEvent(event: Fields, roomKey: string, place: string): void {
+  #readEvent(event: Fields, number: string): void {
+    const when = textOf(event['date']).slice(0, 16).replace('T', ' ')
+    const place = [number, when, textOf(event['room'])].filter(Boolean).join(', ')
     const title = this.#isOurs ? textOf(event['title']) : lineOf(textOf(event['title']))
     if (!title) return this.#built.report('error', place, 'title', 'The event has no title.')
     const where = `${place} ("${title}")`
@@ -138,7 +130,7 @@ class ScheduleReader {
         language: language ?? undefined,
         ...this.#times(event, where),
         isPlenary: event['is_plenary'] === true || undefined,
-        room: this.#built.link('room', textOf(event['room']) || roomKey, where),
+        room: this.#built.link('room', textOf(event['room']), where),
         track: this.#built.link('track', textOf(event['track']), where),
         speakers: this.#built.speakers(people, where, () =>
           warn('persons', 'Someone without a name is left out.'),

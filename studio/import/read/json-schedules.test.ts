@@ -99,7 +99,6 @@ test('Sessionize’s view of all data is read with rooms, categories, people and
   }
   const program = read(json)
   expect(fieldsOf(json, 'session')).toMatchObject([
-    { id: '8', title: 'Not planned' },
     {
       id: '7',
       kind: 'workshop',
@@ -111,6 +110,7 @@ test('Sessionize’s view of all data is read with rooms, categories, people and
       speakers: [{ person: { id: 'a1' } }],
     },
     { id: 'l', isPlenary: true },
+    { id: '8', title: 'Not planned' },
   ])
   expect(program.entries.find(({ type }) => type === 'person')).toMatchObject({
     photo: 'https://x.example/a.jpg',
@@ -222,8 +222,8 @@ test('Indico’s contributions are read without the event around them, planned o
   }
   expect(read(json).title).toBe('Tiny conference')
   expect(fieldsOf(json, 'session')).toMatchObject([
-    { id: 'c2', title: 'Later' },
     { id: 'c1', title: 'Tiny' },
+    { id: 'c2', title: 'Later' },
   ])
   expect(fieldsOf(json, 'person')).toEqual([{ id: 'mara quill', name: 'Mara Quill' }])
 })

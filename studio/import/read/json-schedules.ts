@@ -14,67 +14,47 @@ export function scheduleOfJson(json: unknown, timeZone: string): Fields | null {
 function scheduleJson(json: unknown, timeZone: string): Fields | null {
   const schedule = recordOf(recordOf(json)['schedule'])
   const conference = recordOf(schedule['conference'])
-  const days = conference['days']
-  const events = listOf(schedule['events'])
-  const isOld = listOf(days).some((day) => Object.keys(recordOf(day['rooms'])).length > 0)
-  if (isOld || events.length === 0) return Array.isArray(days) ? recordOf(json) : null
-  const people = new Map(
-    listOf(schedule['persons'] ?? conference['persons']).flatMap((person) =>
-      [person['guid'], person['code'], person['id']]
-        .filter(Boolean)
-        .map((id) => [textOf(id), person] as const),
-    ),
-  )
-  const known = (person: Fields) =>
-    ['guid', 'code', 'id'].map((key) => people.get(textOf(person[key]))).find((each) => each !== undefined)
+  const inRooms = listOf(conference['days']).flatMap((day) => Object.entries(recordOf(day['rooms'])))
+  const listed = listOf(schedule['events'])
+  const isOld = inRooms.length > 0 || listed.length === 0
+  if (isOld && !Array.isArray(conference['days'])) return null
+  // A room without events is still a room.
+  const rooms = [...listOf(conference['rooms']), ...inRooms.map(([name]) => ({ name }))]
   const zone = validZone(textOf(conference['time_zone_name'])) ?? timeZone
-  return {
-    ...recordOf(json),
-    schedule: {
-      ...schedule,
-      conference: {
-        ...conference,
-        days: daysOf(
-          events.map(({ start, end, participants, speakers, ...event }) => {
-            const date = stampOf(textOf(start ?? event['date']), zone)
-            return {
-              ...event,
-              date,
-              duration: minutesBetween(date, stampOf(textOf(end), zone)) ?? event['duration'] ?? null,
-              room: textOf(event['room']),
-              track: textOf(event['track']),
-              persons: listOf(event['persons'] ?? participants ?? speakers).map((person) => ({
-                ...known(person),
-                ...person,
-              })),
-            }
-          }),
-        ),
-      },
-    },
-  }
+  const known = peopleOf([schedule, conference])
+  const events = isOld
+    ? inRooms.flatMap(([room, events]) =>
+        listOf(events).map((event) => ({ ...event, room: textOf(event['room']) || room })),
+      )
+    : listed.map(({ start, end, participants, speakers, ...event }) => {
+        const date = stampOf(textOf(start ?? event['date']), zone)
+        return {
+          ...event,
+          date,
+          duration: minutesBetween(date, stampOf(textOf(end), zone)) ?? event['duration'] ?? null,
+          persons: listOf(event['persons'] ?? participants ?? speakers).map((person) => ({
+            ...known(person),
+            ...person,
+          })),
+        }
+      })
+  return { ...recordOf(json), schedule: { ...schedule, conference: { ...conference, rooms }, events } }
 }
 
-/** The shape of a schedule around events, which are put into days and rooms as messages name them. */
-export function scheduleOfEvents(conference: Fields, events: readonly Fields[]): Fields {
-  return { schedule: { conference: { ...conference, days: daysOf(events) } } }
-}
-
-function daysOf(events: readonly Fields[]): Fields[] {
-  const days = new Map<string, Map<string, Fields[]>>()
-  for (const event of events) {
-    const day = textOf(event['date']).slice(0, 10)
-    const rooms = days.get(day) ?? new Map<string, Fields[]>()
-    const room = textOf(event['room'])
-    rooms.set(room, [...(rooms.get(room) ?? []), event])
-    days.set(day, rooms)
-  }
-  return (
-    [...days]
-      // Entries without a day come last.
-      .toSorted(([a], [b]) => (a || '~').localeCompare(b || '~'))
-      .map(([date, rooms]) => ({ date, rooms: Object.fromEntries(rooms) }))
+/** Finds somebody who is described apart, by any of their ids. */
+function peopleOf(places: readonly Fields[]): (person: Fields) => Fields | undefined {
+  const idsOf = (person: Fields) => ['guid', 'code', 'id'].flatMap((key) => textOf(person[key]) || [])
+  const people = new Map(
+    places
+      .flatMap((place) => listOf(place['persons']))
+      .flatMap((person) => idsOf(person).map((id) => [id, person] as const)),
   )
+  return (person) => people.get(idsOf(person).find((id) => people.has(id)) ?? '')
+}
+
+/** The shape of a schedule around events. */
+export function scheduleOfEvents(conference: Fields, events: readonly Fields[]): Fields {
+  return { schedule: { conference, events } }
 }
 
 /** Sessionize's views "All data", "Grid" and "Sessions": the last two have their sessions in rooms or groups. */

@@ -2,7 +2,7 @@ import { shortened } from '@fest/sheets/heading-row.ts'
 import { tidied } from '@fest/schemas/forms/plain-text.ts'
 import { present } from '../program.ts'
 import type { Mention } from './identify-people.ts'
-import { type Fields, listOf, recordOf, textOf } from './json-values.ts'
+import { type Fields, listOf, textOf } from './json-values.ts'
 import { photoOf } from './photo-address.ts'
 import type { NamedPerson } from './program-builder.ts'
 import { type DroppedFields, webLinksOf } from './schedule-extras.ts'
@@ -35,9 +35,8 @@ export function personOf(person: Fields, { base, dropped, markdown }: Reading): 
   }
 }
 
-/** Everybody in the days of a schedule. */
-export function mentionsOf(days: readonly Fields[]): Mention[] {
-  const events = days.flatMap((day) => Object.values(recordOf(day['rooms'])).flatMap(listOf))
+/** Everybody in the events of a schedule. */
+export function mentionsOf(events: readonly Fields[]): Mention[] {
   return events.flatMap((event) => listOf(event['persons']).map(mentionOf)).filter(({ name }) => name !== '')
 }
 

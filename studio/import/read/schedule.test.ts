@@ -79,13 +79,13 @@ describe('what cannot be read of an event is named by its day, room and title', 
       { guid: 'other' },
       'error',
       'id',
-      'the same id in the file as day 1, Lab A, event 1 ("First circuits"), so',
+      'the same id in the file as event 1, 2025-10-10 14:00, Lab A ("First circuits"), so',
     ],
     [
       { guid: '', title: 'First' },
       'error',
       'id',
-      'no id, and the same title as day 1, Lab A, event 2 ("First")',
+      'no id, and the same title as event 2, 2025-10-10 14:00, Lab A ("First")',
     ],
   ])('%j is an %s', (fields, severity, column, message) => {
     const json = schedule(event({ guid: 'other' }), event({ guid: '', title: 'First' }), event(fields))
@@ -93,7 +93,7 @@ describe('what cannot be read of an event is named by its day, room and title', 
     expect(problems).toMatchObject([
       { severity, column, message: expect.stringContaining(message) as string },
     ])
-    expect(problems[0]?.place).toContain('day 1, Lab A, event 3')
+    expect(problems[0]?.place).toMatch(/^event 3, 2025-10-10(?: 14:00)?, Lab A/)
     // Only what has no name, or the id of another, is left out.
     expect(sessionsOf(json).length).toBe(severity === 'error' ? 2 : 3)
   })
