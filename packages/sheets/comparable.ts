@@ -1,8 +1,21 @@
-/** A heading or another short text without case, marks, spaces and punctuation: `Referent/in` gives `referentin`. */
-export function comparable(heading: string): string {
-  return heading
+/**
+ * A heading or another short text in lower case, without marks and punctuation, split into words: `order_status` and
+ * `orderStatus` alike.
+ */
+export function plainWords(text: string): string {
+  return text
+    .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .replaceAll('ß', 'ss')
+    .replaceAll('ł', 'l')
     .normalize('NFKD')
+    .replaceAll(/\p{M}+/gu, '')
+    .normalize('NFC')
     .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, '')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}
+
+/** The same without spaces: `Referent/in` gives `referentin`. */
+export function comparable(heading: string): string {
+  return plainWords(heading).replaceAll(' ', '')
 }

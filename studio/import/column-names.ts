@@ -1,5 +1,5 @@
 import { type ColumnReason, shapeKey } from '@fest/sheets/column-mapping.ts'
-import { comparable } from '@fest/sheets/comparable.ts'
+import { comparable, plainWords } from '@fest/sheets/comparable.ts'
 import type { SheetRow } from '@fest/sheets/sheet-rows.ts'
 import { type CellsKind, fitsCells, kindsOfColumns } from './column-cells.ts'
 import { isFor } from './column-words.ts'
@@ -178,9 +178,7 @@ const formsOf = remembered((heading) => ({
         .replaceAll(/\p{Ps}.*?\p{Pe}/gu, '')
         .split(/[/,;?]/)
         .flatMap((part) => {
-          const [first = '', second = '', ...more] = part
-            .split(/[\s_-]+/)
-            .flatMap((word) => comparable(word) || [])
+          const [first = '', second = '', ...more] = plainWords(part).split(' ')
           return second !== '' && more.length > 0 && second.length <= 3
             ? [first]
             : [more.at(-1) ?? (second || first)]

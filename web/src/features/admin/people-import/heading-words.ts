@@ -1,3 +1,4 @@
+import { plainWords } from '@fest/sheets/comparable.ts'
 import peopleWords from './people-words.json'
 
 export type Sense =
@@ -29,22 +30,6 @@ export function patternsOf<Name extends string>(lists: Readonly<Record<Name, rea
     new RegExp(words.join('|')),
   ])
   return Object.fromEntries(patterns) as Readonly<Record<Name, RegExp>>
-}
-
-/**
- * A heading in lower case, without accents and punctuation, split into words: `order_status` and `orderStatus` alike.
- */
-export function plainWords(heading: string): string {
-  return heading
-    .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
-    .replaceAll('ß', 'ss')
-    .replaceAll('ł', 'l')
-    .normalize('NFKD')
-    .replaceAll(/\p{M}+/gu, '')
-    .normalize('NFC')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
 }
 
 /** A heading's possible meanings, the likeliest first. */

@@ -1,7 +1,7 @@
 import { type ColumnReason, yesOrNo } from '@fest/sheets/column-mapping.ts'
 import { readCell } from '@fest/sheets/delimited.ts'
-import { comparable } from '@fest/sheets/comparable.ts'
-import { patternsOf, plainWords, sensesOf } from './heading-words.ts'
+import { comparable, plainWords } from '@fest/sheets/comparable.ts'
+import { patternsOf, sensesOf } from './heading-words.ts'
 import type { PeopleSheet } from './people-sheet.ts'
 import {
   best,

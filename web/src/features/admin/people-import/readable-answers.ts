@@ -7,8 +7,8 @@ import { schemaOf, toRow } from '@fest/schemas/forms/answers.ts'
 import { talkQuestions } from '@fest/schemas/forms/talk-questions.ts'
 import type { PersonRole } from '@fest/schemas/vocabulary/registration.ts'
 import { yesOrNo } from '@fest/sheets/column-mapping.ts'
-import { comparable } from '@fest/sheets/comparable.ts'
-import { patternsOf, plainWords } from './heading-words.ts'
+import { comparable, plainWords } from '@fest/sheets/comparable.ts'
+import { patternsOf } from './heading-words.ts'
 import peopleWords from './people-words.json'
 
 /** What a list has: people to register, or proposals of talks. */

@@ -1,5 +1,6 @@
+import { plainWords } from '@fest/sheets/comparable.ts'
 import { yesOrNo } from '@fest/sheets/column-mapping.ts'
-import { patternsOf, plainWords } from './heading-words.ts'
+import { patternsOf } from './heading-words.ts'
 import peopleWords from './people-words.json'
 
 /** Guesses of what another tool's words mean. They are shown, and everything else is asked. */
