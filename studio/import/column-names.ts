@@ -161,7 +161,7 @@ function fillByCells(
 }
 
 /**
- * The forms of a heading to compare: whole, without `(s)`, `(optional)`, `:`, or the language of `title_en`; and its heads,
+ * The forms of a heading to compare: whole, without `(s)`, `(optional)`, or the language of `title_en`; and its heads,
  * which say what it is about: the last word of `Short bio`, the first of `Title of your talk`, where a short word is behind
  * it, and both of `Affiliation / university`. One that says when something was written is about nothing.
  */
@@ -169,7 +169,6 @@ const formsOf = remembered((heading) => ({
   names: [
     heading,
     heading.replaceAll(/\s*[([{].*?[)\]}]\s*/g, ' '),
-    heading.replace(/[:*?\s]+$/, ''),
     heading.replace(/[\s_-](?:en|de|fr|es|pt|it|nl|pl|ja|zh|english)$/i, ''),
   ].map(comparable),
   heads: aboutTheFile.test(comparable(heading))
