@@ -165,9 +165,9 @@ function ChangeTable({ item, isLocked, onTake }: TableProps) {
   )
 }
 
-/** When something is, until when, who is in it and where, as far as the file says. */
+/** When something is, until when, of what kind, who is in it and where, as far as the file says. */
 function summaryOf(changes: PlannedItem['changes']): string {
-  const [starts, ends, ...others] = ['startsAt', 'endsAt', 'speakers', 'room', 'organization'].map(
+  const [starts, ends, ...others] = ['startsAt', 'endsAt', 'kind', 'speakers', 'room', 'organization'].map(
     (name) => changes.find(({ field }) => field === name)?.after ?? '',
   )
   const day = `${starts?.split(',')[0]}, `

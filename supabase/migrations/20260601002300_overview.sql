@@ -72,7 +72,8 @@ create function private.overview_per_day(zone text) returns jsonb
   as $$
     with counted as materialized (
       -- A demo's days are those of its own clock.
-      select ((one.created_at + (select private.event_now() - now())) at time zone zone)::date as day, count(*) as number
+      select ((one.created_at + (select private.event_now() - now())) at time zone zone)::date as day,
+        count(*) as number
       from public.registrations as one group by 1
     ), days as (
       select each.day::date as day, coalesce(counted.number, 0) as number

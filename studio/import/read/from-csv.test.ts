@@ -22,6 +22,19 @@ test('asks for the order of day and month only where it matters', () => {
   expect(starts('month-first')).toMatchObject([{ startsAt: '2025-03-04T09:00:00.000Z' }])
 })
 
+test.each([
+  ['Grover by hand [Workshop]', '', { title: 'Grover by hand', kind: 'workshop' }],
+  ['Rauschen （Vortrag）', '', { title: 'Rauschen', kind: 'talk' }],
+  ['Grover [Workshop]', 'Keynote', { title: 'Grover [Workshop]', kind: 'keynote' }],
+  ['Walks (panel data)', '', { title: 'Walks (panel data)' }],
+  ['Walks (Vol. 2) (talk)', '', { title: 'Walks (Vol. 2) (talk)' }],
+  ['[Talk] Walks', '', { title: 'Walks', kind: 'talk' }],
+  ['Walks (talk) again', '', { title: 'Walks (talk) again' }],
+  ['(Workshop)', '', { title: '(Workshop)' }],
+])('a kind in brackets beside a title is its kind: %s', (title, kind, fields) => {
+  expect(sessionOf(`title,kind\n${title},${kind}`)).toEqual(fields)
+})
+
 test('a cell that says there is nothing is empty', () => {
   const text = 'title,date,start,room,people\nA,N/A,-,.,n/a'
   expect(sessionOf(text)).toEqual({ title: 'A' })

@@ -14,7 +14,7 @@ import { type WordChoices, WordReader } from '../word-choices.ts'
 import { ForeignOffsets } from './foreign-offsets.ts'
 import { isNobody, type Mention, PeopleOfFile } from './identify-people.ts'
 import { DroppedFields } from './schedule-extras.ts'
-import { roleOfWord } from './session-words.ts'
+import { roleOfWord, withKindOfTitle } from './session-words.ts'
 import type { SpeakerRole } from '@fest/schemas/vocabulary/session.ts'
 
 /** A person as a session names them, with the facts given there. */
@@ -72,7 +72,7 @@ export class ProgramBuilder {
   }
 
   add(entry: Entry): void {
-    this.#entries.push(entry)
+    this.#entries.push(entry.type === 'session' ? { ...entry, fields: withKindOfTitle(entry.fields) } : entry)
   }
 
   /** A room or a track by name; undefined without one. */

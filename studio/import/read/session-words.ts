@@ -1,4 +1,6 @@
+import { withoutBrackets } from '@fest/sheets/brackets.ts'
 import { comparable } from '@fest/sheets/comparable.ts'
+import type { FieldsOf } from '../program.ts'
 import { once } from '../remembered.ts'
 import {
   type SessionKind,
@@ -56,6 +58,16 @@ export function kindOfTitle(title: string): SessionKind {
   const isAtStart = (kind: SessionKind) =>
     new RegExp(`^(?:${kindWords[kind]?.source})(?!\\p{L})`, 'iu').test(title)
   return (['break', 'social', 'ceremony'] as const).find(isAtStart) ?? 'talk'
+}
+
+/** A session whose title says its kind in one word in brackets before or behind it, with both apart; any other as it is. */
+export function withKindOfTitle(fields: FieldsOf['session']): FieldsOf['session'] {
+  const { text, inside } = withoutBrackets(fields.title ?? '')
+  const [word = ' ', ...more] = inside
+  const title = fields.title?.trim() ?? ''
+  const isBeside = text !== '' && more.length === 0 && (title.startsWith(text) || title.endsWith(text))
+  const kind = isBeside && !/\s/.test(word) ? kindOfWord(word) : null
+  return kind === null || fields.kind !== undefined ? fields : { ...fields, title: text, kind }
 }
 
 /** The role that a word beside a name means, of one or of several; or null. */
