@@ -9,6 +9,7 @@ import { saveFile } from '#app/lib/window/save-file.ts'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Link } from '#app/ui/Link.tsx'
+import { Problem } from '#app/ui/Problem.tsx'
 import { Switch } from '#app/ui/forms/Choice.tsx'
 import { certificateLabels, grouped } from './certificate-words.ts'
 import { certificateSignerOptions, myCertificatesOptions } from './certificates.queries.ts'
@@ -98,9 +99,7 @@ function Certificate({ kind, code }: Mine['certificates'][number]) {
       <output className="block text-small text-teal not-empty:mt-2">
         {isSaved ? t`The PDF is in your downloads.` : null}
       </output>
-      <p role="alert" className="text-ember not-empty:mt-2">
-        {problemOf()}
-      </p>
+      <Problem>{problemOf()}</Problem>
     </div>
   )
 }
@@ -134,9 +133,7 @@ function NameShown({ userId, mine }: { userId: string; mine: Mine }) {
         aria-busy={isPending || undefined}
         onChange={({ target }) => void choose(target.checked)}
       />
-      <p role="alert" className="text-ember not-empty:mt-4">
-        {problemOf()}
-      </p>
+      <Problem>{problemOf()}</Problem>
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { useAction, type Action } from '#app/backend/use-action.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { ErrorState } from '#app/ui/states/ErrorState.tsx'
 import { PageSection } from '#app/ui/PageSection.tsx'
+import { Problem } from '#app/ui/Problem.tsx'
 import { SkeletonRows, Skeleton } from '#app/ui/states/Skeleton.tsx'
 import { closeJudging, publishProject, publishResults, nameJudges } from './judging.mutations.ts'
 import { judgesOptions, judgingOverviewOptions, type OverviewRow } from './judging.queries.ts'
@@ -94,9 +95,7 @@ export function JudgingAdmin({ isJudgingClosed, hasResults }: JudgingAdminProps)
           >
             {isJudgingClosed ? t`Reopen judging` : t`Close judging`}
           </Button>
-          <p role="alert" className="max-w-prose text-small text-ember not-empty:mt-3">
-            {action.problemOf('close')}
-          </p>
+          <Problem>{action.problemOf('close')}</Problem>
         </div>
       </PageSection>
       <PageSection id="judges" title="Judges" note="Judges see only the scoring form.">

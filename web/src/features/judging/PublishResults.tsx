@@ -6,6 +6,7 @@ import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { Field, TextInput } from '#app/ui/forms/Field.tsx'
 import { Form } from '#app/ui/forms/Form.tsx'
 import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
+import { Problem } from '#app/ui/Problem.tsx'
 
 /** What has to be typed before everybody sees who won. */
 const word = t`publish`
@@ -67,9 +68,7 @@ export function PublishResults(props: PublishResultsProps) {
           </Button>
         </>
       )}
-      <p role="alert" className="max-w-prose text-small text-ember not-empty:mt-3">
-        {problem}
-      </p>
+      <Problem>{problem}</Problem>
       <Dialog open={isAsking} onClose={() => setIsAsking(false)} title="Publish the results?">
         <Form onSubmit={onSubmit}>
           <p className="mb-5 text-muted">Everyone sees them right away, and judging closes.</p>

@@ -11,6 +11,7 @@ import { Disclosure } from '#app/ui/Disclosure.tsx'
 import { Link } from '#app/ui/Link.tsx'
 import { ErrorState } from '#app/ui/states/ErrorState.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
+import { Problem } from '#app/ui/Problem.tsx'
 import { SkeletonRows } from '#app/ui/states/Skeleton.tsx'
 import { ReleaseDialog } from './ReleaseDialog.tsx'
 import { useMySeats } from './use-my-seats.ts'
@@ -126,9 +127,7 @@ function Seat({ seat: { session_id, status, bookable_sessions }, timeZone, isPas
           </Button>
         )}
       </div>
-      <p role="alert" className="text-small text-ember not-empty:mt-2">
-        {problemOf()}
-      </p>
+      <Problem>{problemOf()}</Problem>
       <ReleaseDialog
         open={isAsking}
         onClose={() => setIsAsking(false)}

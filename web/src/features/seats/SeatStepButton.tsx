@@ -6,6 +6,7 @@ import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { ConfirmDialog } from '#app/ui/overlays/ConfirmDialog.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
+import { Problem } from '#app/ui/Problem.tsx'
 import { ReleaseDialog } from './ReleaseDialog.tsx'
 import type { SeatStep } from './seat-state.ts'
 import { releaseSeat, reserveSeat } from './seats.mutations.ts'
@@ -65,9 +66,7 @@ export function SeatStepButton({ step, address, sessionId, waiting, onDone }: Se
           </Button>
         </div>
       ) : null}
-      <p role="alert" className="text-small text-ember not-empty:mt-3">
-        {isOverlap ? null : problemOf()}
-      </p>
+      <Problem>{isOverlap ? null : problemOf()}</Problem>
       <ReleaseDialog
         open={isReleasing}
         onClose={() => setIsReleasing(false)}

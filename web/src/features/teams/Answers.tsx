@@ -4,7 +4,7 @@ import type { JoinRequest, ReceivedInvitation, SentInvitation } from './teams.qu
 import { type ReactNode, useState } from 'react'
 import { type Action, useAction } from '#app/backend/use-action.ts'
 import { Button } from '#app/ui/Button.tsx'
-import { Problem } from './Problem.tsx'
+import { Problem } from '#app/ui/Problem.tsx'
 import { answerRequest, withdrawRequest } from './teams.mutations.ts'
 
 type InvitationsProps = { invitations: readonly ReceivedInvitation[]; action: Action }

@@ -6,7 +6,7 @@ import { Field } from '#app/ui/forms/Field.tsx'
 import { Form } from '#app/ui/forms/Form.tsx'
 import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
 import { TextArea } from '#app/ui/forms/TextArea.tsx'
-import { Problem } from './Problem.tsx'
+import { Problem } from '#app/ui/Problem.tsx'
 
 /** The database's limit. */
 const longest = 300

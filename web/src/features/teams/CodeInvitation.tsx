@@ -9,7 +9,7 @@ import { ErrorState } from '#app/ui/states/ErrorState.tsx'
 import { LinkButton } from '#app/ui/LinkButton.tsx'
 import { Skeleton } from '#app/ui/states/Skeleton.tsx'
 import { PlacesDrawing } from './PlacesDrawing.tsx'
-import { Problem } from './Problem.tsx'
+import { Problem } from '#app/ui/Problem.tsx'
 import { joinTeam } from './teams.mutations.ts'
 import { teamBehindCodeOptions } from './teams.queries.ts'
 

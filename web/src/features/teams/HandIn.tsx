@@ -18,9 +18,9 @@ import { licenseLabels, licenses } from '@fest/schemas/vocabulary/hackathon.ts'
 import { useAction } from '#app/backend/use-action.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Button } from '#app/ui/Button.tsx'
-import { ConfirmDialog } from '#app/ui/overlays/ConfirmDialog.tsx'
+import { AskingButton } from '#app/ui/overlays/AskingButton.tsx'
 import { CheckIcon } from '#app/ui/icons.tsx'
-import { Problem } from './Problem.tsx'
+import { Problem } from '#app/ui/Problem.tsx'
 import { repositoryProblem } from '@fest/schemas/forms/repository.ts'
 import { type Answers, choicesOf, type FormDefinition } from '#app/forms/form-definition.ts'
 
@@ -130,7 +130,6 @@ type HandedInProps = {
 /** What the team submitted, since when, and who changed it last. */
 function HandedIn({ project, isOpen, challenge, at, onChange }: HandedInProps) {
   const { run, isPending, problemOf } = useAction()
-  const [isAsking, setIsAsking] = useState(false)
   const { title, summary, repository_url, demo_url, licence } = project
   return (
     <div className="max-w-2xl">
@@ -170,32 +169,20 @@ function HandedIn({ project, isOpen, challenge, at, onChange }: HandedInProps) {
           <Button variant="quiet" onClick={onChange}>
             Edit project
           </Button>
-          <Button
+          <AskingButton
             variant="plain"
             pendingLabel={isPending && t`Withdrawing`}
-            onClick={() => setIsAsking(true)}
+            title="Withdraw your project?"
+            action="Withdraw"
+            keep="Keep it"
+            onConfirm={() => void run(withdrawProject)}
           >
-            Withdraw
-          </Button>
+            The judges won’t see it, and we’ll delete your answers. You can submit again until submissions
+            close.
+          </AskingButton>
         </div>
       ) : null}
       <Problem>{problemOf()}</Problem>
-      <ConfirmDialog
-        open={isAsking}
-        onClose={() => setIsAsking(false)}
-        title="Withdraw your project?"
-        action="Withdraw"
-        keep="Keep it"
-        onConfirm={() => {
-          setIsAsking(false)
-          void run(withdrawProject)
-        }}
-      >
-        <p>
-          The judges won’t see it, and we’ll delete your answers. You can submit again until submissions
-          close.
-        </p>
-      </ConfirmDialog>
     </div>
   )
 }

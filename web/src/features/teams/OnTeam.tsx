@@ -10,10 +10,10 @@ import type { MyTeam, OwnTeam, TeamMember } from './teams.queries.ts'
 import { type ReactNode, useState, lazy, Suspense } from 'react'
 import { useAction } from '#app/backend/use-action.ts'
 import { Button } from '#app/ui/Button.tsx'
-import { ConfirmDialog } from '#app/ui/overlays/ConfirmDialog.tsx'
+import { AskingButton } from '#app/ui/overlays/AskingButton.tsx'
 import { PageSection } from '#app/ui/PageSection.tsx'
 import { JoinRequests, SentInvitations } from './Answers.tsx'
-import { Problem } from './Problem.tsx'
+import { Problem } from '#app/ui/Problem.tsx'
 import { SeekersBoard } from './SeekersBoard.tsx'
 import { changeTeam, handOverTeam, leaveTeam, removeMember, renewInviteCode } from './teams.mutations.ts'
 import { TeamWires } from './TeamWires.tsx'
@@ -80,13 +80,17 @@ export function OnTeam({ userId, team, project, children }: OnTeamProps) {
                   Edit team details
                 </Button>
               ) : null}
-              <Leave
-                team={team}
-                isLast={team.members.length === 1}
-                hasProject={project !== null}
-                isRunning={isRunning('leave')}
-                onLeave={() => void run(leaveTeam, 'leave')}
-              />
+              <AskingButton
+                variant="plain"
+                size="sm"
+                pendingLabel={isRunning('leave') && t`Leaving`}
+                title={t`Leave ${team.name}?`}
+                action="Leave the team"
+                keep="Stay"
+                onConfirm={() => void run(leaveTeam, 'leave')}
+              >
+                {leavingWords(team, project !== null)}
+              </AskingButton>
             </div>
             <Problem>{problemOf('leave')}</Problem>
           </>
@@ -126,49 +130,15 @@ export function OnTeam({ userId, team, project, children }: OnTeamProps) {
   )
 }
 
-type LeaveProps = {
-  team: OwnTeam
-  isLast: boolean
-  hasProject: boolean
-  isRunning: boolean
-  onLeave: () => void
-}
-
-function Leave({ team, isLast, hasProject, isRunning, onLeave }: LeaveProps) {
-  const [isAsking, setIsAsking] = useState(false)
-  return (
-    <>
-      <Button
-        variant="plain"
-        size="sm"
-        pendingLabel={isRunning && t`Leaving`}
-        onClick={() => setIsAsking(true)}
-      >
-        Leave the team
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        onClose={() => setIsAsking(false)}
-        title={t`Leave ${team.name}?`}
-        action="Leave the team"
-        keep="Stay"
-        onConfirm={() => {
-          setIsAsking(false)
-          onLeave()
-        }}
-      >
-        <p>
-          {isLast
-            ? hasProject
-              ? t`You’re the last member, and the team has submitted a project, which needs a team. Withdraw the project first.`
-              : t`You’re the last member, so the team ends.`
-            : team.am_leader
-              ? t`Whoever has been on the team longest will lead it. Your spot opens up right away.`
-              : t`Your spot opens up right away. To come back, you’ll need the code, or ask to join.`}
-        </p>
-      </ConfirmDialog>
-    </>
-  )
+/** What leaving means for the team, told before it's done. */
+function leavingWords(team: OwnTeam, hasProject: boolean): string {
+  if (team.members.length > 1)
+    return team.am_leader
+      ? t`Whoever has been on the team longest will lead it. Your spot opens up right away.`
+      : t`Your spot opens up right away. To come back, you’ll need the code, or ask to join.`
+  return hasProject
+    ? t`You’re the last member, and the team has submitted a project, which needs a team. Withdraw the project first.`
+    : t`You’re the last member, so the team ends.`
 }
 
 function ChangeTeam({ userId, team, onDone }: { userId: string; team: OwnTeam; onDone: () => void }) {
@@ -253,7 +223,6 @@ type InviteByCodeProps = {
 }
 
 function InviteByCode({ code, onRenew, isRenewing }: InviteByCodeProps) {
-  const [isAsking, setIsAsking] = useState(false)
   const link = `${getConfig().siteUrl}${paths.hackathonTeam(code)}`
   return (
     <div className="grid gap-x-10 gap-y-6 sm:grid-cols-[minmax(0,1fr)_12rem]">
@@ -266,33 +235,23 @@ function InviteByCode({ code, onRenew, isRenewing }: InviteByCodeProps) {
         <div className="mt-3 -ms-4.5 flex flex-wrap gap-x-3">
           <CopyButton textOf={() => link} what={t`the link to join`} />
           {onRenew === null ? null : (
-            <Button
+            <AskingButton
               variant="plain"
               size="sm"
               pendingLabel={isRenewing && t`Making a new code`}
-              onClick={() => setIsAsking(true)}
+              title="Make a new code?"
+              action="Make a new code"
+              keep="Keep this one"
+              onConfirm={onRenew}
             >
-              Make a new code
-            </Button>
+              The old code and its link stop working right away, even for people you’ve sent them to.
+            </AskingButton>
           )}
         </div>
       </div>
       <Suspense fallback={<div className={`aspect-square ${qrStyle}`} />}>
         <QrCode text={link} label={t`QR code of the link to join your team`} className={qrStyle} />
       </Suspense>
-      <ConfirmDialog
-        open={isAsking}
-        onClose={() => setIsAsking(false)}
-        title="Make a new code?"
-        action="Make a new code"
-        keep="Keep this one"
-        onConfirm={() => {
-          setIsAsking(false)
-          onRenew?.()
-        }}
-      >
-        <p>The old code and its link stop working right away, even for people you’ve sent them to.</p>
-      </ConfirmDialog>
     </div>
   )
 }

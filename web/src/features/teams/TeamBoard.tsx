@@ -10,7 +10,7 @@ import { ErrorState } from '#app/ui/states/ErrorState.tsx'
 import { SkeletonRows } from '#app/ui/states/Skeleton.tsx'
 import { AskDialog } from './AskDialog.tsx'
 import { PlacesDrawing } from './PlacesDrawing.tsx'
-import { Problem } from './Problem.tsx'
+import { Problem } from '#app/ui/Problem.tsx'
 import { askToJoin, withdrawRequest } from './teams.mutations.ts'
 
 type TeamBoardProps = {

@@ -1,3 +1,4 @@
+// @chunk action
 /** What went wrong, beside what was pressed; renders nothing without a problem. */
 export function Problem({ children }: { children: string | null }) {
   return (
