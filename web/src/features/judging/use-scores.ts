@@ -1,8 +1,10 @@
+import { parseJson } from '@fest/schemas/core/parse-json.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { toPlainError } from '#app/backend/errors.ts'
 import { sentenceOf } from '#app/backend/plain-error.ts'
 import { draftKey } from '#app/forms/draft.ts'
+import { keptValue } from '#app/lib/stores/kept-value.ts'
 import { saveScore } from './judging.mutations.ts'
 import { judgingProjectsOptions } from './judging.queries.ts'
 import { createScoreSaver, type Score } from './score-saver.ts'
@@ -66,25 +68,13 @@ export function useScores(userId: string) {
 type Entries = Parameters<Parameters<typeof createScoreSaver>[0]['memory']['write']>[0]
 
 /** Stored like drafts of forms, so that it is deleted with them when the person signs out. */
-function memoryOf(userId: string) {
-  const key = draftKey('scores', userId)
-  return {
-    read(): Entries {
-      try {
-        const value: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
-        // Only written below, in this shape.
-        return Array.isArray(value) ? (value as Entries) : []
-      } catch {
-        return []
-      }
+const memoryOf = (userId: string) =>
+  keptValue<Entries>(
+    draftKey('scores', userId),
+    (text) => {
+      const value = parseJson(text ?? '')
+      // Only written below, in this shape.
+      return Array.isArray(value) ? value : []
     },
-    write(entries: Entries) {
-      try {
-        if (entries.length === 0) localStorage.removeItem(key)
-        else localStorage.setItem(key, JSON.stringify(entries))
-      } catch {
-        // A browser that stores nothing still has them on the screen.
-      }
-    },
-  }
-}
+    (entries) => (entries.length === 0 ? null : JSON.stringify(entries)),
+  )

@@ -1,35 +1,24 @@
-const storageKey = 'referralCode'
+import { keptValue } from '#app/lib/stores/kept-value.ts'
+
+const kept = keptValue<string | null>(
+  'referralCode',
+  (text) => text,
+  (code) => code,
+)
 
 /** Longer than any code the site gives out; anything longer wasn't meant as one. */
 const maxLength = 100
 
 /**
  * Called on every page load: stores and returns the address's `?ref=`, or without one returns the code stored earlier.
- * Null when there is neither, or when this browser stores nothing.
+ * Null when there is neither. Where this browser stores nothing, the code counts for this page.
  */
 export function captureReferralCode(search: string): string | null {
   const code = new URLSearchParams(search).get('ref')?.trim()
-  if (!code || code.length > maxLength) return readReferralCode()
-  try {
-    localStorage.setItem(storageKey, code)
-  } catch {
-    // Storage is off or full: the code still counts for this page.
-  }
-  return code
+  if (code && code.length <= maxLength) kept.write(code)
+  return kept.read()
 }
 
-export function readReferralCode(): string | null {
-  try {
-    return localStorage.getItem(storageKey)
-  } catch {
-    return null
-  }
-}
+export const readReferralCode = kept.read
 
-export function clearReferralCode(): void {
-  try {
-    localStorage.removeItem(storageKey)
-  } catch {
-    // Where nothing can be removed, nothing was stored.
-  }
-}
+export const clearReferralCode = () => void kept.write(null)

@@ -1,4 +1,4 @@
-// @chunk saved
+// @chunk frame
 import { createSignal } from '@fest/schemas/core/create-store.ts'
 
 type KeptValue<Value> = {

@@ -1,45 +1,18 @@
 // @chunk session
 import { eventNow } from '@fest/schemas/vocabulary/event-clock.ts'
-import { createSignal } from '@fest/schemas/core/create-store.ts'
 import { useIsMounted } from '#app/lib/hydration/use-is-mounted.ts'
+import { keptValue } from '#app/lib/stores/kept-value.ts'
 import { useOnDevice } from '#app/lib/hydration/use-on-device.ts'
 import { minutesAhead } from '@fest/schemas/core/zone-clock.ts'
 
-const key = 'fest-time-zone'
-const chosen = createSignal()
+/** Whether the visitor chose their own zone. */
+const chosen = keptValue(
+  'fest-time-zone',
+  (text) => text === 'mine',
+  (isMine) => (isMine ? 'mine' : null),
+)
 
-/** Used where storage is forbidden, so that the switch works until the page is left. */
-let unkept: string | null = null
-
-function read(): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return unkept
-  }
-}
-
-function subscribe(onChange: () => void) {
-  const end = chosen.subscribe(onChange)
-  window.addEventListener('storage', onChange)
-  return () => {
-    end()
-    window.removeEventListener('storage', onChange)
-  }
-}
-
-function choose(zone: 'event' | 'mine'): void {
-  unkept = zone === 'mine' ? 'mine' : null
-  try {
-    if (zone === 'mine') localStorage.setItem(key, 'mine')
-    else localStorage.removeItem(key)
-  } catch {
-    // The choice then lasts as long as the page.
-  }
-  chosen.emit()
-}
-
-const isMineChosen = () => read() === 'mine'
+const choose = (zone: 'event' | 'mine') => void chosen.write(zone === 'mine')
 
 let device: string | null | undefined
 
@@ -106,7 +79,7 @@ export type ShownTimeZone = {
  */
 export function useShownTimeZone(eventTimeZone: string): ShownTimeZone {
   const isMounted = useIsMounted()
-  const wantsOwn = useOnDevice(subscribe, isMineChosen)
+  const wantsOwn = useOnDevice(chosen.subscribe, chosen.read)
   // Visitors in the event's own zone need no zone name, which older browsers only get from Intl.
   const ownTimeZone = isMounted && !hasClocksOf(eventTimeZone) ? deviceTimeZone() : null
   const isOwn = wantsOwn === true && ownTimeZone !== null
