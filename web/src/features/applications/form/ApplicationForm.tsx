@@ -1,7 +1,7 @@
 import { t } from '@fest/schemas/core/words/t.ts'
 import { agoWords } from '@fest/schemas/core/ago-words.ts'
 import { type ApplicationStatus, isUndecided } from '@fest/schemas/vocabulary/application-status.ts'
-import { submissionFormLabels } from '@fest/schemas/vocabulary/applications.ts'
+import { type SubmissionForm, submissionFormLabels } from '@fest/schemas/vocabulary/applications.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
@@ -54,56 +54,31 @@ export function ApplicationForm<Schema extends z.ZodMiniObject>({
       </RequireUser>
     )
   // Signing in or out meanwhile switches to that person's own draft.
-  return user ? (
-    <FormOfUser key={user.id} {...props} user={user} />
-  ) : (
-    <FormOfVisitor key={visitor} {...props} />
-  )
+  return <FormToSend key={user?.id ?? visitor} {...props} user={user} />
 }
 
-type WithQuestions<Schema extends z.ZodMiniObject> = Omit<ApplicationFormProps<Schema>, 'custom'>
-type OfUser<Schema extends z.ZodMiniObject> = WithQuestions<Schema> & { user: SessionUser }
+type ToSend<Schema extends z.ZodMiniObject> = Omit<ApplicationFormProps<Schema>, 'custom'> & {
+  user: SessionUser | null
+}
 
 /** Prefills what is known; to somebody who has already sent theirs, shows its status. */
-function FormOfUser<Schema extends z.ZodMiniObject>(props: OfUser<Schema>) {
-  const { application, user, check } = props
-  const about = useQuery(aboutMeOptions(user.id))
-  const open = useQuery({ ...openSubmissionOptions(application.form, user.id), enabled: application.isOnce })
-  const sending = useSending({ application, user, check })
+function FormToSend<Schema extends z.ZodMiniObject>({ application, user, asked, check }: ToSend<Schema>) {
+  const { form, isOnce, needsAccount, empty } = application
+  const about = useQuery({ ...aboutMeOptions(user?.id ?? ''), enabled: user !== null })
+  const open = useQuery({
+    ...openSubmissionOptions(form, user?.id ?? ''),
+    enabled: user !== null && isOnce,
+  })
+  const { sent, send, begin, isUnclear } = useSending({ application, user, check })
   // Neither is worth an error: without an answer the form is only less complete, and the database decides anyway.
   if (about.isLoading || open.isLoading) return <FormSkeleton />
-  // A query may know of the submission before the form's own request is answered: until then the form stays, with what
-  // was typed.
-  if (open.data && !sending.sent && !sending.isUnclear)
-    return <SubmissionStatus application={application} submission={open.data} />
-  const known = about.data ? application.knownOf(about.data) : {}
-  return (
-    <FormToSend
-      {...props}
-      sending={sending}
-      known={{ ...('email' in application.empty && { email: user.email ?? '' }), ...known }}
-    />
-  )
-}
-
-function FormOfVisitor<Schema extends z.ZodMiniObject>(props: WithQuestions<Schema>) {
-  const { application, check } = props
-  const sending = useSending({ application, user: null, check })
-  return <FormToSend {...props} user={null} known={{}} sending={sending} />
-}
-
-type ToSend<Schema extends z.ZodMiniObject> = WithQuestions<Schema> & {
-  user: SessionUser | null
-  known: Answers
-  sending: ReturnType<typeof useSending<Schema>>
-}
-
-function FormToSend<Schema extends z.ZodMiniObject>(props: ToSend<Schema>) {
-  const { application, user, known, asked, check, sending } = props
-  const { sent, send, begin } = sending
   if (sent)
     return <Sent application={application} answers={sent} isSignedIn={user !== null} onAnother={begin} />
-  const isWaiting = application.needsAccount && user === null
+  // A query may know of the submission before the form's own request is answered: until then the form stays, with what
+  // was typed.
+  if (open.data && !isUnclear) return <SubmissionStatus form={form} submission={open.data} />
+  const isWaiting = needsAccount && user === null
+  const known = about.data ? application.knownOf(about.data) : {}
   return (
     <>
       {isWaiting ? <SignInNote /> : null}
@@ -112,7 +87,7 @@ function FormToSend<Schema extends z.ZodMiniObject>(props: ToSend<Schema>) {
           isWaiting ? { ...application, submitLabel: t`Sign in and send`, leastSeconds: 0 } : application
         }
         owner={user?.id ?? visitor}
-        known={{ ...known, ...asked }}
+        known={{ ...(user && 'email' in empty && { email: user.email ?? '' }), ...known, ...asked }}
         beforeSubmit={isWaiting ? null : check?.field}
         onSubmit={send}
       />
@@ -154,17 +129,16 @@ const words: Partial<Record<ApplicationStatus, string>> = {
   accepted: t`It’s accepted. Your profile says what’s next.`,
 }
 
-type SubmissionStatusProps<Schema extends z.ZodMiniObject> = {
-  application: Application<Schema>
+type SubmissionStatusProps = {
+  form: SubmissionForm
   submission: { id: string; status: ApplicationStatus; created_at: string }
 }
 
 /** Replaces the form for people who have sent theirs, where only one is allowed. */
-function SubmissionStatus<Schema extends z.ZodMiniObject>(props: SubmissionStatusProps<Schema>) {
-  const { application, submission } = props
-  const { status } = submission
-  const form = submissionFormLabels[application.form]
-  const sent = agoWords(submission.created_at, useRealNow() ?? 0)
+function SubmissionStatus({ form: name, submission }: SubmissionStatusProps) {
+  const { id, status, created_at } = submission
+  const form = submissionFormLabels[name]
+  const sent = agoWords(created_at, useRealNow() ?? 0)
   return (
     <section className="max-w-2xl border-s-2 border-amber py-1 ps-5">
       <h2 className="text-heading">We’ve got yours</h2>
@@ -174,7 +148,7 @@ function SubmissionStatus<Schema extends z.ZodMiniObject>(props: SubmissionStatu
       <div className="mt-8 flex flex-wrap gap-3">
         <LinkButton to={paths.profile()}>See it in my profile</LinkButton>
         {isUndecided(status) ? (
-          <LinkButton to={{ search: `?change=${submission.id}` }} variant="quiet">
+          <LinkButton to={{ search: `?change=${id}` }} variant="quiet">
             Edit my answers
           </LinkButton>
         ) : null}
