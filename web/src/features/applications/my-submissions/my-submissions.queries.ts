@@ -1,10 +1,8 @@
-import type { SubmissionTable } from '@fest/schemas/forms/submission.ts'
 import type { ApplicationStatus } from '@fest/schemas/vocabulary/application-status.ts'
 import {
   contactTopicLabels,
   type RoomClaimStatus,
   type SubmissionForm,
-  submissionForms,
 } from '@fest/schemas/vocabulary/applications.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { type Backend, getBackend } from '#app/backend/backend.ts'
@@ -64,44 +62,31 @@ export const mySubmissionsOptions = (userId: string) =>
 type Row = Pick<MySubmission, 'form' | 'id' | 'title' | 'status' | 'createdAt'>
 type Kept = { id: string; status: ApplicationStatus; created_at: string }
 
+type OfPeople<Query> = {
+  eq: (column: 'user_id', value: string) => Query
+  limit: (most: number) => Query
+  abortSignal: (signal: AbortSignal) => Query
+}
+
+/** Limits a query to a person's own rows. */
+const ownRows =
+  (userId: string, signal: AbortSignal) =>
+  <Query extends OfPeople<Query>>(query: Query): Query =>
+    query.eq('user_id', userId).limit(maxOfAKind).abortSignal(signal)
+
 async function readRows(backend: Backend, userId: string, signal: AbortSignal): Promise<Row[]> {
+  const own = ownRows(userId, signal)
   const common = 'id, status, created_at'
   const [ambassador, talk, sponsorship, accommodation, contact] = await Promise.all([
-    backend
-      .from(submissionTables.ambassador)
-      .select(`${common}, institution`)
-      .eq('user_id', userId)
-      .limit(maxOfAKind)
-      .abortSignal(signal)
-      .throwOnError(),
-    backend
-      .from(submissionTables.talk)
-      .select(`${common}, title`)
-      .eq('user_id', userId)
-      .limit(maxOfAKind)
-      .abortSignal(signal)
-      .throwOnError(),
-    backend
-      .from(submissionTables.sponsorship)
-      .select(`${common}, organisation`)
-      .eq('user_id', userId)
-      .limit(maxOfAKind)
-      .abortSignal(signal)
-      .throwOnError(),
-    backend
-      .from(submissionTables.accommodation)
-      .select(`${common}, arrival, departure, accommodation_options(name)`)
-      .eq('user_id', userId)
-      .limit(maxOfAKind)
-      .abortSignal(signal)
-      .throwOnError(),
-    backend
-      .from(submissionTables.contact)
-      .select(`${common}, topic`)
-      .eq('user_id', userId)
-      .limit(maxOfAKind)
-      .abortSignal(signal)
-      .throwOnError(),
+    own(backend.from(submissionTables.ambassador).select(`${common}, institution`)).throwOnError(),
+    own(backend.from(submissionTables.talk).select(`${common}, title`)).throwOnError(),
+    own(backend.from(submissionTables.sponsorship).select(`${common}, organisation`)).throwOnError(),
+    own(
+      backend
+        .from(submissionTables.accommodation)
+        .select(`${common}, arrival, departure, accommodation_options(name)`),
+    ).throwOnError(),
+    own(backend.from(submissionTables.contact).select(`${common}, topic`)).throwOnError(),
   ])
   return [
     ...ambassador.data.map((row) => rowOf('ambassador', row, row.institution)),
@@ -123,10 +108,7 @@ function rowOf(form: SubmissionForm, { id, status, created_at }: Kept, title: st
 }
 
 async function readHistory(backend: Backend, userId: string, signal: AbortSignal) {
-  const subjects: (SubmissionTable | 'accommodation_claims')[] = [
-    ...submissionForms.map((form) => submissionTables[form]),
-    'accommodation_claims',
-  ]
+  const subjects = [...Object.values(submissionTables), 'accommodation_claims' as const]
   const { data } = await backend
     .from('status_history')
     .select('id, subject, subject_id, from_status, to_status, reason, changed_at, changed_by')
@@ -152,13 +134,9 @@ async function readHistory(backend: Backend, userId: string, signal: AbortSignal
 
 async function readBeds(backend: Backend, userId: string, signal: AbortSignal) {
   const [{ data: claims }, { data: places }] = await Promise.all([
-    backend
-      .from('accommodation_claims')
-      .select('id, request_id, status')
-      .eq('user_id', userId)
-      .limit(maxOfAKind)
-      .abortSignal(signal)
-      .throwOnError(),
+    ownRows(userId, signal)(
+      backend.from('accommodation_claims').select('id, request_id, status'),
+    ).throwOnError(),
     backend.rpc('my_accommodation_place').abortSignal(signal).throwOnError(),
   ])
   return claims.map(({ id, request_id, status }) => ({
