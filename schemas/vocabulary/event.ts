@@ -28,6 +28,10 @@ export const roomAccessFactLabels = {
 export type RoomAccessFact = keyof typeof roomAccessFactLabels
 export const roomAccessFacts = Object.keys(roomAccessFactLabels) as readonly RoomAccessFact[]
 
+/** In the vocabulary's order, whatever order they were ticked in; unknown ones are left out. */
+export const accessLabels = (facts: readonly string[] | null | undefined): string[] =>
+  roomAccessFacts.filter((fact) => facts?.includes(fact)).map((fact) => roomAccessFactLabels[fact])
+
 export const announcementSeverityLabels = {
   info: t`Good to know`,
   change: t`Change of plan`,

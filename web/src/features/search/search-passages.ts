@@ -1,4 +1,4 @@
-import { roomAccessFactLabels, roomAccessFacts } from '@fest/schemas/vocabulary/event.ts'
+import { accessLabels } from '@fest/schemas/vocabulary/event.ts'
 import type { SearchTextsQueryResult } from '#app/content/content.generated.ts'
 import { documentPath } from '#app/content/document-path.ts'
 import { headingAnchors } from '#app/content/portable-text/headings.ts'
@@ -37,14 +37,7 @@ export function passagesOf(texts: SearchTextsQueryResult): Passages {
   add(`page-${paths.contact()}`, [
     ...whole(texts.transit, paths.contact()),
     ...texts.rooms.map(({ name, slug, building, accessFacts, directions }) => ({
-      text: [
-        [name, building].filter(Boolean).join(', '),
-        roomAccessFacts
-          .filter((fact) => accessFacts?.includes(fact))
-          .map((fact) => roomAccessFactLabels[fact])
-          .join(', '),
-        directions,
-      ]
+      text: [[name, building].filter(Boolean).join(', '), accessLabels(accessFacts).join(', '), directions]
         .filter(Boolean)
         .join('. '),
       href: `${paths.contact()}#${slug}`,

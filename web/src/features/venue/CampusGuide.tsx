@@ -1,7 +1,7 @@
 import { t } from '@fest/schemas/core/words/t.ts'
-import { roomAccessFactLabels, roomAccessFacts } from '@fest/schemas/vocabulary/event.ts'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { AccessFacts } from '#app/content/AccessFacts.tsx'
 import { useIsMounted } from '#app/lib/hydration/use-is-mounted.ts'
 import { paths } from '#app/paths.ts'
 import { Link } from '#app/ui/Link.tsx'
@@ -61,7 +61,6 @@ type RoomWayProps = { room: CampusRoom; sign: number; campus: Campus; isChosen: 
 function RoomWay({ room, sign, campus, isChosen }: RoomWayProps) {
   const { name, slug, building, floor, accessFacts } = room
   const way = stepFreeWay(room, campus.entrances)
-  const facts = roomAccessFacts.filter((fact) => accessFacts?.includes(fact))
   return (
     <li className="border-b border-line py-3">
       <p className="flex items-baseline gap-3">
@@ -95,13 +94,11 @@ function RoomWay({ room, sign, campus, isChosen }: RoomWayProps) {
           </ol>
         </details>
       )}
-      {facts.length > 0 ? (
-        <ul aria-label={t`Access to ${name}`} className="flex flex-wrap gap-x-3 text-small text-teal">
-          {facts.map((fact) => (
-            <li key={fact}>{roomAccessFactLabels[fact]}</li>
-          ))}
-        </ul>
-      ) : null}
+      <AccessFacts
+        facts={accessFacts}
+        label={t`Access to ${name}`}
+        className="gap-x-3 text-small text-teal"
+      />
     </li>
   )
 }

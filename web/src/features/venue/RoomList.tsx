@@ -1,6 +1,6 @@
 import { t } from '@fest/schemas/core/words/t.ts'
-import { roomAccessFactLabels, roomAccessFacts } from '@fest/schemas/vocabulary/event.ts'
 import type { VenueQueryResult } from '#app/content/content.generated.ts'
+import { AccessFacts } from '#app/content/AccessFacts.tsx'
 import { paths } from '#app/paths.ts'
 import { Link } from '#app/ui/Link.tsx'
 
@@ -21,7 +21,11 @@ export function RoomList({ rooms }: { rooms: VenueQueryResult['rooms'] }) {
           </div>
           <div className="max-w-prose">
             {directions ? <p>{directions}</p> : null}
-            <AccessFacts facts={accessFacts ?? []} />
+            <AccessFacts
+              facts={accessFacts}
+              label={t`Access to ${name}`}
+              className="mt-2 gap-x-4 gap-y-1 text-small text-muted"
+            />
             {isOnMap ? (
               <Link
                 to={paths.campus(slug)}
@@ -33,18 +37,6 @@ export function RoomList({ rooms }: { rooms: VenueQueryResult['rooms'] }) {
             ) : null}
           </div>
         </li>
-      ))}
-    </ul>
-  )
-}
-
-function AccessFacts({ facts }: { facts: readonly string[] }) {
-  const known = roomAccessFacts.filter((fact) => facts.includes(fact))
-  if (known.length === 0) return null
-  return (
-    <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-small text-muted">
-      {known.map((fact) => (
-        <li key={fact}>{roomAccessFactLabels[fact]}</li>
       ))}
     </ul>
   )

@@ -1,8 +1,8 @@
 import { language as ownLanguage } from '@fest/schemas/core/words/language.ts'
 import { t } from '@fest/schemas/core/words/t.ts'
-import { roomAccessFactLabels, roomAccessFacts } from '@fest/schemas/vocabulary/event.ts'
 import { sessionLevelLabels, sessionModeLabels } from '@fest/schemas/vocabulary/session.ts'
 import type { ReactNode } from 'react'
+import { AccessFacts } from '#app/content/AccessFacts.tsx'
 import { safeHref } from '#app/content/portable-text/safe-href.ts'
 import { useIsPast } from '#app/lib/time/use-now.ts'
 import { sessionPlace } from '@fest/schemas/core/session-place.ts'
@@ -15,7 +15,7 @@ import { useProgramHour } from '#app/content/settings/use-program-hour.ts'
 import { dayOf, formatDay, formatShortWeekday, formatTimeOnce } from '@fest/schemas/core/event-time.ts'
 import { useShownTimeZone } from '#app/lib/time/shown-time-zone.ts'
 import { Gate } from '#app/ui/Gate.tsx'
-import { nowWords, passedShare } from './session-now.ts'
+import { nowWords } from './session-now.ts'
 
 type SessionPanelProps = {
   session: Session
@@ -91,26 +91,13 @@ function GettingThere({ room }: { room: Session['room'] }) {
   return (
     <Fact label={t`getting there`} isWide>
       <span>{room?.directions}</span>
-      <AccessFacts facts={accessFacts} />
+      <AccessFacts facts={accessFacts} label={t`Access`} className="mt-1 gap-x-3 text-teal" />
       {room?.isOnMap ? (
         <Link to={paths.campus(room.slug)} className="link flex min-h-11 items-center print:hidden">
           Find it on the campus map
         </Link>
       ) : null}
     </Fact>
-  )
-}
-
-/** In the vocabulary's order, whatever order they were ticked in; unknown ones are left out. */
-function AccessFacts({ facts }: { facts: readonly string[] }) {
-  const known = roomAccessFacts.filter((fact) => facts.includes(fact))
-  if (known.length === 0) return null
-  return (
-    <ul aria-label="Access" className="mt-1 flex flex-wrap gap-x-3 text-teal">
-      {known.map((fact) => (
-        <li key={fact}>{roomAccessFactLabels[fact]}</li>
-      ))}
-    </ul>
   )
 }
 
@@ -156,7 +143,7 @@ function SessionWhen({ session, eventTimeZone }: SessionWhenProps) {
           <span className="relative inline-flex">
             <Gate kind={kind} />
           </span>
-          {now?.isOn && nowMs !== null ? <NowLine share={passedShare(nowMs, session)} /> : null}
+          {now?.isOn && nowMs !== null ? <NowLine {...{ nowMs, startsAt, endsAt }} /> : null}
         </span>
         <time aria-hidden="true" dateTime={endsAt}>
           {end}
@@ -190,8 +177,9 @@ function SessionWhen({ session, eventTimeZone }: SessionWhenProps) {
   )
 }
 
-function NowLine({ share }: { share: number }) {
-  const x = share * 100
+function NowLine({ nowMs, startsAt, endsAt }: { nowMs: number; startsAt: string; endsAt: string }) {
+  const startMs = Date.parse(startsAt)
+  const x = ((nowMs - startMs) / (Date.parse(endsAt) - startMs)) * 100
   return (
     <svg
       viewBox="0 0 100 44"

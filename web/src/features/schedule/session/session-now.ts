@@ -4,13 +4,8 @@ import { formatMinutes } from '@fest/schemas/core/duration.ts'
 /** A start further away than this is given as a date only. */
 const soonMs = 3 * 60 * 60_000
 
-export type NowWords = { words: string; isOn: boolean }
-
 /** The session's time relative to now (milliseconds since 1970), in words; null if it is far off. */
-export function nowWords(
-  nowMs: number,
-  { startsAt, endsAt }: { startsAt: string; endsAt: string },
-): NowWords | null {
+export function nowWords(nowMs: number, { startsAt, endsAt }: { startsAt: string; endsAt: string }) {
   const startMs = Date.parse(startsAt)
   const endMs = Date.parse(endsAt)
   if (nowMs >= endMs) return { words: t`ended`, isOn: false }
@@ -21,15 +16,6 @@ export function nowWords(
 
 const leftWords = (duration: string) => t`on now, ${duration} left`
 const startWords = (duration: string) => t`starts in ${duration}`
-
-export function passedShare(
-  nowMs: number,
-  { startsAt, endsAt }: { startsAt: string; endsAt: string },
-): number {
-  const startMs = Date.parse(startsAt)
-  const share = (nowMs - startMs) / (Date.parse(endsAt) - startMs)
-  return Math.min(1, Math.max(0, share))
-}
 
 function minutesUntil(thenMs: number, nowMs: number): string {
   return formatMinutes(Math.ceil((thenMs - nowMs) / 60_000))
