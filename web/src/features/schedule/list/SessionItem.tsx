@@ -34,6 +34,7 @@ export function SessionItem(props: SessionItemProps) {
   const { session, timeZone, titleAs: Title = 'h3', actionsOf, noteOf } = props
   const { title, slug, kind, level, startsAt, endsAt, status, track, isRecorded } = session
   const isOff = status === 'cancelled'
+  const note = status ? notes[status] : undefined
   const people = speakerNames(session)
   const kindAndPlace = joined([sessionKindLabels[kind], sessionPlace(session)])
   const extras = [level === 'any' ? null : sessionLevelLabels[level], track?.title, isRecorded && t`Recorded`]
@@ -65,7 +66,7 @@ export function SessionItem(props: SessionItemProps) {
             {joined(extras)}
           </p>
         ) : null}
-        <StatusNote status={status} />
+        {note ? <p className="text-small text-ember">{note}</p> : null}
         {noteOf ? <div className="print:hidden">{noteOf(session)}</div> : null}
       </div>
       {actionsOf ? <div className="relative z-1 -me-2.5 -ms-4 print:hidden">{actionsOf(session)}</div> : null}
@@ -85,13 +86,8 @@ function speakerNames({ speakers }: SessionRow): string {
   return more > 0 ? t`${people} and ${more} more` : people
 }
 
+/** Says when a session might not, or won't, take place as announced. */
 const notes: Partial<Record<SessionStatus, string>> = {
   tentative: t`Not confirmed yet. Time and room may still change.`,
   cancelled: t`Canceled. It won’t take place.`,
-}
-
-/** Says when a session might not, or won't, take place as announced. */
-function StatusNote({ status }: { status: SessionStatus | null }) {
-  const note = status ? notes[status] : undefined
-  return note ? <p className="text-small text-ember">{note}</p> : null
 }

@@ -45,31 +45,33 @@ export function SessionDetail({ session }: { session: Session }) {
           <SessionFiles session={session} />
         </Suspense>
       ) : null}
-      {speakers && speakers.length > 0 ? (
-        <Section title={isOff ? t`Who planned it` : t`Who you’ll meet`}>
-          <SessionPeople speakers={speakers} />
-        </Section>
-      ) : null}
-      {prerequisites && prerequisites.length > 0 && !isOff ? (
-        <Section title="What to know first">
-          <PlainList items={prerequisites} />
-        </Section>
-      ) : null}
-      {bring && bring.length > 0 && !isOff ? (
-        <Section title="What to bring">
-          <PlainList items={bring} />
-        </Section>
-      ) : null}
-      {materials && materials.length > 0 ? (
-        <Section title="Materials">
-          <SessionMaterials materials={materials} />
-        </Section>
-      ) : null}
-      {links && links.length > 0 ? (
-        <Section title="Links">
-          <SessionLinks links={links} />
-        </Section>
-      ) : null}
+      <Listed
+        title={isOff ? t`Who planned it` : t`Who you’ll meet`}
+        items={speakers}
+        className="grid gap-6 sm:grid-cols-2"
+      >
+        {personItem}
+      </Listed>
+      <Listed
+        title="What to know first"
+        items={isOff ? null : prerequisites}
+        className="max-w-prose space-y-2"
+      >
+        {plainItem}
+      </Listed>
+      <Listed title="What to bring" items={isOff ? null : bring} className="max-w-prose space-y-2">
+        {plainItem}
+      </Listed>
+      <Listed
+        title="Materials"
+        items={materials}
+        className="max-w-prose divide-y divide-line border-y border-line"
+      >
+        {materialItem}
+      </Listed>
+      <Listed title="Links" items={links} className="max-w-prose">
+        {linkItem}
+      </Listed>
     </div>
   )
 }
@@ -95,95 +97,78 @@ const materialWords: Record<MaterialKind, string> = {
   dataset: t`dataset`,
 }
 
-function SessionMaterials({ materials }: { materials: NonNullable<Session['materials']> }) {
-  return (
-    <ul className="max-w-prose divide-y divide-line border-y border-line">
-      {materials.map(({ _id, title, slug, kind, minutes, fileUrl }) => (
-        <li key={_id}>
-          <Link
-            to={isNotebook(kind, fileUrl) ? paths.notebook(slug) : `${paths.materials()}#${slug}`}
-            className="group flex min-h-14 items-center justify-between gap-x-6 py-3"
-          >
-            <span className="min-w-0">
-              <span className="block leading-snug font-semibold group-hover:text-amber">{title}</span>
-              <span className="block font-mono text-label text-muted">
-                {[materialWords[kind], minutes ? formatMinutes(minutes) : null].filter(Boolean).join(' · ')}
-              </span>
-            </span>
-            <ArrowRightIcon className="size-4 text-muted group-hover:text-amber" />
-          </Link>
-        </li>
-      ))}
-    </ul>
-  )
+type ListedProps<Item> = {
+  title: string
+  items: readonly Item[] | null
+  className: string
+  children: (item: Item) => ReactNode
 }
 
-function SessionLinks({ links }: { links: NonNullable<Session['links']> }) {
-  return (
-    <ul className="max-w-prose">
-      {links.map(({ _key, title, url }) => {
-        const href = safeHref(url)
-        return href === null ? null : (
-          <li key={_key}>
-            <a href={href} rel="noopener" className="link inline-flex min-h-11 items-center break-all">
-              {title ?? href.replace(/^https:\/\//, '')}
-            </a>
-          </li>
-        )
-      })}
-    </ul>
-  )
+/** A part of the page that is a list; nothing where it has no items. */
+function Listed<Item>({ title, items, className, children }: ListedProps<Item>) {
+  return items && items.length > 0 ? (
+    <section>
+      <h2 className="mb-4 text-title">{title}</h2>
+      <ul className={className}>{items.map((item) => children(item))}</ul>
+    </section>
+  ) : null
 }
+
+type ItemOf<Name extends 'materials' | 'links' | 'speakers'> = NonNullable<Session[Name]>[number]
+
+const materialItem = ({ _id, title, slug, kind, minutes, fileUrl }: ItemOf<'materials'>) => (
+  <li key={_id}>
+    <Link
+      to={isNotebook(kind, fileUrl) ? paths.notebook(slug) : `${paths.materials()}#${slug}`}
+      className="group flex min-h-14 items-center justify-between gap-x-6 py-3"
+    >
+      <span className="min-w-0">
+        <span className="block leading-snug font-semibold group-hover:text-amber">{title}</span>
+        <span className="block font-mono text-label text-muted">
+          {[materialWords[kind], minutes ? formatMinutes(minutes) : null].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+      <ArrowRightIcon className="size-4 text-muted group-hover:text-amber" />
+    </Link>
+  </li>
+)
 
 /** Only notebooks with a file have a page of their own; others link to the list. */
 function isNotebook(kind: MaterialKind, fileUrl: string | null): boolean {
   return kind === 'notebook' && fileUrl?.endsWith('.ipynb') === true
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section>
-      <h2 className="mb-4 text-title">{title}</h2>
-      {children}
-    </section>
+function linkItem({ _key, title, url }: ItemOf<'links'>) {
+  const href = safeHref(url)
+  return href === null ? null : (
+    <li key={_key}>
+      <a href={href} rel="noopener" className="link inline-flex min-h-11 items-center break-all">
+        {title ?? href.replace(/^https:\/\//, '')}
+      </a>
+    </li>
   )
 }
 
-function PlainList({ items }: { items: readonly string[] }) {
-  return (
-    <ul className="max-w-prose space-y-2">
-      {items.map((item) => (
-        <li key={item} className="border-s-2 border-line ps-4">
-          {item}
-        </li>
-      ))}
-    </ul>
-  )
-}
+const plainItem = (item: string) => (
+  <li key={item} className="border-s-2 border-line ps-4">
+    {item}
+  </li>
+)
 
 /** Roles that need no mention; others are named beside the person. */
 const plainRoles: ReadonlySet<SpeakerRole> = new Set(['speaker', 'instructor'])
 
-function SessionPeople({ speakers }: { speakers: NonNullable<Session['speakers']> }) {
-  return (
-    <ul className="grid gap-6 sm:grid-cols-2">
-      {speakers.map(({ _key, role, person }) => (
-        <li key={_key}>
-          <Link
-            to={`${paths.speakers()}#${person.slug}`}
-            className="group grid grid-cols-[4.5rem_1fr] gap-x-4"
-          >
-            <Portrait person={person} width={72} isDecorative />
-            <span className="self-center">
-              <span className="block font-semibold leading-snug group-hover:text-amber">{person.name}</span>
-              {plainRoles.has(role) ? null : (
-                <span className="block font-mono text-label text-muted">{speakerRoleLabels[role]}</span>
-              )}
-              <span className="block text-small text-muted">{person.headline}</span>
-            </span>
-          </Link>
-        </li>
-      ))}
-    </ul>
-  )
-}
+const personItem = ({ _key, role, person }: ItemOf<'speakers'>) => (
+  <li key={_key}>
+    <Link to={`${paths.speakers()}#${person.slug}`} className="group grid grid-cols-[4.5rem_1fr] gap-x-4">
+      <Portrait person={person} width={72} isDecorative />
+      <span className="self-center">
+        <span className="block font-semibold leading-snug group-hover:text-amber">{person.name}</span>
+        {plainRoles.has(role) ? null : (
+          <span className="block font-mono text-label text-muted">{speakerRoleLabels[role]}</span>
+        )}
+        <span className="block text-small text-muted">{person.headline}</span>
+      </span>
+    </Link>
+  </li>
+)
