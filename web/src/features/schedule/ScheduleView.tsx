@@ -58,7 +58,9 @@ export function ScheduleView(props: ScheduleViewProps) {
     view: isPrinting ? 'list' : asked.view,
   }
   const circuit = useExtra(loadCircuit, filters.view === 'circuit')
-  useRememberedAddress()
+  const { pathname, search } = useLocation()
+  // So that a session's page can link back to it.
+  useEffect(() => rememberSchedule(pathname + search), [pathname, search])
 
   const { dayEndHour } = useSiteSettings()
   const nowMs = useProgramHour()
@@ -151,12 +153,6 @@ function countWords(count: number, day: string): string {
   return t`${plural(count, { one: '# session', other: '# sessions' })} on ${formatDay(day)}`
 }
 
-/** Remembers the schedule's address, so that a session's page can link back to it. */
-function useRememberedAddress() {
-  const { pathname, search } = useLocation()
-  useEffect(() => rememberSchedule(pathname + search), [pathname, search])
-}
-
 type MineToggleProps = { isOn: boolean; count: number | null; onToggle: () => void }
 
 function MineToggle({ isOn, count, onToggle }: MineToggleProps) {
@@ -237,41 +233,29 @@ function ZoneLine({ shown: { isOwn, timeZone, ownTimeZone, choose }, eventTimeZo
   )
 }
 
-/** True between `beforeprint` and `afterprint`; in some browsers the media query alone reacts too late. */
-let isAsked = false
-let isPrintMedia = false
+let isPrinting = false
 
-function subscribe(onChange: () => void) {
+function followPrinting(onChange: () => void) {
   const media = matchMedia('print')
+  const end = new AbortController()
+  const { signal } = end
+  const set = (is: boolean) => {
+    isPrinting = is
+    onChange()
+  }
   // Read here because reading it in every render would be slow.
-  isPrintMedia = media.matches
-  const change = () => {
-    isPrintMedia = media.matches
-    onChange()
-  }
-  const begin = () => {
-    isAsked = true
-    onChange()
-  }
-  const end = () => {
-    isAsked = false
-    onChange()
-  }
-  media.addEventListener('change', change)
-  window.addEventListener('beforeprint', begin)
-  window.addEventListener('afterprint', end)
-  return () => {
-    media.removeEventListener('change', change)
-    window.removeEventListener('beforeprint', begin)
-    window.removeEventListener('afterprint', end)
-  }
+  isPrinting = media.matches
+  media.addEventListener('change', () => set(media.matches), { signal })
+  // In some browsers the media query alone reacts too late.
+  window.addEventListener('beforeprint', () => set(true), { signal })
+  window.addEventListener('afterprint', () => set(false), { signal })
+  return () => end.abort()
 }
 
 /** Whether the page is being printed: then it shows the event's zone and all days, whatever is on the screen. */
-function useIsPrinting(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => isAsked || isPrintMedia,
+const useIsPrinting = (): boolean =>
+  useSyncExternalStore(
+    followPrinting,
+    () => isPrinting,
     () => false,
   )
-}

@@ -7,25 +7,18 @@ import {
   sessionKindLabels,
   sessionKindWords,
 } from '@fest/schemas/vocabulary/session.ts'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { sessionPlace } from '@fest/schemas/core/session-place.ts'
 import { formatDay, formatTime, formatTimeRange } from '@fest/schemas/core/event-time.ts'
 import { paths } from '#app/paths.ts'
 import { Ket } from '#app/ui/Ket.tsx'
 import { Link } from '#app/ui/Link.tsx'
-import {
-  type Circuit,
-  type CircuitGate,
-  circuitOf,
-  type Room,
-  type Stretch,
-  stepsPerHour,
-  stretch,
-} from './circuit.ts'
+import { type Circuit, type CircuitGate, circuitOf, type Room, stepsPerHour, stretch } from './circuit.ts'
 import styles from './circuit.module.css'
+import type { SessionAdditions } from '../list/SessionItem.tsx'
 import type { ProgramDay, SessionRow } from '../program.ts'
 
-type CircuitDayProps = {
+type CircuitDayProps = Pick<SessionAdditions, 'actionsOf' | 'markOf'> & {
   day: ProgramDay
   rooms: readonly Room[]
   timeZone: string
@@ -33,10 +26,6 @@ type CircuitDayProps = {
   nowMs: number | null
   /** The same day without filters: sessions that aren't in `day` are drawn as empty outlines. */
   shadows?: ProgramDay | undefined
-  /** Controls a page adds to a session that is long enough to have room for them. */
-  actionsOf?: ((session: SessionRow) => ReactNode) | undefined
-  /** What the visitor has to do with a session, in about two words; null for nothing. */
-  markOf?: ((session: SessionRow) => string | null) | undefined
 }
 
 /** Time runs as people read; `left` is earlier. */
@@ -114,11 +103,14 @@ export function CircuitDay({ day, rooms, timeZone, nowMs, shadows, actionsOf, ma
             </span>
           </span>
         ))}
-        {lanesWithoutName(circuit).map((row) => (
-          <span key={row} aria-hidden="true" className={styles.lane} {...placeOf({ row })}>
-            <span className={styles.label} />
-          </span>
-        ))}
+        {/* The rows below a wire, for overlapping sessions: their gates also scroll away behind the names. */}
+        {Array.from({ length: rowCount }, (_, row) =>
+          wires.some((wire) => wire.row === row) ? null : (
+            <span key={row} aria-hidden="true" className={styles.lane} {...placeOf({ row })}>
+              <span className={styles.label} />
+            </span>
+          ),
+        )}
         {circuit.gates.map((gate) =>
           shown.has(gate.session._id) ? null : (
             <span
@@ -149,14 +141,6 @@ export function CircuitDay({ day, rooms, timeZone, nowMs, shadows, actionsOf, ma
 }
 
 const sessionsOf = ({ slots }: ProgramDay): SessionRow[] => slots.flatMap(({ sessions }) => sessions)
-
-/**
- * The rows below a wire for overlapping sessions in its room; their gates also need to scroll away behind the names.
- */
-function lanesWithoutName({ wires, rowCount }: Circuit): number[] {
-  const named = new Set(wires.map(({ row }) => row))
-  return Array.from({ length: rowCount }, (_, row) => row).filter((row) => !named.has(row))
-}
 
 /** Scrolls the circuit, never the page, until the current time is a third from the beginning. */
 function showNow(scroller: HTMLElement | null) {
@@ -189,14 +173,16 @@ type GateItemProps = {
 
 function GateItem({ gate, timeZone, nowMs, actionsOf, mark }: GateItemProps) {
   const { session } = gate
-  const actions = isShort(gate) ? null : actionsOf?.(session)
+  // Under three quarters of an hour the title needs small type.
+  const isShort = gate.span < 9
+  const actions = isShort ? null : actionsOf?.(session)
   const { kind, status, startsAt, endsAt } = session
   const range = formatTimeRange(startsAt, endsAt, timeZone)
   return (
     <li
       className={styles.gate}
       data-gate={gateOfKind[kind]}
-      data-short={isShort(gate) || undefined}
+      data-short={isShort || undefined}
       data-live={isOn(session, nowMs) || undefined}
       data-has-actions={Boolean(actions) || undefined}
       data-marked={mark === null ? undefined : ''}
@@ -209,7 +195,7 @@ function GateItem({ gate, timeZone, nowMs, actionsOf, mark }: GateItemProps) {
         data-session={session._id}
       >
         {/* Too narrow for words: the letter replaces them, and the name shows on hover. */}
-        {isNarrow(gate) ? (
+        {gate.span < 6 ? (
           <>
             <span className="mx-auto my-auto font-semibold" aria-hidden="true">
               {gateLetters[gateOfKind[kind]]}
@@ -217,17 +203,17 @@ function GateItem({ gate, timeZone, nowMs, actionsOf, mark }: GateItemProps) {
             <span className="sr-only">{session.title}</span>
           </>
         ) : (
-          <span className={`${styles.name} ${status === 'cancelled' ? 'line-through' : ''}`}>
-            {session.title}
-          </span>
-        )}
-        {isNarrow(gate) ? null : (
-          <span className={`mt-auto truncate font-mono ${styles.fact}`} aria-hidden="true">
-            <span>{formatTime(startsAt, timeZone)}</span>
-            {gate.span >= stepsPerHour ? (
-              <span className={styles.word}>{mark ?? factOf(session)}</span>
-            ) : null}
-          </span>
+          <>
+            <span className={`${styles.name} ${status === 'cancelled' ? 'line-through' : ''}`}>
+              {session.title}
+            </span>
+            <span className={`mt-auto truncate font-mono ${styles.fact}`} aria-hidden="true">
+              <span>{formatTime(startsAt, timeZone)}</span>
+              {gate.span >= stepsPerHour ? (
+                <span className={styles.word}>{mark ?? factOf(session)}</span>
+              ) : null}
+            </span>
+          </>
         )}
         <span className="sr-only">
           , <span>{sessionKindLabels[kind]}</span>, <span>{range}</span>, <span>{sessionPlace(session)}</span>
@@ -240,15 +226,10 @@ function GateItem({ gate, timeZone, nowMs, actionsOf, mark }: GateItemProps) {
   )
 }
 
-const isNarrow = ({ span }: Stretch): boolean => span < 6
-
 function isOn({ status, startsAt, endsAt }: CircuitGate['session'], nowMs: number | null): boolean {
   if (nowMs === null || status === 'cancelled') return false
   return Date.parse(startsAt) <= nowMs && nowMs < Date.parse(endsAt)
 }
-
-/** Under three quarters of an hour the title needs small type. */
-const isShort = ({ span }: Stretch): boolean => span < 9
 
 const statusWords = { cancelled: t`cancelled`, tentative: t`not confirmed` }
 

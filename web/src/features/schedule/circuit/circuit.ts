@@ -54,19 +54,14 @@ export function circuitOf(
   if (!first) return null
 
   const startMs = first.from - (minutesOfDay(first.from, timeZone) % 60) * minuteMs
-  const hours = hoursFrom(
-    startMs,
-    Math.max(...placed.map(({ to }) => to)),
-    Math.max(...placed.map(({ from }) => from)),
-    timeZone,
-  )
+  const endMs = Math.max(...placed.map(({ to }) => to))
+  const hours = hoursFrom(startMs, endMs, placed.at(-1)?.from ?? 0, timeZone)
   const edgeMs = startMs + hours.length * hourMs
 
-  const wireOf = wiresFor(sessions, rooms)
   const wires: Wire[] = []
   const gates: CircuitGate[] = []
   let row = 0
-  for (const { wire, has } of wireOf) {
+  for (const { wire, has } of wiresFor(sessions, rooms)) {
     const laneEnds: number[] = []
     for (const { session, from, to } of placed) {
       if (!has(session)) continue
@@ -96,32 +91,22 @@ function hoursFrom(startMs: number, endMs: number, lastStartMs: number, timeZone
   return hours
 }
 
-/** The rooms in use as wires, in order, then the wires for sessions without a room; each with its sessions. */
+/** The rooms in use as wires, in order, and wires for sessions without a room; each with its sessions. */
 function wiresFor(sessions: readonly SessionRow[], rooms: readonly Room[]) {
-  const isIn =
-    (id: string) =>
-    ({ room }: SessionRow) =>
-      room?._id === id
-  const known = new Set(rooms.map(({ _id }) => _id))
-  const isHomeless = ({ room }: SessionRow) => !room || !known.has(room._id)
-  const used = rooms
-    .filter(({ _id }) => sessions.some(isIn(_id)))
-    .map(({ _id, name, shortName }) => ({ wire: { id: _id, name, shortName }, has: isIn(_id) }))
-
-  const [firstWire, ...otherWires] = used
-  const isEverywhere = (session: SessionRow) => isHomeless(session) && session.isPlenary === true
-  const forEverybody = firstWire
-    ? { ...firstWire, has: (session: SessionRow) => firstWire.has(session) || isEverywhere(session) }
-    : { wire: { id: 'everywhere', name: t`Everywhere`, shortName: t`Everywhere` }, has: isEverywhere }
-  const isOnline = (session: SessionRow) =>
-    isHomeless(session) && !isEverywhere(session) && session.mode === 'online'
-  const isOpen = (session: SessionRow) =>
-    isHomeless(session) && !isEverywhere(session) && session.mode !== 'online'
-  const roomless = [
-    { wire: { id: 'online', name: t`Online`, shortName: t`Online` }, has: isOnline },
-    { wire: { id: 'to-be-announced', name: t`Room to be announced`, shortName: t`Room open` }, has: isOpen },
+  const first = rooms.find(({ _id }) => sessions.some(({ room }) => room?._id === _id))
+  const wireOf = ({ room, isPlenary, mode }: SessionRow) => {
+    if (room && rooms.some(({ _id }) => _id === room._id)) return room._id
+    if (isPlenary === true) return first?._id ?? 'everywhere'
+    return mode === 'online' ? 'online' : 'to-be-announced'
+  }
+  return [
+    { id: 'everywhere', name: t`Everywhere`, shortName: t`Everywhere` },
+    ...rooms.map(({ _id, name, shortName }) => ({ id: _id, name, shortName })),
+    { id: 'online', name: t`Online`, shortName: t`Online` },
+    { id: 'to-be-announced', name: t`Room to be announced`, shortName: t`Room open` },
   ]
-  return [forEverybody, ...otherWires, ...roomless].filter(({ has }) => sessions.some(has))
+    .map((wire) => ({ wire, has: (session: SessionRow) => wireOf(session) === wire.id }))
+    .filter(({ has }) => sessions.some(has))
 }
 
 /** A stretch in the grid's units; `from` and `to` are minutes from the drawing's start. */

@@ -12,7 +12,7 @@ export function FilterChips({ filters, choices, onChange }: FilterChipsProps) {
       .map(({ value, label }) => ({
         key: `${group} ${value}`,
         label,
-        remove: { [group]: toggled<string>(filters[group], value) },
+        remove: { [group]: toggled(filters[group], value) },
       })),
   )
   const q = filters.q.trim()

@@ -34,21 +34,17 @@ export function ScheduleFilters(props: ScheduleFiltersProps) {
   const { sessions, choices, filters, own, foundCount, onChange } = props
   const [isSheetOpen, setIsSheetOpen] = useState(false)
 
-  function optionsOf(group: FilterGroup) {
+  const groups = filterGroups.map((group) => {
     const chosen: readonly string[] = filters[group]
     const counts = countsOf(group, sessions, filters, own)
-    return choices[group].map(({ value, label }) => ({
-      value,
-      label,
-      isChosen: chosen.includes(value),
-      count: counts.get(value) ?? 0,
+    const options = choices[group].map((choice) => ({
+      ...choice,
+      isChosen: chosen.includes(choice.value),
+      count: counts.get(choice.value) ?? 0,
     }))
-  }
-  const groups = filterGroups.map((group) => ({
-    group,
-    options: optionsOf(group),
-    onToggle: (value: string) => onChange({ [group]: toggled<string>(filters[group], value) }),
-  }))
+    const onToggle = (value: string) => onChange({ [group]: toggled(chosen, value) })
+    return { group, options, onToggle }
+  })
   const chosen = filterCount(filters)
 
   return (
@@ -67,12 +63,7 @@ export function ScheduleFilters(props: ScheduleFiltersProps) {
         onClick={() => setIsSheetOpen(true)}
       >
         <span>Filters</span>
-        {chosen > 0 ? (
-          <span className="font-mono text-label text-amber">
-            <span aria-hidden="true">{chosen}</span>
-            <span className="sr-only">{t`${chosen} chosen`}</span>
-          </span>
-        ) : null}
+        <ChosenCount chosen={chosen} />
       </Button>
       <Dialog open={isSheetOpen} onClose={() => setIsSheetOpen(false)} title="Filters">
         <div className="space-y-5">
@@ -103,14 +94,18 @@ export function ScheduleFilters(props: ScheduleFiltersProps) {
   )
 }
 
-type FilterMenuProps = {
-  group: FilterGroup
-  options: readonly FilterOption[]
-  onToggle: (value: string) => void
+function ChosenCount({ chosen }: { chosen: number }) {
+  return chosen === 0 ? null : (
+    <span className="font-mono text-label text-amber">
+      <span aria-hidden="true">{chosen}</span>
+      <span className="sr-only">{t`${chosen} chosen`}</span>
+    </span>
+  )
 }
 
 /** One group of filters on a wide screen, as a `<details>`; only one is open at a time. */
-function FilterMenu({ group, options, onToggle }: FilterMenuProps) {
+function FilterMenu(props: FilterOptionsProps) {
+  const { group, options } = props
   const details = useRef<HTMLDetailsElement>(null)
   const isBelowFoldDue = useIsBelowFoldDue()
   const chosen = options.filter(({ isChosen }) => isChosen).length
@@ -141,18 +136,11 @@ function FilterMenu({ group, options, onToggle }: FilterMenuProps) {
         className={`flex min-h-11 list-none items-center gap-2 rounded-control border px-4 text-small transition-colors select-none hover:border-text hover:bg-raised [&::-webkit-details-marker]:hidden ${chosen > 0 ? 'border-amber bg-raised font-semibold' : 'border-control'}`}
       >
         <span>{filterGroupLabels[group]}</span>
-        {chosen > 0 ? (
-          <span className="font-mono text-label text-amber">
-            <span aria-hidden="true">{chosen}</span>
-            <span className="sr-only">{t`${chosen} chosen`}</span>
-          </span>
-        ) : null}
+        <ChosenCount chosen={chosen} />
         <ChevronDownIcon className="size-3.5 text-muted transition-transform group-open:rotate-180" />
       </summary>
       <div className="absolute top-full start-0 z-20 mt-2 max-h-[60vh] w-64 overflow-y-auto rounded-panel border border-line bg-surface px-4 py-2 shadow-float">
-        {isBelowFoldDue ? (
-          <FilterOptions group={group} options={options} onToggle={onToggle} isLegendHidden />
-        ) : null}
+        {isBelowFoldDue ? <FilterOptions {...props} isLegendHidden /> : null}
       </div>
     </details>
   )
@@ -216,12 +204,11 @@ type FilterOptionsProps = {
   group: FilterGroup
   options: readonly FilterOption[]
   onToggle: (value: string) => void
-  /** In a menu the button already names the group. */
-  isLegendHidden?: boolean
 }
 
-/** One group of choices, each with the number of sessions it would show. */
-function FilterOptions({ group, options, onToggle, isLegendHidden = false }: FilterOptionsProps) {
+/** One group of choices, each with the number of sessions it would show. In a menu the button already names the group. */
+function FilterOptions(props: FilterOptionsProps & { isLegendHidden?: boolean }) {
+  const { group, options, onToggle, isLegendHidden = false } = props
   return (
     <fieldset>
       <legend className={isLegendHidden ? 'sr-only' : 'mb-1 font-mono text-label text-muted'}>

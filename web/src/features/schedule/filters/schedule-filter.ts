@@ -126,7 +126,7 @@ export function searchOf(filters: Filters, before?: URLSearchParams): string {
 }
 
 /** The list with the value added or removed. The order is restored when the address is read. */
-export function toggled<Value extends string>(values: readonly Value[], value: Value): Value[] {
+export function toggled(values: readonly string[], value: string): string[] {
   return values.includes(value) ? values.filter((other) => other !== value) : [...values, value]
 }
 
@@ -142,15 +142,15 @@ export const withoutFilters = ({ day, view }: Filters): Filters => ({ ...noFilte
 
 /** Whether a session matches the filters; `own` has the ids of the visitor's own sessions. */
 export function matchesFilters(session: SessionRow, filters: Filters, own: ReadonlySet<string>): boolean {
+  const isChosen = (group: FilterGroup) => {
+    const chosen: readonly string[] = filters[group]
+    return chosen.length === 0 || chosen.includes(valuesOf[group](session) ?? '')
+  }
   return (
-    filterGroups.every((group) => isOneOf(filters[group], valueOf(session, group))) &&
+    filterGroups.every(isChosen) &&
     (!filters.isMineOnly || own.has(session._id)) &&
     isFound(session, filters.q)
   )
-}
-
-function isOneOf(chosen: readonly string[], value: string | null): boolean {
-  return chosen.length === 0 || (value !== null && chosen.includes(value))
 }
 
 const valuesOf: Record<FilterGroup, (session: SessionRow) => string | undefined> = {
@@ -159,8 +159,6 @@ const valuesOf: Record<FilterGroup, (session: SessionRow) => string | undefined>
   track: ({ track }) => track?.slug,
   room: ({ room }) => room?.slug,
 }
-
-const valueOf = (session: SessionRow, group: FilterGroup): string | null => valuesOf[group](session) ?? null
 
 /**
  * Whether every typed word is found, in any order and typed on any keyboard. One or two letters only match the
@@ -192,8 +190,8 @@ export function countsOf(
   const others: Filters = { ...filters, [group]: [] }
   const counts = new Map<string, number>()
   for (const session of sessions) {
-    const value = valueOf(session, group)
-    if (value !== null && matchesFilters(session, others, own))
+    const value = valuesOf[group](session)
+    if (value !== undefined && matchesFilters(session, others, own))
       counts.set(value, (counts.get(value) ?? 0) + 1)
   }
   return counts
