@@ -21,8 +21,6 @@ function SearchBox({ text }: { text: string }) {
     <search className="block noscript:hidden">
       <SearchField
         search={search}
-        label="Search the whole site"
-        placeholder="A title, a name, a room"
         className="rounded-control border border-control bg-surface px-4 py-1 focus-within:outline-2 focus-within:outline-offset-3 focus-within:outline-amber hover:border-text"
       />
       <div className="mt-5 min-h-36">

@@ -18,28 +18,14 @@ export async function prefetchSearch(queryClient: QueryClient): Promise<void> {
   ])
 }
 
-type SearchDialogProps = { open: boolean; text: string; onClose: () => void }
-
 /** The search over the whole site, in a dialog. Loaded when it is about to be opened. */
-export function SearchDialog({ open, ...props }: SearchDialogProps) {
-  return open ? <OpenSearch {...props} /> : null
-}
-
-function OpenSearch({ text, onClose }: Omit<SearchDialogProps, 'open'>) {
+export function SearchDialog({ text, onClose }: { text: string; onClose: () => void }) {
   // Doesn't suspend: the search works without the event's settings.
   const { data: settings } = useQuery(siteSettingsOptions())
   const { timeZone } = useShownTimeZone(settings?.timeZone ?? 'UTC')
   const search = useSearch({ text, suggestions })
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title="Search"
-      width="wide"
-      header={
-        <SearchField search={search} label="Search the whole site" placeholder="A title, a name, a room" />
-      }
-    >
+    <Dialog open onClose={onClose} title="Search" width="wide" header={<SearchField search={search} />}>
       <div className="-mx-6 border-t border-line px-6 pt-5 max-sm:-mx-4.5 max-sm:px-4.5">
         {/* As tall as it can get, so that the dialog doesn't move while the list changes. */}
         <div className="min-h-[calc(min(100dvh-4rem,46rem)-12.5rem)] max-sm:min-h-[calc(88dvh-8rem)]">

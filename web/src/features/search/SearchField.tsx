@@ -3,19 +3,17 @@ import type { useSearch } from './use-search.ts'
 
 type SearchFieldProps = {
   search: ReturnType<typeof useSearch>
-  label: string
-  placeholder: string
   className?: string
 }
 
 /** A search field. The focus stays in it; `aria-activedescendant` names the active option. */
-export function SearchField({ search, label, placeholder, className = '' }: SearchFieldProps) {
+export function SearchField({ search, className = '' }: SearchFieldProps) {
   const { text, setText, answer, listId, optionId, active, onKeyDown } = search
   const hasOptions = answer.count > 0
   return (
     <label className={`flex items-center gap-3 ${className}`}>
       <SearchIcon className="size-5 text-muted" />
-      <span className="sr-only">{label}</span>
+      <span className="sr-only">Search the whole site</span>
       <input
         type="text"
         role="combobox"
@@ -23,7 +21,7 @@ export function SearchField({ search, label, placeholder, className = '' }: Sear
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={onKeyDown}
-        placeholder={placeholder}
+        placeholder="A title, a name, a room"
         inputMode="search"
         enterKeyHint="go"
         autoComplete="off"

@@ -152,6 +152,17 @@ function SearchOption({
   // Where the title shows why it was found, no sentence is needed.
   const wire = `grow border-s-2 ${isActive ? 'border-control' : 'border-line'}`
   const found = isMarked(title) ? null : sentenceFor?.(entry.passages, marks)
+  const isOff = session?.status === 'cancelled'
+  const facts = session
+    ? [
+        isOff ? t`Canceled` : sessionKindLabels[session.kind],
+        session.place ?? t`Room to be announced`,
+        ...(seats?.is_open && !isOff ? [seatsLeft(seats)] : []),
+        // Most people don't need these; they are shown when they are why the session was found.
+        ...(session.track !== null && isMarked(session.track) ? [session.track] : []),
+        ...(people.some(isMarked) ? [withPeople(people.join(', '))] : []),
+      ]
+    : []
   return (
     <Link
       id={id}
@@ -186,36 +197,16 @@ function SearchOption({
       {/* On a phone there is no room for the time beside a title of two lines. */}
       <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 py-2">
         <span className="min-w-0 flex-1 basis-56">
-          <span
-            className={`block leading-snug font-medium ${session?.status === 'cancelled' ? 'line-through' : ''}`}
-          >
+          <span className={`block leading-snug font-medium ${isOff ? 'line-through' : ''}`}>
             <Marked text={title} marks={marks} />
           </span>
-          {session ? (
-            <span className="block text-small text-muted">
-              <Marked
-                text={[
-                  session.status === 'cancelled' ? t`Canceled` : sessionKindLabels[session.kind],
-                  session.place ?? t`Room to be announced`,
-                  ...(seats?.is_open && session.status !== 'cancelled' ? [seatsLeft(seats)] : []),
-                  // Most people don't need these; they are shown when they are why the session was found.
-                  ...(session.track !== null && isMarked(session.track) ? [session.track] : []),
-                  ...(people.some(isMarked) ? [withPeople(people.join(', '))] : []),
-                ].join(' · ')}
-                marks={marks}
-              />
-            </span>
-          ) : null}
-          {found ? (
-            <span className="block text-small text-muted">
-              <Marked text={found.text} marks={marks} />
-            </span>
-          ) : null}
-          {note && !found ? (
-            <span className="block text-small text-muted">
-              <Marked text={note} marks={marks} />
-            </span>
-          ) : null}
+          {[facts.join(' · '), found?.text ?? note].map((line) =>
+            line ? (
+              <span key={line} className="block text-small text-muted">
+                <Marked text={line} marks={marks} />
+              </span>
+            ) : null,
+          )}
         </span>
         {session ? (
           <span className="font-mono text-label text-end text-muted">

@@ -25,14 +25,16 @@ export function markText(text: string, marks: readonly string[]): TextPart[] {
 function placesOf(mark: string, folded: string): number[] {
   if (mark === '') return []
   const all: number[] = []
+  for (let at = folded.indexOf(mark); at !== -1; at = folded.indexOf(mark, at + mark.length)) all.push(at)
+  const beginnings = all.filter((at) => isWordBegun(folded, at))
+  return beginnings.length > 0 || !isInnerTerm(mark) ? beginnings : all
+}
+
+const isWordBegun = (folded: string, at: number): boolean =>
+  at === 0 || !/[\p{Letter}\p{Number}\p{Mark}]/u.test(folded[at - 1] ?? '')
+
+export function beginsWord(folded: string, mark: string): boolean {
   let at = folded.indexOf(mark)
-  while (at !== -1) {
-    all.push(at)
-    at = folded.indexOf(mark, at + mark.length)
-  }
-  const beginnings = all.filter(
-    (at) => at === 0 || !/[\p{Letter}\p{Number}\p{Mark}]/u.test(folded[at - 1] ?? ''),
-  )
-  if (beginnings.length > 0) return beginnings
-  return isInnerTerm(mark) ? all : []
+  while (at !== -1 && !isWordBegun(folded, at)) at = folded.indexOf(mark, at + 1)
+  return at !== -1
 }

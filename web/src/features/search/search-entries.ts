@@ -1,5 +1,5 @@
 import { t } from '@fest/schemas/core/words/t.ts'
-import { type FaqCategory, faqCategoryLabels } from '@fest/schemas/vocabulary/faq.ts'
+import { faqCategoryLabels } from '@fest/schemas/vocabulary/faq.ts'
 import { materialKindLabels } from '@fest/schemas/vocabulary/materials.ts'
 import {
   type SessionKind,
@@ -47,8 +47,10 @@ export type SearchEntry = {
   passages: readonly Passage[]
 }
 
-/** An entry before its texts are loaded. */
-type Entry = Omit<SearchEntry, 'passages'>
+type Entry = Pick<SearchEntry, 'id' | 'group' | 'title' | 'href' | 'rest'> & Partial<SearchEntry>
+
+/** What an entry has that nobody takes part in, that happens at no time, and whose texts aren't loaded. */
+export const plainEntry = { people: [], session: null, note: null, passages: [] }
 
 /** The index over everything the query returned; texts may be added later. */
 export function indexContent(content: SearchQueryResult, passages?: Passages): SearchIndex<SearchEntry> {
@@ -60,7 +62,7 @@ export function indexContent(content: SearchQueryResult, passages?: Passages): S
     ...content.materials.map(materialEntry),
   ]
   return buildSearchIndex(
-    entries.map((entry) => ({ ...entry, passages: passages?.get(entry.id) ?? [] })),
+    entries.map((entry) => ({ ...plainEntry, ...entry, passages: passages?.get(entry.id) ?? [] })),
     content.synonyms ?? [],
   )
 }
@@ -78,7 +80,6 @@ function sessionEntries({ sessions, people }: SearchQueryResult): Entry[] {
       people: (session.personIds ?? []).flatMap((id) => names.get(id) ?? []),
       rest: [sessionKindLabels[kind], sessionLevelLabels[level], place ?? '', track ?? ''],
       session: { kind, status, startsAt, endsAt, place, track },
-      note: null,
     }
   })
 }
@@ -93,9 +94,7 @@ function speakerEntries({ sessions, people }: SearchQueryResult): Entry[] {
       group: 'speakers',
       title: name,
       href: documentPath({ _type: 'person', slug }) ?? paths.speakers(),
-      people: [],
       rest: [headline ?? '', organization ?? ''],
-      session: null,
       note: [headline, organization].filter(Boolean).join(', ') || null,
     }))
 }
@@ -117,41 +116,28 @@ function pageEntry(href: string, title: string, name: string, words: string): En
     group: 'pages',
     title: isSame ? title : `${name}: ${title}`,
     href,
-    people: [],
     rest: [words],
-    session: null,
-    note: null,
   }
 }
 
-function questionEntry(question: SearchQueryResult['questions'][number]): Entry {
-  const category: FaqCategory = question.category
-  return {
-    id: question._id,
-    group: 'questions',
-    title: question.question,
-    href: documentPath({ _type: 'faq', slug: question.slug }) ?? paths.faq(),
-    people: [],
-    rest: [faqCategoryLabels[category]],
-    session: null,
-    note: faqCategoryLabels[category],
-  }
+function questionEntry({ _id, question, slug, category }: SearchQueryResult['questions'][number]): Entry {
+  const note = faqCategoryLabels[category]
+  const href = documentPath({ _type: 'faq', slug }) ?? paths.faq()
+  return { id: _id, group: 'questions', title: question, href, rest: [note], note }
 }
 
 function materialEntry(material: SearchQueryResult['materials'][number]): Entry {
   const { _id, title, slug, kind, level, isNotebook } = material
-  const isReadableHere = kind === 'notebook' && isNotebook
   const labels = [materialKindLabels[kind], sessionLevelLabels[level]]
   return {
     id: _id,
     group: 'materials',
     title,
-    href: isReadableHere
-      ? paths.notebook(slug)
-      : (documentPath({ _type: 'material', slug }) ?? paths.materials()),
-    people: [],
+    href:
+      kind === 'notebook' && isNotebook
+        ? paths.notebook(slug)
+        : (documentPath({ _type: 'material', slug }) ?? paths.materials()),
     rest: labels,
-    session: null,
     note: labels.join(' · '),
   }
 }

@@ -66,11 +66,7 @@ export function buildSearchIndex<Entry extends Searchable>(
     for (const [text, weight] of texts) {
       for (const word of wordsWithin(text)) if (!weightOf.has(word)) weightOf.set(word, weight)
     }
-    for (const [word, weight] of weightOf) {
-      const postings = words.get(word)
-      if (postings) postings.push({ entry, weight })
-      else words.set(word, [{ entry, weight }])
-    }
+    for (const [word, weight] of weightOf) post(words, word, { entry, weight })
   })
   return {
     entries,
@@ -94,14 +90,15 @@ function indexTexts(entries: readonly Searchable[]): Map<string, Posting[]> {
   const words = new Map<string, Posting[]>()
   entries.forEach(({ passages }, entry) => {
     const own = new Set(passages.flatMap(({ text }) => wordsWithin(foldText(text))))
-    for (const word of own) {
-      if (!isInnerTerm(word)) continue
-      const postings = words.get(word)
-      if (postings) postings.push({ entry, weight: weights.text })
-      else words.set(word, [{ entry, weight: weights.text }])
-    }
+    for (const word of own) if (isInnerTerm(word)) post(words, word, { entry, weight: weights.text })
   })
   return words
+}
+
+function post(words: Map<string, Posting[]>, word: string, posting: Posting): void {
+  const postings = words.get(word)
+  if (postings) postings.push(posting)
+  else words.set(word, [posting])
 }
 
 /**
@@ -243,19 +240,11 @@ function nearQuality(term: string, word: string): number {
 
 /** Entries that match at least `least` terms; more matches rank higher. */
 function scoreEntries(matches: readonly TermMatch[], least: number): Map<number, number> {
-  const sums = new Map<number, { met: number; score: number }>()
-  for (const { scores } of matches) {
-    for (const [entry, score] of scores) {
-      const sum = sums.get(entry)
-      if (sum) {
-        sum.met++
-        sum.score += score
-      } else sums.set(entry, { met: 1, score })
-    }
-  }
   const found = new Map<number, number>()
-  for (const [entry, { met, score }] of sums) {
-    if (least > 0 && met >= least) found.set(entry, score + 100 * (met - least))
+  for (const entry of new Set(matches.flatMap(({ scores }) => [...scores.keys()]))) {
+    const own = matches.flatMap(({ scores }) => scores.get(entry) ?? [])
+    const score = own.reduce((sum, each) => sum + each, 0)
+    if (own.length >= least) found.set(entry, score + 100 * (own.length - least))
   }
   return found
 }

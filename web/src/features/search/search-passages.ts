@@ -4,6 +4,7 @@ import { documentPath } from '#app/content/document-path.ts'
 import { headingAnchors } from '#app/content/portable-text/headings.ts'
 import { foldText } from '@fest/schemas/core/fold-text.ts'
 import { paths } from '#app/paths.ts'
+import { beginsWord } from './marked-text.ts'
 
 /** A piece of a text that can be found, and where it is. */
 export type Passage = { text: string; href: string }
@@ -82,20 +83,11 @@ export function sentenceFor(passages: readonly Passage[], marks: readonly string
   for (const { text, href } of passages) {
     for (const sentence of text.split(/\n+|(?<=[.!?])\s+/u)) {
       const folded = foldText(sentence)
-      const count = marks.filter((mark) => isWordBegun(folded, mark)).length
+      const count = marks.filter((mark) => beginsWord(folded, mark)).length
       if (count > (best?.count ?? 0)) best = { count, found: { text: cut(sentence, marks), href } }
     }
   }
   return best?.found ?? null
-}
-
-function isWordBegun(folded: string, mark: string): boolean {
-  let at = folded.indexOf(mark)
-  while (at !== -1) {
-    if (at === 0 || !/[\p{Letter}\p{Number}\p{Mark}]/u.test(folded[at - 1] ?? '')) return true
-    at = folded.indexOf(mark, at + 1)
-  }
-  return false
 }
 
 /** Shortens a long sentence around what was found in it, between words. */
@@ -105,7 +97,7 @@ function cut(sentence: string, marks: readonly string[]): string {
   const words = text.split(' ')
   const hit = Math.max(
     0,
-    words.findIndex((word) => marks.some((mark) => isWordBegun(foldText(word), mark))),
+    words.findIndex((word) => marks.some((mark) => beginsWord(foldText(word), mark))),
   )
   let [from, to] = [hit, hit + 1]
   const length = () => words.slice(from, to).join(' ').length

@@ -65,8 +65,6 @@ export function useSearchDialog(): SearchDialogControl {
   return {
     open,
     preload: () => void load().catch(() => {}),
-    dialog: loaded ? (
-      <loaded.SearchDialog open={isOpen} text={typed} onClose={() => setOpenedAt(null)} />
-    ) : null,
+    dialog: loaded && isOpen ? <loaded.SearchDialog text={typed} onClose={() => setOpenedAt(null)} /> : null,
   }
 }

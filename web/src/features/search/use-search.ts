@@ -4,28 +4,10 @@ import { useExtra } from '#app/lib/hydration/use-extra.ts'
 import { isComposing } from '#app/lib/window/is-composing.ts'
 import { indexContent, type SearchEntry } from './search-entries.ts'
 import { search, type SearchAnswer } from './search-index.ts'
-import type { SentenceFor } from './search-passages.ts'
 import { searchOptions, searchTextsOptions } from './search.queries.ts'
 
-type SearchState = {
-  text: string
-  setText: (text: string) => void
-  answer: SearchAnswer<SearchEntry>
-  /** Undefined until the results' texts can be searched. */
-  sentenceFor: SentenceFor | undefined
-  status: 'idle' | 'loading' | 'failed' | 'found' | 'nothing'
-  retry: () => void
-  /** The id of the list; an option's is `optionId(place)`. */
-  listId: string
-  optionId: (place: number) => string
-  /** The position of the option that Enter follows. */
-  active: number
-  setActive: (place: number) => void
-  onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void
-}
-
 type SearchStart = {
-  text?: string
+  text: string
   /** How many results the first text has at most, by titles and names alone. */
   most?: number
   suggestions?: readonly SearchEntry[]
@@ -37,11 +19,7 @@ const noSuggestions: readonly SearchEntry[] = []
 const loadPassages = () => import('./search-passages.ts')
 
 /** A field with a list of results: arrow keys choose, Enter follows. */
-export function useSearch({
-  text: first = '',
-  most,
-  suggestions = noSuggestions,
-}: SearchStart = {}): SearchState {
+export function useSearch({ text: first, most, suggestions = noSuggestions }: SearchStart) {
   const listId = useId()
   const [text, setText] = useState(first)
   const [active, setActive] = useState(0)
@@ -60,7 +38,7 @@ export function useSearch({
 
   const isIdle = text.trim() === ''
   const answer =
-    isIdle || !index ? (isIdle ? suggested(suggestions) : suggested([])) : search(index, text, atMost)
+    index && !isIdle ? search(index, text, atMost) : suggested(isIdle ? suggestions : noSuggestions)
   const optionId = (place: number) => `${listId}-${place}`
 
   function choose(place: number) {
@@ -101,17 +79,20 @@ export function useSearch({
 
   return {
     text,
-    setText(next) {
+    setText(next: string) {
       isEnterDue.current = false
       setText(next)
       setActive(0)
     },
     answer,
+    /** Undefined until the results' texts can be searched. */
     sentenceFor: code?.sentenceFor,
-    status: isIdle ? 'idle' : statusOf(content, answer.count),
+    status: isIdle ? ('idle' as const) : statusOf(content, answer.count),
     retry: () => void content.refetch(),
     listId,
+    /** The id of an option by its position in the list. */
     optionId,
+    /** The position of the option that Enter follows. */
     active,
     setActive,
     onKeyDown,
