@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { ContentImage } from '#app/content/images/ContentImage.tsx'
 import { parseImageRef } from '#app/content/images/image.ts'
+import { useExtra } from '#app/lib/hydration/use-extra.ts'
 import { usePrefersCalm } from '#app/lib/window/use-media.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { InterferenceHero } from '#app/ui/interference/InterferenceHero.tsx'
 import styles from './launch.module.css'
 import { launchOptions } from './launch.queries.ts'
-import type ReactConfetti from 'react-confetti'
 
 /** The texts if nobody has written others: a ceremony on stage must not fail because a text is missing. */
 const defaults = {
@@ -21,21 +21,49 @@ const defaults = {
   posterText: t`Hands-on Qiskit workshops, guided notebooks and a campus hackathon.`,
 }
 
+/** The specification's states, in order (section 4). */
+type LaunchStage = 'before' | 'launching' | 'welcome' | 'poster' | 'finished'
+
+/** When each stage begins, in milliseconds after the press (specification, section 9). */
+const launchTimes = [
+  ['welcome', 3_000],
+  ['poster', 8_000],
+  ['finished', 18_000],
+] as const satisfies readonly (readonly [LaunchStage, number])[]
+
+const loadConfetti = () => import('react-confetti')
+
 /** The curtain, the welcome, the poster. Ends after 18 s, or at once by Escape or "Skip". */
 export function LaunchCeremony({ onFinished }: { onFinished: () => void }) {
   const { data } = useQuery(launchOptions())
   const isCalm = usePrefersCalm()
-  const { stage, start, leave } = useLaunchSequence(onFinished)
+  const [stage, setStage] = useState<LaunchStage>('before')
+  const isStarted = stage !== 'before'
+  const finish = useEffectEvent(onFinished)
   const words = { ...defaults, ...withoutNulls(data) }
+  // Loaded from the first render on, to be there in time; the ceremony continues without it.
+  const confetti = useExtra(loadConfetti, !isCalm)
 
-  const onEscape = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key === 'Escape') leave()
-  })
   useEffect(() => {
-    const listener = (event: KeyboardEvent) => onEscape(event)
-    document.addEventListener('keydown', listener)
-    return () => document.removeEventListener('keydown', listener)
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') setStage('finished')
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
   }, [])
+
+  useEffect(() => {
+    if (!isStarted) return
+    // Each from the press, not from the stage before, so that delays don't add up.
+    const timers = launchTimes.map(([next, afterMs]) =>
+      setTimeout(() => setStage((now) => (now === 'finished' ? now : next)), afterMs),
+    )
+    return () => timers.forEach((timer) => clearTimeout(timer))
+  }, [isStarted])
+
+  useEffect(() => {
+    if (stage === 'finished') finish()
+  }, [stage])
 
   if (stage === 'finished') return null
   return (
@@ -60,16 +88,20 @@ export function LaunchCeremony({ onFinished }: { onFinished: () => void }) {
         >
           <Stage stage={stage} words={words} poster={data?.poster} />
           {stage === 'before' ? (
-            <Button onClick={start} className="mt-10 px-6">
+            <Button onClick={() => setStage('launching')} className="mt-10 px-6">
               {words.buttonLabel}
             </Button>
           ) : null}
         </div>
       </div>
-      {isCalm ? null : <Confetti isFalling={stage === 'poster'} />}
+      {confetti && !isCalm && stage === 'poster' ? (
+        <div aria-hidden="true" className="pointer-events-none fixed inset-0">
+          <confetti.default numberOfPieces={pieces} recycle={false} colors={colors} gravity={0.12} />
+        </div>
+      ) : null}
       <button
         type="button"
-        onClick={leave}
+        onClick={() => setStage('finished')}
         className="absolute end-4 bottom-4 mb-(--urgent-cover) min-h-11 rounded-control bg-bg px-4 text-small text-muted hover:text-text"
       >
         Skip <span className="font-mono text-label max-sm:hidden">(Esc)</span>
@@ -79,7 +111,7 @@ export function LaunchCeremony({ onFinished }: { onFinished: () => void }) {
 }
 
 type StageProps = {
-  stage: LaunchStage
+  stage: Exclude<LaunchStage, 'finished'>
   words: typeof defaults
   poster: React.ComponentProps<typeof ContentImage>['image']
 }
@@ -127,8 +159,6 @@ function Stage({ stage, words, poster }: StageProps) {
           </p>
         </article>
       )
-    case 'finished':
-      return null
   }
 }
 
@@ -146,70 +176,3 @@ const pieces = 1500
 
 /** The tokens' dark colors; a canvas can't use custom properties. */
 const colors = ['#ffb23e', '#ff6b3d', '#a986ff', '#5fd6c4', '#f5eee6']
-
-type ConfettiProps = {
-  /** Nothing falls before this is true; the code is loaded from the first render on, to be there in time. */
-  isFalling: boolean
-}
-
-function Confetti({ isFalling }: ConfettiProps) {
-  const [loaded, setLoaded] = useState<{ Confetti: typeof ReactConfetti } | null>(null)
-
-  useEffect(() => {
-    import('react-confetti').then(
-      (module) => setLoaded({ Confetti: module.default }),
-      (error: unknown) =>
-        console.warn('The confetti couldn’t be loaded; the ceremony continues without it.', error),
-    )
-  }, [])
-
-  if (!isFalling || !loaded) return null
-  return (
-    <div aria-hidden="true" className="pointer-events-none fixed inset-0">
-      <loaded.Confetti numberOfPieces={pieces} recycle={false} colors={colors} gravity={0.12} />
-    </div>
-  )
-}
-
-/** The specification's states, in order (section 4). */
-type LaunchStage = 'before' | 'launching' | 'welcome' | 'poster' | 'finished'
-
-/** When each stage begins, in milliseconds after the press (specification, section 9). */
-const launchTimes = [
-  ['welcome', 3_000],
-  ['poster', 8_000],
-  ['finished', 18_000],
-] as const satisfies readonly (readonly [LaunchStage, number])[]
-
-/**
- * Runs the ceremony once: `start` begins it, `leave` ends it at once from any stage. `onFinished` is called at the end
- * of either.
- */
-function useLaunchSequence(onFinished: () => void) {
-  const [stage, setStage] = useState<LaunchStage>('before')
-  const [isStarted, setStarted] = useState(false)
-  const finish = useEffectEvent(onFinished)
-
-  useEffect(() => {
-    if (!isStarted) return
-    // Each from the press, not from the stage before, so that delays don't add up.
-    const timers = launchTimes.map(([next, afterMs]) =>
-      setTimeout(() => setStage((now) => (now === 'finished' ? now : next)), afterMs),
-    )
-    return () => timers.forEach((timer) => clearTimeout(timer))
-  }, [isStarted])
-
-  useEffect(() => {
-    if (stage === 'finished') finish()
-  }, [stage])
-
-  return {
-    stage,
-    start: () => {
-      if (stage !== 'before') return
-      setStage('launching')
-      setStarted(true)
-    },
-    leave: () => setStage('finished'),
-  }
-}

@@ -36,7 +36,8 @@ function markOf(userId: string): string {
  * meanwhile. Returns a function that stops it.
  */
 export function followAccount(userId: string): () => void {
-  let isOn = true
+  const end = new AbortController()
+  const { signal } = end
   let isRunning = false
   let isRefetched = false
 
@@ -48,7 +49,7 @@ export function followAccount(userId: string): () => void {
     isRunning = true
     do {
       isRefetched = false
-      await bringTogether(userId, () => isOn).catch(async (error: unknown) => {
+      await bringTogether(userId, signal).catch(async (error: unknown) => {
         const { auth } = await getBackend()
         const { data } = await auth.getSession()
         // Signing out aborts it.
@@ -63,16 +64,13 @@ export function followAccount(userId: string): () => void {
 
   begin(userId)
   const stopListening = onSavedByPerson(() => void run())
-  document.addEventListener('visibilitychange', onLook)
-  addEventListener('focus', onLook)
-  addEventListener('online', onLook)
+  document.addEventListener('visibilitychange', onLook, { signal })
+  addEventListener('focus', onLook, { signal })
+  addEventListener('online', onLook, { signal })
   void run()
   return () => {
-    isOn = false
     stopListening()
-    document.removeEventListener('visibilitychange', onLook)
-    removeEventListener('focus', onLook)
-    removeEventListener('online', onLook)
+    end.abort()
   }
 }
 
@@ -104,8 +102,8 @@ function isMine({ id, savedAt }: SavedEntry, userId: string): boolean {
   return mark === undefined || mark.account === markOf(userId) || mark.savedAt !== savedAt
 }
 
-async function bringTogether(userId: string, isOn: () => boolean): Promise<void> {
-  if (!isOn()) return
+async function bringTogether(userId: string, end: AbortSignal): Promise<void> {
+  if (end.aborted) return
   const backend = await getBackend()
   const { data } = await backend
     .from('saved_sessions')
@@ -114,7 +112,7 @@ async function bringTogether(userId: string, isOn: () => boolean): Promise<void>
     .throwOnError()
   const there = savedOf(data.map(fromRow))
   const list = readAccountList()
-  if (!isOn() || list?.account !== userId) return
+  if (end.aborted || list?.account !== userId) return
   const merged = mergeSaved(list.saved, there, list.agreed)
   const { write, remove } = changesBetween(there, merged)
   // Nothing counts as agreed before the account has it; until then it counts as added here.
@@ -132,7 +130,7 @@ async function bringTogether(userId: string, isOn: () => boolean): Promise<void>
       .in('session_id', remove)
       .throwOnError()
   const now = readAccountList()
-  if (!isOn() || now?.account !== userId) return
+  if (end.aborted || now?.account !== userId) return
   writeAccountList({ ...now, agreed: agreedOf(merged) })
   settleDevice(userId, now.saved)
 }
