@@ -4,8 +4,7 @@ import { useId } from 'react'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Link } from '#app/ui/Link.tsx'
-import { acknowledge } from './acknowledge.ts'
-import { type News, newsOf } from './news.ts'
+import { acknowledge, type News, newsOf } from './news.ts'
 import type { SavableSession } from './saved.ts'
 import { useSaved } from './saved-store.ts'
 
@@ -70,10 +69,10 @@ function SavedNews({ news, timeZone }: { news: News<SavableSession>; timeZone: s
               to={paths.event(session.slug)}
               className="-my-2 flex min-h-11 items-center py-2 hover:text-amber"
             >
-              {session.title}
+              {title}
             </Link>
           ) : (
-            entry.seen.title
+            title
           )}
         </p>
         {lines ? (

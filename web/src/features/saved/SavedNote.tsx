@@ -1,10 +1,9 @@
 import { t } from '@fest/schemas/core/words/t.ts'
 import { Button } from '#app/ui/Button.tsx'
-import { acknowledge } from './acknowledge.ts'
 import { clashesWith } from './clashes.ts'
-import { type Holds, noHolds, ownAmong, type Hold } from './holds.ts'
+import { type Hold, type Holds, ownAmong } from './holds.ts'
 import { newsTitle, wasAndNow } from '@fest/schemas/core/schedule-change-words.ts'
-import { newsOf } from './news.ts'
+import { acknowledge, newsOf } from './news.ts'
 import type { SavableSession } from './saved.ts'
 import { useSaved } from './saved-store.ts'
 import { formatMinutes } from '@fest/schemas/core/duration.ts'
@@ -16,14 +15,14 @@ type SavedNoteProps = {
   asOfMs: number
   timeZone: string
   /** The sessions the person has a seat in, which are their own too. */
-  holds?: Holds
+  holds: Holds
   /** Offers to dismiss the change, where no panel does. */
   canAcknowledge?: boolean
 }
 
 /** What the person has to know about one of their sessions: that it moved, and which of their others it overlaps. */
 export function SavedNote(props: SavedNoteProps) {
-  const { session, sessions, asOfMs, timeZone, holds = noHolds, canAcknowledge = false } = props
+  const { session, sessions, asOfMs, timeZone, holds, canAcknowledge = false } = props
   const saved = useSaved()
   const entry = saved.get(session._id)
   if (!entry && !holds.has(session._id)) return null

@@ -17,13 +17,13 @@ const later = sampleSession('later', { startsAt: '2025-10-10T08:30:00Z', endsAt:
 const asOfMs = Date.now() + 60_000
 
 beforeEach(() => localStorage.clear())
-function panel(sessions: readonly SavableSession[], holds?: Holds) {
+function panel(sessions: readonly SavableSession[], holds: Holds = new Map()) {
   return (
     <>
       <SavedNewsList sessions={sessions} asOfMs={asOfMs} timeZone="Europe/Berlin" />
       <SavedPanel
         sessions={sessions}
-        {...(holds ? { holds } : {})}
+        holds={holds}
         calendarOf={(saved) => `calendar of ${saved.map(({ title }) => title).join(' and ')}`}
       />
     </>
@@ -60,7 +60,10 @@ test('in a list of both, the later of two that overlap says so, whichever was sa
   saveSession(first)
   const note = (session: SavableSession) => (
     <li key={session._id}>
-      <SavedNote {...{ session, sessions: [later, first], asOfMs }} timeZone="Europe/Berlin" />
+      <SavedNote
+        {...{ session, sessions: [later, first], asOfMs, holds: new Map() }}
+        timeZone="Europe/Berlin"
+      />
     </li>
   )
   showInSite(<ul>{[first, later].map(note)}</ul>)

@@ -1,7 +1,7 @@
 import { plural, t } from '@fest/schemas/core/words/t.ts'
 import { type ReactNode, useId } from 'react'
 import { clashesAmong } from './clashes.ts'
-import { type Holds, noHolds, ownAmong } from './holds.ts'
+import { type Holds, ownAmong } from './holds.ts'
 import type { SavableSession, Saved } from './saved.ts'
 import { useIsSavedInAccount, useSaved, useSavedSessions } from './saved-store.ts'
 import { SaveSign } from './SaveSign.tsx'
@@ -10,7 +10,7 @@ type SavedPanelProps<Session extends SavableSession> = {
   /** The whole program, not only what the filters show. */
   sessions: readonly Session[]
   /** The sessions the person has a seat in, which are their own too. */
-  holds?: Holds
+  holds: Holds
   /** Renders the way to add the person's sessions, in order of time, to a calendar. */
   calendarOf: (own: readonly Session[]) => ReactNode
 }
@@ -20,7 +20,7 @@ type SavedPanelProps<Session extends SavableSession> = {
  * it is reserved before it is known what it says.
  */
 export function SavedPanel<Session extends SavableSession>(props: SavedPanelProps<Session>) {
-  const { sessions, holds = noHolds, calendarOf } = props
+  const { sessions, holds, calendarOf } = props
   const headingId = useId()
   const saved = useSaved()
   const { isReady } = useSavedSessions()

@@ -1,21 +1,16 @@
 import type { SavableSession } from './saved.ts'
 
-/** Two sessions that nobody can see both of, the earlier first, and how long they overlap, in minutes. */
-export type Clash<Session extends SavableSession> = { sessions: readonly [Session, Session]; minutes: number }
-
 /**
- * Which of the sessions overlap, in order of time. One that starts when the other ends doesn't, and canceled ones never
- * do.
+ * Which of the sessions overlap, in order of time, the earlier of two first, and for how many minutes. One that starts
+ * when the other ends doesn't, and canceled ones never do.
  */
-export function clashesAmong<Session extends SavableSession>(sessions: readonly Session[]): Clash<Session>[] {
-  const inOrder = sessions
-    .filter(({ status }) => status !== 'cancelled')
-    .sort((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))
+export function clashesAmong<Session extends SavableSession>(sessions: readonly Session[]) {
+  const inOrder = sessions.toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))
   return inOrder.flatMap((earlier, index) =>
-    inOrder.slice(index + 1).flatMap((later) => {
-      const minutes = overlapMinutes(earlier, later)
-      return minutes > 0 ? [{ sessions: [earlier, later] as const, minutes }] : []
-    }),
+    clashesWith(earlier, inOrder.slice(index + 1)).map(({ other, minutes }) => ({
+      sessions: [earlier, other] as const,
+      minutes,
+    })),
   )
 }
 

@@ -4,8 +4,6 @@ export type Hold = 'seat' | 'waiting'
 /** By the session's id. */
 export type Holds = ReadonlyMap<string, Hold>
 
-export const noHolds: Holds = new Map()
-
 /** The sessions of a list that are somebody's own, saved or with a seat, in order of time. */
 export function ownAmong<Session extends { _id: string; startsAt: string }>(
   sessions: readonly Session[],

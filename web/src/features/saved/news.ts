@@ -1,6 +1,7 @@
 import type { Change } from '@fest/schemas/core/schedule-change-words.ts'
 import { changesSince } from '@fest/schemas/core/schedule-changes.ts'
 import { type SavableSession, type Saved, type SavedEntry, seenOf } from './saved.ts'
+import { forgetSession, saveSession } from './saved-store.ts'
 
 /** News about one saved session; the session is null when it is no longer published. */
 export type News<Session extends SavableSession> = {
@@ -27,4 +28,12 @@ export function newsOf<Session extends SavableSession>(
       return { entry, session, changes: changesSince(entry.seen, session && seenOf(session)) }
     })
     .filter(({ changes }) => changes.length > 0)
+}
+
+/**
+ * Marks news as seen: later changes are compared with what is shown now, and sessions that no longer exist are removed.
+ */
+export function acknowledge({ entry, session }: News<SavableSession>): void {
+  if (session) saveSession(session)
+  else forgetSession(entry.id)
 }
