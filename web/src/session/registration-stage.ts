@@ -20,8 +20,11 @@ export const myRegistrationOptions = (userId: string) =>
     staleTime: 30_000,
   })
 
-/** How far the visitor is from a place at the event; null while unknown. */
-export function useRegistrationStage(): 'visitor' | 'unregistered' | 'waiting' | 'registered' | null {
+/** How far somebody is from a place at the event, and so from reserving a seat. Only the database decides. */
+export type RegistrationStage = 'visitor' | 'unregistered' | 'waiting' | 'registered'
+
+/** How far the visitor is; null while unknown. */
+export function useRegistrationStage(): RegistrationStage | null {
   const { user, loading } = useSession()
   const registration = useQuery({ ...myRegistrationOptions(user?.id ?? ''), enabled: user !== null })
   if (loading) return null

@@ -2,9 +2,7 @@ import { plural, t } from '@fest/schemas/core/words/t.ts'
 import { seatWords } from '@fest/schemas/vocabulary/seat-words.ts'
 import type { EventPhase } from '@fest/schemas/vocabulary/event.ts'
 import { freeSeats, type SessionSeats } from '#app/backend/session-seats.ts'
-
-/** How far somebody is from being allowed to reserve. Only the database decides; this is what the page offers. */
-export type RegistrationStage = 'visitor' | 'unregistered' | 'waiting' | 'registered'
+import type { RegistrationStage } from '#app/session/registration-stage.ts'
 
 /** What reserving needs to know about a session. */
 export type SeatSession = {
