@@ -10,6 +10,11 @@ import { QrCode } from '#app/ui/QrCode.tsx'
 import type { Ticket } from './kept-ticket.ts'
 import styles from './ticket.module.css'
 
+// Not needed to show the ticket.
+const TicketPictureDialog = lazy(async () => ({
+  default: (await import('./TicketPictureDialog.tsx')).TicketPictureDialog,
+}))
+
 type MyTicketProps = {
   registration: Database['public']['Tables']['registrations']['Row']
   isOver?: boolean
@@ -34,10 +39,31 @@ function useTicketFacts() {
 type TicketOfProps = Omit<MyTicketProps, 'registration'> & { ticket: Ticket }
 
 export function TicketOf({ ticket, isOver = false, calendar }: TicketOfProps) {
+  const { userId, name } = ticket
+  const about = useTicketFacts()
+  const [isDrawing, setIsDrawing] = useState(false)
   return (
     <>
       <TicketCard {...ticket} isOver={isOver} />
-      <TicketActions ticket={ticket} calendar={calendar} />
+      <div className="mt-4 flex flex-wrap items-start gap-3 print:hidden">
+        {calendar}
+        <Button variant="quiet" size="sm" onClick={() => setIsDrawing(true)}>
+          A picture to share
+        </Button>
+        <Button variant="quiet" size="sm" onClick={printTicket}>
+          Print
+        </Button>
+        {isDrawing ? (
+          <Suspense>
+            <TicketPictureDialog
+              onClose={() => setIsDrawing(false)}
+              personId={userId}
+              about={about}
+              name={name}
+            />
+          </Suspense>
+        ) : null}
+      </div>
     </>
   )
 }
@@ -121,45 +147,6 @@ const codeWords = (end: string) => t`Your ticket’s code, ending in ${end}`
 
 /** In groups of four, so that it can be read out when a scanner doesn't work. */
 const grouped = (code: string): string => code.match(/.{1,4}/g)?.join(' ') ?? code
-
-// Not needed to show the ticket.
-const TicketPictureDialog = lazy(async () => ({
-  default: (await import('./TicketPictureDialog.tsx')).TicketPictureDialog,
-}))
-
-type TicketActionsProps = {
-  ticket: Ticket
-  /** A button that adds the event's days to a calendar. */
-  calendar?: ReactNode
-}
-
-function TicketActions({ ticket, calendar }: TicketActionsProps) {
-  const { userId, name } = ticket
-  const about = useTicketFacts()
-  const [isDrawing, setIsDrawing] = useState(false)
-  return (
-    <div className="mt-4 flex flex-wrap items-start gap-3 print:hidden">
-      {calendar}
-      <Button variant="quiet" size="sm" onClick={() => setIsDrawing(true)}>
-        A picture to share
-      </Button>
-      <Button variant="quiet" size="sm" onClick={printTicket}>
-        Print
-      </Button>
-      {isDrawing ? (
-        <Suspense>
-          <TicketPictureDialog
-            open
-            onClose={() => setIsDrawing(false)}
-            personId={userId}
-            about={about}
-            name={name}
-          />
-        </Suspense>
-      ) : null}
-    </div>
-  )
-}
 
 /** Prints the ticket alone: while the root has this attribute, the style sheet hides everything else. */
 function printTicket() {

@@ -13,7 +13,6 @@ import {
 } from './draw-ticket-picture.ts'
 
 type TicketPictureDialogProps = {
-  open: boolean
   onClose: () => void
   personId: string
   /** The picture's words besides the name, which is chosen here. */
@@ -22,15 +21,8 @@ type TicketPictureDialogProps = {
 }
 
 /** A picture to share: the person's own interference pattern and a name of their choice. No code, no status. */
-export function TicketPictureDialog({ open, onClose, ...maker }: TicketPictureDialogProps) {
-  return (
-    <Dialog open={open} onClose={onClose} title="A picture to share">
-      <Maker {...maker} />
-    </Dialog>
-  )
-}
-
-function Maker({ personId, about, name: firstName }: Omit<TicketPictureDialogProps, 'open' | 'onClose'>) {
+export function TicketPictureDialog(props: TicketPictureDialogProps) {
+  const { onClose, personId, about, name: firstName } = props
   const canvas = useRef<HTMLCanvasElement>(null)
   // Once, not for each letter of a name.
   const [waves] = useState(() => wavesOf(personId))
@@ -64,48 +56,50 @@ function Maker({ personId, about, name: firstName }: Omit<TicketPictureDialogPro
   }
 
   return (
-    <div className="space-y-5">
-      <Field
-        label="Name on the picture"
-        help="Any name, or leave it blank. The ticket’s code is never on it."
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            data-autofocus
-            value={name}
-            maxLength={60}
-            autoComplete="off"
-            onChange={(event) => setName(event.target.value)}
-          />
-        )}
-      </Field>
-      <canvas
-        ref={canvas}
-        {...pictureSize}
-        // An inline drawing has no file for an <img>.
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-        role="img"
-        aria-label={
-          shownName === ''
-            ? t`An interference pattern, and the event’s title, dates and place`
-            : t`An interference pattern, the name ${shownName}, and the event’s title, dates and place`
-        }
-        className="mx-auto block w-full max-w-64 rounded-control"
-      />
-      <p role="alert" className="text-small text-ember empty:hidden">
-        {hasFailed ? t`That didn’t work on this device. Try the other button.` : ''}
-      </p>
-      <div className="flex flex-wrap gap-3">
-        {canShareFiles() ? <Button onClick={() => void give(share)}>Share</Button> : null}
-        <Button
-          variant={canShareFiles() ? 'quiet' : 'primary'}
-          onClick={() => void give((file) => saveFile(file, file.name))}
+    <Dialog open onClose={onClose} title="A picture to share">
+      <div className="space-y-5">
+        <Field
+          label="Name on the picture"
+          help="Any name, or leave it blank. The ticket’s code is never on it."
         >
-          Save the picture
-        </Button>
+          {(control) => (
+            <TextInput
+              {...control}
+              data-autofocus
+              value={name}
+              maxLength={60}
+              autoComplete="off"
+              onChange={(event) => setName(event.target.value)}
+            />
+          )}
+        </Field>
+        <canvas
+          ref={canvas}
+          {...pictureSize}
+          // An inline drawing has no file for an <img>.
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+          role="img"
+          aria-label={
+            shownName === ''
+              ? t`An interference pattern, and the event’s title, dates and place`
+              : t`An interference pattern, the name ${shownName}, and the event’s title, dates and place`
+          }
+          className="mx-auto block w-full max-w-64 rounded-control"
+        />
+        <p role="alert" className="text-small text-ember empty:hidden">
+          {hasFailed ? t`That didn’t work on this device. Try the other button.` : ''}
+        </p>
+        <div className="flex flex-wrap gap-3">
+          {canShareFiles() ? <Button onClick={() => void give(share)}>Share</Button> : null}
+          <Button
+            variant={canShareFiles() ? 'quiet' : 'primary'}
+            onClick={() => void give((file) => saveFile(file, file.name))}
+          >
+            Save the picture
+          </Button>
+        </div>
       </div>
-    </div>
+    </Dialog>
   )
 }
 
