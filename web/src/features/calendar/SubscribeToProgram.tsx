@@ -1,8 +1,7 @@
 import { t } from '@fest/schemas/core/words/t.ts'
-import { useState } from 'react'
 import { getConfig } from '#app/config.ts'
-import { Button } from '#app/ui/Button.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
+import { CopyButton } from '#app/ui/CopyButton.tsx'
 import { Disclosure } from '#app/ui/Disclosure.tsx'
 
 /**
@@ -11,16 +10,6 @@ import { Disclosure } from '#app/ui/Disclosure.tsx'
  */
 export function SubscribeToProgram() {
   const address = `${getConfig().siteUrl}/schedule.ics`
-  const [said, setSaid] = useState('')
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(address)
-      setSaid(t`Address copied.`)
-    } catch {
-      setSaid(t`We couldn’t copy the address. Select it and copy it yourself.`)
-    }
-  }
 
   return (
     <Disclosure summary="Subscribe to the full schedule">
@@ -32,14 +21,9 @@ export function SubscribeToProgram() {
         >
           Open in my calendar
         </a>
-        <Button variant="quiet" size="sm" onClick={() => void copy()}>
-          Copy the address
-        </Button>
+        <CopyButton textOf={() => address} what={t`the address`} />
       </div>
       <p className="mt-3 font-mono text-label break-all select-all">{address}</p>
-      <p aria-live="polite" className="mt-2 min-h-6 text-small">
-        {said}
-      </p>
     </Disclosure>
   )
 }
