@@ -1,4 +1,5 @@
 import type { HackathonQueryResult } from '#app/content/content.generated.ts'
+import { groupBy } from '#app/lib/older-browsers/group-by.ts'
 import { dayOf } from '@fest/schemas/core/event-time.ts'
 
 export type Moment = NonNullable<NonNullable<HackathonQueryResult>['timeline']>[number]
@@ -6,13 +7,8 @@ export type TimelineDay = { day: string; moments: Moment[] }
 
 /** The moments by calendar day in the event's zone, in order of time. */
 export function momentsByDay(moments: readonly Moment[], timeZone: string): TimelineDay[] {
-  const days = new Map<string, Moment[]>()
-  for (const moment of moments.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))) {
-    const day = dayOf(moment.at, timeZone)
-    const known = days.get(day)
-    if (known) known.push(moment)
-    else days.set(day, [moment])
-  }
+  const inOrder = moments.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
+  const days = groupBy(inOrder, ({ at }) => dayOf(at, timeZone))
   return [...days].map(([day, list]) => ({ day, moments: list }))
 }
 
@@ -21,8 +17,7 @@ export function momentsByDay(moments: readonly Moment[], timeZone: string): Time
  * when there is no measurement line to draw.
  */
 export function nextMomentKey(moments: readonly Moment[], nowMs: number): string | null {
-  const isBegun = moments.some(({ at }) => Date.parse(at) <= nowMs)
-  if (!isBegun) return null
-  const ahead = moments.filter(({ at }) => Date.parse(at) > nowMs)
-  return ahead.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))[0]?._key ?? null
+  const inOrder = moments.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
+  const next = inOrder.findIndex(({ at }) => Date.parse(at) > nowMs)
+  return next > 0 ? (inOrder[next]?._key ?? null) : null
 }
