@@ -17,12 +17,11 @@ export const renewInviteCode = () => callDatabase('renew_invite_code')
 export const joinTeam = (code: string) => callDatabase('join_team', { invite_code: code })
 
 /** `message` is a line to the leader; it may be blank. */
-export const askToJoin = (team: string, message: string) =>
-  callDatabase('ask_to_join', { team, ...said(message) })
+export const askToJoin = (team: string, message: string) => callDatabase('ask_to_join', { team, message })
 
 /** `seeker` is from the board of people who look for a team. For the leader. */
 export const inviteToTeam = (seeker: string, message: string) =>
-  callDatabase('invite_to_team', { seeker, ...said(message) })
+  callDatabase('invite_to_team', { seeker, message })
 
 /** The leader answers a request; an invited person answers an invitation. */
 export const answerRequest = (request: string, accepts: boolean) =>
@@ -44,8 +43,3 @@ export const stopLooking = () => callDatabase('stop_looking')
 export const submitProject = (answers: ProjectAnswers) => callDatabase('submit_project', { answers })
 
 export const withdrawProject = () => callDatabase('withdraw_project')
-
-function said(message: string): { message?: string } {
-  const words = message.trim()
-  return words === '' ? {} : { message: words }
-}
