@@ -22,45 +22,35 @@ type Attempt = typeof attempt
 const withCustom = (sent: ReturnType<typeof toRegistration>, custom: CustomSent | undefined) =>
   custom ? { ...sent, details: { ...sent.details, custom } } : sent
 
-type Registering = {
+type Sending = {
   answers: RegistrationAnswers
   agreements: Agreements
-  custom: CustomSent | undefined
-  proof: FillProof
-  referralCode: string | null
-  captchaPass: string | undefined
-}
-
-/**
- * Registers the signed-in person and returns the row with the resulting status. Calling it twice changes nothing.
- * Rejects with the backend's error.
- */
-async function register({ answers, agreements, custom, proof, referralCode, captchaPass }: Registering) {
-  return callDatabase('register', {
-    ...withCustom(toRegistration(answers, agreements), custom),
-    ...(referralCode !== null && { referral_code: referralCode }),
-    seconds_to_fill: proof.secondsToFill,
-    website: proof.website,
-    ...(captchaPass !== undefined && { captcha_pass: captchaPass }),
-  })
-}
-
-type Sending = Omit<Registering, 'custom' | 'captchaPass'> & {
   custom: CustomForm | null
   held: Answers
+  proof: FillProof
+  referralCode: string | null
   check: HumanCheck
 }
 
-/** Registers with the answers of the form; resolves to the row, or to why they were refused. Never rejects. */
+/**
+ * Registers the signed-in person with the answers of the form; resolves to the row with the resulting status, or to why
+ * they were refused. Calling it twice changes nothing. Never rejects.
+ */
 export async function sendRegistration(
   attempt: Attempt,
-  { custom, held, check, ...sent }: Sending,
+  { answers, agreements, custom, held, proof, referralCode, check }: Sending,
 ): Promise<{ registration: Registration | null; refused: SubmitError | null }> {
   let registration = null as Registration | null
   const refused = await attempt(async () => {
     const captchaPass = await check.pass()
     try {
-      registration = await register({ ...sent, custom: custom?.sentOf(held), captchaPass })
+      registration = await callDatabase('register', {
+        ...withCustom(toRegistration(answers, agreements), custom?.sentOf(held)),
+        ...(referralCode !== null && { referral_code: referralCode }),
+        seconds_to_fill: proof.secondsToFill,
+        website: proof.website,
+        ...(captchaPass !== undefined && { captcha_pass: captchaPass }),
+      })
     } catch (error) {
       check.onRefused(error)
       throw error
@@ -69,13 +59,7 @@ export async function sendRegistration(
   return { registration, refused: await explainRefused(refused, custom, held) }
 }
 
-type Changing = {
-  answers: RegistrationAnswers
-  agreements: Agreements
-  custom: CustomForm | null
-  held: Answers
-  decided: readonly Consent[]
-}
+type Changing = Pick<Sending, 'answers' | 'agreements' | 'custom' | 'held'> & { decided: readonly Consent[] }
 
 /**
  * Replaces the person's answers; their status stays. Resolves to null, or to why they were refused. Never rejects.

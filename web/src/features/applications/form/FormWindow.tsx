@@ -40,23 +40,19 @@ export function FormWindow({ form, pageKey, children }: FormWindowProps) {
   if (isShown)
     return <Suspense fallback={<FormSkeleton />}>{children(Boolean(state?.custom_version))}</Suspense>
   if (state === undefined || state === null) return <FormSkeleton />
-  const writeInstead = form === 'contact' ? null : <WriteInstead />
+  const writeInstead = (
+    <LinkButton to={paths.contact()} variant="quiet">
+      Write to us
+    </LinkButton>
+  )
   const { sentence = '', hint = '' } = openingWords[form][state.state as Shut] ?? {}
   const isToOpen = state.state === 'not_open_yet'
   // The sentence is the same everywhere; about a closed form an organizer may have written more, until the fest is over.
   const written = state.state === 'closed' ? page?.emptyText : null
   const more = isToOpen ? [openingTimeOf(state.opens_at, timeZone), hint] : [written ?? hint]
   return (
-    <EmptyState title={sentence} action={writeInstead}>
+    <EmptyState title={sentence} action={form === 'contact' ? null : writeInstead}>
       {more.filter(Boolean).join(' ')}
     </EmptyState>
-  )
-}
-
-function WriteInstead() {
-  return (
-    <LinkButton to={paths.contact()} variant="quiet">
-      Write to us
-    </LinkButton>
   )
 }
