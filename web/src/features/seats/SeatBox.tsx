@@ -52,30 +52,28 @@ export function SeatBox({ sessionId, address, userId, stage, onDone }: SeatBoxPr
   const isOver = own !== undefined && Date.parse(own.bookable_sessions.ends_at) <= nowMs
 
   function content() {
-    if (session && isKnown) {
-      const { title, note, step } = seatViewOf(session, mySeat, stage, phaseOverride, isOver)
-      return (
-        <>
-          <output className="block font-semibold">{title}</output>
-          <p className="text-small text-muted">{note}</p>
-          <Suspense fallback={step === null ? null : <Skeleton className="mt-3 h-14 w-full" />}>
-            <SeatStepButton {...{ step, address, sessionId, onDone }} waiting={session.waiting} />
-          </Suspense>
-        </>
-      )
-    }
     // Without a network the last known state is better than nothing.
     const isUnreachable = failed !== null || seats.fetchStatus === 'paused' || mine.fetchStatus === 'paused'
-    if (mySeat !== 'none' && isUnreachable) {
-      const { title, note } = keptSeatView(mySeat)
+    const known = session && isKnown ? seatViewOf(session, mySeat, stage, phaseOverride, isOver) : null
+    const view = known ?? (mySeat !== 'none' && isUnreachable ? keptSeatView(mySeat) : null)
+    if (view)
       return (
         <>
-          <output className="block font-semibold">{title}</output>
-          <p className="text-small text-muted">{note}</p>
-          {failed ? <Retry onClick={() => void failed.refetch()} /> : null}
+          <output className="block font-semibold">{view.title}</output>
+          <p className="text-small text-muted">{view.note}</p>
+          {known && session ? (
+            <Suspense fallback={known.step === null ? null : <Skeleton className="mt-3 h-14 w-full" />}>
+              <SeatStepButton
+                {...{ address, sessionId, onDone }}
+                step={known.step}
+                waiting={session.waiting}
+              />
+            </Suspense>
+          ) : failed ? (
+            <Retry onClick={() => void failed.refetch()} />
+          ) : null}
         </>
       )
-    }
     if (failed) {
       const { title, help } = toPlainError(failed.error)
       return (

@@ -89,18 +89,16 @@ export function seatViewOf(
     }
   const queue =
     waiting > 0 ? plural(waiting, { one: '# person is waiting.', other: '# people are waiting.' }) : ''
-  return { title: seatsInWords(seats), note: noteFor(stage, left, queue), step: stepFor(stage, left) }
+  return {
+    title: left > 0 ? t`${left} of ${capacity} seats left` : t`All seats are taken`,
+    note: noteFor(stage, left, queue),
+    step: steps[stage][left > 0 ? 0 : 1],
+  }
 }
 
 /** What to say about somebody's own seat while only this device knows of it. */
 export function keptSeatView(mySeat: Exclude<MySeat, 'none'>): Pick<SeatView, 'title' | 'note'> {
   return { title: ownSeatTitles[mySeat], note: t`As last seen on this device. To change it, go online.` }
-}
-
-/** `12 of 40 seats left` */
-function seatsInWords(seats: SessionSeats): string {
-  const left = freeSeats(seats)
-  return left > 0 ? t`${left} of ${seats.capacity} seats left` : t`All seats are taken`
 }
 
 function noteFor(stage: RegistrationStage, left: number, queue: string): string {
@@ -118,15 +116,10 @@ function noteFor(stage: RegistrationStage, left: number, queue: string): string 
   }
 }
 
-function stepFor(stage: RegistrationStage, left: number): SeatStep {
-  switch (stage) {
-    case 'visitor':
-      return left > 0 ? 'sign-in' : 'sign-in-to-wait'
-    case 'unregistered':
-      return 'register'
-    case 'waiting':
-      return null
-    case 'registered':
-      return left > 0 ? 'reserve' : 'wait'
-  }
+/** The next step while a seat is left, and while none is. */
+const steps: Readonly<Record<RegistrationStage, readonly [SeatStep, SeatStep]>> = {
+  visitor: ['sign-in', 'sign-in-to-wait'],
+  unregistered: ['register', 'register'],
+  waiting: [null, null],
+  registered: ['reserve', 'wait'],
 }
