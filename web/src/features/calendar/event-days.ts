@@ -22,9 +22,9 @@ export function eventDays(options: EventDays): CalendarSession[] {
   const takingPlace = sessions.filter(({ status }) => status !== 'cancelled')
   return days.flatMap((day): CalendarSession[] => {
     const ofDay = takingPlace.filter(({ startsAt }) => programDayOf(startsAt, timeZone, dayEndHour) === day)
-    const first = earliest(ofDay.map(({ startsAt }) => startsAt))
-    const last = latest(ofDay.map(({ endsAt }) => endsAt))
-    const changed = latest(ofDay.map(({ _updatedAt }) => _updatedAt))
+    const [first] = inOrder(ofDay.map(({ startsAt }) => startsAt))
+    const last = inOrder(ofDay.map(({ endsAt }) => endsAt)).at(-1)
+    const changed = inOrder(ofDay.map(({ _updatedAt }) => _updatedAt)).at(-1)
     if (first === undefined || last === undefined || changed === undefined) return []
     return [
       {
@@ -44,10 +44,5 @@ export function eventDays(options: EventDays): CalendarSession[] {
   })
 }
 
-function earliest(instants: readonly string[]): string | undefined {
-  return instants.toSorted((a, b) => Date.parse(a) - Date.parse(b))[0]
-}
-
-function latest(instants: readonly string[]): string | undefined {
-  return instants.toSorted((a, b) => Date.parse(b) - Date.parse(a))[0]
-}
+const inOrder = (instants: readonly string[]): string[] =>
+  instants.toSorted((a, b) => Date.parse(a) - Date.parse(b))

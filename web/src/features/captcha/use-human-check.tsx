@@ -107,17 +107,11 @@ type CaptchaProps = {
 
 /** The captcha, with advice for when it doesn't load. A new `key` restarts it. */
 function Captcha({ siteKey, onToken }: CaptchaProps) {
-  const [attempt, setAttempt] = useState(0)
   const [hasFailed, setHasFailed] = useState(false)
 
   function onFailed() {
     onToken(null)
     setHasFailed(true)
-  }
-
-  function tryAgain() {
-    setHasFailed(false)
-    setAttempt(attempt + 1)
   }
 
   return (
@@ -129,12 +123,12 @@ function Captcha({ siteKey, onToken }: CaptchaProps) {
             We couldn’t load it. Check your connection, and allow challenges.cloudflare.com if something on
             your device blocks it. Your answers stay as they are.
           </p>
-          <Button variant="quiet" size="sm" className="mt-4" onClick={tryAgain}>
+          <Button variant="quiet" size="sm" className="mt-4" onClick={() => setHasFailed(false)}>
             Load the check again
           </Button>
         </div>
       ) : (
-        <Widget key={attempt} siteKey={siteKey} onToken={onToken} onFailed={onFailed} />
+        <Widget siteKey={siteKey} onToken={onToken} onFailed={onFailed} />
       )}
     </fieldset>
   )

@@ -15,20 +15,17 @@ import { verifiedCertificateOptions } from './certificates.queries.ts'
 /** What a certificate's code certifies; without one, or with one that isn't known, a field for it. */
 export function VerifiedCertificate({ code: given }: { code: string }) {
   const [code, setCode] = useState(given)
-  return code === '' ? <AskForCode onCode={setCode} /> : <Answer key={code} code={code} onCode={setCode} />
-}
-
-type OnCode = { onCode: (code: string) => void }
-
-function AskForCode({ onCode }: OnCode) {
+  if (code !== '') return <Answer key={code} code={code} onCode={setCode} />
   return (
     <>
       <h1 className="text-display">Verify a certificate</h1>
       <p className="mt-4 text-muted">Type the code that’s printed on it.</p>
-      <CodeForm onCode={onCode} />
+      <CodeForm onCode={setCode} />
     </>
   )
 }
+
+type OnCode = { onCode: (code: string) => void }
 
 function CodeForm({ onCode }: OnCode) {
   const [error, setError] = useState<string>()

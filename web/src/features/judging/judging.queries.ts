@@ -1,7 +1,6 @@
 import type { Returned } from '@fest/schemas/database.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { getBackend } from '#app/backend/backend.ts'
-import { callDatabase } from '#app/backend/call-database.ts'
 import { databaseQuery } from '#app/backend/database-query.ts'
 import { exactNumber } from '#app/backend/exact-number.ts'
 
@@ -35,17 +34,14 @@ export const rubricOptions = () =>
     staleTime: 60_000,
   })
 
-export const judgingOverviewOptions = () =>
-  queryOptions({
-    queryKey: ['backend', 'judging-overview'],
-    async queryFn({ signal }): Promise<OverviewRow[]> {
-      const data = await callDatabase('judging_overview', {}, signal)
-      return data.map((row) => ({ ...row, total: exactNumber(row.total) }))
-    },
+export const judgingOverviewOptions = () => ({
+  ...databaseQuery('judging_overview', {}, [], {
     staleTime: 10_000,
     refetchInterval: 30_000,
     refetchOnWindowFocus: 'always',
-  })
+  }),
+  select: (rows: OverviewRow[]) => rows.map((row) => ({ ...row, total: exactNumber(row.total) })),
+})
 
 export const judgesOptions = () =>
   queryOptions({

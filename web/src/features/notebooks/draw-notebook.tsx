@@ -112,15 +112,12 @@ async function withFiles(cell: ShownCell, fileOf: FileOf): Promise<ShownCell> {
   if (cell.kind === 'nodes') await replaceIn(cell.node, fileOf)
   if (cell.kind !== 'code') return cell
   const outputs: ShownOutput[] = []
-  for (const output of cell.outputs) outputs.push(await outputWithFiles(output, fileOf))
+  for (const output of cell.outputs) {
+    if (output.kind === 'nodes') await replaceIn(output.node, fileOf)
+    const file = output.kind === 'picture' ? (await fileOf(output.address))?.figure : undefined
+    outputs.push({ ...output, ...(file && { address: file.path }) })
+  }
   return { ...cell, outputs }
-}
-
-async function outputWithFiles(output: ShownOutput, fileOf: FileOf): Promise<ShownOutput> {
-  if (output.kind === 'nodes') await replaceIn(output.node, fileOf)
-  if (output.kind !== 'picture') return output
-  const taken = await fileOf(output.address)
-  return taken ? { ...output, address: taken.figure.path } : output
 }
 
 async function replaceIn(node: HTMLElement, fileOf: FileOf): Promise<void> {

@@ -241,8 +241,5 @@ function cut(text: string): string {
 }
 
 /** Own properties only: a file may have a field `__proto__` or `constructor`. */
-function own(fields: Record<string, unknown>, name: string): unknown {
-  return Object.hasOwn(fields, name) ? fields[name] : undefined
-}
-
-const field = (value: unknown, name: string): unknown => (isRecord(value) ? own(value, name) : undefined)
+const field = (value: unknown, name: string): unknown =>
+  isRecord(value) && Object.hasOwn(value, name) ? value[name] : undefined

@@ -27,7 +27,13 @@ const shortTimes = 5
 /** The program on the home page: a circuit where there is room for one, the beginning of the day on a phone. */
 export function HomeCircuit({ title, program, rooms, timeZone, zoneSentence }: HomeCircuitProps) {
   const days = program.map(({ day }) => day)
-  const { day: shown, nowMs, today } = useShownDay(days, timeZone)
+  const [search] = useSearchParams()
+  const isMounted = useIsMounted()
+  const nowMs = useProgramHour()
+  const { dayEndHour } = useSiteSettings()
+  const today = nowMs === null ? null : programDayOf(nowMs, timeZone, dayEndHour)
+  // A prerendered page has neither a query string (`?day=2025-10-11`) nor a clock: both count once the page is mounted.
+  const shown = dayToShow(days, isMounted ? search.get('day') : null, today)
   const day = program.find((entry) => entry.day === shown)
   if (!day) return null
   const nowThatDay = day.day === today ? nowMs : null
@@ -76,17 +82,4 @@ function upcoming({ slots }: ProgramDay, nowMs: number | null) {
   if (nowMs === null) return slots
   const next = slots.findIndex(({ startsAt }) => Date.parse(startsAt) > nowMs)
   return next === -1 ? slots.slice(-1) : slots.slice(Math.max(0, next - 1))
-}
-
-/**
- * The day in the address (`?day=2025-10-11`), else today. A prerendered page has neither a query string nor a clock, so
- * both count only once the page is mounted.
- */
-function useShownDay(days: readonly string[], timeZone: string) {
-  const [search] = useSearchParams()
-  const isMounted = useIsMounted()
-  const nowMs = useProgramHour()
-  const { dayEndHour } = useSiteSettings()
-  const today = nowMs === null ? null : programDayOf(nowMs, timeZone, dayEndHour)
-  return { day: dayToShow(days, isMounted ? search.get('day') : null, today), nowMs, today }
 }
