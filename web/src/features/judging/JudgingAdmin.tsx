@@ -3,14 +3,13 @@ import { plural, t } from '@fest/schemas/core/words/t.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { toPlainError } from '#app/backend/errors.ts'
-import { refusalCode } from '#app/backend/refusal-code.ts'
 import { useAction, type Action } from '#app/backend/use-action.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { ErrorState } from '#app/ui/states/ErrorState.tsx'
 import { PageSection } from '#app/ui/PageSection.tsx'
 import { Problem } from '#app/ui/Problem.tsx'
 import { SkeletonRows, Skeleton } from '#app/ui/states/Skeleton.tsx'
-import { closeJudging, publishProject, publishResults, nameJudges } from './judging.mutations.ts'
+import { closeJudging, publishProject, nameJudges } from './judging.mutations.ts'
 import { judgesOptions, judgingOverviewOptions, type OverviewRow } from './judging.queries.ts'
 import { PublishResults } from './PublishResults.tsx'
 import { emailAddress } from '@fest/schemas/core/email-address.ts'
@@ -25,8 +24,6 @@ type JudgingAdminProps = { isJudgingClosed: boolean; hasResults: boolean }
 export function JudgingAdmin({ isJudgingClosed, hasResults }: JudgingAdminProps) {
   const overview = useQuery(judgingOverviewOptions())
   const action = useAction()
-  /** Why publishing was refused, if it can be done anyway. */
-  const [incomplete, setIncomplete] = useState<string | null>(null)
   if (overview.isPending) return <SkeletonRows label="Loading the scores" count={4} />
   if (!overview.data)
     return <ErrorState {...toPlainError(overview.error)} onRetry={() => void overview.refetch()} />
@@ -35,18 +32,6 @@ export function JudgingAdmin({ isJudgingClosed, hasResults }: JudgingAdminProps)
   const shown = rows.filter(({ is_published }) => is_published).length
   const complete = rows.filter(({ is_complete }) => is_complete).length
 
-  function publish(isDespiteMissing: boolean) {
-    setIncomplete(null)
-    void action.run(async () => {
-      try {
-        await publishResults(true, isDespiteMissing)
-      } catch (error) {
-        if (refusalCode(error) !== 'incomplete') throw error
-        setIncomplete(toPlainError(error).title)
-      }
-    }, 'results')
-  }
-
   return (
     <>
       <WithoutJudges />
@@ -54,13 +39,7 @@ export function JudgingAdmin({ isJudgingClosed, hasResults }: JudgingAdminProps)
         title="Showcase"
         note={rows.length === 0 ? null : t`${shown} of ${count} projects are shown.`}
       >
-        <OverviewList
-          rows={rows}
-          action={action}
-          onPublish={(row) =>
-            void action.run(() => publishProject(row.project_id, !row.is_published), row.project_id)
-          }
-        />
+        <OverviewList rows={rows} action={action} />
       </PageSection>
       <PageSection
         title="Results"
@@ -71,15 +50,7 @@ export function JudgingAdmin({ isJudgingClosed, hasResults }: JudgingAdminProps)
             There’s nothing to publish yet: results come from the projects teams submit.
           </p>
         ) : null}
-        <PublishResults
-          hasResults={hasResults}
-          isPending={action.isRunning('results')}
-          problem={action.problemOf('results')}
-          incomplete={incomplete}
-          onPublish={publish}
-          onHide={() => void action.run(() => publishResults(false, false), 'results')}
-          onForget={() => setIncomplete(null)}
-        />
+        <PublishResults hasResults={hasResults} action={action} />
         <div className="mt-8 border-t border-line pt-6">
           <p className="max-w-prose text-muted">
             {isJudgingClosed
@@ -171,14 +142,10 @@ function JudgesForm() {
 
 const points = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-type OverviewListProps = {
-  rows: readonly OverviewRow[]
-  action: Action
-  onPublish: (row: OverviewRow) => void
-}
+type OverviewListProps = { rows: readonly OverviewRow[]; action: Action }
 
 /** Every project with its provisional total, who still has to score it, and whether it is published. */
-function OverviewList({ rows, action, onPublish }: OverviewListProps) {
+function OverviewList({ rows, action }: OverviewListProps) {
   if (rows.length === 0) return <p className="text-muted">No team has submitted anything yet.</p>
   return (
     <ul className="divide-y divide-line *:first:pt-0 *:last:pb-0">
@@ -219,7 +186,7 @@ function OverviewList({ rows, action, onPublish }: OverviewListProps) {
               variant={is_published ? 'plain' : 'quiet'}
               size="sm"
               pendingLabel={action.isRunning(project_id) && t`One moment`}
-              onClick={() => onPublish(row)}
+              onClick={() => void action.run(() => publishProject(project_id, !is_published), project_id)}
             >
               <span>{is_published ? t`Shown · Hide` : t`Show`}</span>
               <span className="sr-only">{` (${title})`}</span>

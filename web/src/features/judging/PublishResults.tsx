@@ -1,5 +1,8 @@
 import { t } from '@fest/schemas/core/words/t.ts'
 import { type FormEvent, useState } from 'react'
+import { toPlainError } from '#app/backend/errors.ts'
+import { refusalCode } from '#app/backend/refusal-code.ts'
+import type { Action } from '#app/backend/use-action.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { ConfirmDialog } from '#app/ui/overlays/ConfirmDialog.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
@@ -7,33 +10,37 @@ import { Field, TextInput } from '#app/ui/forms/Field.tsx'
 import { Form } from '#app/ui/forms/Form.tsx'
 import { SubmitButton } from '#app/ui/forms/SubmitButton.tsx'
 import { Problem } from '#app/ui/Problem.tsx'
+import { publishResults } from './judging.mutations.ts'
 
 /** What has to be typed before everybody sees who won. */
 const word = t`publish`
 
-type PublishResultsProps = {
-  hasResults: boolean
-  isPending: boolean
-  problem: string | null
-  /** What is missing, if the results could be published anyway. */
-  incomplete: string | null
-  onPublish: (isDespiteMissing: boolean) => void
-  onHide: () => void
-  onForget: () => void
-}
-
 /** Publishes the results after a word is typed by hand, and unpublishes them. */
-export function PublishResults(props: PublishResultsProps) {
-  const { hasResults, isPending, problem, incomplete, onPublish, onHide, onForget } = props
+export function PublishResults({ hasResults, action }: { hasResults: boolean; action: Action }) {
   const [isAsking, setIsAsking] = useState(false)
   const [wrong, setWrong] = useState<string | undefined>()
+  /** Why publishing was refused, if it can be done anyway. */
+  const [incomplete, setIncomplete] = useState<string | null>(null)
+  const isPending = action.isRunning('results')
+
+  function publish(isDespiteMissing: boolean) {
+    setIncomplete(null)
+    void action.run(async () => {
+      try {
+        await publishResults(true, isDespiteMissing)
+      } catch (error) {
+        if (refusalCode(error) !== 'incomplete') throw error
+        setIncomplete(toPlainError(error).title)
+      }
+    }, 'results')
+  }
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     const typed = new FormData(event.currentTarget).get('word')
     if (typeof typed !== 'string' || typed.trim().toLowerCase() !== word.toLowerCase())
       return setWrong(t`Type the word ${word}.`)
     setIsAsking(false)
-    onPublish(false)
+    publish(false)
   }
 
   return (
@@ -46,7 +53,7 @@ export function PublishResults(props: PublishResultsProps) {
             size="sm"
             className="mt-4"
             pendingLabel={isPending && t`Hiding`}
-            onClick={onHide}
+            onClick={() => void action.run(() => publishResults(false, false), 'results')}
           >
             Hide results
           </Button>
@@ -68,7 +75,7 @@ export function PublishResults(props: PublishResultsProps) {
           </Button>
         </>
       )}
-      <Problem>{problem}</Problem>
+      <Problem>{action.problemOf('results')}</Problem>
       <Dialog open={isAsking} onClose={() => setIsAsking(false)} title="Publish the results?">
         <Form onSubmit={onSubmit}>
           <p className="mb-5 text-muted">Everyone sees them right away, and judging closes.</p>
@@ -85,11 +92,11 @@ export function PublishResults(props: PublishResultsProps) {
       </Dialog>
       <ConfirmDialog
         open={incomplete !== null}
-        onClose={onForget}
+        onClose={() => setIncomplete(null)}
         title="Some scores are missing"
         action="Publish anyway"
         keep="Wait"
-        onConfirm={() => onPublish(true)}
+        onConfirm={() => publish(true)}
       >
         {incomplete}
       </ConfirmDialog>
