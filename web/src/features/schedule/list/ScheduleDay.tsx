@@ -33,7 +33,8 @@ type ScheduleDayProps = SessionAdditions & {
 
 /** One day of the schedule, with advice where no session matches the filters. */
 export function ScheduleDay(props: ScheduleDayProps) {
-  const { day, matching, isShown, isFirstPrinted, isNarrowed, filters, eventTitle, timeZone } = props
+  const { day, matching, isShown, isFirstPrinted, isNarrowed, filters, eventTitle, circuit } = props
+  const { timeZone, nowMs, actionsOf, noteOf, markOf } = props
   const found = sessionCount(matching)
   const all = sessionCount(day)
   const headingId = `day-${day.day}`
@@ -62,45 +63,20 @@ export function ScheduleDay(props: ScheduleDayProps) {
       </div>
       {found === 0 ? (
         <NothingFound {...props} />
+      ) : isShown && filters.view === 'circuit' && circuit ? (
+        <circuit.CircuitDay
+          key={day.day}
+          day={matching}
+          rooms={props.rooms}
+          // Filtered sessions keep their outlines, so that the day stays recognizable. With a filter by room, the other
+          // rooms' wires would only be empty.
+          shadows={isNarrowed && filters.room.length === 0 ? day : undefined}
+          {...{ timeZone, nowMs, actionsOf, markOf }}
+        />
       ) : (
-        <Sessions {...props} matching={matching} view={isShown ? filters.view : 'list'} />
+        <SessionList day={matching} {...{ timeZone, nowMs, actionsOf, noteOf }} />
       )}
     </section>
-  )
-}
-
-function Sessions(props: ScheduleDayProps & { view: Filters['view'] }) {
-  const {
-    day,
-    matching,
-    filters,
-    view,
-    circuit,
-    rooms,
-    timeZone,
-    nowMs,
-    isNarrowed,
-    actionsOf,
-    noteOf,
-    markOf,
-  } = props
-  if (view === 'list' || !circuit)
-    return (
-      <SessionList day={matching} timeZone={timeZone} nowMs={nowMs} actionsOf={actionsOf} noteOf={noteOf} />
-    )
-  return (
-    <circuit.CircuitDay
-      key={day.day}
-      day={matching}
-      rooms={rooms}
-      // Filtered sessions keep their outlines, so that the day stays recognizable. With a filter by room, the other
-      // rooms' wires would only be empty.
-      shadows={isNarrowed && filters.room.length === 0 ? day : undefined}
-      timeZone={timeZone}
-      nowMs={nowMs}
-      actionsOf={actionsOf}
-      markOf={markOf}
-    />
   )
 }
 
