@@ -8,6 +8,7 @@ import { toast } from '#app/ui/overlays/toast.ts'
 import { type AccountList, accountListText, parseAccountList } from './account-list.ts'
 import { accountName } from './account-name.ts'
 import { createSignal } from '@fest/schemas/core/create-store.ts'
+import { keepLast } from '#app/lib/stores/keep-last.ts'
 import { keptValue } from '#app/lib/stores/kept-value.ts'
 import {
   nothingSaved,
@@ -39,15 +40,11 @@ let isToldOfRefusal = false
 
 const current = (): Saved => account.read()?.saved ?? device.read()
 
-export const readDeviceList = (): Saved => device.read()
-export const readAccountList = (): AccountList | null => account.read()
+export const { read: readDeviceList } = device
+export const { read: readAccountList, write: writeAccountList } = account
 
 export function writeDeviceList(saved: Saved): void {
   warnIfRefused(device.write(saved))
-}
-
-export function writeAccountList(list: AccountList | null): void {
-  account.write(list)
 }
 
 /** Calls `listener` whenever the person saved or removed something in this tab. Returns a function that stops it. */
@@ -70,15 +67,11 @@ function subscribe(onChange: () => void): () => void {
 /** The saved sessions, also following this device's other tabs. Empty while prerendering and hydrating. */
 export const useSaved = (): Saved => useOnDevice(subscribe, current) ?? nothingSaved
 
-const idsOf = new WeakMap<Saved, ReadonlySet<string>>()
+const idsOf = keepLast((saved: Saved): ReadonlySet<string> => new Set(saved.keys()))
 
 /** The ids of the saved sessions. Empty and not ready while prerendering and hydrating. */
 export function useSavedSessions(): { ids: ReadonlySet<string>; isReady: boolean } {
-  const saved = useSaved()
-  const isReady = useIsMounted()
-  let ids = idsOf.get(saved)
-  if (!ids) idsOf.set(saved, (ids = new Set(saved.keys())))
-  return { ids, isReady }
+  return { ids: idsOf(useSaved()), isReady: useIsMounted() }
 }
 
 /** Whether sessions are saved in the person's account; if not, they stay on this device. */

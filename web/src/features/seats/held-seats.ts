@@ -2,6 +2,7 @@
 import { parseJson } from '@fest/schemas/core/parse-json.ts'
 import { isRecord } from '@fest/schemas/core/records.ts'
 import type { Database } from '@fest/schemas/database.types.ts'
+import { keepLast } from '#app/lib/stores/keep-last.ts'
 import { keptValue } from '#app/lib/stores/kept-value.ts'
 import { useOnDevice } from '#app/lib/hydration/use-on-device.ts'
 import { keyOnDevice } from '#app/session/device-memory.ts'
@@ -44,22 +45,15 @@ export function keptSeats(account: string): readonly SeatRow[] | null {
 type Holds = ReadonlyMap<string, 'seat' | 'waiting'>
 
 const noHolds: Holds = new Map()
-const holdsOf = new WeakMap<KeptSeats, Holds>()
+const holdsOf = keepLast((seats: KeptSeats | null): Holds => {
+  const held = seats?.rows.filter(({ status }) => status !== 'released') ?? []
+  return new Map(
+    held.map(({ session_id, status }) => [session_id, status === 'waitlisted' ? 'waiting' : 'seat']),
+  )
+})
 
 /** The sessions in which this device's person has a seat or waits for one, by the session's id. */
-export function readHolds(): Holds {
-  const seats = kept.read()
-  if (seats === null) return noHolds
-  let holds = holdsOf.get(seats)
-  if (!holds) {
-    const held = seats.rows.filter(({ status }) => status !== 'released')
-    holds = new Map(
-      held.map(({ session_id, status }) => [session_id, status === 'waitlisted' ? 'waiting' : 'seat']),
-    )
-    holdsOf.set(seats, holds)
-  }
-  return holds
-}
+export const readHolds = (): Holds => holdsOf(kept.read())
 
 /** `readHolds`, kept up to date. Empty while prerendering and hydrating. */
 export const useHolds = (): Holds => useOnDevice(onHoldsChange, readHolds) ?? noHolds

@@ -16,9 +16,8 @@ type TeamWiresProps = {
 /** Who is on the team and how much room there is: five wires, with a gate for each person. */
 export function TeamWires({ team, onChange }: TeamWiresProps) {
   const { members, am_leader: amLeader } = team
-  const leading = members.filter(({ is_leader }) => is_leader)
   // The leader comes first, so that one line leads from there to all others.
-  const ordered = [...leading, ...members.filter(({ is_leader }) => !is_leader)]
+  const ordered = members.toSorted((a, b) => Number(b.is_leader) - Number(a.is_leader))
   const free = Array.from({ length: Math.max(0, maxTeamSize - ordered.length) }, (_, index) => index)
   return (
     <ul>
