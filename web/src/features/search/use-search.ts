@@ -79,7 +79,7 @@ export function useSearch({ text: first, most, suggestions = noSuggestions }: Se
 
   return {
     text,
-    setText(next: string) {
+    setText: (next: string) => {
       isEnterDue.current = false
       setText(next)
       setActive(0)

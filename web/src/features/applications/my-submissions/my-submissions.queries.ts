@@ -133,10 +133,9 @@ async function readHistory(backend: Backend, userId: string, signal: AbortSignal
 }
 
 async function readBeds(backend: Backend, userId: string, signal: AbortSignal) {
+  const own = ownRows(userId, signal)
   const [{ data: claims }, { data: places }] = await Promise.all([
-    ownRows(userId, signal)(
-      backend.from('accommodation_claims').select('id, request_id, status'),
-    ).throwOnError(),
+    own(backend.from('accommodation_claims').select('id, request_id, status')).throwOnError(),
     backend.rpc('my_accommodation_place').abortSignal(signal).throwOnError(),
   ])
   return claims.map(({ id, request_id, status }) => ({
